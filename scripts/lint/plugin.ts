@@ -1,0 +1,49 @@
+// The linter's door to layers.ts: one rule that sees every import, export … from and import() of a file.
+import { dirname, relative, resolve } from 'node:path'
+import { forbidden } from './layers.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** A specifier as a path from the repository's root, or as the package it names. */
+const target = (file: string, specifier: string): string => {
+  const path = specifier.replace(/\?.*$/, '')
+  if (path.startsWith('#')) return path.slice(1)
+  return path.startsWith('.') ? relative(root, resolve(dirname(file), path)) : path
+}
+
+interface Source {
+  type: string
+  value?: unknown
+}
+interface Node {
+  type: string
+  source?: Source | null
+  importKind?: string
+  exportKind?: string
+  specifiers?: readonly { imported?: { name?: string } }[]
+}
+interface Context {
+  filename: string
+  report(problem: { node: Node; message: string }): void
+}
+
+const rule = {
+  meta: { type: 'problem' },
+  create(context: Context) {
+    const check = (node: Node) => {
+      const specifier = node.source?.value
+      if (typeof specifier !== 'string') return
+      const reason = forbidden({
+        from: relative(root, context.filename),
+        to: target(context.filename, specifier),
+        typeOnly: node.importKind === 'type' || node.exportKind === 'type',
+        reExport: node.type.startsWith('Export'),
+        names: node.specifiers?.flatMap(({ imported }) => imported?.name ?? []) ?? [],
+      })
+      if (reason) context.report({ node, message: reason })
+    }
+    return { ImportDeclaration: check, ImportExpression: check, ExportNamedDeclaration: check, ExportAllDeclaration: check }
+  },
+}
+
+export default { meta: { name: 'sillage' }, rules: { layers: rule } }

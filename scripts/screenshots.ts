@@ -1,0 +1,76 @@
+// Pictures of every screen, wide and narrow, light and dark: `npm run screenshots -- --out /tmp/pictures [--as admin] [/auth/login /admin/users …]`.
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
+import { startServer } from '#tests/support/liveServer.ts'
+import { accounts, listen, signIn, type Account } from '#tests/support/pages.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    out: { type: 'string', default: join(import.meta.dirname, '../test-results/screenshots') },
+    as: { type: 'string', default: 'admin' },
+  },
+})
+
+const isAccount = (name: string): name is Account => name in accounts
+if (!isAccount(values.as)) throw new Error(`--as is one of ${Object.keys(accounts).join(', ')}`)
+
+const routes =
+  positionals.length > 0
+    ? positionals
+    : [
+        '/auth/login',
+        '/admin/home',
+        '/admin/users',
+        '/admin/users/create',
+        '/admin/users/5/update',
+        '/admin/perfis',
+        '/admin/nowhere',
+        '/nowhere',
+      ]
+const widths = [1440, 390]
+const colourSchemes = ['light', 'dark'] as const
+
+const server = await startServer()
+const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs] })
+await mkdir(values.out, { recursive: true })
+const complaints: string[] = []
+
+for (const colorScheme of colourSchemes) {
+  for (const width of widths) {
+    const options = {
+      baseURL: server.url,
+      colorScheme,
+      viewport: { width, height: 900 },
+      locale: 'pt-BR',
+      reducedMotion: 'reduce',
+    } as const
+    const signedOut = await browser.newContext(options)
+    const signedIn = await browser.newContext(options)
+    if (routes.some((route) => route.startsWith('/admin'))) {
+      const page = await signedIn.newPage()
+      await signIn(page, values.as)
+      await page.close()
+    }
+    for (const route of routes) {
+      const page = await (route.startsWith('/admin') ? signedIn : signedOut).newPage()
+      listen(page, complaints)
+      await page.goto(route)
+      await page.waitForLoadState('networkidle')
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      const name = `${route.slice(1).replaceAll(/\W+/g, '-') || 'root'}.${width}.${colorScheme}.png`
+      await page.screenshot({ path: join(values.out, name), fullPage: true })
+      console.log(`${name}${overflow > 0 ? `  (scrolls sideways by ${overflow} px)` : ''}`)
+      await page.close()
+    }
+    await Promise.all([signedIn.close(), signedOut.close()])
+  }
+}
+
+await browser.close()
+await server.stop()
+for (const complaint of new Set(complaints)) console.error(complaint)
+console.log(`in ${values.out}`)

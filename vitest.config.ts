@@ -1,0 +1,44 @@
+// Three kinds of tests without a browser. `unit`: pure logic; `integration`: screens in jsdom against msw;
+// `server`: the API on PGlite, and on PostgreSQL too where TEST_DATABASE_URL is set. Real browsers: playwright.config.ts.
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const setupFiles = ['./tests/support/setup.ts']
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', setupFiles },
+      },
+      {
+        plugins: [react()],
+        // Under Node, Vite takes react-router's ES modules while react-router-dom falls to CommonJS: two routers, and a blank screen.
+        resolve: {
+          alias: { 'react-router-dom': new URL('./node_modules/react-router-dom/dist/index.mjs', import.meta.url).pathname },
+        },
+        test: {
+          name: 'integration',
+          include: ['tests/integration/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
+          setupFiles: [...setupFiles, './tests/support/setupScreens.ts'],
+          server: { deps: { inline: [/node_modules\/(ra-|react-router)/] } },
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['tests/{server,fuzz}/**/*.test.ts'],
+          environment: 'node',
+          setupFiles,
+          // Each file opens databases of its own; two cores carry two of them.
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
