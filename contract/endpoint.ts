@@ -1,0 +1,107 @@
+// The call table's shape. Each contract file owns its rows (`endpoints`); server and tests collect them.
+// The site never imports the whole table: it would pull every schema into the sign-in page.
+import * as z from 'zod/mini'
+import type { Action } from './access.ts'
+import type { Call, Resource } from './resource.ts'
+import { IdParams, listQuery, listReply } from './wire.ts'
+
+/** Who may call: anybody, anybody signed in, or whom the resource's access table lets do this action. */
+export type Access = 'public' | 'signedIn' | { resource: Resource; action: Action }
+
+export interface Endpoint extends Call {
+  access: Access
+  /** Path parameters, query and body; what a schema does not know is refused. */
+  params?: z.core.$ZodType
+  query?: z.core.$ZodType
+  body?: z.core.$ZodType
+  /** 200 or 201 with `reply`; 204 without one; `file` streams bytes. */
+  status: 200 | 201 | 204
+  reply?: z.core.$ZodType | 'file'
+  /** Served by the generic crud route: which of its verbs. */
+  crud?: 'list' | 'one' | 'create' | 'update' | 'remove' | 'activate'
+}
+
+export const defineEndpoints = <const Table extends Record<string, Endpoint>>(table: Table): Table => table
+
+interface CrudSchemas {
+  row: z.core.$ZodType
+  /** Body of POST and of PUT; without them the resource is only read. */
+  create?: z.core.$ZodType
+  update?: z.core.$ZodType
+}
+
+/** The generic calls of a resource: list, one, create, update, remove and activate, as far as it has them (S1§7). */
+export const crudEndpoints = (resource: Resource, { row, create, update }: CrudSchemas): Record<string, Endpoint> => {
+  const one = `${resource.path}/{id}`
+  return {
+    list: {
+      method: 'GET',
+      path: resource.path,
+      access: { resource, action: 'list' },
+      query: listQuery(resource.sortable),
+      status: 200,
+      reply: listReply(row),
+      crud: 'list',
+    },
+    ...((create ?? update) && {
+      one: {
+        method: 'GET',
+        path: one,
+        access: { resource, action: 'read' },
+        params: IdParams,
+        status: 200,
+        reply: row,
+        crud: 'one',
+      } satisfies Endpoint,
+    }),
+    ...(create && {
+      create: {
+        method: 'POST',
+        path: resource.path,
+        access: { resource, action: 'create' },
+        body: create,
+        status: 201,
+        reply: row,
+        crud: 'create',
+      } satisfies Endpoint,
+    }),
+    ...(update && {
+      update: {
+        method: 'PUT',
+        path: one,
+        access: { resource, action: 'update' },
+        params: IdParams,
+        body: update,
+        status: 200,
+        reply: row,
+        crud: 'update',
+      } satisfies Endpoint,
+    }),
+    ...(resource.toggle === 'activate' && {
+      remove: {
+        method: 'DELETE',
+        path: one,
+        access: { resource, action: 'delete' },
+        params: IdParams,
+        query: z.strictObject({
+          hardDelete: z.optional(
+            z.pipe(
+              z.enum(['true', 'false'], 'invalid'),
+              z.transform((text) => text === 'true'),
+            ),
+          ),
+        }),
+        status: 204,
+        crud: 'remove',
+      } satisfies Endpoint,
+      activate: {
+        method: 'PUT',
+        path: `${resource.path}/activate/{id}`,
+        access: { resource, action: 'activate' },
+        params: IdParams,
+        status: 204,
+        crud: 'activate',
+      } satisfies Endpoint,
+    }),
+  }
+}

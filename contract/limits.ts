@@ -1,0 +1,67 @@
+// Every number of the specification, with its section. Nobody else spells one.
+
+/** Lists (S1§9, S2§2). */
+export const list = {
+  perPage: 10,
+  perPageOptions: [10, 20, 50],
+  maxPerPage: 100,
+  searchMinimum: 3,
+  searchDebounceMs: 500,
+  /** A quick answer shows no spinner; after this it does. */
+  spinnerDelayMs: 150,
+} as const
+
+/** One attempt of a call, and the whole of attempt, refresh and retry (S1§7). */
+export const request = { timeoutMs: 60_000, cancelMs: 70_000 } as const
+
+/** Sign-in and what the browser keeps (S1§4, S1§9). */
+export const session = {
+  tokenSeconds: 15 * 60,
+  refreshSeconds: 24 * 60 * 60,
+  /** A refresh token that was just used answers the same new pair for so long. */
+  reuseSeconds: 10,
+  storageSeconds: 86_400,
+  lastLocationSeconds: 120,
+  /** How long a mailed link works: 3 days for a first password or an activation, an hour for a recovery. */
+  activationSeconds: 3 * 24 * 60 * 60,
+  recoverySeconds: 60 * 60,
+  loginWindowSeconds: 15 * 60,
+} as const
+
+/** Lengths of text (S1§9, S2§5). */
+export const text = {
+  name: 100,
+  nameMinimum: 3,
+  userName: 200,
+  email: 200,
+  description: 255,
+  other: 255,
+  document: 14,
+  zipcode: 12,
+} as const
+
+/** Passwords (S2§9). */
+export const password = { minimum: 8, maximum: 16 } as const
+
+/** Users (S1§9). */
+export const user = { minimumAge: 12 } as const
+
+/** Uploads (S1§9): bytes a file, and the number the message names. */
+export const upload = { bytes: 5 * 1024 * 1024, megabytes: 5 } as const
+
+/** The shell (S1§9, S2§9). Times in ms, offsets in px. */
+export const shell = {
+  progressStep: 10,
+  progressIntervalMs: 30,
+  progressResetMs: 300,
+  scrollTopOffset: 300,
+  scrollTopMs: 600,
+  contentAnimationMs: 200,
+  menuMinimiseMs: 50,
+  menuRestoreMs: 100,
+  splashMs: 1000,
+  spinnerRem: 5,
+} as const
+
+/** The geography service answers pages of so many (S1§7). */
+export const geography = { pageSize: 10 } as const

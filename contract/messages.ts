@@ -1,0 +1,94 @@
+// Sentences that site and server both speak: what is wrong with a value, by key, with the limits as arguments.
+import type { Language } from './wire.ts'
+
+const pt = {
+  required: 'Campo obrigatório',
+  invalid: 'Valor inválido',
+  unknownField: 'Campo desconhecido: {keys}',
+  tooShort: 'Informe pelo menos {minimum} caracteres',
+  tooLong: 'Informe no máximo {maximum} caracteres',
+  tooSmall: 'Informe um valor a partir de {minimum}',
+  tooBig: 'Informe um valor até {maximum}',
+  invalidDate: 'Data inválida',
+  invalidEmail: 'E-mail inválido',
+  invalidBirthday: 'Data de nascimento inválida',
+  invalidCpf: 'CPF Inválido',
+  invalidCnpj: 'CNPJ Inválido',
+  invalidZipcode: 'CEP inválido',
+  invalidPhone: 'Telefone inválido: use o formato +CCDDYYYYYXXXX',
+  oneDocument: 'Informe o CPF ou outro documento, não os dois',
+  weakPassword:
+    'A senha não atende aos requisitos: de 8 a 16 caracteres, um número, letras maiúsculas e minúsculas e um caractere especial',
+}
+export type MessageKey = keyof typeof pt
+
+const en: typeof pt = {
+  required: 'Required field',
+  invalid: 'Invalid value',
+  unknownField: 'Unknown field: {keys}',
+  tooShort: 'Enter at least {minimum} characters',
+  tooLong: 'Enter at most {maximum} characters',
+  tooSmall: 'Enter a value of at least {minimum}',
+  tooBig: 'Enter a value of at most {maximum}',
+  invalidDate: 'Invalid date',
+  invalidEmail: 'Invalid e-mail',
+  invalidBirthday: 'Invalid birthday',
+  invalidCpf: 'Invalid CPF',
+  invalidCnpj: 'Invalid CNPJ',
+  invalidZipcode: 'Invalid zipcode',
+  invalidPhone: 'Invalid phone: use the format +CCDDYYYYYXXXX',
+  oneDocument: 'Enter the CPF or another document, not both',
+  weakPassword:
+    'The password does not meet the requirements: 8 to 16 characters, a number, upper and lower case letters and a special character',
+}
+
+const es: typeof pt = {
+  required: 'Campo obligatorio',
+  invalid: 'Valor no válido',
+  unknownField: 'Campo desconocido: {keys}',
+  tooShort: 'Escriba al menos {minimum} caracteres',
+  tooLong: 'Escriba como máximo {maximum} caracteres',
+  tooSmall: 'Escriba un valor desde {minimum}',
+  tooBig: 'Escriba un valor hasta {maximum}',
+  invalidDate: 'Fecha no válida',
+  invalidEmail: 'Correo electrónico no válido',
+  invalidBirthday: 'Fecha de nacimiento no válida',
+  invalidCpf: 'CPF no válido',
+  invalidCnpj: 'CNPJ no válido',
+  invalidZipcode: 'Código postal no válido',
+  invalidPhone: 'Teléfono no válido: use el formato +CCDDYYYYYXXXX',
+  oneDocument: 'Escriba el CPF u otro documento, no los dos',
+  weakPassword: 'La contraseña no cumple los requisitos: de 8 a 16 caracteres, un número, mayúsculas y minúsculas y un carácter especial',
+}
+
+const sentences: Record<Language, typeof pt> = { pt, en, es }
+
+const isKey = (key: string): key is MessageKey => key in pt
+
+/** What a schema says of a wrong value, as far as a sentence needs it (the shape of zod's issues). */
+export interface Issue {
+  readonly code?: string | undefined
+  readonly message: string
+  readonly path?: readonly PropertyKey[]
+  readonly minimum?: number | bigint
+  readonly maximum?: number | bigint
+  readonly keys?: readonly string[]
+  readonly params?: Record<string, unknown> | undefined
+}
+
+/** The sentence of a key in a language, with `{name}` places filled. */
+export const sentence = (key: MessageKey, language: Language, args: Record<string, unknown> = {}): string =>
+  sentences[language][key].replace(/\{(\w+)\}/g, (place, name: string) => String(args[name] ?? place))
+
+/** The sentence for one issue of a schema; a schema's own default English text never reaches a reader. */
+export const issueSentence = (issue: Issue, language: Language): string => {
+  if (issue.code === 'unrecognized_keys') return sentence('unknownField', language, { keys: issue.keys?.join(', ') })
+  return sentence(isKey(issue.message) ? issue.message : 'invalid', language, { ...issue, ...issue.params })
+}
+
+/** One sentence a field, by dotted path: the `errors` of an error body and of a form. The first issue of a field wins. */
+export const issueSentences = (issues: readonly Issue[], language: Language): Record<string, string> => {
+  const errors: Record<string, string> = {}
+  for (const issue of issues) errors[(issue.path ?? []).join('.')] ??= issueSentence(issue, language)
+  return errors
+}

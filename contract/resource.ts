@@ -1,0 +1,36 @@
+// The facts of a resource: plain data without a schema, so that menu and list cost the browser next to nothing.
+// A contract file exports them as `resource`, beside its schemas and its `endpoints`.
+import type { AccessRules, AccessTable, Action } from './access.ts'
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below /api; `{id}` stands for the record's id. */
+  path: string
+}
+
+export interface Resource {
+  /** react-admin's name and the segment of its screens: /admin/{name}. */
+  name: string
+  /** Below /api. */
+  path: string
+  /** The wire's name of the primary key; `data.ts` calls it `id`. */
+  idKey: string
+  /** Wire names of the fields that FilterString looks in. */
+  searchable: readonly string[]
+  /** Wire names that orderBy takes, beside Id, createdAt and updatedAt. */
+  sortable: readonly string[]
+  /** How a record is switched on and off: not at all, by PUT {ativo}, or by DELETE and PUT activate/{id}. */
+  toggle: 'none' | 'ativo' | 'activate'
+  /** Body of create and update; `none`: the back office only reads. */
+  body: 'json' | 'multipart' | 'none'
+  /** Calls on one record (or, without {id}, on all) beyond the generic ones. */
+  actions: { readonly [Name in Action]?: Call }
+  access: AccessTable
+  rules?: AccessRules
+}
+
+/** Keeps the literal types of a resource's facts and checks them. */
+export const defineFacts = <const Facts extends Resource>(facts: Facts): Facts => facts
+
+/** A path with its `{id}` filled in. */
+export const fill = (path: string, id: string | number): string => path.replace('{id}', encodeURIComponent(id))

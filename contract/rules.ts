@@ -1,0 +1,53 @@
+// Rules over plain values: pure functions, used by the schemas, the inputs and the server alike.
+import { cnpj, cpf } from 'cpf-cnpj-validator'
+import { password as passwordLimits, user } from './limits.ts'
+
+/** The name counts without digits and spaces (S1§5). */
+export const lettersOf = (name: string): string => name.replace(/[\d\s]/g, '')
+
+/** A CPF or CNPJ without its punctuation, capitals for an alphanumeric CNPJ: the stored form. */
+export const bareDocument = (value: string): string => value.replace(/[.\-/\s]/g, '').toUpperCase()
+
+/** Up to 11 digits and no letter it is a CPF, otherwise a CNPJ (decisions: S1§5). */
+export const isCpfShaped = (value: string): boolean => /^\d{0,11}$/.test(bareDocument(value))
+
+/** Which document is wrong, as a message key, or undefined when its check digits agree. */
+export const brokenDocument = (value: string): 'invalidCpf' | 'invalidCnpj' | undefined => {
+  const bare = bareDocument(value)
+  if (isCpfShaped(bare)) return cpf.isValid(bare) ? undefined : 'invalidCpf'
+  return bare.length === 14 && cnpj.isValid(bare) ? undefined : 'invalidCnpj'
+}
+
+/** The document as people write it: 123.456.789-09 or 12.ABC.345/01DE-35; anything unfinished as it stands. */
+export const formatDocument = (value: string): string => {
+  const bare = bareDocument(value)
+  if (bare.length === 11 && isCpfShaped(bare)) return bare.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
+  if (bare.length === 14) return bare.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')
+  return value
+}
+
+/** 12345-678 (S1§5). */
+export const isZipcode = (value: string): boolean => /^\d{5}-\d{3}$/.test(value)
+
+/** Eight digits as 12345-678; anything else as it stands, without spaces. */
+export const formatZipcode = (value: string): string => value.replace(/\s/g, '').replace(/^(\d{5})-?(\d{3})$/, '$1-$2')
+
+/** Whole years between two calendar dates (YYYY-MM-DD). */
+export const ageOn = (birthday: string, today: string): number =>
+  Number(today.slice(0, 4)) - Number(birthday.slice(0, 4)) - (today.slice(5) < birthday.slice(5) ? 1 : 0)
+
+/** Old enough for an account, and born in a year that can be (S1§5). `today` is a calendar date. */
+export const isBirthday = (birthday: string, today: string): boolean =>
+  birthday >= '1900-01-01' && ageOn(birthday, today) >= user.minimumAge
+
+const passwordChecks = {
+  length: (value: string) => value.length >= passwordLimits.minimum && value.length <= passwordLimits.maximum,
+  digit: (value: string) => /\d/.test(value),
+  letterCase: (value: string) => /\p{Ll}/u.test(value) && /\p{Lu}/u.test(value),
+  special: (value: string) => /[^\p{L}\p{N}\s]/u.test(value),
+}
+export type PasswordRule = keyof typeof passwordChecks
+export const passwordRules: readonly PasswordRule[] = ['length', 'digit', 'letterCase', 'special']
+
+/** The rules a password breaks, in the order they are listed on screen; none when it is good (S2§5). */
+export const brokenPasswordRules = (value: string): PasswordRule[] => passwordRules.filter((rule) => !passwordChecks[rule](value))

@@ -1,0 +1,145 @@
+// Users (S1§3, §5, §6, §7).
+import * as z from 'zod/mini'
+import { isSelf } from './access.ts'
+import { crudEndpoints, defineEndpoints } from './endpoint.ts'
+import { text as lengths } from './limits.ts'
+import { defineFacts } from './resource.ts'
+import { bareDocument, brokenDocument, formatZipcode, isBirthday, isZipcode, lettersOf } from './rules.ts'
+import { blank, CalendarDate, IdParams, Instant, listQuery, text } from './wire.ts'
+
+export const resource = defineFacts({
+  name: 'users',
+  path: '/usuario',
+  idKey: 'id',
+  searchable: ['nome', 'email', 'cpf', 'document'],
+  sortable: ['nome', 'email', 'cpf', 'document', 'genre', 'birthday', 'profile', 'confirmedAt', 'deletedAt'],
+  toggle: 'ativo',
+  body: 'json',
+  actions: {
+    resendMail: { method: 'PUT', path: '/usuario/resend-mail/{id}' },
+    delete: { method: 'DELETE', path: '/usuario/{id}' },
+    export: { method: 'GET', path: '/usuario/export' },
+  },
+  access: { ADMIN: 'all', other: ['open', 'list', 'read', 'create', 'update', 'export', 'resendMail'] },
+  rules: {
+    // "A non-admin … edit only for themselves" (S1§6)
+    update: (me, record) => me.profile.nome === 'ADMIN' || isSelf(me, record),
+    // Nobody changes their own status, nor deletes themselves.
+    activate: (me, record) => !isSelf(me, record),
+    delete: (me, record) => !isSelf(me, record),
+  },
+})
+
+export const genres = ['M', 'F', 'O'] as const
+
+/** The country whose documents and zipcodes have rules of their own (S1§5). */
+export const brazil = 'BR'
+
+/** The one e-mail pattern of the product (S1§5, S2§5). */
+export const Email = z.pipe(
+  text(lengths.email),
+  z.pipe(
+    z.string().check(z.regex(/^[^\s@<>()[\],;:"]+@[^\s@.]+(\.[^\s@.]+)+$/, 'invalidEmail')),
+    z.transform((value) => value.toLowerCase()),
+  ),
+)
+
+export const Address = z
+  .strictObject({
+    zipcode: blank(z.pipe(z.string().check(z.maxLength(lengths.zipcode, 'tooLong')), z.transform(formatZipcode))),
+    street: blank(text(lengths.other)),
+    city: blank(text(lengths.other)),
+    state: blank(text(lengths.other)),
+    country: blank(z.string().check(z.regex(/^[A-Z]{2}$/, 'invalid'))),
+  })
+  .check(
+    z.refine(({ country, zipcode }) => country !== brazil || zipcode === null || isZipcode(zipcode), {
+      error: 'invalidZipcode',
+      path: ['zipcode'],
+    }),
+  )
+
+const fields = {
+  nome: z.pipe(
+    text(lengths.userName),
+    z
+      .string()
+      .check(
+        z.refine((name) => lettersOf(name).length >= lengths.nameMinimum, { error: 'tooShort', params: { minimum: lengths.nameMinimum } }),
+      ),
+  ),
+  email: Email,
+  profile: z.strictObject({ id: z.number('required').check(z.int('required'), z.positive('required')) }, 'required'),
+  cpf: blank(
+    z.pipe(
+      z.string().check(
+        z.maxLength(18, 'tooLong'),
+        z.refine((value) => brokenDocument(value) !== 'invalidCpf', 'invalidCpf'),
+        z.refine((value) => brokenDocument(value) !== 'invalidCnpj', 'invalidCnpj'),
+      ),
+      z.transform(bareDocument),
+    ),
+  ),
+  document: blank(text(lengths.document)),
+  mobilePhone: blank(z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, 'invalidPhone'))),
+  // A calendar date, the same in every time zone; "today" is the reader's.
+  birthday: blank(CalendarDate.check(z.refine((date) => isBirthday(date, new Date().toISOString().slice(0, 10)), 'invalidBirthday'))),
+  genre: blank(z.enum(genres, 'invalid')),
+  address: z._default(z.nullable(Address), null),
+  ativo: z._default(z.boolean('invalid'), true),
+}
+
+/** cpf and document exclude each other: "changing one clears the other" (S1§5). */
+const oneDocument = z.refine<{ cpf?: string | null; document?: string | null }>(({ cpf, document }) => !cpf || !document, {
+  error: 'oneDocument',
+  path: ['document'],
+})
+
+/** Body of POST /usuario. */
+export const Create = z.strictObject(fields).check(oneDocument)
+/** What the form holds: the body of POST before it is parsed. */
+export type Form = z.input<typeof Create>
+/** Body of PUT /usuario/{id}: a field left out keeps its value; `{ativo}` alone switches the user on or off. */
+export const Update = z.partial(z.strictObject({ ...fields, address: z.nullable(Address), ativo: z.boolean('invalid') })).check(oneDocument)
+
+export const Row = z.object({
+  id: z.number(),
+  nome: z.string(),
+  email: z.string(),
+  cpf: z.nullable(z.string()),
+  document: z.nullable(z.string()),
+  mobilePhone: z.nullable(z.string()),
+  profile: z.object({ id: z.number(), nome: z.string() }),
+  ativo: z.boolean(),
+  birthday: z.nullable(z.iso.date()),
+  genre: z.nullable(z.enum(genres)),
+  address: z.nullable(
+    z.object({
+      zipcode: z.nullable(z.string()),
+      street: z.nullable(z.string()),
+      city: z.nullable(z.string()),
+      state: z.nullable(z.string()),
+      country: z.nullable(z.string()),
+    }),
+  ),
+  deletedAt: z.nullable(Instant),
+  confirmedAt: z.nullable(Instant),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Row = z.infer<typeof Row>
+
+export const endpoints = {
+  ...crudEndpoints(resource, { row: Row, create: Create, update: Update }),
+  ...defineEndpoints({
+    remove: { ...resource.actions.delete, access: { resource, action: 'delete' }, params: IdParams, status: 204 },
+    resendMail: { ...resource.actions.resendMail, access: { resource, action: 'resendMail' }, params: IdParams, status: 204 },
+    export: {
+      ...resource.actions.export,
+      access: { resource, action: 'export' },
+      query: listQuery(resource.sortable),
+      status: 200,
+      reply: 'file',
+    },
+  }),
+}

@@ -1,0 +1,81 @@
+// What every call has in common: languages, the list query and reply, the error body, dates.
+import * as z from 'zod/mini'
+import { list } from './limits.ts'
+
+/** The interface languages and what each is called in Content-Language and in a quiz (S2§9). The first is the default. */
+export const languages = { pt: 'pt-BR', en: 'en-US', es: 'es-ES' } as const
+export type Language = keyof typeof languages
+export const defaultLanguage: Language = 'pt'
+
+/** The language a header or a `?lang=` names (`en`, `en-US`, `EN-us,en;q=0.8`), or undefined when it is none of ours. */
+export const parseLanguage = (text: string | null | undefined): Language | undefined => {
+  const code = text?.trim().slice(0, 2).toLowerCase()
+  return code === 'pt' || code === 'en' || code === 'es' ? code : undefined
+}
+
+/** Query parameters that may only be whole numbers, as text. */
+const integer = (minimum: number, maximum: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, 'invalid')),
+    z.pipe(z.transform(Number), z.number().check(z.gte(minimum, 'invalid'), z.lte(maximum, 'invalid'))),
+  )
+
+/** A record's id, in a path or a query. */
+export const Id = integer(1, 2 ** 31 - 1)
+export const IdParams = z.strictObject({ id: Id })
+
+/** Query of every list (S1§7). Times are ISO 8601 UTC, `page` counts from 1, `Id` in `orderBy` means the primary key. */
+export const listQuery = (sortable: readonly string[]) =>
+  z.strictObject({
+    page: z._default(integer(1, 999_999_999), 1),
+    perPage: z._default(integer(1, list.maxPerPage), list.perPage),
+    orderBy: z._default(z.enum(['Id', 'createdAt', 'updatedAt', ...sortable], 'invalid'), 'Id'),
+    orderByDirection: z._default(z.enum(['ASC', 'DESC'], 'invalid'), 'ASC'),
+    FilterString: z.optional(
+      z.pipe(
+        z.string().check(z.maxLength(200, 'tooLong')),
+        z.transform((text) => text.trim() || undefined),
+      ),
+    ),
+    isActive: z.optional(
+      z.pipe(
+        z.enum(['true', 'false'], 'invalid'),
+        z.transform((text) => text === 'true'),
+      ),
+    ),
+  })
+export type ListQuery = z.infer<ReturnType<typeof listQuery>>
+
+/** Reply of every list: `totalPages` is 0 when nothing was found. */
+export const listReply = <Row extends z.core.$ZodType>(row: Row) =>
+  z.object({ data: z.array(row), total: z.number(), totalPages: z.number() })
+export interface ListReply<Row> {
+  data: Row[]
+  total: number
+  totalPages: number
+}
+
+/** Body of a refusal: `message` can be shown as it is, `errors` says which field it is about. */
+export const ErrorBody = z.object({ message: z.string(), errors: z.optional(z.record(z.string(), z.string())) })
+export type ErrorBody = z.infer<typeof ErrorBody>
+
+/** An instant (ISO 8601, UTC) and a calendar date (YYYY-MM-DD), as text. */
+export const Instant = z.iso.datetime()
+export const CalendarDate = z.iso.date('invalidDate')
+
+/** An optional text field of a body: left out, null or '' are all the same and become null. */
+export const blank = <Output>(schema: z.core.$ZodType<Output, string>) =>
+  z.pipe(
+    z.transform((value: string | null | undefined) => (typeof value === 'string' && value.trim() === '' ? null : (value ?? null))),
+    z.nullable(schema),
+  )
+
+/** Text that must be there: trimmed, between two lengths. */
+export const text = (maximum: number, minimum = 1) =>
+  z.pipe(
+    z.pipe(
+      z.string('required'),
+      z.transform((value) => value.trim()),
+    ),
+    z.string().check(z.minLength(1, { error: 'required', abort: true }), z.minLength(minimum, 'tooShort'), z.maxLength(maximum, 'tooLong')),
+  )
