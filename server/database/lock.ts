@@ -1,0 +1,19 @@
+// One server to a DATA_DIR: PGlite itself takes no lock, and two processes on one folder corrupt it silently.
+// An exclusive transaction on an SQLite file is freed by the kernel when its process dies, however it dies; a pid file is not.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { DataDirInUse } from '#server/database/errors.ts'
+
+/** Holds the folder until the returned function is called or the process ends. @throws DataDirInUse */
+export const lockDataDir = (dataDir: string): (() => void) => {
+  mkdirSync(dataDir, { recursive: true })
+  const file = new DatabaseSync(join(dataDir, 'lock'))
+  try {
+    file.exec('BEGIN EXCLUSIVE')
+  } catch {
+    file.close()
+    throw new DataDirInUse(`Another server uses the data folder ${dataDir}`)
+  }
+  return () => file.close()
+}

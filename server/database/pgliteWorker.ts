@@ -1,0 +1,47 @@
+// The embedded PostgreSQL, in a thread of its own: a slow query stops no request (performance.md).
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import type { Answer, Failure, Statement, WorkerOptions } from '#server/database/pgliteMessages.ts'
+import { parsers } from '#server/database/values.ts'
+
+const { dataDir, tarball }: WorkerOptions = workerData
+const port = parentPort
+if (!port) throw new Error('pgliteWorker.ts runs in a worker thread')
+const say = (answer: Answer) => port.postMessage(answer)
+
+const pglite = await PGlite.create({
+  dataDir,
+  extensions: { pg_trgm, unaccent },
+  parsers,
+  ...(tarball && { loadDataDir: new Blob([tarball]) }),
+})
+await pglite.query(`SET TimeZone = 'UTC'`)
+
+const textOf = (error: object, name: string): string | undefined => {
+  const value: unknown = Reflect.get(error, name)
+  return typeof value === 'string' ? value : undefined
+}
+const failure = (error: unknown): Failure =>
+  error instanceof Error
+    ? { message: error.message, code: textOf(error, 'code'), constraint: textOf(error, 'constraint') }
+    : { message: String(error) }
+
+port.on('message', async ({ id, sql, parameters }: Statement) => {
+  try {
+    if (sql === 'dump') {
+      const dump = await pglite.dumpDataDir('none')
+      say({ kind: 'dumped', id, tarball: new Uint8Array(await dump.arrayBuffer()) })
+    } else if (sql === 'close') {
+      await pglite.close()
+      say({ kind: 'rows', id, rows: [], affected: 0 })
+    } else {
+      const { rows, affectedRows } = await pglite.query<Record<string, unknown>>(sql, [...parameters])
+      say({ kind: 'rows', id, rows, affected: affectedRows ?? 0 })
+    }
+  } catch (error) {
+    say({ kind: 'failed', id, failure: failure(error) })
+  }
+})
+say({ kind: 'open' })

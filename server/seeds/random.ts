@@ -1,0 +1,46 @@
+// Chance that is the same on every machine: mulberry32 from a fixed seed, and documents with right check digits.
+
+export interface Chance {
+  /** A whole number from 0 to below `limit`. */
+  below(limit: number): number
+  pick<Item>(items: readonly Item[]): Item
+  digits(count: number): string
+}
+
+/** A source of chance from a seed. */
+export const chance = (seed: number): Chance => {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (limit: number) => Math.floor(next() * limit)
+  return {
+    below,
+    pick(items) {
+      const item = items[below(items.length)]
+      if (item === undefined) throw new Error('Nothing to pick from')
+      return item
+    },
+    digits: (count) => Array.from({ length: count }, () => below(10)).join(''),
+  }
+}
+
+const checkDigit = (text: string, weights: readonly number[]): number => {
+  const rest = weights.reduce((sum, weight, index) => sum + weight * (text.charCodeAt(index) - 48), 0) % 11
+  return rest < 2 ? 0 : 11 - rest
+}
+
+/** Nine digits with the two check digits of a CPF. */
+export const cpfOf = (nine: string): string => {
+  const ten = nine + checkDigit(nine, [10, 9, 8, 7, 6, 5, 4, 3, 2])
+  return ten + checkDigit(ten, [11, 10, 9, 8, 7, 6, 5, 4, 3, 2])
+}
+
+/** Twelve digits or capitals with the two check digits of a CNPJ. */
+export const cnpjOf = (twelve: string): string => {
+  const thirteen = twelve + checkDigit(twelve, [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2])
+  return thirteen + checkDigit(thirteen, [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2])
+}

@@ -1,0 +1,60 @@
+// What a database begins with: the demo world, or the first administrator of an empty one.
+import { sql } from 'kysely'
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/database/open.ts'
+import type { Db } from '#server/database/schema.ts'
+import { seedUsers } from '#server/seeds/users.ts'
+
+export interface SeedOptions {
+  database: Database
+  clock: Clock
+  /** argon2id, as the sign-in checks it. */
+  hashPassword: (password: string) => Promise<string>
+}
+
+/** Has the database anybody at all? Content goes only into an empty one. */
+export const isEmpty = async (db: Db): Promise<boolean> => {
+  const {
+    rows: [row],
+  } = await sql<{ taken: boolean }>`SELECT EXISTS (SELECT FROM users) AS taken`.execute(db)
+  return row?.taken !== true
+}
+
+/** Is there an ADMIN who can sign in? */
+export const hasAdmin = async (db: Db): Promise<boolean> => {
+  const {
+    rows: [row],
+  } = await sql<{ there: boolean }>`
+    SELECT EXISTS (SELECT FROM users u JOIN profiles p ON p.id = u.profile_id
+      WHERE p.name = 'ADMIN' AND u.deleted_at IS NULL AND u.confirmed_at IS NOT NULL AND u.password_hash IS NOT NULL) AS there`.execute(db)
+  return row?.there === true
+}
+
+/** The demo world (runtime.md), the same on every machine; false when the database was not empty. */
+export const seedDemo = async ({ database, clock, hashPassword }: SeedOptions): Promise<boolean> => {
+  if (!(await isEmpty(database.db))) return false
+  const users = await seedUsers(clock.now(), hashPassword)
+  await database.transaction(async (trx) => {
+    // Two servers that start at once: the second waits here and then finds the table taken.
+    await sql`LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE`.execute(trx)
+    if (await isEmpty(trx)) await trx.insertInto('users').values(users).execute()
+  })
+  await database.vacuum()
+  return true
+}
+
+/** The first ADMIN, confirmed at once. An account of that e-mail that is there already stays as it is. */
+export const createAdmin = async ({ database, clock, hashPassword }: SeedOptions, email: string, password: string): Promise<void> => {
+  const { id } = await database.db.selectFrom('profiles').select('id').where('name', '=', 'ADMIN').executeTakeFirstOrThrow()
+  await database.db
+    .insertInto('users')
+    .values({
+      name: 'Administrador',
+      email: email.toLowerCase(),
+      profile_id: id,
+      password_hash: await hashPassword(password),
+      confirmed_at: clock.now().toISOString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

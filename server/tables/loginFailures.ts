@@ -1,0 +1,31 @@
+// Tries that are counted, in the database so that all servers count together. An account is kept as a digest.
+import { sql } from 'kysely'
+import type { Db } from '#server/database/schema.ts'
+
+/** What is tried, on which account, from which network address. */
+export interface Try {
+  kind: 'login' | 'recovery' | 'password'
+  account: string
+  address: string
+}
+
+export const loginFailures = {
+  /** When the newest `limit` failures since a moment began, or undefined when there are fewer. */
+  async limitReached(db: Db, { kind, account, address }: Try, since: Date, limit: number): Promise<Date | undefined> {
+    const { rows } = await sql<{ at: string }>`
+      SELECT failed_at AS at FROM login_failures
+      WHERE kind = ${kind} AND account = ${account} AND address = ${address} AND failed_at > ${since}
+      ORDER BY failed_at DESC OFFSET ${limit - 1} LIMIT 1`.execute(db)
+    return rows[0] && new Date(rows[0].at)
+  },
+
+  /** Counts a failure, and forgets those that count no more. */
+  async add(db: Db, { kind, account, address }: Try, at: Date, since: Date): Promise<void> {
+    await sql`DELETE FROM login_failures WHERE failed_at <= ${since}`.execute(db)
+    await sql`INSERT INTO login_failures (kind, account, address, failed_at) VALUES (${kind}, ${account}, ${address}, ${at})`.execute(db)
+  },
+
+  async forget(db: Db, { kind, account, address }: Try): Promise<void> {
+    await sql`DELETE FROM login_failures WHERE kind = ${kind} AND account = ${account} AND address = ${address}`.execute(db)
+  },
+}

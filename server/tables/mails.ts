@@ -1,0 +1,49 @@
+// Mails on their way. A row is written in the transaction that causes the mail, claimed by one server at a time, and tried
+// again later when sending fails.
+import { sql } from 'kysely'
+import type { Db } from '#server/database/schema.ts'
+
+/** A mail to be sent. */
+export interface Mail {
+  recipient: string
+  subject: string
+  text: string
+  html: string
+}
+export interface WaitingMail extends Mail {
+  id: number
+  tries: number
+  createdAt: string
+}
+
+export const mails = {
+  async create(db: Db, userId: number, mail: Mail, at: Date): Promise<void> {
+    await sql`
+      INSERT INTO mails (user_id, recipient, subject, body_text, body_html, next_try_at, created_at)
+      VALUES (${userId}, ${mail.recipient}, ${mail.subject}, ${mail.text}, ${mail.html}, ${at}, ${at})`.execute(db)
+  },
+
+  /** Takes the next mail that is due, for this server alone; unless it is sent it comes back at `retryAt`. */
+  async claim(db: Db, at: Date, retryAt: Date): Promise<WaitingMail | undefined> {
+    const { rows } = await sql<WaitingMail>`
+      UPDATE mails SET tries = tries + 1, next_try_at = ${retryAt}
+      WHERE id = (SELECT id FROM mails WHERE next_try_at <= ${at} ORDER BY next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+      RETURNING id, recipient, subject, body_text AS text, body_html AS html, tries, created_at AS "createdAt"`.execute(db)
+    return rows[0]
+  },
+
+  /** Sent, or given up (`sentAt` null): either way its body is erased. */
+  async finish(db: Db, id: number, sentAt: Date | null): Promise<void> {
+    await sql`UPDATE mails SET sent_at = ${sentAt}, next_try_at = NULL, body_text = NULL, body_html = NULL WHERE id = ${id}`.execute(db)
+  },
+
+  async postpone(db: Db, id: number, until: Date): Promise<void> {
+    await sql`UPDATE mails SET next_try_at = ${until} WHERE id = ${id}`.execute(db)
+  },
+
+  /** When the next mail is due, or undefined when none waits. */
+  async nextDue(db: Db): Promise<Date | undefined> {
+    const { rows } = await sql<{ at: string | null }>`SELECT min(next_try_at) AS at FROM mails WHERE next_try_at IS NOT NULL`.execute(db)
+    return rows[0]?.at ? new Date(rows[0].at) : undefined
+  },
+}

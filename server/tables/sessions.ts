@@ -1,0 +1,68 @@
+// Sessions: one row a sign-in, which is also its refresh family. Which generation of its refresh token is the living one
+// is all that is kept of the token itself.
+import { sql } from 'kysely'
+import type { Me } from '#contract/access.ts'
+import type { Db } from '#server/database/schema.ts'
+
+/** A session that was just refreshed or refused. */
+export interface SessionRow {
+  id: string
+  generation: number
+  rotatedAt: string
+  expiresAt: string
+  revokedAt: string | null
+  userId: number
+  login: string
+  profile: string
+  userActive: boolean
+}
+
+const selected = sql`
+  SELECT s.id, s.generation, s.rotated_at AS "rotatedAt", s.expires_at AS "expiresAt", s.revoked_at AS "revokedAt", u.id AS "userId",
+    u.email AS login, p.name AS profile, u.deleted_at IS NULL AS "userActive"
+  FROM sessions s JOIN users u ON u.id = s.user_id JOIN profiles p ON p.id = u.profile_id`
+
+export const sessions = {
+  /** Begins a session; those of the same user that are over are swept on the way. */
+  async start(db: Db, session: { id: string; userId: number; at: Date; expiresAt: Date }): Promise<void> {
+    await sql`DELETE FROM sessions WHERE user_id = ${session.userId} AND expires_at < ${session.at}`.execute(db)
+    await sql`
+      INSERT INTO sessions (id, user_id, rotated_at, expires_at)
+      VALUES (${session.id}, ${session.userId}, ${session.at}, ${session.expiresAt})`.execute(db)
+  },
+
+  /** Who is behind a living session, with the profile of this moment: the one indexed read of every request. */
+  async me(db: Db, id: string, at: Date): Promise<Me | undefined> {
+    const { rows } = await sql<{ id: number; nome: string; profileId: number; profile: string }>`
+      SELECT u.id, u.name AS nome, p.id AS "profileId", p.name AS profile
+      FROM sessions s JOIN users u ON u.id = s.user_id JOIN profiles p ON p.id = u.profile_id
+      WHERE s.id = ${id} AND s.revoked_at IS NULL AND s.expires_at > ${at} AND u.deleted_at IS NULL`.execute(db)
+    const row = rows[0]
+    return row && { id: row.id, nome: row.nome, profile: { id: row.profileId, nome: row.profile } }
+  },
+
+  /** A session as it stands, alive or not. */
+  async one(db: Db, id: string): Promise<SessionRow | undefined> {
+    const { rows } = await sql<SessionRow>`${selected} WHERE s.id = ${id}`.execute(db)
+    return rows[0]
+  },
+
+  /** Moves on from one generation to the next: true for exactly one of any number of callers. */
+  async rotate(db: Db, id: string, from: number, at: Date, expiresAt: Date): Promise<boolean> {
+    const { rows } = await sql`
+      UPDATE sessions SET generation = generation + 1, rotated_at = ${at}, expires_at = ${expiresAt}
+      WHERE id = ${id} AND generation = ${from} AND revoked_at IS NULL AND expires_at > ${at} RETURNING id`.execute(db)
+    return rows.length > 0
+  },
+
+  async revoke(db: Db, id: string, at: Date): Promise<void> {
+    await sql`UPDATE sessions SET revoked_at = ${at} WHERE id = ${id} AND revoked_at IS NULL`.execute(db)
+  },
+
+  /** Ends every session of a user, but the one to keep. */
+  async revokeAllOf(db: Db, userId: number, at: Date, keep: string | null = null): Promise<void> {
+    await sql`
+      UPDATE sessions SET revoked_at = ${at}
+      WHERE user_id = ${userId} AND revoked_at IS NULL AND id IS DISTINCT FROM ${keep}`.execute(db)
+  },
+}

@@ -1,0 +1,43 @@
+// Mailed links: what a token may do, for whom and until when. Tokens are kept as hashes.
+import { sql } from 'kysely'
+import type { Db } from '#server/database/schema.ts'
+import type { MailKind } from '#server/words.ts'
+
+export interface TemporaryRequestRow {
+  id: number
+  userId: number
+  purpose: MailKind
+  expiresAt: string
+  usedAt: string | null
+  userActive: boolean
+  userConfirmed: boolean
+}
+
+export const temporaryRequests = {
+  async create(db: Db, request: { userId: number; purpose: MailKind; tokenHash: string; expiresAt: Date }): Promise<void> {
+    await sql`
+      INSERT INTO temporary_requests (user_id, purpose, token_hash, expires_at)
+      VALUES (${request.userId}, ${request.purpose}, ${request.tokenHash}, ${request.expiresAt})`.execute(db)
+  },
+
+  /** The request of a token, locked until the transaction ends, so that a token works once. */
+  async byToken(db: Db, tokenHash: string): Promise<TemporaryRequestRow | undefined> {
+    const { rows } = await sql<TemporaryRequestRow>`
+      SELECT r.id, r.user_id AS "userId", r.purpose, r.expires_at AS "expiresAt", r.used_at AS "usedAt",
+        u.deleted_at IS NULL AS "userActive", u.confirmed_at IS NOT NULL AS "userConfirmed"
+      FROM temporary_requests r JOIN users u ON u.id = r.user_id
+      WHERE r.token_hash = ${tokenHash} FOR UPDATE OF r`.execute(db)
+    return rows[0]
+  },
+
+  /** Marks the token used and forgets the user's other ones. */
+  async use(db: Db, request: TemporaryRequestRow, at: Date): Promise<void> {
+    await sql`UPDATE temporary_requests SET used_at = ${at} WHERE id = ${request.id}`.execute(db)
+    await temporaryRequests.forget(db, request.userId)
+  },
+
+  /** Forgets every unused token of a user: the account it would open has changed. */
+  async forget(db: Db, userId: number): Promise<void> {
+    await sql`DELETE FROM temporary_requests WHERE user_id = ${userId} AND used_at IS NULL`.execute(db)
+  },
+}
