@@ -1,0 +1,91 @@
+// The whole server without its socket: plugins, then routes. Tests hand in their own database, clock and mails.
+import compress from '@fastify/compress'
+import underPressure from '@fastify/under-pressure'
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Clock } from '#server/clock.ts'
+import { collectContracts } from '#server/contracts.ts'
+import type { Database } from '#server/database/open.ts'
+import type { Settings } from '#server/env.ts'
+import { Unavailable } from '#server/errors.ts'
+import { external } from '#server/external/services.ts'
+import { collectServed } from '#server/handlers.ts'
+import { createLimiter } from '#server/limiter.ts'
+import { createDispatcher, type Dispatcher, type Transport } from '#server/mail.ts'
+import { api } from '#server/plugins/api.ts'
+import { errorHandler } from '#server/plugins/errorHandler.ts'
+import { headers } from '#server/plugins/headers.ts'
+import { metrics } from '#server/plugins/metrics.ts'
+import { operations } from '#server/plugins/operations.ts'
+import { site } from '#server/plugins/site.ts'
+import type { Services } from '#server/services.ts'
+import { createTokens } from '#server/tokens.ts'
+
+export interface AppOptions {
+  database: Database
+  clock: Clock
+  settings: Settings
+  /** JWT_SECRET, or the one kept in DATA_DIR. */
+  secret: string
+  transport: Transport
+  /** The built site; without it the server is an API alone. */
+  siteDir?: string | undefined
+  logger: FastifyBaseLogger
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    dispatcher: Dispatcher
+    publicUrl: () => string
+  }
+}
+
+/** Builds the app; `close` ends the dispatcher, the database is its owner's. */
+export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const { database, clock, settings, secret, transport, siteDir, logger } = options
+  const hops = settings.TRUST_PROXY
+  const app = fastify({
+    loggerInstance: logger,
+    trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
+    // plugins/metrics.ts writes one line a request, without the query.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 60_000,
+    routerOptions: { maxParamLength: 200 },
+  })
+  const publicUrl = (): string => {
+    return settings.PUBLIC_URL ?? `http://localhost:${app.addresses()[0]?.port ?? settings.PORT}`
+  }
+  const dispatcher = createDispatcher({ database, clock, transport, log: app.log })
+  const services: Services = {
+    database,
+    clock,
+    settings,
+    tokens: createTokens(secret),
+    limiter: createLimiter({ database, clock, limit: settings.RATE_LIMIT_LOGIN }),
+    dispatcher,
+    log: app.log,
+    publicUrl,
+  }
+  app.decorate('dispatcher', dispatcher)
+  app.decorate('publicUrl', publicUrl)
+  app.addHook('onClose', () => dispatcher.stop())
+
+  errorHandler(app)
+  await headers(app, settings)
+  await app.register(compress, { encodings: ['gzip'], zlibOptions: { level: 1 }, threshold: 2048 })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 3_000,
+    pressureHandler: (request) => {
+      if (request.url !== '/health/live') throw new Unavailable()
+    },
+  })
+  metrics(app, settings)
+
+  const contracts = await collectContracts()
+  const served = await collectServed(contracts)
+  operations(app, contracts, services)
+  await app.register(api(served, services), { prefix: '/api' })
+  await app.register(external(settings), { prefix: '/external' })
+  await site(app, siteDir)
+  return app
+}

@@ -1,0 +1,120 @@
+// The settings: the only reader of process.env. Each is checked at start, and a bad one is named in one line.
+import { isIP } from 'node:net'
+import { parseArgs } from 'node:util'
+import * as z from 'zod'
+
+/** A start that cannot go on: its message is the one line that is printed before exit code 1. */
+export class StartFailure extends Error {
+  override name = 'StartFailure'
+}
+
+const http = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' }).transform((url) => url.replace(/\/+$/, ''))
+const optional = z.string().min(1).optional()
+const whole = (minimum: number, maximum: number) =>
+  z.coerce
+    .number(`is not a whole number from ${minimum} to ${maximum}`)
+    .refine((n) => Number.isInteger(n) && n >= minimum && n <= maximum, {
+      error: `is not a whole number from ${minimum} to ${maximum}`,
+    })
+
+/** Whose X-Forwarded-* headers are believed: nobody's, everybody's, or those of so many hops or these addresses. */
+const TrustProxy = z.string().transform((text, context) => {
+  if (text === 'true' || text === 'false') return text === 'true'
+  if (/^[1-9]\d?$/.test(text)) return Number(text)
+  if (text.split(/[\s,]+/).every((part) => isIP(part.replace(/\/\d+$/, '')) !== 0)) return text
+  context.addIssue('is neither true, false, a number of hops nor a list of addresses')
+  return z.NEVER
+})
+
+const Settings = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: whole(0, 65_535).default(3000).meta({ description: 'where it listens; 0 picks a free port' }),
+  HOST: z.string().default('127.0.0.1').meta({ description: 'the address it listens on' }),
+  DATA_DIR: z.string().default('./data').meta({ description: 'database, uploads and outgoing mail of the embedded default' }),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' })
+    .optional()
+    .meta({ description: 'a PostgreSQL server; without it an embedded one in DATA_DIR' }),
+  SEED: z.enum(['demo', 'none'], 'use demo or none').optional().meta({
+    description: 'demo content and accounts, only ever into an empty database (default demo; none when NODE_ENV=production)',
+  }),
+  ADMIN_EMAIL: z.email('is not an e-mail address').optional().meta({ description: 'the first ADMIN, made when the database has none' }),
+  ADMIN_PASSWORD: optional.meta({ description: 'its password: 8 to 16 characters, a digit, upper and lower case, a special character' }),
+  JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional().meta({
+    description: 'signs the tokens (default: made once and kept in DATA_DIR); must be set where DATABASE_URL is',
+  }),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'is not an smtp:// address' })
+    .optional()
+    .meta({
+      description: 'the mail server; without it each mail is a file DATA_DIR/outbox/*.eml',
+    }),
+  MAIL_FROM: optional.meta({ description: 'the sender of the mails (default: the brand, no-reply@ the host of PUBLIC_URL)' }),
+  PUBLIC_URL: http.optional().meta({ description: 'the address used in mails (default http://localhost:PORT)' }),
+  ZIPCODE_URL: http.optional().meta({ description: 'a real zipcode service; without it bundled data answers' }),
+  GEO_URL: http.optional().meta({ description: 'a real geography service; without it bundled data answers' }),
+  CONTENT_URL: http.optional().meta({ description: 'a real content service; without it bundled data answers' }),
+  SESSION_YEAR: whole(2000, 9999).optional().meta({ description: 'InstanciaAno (default: the current year)' }),
+  RATE_LIMIT_LOGIN: whole(0, 1_000_000)
+    .default(10)
+    .meta({ description: 'failed sign-ins per account and address in 15 minutes; 0 is off' }),
+  CAMPAIGN_LINK: http.optional().meta({ description: "base of the QR code's link (default PUBLIC_URL/c)" }),
+  METRICS_TOKEN: optional.meta({ description: 'bearer token for /metrics; without it only loopback may read them' }),
+  CORS_ORIGINS: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(http.refine((url) => new URL(url).origin === url, 'is not an origin such as https://admin.example.com')))
+    .default([])
+    .meta({ description: 'origins, separated by commas, whose pages may call the API' }),
+  TRUST_PROXY: TrustProxy.default(false).meta({ description: 'true, a number of hops, or addresses whose X-Forwarded-* headers count' }),
+  BRAND: z.string().default('Sillage').meta({ description: 'the name on pages and mails' }),
+  API_HOST: http.optional().meta({ description: 'for /config.json: the API host (default: its own origin)' }),
+  STORE_ANDROID: http.optional().meta({ description: "for /config.json: the app's address in the Android store" }),
+  STORE_IOS: http.optional().meta({ description: "for /config.json: the app's address in the iOS store" }),
+  S3_ENDPOINT: http.optional().meta({ description: 'an S3-compatible store for uploads instead of DATA_DIR' }),
+  S3_BUCKET: optional.meta({ description: 'its bucket' }),
+  S3_REGION: optional.meta({ description: 'its region' }),
+  S3_ACCESS_KEY: optional.meta({ description: 'its access key' }),
+  S3_SECRET_KEY: optional.meta({ description: 'its secret key' }),
+})
+
+/** Every setting, checked; the names are those of the environment. */
+export type Settings = Omit<z.infer<typeof Settings>, 'SEED' | 'NODE_ENV'> & { SEED: 'demo' | 'none' }
+
+/** The settings an environment holds. An empty variable counts as absent. Throws a StartFailure that names the first bad one. */
+export const readSettings = (environment: Readonly<Record<string, string | undefined>>): Settings => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const result = Settings.safeParse(given)
+  if (!result.success) {
+    const issue = result.error.issues[0]
+    throw new StartFailure(`bad setting ${String(issue?.path[0])}: ${issue?.message}`)
+  }
+  const { NODE_ENV, SEED, ...settings } = result.data
+  if (settings.DATABASE_URL && !settings.JWT_SECRET) {
+    throw new StartFailure(
+      'bad setting JWT_SECRET: it must be set where DATABASE_URL is (at least 32 characters, the same for every server)',
+    )
+  }
+  if ((settings.ADMIN_EMAIL === undefined) !== (settings.ADMIN_PASSWORD === undefined)) {
+    throw new StartFailure('bad setting ADMIN_EMAIL: it and ADMIN_PASSWORD are set together')
+  }
+  return { ...settings, SEED: SEED ?? (NODE_ENV === 'production' ? 'none' : 'demo') }
+}
+
+/** The text of `--help`: every setting, its default and its meaning. */
+export const help = (): string => {
+  const lines = Object.entries(Settings.shape)
+    .filter(([name]) => name !== 'NODE_ENV')
+    .map(([name, schema]) => {
+      const fallback = schema.safeParse(undefined).data
+      const shown = fallback === undefined || (Array.isArray(fallback) && fallback.length === 0) ? '' : ` (default ${String(fallback)})`
+      return `  ${name.padEnd(17)}${schema.meta()?.description ?? ''}${shown}`
+    })
+  return ['Settings, read from the environment:', '', ...lines, ''].join('\n')
+}
+
+/** The settings of this process, or `help` when it was asked for. */
+export const processSettings = (): Settings | 'help' => {
+  const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } }, strict: false })
+  return values.help ? 'help' : readSettings(process.env)
+}

@@ -1,0 +1,72 @@
+// What can go wrong, by name. Whoever finds it throws it; the one handler (plugins/errorHandler.ts) writes status and body.
+import type { ServerWord } from '#server/words.ts'
+
+/** A refusal with a status: `word` names its sentence, `errors` says by field which sentence belongs to it. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly word: ServerWord
+  readonly errors: Readonly<Record<string, ServerWord>> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    status: number,
+    word: ServerWord,
+    details: { errors?: Readonly<Record<string, ServerWord>>; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(word, { cause: details.cause })
+    this.name = new.target.name
+    this.status = status
+    this.word = word
+    this.errors = details.errors
+    this.retryAfterSeconds = details.retryAfterSeconds
+  }
+}
+
+/** 400: a business rule is broken. */
+export class RuleBroken extends Refusal {
+  constructor(word: ServerWord) {
+    super(400, word)
+  }
+}
+
+/** 400 on fields: the values are well formed, but cannot be taken. */
+export class FieldsRefused extends Refusal {
+  constructor(errors: Readonly<Record<string, ServerWord>>) {
+    super(400, Object.values(errors)[0] ?? 'invalidRequest', { errors })
+  }
+}
+
+/** 401: no or bad token, or wrong credentials. */
+export class Unauthenticated extends Refusal {
+  constructor(word: ServerWord = 'sessionEnded') {
+    super(401, word)
+  }
+}
+
+/** 403: signed in, but not allowed. */
+export class Forbidden extends Refusal {
+  constructor() {
+    super(403, 'forbidden')
+  }
+}
+
+/** 404: no such record, or no such address. */
+export class NotFound extends Refusal {
+  constructor() {
+    super(404, 'notFound')
+  }
+}
+
+/** 429: too many tries. */
+export class TooManyTries extends Refusal {
+  constructor(retryAfterSeconds: number) {
+    super(429, 'tooManyTries', { retryAfterSeconds })
+  }
+}
+
+/** 503: busy, or something we need is away. */
+export class Unavailable extends Refusal {
+  constructor(word: ServerWord = 'unavailable', cause?: unknown) {
+    super(503, word, { retryAfterSeconds: 5, cause })
+  }
+}

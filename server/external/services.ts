@@ -1,0 +1,91 @@
+// The three services behind an address and the dashboard's text, without a sign-in: bundled data, or a real service that
+// requests are passed on to (ZIPCODE_URL, GEO_URL, CONTENT_URL).
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { defaultLanguage, parseLanguage } from '#contract/wire.ts'
+import type { Settings } from '#server/env.ts'
+import { NotFound, TooManyTries } from '#server/errors.ts'
+import { identityTexts } from '#server/external/identity.ts'
+import { passOn } from '#server/external/passOn.ts'
+import { citiesOf, regionsOf } from '#server/external/places.ts'
+import { findZipcode } from '#server/external/zipcodes.ts'
+import { ValuesRefused } from '#server/plugins/api.ts'
+
+const limits = { max: 300, timeWindow: 60_000 }
+
+const Zip = z.object({ zip: z.string().check(z.regex(/^\d{8}$/, 'invalidZipcode')) })
+const code = z.string().check(z.regex(/^[\w-]{1,10}$/, 'invalid'))
+const Country = z.object({ country: code })
+const Region = z.object({ country: code, region: code })
+const Page = z.object({
+  limit: z._default(z.coerce.number().check(z.int('invalid'), z.gte(1, 'invalid'), z.lte(100, 'invalid')), 10),
+  offset: z._default(z.coerce.number().check(z.int('invalid'), z.gte(0, 'invalid'), z.lte(1_000_000, 'invalid')), 0),
+  namePrefix: z._default(z.string().check(z.maxLength(100, 'tooLong')), ''),
+})
+const Locale = z.object({ locale: z.optional(z.string().check(z.maxLength(20, 'tooLong'))) })
+
+const parse = <Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> => {
+  const result = z.safeParse(schema, value)
+  if (!result.success) throw new ValuesRefused(result.error.issues)
+  return result.data
+}
+
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+interface Place {
+  name: string
+  isoCode?: string
+}
+
+/** A page of the places whose name begins so, without regard to case and accents, in the order of their names. */
+const pageOf = (places: readonly Place[], { limit, offset, namePrefix }: z.output<typeof Page>) => {
+  const prefix = fold(namePrefix.trim())
+  const found = places.filter(({ name }) => fold(name).startsWith(prefix)).sort((one, other) => one.name.localeCompare(other.name, 'pt'))
+  return { data: found.slice(offset, offset + limit), metadata: { currentOffset: offset, totalCount: found.length } }
+}
+
+export const external =
+  (settings: Settings) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const { ZIPCODE_URL, GEO_URL, CONTENT_URL } = settings
+    await app.register(rateLimit, {
+      ...limits,
+      errorResponseBuilder: (_request, { ttl }) => new TooManyTries(Math.max(1, Math.ceil(ttl / 1000))),
+    })
+
+    app.get('/zipcode/ws/:zip/json', async ({ params }) => {
+      const { zip } = parse(Zip, params)
+      return ZIPCODE_URL ? passOn(ZIPCODE_URL, `/ws/${zip}/json`) : findZipcode(zip)
+    })
+
+    app.get('/geo/v1/geo/countries/:country/regions', async ({ params, query }) => {
+      const { country } = parse(Country, params)
+      const page = parse(Page, query)
+      if (GEO_URL) return passOn(GEO_URL, `/v1/geo/countries/${country}/regions`, page)
+      return pageOf(
+        regionsOf(country).map(({ name, isoCode }) => ({ name, isoCode })),
+        page,
+      )
+    })
+
+    app.get('/geo/v1/geo/countries/:country/regions/:region/cities', async ({ params, query }) => {
+      const { country, region } = parse(Region, params)
+      const page = parse(Page, query)
+      if (GEO_URL) return passOn(GEO_URL, `/v1/geo/countries/${country}/regions/${region}/cities`, page)
+      return pageOf(
+        citiesOf(country, region).map((name) => ({ name })),
+        page,
+      )
+    })
+
+    app.get('/content/identity-text', async ({ query }) => {
+      const language = parseLanguage(parse(Locale, query).locale) ?? defaultLanguage
+      return CONTENT_URL ? passOn(CONTENT_URL, '/identity-text', { locale: language }) : identityTexts[language]
+    })
+
+    // Below /external nothing is a page of the site.
+    app.get('/*', async () => {
+      throw new NotFound()
+    })
+  }

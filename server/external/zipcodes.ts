@@ -1,0 +1,46 @@
+// Bundled zipcodes: the ranges that the post gives to each state, answered with the state's capital as the city. An honest
+// approximation that works offline; ZIPCODE_URL puts a real service in its place.
+import { regionsOf } from '#server/external/places.ts'
+
+/** State and the first five digits its zipcodes run from and to. */
+const ranges: readonly (readonly [state: string, from: number, to: number])[] = [
+  ['SP', 1000, 19999],
+  ['RJ', 20000, 28999],
+  ['ES', 29000, 29999],
+  ['MG', 30000, 39999],
+  ['BA', 40000, 48999],
+  ['SE', 49000, 49999],
+  ['PE', 50000, 56999],
+  ['AL', 57000, 57999],
+  ['PB', 58000, 58999],
+  ['RN', 59000, 59999],
+  ['CE', 60000, 63999],
+  ['PI', 64000, 64999],
+  ['MA', 65000, 65999],
+  ['PA', 66000, 68899],
+  ['AP', 68900, 68999],
+  ['AM', 69000, 69299],
+  ['RR', 69300, 69399],
+  ['AM', 69400, 69899],
+  ['AC', 69900, 69999],
+  ['DF', 70000, 72799],
+  ['GO', 72800, 72999],
+  ['DF', 73000, 73699],
+  ['GO', 73700, 76799],
+  ['RO', 76800, 76999],
+  ['TO', 77000, 77999],
+  ['MT', 78000, 78899],
+  ['MS', 79000, 79999],
+  ['PR', 80000, 87999],
+  ['SC', 88000, 89999],
+  ['RS', 90000, 99999],
+]
+
+/** State and capital of a zipcode of eight digits; `erro` for one that no state has. */
+export const findZipcode = (zip: string): { cep: string; uf: string; localidade: string } | { erro: true } => {
+  const five = Number(zip.slice(0, 5))
+  const state = ranges.find(([, from, to]) => five >= from && five <= to)?.[0]
+  const capital = regionsOf('BR').find(({ isoCode }) => isoCode === state)?.cities[0]
+  if (!state || !capital) return { erro: true }
+  return { cep: `${zip.slice(0, 5)}-${zip.slice(5)}`, uf: state, localidade: capital }
+}

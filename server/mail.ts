@@ -1,0 +1,185 @@
+// Mails: their texts, the two ways they leave (SMTP, or files in DATA_DIR/outbox), and the dispatcher that sends what waits.
+// A mail is a row of the transaction that causes it, so a failing mail server never fails a save.
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import { session } from '#contract/limits.ts'
+import { languages, type Language } from '#contract/wire.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/database/open.ts'
+import type { Db } from '#server/database/schema.ts'
+import type { Services } from '#server/services.ts'
+import { mails, type Mail, type WaitingMail } from '#server/tables/mails.ts'
+import { temporaryRequests } from '#server/tables/temporaryRequests.ts'
+import { hashToken, randomToken } from '#server/tokens.ts'
+import { mailWords, type MailKind } from '#server/words.ts'
+
+const pages: Record<MailKind, string> = {
+  firstPassword: '/auth/cadastrar-senha',
+  activation: '/auth/ativar-conta',
+  recovery: '/auth/recuperar-senha',
+}
+
+const secondsOf = (kind: MailKind): number => (kind === 'recovery' ? session.recoverySeconds : session.activationSeconds)
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
+
+interface Addressee {
+  id: number
+  name: string
+  email: string
+}
+
+const compose = (kind: MailKind, language: Language, user: Addressee, link: string, brand: string): Mail => {
+  const words = mailWords[language]
+  const { subject, text, button } = words[kind]
+  const greeting = words.greeting.replace('{name}', () => user.name)
+  const time = new Intl.NumberFormat(languages[language], { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(
+    secondsOf(kind) / 3600,
+  )
+  const expiry = words.expiry.replace('{time}', time)
+  const href = escape(link)
+  return {
+    recipient: user.email,
+    subject: subject.replace('{brand}', () => brand),
+    text: [greeting, text, link, expiry, words.ignore, brand].join('\n\n'),
+    html: `<!doctype html>
+<html lang="${languages[language]}"><body style="font-family:Arial,sans-serif;color:#333333;line-height:1.5">
+<p>${escape(greeting)}</p>
+<p>${escape(text)}</p>
+<p><a href="${href}" style="display:inline-block;padding:10px 20px;background:#0D2551;color:#ffffff;border-radius:4px;text-decoration:none">${escape(button)}</a></p>
+<p><a href="${href}" style="color:#0D2551;word-break:break-all">${href}</a></p>
+<p>${escape(expiry)} ${escape(words.ignore)}</p>
+<p>${escape(brand)}</p>
+</body></html>
+`,
+  }
+}
+
+/** Writes a link and its mail, in the transaction that causes them; wake the dispatcher after the commit. */
+export const sendLink = async (
+  trx: Db,
+  { clock, settings, publicUrl }: Pick<Services, 'clock' | 'settings' | 'publicUrl'>,
+  user: Addressee,
+  kind: MailKind,
+  language: Language,
+): Promise<void> => {
+  const now = clock.now()
+  const token = randomToken()
+  const expiresAt = new Date(now.getTime() + secondsOf(kind) * 1000)
+  await temporaryRequests.create(trx, { userId: user.id, purpose: kind, tokenHash: hashToken(token), expiresAt })
+  const link = `${publicUrl()}${pages[kind]}?token=${token}`
+  await mails.create(trx, user.id, compose(kind, language, user, link, settings.BRAND), now)
+}
+
+/** A way out for mails; tells where the mail went, for the log. */
+export type Transport = (mail: WaitingMail) => Promise<string>
+
+const message = (from: string, { recipient, subject, text, html }: WaitingMail): SendMailOptions => ({
+  from,
+  to: recipient,
+  subject,
+  text,
+  html,
+})
+
+/** Sends over SMTP. */
+export const smtpTransport = (url: string, from: () => string): Transport => {
+  const transporter = createTransport(url)
+  return async (mail) => {
+    await transporter.sendMail(message(from(), mail))
+    return 'smtp'
+  }
+}
+
+/** Writes each mail as a file that mail programs open: {DATA_DIR}/outbox/{time}-{id}.eml. */
+export const outboxTransport = (dataDir: string, from: () => string, clock: Clock): Transport => {
+  const folder = join(dataDir, 'outbox')
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return async (mail) => {
+    const { message: bytes } = await composer.sendMail(message(from(), mail))
+    const name = `${clock.now().toISOString().replace(/[:.]/g, '-')}-${mail.id}.eml`
+    await mkdir(folder, { recursive: true })
+    // Written aside, so that nobody finds half a mail.
+    await writeFile(join(folder, `.${name}`), bytes, { mode: 0o600 })
+    await rename(join(folder, `.${name}`), join(folder, name))
+    return `outbox/${name}`
+  }
+}
+
+export interface Dispatcher {
+  /** Sends what is due; resolves when nothing more is. */
+  wake(): Promise<void>
+  /** Finishes the mail under way and sends no more. */
+  stop(): Promise<void>
+}
+
+const claimMs = 2 * 60_000
+const waitMs = (tries: number): number => Math.min(10_000 * 2 ** (tries - 1), 60 * 60_000)
+const giveUpMs = session.activationSeconds * 1000
+const lookAgainMs = 60_000
+
+/** Sends waiting mails, one after another, and tries those again that failed: after 10 s, 20 s and so on, for three days. */
+export const createDispatcher = (needs: { database: Database; clock: Clock; transport: Transport; log: FastifyBaseLogger }): Dispatcher => {
+  const { database, clock, transport, log } = needs
+  const { db } = database
+  let stopped = false
+  let running: Promise<void> | undefined
+  let again = false
+  let timer: NodeJS.Timeout | undefined
+
+  const send = async (mail: WaitingMail): Promise<void> => {
+    try {
+      const target = await transport(mail)
+      await mails.finish(db, mail.id, clock.now())
+      log.info({ mail: mail.id, target }, 'mail sent')
+    } catch (error) {
+      const now = clock.now()
+      const tooOld = now.getTime() - Date.parse(mail.createdAt) > giveUpMs
+      const code: unknown = error instanceof Error ? (Reflect.get(error, 'code') ?? error.name) : undefined
+      log.error({ mail: mail.id, tries: mail.tries, code }, tooOld ? 'mail given up' : 'mail not sent, it will be tried again')
+      if (tooOld) await mails.finish(db, mail.id, null)
+      else await mails.postpone(db, mail.id, new Date(now.getTime() + waitMs(mail.tries)))
+    }
+  }
+
+  const drain = async (): Promise<void> => {
+    do {
+      again = false
+      while (!stopped) {
+        const now = clock.now()
+        const mail = await mails.claim(db, now, new Date(now.getTime() + claimMs))
+        if (!mail) break
+        await send(mail)
+      }
+    } while (again && !stopped)
+    if (stopped) return
+    const due = await mails.nextDue(db)
+    const delay = due ? Math.min(Math.max(due.getTime() - clock.now().getTime(), 1000), lookAgainMs) : lookAgainMs
+    timer = setTimeout(() => void wake(), delay).unref()
+  }
+
+  const wake = (): Promise<void> => {
+    if (stopped) return Promise.resolve()
+    again = true
+    clearTimeout(timer)
+    running ??= drain()
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'the mails could not be read')
+        timer = setTimeout(() => void wake(), lookAgainMs).unref()
+      })
+      .finally(() => (running = undefined))
+    return running
+  }
+
+  return {
+    wake,
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

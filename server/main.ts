@@ -1,0 +1,135 @@
+// Starts the server: settings, database, content, socket; and stops it in good order. Every failure is one clear line.
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { brokenPasswordRules } from '#contract/rules.ts'
+import { buildApp } from '#server/app.ts'
+import { systemClock } from '#server/clock.ts'
+import { checkCounts } from '#server/database/counts.ts'
+import { DataDirInUse, DatabaseAway } from '#server/database/errors.ts'
+import { lockDataDir } from '#server/database/lock.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { type Database, openDatabase } from '#server/database/open.ts'
+import { help, processSettings, type Settings, StartFailure } from '#server/env.ts'
+import { outboxTransport, smtpTransport, type Transport } from '#server/mail.ts'
+import { hashPassword } from '#server/passwords.ts'
+import { createAdmin, hasAdmin, seedDemo } from '#server/seeds/seed.ts'
+
+const clock = systemClock
+const stopWithinMs = 9_000
+
+/** JWT_SECRET, or the one that this folder has kept since its first start. */
+const readSecret = ({ JWT_SECRET, DATA_DIR }: Settings): string => {
+  if (JWT_SECRET) return JWT_SECRET
+  const file = join(DATA_DIR, 'jwt-secret')
+  if (!existsSync(file)) {
+    mkdirSync(DATA_DIR, { recursive: true })
+    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+const open = async ({ DATABASE_URL, DATA_DIR }: Settings): Promise<Database> => {
+  try {
+    return await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR })
+  } catch (error) {
+    const reason =
+      error instanceof Error ? (error instanceof DatabaseAway && error.cause instanceof Error ? error.cause.message : error.message) : ''
+    // The url holds a password: only the server's name is told.
+    const where = DATABASE_URL ? `the PostgreSQL server at ${new URL(DATABASE_URL).host}` : `the database in ${DATA_DIR}`
+    throw new StartFailure(`cannot open ${where}: ${reason || 'it does not answer'}`, { cause: error })
+  }
+}
+
+/** Demo content or the first ADMIN; without either, and with nobody to sign in, the start ends. */
+const fill = async (database: Database, { SEED, ADMIN_EMAIL, ADMIN_PASSWORD }: Settings): Promise<void> => {
+  if (SEED === 'demo') await seedDemo({ database, clock, hashPassword })
+  if (await hasAdmin(database.db)) return
+  if (ADMIN_EMAIL === undefined || ADMIN_PASSWORD === undefined) {
+    throw new StartFailure('nobody could sign in: the database has no ADMIN. Set ADMIN_EMAIL and ADMIN_PASSWORD to make the first one')
+  }
+  if (brokenPasswordRules(ADMIN_PASSWORD).length > 0) {
+    throw new StartFailure('bad setting ADMIN_PASSWORD: it needs 8 to 16 characters, a digit, upper and lower case, a special character')
+  }
+  await createAdmin({ database, clock, hashPassword }, ADMIN_EMAIL, ADMIN_PASSWORD)
+  if (!(await hasAdmin(database.db))) throw new StartFailure('bad setting ADMIN_EMAIL: a user who is no ADMIN has this address already')
+}
+
+const transportOf = (settings: Settings, publicUrl: () => string): Transport => {
+  const from = () => settings.MAIL_FROM ?? `"${settings.BRAND.replace(/["\\]/g, '')}" <no-reply@${new URL(publicUrl()).hostname}>`
+  return settings.SMTP_URL ? smtpTransport(settings.SMTP_URL, from) : outboxTransport(settings.DATA_DIR, from, clock)
+}
+
+const start = async (settings: Settings): Promise<void> => {
+  const logger = pino({
+    base: null,
+    redact: {
+      paths: ['*.password', '*.token', '*.authorization', '*.cpf', '*.document', 'err.detail', 'err.where', 'err.parameters'],
+      censor: '…',
+    },
+  })
+  // PGlite takes no lock of its own; a PostgreSQL server needs none, and its servers may share the folder of mails.
+  const unlock = settings.DATABASE_URL ? undefined : lockDataDir(settings.DATA_DIR)
+  const secret = readSecret(settings)
+  const database = await open(settings)
+  await migrate(database)
+  const repaired = await checkCounts(database)
+  if (repaired.length > 0) logger.warn({ tables: repaired }, 'kept counts were wrong and have been repaired')
+  await fill(database, settings)
+
+  let publicUrl = (): string => 'http://localhost'
+  const app = await buildApp({
+    database,
+    clock,
+    settings,
+    secret,
+    transport: transportOf(settings, () => publicUrl()),
+    siteDir: resolve(fileURLToPath(new URL('../build/site', import.meta.url))),
+    logger,
+  })
+  publicUrl = app.publicUrl
+
+  let stopping = false
+  const stop = async (): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(0), stopWithinMs).unref()
+    await app.close()
+    await database.close()
+    unlock?.()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+
+  const address = await app.listen({ port: settings.PORT, host: settings.HOST })
+  process.stdout.write(`listening on ${address}\n`)
+  void app.dispatcher.wake()
+}
+
+/** What a failed start says in its one line. */
+const sentenceOf = (error: unknown, settings: Settings | undefined): string => {
+  if (error instanceof StartFailure) return error.message
+  if (error instanceof DataDirInUse) return `another server uses DATA_DIR ${settings?.DATA_DIR}: stop it, or choose another folder`
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
+  if (code === 'EADDRINUSE') return `port ${settings?.PORT} is taken: stop who uses it, or choose another PORT`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `bad setting HOST: ${settings?.HOST} is no address of this machine`
+  if (code === 'EACCES') return `not allowed: ${error instanceof Error ? error.message : ''}`
+  return error instanceof Error ? error.message.split('\n', 1).join('') : String(error)
+}
+
+let settings: Settings | undefined
+try {
+  const asked = processSettings()
+  if (asked === 'help') {
+    process.stdout.write(help())
+  } else {
+    settings = asked
+    await start(asked)
+  }
+} catch (error) {
+  process.stderr.write(`Sillage cannot start: ${sentenceOf(error, settings)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,70 @@
+// The one place where an error becomes an answer: a status and a sentence in the reader's language. No stack, SQL or path leaves.
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { issueSentences } from '#contract/messages.ts'
+import type { ErrorBody, Language } from '#contract/wire.ts'
+import { DatabaseAway, DatabaseBusy, RecordChanged } from '#server/database/errors.ts'
+import { databaseError } from '#server/database/open.ts'
+import { NotFound, Refusal, Unavailable } from '#server/errors.ts'
+import { languageOf, ValuesRefused } from '#server/plugins/api.ts'
+import { say, type ServerWord } from '#server/words.ts'
+
+/** Fastify's own refusals, by status. */
+const sentences: Readonly<Record<number, ServerWord>> = {
+  400: 'unreadableBody',
+  404: 'notFound',
+  413: 'tooLarge',
+  414: 'tooLarge',
+  415: 'unsupportedType',
+  429: 'tooManyTries',
+  431: 'tooLarge',
+  503: 'unavailable',
+}
+
+/** An error of any origin as a Refusal, or undefined for one that nobody expected. */
+const asRefusal = (thrown: unknown): Refusal | undefined => {
+  const error = databaseError(thrown)
+  if (error instanceof Refusal) return error
+  if (error instanceof RecordChanged) return new Refusal(409, 'recordChanged')
+  if (error instanceof DatabaseBusy || error instanceof DatabaseAway) return new Unavailable('unavailable', error)
+  const status: unknown = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined
+  const word = typeof status === 'number' ? sentences[status] : undefined
+  return typeof status === 'number' && word ? new Refusal(status, word) : undefined
+}
+
+const valuesBody = ({ issues }: ValuesRefused, language: Language): ErrorBody => {
+  const errors = issueSentences(issues, language)
+  return { message: Object.values(errors)[0] ?? say('invalidRequest', language), errors }
+}
+
+const refusalBody = ({ word, errors }: Refusal, language: Language): ErrorBody => ({
+  message: say(word, language),
+  ...(errors && { errors: Object.fromEntries(Object.entries(errors).map(([field, wrong]) => [field, say(wrong, language)])) }),
+})
+
+const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  const language = languageOf(request)
+  // What was meant for the record does not belong to its refusal.
+  reply.removeHeader('etag').removeHeader('content-disposition')
+  if (error instanceof ValuesRefused) return void reply.code(400).send(valuesBody(error, language))
+  const refusal = asRefusal(error)
+  if (!refusal) {
+    request.log.error({ err: error }, 'unexpected error')
+    return void reply.code(500).send({ message: say('failed', language) } satisfies ErrorBody)
+  }
+  if (refusal.status === 503) {
+    request.log.warn({ err: refusal.cause }, 'unavailable')
+    reply.header('retry-after', String(refusal.retryAfterSeconds ?? 5))
+  } else if (refusal.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', String(refusal.retryAfterSeconds))
+  }
+  if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
+  reply.code(refusal.status).send(refusalBody(refusal, language))
+}
+
+/** Sets the handler of errors and the one of unknown addresses below /api. */
+export const errorHandler = (app: FastifyInstance): void => {
+  app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply))
+}
+
+/** Answers an address that nobody serves. */
+export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): void => answer(new NotFound(), request, reply)

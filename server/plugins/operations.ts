@@ -1,0 +1,34 @@
+// What operators and the site ask at the server's root: health, the description of the API, the site's settings.
+import type { FastifyInstance } from 'fastify'
+import type { Contract } from '#server/contracts.ts'
+import { openApi } from '#server/openapi.ts'
+import type { Services } from '#server/services.ts'
+
+export const operations = (app: FastifyInstance, contracts: readonly Contract[], { database, settings, publicUrl }: Services): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/health/')) reply.header('cache-control', 'no-store')
+  })
+  app.get('/health/live', async () => ({ status: 'ok' }))
+  app.get('/health/ready', async () => {
+    await database.ping()
+    return { status: 'ok' }
+  })
+
+  const description = openApi(contracts, settings.BRAND)
+  app.get('/openapi.json', async () => description)
+
+  app.get('/config.json', async (_request, reply) => {
+    reply.header('cache-control', 'no-cache')
+    return {
+      apiHost: settings.API_HOST ?? '',
+      brand: settings.BRAND,
+      // Also in front of real services: this server passes the calls on.
+      zipcodeUrl: '/external/zipcode',
+      geoUrl: '/external/geo',
+      contentUrl: '/external/content',
+      campaignLink: settings.CAMPAIGN_LINK ?? `${publicUrl()}/c`,
+      sessionYear: settings.SESSION_YEAR ?? null,
+      stores: { android: settings.STORE_ANDROID ?? null, ios: settings.STORE_IOS ?? null },
+    }
+  })
+}

@@ -1,0 +1,168 @@
+// The generic route: list, one, create, update, remove and activate for any contract and its table.
+import { can } from '#contract/access.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Resource } from '#contract/resource.ts'
+import type { ListQuery } from '#contract/wire.ts'
+import { isForeignKeyViolation, isUniqueViolation } from '#server/database/errors.ts'
+import { FieldsRefused, Forbidden, NotFound, Refusal, RuleBroken } from '#server/errors.ts'
+import type { AnyTable, Served, SignedIn, Write } from '#server/handlers.ts'
+import { lockRow } from '#server/tables/locks.ts'
+import type { ServerWord } from '#server/words.ts'
+import type { ApiCall } from '#server/plugins/api.ts'
+
+type Verb = NonNullable<Endpoint['crud']>
+type CrudHandler = (call: ApiCall) => Promise<unknown>
+
+const entityTag = (updatedAt: unknown): string => `"${String(updatedAt)}"`
+
+/** The moment that If-Match says was read, or undefined without the header. A proxy may have weakened the tag. */
+const readIfMatch = (header: string | undefined): string | undefined => {
+  if (header === undefined || header.trim() === '*') return undefined
+  const moment = /^(?:W\/)?"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z)"$/.exec(header.trim())?.[1]
+  if (moment === undefined || Number.isNaN(Date.parse(moment))) throw new RuleBroken('invalidIfMatch')
+  return moment
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Has the contract's listQuery parsed this? */
+const isListQuery = (value: unknown): value is ListQuery =>
+  isRecord(value) && typeof value['page'] === 'number' && typeof value['perPage'] === 'number' && typeof value['orderBy'] === 'string'
+
+/** Turns a constraint that refused a row into a 400 on the field it is about. */
+const explain = (error: unknown, constraints: Readonly<Record<string, readonly [string, ServerWord]>> = {}): unknown => {
+  for (const [constraint, [field, word]] of Object.entries(constraints)) {
+    if (isUniqueViolation(error, constraint) || isForeignKeyViolation(error, constraint)) return new FieldsRefused({ [field]: word })
+  }
+  if (isUniqueViolation(error)) return new RuleBroken('taken')
+  return isForeignKeyViolation(error) ? new RuleBroken('unknownReference') : error
+}
+
+const paramId = ({ request }: ApiCall): number => {
+  const id = isRecord(request.params) ? Number(request.params['id']) : Number.NaN
+  if (!Number.isInteger(id)) throw new NotFound()
+  return id
+}
+
+/** Who calls: every crud endpoint has a guard before it. */
+const signedIn = ({ request }: ApiCall): SignedIn => {
+  if (!request.signedIn) throw new Forbidden()
+  return request.signedIn
+}
+
+/** Nobody switches a record on or off by PUT unless they may activate it. An unchanged status is no change. */
+const guardStatus = (resource: Resource, { me }: SignedIn, values: Record<string, unknown>, before: Record<string, unknown>): void => {
+  if (resource.toggle !== 'ativo' || values['ativo'] === undefined || values['ativo'] === before['ativo']) return
+  if (!can(me, 'activate', resource, before)) throw new Forbidden()
+}
+
+const verbs = (resource: Resource, table: AnyTable, { hooks }: Served): Record<Verb, CrudHandler> => {
+  /** Runs a write all or nothing, then wakes the dispatcher for the mails it may have written. */
+  const write = async <Result>(call: ApiCall, run: (write: Write) => Promise<Result>): Promise<Result> => {
+    const { services } = call
+    try {
+      const result = await services.database.transaction((trx) => run({ me: signedIn(call).me, language: call.language, trx, services }))
+      if (hooks.afterWrite) void services.dispatcher.wake()
+      return result
+    } catch (error) {
+      throw explain(error, hooks.constraints)
+    }
+  }
+
+  /** The record of a removal or an activation, locked. */
+  const locked = async ({ trx }: Write, id: number): Promise<Record<string, unknown>> => {
+    await lockRow(trx, table.name, id)
+    const row: unknown = await table.one(trx, id)
+    if (!isRecord(row)) throw new NotFound()
+    return row
+  }
+
+  return {
+    list: async (call) => {
+      const query: unknown = call.request.query
+      if (!isListQuery(query)) throw new RuleBroken('invalidRequest')
+      return table.list(call.services.database.db, query, hooks.scope?.(signedIn(call).me))
+    },
+
+    one: async (call) => {
+      const row: unknown = await table.one(call.services.database.db, paramId(call))
+      if (!isRecord(row)) throw new NotFound()
+      call.reply.header('etag', entityTag(row['updatedAt']))
+      return row
+    },
+
+    create: async (call) => {
+      const body: unknown = call.request.body
+      if (!isRecord(body)) throw new RuleBroken('invalidRequest')
+      const row: Record<string, unknown> = await write(call, async (context) => {
+        const values = hooks.beforeWrite ? await hooks.beforeWrite(context, body, undefined) : body
+        const created = await table.create(context.trx, values)
+        await hooks.afterWrite?.(context, created, undefined)
+        return created
+      })
+      call.reply.header('etag', entityTag(row['updatedAt']))
+      return row
+    },
+
+    update: async (call) => {
+      const id = paramId(call)
+      const ifMatch = readIfMatch(call.request.headers['if-match'])
+      const body: unknown = call.request.body
+      if (!isRecord(body)) throw new RuleBroken('invalidRequest')
+      const row = await write(call, async (context) => {
+        const before = await locked(context, id)
+        guardStatus(resource, signedIn(call), body, before)
+        const values = hooks.beforeWrite ? await hooks.beforeWrite(context, body, before) : body
+        const updated: unknown = await table.update(context.trx, id, values, ifMatch)
+        if (!isRecord(updated)) throw new NotFound()
+        await hooks.afterWrite?.(context, updated, before)
+        return updated
+      })
+      call.reply.header('etag', entityTag(row['updatedAt']))
+      const keys = Object.keys(body)
+      if (resource.toggle !== 'ativo' || keys.length !== 1 || keys[0] !== 'ativo') return row
+      call.reply.code(204)
+      return undefined
+    },
+
+    remove: async (call) => {
+      const id = paramId(call)
+      const { query } = call.request
+      const forEver = isRecord(query) && query['hardDelete'] === true
+      const { me } = signedIn(call)
+      const row = await write(call, async (context) => {
+        const before = await locked(context, id)
+        if (!can(me, forEver ? 'deleteForEver' : 'delete', resource, before)) throw new Forbidden()
+        if (forEver && before['deletedAt'] === null) throw new RuleBroken('onlyInactive')
+        await hooks.beforeRemove?.(context, before, forEver)
+        if (!forEver) {
+          await table.setActive(context.trx, id, false)
+          return table.one(context.trx, id)
+        }
+        await table.deleteForEver(context.trx, id).catch((error: unknown) => {
+          throw isForeignKeyViolation(error) ? new Refusal(400, 'inUse', { cause: error }) : error
+        })
+        return undefined
+      })
+      if (isRecord(row)) call.reply.header('etag', entityTag(row['updatedAt']))
+    },
+
+    activate: async (call) => {
+      const id = paramId(call)
+      const row = await write(call, async (context) => {
+        const before = await locked(context, id)
+        await hooks.beforeActivate?.(context, before)
+        await table.setActive(context.trx, id, true)
+        return table.one(context.trx, id)
+      })
+      if (isRecord(row)) call.reply.header('etag', entityTag(row['updatedAt']))
+    },
+  }
+}
+
+/** The code of a crud endpoint of a resource. */
+export const crudHandler = (served: Served, verb: Verb): CrudHandler => {
+  const { contract, table } = served
+  if (!contract.resource || !table) throw new Error(`contract/${contract.name}.ts: "${verb}" needs a resource and a table`)
+  return verbs(contract.resource, table, served)[verb]
+}

@@ -1,0 +1,71 @@
+// Sessions: begun by a sign-in, carried on by refreshing, ended by a logout or a refresh token that comes back too late.
+// A refresh token is derived from session and generation, so the answer to a lost reply is the very same pair and nothing
+// secret is kept (docs/decisions/0002).
+import { randomBytes } from 'node:crypto'
+import { session as limits } from '#contract/limits.ts'
+import type { Db } from '#server/database/schema.ts'
+import { Unauthenticated } from '#server/errors.ts'
+import type { Services } from '#server/services.ts'
+import { sessions, type SessionRow } from '#server/tables/sessions.ts'
+
+/** What a sign-in and a refresh answer. */
+export interface Pair {
+  token: string
+  refreshToken: string
+  login: string
+}
+
+type Needs = Pick<Services, 'database' | 'clock' | 'tokens'>
+type Owner = Pick<SessionRow, 'userId' | 'login' | 'profile'>
+
+const pairOf = async (
+  { tokens }: Needs,
+  sessionId: string,
+  generation: number,
+  { userId, login, profile }: Owner,
+  at: Date,
+): Promise<Pair> => ({
+  token: await tokens.access({ userId, sessionId, login, profile }, at),
+  refreshToken: tokens.refresh(sessionId, generation),
+  login,
+})
+
+const after = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000)
+
+/** Signs a user in: a new session with its first pair. */
+export const startSession = async (needs: Needs, db: Db, owner: Owner): Promise<Pair> => {
+  const at = needs.clock.now()
+  const id = randomBytes(18).toString('base64url')
+  await sessions.start(db, { id, userId: owner.userId, at, expiresAt: after(at, limits.refreshSeconds) })
+  return pairOf(needs, id, 0, owner, at)
+}
+
+/** The next pair for a refresh token; the token dies. @throws Unauthenticated */
+export const refreshSession = async (needs: Needs, refreshToken: string, login: string): Promise<Pair> => {
+  const { clock, tokens } = needs
+  const { db } = needs.database
+  const given = tokens.readRefresh(refreshToken)
+  const found = given && (await sessions.one(db, given.sessionId))
+  if (!given || !found || found.login !== login.trim().toLowerCase()) throw new Unauthenticated()
+
+  const at = clock.now()
+  const next = given.generation + 1
+  if (found.userActive && (await sessions.rotate(db, found.id, given.generation, at, after(at, limits.refreshSeconds)))) {
+    return pairOf(needs, found.id, next, found, at)
+  }
+  // Somebody used this token before: a lost reply or a second tab just now, or a thief some time.
+  const now = await sessions.one(db, given.sessionId)
+  if (!now || now.revokedAt || !now.userActive || Date.parse(now.expiresAt) <= at.getTime()) throw new Unauthenticated()
+  const rotatedAt = new Date(now.rotatedAt)
+  if (now.generation === next && at.getTime() - rotatedAt.getTime() <= limits.reuseSeconds * 1000) {
+    return pairOf(needs, now.id, next, now, rotatedAt)
+  }
+  await sessions.revoke(db, now.id, at)
+  throw new Unauthenticated()
+}
+
+/** Ends the session of a refresh token; one that is unknown ends nothing. */
+export const endSession = async ({ database, clock, tokens }: Needs, refreshToken: string): Promise<void> => {
+  const given = tokens.readRefresh(refreshToken)
+  if (given) await sessions.revoke(database.db, given.sessionId, clock.now())
+}

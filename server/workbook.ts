@@ -1,0 +1,77 @@
+// A spreadsheet (xlsx) written while its rows come in: memory stays flat however many there are.
+// Every cell is an inline string, so that no text can act as a formula.
+import { PassThrough, Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+// What XML 1.0 cannot hold at all is left out.
+const escape = (text: string): string =>
+  text
+    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"]/g, (character) => entities[character] ?? character)
+
+const contentTypes = `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`
+const rootRelations = `${declaration}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
+const bookRelations = `${declaration}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`
+const book = (sheet: string) =>
+  `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escape(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`
+
+/** Excel's own limit of characters in a cell. */
+const cellLimit = 32_767
+
+/** A column's letters: A to Z, then AA and on. */
+const letters = (column: number): string =>
+  (column < 26 ? '' : letters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
+
+// Every cell says where it is: the format lets it out, but not every reader does.
+const cell = (value: string | null, column: number, row: number): string =>
+  value ? `<c r="${letters(column)}${row}" t="inlineStr"><is><t xml:space="preserve">${escape(value.slice(0, cellLimit))}</t></is></c>` : ''
+const line = (cells: readonly (string | null)[], row: number): string =>
+  `<row r="${row}">${cells.map((value, column) => cell(value, column, row)).join('')}</row>`
+
+export interface Sheet {
+  /** The tab's name. */
+  name: string
+  columns: readonly string[]
+  /** A row is one text a column; null leaves the cell empty. */
+  rows: AsyncIterable<readonly (string | null)[]>
+}
+
+const sheetXml = async function* ({ columns, rows }: Sheet): AsyncGenerator<string> {
+  yield `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>${line(columns, 1)}`
+  let pending = ''
+  let number = 1
+  for await (const row of rows) {
+    pending += line(row, ++number)
+    if (pending.length > 65_536) {
+      yield pending
+      pending = ''
+    }
+  }
+  yield `${pending}</sheetData></worksheet>`
+}
+
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The bytes of a workbook with one sheet. An error while rows come in destroys the stream: a half file never looks whole. */
+export const workbook = (sheet: Sheet): Readable => {
+  const zip = new ZipFile()
+  const output = new PassThrough()
+  const rows = Readable.from(sheetXml(sheet))
+  zip.on('error', (error: Error) => output.destroy(error))
+  zip.outputStream.pipe(output)
+  zip.addBuffer(Buffer.from(contentTypes), '[Content_Types].xml')
+  zip.addBuffer(Buffer.from(rootRelations), '_rels/.rels')
+  zip.addBuffer(Buffer.from(book(sheet.name)), 'xl/workbook.xml')
+  zip.addBuffer(Buffer.from(bookRelations), 'xl/_rels/workbook.xml.rels')
+  zip.addReadStream(rows, 'xl/worksheets/sheet1.xml')
+  zip.end()
+  // A reader that goes away ends the query behind the rows, too.
+  output.on('close', () => rows.destroy())
+  return output
+}
