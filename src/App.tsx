@@ -1,0 +1,80 @@
+// The admin's root: react-admin's context once, the engine over the declarations, and our frame around the routes.
+// It mounts after the sign-in and is thrown away with it, so that nothing of one person's session is left for the next.
+import { QueryClient } from '@tanstack/react-query'
+import { CoreAdminContext, type I18nProvider } from 'ra-core'
+import { lazy, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { Navigate, Route, Routes, useMatch } from 'react-router'
+import { landing, type Me } from '#contract/access.ts'
+import { Home } from '#src/custom/dashboard/Home.tsx'
+import { Forbidden } from '#src/custom/shell/Forbidden.tsx'
+import { NotFound } from '#src/custom/shell/NotFound.tsx'
+import { Shell } from '#src/custom/shell/Shell.tsx'
+import { AddressServicesProvider } from '#src/custom/users/addressServices.ts'
+import { checkDeclarations, EngineProvider, paths, ResourceRoutes, type Declaration, type Engine } from '#src/engine/index.ts'
+import { facts } from '#src/facts.ts'
+import { createAuthProvider } from '#src/providers/auth.ts'
+import { colourMode, setColourMode, subscribeColours } from '#src/providers/colourMode.ts'
+import { createDataProvider } from '#src/providers/data.ts'
+import { addressServices } from '#src/providers/external.ts'
+import { createStore } from '#src/providers/store.ts'
+
+const found = import.meta.glob<Declaration>('./resources/*.ts', { eager: true, import: 'default' })
+const placeOf = ({ menu }: Declaration) => menu?.place ?? Infinity
+const declarations = Object.values(found).sort((one, other) => placeOf(one) - placeOf(other))
+checkDeclarations(declarations, facts)
+
+const hasStatus = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && Number(error.status) >= 400
+
+/** What one person's stay in the admin consists of. An answer of the server is final; a lost connection is tried twice more. */
+const worldOf = (me: Me) => ({
+  engine: { me, facts, declarations, NotFound, Forbidden } satisfies Engine,
+  dataProvider: createDataProvider(facts),
+  authProvider: createAuthProvider(facts),
+  store: createStore(me.id),
+  queryClient: new QueryClient({ defaultOptions: { queries: { retry: (failures, error) => failures < 2 && !hasStatus(error) } } }),
+})
+
+const FormTheme = lazy(async () => ({ default: (await import('#src/providers/FormTheme.tsx')).FormTheme }))
+
+/** MUI and its theme come with the first form: the frame, the home and the lists are plain markup. */
+const Themed = ({ children }: { children: ReactNode }) => (useMatch(paths.list(':resource')) ? children : <FormTheme>{children}</FormTheme>)
+
+interface AppProps {
+  me: Me
+  /** React-admin's words in the present language, ready: to wait for them in here would cost 300 ms of React's patience with fallbacks. */
+  i18nProvider: I18nProvider
+  brand: string
+}
+
+export const App = ({ me, i18nProvider, brand }: AppProps) => {
+  const [{ engine, ...world }] = useState(() => worldOf(me))
+  const mode = useSyncExternalStore(subscribeColours, colourMode)
+  const home = landing(me)
+  return (
+    <CoreAdminContext basename={paths.admin} i18nProvider={i18nProvider} {...world}>
+      <EngineProvider engine={engine}>
+        <AddressServicesProvider value={addressServices}>
+          <Shell brand={brand} colours={{ mode, choose: setColourMode }}>
+            <Routes>
+              <Route index element={<Navigate to={`${paths.admin}/${home}`} replace />} />
+              <Route path="home" element={home === 'home' ? <Home /> : <Forbidden />} />
+              {declarations.map((declaration) => (
+                <Route
+                  key={declaration.name}
+                  path={`${declaration.name}/*`}
+                  element={
+                    <Themed>
+                      <ResourceRoutes declaration={declaration} />
+                    </Themed>
+                  }
+                />
+              ))}
+              <Route path="*" element={<NotFound />} />
+            </Routes>
+          </Shell>
+        </AddressServicesProvider>
+      </EngineProvider>
+    </CoreAdminContext>
+  )
+}

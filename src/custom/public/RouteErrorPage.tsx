@@ -1,0 +1,44 @@
+// What stands where a page broke or could not be fetched. A chunk that is gone (a new version was published) reloads the page, once.
+import { useEffect, useState } from 'react'
+import { useRouteError } from 'react-router'
+import { crash } from '#src/i18n/session/crash.ts'
+import { useLanguage } from '#src/i18n/language.ts'
+import './public.css'
+
+const key = 'sillage.reloaded'
+const onceInMs = 60_000
+
+const isChunk = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message)
+
+const mayReload = (): boolean => {
+  try {
+    return Date.now() - Number(sessionStorage.getItem(key) ?? 0) > onceInMs
+  } catch {
+    return false
+  }
+}
+
+export const RouteErrorPage = () => {
+  const error = useRouteError()
+  const words = crash[useLanguage()]
+  const [reloads] = useState(() => isChunk(error) && mayReload())
+
+  useEffect(() => {
+    if (!reloads) return
+    sessionStorage.setItem(key, String(Date.now()))
+    window.location.reload()
+  }, [reloads])
+
+  if (reloads) return null
+  return (
+    <main className="plain-page" role="alert">
+      <title>{words.title}</title>
+      <h1>{words.title}</h1>
+      <p>{words.text}</p>
+      <button type="button" className="plain-page-link" onClick={() => window.location.reload()}>
+        {words.retry}
+      </button>
+    </main>
+  )
+}

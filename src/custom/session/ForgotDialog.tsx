@@ -1,0 +1,93 @@
+// Asks for the e-mail that the recovery link is sent to (S2§2, §8). An unknown address is answered like a known one.
+import { useRef, useState, type FormEvent } from 'react'
+import { fillWords, useSessionWords } from '#src/i18n/session/sessionWords.ts'
+import { HttpError } from '#src/providers/http.ts'
+import { isEmail } from './email.ts'
+import { Modal } from './Modal.tsx'
+import { TextField } from './TextField.tsx'
+
+interface ForgotDialogProps {
+  recover: (email: string) => Promise<void>
+  onClose: () => void
+}
+
+type State = 'asking' | 'empty' | 'malformed' | 'sending' | 'failed' | 'sent'
+
+/** The server took the address for malformed; everything else is about the mail, not about what was typed. */
+const isRefused = (error: unknown): boolean => error instanceof HttpError && error.status === 400
+
+export const ForgotDialog = ({ recover, onClose }: ForgotDialogProps) => {
+  const words = useSessionWords()
+  const { forgot } = words
+  const [email, setEmail] = useState('')
+  const [state, setState] = useState<State>('asking')
+  const input = useRef<HTMLInputElement>(null)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (state === 'sending') return
+    const wrong = !email.trim() ? 'empty' : isEmail(email) ? undefined : 'malformed'
+    setState(wrong ?? 'sending')
+    if (wrong) {
+      input.current?.focus()
+      return
+    }
+    try {
+      await recover(email.trim())
+      setState('sent')
+    } catch (error) {
+      setState(isRefused(error) ? 'malformed' : 'failed')
+    }
+  }
+
+  if (state === 'sent')
+    return (
+      <Modal title={forgot.sentTitle} onClose={onClose}>
+        <p role="status">{fillWords(forgot.sentText, { email: email.trim() })}</p>
+        <div className="session-actions">
+          <button type="button" className="session-button" onClick={onClose}>
+            {words.close}
+          </button>
+        </div>
+      </Modal>
+    )
+  return (
+    <Modal title={forgot.title} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} aria-busy={state === 'sending'}>
+        <p>{forgot.text}</p>
+        <div role="alert">
+          {state === 'malformed' && (
+            <div className="session-alert session-alert-danger">
+              <strong>{forgot.invalidTitle}</strong>
+              <p>{forgot.invalidText}</p>
+            </div>
+          )}
+          {state === 'failed' && <p className="session-alert session-alert-danger">{forgot.failed}</p>}
+        </div>
+        <TextField
+          label={words.login.email}
+          error={state === 'empty' ? forgot.empty : state === 'malformed' ? words.login.invalidEmail : undefined}
+          inputRef={input}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          maxLength={200}
+          required
+          value={email}
+          onChange={(event) => {
+            setEmail(event.target.value)
+            if (state !== 'sending') setState('asking')
+          }}
+        />
+        <div className="session-actions">
+          <button type="button" className="session-button session-button-quiet" onClick={onClose}>
+            {words.cancel}
+          </button>
+          <button type="submit" className="session-button" aria-disabled={state === 'sending'}>
+            {state === 'sending' ? forgot.submitting : forgot.submit}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

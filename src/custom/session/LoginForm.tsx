@@ -1,0 +1,98 @@
+// E-mail and password (S2§2, §5). Errors stand under their field from the first try on; the server's refusal stands above the form.
+import { useRef, useState, type FormEvent } from 'react'
+import type { Me } from '#contract/access.ts'
+import { useSessionWords } from '#src/i18n/session/sessionWords.ts'
+import type { SessionWords } from '#src/i18n/session/pt.ts'
+import type { SignInResult } from '#src/providers/session.ts'
+import { isEmail } from './email.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { loginFailure } from './sentences.ts'
+import { TextField } from './TextField.tsx'
+
+interface LoginFormProps {
+  signIn: (login: string, password: string) => Promise<SignInResult>
+  onEntered: (me: Me) => Promise<void>
+  onUseApp: () => void
+  /** Somebody is about to sign in: time to fetch what they will need. */
+  onTyping: () => void
+  onForgot: () => void
+}
+
+const check = (email: string, password: string, { login }: SessionWords) => ({
+  email: !email.trim() ? login.required : isEmail(email) ? undefined : login.invalidEmail,
+  password: password ? undefined : login.required,
+})
+
+export const LoginForm = ({ signIn, onEntered, onUseApp, onTyping, onForgot }: LoginFormProps) => {
+  const words = useSessionWords()
+  const { login } = words
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const emailInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const errors = check(email, password, words)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setTried(true)
+    setFailure(undefined)
+    if (errors.email || errors.password) {
+      ;(errors.email ? emailInput : passwordInput).current?.focus()
+      return
+    }
+    setBusy(true)
+    try {
+      const result = await signIn(email.trim(), password)
+      if (result.outcome === 'entered') await onEntered(result.me)
+      else onUseApp()
+    } catch (error) {
+      setFailure(error ?? new Error('unknown'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className="session-form" noValidate onSubmit={(event) => void submit(event)} onFocus={onTyping} aria-busy={busy}>
+      <div role="alert">
+        {failure !== undefined && <p className="session-alert session-alert-danger">{loginFailure(failure, words)}</p>}
+      </div>
+      <TextField
+        label={login.email}
+        error={tried ? errors.email : undefined}
+        inputRef={emailInput}
+        type="email"
+        name="username"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={200}
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <PasswordField
+        label={login.password}
+        error={tried ? errors.password : undefined}
+        inputRef={passwordInput}
+        name="password"
+        autoComplete="current-password"
+        maxLength={200}
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <button type="button" className="session-link session-forgot" onClick={onForgot}>
+        {login.forgot}
+      </button>
+      <button type="submit" className="session-button" aria-disabled={busy}>
+        {busy ? login.submitting : login.submit}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,11 @@
+// The logo and the name, leading to /admin (S2§2).
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { paths } from '#src/engine/index.ts'
+
+export const Brand = ({ brand }: { brand: string }) => (
+  <Link className="brand" to={paths.admin} aria-label={useTranslate()('shell.brandHome', { brand })}>
+    <img src="/logo.svg" alt="" width={32} height={32} />
+    <span className="label">{brand}</span>
+  </Link>
+)

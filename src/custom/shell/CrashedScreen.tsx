@@ -1,0 +1,21 @@
+// What stands in the place of a screen that broke, or that could not be loaded.
+import { useTranslate } from 'ra-core'
+import { Icon } from './Icon.tsx'
+import { MessagePage } from './MessagePage.tsx'
+
+export const CrashedScreen = ({ isChunk, onRetry }: { isChunk: boolean; onRetry: () => void }) => {
+  const t = useTranslate()
+  return (
+    <div role="alert">
+      <MessagePage
+        mark={<Icon name="error" />}
+        title={t(isChunk ? 'shell.crash.chunkTitle' : 'shell.crash.title')}
+        text={t(isChunk ? 'shell.crash.chunkText' : 'shell.crash.text')}
+      >
+        <button type="button" className="frame-link" onClick={isChunk ? () => window.location.reload() : onRetry}>
+          {t(isChunk ? 'shell.crash.reload' : 'shell.crash.retry')}
+        </button>
+      </MessagePage>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+// The entries of the side menu: home, screens, and submenus that unfold in place.
+import { useTranslate } from 'ra-core'
+import { landing } from '#contract/access.ts'
+import { menuOf, paths, useEngine } from '#src/engine/index.ts'
+import { Icon } from './Icon.tsx'
+import { menuTree } from './menu.ts'
+import { MenuLink } from './MenuLink.tsx'
+import { Submenu } from './Submenu.tsx'
+
+interface MenuItemsProps {
+  minimised: boolean
+  onRestore: () => void
+}
+
+export const MenuItems = ({ minimised, onRestore }: MenuItemsProps) => {
+  const t = useTranslate()
+  const engine = useEngine()
+  return (
+    <ul>
+      {landing(engine.me) === 'home' && <MenuLink to={`${paths.admin}/home`} label={t('shell.menu.home')} icon={<Icon name="home" />} />}
+      {menuTree(menuOf(engine)).map((node) =>
+        node.kind === 'screen' ? (
+          <MenuLink key={node.entry.name} to={node.entry.to} label={t(node.entry.label)} icon={<node.entry.icon />} />
+        ) : (
+          <Submenu key={node.name} name={node.name} entries={node.entries} minimised={minimised} onRestore={onRestore} />
+        ),
+      )}
+    </ul>
+  )
+}

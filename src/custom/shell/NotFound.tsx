@@ -1,0 +1,16 @@
+// 404 inside the frame: any path below /admin that no screen answers (S1§2).
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { paths } from '#src/engine/index.ts'
+import { MessagePage } from './MessagePage.tsx'
+
+export const NotFound = () => {
+  const t = useTranslate()
+  return (
+    <MessagePage mark="404" title={t('shell.notFound.title')} text={t('shell.notFound.text')}>
+      <Link className="frame-link" to={paths.admin}>
+        {t('shell.notFound.back')}
+      </Link>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,22 @@
+// Says that the browser is offline for as long as it is.
+import { useSyncExternalStore } from 'react'
+import { useTranslate } from 'ra-core'
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+export const OfflineNotice = () => {
+  const t = useTranslate()
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  return (
+    <div role="status" className="offline-notice" hidden={online}>
+      {online ? '' : t('shell.offline')}
+    </div>
+  )
+}

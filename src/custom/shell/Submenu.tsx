@@ -1,0 +1,58 @@
+// A group of entries that unfolds in place; it starts open where the page is one of them.
+// In the minimised menu its icon first brings the whole menu back.
+import { useId, useState } from 'react'
+import { useTranslate } from 'ra-core'
+import { useLocation } from 'react-router'
+import type { MenuEntry, MenuGroup } from '#src/engine/index.ts'
+import { Icon } from './Icon.tsx'
+import { isBelow } from './menu.ts'
+import { MenuLink } from './MenuLink.tsx'
+
+interface SubmenuProps {
+  name: MenuGroup
+  entries: readonly MenuEntry[]
+  minimised: boolean
+  onRestore: () => void
+}
+
+export const Submenu = ({ name, entries, minimised, onRestore }: SubmenuProps) => {
+  const t = useTranslate()
+  const id = useId()
+  const { pathname } = useLocation()
+  const holdsCurrent = entries.some(({ to }) => isBelow(pathname, to))
+  const [chosen, setChosen] = useState<boolean>()
+  const open = !minimised && (chosen ?? holdsCurrent)
+  const label = t(`shell.menu.groups.${name}`)
+
+  const toggle = () => {
+    if (minimised) onRestore()
+    setChosen(minimised || !open)
+  }
+  return (
+    <li>
+      <button
+        type="button"
+        className="menu-item"
+        title={label}
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={id}
+        data-holds-current={holdsCurrent}
+        onClick={toggle}
+      >
+        <Icon name={name} />
+        <span className="label">{label}</span>
+        <span className="icon-chevron">
+          <Icon name="chevron" />
+        </span>
+      </button>
+      <div className="submenu" data-open={open}>
+        <ul id={id}>
+          {entries.map((entry) => (
+            <MenuLink key={entry.name} to={entry.to} label={t(entry.label)} icon={<entry.icon />} />
+          ))}
+        </ul>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+// Who is signed in, by name and initial, and the way out (S2§2).
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import type { Me } from '#contract/access.ts'
+import { Icon } from './Icon.tsx'
+import { Popup } from './Popup.tsx'
+
+export const UserMenu = ({ me }: { me: Me }) => {
+  const t = useTranslate()
+  return (
+    <Popup
+      label={t('shell.user.name', { name: me.nome })}
+      className="frame-button user-button"
+      button={
+        <>
+          {/* Written by CSS: an ornament beside the name, not a part of it. */}
+          <span className="user-initial" data-initial={me.nome.trim().charAt(0).toUpperCase()} />
+          <span className="user-name">{me.nome}</span>
+          <Icon name="chevron" />
+        </>
+      }
+      heading={
+        <p className="user-card">
+          <strong>{me.nome}</strong>
+          <span>{me.profile.nome}</span>
+        </p>
+      }
+    >
+      <Link role="menuitem" tabIndex={-1} to="/logout">
+        <Icon name="logout" />
+        {t('shell.user.logout')}
+      </Link>
+    </Popup>
+  )
+}

@@ -1,0 +1,20 @@
+// Whether a media query holds, followed as it changes. Where there is no matchMedia (jsdom) nothing holds: the wide page in full motion.
+import { useCallback, useSyncExternalStore } from 'react'
+
+export const narrow = '(max-width: 899.98px)'
+export const reducedMotion = '(prefers-reduced-motion: reduce)'
+
+export const holds = (query: string): boolean => typeof window.matchMedia === 'function' && window.matchMedia(query).matches
+
+export const useMediaQuery = (query: string): boolean => {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      if (typeof window.matchMedia !== 'function') return () => {}
+      const media = window.matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => holds(query))
+}

@@ -1,0 +1,140 @@
+// The address of a user: zipcode with its look-up, street, state and city with suggestions, country (S1§5).
+// The form holds it as one value, so that an address nobody filled in stays null and does not count as a change.
+import { useMemo, useState } from 'react'
+import Alert from '@mui/material/Alert'
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { useLocaleState, useTranslate } from 'ra-core'
+import { useController, useFormContext } from 'react-hook-form'
+import { text as lengths } from '#contract/limits.ts'
+import { isZipcode } from '#contract/rules.ts'
+import { brazil, type Form } from '#contract/users.ts'
+import { addressPaths, blankAddress, useAddress, withoutBlanks, type Address, type AddressPart } from './address.ts'
+import type { Place } from './addressServices.ts'
+import { countriesIn } from './countries.ts'
+import { maskZipcode } from './masks.ts'
+import { PlaceField } from './PlaceField.tsx'
+import { useMaskedInput } from './useMaskedInput.ts'
+import { useZipcodeLookup, type Lookup } from './useZipcodeLookup.ts'
+import './address.css'
+
+const noticeKeys = { searching: 'searching', unknown: 'unknown', failed: 'failed', found: 'found' } as const
+
+const LookupNotice = ({ lookup }: { lookup: Lookup }) => {
+  const t = useTranslate()
+  const said = lookup.kind === 'idle' ? '' : t(`shell.address.${noticeKeys[lookup.kind]}`, { ...lookup })
+  const wrong = lookup.kind === 'unknown' || lookup.kind === 'failed'
+  return (
+    <div role="status" className="address-notice">
+      {wrong ? <Alert severity="warning">{said}</Alert> : said}
+    </div>
+  )
+}
+
+export const AddressFields = () => {
+  const t = useTranslate()
+  const [locale] = useLocaleState()
+  const { getValues, setValue, trigger } = useFormContext<Form>()
+  const { field, fieldState } = useController<Form, 'address'>({ name: 'address' })
+  const { address, presumed, country } = useAddress()
+  const countries = useMemo(() => countriesIn(locale), [locale])
+  const [region, setRegion] = useState<{ text: string; code: string }>()
+
+  const change = (parts: Partial<Address>) => {
+    const present = getValues('address') ?? { ...blankAddress, country: presumed }
+    field.onChange(withoutBlanks({ ...present, ...parts }, presumed))
+    if (fieldState.isTouched) void trigger(addressPaths)
+  }
+  // On blur react-hook-form looks for an error of `address` itself; those of its parts have to be asked for by name.
+  const leave = () => {
+    field.onBlur()
+    void trigger(addressPaths)
+  }
+  const { lookup, search, stop } = useZipcodeLookup((place) => change(place))
+  const changeZipcode = (zipcode: string) => {
+    change({ zipcode: zipcode || null })
+    if (country === brazil && isZipcode(zipcode)) void search(zipcode)
+    else stop()
+  }
+  const changeCountry = (next: string) => {
+    // Which document a person has depends on whether they are in Brazil, and a state belongs to its country.
+    if ((next === brazil) !== (country === brazil)) {
+      setValue('cpf', null, { shouldDirty: true })
+      setValue('document', null, { shouldDirty: true })
+    }
+    stop()
+    change({ country: next, state: null, city: null })
+  }
+  const zipcode = useMaskedInput(country === brazil ? maskZipcode : (text) => text.replace(/\s/g, ''), changeZipcode)
+
+  const label = (part: AddressPart) => t(`resources.users.fields.address.${part}`)
+  const errorOf = (part: AddressPart): string | undefined => {
+    const message = fieldState.error && part in fieldState.error ? Reflect.get(fieldState.error, part)?.message : undefined
+    return typeof message === 'string' ? t(message, { _: message }) : undefined
+  }
+  const textOfState = (place: Place) => (country === brazil ? (place.isoCode ?? place.name) : place.name)
+  const state = address?.state ?? ''
+  const regionCode = region?.text === state ? region.code : country === brazil && /^[A-Z]{2}$/.test(state) ? state : null
+
+  return (
+    <div className="address-fields">
+      <Autocomplete
+        className="address-country"
+        options={countries}
+        value={countries.find(({ code }) => code === country) ?? null}
+        getOptionLabel={({ name }) => name}
+        getOptionKey={({ code }) => code}
+        isOptionEqualToValue={(option, value) => option.code === value.code}
+        autoHighlight
+        disableClearable={country !== null}
+        onChange={(_event, chosen) => chosen && changeCountry(chosen.code)}
+        onBlur={leave}
+        renderInput={(parameters) => (
+          <TextField {...parameters} label={label('country')} error={!!errorOf('country')} helperText={errorOf('country')} />
+        )}
+      />
+      <TextField
+        className="address-zipcode"
+        label={label('zipcode')}
+        value={address?.zipcode ?? ''}
+        onChange={zipcode.onChange}
+        onBlur={leave}
+        inputRef={zipcode.input}
+        error={!!errorOf('zipcode')}
+        helperText={errorOf('zipcode')}
+        slotProps={{ htmlInput: { maxLength: lengths.zipcode, inputMode: country === brazil ? 'numeric' : 'text', autoComplete: 'off' } }}
+      />
+      <LookupNotice lookup={lookup} />
+      <TextField
+        className="address-street"
+        label={label('street')}
+        value={address?.street ?? ''}
+        onChange={({ target }) => change({ street: target.value || null })}
+        onBlur={leave}
+        error={!!errorOf('street')}
+        helperText={errorOf('street')}
+        slotProps={{ htmlInput: { maxLength: lengths.other, autoComplete: 'off' } }}
+      />
+      <PlaceField
+        label={label('state')}
+        value={state}
+        error={errorOf('state')}
+        country={country ?? ''}
+        textOf={textOfState}
+        onText={(text) => change({ state: text || null })}
+        onPlace={(place) => setRegion({ text: textOfState(place), code: place.isoCode ?? place.name })}
+        onBlur={leave}
+      />
+      <PlaceField
+        label={label('city')}
+        value={address?.city ?? ''}
+        error={errorOf('city')}
+        country={country ?? ''}
+        region={regionCode}
+        textOf={({ name }) => name}
+        onText={(text) => change({ city: text || null })}
+        onBlur={leave}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+// One document: CPF or CNPJ for a user in Brazil, a free one elsewhere; changing one clears the other (S1§5).
+import TextField from '@mui/material/TextField'
+import useForkRef from '@mui/utils/useForkRef'
+import { useTranslate } from 'ra-core'
+import { useController, useFormContext } from 'react-hook-form'
+import { text as lengths } from '#contract/limits.ts'
+import { bareDocument } from '#contract/rules.ts'
+import { brazil, type Form } from '#contract/users.ts'
+import { useAddress } from './address.ts'
+import { maskDocument } from './masks.ts'
+import { useMaskedInput } from './useMaskedInput.ts'
+
+/** A CNPJ with its punctuation. */
+const maskedLength = 18
+
+const CpfField = () => {
+  const t = useTranslate()
+  const { setValue } = useFormContext<Form>()
+  const { field, fieldState } = useController<Form, 'cpf'>({ name: 'cpf' })
+  const { input, onChange } = useMaskedInput(maskDocument, (text) => {
+    field.onChange(bareDocument(text) || null)
+    setValue('document', null, { shouldDirty: true })
+  })
+  const inputRef = useForkRef(input, field.ref)
+  const error = fieldState.error?.message
+  return (
+    <TextField
+      label={t('resources.users.fields.cpf')}
+      value={maskDocument(field.value ?? '')}
+      onChange={onChange}
+      onBlur={field.onBlur}
+      inputRef={inputRef}
+      error={error !== undefined}
+      helperText={error && t(error, { _: error })}
+      slotProps={{ htmlInput: { maxLength: maskedLength, autoComplete: 'off', autoCapitalize: 'characters' } }}
+    />
+  )
+}
+
+const FreeDocumentField = () => {
+  const t = useTranslate()
+  const { setValue } = useFormContext<Form>()
+  const { field, fieldState } = useController<Form, 'document'>({ name: 'document' })
+  const error = fieldState.error?.message
+  return (
+    <TextField
+      label={t('resources.users.fields.document')}
+      value={field.value ?? ''}
+      onChange={({ target }) => {
+        field.onChange(target.value || null)
+        setValue('cpf', null, { shouldDirty: true })
+      }}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={error !== undefined}
+      helperText={error && t(error, { _: error })}
+      slotProps={{ htmlInput: { maxLength: lengths.document, autoComplete: 'off' } }}
+    />
+  )
+}
+
+export const DocumentFields = () => (useAddress().country === brazil ? <CpfField /> : <FreeDocumentField />)

@@ -1,0 +1,33 @@
+// Keeps the caret where the person put it while a mask adds and removes separators around it:
+// it stands behind as many letters and digits after the change as before.
+import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
+
+const isCounted = (character: string): boolean => /[\p{L}\p{N}]/u.test(character)
+const countIn = (text: string): number => [...text].filter(isCounted).length
+
+/** Where the n-th letter or digit of a text ends. */
+const caretAfter = (text: string, counted: number): number => {
+  let seen = 0
+  for (let at = 0; at < text.length; at++) {
+    if (seen === counted) return at
+    if (isCounted(text.charAt(at))) seen++
+  }
+  return text.length
+}
+
+export const useMaskedInput = (mask: (text: string) => string, onText: (text: string) => void) => {
+  const input = useRef<HTMLInputElement>(null)
+  // A new object for each change: the caret is set again even where the masked text stayed the same.
+  const [caret, setCaret] = useState<{ at: number }>()
+
+  useLayoutEffect(() => {
+    if (caret) input.current?.setSelectionRange(caret.at, caret.at)
+  }, [caret])
+
+  const onChange = ({ target: { value, selectionStart } }: ChangeEvent<HTMLInputElement>) => {
+    const masked = mask(value)
+    setCaret({ at: caretAfter(masked, countIn(value.slice(0, selectionStart ?? value.length))) })
+    onText(masked)
+  }
+  return { input, onChange }
+}

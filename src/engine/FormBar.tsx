@@ -1,0 +1,78 @@
+// The bar at the bottom: save, clean or revert, cancel, and in words what is still missing while save is disabled (C2-1, C2-2).
+import { useId, useMemo, type ReactNode } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { parseBody, type Problem } from './parseBody.ts'
+import { Glyph } from './Glyph.tsx'
+import { useLanguage } from './useLanguage.ts'
+import type { ResourceWords } from './useWords.ts'
+
+interface FormBarProps {
+  schema: z.core.$ZodType
+  words: ResourceWords
+  mode: 'create' | 'update'
+  /** Why the last attempt to save failed. */
+  failure: string | undefined
+  onCancel: () => void
+  /** Further answers to a failure. */
+  children: ReactNode
+}
+
+const noProblems: Problem[] = []
+
+/** `profile.id` is the field `profile`; what no field is named after has no name to say. */
+const labelsOf = (problems: readonly Problem[], words: ResourceWords): string =>
+  [...new Set(problems.map(({ path }) => words.fieldAt(path)).filter(Boolean))].join(', ')
+
+const sayProblems = (problems: readonly Problem[], words: ResourceWords): string => {
+  const missing = labelsOf(
+    problems.filter(({ isMissing }) => isMissing),
+    words,
+  )
+  const wrong = labelsOf(
+    problems.filter(({ isMissing }) => !isMissing),
+    words,
+  )
+  const said = [missing && words.engine('form.missing', { fields: missing }), wrong && words.engine('form.wrong', { fields: wrong })]
+  return said.filter(Boolean).join(' ') || problems.map(({ sentence }) => sentence).join(' ')
+}
+
+export const FormBar = ({ schema, words, mode, failure, onCancel, children }: FormBarProps) => {
+  const id = useId()
+  const language = useLanguage()
+  const { control, reset } = useFormContext()
+  const { isDirty, isSubmitting } = useFormState({ control })
+  const values = useWatch({ control })
+  const problems = useMemo(() => {
+    const parsed = parseBody(schema, values, language)
+    return 'problems' in parsed ? parsed.problems : noProblems
+  }, [schema, values, language])
+  const isValid = problems.length === 0
+  const state = isValid ? words.engine(isDirty || mode === 'create' ? 'form.ready' : 'form.unchanged') : sayProblems(problems, words)
+
+  return (
+    <div className="form-bar">
+      {failure && (
+        <div className="form-failure" role="alert">
+          <Glyph name="error" />
+          <p>{failure}</p>
+          {children}
+        </div>
+      )}
+      <p id={id} className="form-state" role="status">
+        {state}
+      </p>
+      <div className="form-buttons">
+        <button type="button" className="button" onClick={onCancel}>
+          {words.engine('cancel')}
+        </button>
+        <button type="button" className="button" disabled={!isDirty || isSubmitting} onClick={() => reset()}>
+          {words.engine(mode === 'create' ? 'form.clean' : 'form.revert')}
+        </button>
+        <button type="submit" className="button button-primary" disabled={!isValid || isSubmitting} aria-describedby={id}>
+          {words.engine(isSubmitting ? 'form.saving' : 'form.save')}
+        </button>
+      </div>
+    </div>
+  )
+}

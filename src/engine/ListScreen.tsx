@@ -1,0 +1,48 @@
+// The list of any resource: header, table, pages (S1§2), and what it says while it loads, when it is empty and when it failed.
+import { useRef, useState } from 'react'
+import { BusyOverlay } from './BusyOverlay.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { columnOf } from './fields.ts'
+import { factsOf, useEngine } from './engineContext.ts'
+import { ListFailure } from './ListFailure.tsx'
+import { ListHeader } from './ListHeader.tsx'
+import { ListTable } from './ListTable.tsx'
+import { NothingFound } from './NothingFound.tsx'
+import { Pager } from './Pager.tsx'
+import type { Declaration } from './resource.ts'
+import { useList } from './useList.ts'
+import { useRowActions } from './useRowActions.ts'
+import { useWords } from './useWords.ts'
+import './engine.css'
+import './list.css'
+
+export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
+  const { facts } = useEngine()
+  const resource = factsOf(facts, declaration.name)
+  const words = useWords(declaration.name)
+  const list = useList(declaration, resource)
+  const [columns] = useState(() => declaration.list.columns.map(columnOf))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const actions = useRowActions(declaration, words, heading)
+  const { records, error, isFetching } = list
+  const isEmpty = records?.length === 0 && !isFetching && !error
+
+  return (
+    <section className="list" aria-busy={isFetching}>
+      <title>{`${words.name()} - Admin`}</title>
+      <ListHeader declaration={declaration} columns={columns} list={list} words={words} heading={heading} />
+      {error && <ListFailure words={words} onRetry={() => void list.refetch()} />}
+      <div className="list-body">
+        <BusyOverlay isBusy={isFetching || actions.isActing} word={words.engine('list.loading')} />
+        {isEmpty && <NothingFound declaration={declaration} words={words} />}
+        {!isEmpty && (records || !error) && (
+          <ListTable declaration={declaration} columns={columns} list={list} words={words} onAction={actions.start} />
+        )}
+      </div>
+      {records && !isEmpty && <Pager list={list} words={words} />}
+      {actions.question && (
+        <ConfirmDialog {...actions.question} cancelWord={words.engine('cancel')} confirmWord={words.engine('confirm')} />
+      )}
+    </section>
+  )
+}

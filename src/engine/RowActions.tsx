@@ -1,0 +1,53 @@
+// A row's actions as icon buttons whose names say what and to whom.
+import { Link } from 'react-router'
+import type { RowAction } from './actions.ts'
+import { Glyph } from './Glyph.tsx'
+import type { OnAction } from './ListRow.tsx'
+import { nameOf } from './names.ts'
+import { paths } from './paths.ts'
+import { preloadForm } from './loadForm.tsx'
+import type { Declaration } from './resource.ts'
+import { actionLabel } from './rowWords.ts'
+import type { EngineRecord } from './sources.ts'
+import type { ResourceWords } from './useWords.ts'
+
+interface RowActionsProps {
+  actions: readonly RowAction[]
+  record: EngineRecord
+  declaration: Declaration
+  words: ResourceWords
+  onAction: OnAction
+}
+
+export const RowActions = ({ actions, record, declaration, words, onAction }: RowActionsProps) => {
+  const name = nameOf(record, declaration, words)
+  return (
+    <div className="row-actions">
+      {actions.map((action) => {
+        const label = actionLabel(action, record, words)
+        const shared = { className: 'icon-button', 'aria-label': `${label}: ${name}`, title: label }
+        return action.type === 'edit' ? (
+          <Link
+            key={action.name}
+            {...shared}
+            to={paths.update(declaration.name, record.id)}
+            onPointerEnter={() => preloadForm(declaration)}
+            onFocus={() => preloadForm(declaration)}
+          >
+            <Glyph name={action.glyph} />
+          </Link>
+        ) : (
+          <button
+            key={action.name}
+            type="button"
+            {...shared}
+            data-danger={action.glyph === 'delete' || undefined}
+            onClick={() => onAction(action, record)}
+          >
+            <Glyph name={action.glyph} />
+          </button>
+        )
+      })}
+    </div>
+  )
+}

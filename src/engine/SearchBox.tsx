@@ -1,0 +1,77 @@
+// The search box: it asks when nobody typed for half a second, with three characters or none (S1§5, §9). In between it says why nothing happens.
+import { useEffect, useId, useRef, useState } from 'react'
+import { list as limits } from '#contract/limits.ts'
+import { Glyph } from './Glyph.tsx'
+import type { ResourceWords } from './useWords.ts'
+
+interface SearchBoxProps {
+  /** What the list is searched for now. */
+  text: string
+  words: ResourceWords
+  onSearch: (text: string) => void
+}
+
+export const SearchBox = ({ text, words, onSearch }: SearchBoxProps) => {
+  const hint = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // What the list was last asked for: a text that arrives from outside (the back button) replaces what is typed, our own does not.
+  const asked = useRef(text)
+  const [typed, setTyped] = useState(text)
+  const length = typed.trim().length
+  const isTooShort = length > 0 && length < limits.searchMinimum
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (text === asked.current) return
+    asked.current = text
+    setTyped(text)
+  }, [text])
+
+  const search = (next: string) => {
+    if (next === asked.current) return
+    asked.current = next
+    onSearch(next)
+  }
+  const type = (next: string) => {
+    setTyped(next)
+    clearTimeout(timer.current)
+    const wanted = next.trim()
+    if (wanted.length > 0 && wanted.length < limits.searchMinimum) return
+    timer.current = setTimeout(() => search(wanted), limits.searchDebounceMs)
+  }
+  const clear = () => {
+    setTyped('')
+    clearTimeout(timer.current)
+    search('')
+    input.current?.focus()
+  }
+
+  return (
+    <div className="search" role="search">
+      <Glyph name="search" />
+      <input
+        ref={input}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={200}
+        placeholder={words.engine('list.search')}
+        aria-label={words.engine('list.searchIn', { name: words.name() })}
+        aria-describedby={hint}
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && typed && clear()}
+      />
+      {typed && (
+        <button type="button" className="search-clear" aria-label={words.engine('list.clearSearch')} onClick={clear}>
+          <Glyph name="clear" />
+        </button>
+      )}
+      <span id={hint} className="search-hint" role="status">
+        {isTooShort ? words.engine('list.searchHint', { minimum: limits.searchMinimum }) : ''}
+      </span>
+    </div>
+  )
+}

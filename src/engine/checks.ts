@@ -1,0 +1,67 @@
+// The start-up checks: a declaration that makes no sense stops the site with a sentence that names resource and field.
+import type { Resource } from '#contract/resource.ts'
+import { columnOf, fieldsOf, sourcesOf } from './fields.ts'
+import type { RowAction } from './actions.ts'
+import type { Declaration } from './resource.ts'
+import type { Catalogue } from './words.ts'
+
+const repeated = (names: readonly string[]): string[] => [...new Set(names.filter((name, at) => names.indexOf(name) !== at))]
+
+const alwaysSortable = ['id', 'createdAt', 'updatedAt']
+
+/** The order a column asks for: its own name, `sortBy`, or none. */
+export const sortOf = (column: { source: string; sortBy?: string | false }, facts: Resource): string | undefined => {
+  const wanted = column.sortBy ?? column.source
+  return wanted !== false && [...alwaysSortable, ...facts.sortable].includes(wanted) ? wanted : undefined
+}
+
+const wordAt = ({ fields }: Catalogue, source: string) => (typeof fields === 'object' ? fields[source] : undefined)
+
+const callOf = (action: RowAction, facts: Resource): boolean => {
+  if (action.type === 'edit') return facts.body !== 'none'
+  if (action.type === 'toggle') return facts.toggle !== 'none'
+  if (action.type === 'deleteForEver') return facts.toggle === 'activate'
+  if (action.type === 'remove') return facts.toggle === 'activate' || facts.actions.delete !== undefined
+  return facts.actions[action.name] !== undefined
+}
+
+const faultsOf = (declaration: Declaration, facts: Resource): string[] => {
+  const { list, form, actions = [], words } = declaration
+  const columns = list.columns.map(columnOf)
+  const fields = fieldsOf(form ?? [])
+  const sources = fields.flatMap(sourcesOf)
+  const languages = Object.entries(words)
+  const unsaid = [...new Set([...columns.map(({ source }) => source), ...sources])].flatMap((source) =>
+    languages
+      .filter(([, said]) => typeof wordAt(said, source) !== 'string')
+      .map(([language]) => `"${source}" is shown but is no field of the ${language} words`),
+  )
+  return [
+    ...(columns.length === 0 ? ['the list has no columns'] : []),
+    ...repeated(columns.map(({ source }) => source)).map((source) => `column "${source}" is there twice`),
+    ...repeated(sources).map((source) => `field "${source}" is there twice`),
+    ...unsaid,
+    ...columns
+      .filter((column) => typeof column.sortBy === 'string' && !sortOf(column, facts))
+      .map(({ source, sortBy }) => `column "${source}" sorts by "${sortBy}", which the contract does not sort by`),
+    ...repeated(actions.map(({ name }) => name)).map((name) => `action "${name}" is there twice`),
+    ...actions.filter((action) => !callOf(action, facts)).map(({ name }) => `action "${name}" has no call in the contract`),
+    ...(form && facts.body === 'none' ? [`field "${sources[0]}" is in a form, but the contract only reads`] : []),
+    ...(!form && (list.add || actions.some(({ type }) => type === 'edit')) ? ['add or edit is offered without a form'] : []),
+    ...(list.export && !facts.actions.export ? ['export is offered, but the contract has no such call'] : []),
+    ...(list.search && facts.searchable.length === 0 ? ['search is offered, but the contract searches no field'] : []),
+    ...(list.activeFilter && facts.toggle === 'none' ? ['the active filter is offered, but the contract has no such state'] : []),
+  ].map((fault) => `${declaration.name}: ${fault}`)
+}
+
+/** Throws with every fault of the declarations, one a line; App calls it once at start. */
+export const checkDeclarations = (declarations: readonly Declaration[], facts: ReadonlyMap<string, Resource>): void => {
+  const faults = [
+    ...repeated(declarations.map(({ name }) => name)).map((name) => `${name}: two resources have this name`),
+    ...declarations.flatMap((declaration) => {
+      const known = facts.get(declaration.name)
+      return known ? faultsOf(declaration, known) : [`${declaration.name}: no file of contract/ exports facts of this name`]
+    }),
+  ]
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+}

@@ -1,0 +1,30 @@
+// What App tells the engine once: who is signed in, the facts and the declarations, and the pages for what is not there or not allowed.
+import { createContext, useContext, type ComponentType } from 'react'
+import type { Me } from '#contract/access.ts'
+import type { Resource } from '#contract/resource.ts'
+import type { Declaration } from './resource.ts'
+
+export interface Engine {
+  me: Me
+  /** The contract's facts by resource name. */
+  facts: ReadonlyMap<string, Resource>
+  declarations: readonly Declaration[]
+  NotFound: ComponentType
+  Forbidden: ComponentType
+}
+
+export const EngineContext = createContext<Engine | undefined>(undefined)
+
+/** The engine's surroundings; only inside an EngineProvider. */
+export const useEngine = (): Engine => {
+  const engine = useContext(EngineContext)
+  if (!engine) throw new Error('The engine is used outside of its EngineProvider')
+  return engine
+}
+
+/** A resource's facts; the start-up checks see to it that every declaration has them. */
+export const factsOf = (facts: ReadonlyMap<string, Resource>, name: string): Resource => {
+  const found = facts.get(name)
+  if (!found) throw new Error(`${name}: no file of contract/ exports facts of this name as \`resource\``)
+  return found
+}

@@ -1,0 +1,51 @@
+// Columns and fields of a declaration: typed by the resource's contract while they are declared, plain data afterwards.
+import type { CellOptions, CellValues, ColumnKind, FieldBase, FieldKind, InputOptions, InputValues } from './kinds/kind.ts'
+import type { Path, PathTo, PathValue } from './sources.ts'
+
+/** A column as the engine reads it, one type a kind. */
+export type Column<Kind extends ColumnKind = ColumnKind> = {
+  [K in Kind]: { kind: K; source: string; sortBy?: string | false } & CellOptions[K]
+}[Kind]
+
+/** A field as the engine reads it, one type a kind. */
+export type Field<Kind extends FieldKind = FieldKind> = { [K in Kind]: { kind: K; source: string } & FieldBase & InputOptions[K] }[Kind]
+
+/** Fields under a quiet heading, `groups.{group}`. */
+export interface Group<OneField = Field> {
+  group: string
+  fields: readonly OneField[]
+}
+
+type Choices<Value, Source extends string> = { [S in Source]: { source: S; options: readonly PathValue<Value, S>[] } }[Source]
+
+/** Text is a value that is text, or what `text` makes of the record. */
+type TextSource<Row> =
+  { source: PathTo<Row, CellValues['text']>; text?(record: Row): string } | { source: Path<Row>; text(record: Row): string }
+
+/** A column as it is declared: a path of the row alone is text. `sortBy` is needed where the order's name is not the source. */
+export type ColumnOf<Row, Sortable extends string> =
+  | PathTo<Row, CellValues['text']>
+  | {
+      [K in ColumnKind]: { kind: K; sortBy?: Sortable | false } & Omit<CellOptions<Row>[K], 'options' | 'pending' | 'text'> &
+        (K extends 'choice' ? Choices<Row, PathTo<Row, string>> : unknown) &
+        (K extends 'status' ? { pending?: Path<Row> } : unknown) &
+        (K extends 'text' ? TextSource<Row> : { source: PathTo<Row, CellValues[K]> })
+    }[ColumnKind]
+
+/** A field as it is declared: its source a path of the form. */
+export type FieldOf<Row, Form> = {
+  [K in FieldKind]: { kind: K } & FieldBase<Row> &
+    Omit<InputOptions[K], 'options' | 'covers'> &
+    (K extends 'choice' ? Choices<Form, PathTo<Form, string>> : { source: PathTo<Form, InputValues[K]> }) &
+    (K extends 'custom' ? { covers?: readonly Path<Form>[] } : unknown)
+}[FieldKind]
+
+/** A declared column as the engine reads it. */
+export const columnOf = (declared: string | Column): Column =>
+  typeof declared === 'string' ? { kind: 'text', source: declared } : declared
+
+/** The fields of a form, groups opened. */
+export const fieldsOf = (form: readonly (Field | Group)[]): Field[] => form.flatMap((entry) => ('group' in entry ? entry.fields : [entry]))
+
+/** Every source that a field edits. */
+export const sourcesOf = (field: Field): string[] => [field.source, ...(field.kind === 'custom' ? (field.covers ?? []) : [])]

@@ -1,0 +1,12 @@
+// The engine's one entry: what declarations, App, the shell and custom screens may know of it.
+export { defineResource, type Declaration, type MenuGroup } from './resource.ts'
+export { checkDeclarations } from './checks.ts'
+export { edit, toggle, remove, deleteForEver, call } from './actions.ts'
+export { drawIcon } from './drawIcon.tsx'
+export { EngineProvider } from './EngineProvider.tsx'
+export { useEngine, type Engine } from './engineContext.ts'
+export { ResourceRoutes } from './ResourceRoutes.tsx'
+export { menuOf, type MenuEntry } from './menu.ts'
+export { paths } from './paths.ts'
+export type { EngineDataProvider } from './provider.ts'
+export type { EngineRecord } from './sources.ts'

@@ -1,0 +1,20 @@
+// One of a few values that have words.
+import { SelectInput } from 'ra-ui-materialui'
+import { helperText } from './helperText.ts'
+import type { FieldProps } from './inputs.tsx'
+
+export const ChoiceField = ({ field, words, locked }: FieldProps<'choice'>) => {
+  const { source, options, optional } = field
+  return (
+    <SelectInput
+      source={source}
+      label={words.field(source)}
+      choices={options.map((id) => ({ id, name: words.choice(source, id) }))}
+      emptyText={words.engine('form.noChoice')}
+      translateChoice={false}
+      isRequired={!optional}
+      readOnly={locked}
+      helperText={helperText(field, words, locked)}
+    />
+  )
+}

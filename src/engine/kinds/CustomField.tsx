@@ -1,0 +1,7 @@
+// An input that a resource brings along.
+import { createElement } from 'react'
+import type { FieldProps } from './inputs.tsx'
+import { lazyInput } from './lazyInput.ts'
+
+export const CustomField = ({ field, record, locked }: FieldProps<'custom'>) =>
+  createElement(lazyInput(field.input).view, { source: field.source, record, locked })

@@ -1,0 +1,16 @@
+// A number, between limits.
+import { NumberInput } from 'ra-ui-materialui'
+import { helperText } from './helperText.ts'
+import type { FieldProps } from './inputs.tsx'
+
+export const NumberField = ({ field, words, locked }: FieldProps<'number'>) => (
+  <NumberInput
+    source={field.source}
+    label={words.field(field.source)}
+    min={field.minimum}
+    max={field.maximum}
+    isRequired={field.required}
+    readOnly={locked}
+    helperText={helperText(field, words, locked)}
+  />
+)

@@ -1,0 +1,22 @@
+// One line of text, or several; with a mask where the declaration has one.
+import { TextInput } from 'ra-ui-materialui'
+import { helperText } from './helperText.ts'
+import type { FieldProps } from './inputs.tsx'
+
+export const TextField = ({ field, words, locked }: FieldProps<'text'>) => {
+  const { source, type, multiline, maxLength, autoComplete, parse, required } = field
+  return (
+    <TextInput
+      source={source}
+      label={words.field(source)}
+      type={type}
+      multiline={multiline}
+      minRows={multiline ? 3 : undefined}
+      isRequired={required}
+      readOnly={locked}
+      parse={parse && ((typed: string) => parse(typed) || null)}
+      helperText={helperText(field, words, locked)}
+      slotProps={{ htmlInput: { maxLength, autoComplete } }}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+// How each kind is shown in a list: its text, and markup only where the text alone would say less.
+import type { ReactNode } from 'react'
+import { formatDate, formatInstant } from '../dates.ts'
+import type { Column } from '../fields.ts'
+import { valueAt, type EngineRecord } from '../sources.ts'
+import type { ResourceWords } from '../useWords.ts'
+import { Status } from './Status.tsx'
+import type { ColumnKind } from './kind.ts'
+
+interface Cell<Kind extends ColumnKind> {
+  /** Numbers stand at the right; figures of other kinds are only of one width. */
+  figures?: 'number' | 'date'
+  text: (record: EngineRecord, column: Column<Kind>, words: ResourceWords) => string
+  markup?: (record: EngineRecord, column: Column<Kind>, words: ResourceWords) => ReactNode
+}
+
+const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+const cells: { [Kind in ColumnKind]: Cell<Kind> } = {
+  text: { text: (record, { source, text }) => (text ? text(record) : asText(valueAt(record, source))) },
+  number: {
+    figures: 'number',
+    text: (record, { source }) => {
+      const value = valueAt(record, source)
+      return typeof value === 'number' ? value.toLocaleString() : ''
+    },
+  },
+  yesNo: { text: (record, { source }, words) => words.engine(valueAt(record, source) === true ? 'yes' : 'no') },
+  choice: {
+    text: (record, { source, options }, words) => {
+      const value = asText(valueAt(record, source))
+      return options.includes(value) ? words.choice(source, value) : value
+    },
+  },
+  date: { figures: 'date', text: (record, { source }) => formatDate(asText(valueAt(record, source))) },
+  dateTime: { figures: 'date', text: (record, { source }) => formatInstant(asText(valueAt(record, source))) },
+  status: {
+    text: (record, { source }, words) => words.engine(valueAt(record, source) ? 'status.inactive' : 'status.active'),
+    markup: (record, { source, pending }, words) => (
+      <Status
+        isActive={!valueAt(record, source)}
+        word={words.engine(valueAt(record, source) ? 'status.inactive' : 'status.active')}
+        pending={pending && !valueAt(record, pending) ? words.choice(source, 'pending') : undefined}
+      />
+    ),
+  },
+  custom: {
+    text: () => '',
+    markup: (record, { cell: CustomCell }) => <CustomCell record={record} />,
+  },
+}
+
+/** A cell's text, for titles, confirmations and plain cells. */
+export const cellText = <Kind extends ColumnKind>(record: EngineRecord, column: Column<Kind>, words: ResourceWords): string =>
+  cells[column.kind].text(record, column, words)
+
+/** A cell's markup where its kind has some, else undefined. */
+export const cellMarkup = <Kind extends ColumnKind>(record: EngineRecord, column: Column<Kind>, words: ResourceWords): ReactNode =>
+  cells[column.kind].markup?.(record, column, words)
+
+/** The class of a kind's cells and header. */
+export const cellClass = ({ kind }: Column): string | undefined => {
+  const { figures } = cells[kind]
+  return figures && (figures === 'number' ? 'cell-number' : 'cell-figures')
+}

@@ -1,0 +1,28 @@
+// The form is a chunk of its own, with the resource's schemas and inputs: fetched side by side when somebody is about to need them,
+// on hover or focus of what leads there. React.lazy and not `use`: it waits once, and not again at every render.
+import { lazy, type ComponentType } from 'react'
+import { fieldsOf } from './fields.ts'
+import { lazyInput } from './kinds/lazyInput.ts'
+import type { Declaration } from './resource.ts'
+
+const load = async (declaration: Declaration) => {
+  const { contract, form = [] } = declaration
+  const inputs = fieldsOf(form).map((field) => (field.kind === 'custom' ? lazyInput(field.input).load() : undefined))
+  const [{ FormScreen }, module] = await Promise.all([import('./FormScreen.tsx'), contract(), ...inputs])
+  const LoadedForm = ({ id }: { id?: number }) => <FormScreen declaration={declaration} form={form} contract={module} id={id} />
+  return { default: LoadedForm }
+}
+
+const screens = new WeakMap<Declaration, ComponentType<{ id?: number }>>()
+
+/** The form screen of a resource; it suspends until everything it needs is there. */
+export const formScreenOf = (declaration: Declaration): ComponentType<{ id?: number }> => {
+  const screen = screens.get(declaration) ?? lazy(() => load(declaration))
+  screens.set(declaration, screen)
+  return screen
+}
+
+/** Fetches what the form will need; a failure shows when it really does. */
+export const preloadForm = (declaration: Declaration): void => {
+  load(declaration).catch(() => undefined)
+}

@@ -1,0 +1,52 @@
+// The words a declaration needs, as a type: whatever it names must be said in three languages, or it does not compile.
+import type { Language } from '#contract/wire.ts'
+
+/** What an action says afterwards. */
+type Notice = { done: string; failed: string }
+
+type SourceOf<Entry> = Entry extends string
+  ? Entry
+  : Entry extends { fields: readonly (infer Inner)[] }
+    ? SourceOf<Inner>
+    : Entry extends { source: infer Source extends string; covers: readonly (infer Covered extends string)[] }
+      ? Source | Covered
+      : Entry extends { source: infer Source extends string }
+        ? Source
+        : never
+
+type FieldIn<Entry> = Entry extends { fields: readonly (infer Inner)[] } ? Inner : Entry
+type GroupIn<Entry> = Entry extends { group: infer Name extends string } ? Name : never
+type HintIn<Entry> =
+  FieldIn<Entry> extends infer One ? (One extends { hint: true; source: infer Source extends string } ? Source : never) : never
+type ChoiceIn<Entry> =
+  FieldIn<Entry> extends infer One
+    ? One extends { source: infer Source extends string; options: readonly (infer Value extends string)[] }
+      ? { [S in Source]: Record<Value, string> }
+      : One extends { kind: 'status'; source: infer Source extends string; pending: string }
+        ? { [S in Source]: { pending: string } }
+        : never
+    : never
+type CallIn<Entry> = Entry extends { type: 'call'; name: infer Name extends string } ? Name : never
+
+type AllOf<Union> = (Union extends unknown ? (part: Union) => void : never) extends (whole: infer Whole) => void ? Whole : never
+type Needed<Key extends string, Names, Shape> = [Names] extends [never] ? unknown : { [K in Key]: Shape }
+
+/** The words of one language for these columns, fields and actions. */
+export type WordsFor<Columns, Fields, Actions> = { name: string; fields: Record<SourceOf<Columns> | SourceOf<Fields>, string> } & Needed<
+  'titles',
+  Fields,
+  { create: string; update: string }
+> &
+  Needed<'groups', GroupIn<Fields>, Record<GroupIn<Fields>, string>> &
+  Needed<'hints', HintIn<Fields>, Record<HintIn<Fields>, string>> &
+  Needed<'choices', ChoiceIn<Columns | Fields>, Catalogue & AllOf<ChoiceIn<Columns | Fields>>> &
+  Needed<'actions', CallIn<Actions>, Record<CallIn<Actions>, string>> &
+  Needed<'notices', CallIn<Actions>, Record<CallIn<Actions>, Notice>>
+
+/** A resource's words as they are mounted, as `resources.{name}`: a catalogue like any other. */
+export interface Catalogue {
+  [key: string]: string | Catalogue
+}
+
+/** The three languages of a resource's words: what its file in i18n/resources exports. */
+export type Translations<Content = Catalogue> = Readonly<Record<Language, Content>>

@@ -1,0 +1,10 @@
+// The facts of every resource, by name. The query makes Vite treat each contract file as a module of its own here,
+// of which tree shaking keeps `resource` alone: menu and lists cost no schema (vite.config.ts, docs/decisions).
+import type { Resource } from '#contract/resource.ts'
+
+const modules = import.meta.glob<Resource | undefined>('../contract/*.ts', { eager: true, import: 'resource', query: '?facts' })
+
+/** Every resource's facts by its name. */
+export const facts: ReadonlyMap<string, Resource> = new Map(
+  Object.values(modules).flatMap((resource) => (resource ? [[resource.name, resource]] : [])),
+)

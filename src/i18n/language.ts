@@ -1,0 +1,71 @@
+// The language of this tab: `?lang=xx` in the address wins and is kept, then what was chosen before, then Portuguese (S2§9).
+// Everything asks here: the screens, react-admin's provider and the Content-Language of each call.
+import { useSyncExternalStore } from 'react'
+import type { Language, languages } from '#contract/wire.ts'
+
+/** The interface languages by code: pt → pt-BR. The contract's, held to it by type: importing its value would bring zod to the sign-in. */
+export const languageTags: typeof languages = { pt: 'pt-BR', en: 'en-US', es: 'es-ES' }
+
+/** The codes in the order they are offered. */
+export const languageCodes: readonly Language[] = ['pt', 'en', 'es']
+
+/** The language a text names (`en`, `en-US`), or undefined when it is none of ours. */
+export const parseLanguage = (text: string | null | undefined): Language | undefined =>
+  languageCodes.find((code) => code === text?.trim().slice(0, 2).toLowerCase())
+
+const key = 'sillage.language'
+const listeners = new Set<() => void>()
+let current: Language | undefined
+
+const keep = (language: Language): void => {
+  try {
+    localStorage.setItem(key, language)
+  } catch {
+    // A browser that stores nothing still speaks the language until it is closed.
+  }
+}
+
+const stored = (): string | null => {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+const atStart = (): Language => {
+  const asked = parseLanguage(new URLSearchParams(globalThis.location?.search ?? '').get('lang'))
+  if (asked) keep(asked)
+  return asked ?? parseLanguage(stored()) ?? 'pt'
+}
+
+const show = (language: Language): void => {
+  if (globalThis.document) document.documentElement.lang = languageTags[language]
+}
+
+/** The present language. The first call reads the address and the storage. */
+export const language = (): Language => {
+  if (!current) {
+    current = atStart()
+    show(current)
+  }
+  return current
+}
+
+/** What Content-Language says: pt-BR, en-US or es-ES. */
+export const languageTag = (): string => languageTags[language()]
+
+/** Changes the language, keeps it for the next visit and tells whoever listens. */
+export const setLanguage = (chosen: Language): void => {
+  current = chosen
+  keep(chosen)
+  show(chosen)
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, language)

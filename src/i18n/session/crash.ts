@@ -1,0 +1,20 @@
+// The words for when nothing could be fetched: they come with the site's first file, in all languages.
+import type { Language } from '#contract/wire.ts'
+
+export const crash: Record<Language, { title: string; text: string; retry: string }> = {
+  pt: {
+    title: 'Algo deu errado',
+    text: 'Não foi possível abrir esta página. A conexão falhou, ou uma versão nova acabou de ser publicada.',
+    retry: 'Tentar de novo',
+  },
+  en: {
+    title: 'Something went wrong',
+    text: 'This page could not be opened. The connection failed, or a new version has just been published.',
+    retry: 'Try again',
+  },
+  es: {
+    title: 'Algo salió mal',
+    text: 'No se pudo abrir esta página. Falló la conexión, o se acaba de publicar una versión nueva.',
+    retry: 'Intentar de nuevo',
+  },
+}

@@ -1,0 +1,20 @@
+// The site's start: colours before the first paint, then one router for everything (src/routes.tsx).
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { language } from '#src/i18n/language.ts'
+import { followColours } from '#src/providers/colourMode.ts'
+import { createRoutes } from './routes.tsx'
+import './theme.css'
+
+language()
+followColours()
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+// Without transitions: react-admin's guards ask again while a transition is pending, and would navigate thousands of times.
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={createBrowserRouter(createRoutes())} useTransitions={false} />
+  </StrictMode>,
+)

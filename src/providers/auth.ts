@@ -1,0 +1,38 @@
+// react-admin's view of the session. Signing in happens outside the admin, so all that is left here is: is somebody there, who, and where to if not.
+import type { AuthProvider } from 'ra-core'
+import type { Resource } from '#contract/resource.ts'
+import { canAccess } from './access.ts'
+import { hasExpired, readSession } from './storage.ts'
+import { signOut } from './session.ts'
+
+/**
+ * Where somebody who is not signed in goes. The one place that decides it: while the sign-in page loads, react-admin asks again and again,
+ * and a second answer that differed would overwrite the first.
+ */
+export const loginUrl = (): string => (hasExpired() ? '/auth/login?expired=1' : '/auth/login')
+
+const statusOf = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined)
+const toLogin = () => Object.assign(new Error('Not signed in'), { redirectTo: loginUrl(), message: false, logoutUser: true })
+
+/** The AuthProvider; `canAccess` decides by the contract's facts. */
+export const createAuthProvider = (facts: ReadonlyMap<string, Resource>): AuthProvider => ({
+  login: () => Promise.reject(new Error('Signing in has a page of its own: /auth/login')),
+  // react-admin calls it for an expired session, which is gone already, and for a wish to leave.
+  logout: async () => {
+    if (readSession()) await signOut()
+    return loginUrl()
+  },
+  checkAuth: async () => {
+    if (!readSession()) throw toLogin()
+  },
+  // A 403 stays in: the server refused one thing, not the person.
+  checkError: async (error: unknown) => {
+    if (statusOf(error) === 401) throw toLogin()
+  },
+  getIdentity: async () => {
+    const me = readSession()?.me
+    if (!me) throw toLogin()
+    return { id: me.id, fullName: me.nome, profile: me.profile }
+  },
+  canAccess: async ({ resource, action }) => canAccess(facts, readSession()?.me, resource, action),
+})

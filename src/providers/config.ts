@@ -1,0 +1,58 @@
+// The site's own settings, asked of /config.json once: one build serves every customer.
+// A file that is missing or partly wrong never stops the site; each setting falls back alone.
+
+export interface Config {
+  /** Origin of the API without a slash at the end; empty for the page's own. */
+  apiHost: string
+  brand: string
+  zipcodeUrl: string
+  geoUrl: string
+  contentUrl: string
+  /** Base of the address in a campaign's QR code. */
+  campaignLink: string
+  /** InstanciaAno of a refresh; undefined means the current year. */
+  sessionYear: number | undefined
+  /** Pages of the app in the stores, where there are any. */
+  stores: { android: string | undefined; ios: string | undefined }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Only what a link may lead to: a path of this site or http(s). */
+const address = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^(https?:\/\/|\/)/.test(value) ? value.replace(/\/+$/, '') : undefined
+
+/** Reads the settings out of whatever was answered. */
+export const parseConfig = (answer: unknown): Config => {
+  const given = isObject(answer) ? answer : {}
+  const stores = isObject(given.stores) ? given.stores : {}
+  return {
+    apiHost: address(given.apiHost) ?? '',
+    brand: typeof given.brand === 'string' && given.brand.trim() ? given.brand : 'Sillage',
+    zipcodeUrl: address(given.zipcodeUrl) ?? '/external/zipcode',
+    geoUrl: address(given.geoUrl) ?? '/external/geo',
+    contentUrl: address(given.contentUrl) ?? '/external/content',
+    campaignLink: address(given.campaignLink) ?? '/c',
+    sessionYear: typeof given.sessionYear === 'number' && Number.isInteger(given.sessionYear) ? given.sessionYear : undefined,
+    stores: { android: address(stores.android), ios: address(stores.ios) },
+  }
+}
+
+let asked: Promise<Config> | undefined
+
+const ask = async (): Promise<Config> => {
+  try {
+    const response = await fetch('/config.json', { signal: AbortSignal.timeout(10_000) })
+    if (response.ok) return parseConfig(await response.json())
+  } catch {
+    // Answered below, like a file that is not there.
+  }
+  asked = undefined
+  return parseConfig(undefined)
+}
+
+/** The settings; fetched once, and again only after a failure. Never rejects. */
+export const loadConfig = (): Promise<Config> => (asked ??= ask())
+
+/** A path of the wire's files, resolved against the API host. */
+export const resolveFile = ({ apiHost }: Config, path: string): string => (path.startsWith('/') ? apiHost + path : path)

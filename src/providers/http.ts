@@ -1,0 +1,240 @@
+// Every call of the site goes through here: plain fetch, without React or react-admin, so that sign-in stays small (S1§7).
+// A 401 is answered by one refresh for all calls and all tabs, and exactly one retry; a refused refresh ends the session.
+import { request as limits } from '#contract/limits.ts'
+import { sessionPaths } from '#contract/sessionPaths.ts'
+import { languageTag } from '#src/i18n/language.ts'
+import { loadConfig } from './config.ts'
+import { endSession, isAuth, readSession, writeSession, type Auth } from './storage.ts'
+
+/** A refusal of the server, in the shape react-admin reads: `status`, and as `body` the wire's `{message, errors}`. */
+export class HttpError extends Error {
+  override name = 'HttpError'
+  readonly status: number
+  readonly body: { message: string; errors?: Record<string, string> }
+  /** Seconds to wait, from Retry-After. */
+  readonly retryAfter: number | undefined
+  constructor(status: number, body: HttpError['body'], retryAfter?: number) {
+    super(body.message)
+    this.status = status
+    this.body = body
+    this.retryAfter = retryAfter
+  }
+}
+
+export interface RequestOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Sent as JSON; FormData, and text that is JSON already, as they are. */
+  body?: unknown
+  query?: Record<string, string | number | boolean | undefined>
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  /** A bearer that is not the stored one; '' for none. Such a call is never refreshed. */
+  token?: string
+  /** Milliseconds an attempt may take; 60 s unless told. */
+  timeoutMs?: number
+  /** Goes on when the page is left. */
+  keepalive?: boolean
+}
+
+export interface Reply<Body> {
+  status: number
+  headers: Headers
+  body: Body
+}
+
+/** Calls whose own 401 says something else than "your token is old". */
+const neverRefreshed: readonly string[] = [sessionPaths.login.path, sessionPaths.refresh.path, sessionPaths.temporaryRequest.path]
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+const texts = (value: unknown): Record<string, string> | undefined =>
+  isObject(value)
+    ? Object.fromEntries(Object.entries(value).flatMap(([field, text]) => (typeof text === 'string' ? [[field, text]] : [])))
+    : undefined
+
+/** Seconds, of either form Retry-After may have. */
+const secondsOf = (header: string | null): number | undefined => {
+  if (!header) return undefined
+  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000)
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined
+}
+
+const toError = async (response: Response): Promise<HttpError> => {
+  const type = response.headers.get('content-type') ?? ''
+  const text = await response.text()
+  const body = parse(text)
+  const retryAfter = secondsOf(response.headers.get('retry-after'))
+  if (isObject(body)) {
+    const errors = texts(body.errors)
+    return new HttpError(
+      response.status,
+      { message: typeof body.message === 'string' ? body.message : '', ...(errors && { errors }) },
+      retryAfter,
+    )
+  }
+  // A bare sentence is shown; a page of some proxy is not.
+  const isPage = type.includes('html') || text.trimStart().startsWith('<')
+  return new HttpError(response.status, { message: typeof body === 'string' && !isPage ? body : '' }, retryAfter)
+}
+
+/** Aborts after so long with a TimeoutError; `stop` when the call is over. */
+const deadline = (milliseconds: number) => {
+  const controller = new AbortController()
+  const timer = setTimeout(
+    () => controller.abort(new DOMException(`No answer within ${milliseconds / 1000} s`, 'TimeoutError')),
+    milliseconds,
+  )
+  return { signal: controller.signal, stop: () => clearTimeout(timer) }
+}
+
+/** The promise, or the signal's reason as soon as it aborts: what goes on for others is not stopped. */
+const unlessAborted = async <Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> => {
+  const aborted = Promise.withResolvers<never>()
+  const onAbort = () => aborted.reject(signal.reason)
+  if (signal.aborted) onAbort()
+  signal.addEventListener('abort', onAbort)
+  try {
+    return await Promise.race([promise, aborted.promise])
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+  }
+}
+
+/** Query and path as an address: `undefined` and '' are left out. */
+export const addressOf = (base: string, path: string, query: RequestOptions['query'] = {}): string => {
+  const parameters = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])),
+  ).toString()
+  return `${base}${path}${parameters && `${path.includes('?') ? '&' : '?'}${parameters}`}`
+}
+
+/** One attempt, its reading included. */
+const attempt = async <Body>(
+  path: string,
+  options: RequestOptions,
+  token: string | undefined,
+  read: (response: Response) => Promise<Body>,
+  whole?: AbortSignal,
+): Promise<Reply<Body>> => {
+  const { method = 'GET', body, query, headers, signal, timeoutMs = limits.timeoutMs, keepalive } = options
+  const { apiHost } = await loadConfig()
+  const own = deadline(timeoutMs)
+  const isForm = body instanceof FormData
+  try {
+    const response = await fetch(addressOf(`${apiHost}/api`, path, query), {
+      method,
+      headers: {
+        Accept: 'application/json',
+        'Content-Language': languageTag(),
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isForm || typeof body === 'string' ? body : JSON.stringify(body) }),
+      signal: AbortSignal.any([own.signal, signal, whole].filter((one) => one !== undefined)),
+      ...(keepalive && { keepalive }),
+    })
+    if (!response.ok) throw await toError(response)
+    return { status: response.status, headers: response.headers, body: await read(response) }
+  } finally {
+    own.stop()
+  }
+}
+
+const readJson = async <Body>(response: Response): Promise<Body> => {
+  const text = await response.text()
+  const body: Body = text ? JSON.parse(text) : undefined
+  return body
+}
+
+const exchange = async (used: string): Promise<Auth> => {
+  const stored = readSession()
+  if (!stored) throw new HttpError(401, { message: '' })
+  // Somebody was faster: a call before this one, or another tab.
+  if (stored.auth.token !== used) return stored.auth
+  const { sessionYear } = await loadConfig()
+  const body = { InstanciaAno: sessionYear ?? new Date().getFullYear(), Login: stored.auth.login, Refresh: stored.auth.refreshToken }
+  const { method, path } = sessionPaths.refresh
+  try {
+    const { body: auth } = await attempt<unknown>(path, { method, body }, undefined, readJson)
+    if (!isAuth(auth)) throw new HttpError(401, { message: '' })
+    // Signed out, or in as somebody else, while the refresh was under way: these tokens are nobody's.
+    const present = readSession()
+    if (present?.auth.refreshToken !== stored.auth.refreshToken) throw new HttpError(401, { message: '' })
+    writeSession({ auth, me: stored.me })
+    return auth
+  } catch (error) {
+    // Another tab may have rotated the pair where the browser has no locks.
+    const present = readSession()
+    if (error instanceof HttpError && present && present.auth.token !== used) return present.auth
+    if (error instanceof HttpError && present) endSession('expired')
+    throw error
+  }
+}
+
+let refreshing: Promise<Auth> | undefined
+const refresh = (used: string): Promise<Auth> => {
+  const locks = globalThis.navigator?.locks
+  refreshing ??= (locks ? locks.request('sillage.refresh', () => exchange(used)) : exchange(used)).finally(() => {
+    refreshing = undefined
+  })
+  return refreshing
+}
+
+const isUnauthorised = (error: unknown): error is HttpError => error instanceof HttpError && error.status === 401
+
+const call = async <Body>(path: string, options: RequestOptions, read: (response: Response) => Promise<Body>): Promise<Reply<Body>> => {
+  if (options.token !== undefined || neverRefreshed.includes(path)) return attempt(path, options, options.token, read)
+  const used = readSession()?.auth.token
+  const whole = deadline(limits.cancelMs)
+  try {
+    return await attempt(path, options, used, read, whole.signal)
+  } catch (error) {
+    if (!isUnauthorised(error) || !used) throw error
+    const stop = AbortSignal.any([whole.signal, options.signal].filter((one) => one !== undefined))
+    const { token } = await unlessAborted(refresh(used), stop)
+    try {
+      return await attempt(path, options, token, read, whole.signal)
+    } catch (second) {
+      if (isUnauthorised(second) && readSession()?.auth.token === token) endSession('expired')
+      throw second
+    }
+  } finally {
+    whole.stop()
+  }
+}
+
+/**
+ * A call below /api, its JSON body read; undefined where there is none.
+ * Rejects with HttpError for a status, with a TimeoutError or AbortError, or with fetch's TypeError when there is no network.
+ */
+export const request = <Body = unknown>(path: string, options: RequestOptions = {}): Promise<Reply<Body>> =>
+  call(path, options, readJson<Body>)
+
+/** The name in Content-Disposition: `filename*` (RFC 5987) before `filename`; without its folders. */
+export const filenameOf = (disposition: string | null): string | undefined => {
+  const encoded = /filename\*\s*=\s*(?:utf-8|iso-8859-1)'[^']*'([^;\s]+)/i.exec(disposition ?? '')?.[1]
+  const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition ?? '')
+  const decoded = () => {
+    try {
+      return encoded && decodeURIComponent(encoded)
+    } catch {
+      return undefined
+    }
+  }
+  const name = decoded() ?? plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2]
+  return name?.split(/[/\\]/).at(-1) || undefined
+}
+
+/** A file below /api and the name the server gives it. */
+export const download = async (path: string, options: RequestOptions = {}): Promise<{ blob: Blob; filename: string | undefined }> => {
+  const { body, headers } = await call(path, { ...options, headers: { Accept: '*/*', ...options.headers } }, (response) => response.blob())
+  return { blob: body, filename: filenameOf(headers.get('content-disposition')) }
+}

@@ -1,0 +1,20 @@
+// A record as multipart (S1§7): `image.file`, `collection[0][slot]`. What is absent, null or an unchanged stored file is left out.
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const append = (form: FormData, name: string, value: unknown): void => {
+  if (value === undefined || value === null) return
+  if (value instanceof File) form.append(`${name}.file`, value, value.name)
+  else if (Array.isArray(value)) value.forEach((item, index) => append(form, `${name}[${index}]`, item))
+  else if (isObject(value)) {
+    // react-admin's file inputs: the chosen file, or the stored one by its address.
+    if (value.rawFile instanceof File) append(form, name, value.rawFile)
+    else if (!('src' in value)) for (const [key, inner] of Object.entries(value)) append(form, `${name}[${key}]`, inner)
+  } else form.append(name, String(value))
+}
+
+export const toMultipart = (record: Record<string, unknown>): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(record)) append(form, name, value)
+  return form
+}

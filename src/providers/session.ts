@@ -1,0 +1,43 @@
+// Signing in and out, and asking for a new password (S1§4, S2§6). The session screens are handed these calls by routes.tsx.
+import { mayEnter, type Me } from '#contract/access.ts'
+import { sessionPaths } from '#contract/sessionPaths.ts'
+import { HttpError, request } from './http.ts'
+import { endSession, isAuth, isMe, readSession, writeSession } from './storage.ts'
+
+/** `useApp`: the right password of a USER, whose tokens were given back at once and never stored. */
+export type SignInResult = { outcome: 'entered'; me: Me } | { outcome: 'useApp' }
+
+const revoke = async (refreshToken: string): Promise<void> => {
+  const { method, path } = sessionPaths.logout
+  await request(path, { method, body: { Refresh: refreshToken }, token: '', timeoutMs: 5000, keepalive: true }).catch(() => undefined)
+}
+
+/** Signs in and stores the session. Rejects like `request`: 401 and 400 carry the server's own sentence. */
+export const signIn = async (login: string, password: string): Promise<SignInResult> => {
+  const { body: auth } = await request(sessionPaths.login.path, {
+    method: sessionPaths.login.method,
+    body: { Login: login, Senha: password },
+  })
+  if (!isAuth(auth)) throw new HttpError(502, { message: '' })
+  const { body: me } = await request(sessionPaths.me.path, { token: auth.token })
+  if (!isMe(me)) throw new HttpError(502, { message: '' })
+  if (!mayEnter(me)) {
+    await revoke(auth.refreshToken)
+    return { outcome: 'useApp' }
+  }
+  writeSession({ auth, me })
+  return { outcome: 'entered', me }
+}
+
+/** Signs out here at once, and at the server as far as it can be reached; never rejects. */
+export const signOut = async (): Promise<void> => {
+  const refreshToken = readSession()?.auth.refreshToken
+  endSession('signedOut')
+  if (refreshToken) await revoke(refreshToken)
+}
+
+/** Has the recovery mail sent; an unknown address is answered like a known one. */
+export const recover = async (email: string): Promise<void> => {
+  const { method, path } = sessionPaths.recover
+  await request(path, { method, body: { email }, token: '' })
+}

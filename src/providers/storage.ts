@@ -1,0 +1,118 @@
+// What the browser keeps of a session, and for how long (S1§4, S1§9; decisions: Access and session).
+// Of the user only id, name and profile are stored. A browser that refuses storage keeps it for as long as the page lives.
+import type { Me } from '#contract/access.ts'
+import { session as limits } from '#contract/limits.ts'
+
+/** What a sign-in or a refresh answers. */
+export interface Auth {
+  token: string
+  refreshToken: string
+  login: string
+}
+export interface StoredSession {
+  auth: Auth
+  me: Me
+}
+
+const sessionKey = 'sillage.session'
+const locationKey = 'sillage.lastLocation'
+const endedKey = 'sillage.ended'
+
+const memory = new Map<string, string>()
+const storage = (area: 'localStorage' | 'sessionStorage') => ({
+  get: (key: string): string | null => {
+    try {
+      return globalThis[area].getItem(key)
+    } catch {
+      return memory.get(key) ?? null
+    }
+  },
+  set: (key: string, value: string): void => {
+    try {
+      globalThis[area].setItem(key, value)
+    } catch {
+      memory.set(key, value)
+    }
+  },
+  remove: (key: string): void => {
+    memory.delete(key)
+    try {
+      globalThis[area].removeItem(key)
+    } catch {
+      // Nothing was kept there.
+    }
+  },
+})
+const local = storage('localStorage')
+const tab = storage('sessionStorage')
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const parse = (text: string | null): unknown => {
+  try {
+    return text === null ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+const isYoung = (at: unknown, seconds: number): boolean => typeof at === 'number' && Math.abs(Date.now() - at) < seconds * 1000
+
+/** Is this what a sign-in or a refresh answers? */
+export const isAuth = (value: unknown): value is Auth =>
+  isObject(value) && typeof value.token === 'string' && typeof value.refreshToken === 'string' && typeof value.login === 'string'
+
+/** Is this a user, as far as permissions care? */
+export const isMe = (value: unknown): value is Me =>
+  isObject(value) &&
+  typeof value.id === 'number' &&
+  typeof value.nome === 'string' &&
+  isObject(value.profile) &&
+  typeof value.profile.id === 'number' &&
+  typeof value.profile.nome === 'string'
+
+/** The stored session, or undefined when there is none or it is older than a day. */
+export const readSession = (): StoredSession | undefined => {
+  const stored = parse(local.get(sessionKey))
+  if (!isObject(stored) || !isAuth(stored.auth) || !isMe(stored.me) || !isYoung(stored.at, limits.storageSeconds)) return undefined
+  return { auth: stored.auth, me: stored.me }
+}
+
+/** Stores tokens with their user; the day begins anew. */
+export const writeSession = ({ auth, me }: StoredSession): void => {
+  const { token, refreshToken, login } = auth
+  const user: Me = { id: me.id, nome: me.nome, profile: { id: me.profile.id, nome: me.profile.nome } }
+  local.set(sessionKey, JSON.stringify({ auth: { token, refreshToken, login }, me: user, at: Date.now() }))
+  tab.remove(endedKey)
+}
+
+/** Ends the session in this browser. `expired`: the server no longer knows it, and the sign-in page will say so. */
+export const endSession = (reason: 'signedOut' | 'expired'): void => {
+  const me = readSession()?.me
+  local.remove(sessionKey)
+  if (reason === 'signedOut') {
+    tab.remove(endedKey)
+    tab.remove(locationKey)
+    return
+  }
+  tab.set(endedKey, 'expired')
+  if (globalThis.location) rememberLocation(location.pathname + location.search, me)
+}
+
+/** Did the last session of this tab expire, so that the sign-in page has to say it? */
+export const hasExpired = (): boolean => tab.get(endedKey) === 'expired'
+
+/** A path of the admin on this very site; anything else (`//host`, a scheme, a backslash) is refused. */
+const isAdminPath = (path: string): boolean => /^\/admin(?![^/?#])/.test(path) && !/[\\\p{Cc}]/u.test(path)
+
+/** Keeps where somebody wanted to go, for two minutes and this tab alone; `me` when it is known whose it was. */
+export const rememberLocation = (path: string, me?: Me): void => {
+  if (isAdminPath(path)) tab.set(locationKey, JSON.stringify({ path, at: Date.now(), user: me?.id }))
+}
+
+/** The wanted location, forgotten by asking; undefined when it is too old or was another user's. */
+export const takeLocation = (me: Me): string | undefined => {
+  const stored = parse(tab.get(locationKey))
+  tab.remove(locationKey)
+  if (!isObject(stored) || typeof stored.path !== 'string' || !isAdminPath(stored.path)) return undefined
+  if (!isYoung(stored.at, limits.lastLocationSeconds)) return undefined
+  return stored.user === undefined || stored.user === me.id ? stored.path : undefined
+}

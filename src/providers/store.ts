@@ -1,0 +1,23 @@
+// react-admin's Store, a browser's user apart from the next one. List parameters outlive a logout, without filter and page (decisions: Lists).
+// The language is written anew at every start, or react-admin's remembered one would beat `?lang=xx`.
+import { localStorageStore, type Store } from 'ra-core'
+import { language } from '#src/i18n/language.ts'
+
+const isListParams = (key: string): boolean => key.endsWith('.listParams')
+
+const remembered = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? { ...value, page: 1, filter: {}, displayedFilters: {} } : value
+
+/** The Store of one user. `reset`, which react-admin calls on logout, keeps the list parameters. */
+export const createStore = (userId: number): Store => {
+  // The dot at the end keeps user 1 apart from user 10: react-admin compares beginnings.
+  const base = localStorageStore('1', `.sillage.user-${userId}.`)
+  base.setItem('locale', language())
+  return {
+    ...base,
+    setItem: (key, value) => base.setItem<unknown>(key, isListParams(key) ? remembered(value) : value),
+    reset: () => {
+      for (const key of Object.keys(base.listItems?.() ?? {})) if (!isListParams(key)) base.removeItem(key)
+    },
+  }
+}

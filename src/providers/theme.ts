@@ -1,0 +1,107 @@
+// MUI's theme, made of theme.css's variables: one theme for light and dark, since the colours change in CSS and not in JavaScript.
+// `nativeColor` leaves shades to the browser's relative colours; without it MUI would have to parse the colours itself.
+import { createTheme } from '@mui/material/styles'
+
+const shades = (main: string, contrastText = 'var(--surface)') => ({ main, light: main, dark: main, contrastText })
+
+const tinted = (tone: string) => ({
+  color: `var(--${tone})`,
+  backgroundColor: `var(--${tone}-ground)`,
+  '& .MuiAlert-icon': { color: `var(--${tone})` },
+})
+
+export const theme = createTheme({
+  cssVariables: { nativeColor: true },
+  palette: {
+    primary: { main: 'var(--primary)', light: 'var(--primary-hover)', dark: 'var(--primary-hover)', contrastText: 'var(--on-primary)' },
+    secondary: shades('var(--ink-soft)'),
+    error: shades('var(--danger)'),
+    warning: shades('var(--warning)'),
+    info: shades('var(--link)'),
+    success: shades('var(--success)'),
+    text: { primary: 'var(--ink)', secondary: 'var(--ink-soft)', disabled: 'var(--ink-soft)' },
+    background: { default: 'var(--ground)', paper: 'var(--surface)' },
+    divider: 'var(--line)',
+    action: {
+      hover: 'var(--hover)',
+      selected: 'var(--hover)',
+      active: 'var(--ink-soft)',
+      disabledBackground: 'var(--surface-sunken)',
+      disabled: 'var(--ink-soft)',
+    },
+  },
+  shape: { borderRadius: 8 },
+  typography: {
+    fontFamily: 'var(--font)',
+    fontSize: 14,
+    body1: { fontSize: 'var(--text-form)', lineHeight: 1.45 },
+    body2: { fontSize: 'var(--text-table)', lineHeight: 1.45 },
+    h6: { fontSize: 20, fontWeight: 600, lineHeight: 1.3 },
+    button: { textTransform: 'none', fontWeight: 600, letterSpacing: 0 },
+  },
+  transitions: {
+    duration: { enteringScreen: 200, leavingScreen: 150, standard: 200, short: 200, shorter: 150, shortest: 100, complex: 200 },
+  },
+  components: {
+    MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: 36, paddingInline: 16 } } },
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
+    MuiFormControl: { defaultProps: { size: 'small' } },
+    // Labels stand above their field, always visible, and the outline has no gap for them.
+    MuiInputLabel: {
+      defaultProps: { shrink: true },
+      styleOverrides: {
+        root: {
+          position: 'static',
+          transform: 'none',
+          maxWidth: '100%',
+          marginBottom: 4,
+          color: 'var(--ink)',
+          fontSize: 'var(--text-small)',
+          fontWeight: 500,
+          '&.Mui-focused': { color: 'var(--ink)' },
+          '&.Mui-error': { color: 'var(--danger)' },
+          '&.Mui-disabled': { color: 'var(--ink-soft)' },
+        },
+      },
+    },
+    MuiOutlinedInput: {
+      defaultProps: { notched: false },
+      styleOverrides: {
+        root: {
+          minHeight: 40,
+          backgroundColor: 'var(--surface)',
+          '&:hover:not(.Mui-disabled, .Mui-error, .Mui-focused) .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--ink-soft)' },
+          '&.Mui-disabled': { backgroundColor: 'var(--surface-sunken)' },
+        },
+        notchedOutline: { top: 0, borderColor: 'var(--line-strong)', '& legend': { display: 'none' } },
+      },
+    },
+    MuiFormHelperText: { styleOverrides: { root: { fontSize: 'var(--text-small)', marginInline: 2 } } },
+    MuiAlert: {
+      styleOverrides: {
+        standardError: tinted('danger'),
+        standardWarning: tinted('warning'),
+        standardSuccess: tinted('success'),
+        standardInfo: { ...tinted('link'), backgroundColor: 'var(--surface-sunken)' },
+      },
+    },
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiDialog: {
+      styleOverrides: {
+        paper: { borderRadius: 12, border: '1px solid var(--line)', boxShadow: 'var(--shadow)', backgroundColor: 'var(--surface-raised)' },
+      },
+    },
+    MuiDialogTitle: { styleOverrides: { root: { fontSize: 18, fontWeight: 600, color: 'var(--ink-brand)', padding: '20px 24px 8px' } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', gap: 8 } } },
+    MuiAutocomplete: {
+      // Inside its landmark, and not at the end of the page.
+      defaultProps: { disablePortal: true },
+      styleOverrides: { paper: { border: '1px solid var(--line)', boxShadow: 'var(--shadow)', backgroundColor: 'var(--surface-raised)' } },
+    },
+    MuiMenu: {
+      styleOverrides: { paper: { border: '1px solid var(--line)', boxShadow: 'var(--shadow)', backgroundColor: 'var(--surface-raised)' } },
+    },
+    MuiTooltip: { styleOverrides: { tooltip: { fontSize: 'var(--text-small)', backgroundColor: 'var(--ink)', color: 'var(--surface)' } } },
+  },
+})

@@ -1,0 +1,96 @@
+// Every address of the site. The loaders decide who may go where before anything heavy is fetched or mounted:
+// nobody who is signed out loads the admin, and nobody who is signed in sees the sign-in (decisions: Access and session).
+import { redirect, useLoaderData, useNavigate, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import { can, type Me } from '#contract/access.ts'
+import { NotFoundPage } from '#src/custom/public/NotFoundPage.tsx'
+import { RouteErrorPage } from '#src/custom/public/RouteErrorPage.tsx'
+import { Splash } from '#src/custom/public/Splash.tsx'
+import { language } from '#src/i18n/language.ts'
+import { loadSessionWords } from '#src/i18n/session/sessionWords.ts'
+import { loginUrl } from '#src/providers/auth.ts'
+import { loadConfig } from '#src/providers/config.ts'
+import { recover, signIn, signOut } from '#src/providers/session.ts'
+import { readSession, rememberLocation, takeLocation } from '#src/providers/storage.ts'
+
+const loadAdmin = () => import('#src/App.tsx')
+const loadAdminWords = async () => (await import('#src/providers/i18n.ts')).createI18nProvider()
+/** All is there when it mounts: a Suspense fallback on the way would hold every first screen back by React's 300 ms. */
+const Admin = () => {
+  const { App, ...props } = useLoaderData<typeof enterAdmin>()
+  return <App {...props} />
+}
+
+/** Fetched while somebody types; a failure shows when the admin is really needed. */
+const preloadAdmin = (): void => {
+  loadAdmin().catch(() => undefined)
+}
+
+const enterAdmin = async ({ request }: LoaderFunctionArgs) => {
+  const session = readSession()
+  if (!session) {
+    const { pathname, search } = new URL(request.url)
+    rememberLocation(pathname + search)
+    throw redirect(loginUrl())
+  }
+  const [{ App }, i18nProvider, { brand }] = await Promise.all([loadAdmin(), loadAdminWords(), loadConfig()])
+  return { App, me: session.me, i18nProvider, brand }
+}
+
+/** What a page outside the admin needs before it shows. */
+const loadOutside = async () => {
+  const [config] = await Promise.all([loadConfig(), loadSessionWords(language())])
+  return config
+}
+
+const enterSession = async () => {
+  if (readSession()) throw redirect('/admin')
+  return loadOutside()
+}
+
+const leave = async () => {
+  await signOut()
+  throw redirect('/auth')
+}
+
+/** Where a fresh sign-in leads: the location wanted before, if it is still wanted and this profile may open it, or /admin. */
+const destination = async (me: Me): Promise<string> => {
+  const wanted = takeLocation(me)
+  if (!wanted) return '/admin'
+  const { facts } = await import('#src/facts.ts')
+  const resource = facts.get(wanted.split(/[/?#]/)[2] ?? '')
+  return resource && !can(me, 'open', resource) ? '/admin' : wanted
+}
+
+const loadLogin = async () => {
+  const { LoginPage } = await import('#src/custom/session/LoginPage.tsx')
+  return () => {
+    const { brand, stores } = useLoaderData<typeof loadOutside>()
+    const navigate = useNavigate()
+    const enter = async (me: Me) => {
+      await navigate(await destination(me), { replace: true })
+    }
+    return <LoginPage brand={brand} stores={stores} signIn={signIn} recover={recover} onEntered={enter} onTyping={preloadAdmin} />
+  }
+}
+/** Made anew for each place: the router empties `lazy` once it is loaded. */
+const login = () => ({ loader: enterSession, lazy: { Component: loadLogin } }) satisfies RouteObject
+const toLogin = { loader: () => redirect('/auth/login'), Component: Splash } satisfies RouteObject
+
+const NotFound = () => <NotFoundPage brand={useLoaderData<typeof loadOutside>().brand} />
+
+/** The routes of one router. */
+export const createRoutes = (): RouteObject[] => [
+  {
+    HydrateFallback: Splash,
+    ErrorBoundary: RouteErrorPage,
+    children: [
+      { path: '/', ...login() },
+      { path: '/auth/login', ...login() },
+      { path: '/auth/*', ...toLogin },
+      { path: '/logout', loader: leave, Component: Splash },
+      // Inside the admin react-admin's guard asks on; a loader there would cost each click a render.
+      { path: '/admin/*', loader: enterAdmin, Component: Admin, shouldRevalidate: () => false },
+      { path: '*', loader: loadOutside, Component: NotFound },
+    ],
+  },
+]
