@@ -1,0 +1,48 @@
+// What a journey stands on: a server of its own for each worker, pages whose complaints fail the test, and accessibility on demand.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+import { startServer, type LiveServer } from '#tests/support/liveServer.ts'
+import { listen } from '#tests/support/pages.ts'
+
+interface Fixtures {
+  /** What pages complained of so far; a test whose subject is a complaint empties it. */
+  complaints: string[]
+}
+interface WorkerFixtures {
+  /** The real server, with demo content, shared by the tests of one worker. */
+  site: LiveServer
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  site: [
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ site }, use) => {
+    await use(site.url)
+  },
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: string[] = []
+      context.on('page', (page) => listen(page, complaints))
+      await use(complaints)
+      expect(complaints, 'no page may complain').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** axe finds nothing on the page as it stands. */
+export const expectNoAxeViolations = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary ?? ''}`),
+  )
+  expect(found, 'axe finds nothing').toEqual([])
+}

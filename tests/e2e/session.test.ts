@@ -1,0 +1,114 @@
+// Sessions as the browser lives them: the first visit, the wanted page, the end of a session, another tab.
+import { expect, test } from '#tests/e2e/journey.ts'
+import { accounts, fillSignIn, signIn } from '#tests/support/pages.ts'
+
+test('a first signed-out visit makes at most two history calls', async ({ page }) => {
+  await page.addInitScript(() => {
+    let calls = 0
+    for (const name of ['pushState', 'replaceState'] as const) {
+      const original = history[name].bind(history)
+      history[name] = (...args) => {
+        calls++
+        document.documentElement.dataset['historyCalls'] = String(calls)
+        original(...args)
+      }
+    }
+  })
+  await page.goto('/admin/users')
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+  const calls = Number(await page.locator('html').getAttribute('data-history-calls'))
+  expect(calls).toBeGreaterThan(0)
+  expect(calls).toBeLessThanOrEqual(2)
+})
+
+test('wrong credentials are told in one sentence, and the page that was wanted opens after the right ones', async ({ page }) => {
+  await page.goto('/admin/users?page=2')
+  await fillSignIn(page, accounts.admin.login, 'Wrong@123')
+  await expect(page.getByRole('alert')).toContainText('Falha na autenticação, verifique suas credenciais')
+  await fillSignIn(page, accounts.admin.login, accounts.admin.password)
+  await expect(page).toHaveURL(/\/admin\/users\?page=2/)
+})
+
+test('an access token that ran out is renewed once for all calls, and the work goes on', async ({ page }) => {
+  await signIn(page, 'admin')
+  let refused = 0
+  let refreshed = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/login/refresh')) refreshed++
+  })
+  await page.route('**/api/usuario?**', async (route) => {
+    if (refused++ === 0) await route.fulfill({ status: 401, json: { message: 'Sessão encerrada' } })
+    else await route.continue()
+  })
+  await page.goto('/admin/users')
+  await expect(page.getByRole('row', { name: /Alice Monteiro/ })).toBeVisible()
+  expect(refreshed).toBe(1)
+})
+
+test('a session that ended elsewhere leads to the sign-in, which says so and returns to the place', async ({ page, site }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/perfis')
+  await expect(page.getByRole('row', { name: /POSTNEWS/ })).toBeVisible()
+  const refresh = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  const token = /refreshToken[\\":]+([\w.-]+)/.exec(refresh)?.[1]
+  expect((await page.request.post(`${site.url}/api/logout`, { data: { Refresh: token } })).status()).toBe(204)
+  await page.getByRole('navigation').getByRole('link', { name: 'Usuários' }).click()
+  await expect(page).toHaveURL(/\/auth\/login\?expired/)
+  await expect(page.getByText('A sua sessão expirou')).toBeVisible()
+  await fillSignIn(page, accounts.admin.login, accounts.admin.password)
+  await expect(page).toHaveURL(/\/admin\/(users|perfis)/)
+})
+
+test('signing out ends the session in every tab', async ({ page, context }) => {
+  await signIn(page, 'admin')
+  const other = await context.newPage()
+  await other.goto('/admin/home')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/logout')
+  await expect(page).toHaveURL(/\/auth\/login/)
+  await other.reload()
+  await expect(other).toHaveURL(/\/auth\/login/)
+})
+
+test('the language of the address wins, is kept, and goes with every call', async ({ page }) => {
+  await page.goto('/auth/login?lang=es')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES')
+  await expect(page.getByRole('button', { name: /Entrar|Iniciar/ })).toBeVisible()
+  await page.goto('/auth/login')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES')
+  const call = page.waitForRequest('**/api/login')
+  await page.locator('input[type=email], input[autocomplete=username]').fill('nobody@sillage.test')
+  await page.locator('input[autocomplete=current-password]').fill('Nobody@12')
+  await page.locator('button[type=submit]').click()
+  expect(await (await call).headerValue('content-language')).toBe('es-ES')
+})
+
+test('paths: unknown ones show the 404 page, deeper ones too, react-admin’s own lead to ours', async ({ page }) => {
+  for (const [from, to] of [
+    ['/auth', /\/auth\/login$/],
+    ['/auth/nope', /\/auth\/login$/],
+  ] as const) {
+    await page.goto(from)
+    await expect(page).toHaveURL(to)
+  }
+  await page.goto('/nope')
+  await expect(page.getByText('404')).toBeVisible()
+  await signIn(page, 'admin')
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/admin\/home/)
+  await page.goto('/admin/users/5')
+  await expect(page).toHaveURL(/\/admin\/users\/5\/update$/)
+  for (const path of [
+    '/admin/nope',
+    '/admin/users/2/nope',
+    '/admin/users/2/update/x',
+    '/admin/users/create/x',
+    '/admin/perfis/1',
+    '/admin/perfis/create',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Página não encontrada' }), path).toBeVisible()
+  }
+  await page.goto('/admin/users/999999/update')
+  await expect(page.getByText(/Ocorreu um algum erro|Página não encontrada/).first()).toBeVisible()
+})

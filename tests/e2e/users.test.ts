@@ -1,0 +1,156 @@
+// The first slice through everything: an administrator's day with users, from sign-in to sign-out, mails and export included.
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '#tests/e2e/journey.ts'
+import { fillSignIn, signIn } from '#tests/support/pages.ts'
+import { readWorkbook } from '#tests/support/workbook.ts'
+
+test('an administrator creates a user, who sets a password and signs in; then edits, deactivates, exports and signs out', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await signIn(page, 'admin')
+  await page.getByRole('navigation').getByRole('link', { name: 'Usuários' }).click()
+  await expect(page.getByRole('heading', { name: 'Usuários' })).toBeVisible()
+  await expect(page).toHaveTitle('Usuários - Admin')
+
+  await page.getByRole('link', { name: 'Adicionar' }).click()
+  await expect(page).toHaveTitle('Cadastro de Usuário - Admin')
+  const save = page.getByRole('button', { name: 'Salvar' })
+  await expect(save).toBeDisabled()
+  await page.getByLabel('Nome', { exact: false }).fill('Jurema Conceição')
+  await page.getByRole('combobox', { name: 'Perfil' }).click()
+  await page.getByRole('option', { name: 'OPERATOR' }).click()
+  await page.getByLabel('E-mail').fill('jurema@exemplo.test')
+  await page.getByLabel('Celular').fill('+5511987654321')
+  await page.getByLabel('CPF ou CNPJ').fill('52998224725')
+  await page.getByLabel('CEP').fill('01310100')
+  await expect(page.getByLabel('Cidade')).toHaveValue('São Paulo')
+  await expect(page.getByLabel('Estado')).not.toHaveValue('')
+  await page.getByLabel('Rua e número').fill('Avenida Paulista, 1578')
+  await expect(save).toBeEnabled()
+  await save.click()
+  const saved = page.getByRole('dialog')
+  await expect(saved).toContainText('Uma mensagem de ativação será enviada para o e-mail cadastrado')
+  await saved.getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL(/\/admin\/users$/)
+
+  const mail = await site.readMail('jurema@exemplo.test')
+  const token = /\/auth\/cadastrar-senha\?token=([\w-]+)/.exec(mail)?.[1]
+  const answer = await page.request.post('/api/requisicaotemporaria', { data: { token, password: 'Jurema@12' } })
+  expect(answer.status()).toBe(204)
+  const other = await browser.newPage({ baseURL: site.url })
+  await other.goto('/auth/login')
+  await fillSignIn(other, 'jurema@exemplo.test', 'Jurema@12')
+  await other.waitForURL(/\/admin\/home/)
+  await expect(other.getByText('Jurema Conceição').first()).toBeVisible()
+
+  const row = page.getByRole('row', { name: /Jurema Conceição/ })
+  await page.getByRole('search').getByRole('textbox').fill('jurema')
+  await expect(row).toBeVisible()
+  await row.getByRole('link', { name: /Editar/ }).click()
+  await expect(page).toHaveTitle('Atualizar Usuário - Admin')
+  await expect(page.getByLabel('CEP')).toHaveValue('01310-100')
+  await page.getByLabel('Nome', { exact: false }).fill('Jurema da Conceição')
+  await save.click()
+  await expect(saved).toContainText('Registro salvo com sucesso')
+  await saved.getByRole('button', { name: 'Sair' }).click()
+
+  await page.getByRole('search').getByRole('textbox').fill('jurema')
+  await row.getByRole('button', { name: /Desativar/ }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('Jurema da Conceição')
+  await question.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Status alterado com sucesso')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Inativos' }).check()
+  await expect(row).toBeVisible()
+  await other
+    .getByRole('link', { name: /Sillage/ })
+    .first()
+    .click()
+  await other.goto('/admin/users')
+  await expect(other).toHaveURL(/\/auth\/login/)
+  await other.close()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^usuarios-\d{4}-\d\d-\d\d\.xlsx$/)
+  const rows = await readWorkbook(await readFile(await file.path()))
+  expect(rows).toHaveLength(2)
+  expect(rows[1]).toContain('Jurema da Conceição')
+
+  await page.getByRole('button', { name: /Conta de/ }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await expect(page).toHaveURL(/\/auth\/login/)
+})
+
+test('the list searches from three letters, sorts, pages, and remembers order and page size across a logout', async ({ page }) => {
+  await signIn(page, 'admin')
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/usuario') calls.push(request.url())
+  })
+  await page.goto('/admin/users')
+  await expect(page.getByRole('row')).toHaveCount(11)
+  expect(calls).toHaveLength(1)
+  expect(new URL(calls[0] ?? '').searchParams.get('isActive')).toBe('true')
+
+  await page.getByRole('button', { name: 'Nome', exact: true }).click()
+  await expect(page.getByRole('columnheader', { name: 'Nome' })).toHaveAttribute('aria-sort', 'ascending')
+  await page.getByRole('combobox', { name: 'Linhas por página' }).selectOption('20')
+  await expect(page.getByRole('row')).toHaveCount(21)
+  await page.getByRole('button', { name: 'Próxima página' }).click()
+  await expect.poll(() => calls.at(-1)).toContain('page=2')
+  expect(calls).toHaveLength(4)
+
+  await page.getByRole('search').getByRole('textbox').fill('vi')
+  await page.getByRole('search').getByRole('textbox').fill('vit')
+  await expect.poll(() => calls.at(-1)).toContain('FilterString=vit')
+  expect(calls).toHaveLength(5)
+  await expect(page.getByRole('row', { name: /Vitória/ }).first()).toBeVisible()
+
+  await page.goto('/logout')
+  await expect(page).toHaveURL(/\/auth\/login/)
+  await signIn(page, 'admin')
+  await page.goto('/admin/users')
+  await expect(page.getByRole('columnheader', { name: 'Nome' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByRole('combobox', { name: 'Linhas por página' })).toHaveValue('20')
+})
+
+test('a refusal of the server stands at its field, and nothing typed is lost', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/users/create')
+  await page.getByLabel('Nome', { exact: false }).fill('Alice Segunda')
+  await page.getByRole('combobox', { name: 'Perfil' }).click()
+  await page.getByRole('option', { name: 'ADMIN' }).click()
+  await page.getByLabel('E-mail').fill('admin@sillage.test')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByLabel('Nome', { exact: false })).toHaveValue('Alice Segunda')
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Perfis' }).first().click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('Sair sem salvar?')
+  await question.getByRole('button', { name: 'Continuar editando' }).click()
+  await expect(page).toHaveURL(/users\/create/)
+})
+
+test('an unconfirmed user can be written to again and deleted', async ({ page, site }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/users')
+  await page.getByRole('search').getByRole('textbox').fill('beatriz pereira')
+  const row = page.getByRole('row', { name: /Beatriz Pereira/ })
+  await expect(row).toContainText('não confirmado')
+  await expect(row.getByRole('button', { name: /Desativar/ })).toHaveCount(0)
+  await row.getByRole('button', { name: /Reenviar/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('E-mail de confirmação reenviado')).toBeVisible()
+  expect(await site.readMail('beatriz.pereira.coutinho@example.test')).toContain('/auth/cadastrar-senha?token=')
+  await row.getByRole('button', { name: /Excluir/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Registro deletado com sucesso')).toBeVisible()
+  await expect(row).toHaveCount(0)
+})

@@ -1,0 +1,261 @@
+// What every form does (S1§2, §8, S2§8), shown on the users'.
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { memoryStore } from 'ra-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { admin, memoryProvider, operator, showScreens } from '#tests/support/engine.tsx'
+import { takeNoise } from '#tests/support/setup.ts'
+import { profiles, someUsers } from '#tests/support/world.ts'
+
+// The form's chunk takes its time on a busy machine; that is not what is tested here.
+beforeAll(async () => {
+  await Promise.all([
+    import('#src/engine/FormScreen.tsx'),
+    import('#src/custom/users/AddressFields.tsx'),
+    import('#src/custom/users/DocumentFields.tsx'),
+  ])
+}, 60_000)
+
+const newUser = '/admin/users/create'
+const save = () => screen.getByRole('button', { name: /^Salvar/ })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: new RegExp(`^${label}`) }), { target: { value } })
+
+const choose = async (label: string, option: string) => {
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: new RegExp(`^${label}`) }))
+  fireEvent.click(await screen.findByRole('option', { name: option }))
+}
+
+/** The form, once its schemas, its record and its options are there. */
+const showForm = async (world: Parameters<typeof showScreens>[0]) => {
+  const shown = await showScreens(world)
+  await screen.findByRole('textbox', { name: /^Nome/ })
+  await screen.findByRole('combobox', { name: /^Perfil/ })
+  return shown
+}
+
+const fillAll = async () => {
+  fill('Nome', 'Maria da Silva')
+  fill('E-mail', 'Maria@Example.com')
+  await choose('Perfil', 'OPERATOR')
+  await waitFor(() => expect(save().matches(':enabled')).toBe(true))
+}
+
+describe('creating', () => {
+  test('can be saved only when the form is valid, and says what is missing until then', async () => {
+    await showForm({ at: newUser })
+    await waitFor(() => expect(document.title).toBe('Cadastro de Usuário - Admin'))
+    expect(save().matches(':disabled')).toBe(true)
+    expect(screen.getByText('Falta preencher: Nome, E-mail, Perfil.')).toBeTruthy()
+    fill('Nome', 'Maria da Silva')
+    fill('E-mail', 'maria')
+    expect(await screen.findByText('Falta preencher: Perfil. Corrija: E-mail.')).toBeTruthy()
+    fill('E-mail', 'maria@example.com')
+    await choose('Perfil', 'OPERATOR')
+    expect(await screen.findByText('Pronto para salvar.')).toBeTruthy()
+    expect(save().matches(':enabled')).toBe(true)
+  })
+
+  test('shows a field’s error when it was left, in its own words', async () => {
+    await showForm({ at: newUser })
+    fill('E-mail', 'maria')
+    expect(screen.queryByText('E-mail inválido')).toBeNull()
+    fireEvent.blur(screen.getByRole('textbox', { name: /^E-mail/ }))
+    expect(await screen.findByText('E-mail inválido')).toBeTruthy()
+  })
+
+  test('sends what the schema makes of it, and offers another one or the way out', async () => {
+    const { memory, router } = await showForm({ at: newUser })
+    await fillAll()
+    await press('Salvar')
+    const dialog = await screen.findByRole('dialog', { name: 'Sucesso' })
+    expect(dialog.textContent).toContain('Uma mensagem de ativação será enviada')
+    expect(memory.askedFor('create users')).toMatchObject([
+      {
+        data: {
+          nome: 'Maria da Silva',
+          email: 'maria@example.com',
+          profile: { id: 2 },
+          address: null,
+          cpf: null,
+          birthday: null,
+          ativo: true,
+        },
+      },
+    ])
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Novo registro' }))
+    await screen.findByText('Falta preencher: Nome, E-mail, Perfil.')
+    await fillAll()
+    await press('Salvar')
+    await press('Sair')
+    expect(router.state.location.pathname).toBe('/admin/users')
+    expect(await screen.findByText('25 registros')).toBeTruthy()
+  })
+
+  test('cleans everything at once', async () => {
+    await showForm({ at: newUser })
+    expect(screen.getByRole('button', { name: 'Limpar' }).matches(':disabled')).toBe(true)
+    fill('Nome', 'Maria')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Limpar' }).matches(':enabled')).toBe(true))
+    await press('Limpar')
+    expect(screen.getByRole('textbox', { name: /^Nome/ }).matches('[value=""]')).toBe(true)
+  })
+
+  test('puts a server’s errors on their fields, focuses the first and shows the message', async () => {
+    const { memory } = await showForm({ at: newUser })
+    memory.fail('create users', 400, 'Há campos com erro', { email: 'E-mail já cadastrado', 'address.zipcode': 'CEP inválido' })
+    await fillAll()
+    await press('Salvar')
+    expect(await screen.findByText('E-mail já cadastrado')).toBeTruthy()
+    expect(screen.getByText('CEP inválido')).toBeTruthy()
+    expect(within(screen.getAllByRole('alert')[0] ?? document.body).getByText('Há campos com erro')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^E-mail/ }))
+    takeNoise()
+  })
+
+  test('says the catalogue’s sentence for any other failure', async () => {
+    const { memory } = await showForm({ at: newUser })
+    memory.fail('create users', 503, 'busy')
+    await fillAll()
+    await press('Salvar')
+    expect(await screen.findByText('Falha ao efetuar o cadastro.')).toBeTruthy()
+    expect(save().matches(':enabled')).toBe(true)
+    takeNoise()
+  })
+
+  test('has the one profile there is, chosen and locked', async () => {
+    const memory = memoryProvider({ users: someUsers(), perfis: profiles.filter(({ nome }) => nome === 'OPERATOR') })
+    await showForm({ at: newUser, me: operator, memory })
+    const profile = await screen.findByRole('combobox', { name: /^Perfil/ })
+    await waitFor(() => expect(profile.textContent).toBe('OPERATOR'))
+    expect(profile.getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByText('Falta preencher: Nome, E-mail.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Limpar' }).matches(':disabled')).toBe(true)
+  })
+})
+
+describe('changing', () => {
+  const at = '/admin/users/8/update'
+
+  test('starts from the record as it is now, and sends it under its version', async () => {
+    const { memory } = await showForm({ at })
+    await waitFor(() => expect(document.title).toBe('Atualizar Usuário - Admin'))
+    expect(screen.getByText('Nada mudou ainda.')).toBeTruthy()
+    fill('Nome', 'Outro Nome')
+    await waitFor(() => expect(screen.getByText('Pronto para salvar.')).toBeTruthy())
+    await press('Salvar')
+    const dialog = await screen.findByRole('dialog', { name: 'Sucesso' })
+    expect(dialog.textContent).toContain('Registro salvo com sucesso')
+    expect(within(dialog).queryByRole('button', { name: 'Novo registro' })).toBeNull()
+    expect(memory.askedFor('update users')).toMatchObject([
+      { id: 8, data: { nome: 'Outro Nome', profile: { id: 2 }, birthday: '1990-05-17' }, meta: { ifMatch: '2026-03-05T17:12:00.000Z' } },
+    ])
+  })
+
+  test('reverts to the record', async () => {
+    await showForm({ at })
+    fill('Nome', 'Outro Nome')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Reverter' }).matches(':enabled')).toBe(true))
+    await press('Reverter')
+    expect(screen.getByDisplayValue('Pessoa 08')).toBeTruthy()
+  })
+
+  test('of oneself leaves the profile locked', async () => {
+    await showForm({ at: '/admin/users/1/update', me: admin })
+    expect(screen.getByRole('combobox', { name: /^Perfil/ }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test('says when the record cannot be loaded, and tries again', async () => {
+    const memory = memoryProvider()
+    memory.fail('getOne users', 500)
+    await showScreens({ at, memory })
+    expect(await screen.findByText('Ocorreu um algum erro ao carregar os dados do registro.')).toBeTruthy()
+    memory.heal('getOne users')
+    await press('Tentar de novo')
+    expect(await screen.findByDisplayValue('Pessoa 08')).toBeTruthy()
+    takeNoise()
+  })
+
+  test('of a record that is not there is a page that is not there', async () => {
+    await showScreens({ at: '/admin/users/999/update' })
+    expect(await screen.findByText('404')).toBeTruthy()
+    takeNoise()
+  })
+
+  const conflict = async () => {
+    const memory = memoryProvider()
+    const shown = await showForm({ at, memory })
+    fill('Nome', 'Nome meu')
+    Object.assign(memory.tables['users']?.[7] ?? {}, { nome: 'Nome deles', updatedAt: '2026-06-01T10:00:00.000Z' })
+    memory.fail('update users', 409, 'changed')
+    await waitFor(() => expect(screen.getByText('Pronto para salvar.')).toBeTruthy())
+    await press('Salvar')
+    await screen.findByText('Outra pessoa mudou este registro enquanto você o editava.')
+    memory.heal('update users')
+    takeNoise()
+    return shown
+  }
+
+  test('a record that somebody else changed offers their version', async () => {
+    await conflict()
+    await press('Carregar a versão atual')
+    expect(await screen.findByDisplayValue('Nome deles')).toBeTruthy()
+  })
+
+  test('a record that somebody else changed can be replaced with one’s own', async () => {
+    const { memory } = await conflict()
+    await press('Manter a minha')
+    expect(await screen.findByText('Registro salvo com sucesso')).toBeTruthy()
+    expect(memory.askedFor('update users')[1]).toMatchObject({ data: { nome: 'Nome meu' }, meta: { ifMatch: '2026-06-01T10:00:00.000Z' } })
+  })
+})
+
+describe('leaving', () => {
+  test('asks when something changed, and stays or goes as it is told', async () => {
+    const { router } = await showForm({ at: newUser })
+    fill('Nome', 'Maria')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Limpar' }).matches(':enabled')).toBe(true))
+    await press('Cancelar')
+    expect(await screen.findByRole('dialog', { name: 'Sair sem salvar?' })).toBeTruthy()
+    await press('Continuar editando')
+    expect(router.state.location.pathname).toBe(newUser)
+    await press('Cancelar')
+    await press('Sair sem salvar')
+    expect(router.state.location.pathname).toBe('/admin/users')
+  })
+
+  test('asks after a failed save as well', async () => {
+    const { memory, router } = await showForm({ at: newUser })
+    memory.fail('create users', 400, 'E-mail já cadastrado')
+    await fillAll()
+    await press('Salvar')
+    await screen.findByText('E-mail já cadastrado')
+    await act(() => router.navigate('/admin/home'))
+    expect(await screen.findByRole('dialog', { name: 'Sair sem salvar?' })).toBeTruthy()
+    expect(router.state.location.pathname).toBe(newUser)
+    takeNoise()
+  })
+
+  test('asks nothing when nothing changed, nor when the session ended', async () => {
+    const { router } = await showForm({ at: newUser })
+    await press('Cancelar')
+    expect(router.state.location.pathname).toBe('/admin/users')
+    await act(() => router.navigate(newUser))
+    await screen.findByRole('textbox', { name: /^Nome/ })
+    fill('Nome', 'Maria')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Limpar' }).matches(':enabled')).toBe(true))
+    await act(() => router.navigate('/auth/login?expired=1'))
+    expect(await screen.findByText('sign-in')).toBeTruthy()
+  })
+})
+
+test('the form speaks the interface’s language, its rules too', async () => {
+  const store = memoryStore({ locale: 'en' })
+  await showScreens({ at: newUser, store })
+  expect(await screen.findByText('Still missing: Name, E-mail, Profile.')).toBeTruthy()
+  const email = screen.getByRole('textbox', { name: /^E-mail/ })
+  fireEvent.change(email, { target: { value: 'maria' } })
+  fireEvent.blur(email)
+  expect(await screen.findByText('Invalid e-mail')).toBeTruthy()
+})

@@ -1,0 +1,299 @@
+// What every list does (S1§2, §5, §8, §9), shown on the users' and the profiles'.
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { memoryStore } from 'ra-core'
+import { describe, expect, test } from 'vitest'
+import { resource as userFacts } from '#contract/users.ts'
+import { deleteForEver } from '#src/engine/index.ts'
+import users from '#src/resources/users.ts'
+import { memoryProvider, operator, showScreens as show } from '#tests/support/engine.tsx'
+import { pass, stopClock } from '#tests/support/clock.ts'
+import { takeNoise } from '#tests/support/setup.ts'
+import { someUsers } from '#tests/support/world.ts'
+
+const at = '/admin/users'
+/** The screens, once the list has answered. */
+const showScreens = async (world: Parameters<typeof show>[0]) => {
+  const shown = await show(world)
+  await waitFor(() => expect(screen.queryByRole('table') === null || screen.queryByText(/^\d+ registros?$/)).toBeTruthy())
+  return shown
+}
+const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
+const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+
+describe('a list', () => {
+  test('shows its title, the count of what is found, and the first 10 active records by id', async () => {
+    const { memory } = await showScreens({ at })
+    expect(await screen.findByText('23 registros')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Usuários' })).toBeTruthy()
+    await waitFor(() => expect(document.title).toBe('Usuários - Admin'))
+    expect(rows()).toHaveLength(10)
+    expect(memory.askedFor('getList users')).toMatchObject([
+      { pagination: { page: 1, perPage: 10 }, sort: { field: 'id', order: 'ASC' }, filter: { isActive: true } },
+    ])
+  })
+
+  test('writes dates as DD/MM/YYYY HH:mm and calendar dates without a time zone', async () => {
+    await showScreens({ at })
+    const row = rowOf('Ana Administradora')
+    const created = new Date('2026-03-05T17:05:00.000Z')
+    expect(within(row).getByText('17/05/1990')).toBeTruthy()
+    expect(within(row).getByText(`05/03/2026 ${String(created.getHours()).padStart(2, '0')}:05`)).toBeTruthy()
+    expect(within(row).getByText('529.982.247-25')).toBeTruthy()
+  })
+
+  test('searches with three characters after half a second, with two not at all, and says so', async () => {
+    stopClock('2026-05-01T12:00:00Z')
+    const { memory } = await show({ at })
+    await act(() => pass(100))
+    const box = screen.getByRole('textbox', { name: 'Buscar em Usuários' })
+    fireEvent.change(box, { target: { value: 'ot' } })
+    await act(() => pass(2000))
+    expect(screen.getByText('Digite pelo menos 3 caracteres')).toBeTruthy()
+    expect(memory.askedFor('getList users')).toHaveLength(1)
+    fireEvent.change(box, { target: { value: 'otá' } })
+    await act(() => pass(499))
+    expect(memory.askedFor('getList users')).toHaveLength(1)
+    await act(() => pass(200))
+    await act(() => pass(50))
+    expect(memory.askedFor('getList users').slice(1)).toMatchObject([{ filter: { q: 'otá', isActive: true } }])
+    expect(rows()).toHaveLength(1)
+    fireEvent.click(screen.getByRole('button', { name: 'Limpar a busca' }))
+    await act(() => pass(200))
+    expect(rows()).toHaveLength(10)
+    expect(document.activeElement).toBe(box)
+  })
+
+  test('starts on active records and changes to inactive ones with one request', async () => {
+    const { memory } = await showScreens({ at })
+    expect(screen.getByRole('radio', { name: 'Ativos' }).matches(':checked')).toBe(true)
+    await userEvent.click(screen.getByRole('radio', { name: 'Inativos' }))
+    expect(await screen.findByText('2 registros')).toBeTruthy()
+    expect(memory.askedFor('getList users').slice(1)).toMatchObject([{ filter: { isActive: false } }])
+    expect(memory.askedFor('getList users')).toHaveLength(2)
+  })
+
+  test('stays on active records when an address says nothing of them', async () => {
+    const { memory } = await showScreens({ at: `${at}?page=2` })
+    await screen.findByText('23 registros')
+    expect(memory.askedFor('getList users')).toMatchObject([{ pagination: { page: 2 }, filter: { isActive: true } }])
+  })
+
+  test('asks for nothing that an address made up', async () => {
+    const { memory } = await showScreens({ at: `${at}?page=-3&perPage=7&sort=senha&order=UP&filter=%7B%22q%22%3A5%7D` })
+    await screen.findByText('23 registros')
+    expect(memory.askedFor('getList users')[0]).toMatchObject({
+      pagination: { page: 1, perPage: 10 },
+      sort: { field: 'id', order: 'ASC' },
+      filter: { isActive: true },
+    })
+  })
+
+  test('sorts by its headers, with one request a click, and says the order', async () => {
+    const { memory } = await showScreens({ at })
+    expect(screen.getByRole('columnheader', { name: 'Nome' }).getAttribute('aria-sort')).toBe('none')
+    await press('Nome')
+    await waitFor(() => expect(screen.getByRole('columnheader', { name: 'Nome' }).getAttribute('aria-sort')).toBe('ascending'))
+    await press('Nome')
+    await waitFor(() => expect(screen.getByRole('columnheader', { name: 'Nome' }).getAttribute('aria-sort')).toBe('descending'))
+    await waitFor(() => expect(memory.askedFor('getList users')).toHaveLength(3))
+    expect(memory.askedFor('getList users')[2]).toMatchObject({ sort: { field: 'nome', order: 'DESC' } })
+    await press('Perfil')
+    await waitFor(() => expect(memory.askedFor('getList users')[3]).toMatchObject({ sort: { field: 'profile', order: 'ASC' } }))
+  })
+
+  test('pages, and starts again at page 1 with another page size', async () => {
+    const { memory } = await showScreens({ at })
+    await press('Próxima página')
+    expect(await screen.findByText('11–20 de 23')).toBeTruthy()
+    await press('Última página')
+    expect(await screen.findByText('21–23 de 23')).toBeTruthy()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Linhas por página' }), '50')
+    expect(await screen.findByText('1–23 de 23')).toBeTruthy()
+    expect(memory.askedFor('getList users')).toHaveLength(4)
+  })
+
+  test('goes to the last page when the page asked for is past the end', async () => {
+    const { memory } = await showScreens({ at: `${at}?page=9` })
+    expect(await screen.findByText('21–23 de 23')).toBeTruthy()
+    expect(memory.askedFor('getList users')).toHaveLength(2)
+  })
+
+  test('remembers sort and page size', async () => {
+    const store = memoryStore()
+    const { router } = await showScreens({ at, store })
+    await press('E-mail')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Linhas por página' }), '20')
+    await waitFor(() => expect(rows()).toHaveLength(20))
+    await act(() => router.navigate('/admin/home'))
+    expect(store.getItem('users.listParams')).toMatchObject({ sort: 'email', order: 'ASC', perPage: 20 })
+    await act(() => router.navigate(at))
+    await waitFor(() => expect(rows()).toHaveLength(20))
+    expect(screen.getByRole('columnheader', { name: 'E-mail' }).getAttribute('aria-sort')).toBe('ascending')
+  })
+
+  test('says that there is nothing, with the way to add something', async () => {
+    await showScreens({ at, memory: memoryProvider({ users: [] }) })
+    expect(await screen.findByText('Nenhum registro encontrado.')).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: 'Adicionar' })).toHaveLength(2)
+  })
+
+  test('says that it could not load, and loads when asked again', async () => {
+    const memory = memoryProvider()
+    memory.fail('getList users', 500)
+    await show({ at, memory })
+    expect(await screen.findByText('Não foi possível carregar os dados.')).toBeTruthy()
+    memory.heal('getList users')
+    await press('Tentar de novo')
+    expect(await screen.findByText('23 registros')).toBeTruthy()
+    expect(screen.queryByText('Não foi possível carregar os dados.')).toBeNull()
+    expect(takeNoise()).toHaveLength(1)
+  })
+
+  test('shows skeleton rows at first, and the spinner only when an answer takes longer than 150 ms', async () => {
+    stopClock('2026-05-01T12:00:00Z')
+    const memory = memoryProvider()
+    const release = memory.hold('getList users')
+    await show({ at, memory })
+    expect(rows()).toHaveLength(10)
+    await act(() => pass(140))
+    expect(screen.queryByText('Carregando…')).toBeNull()
+    await act(() => pass(20))
+    expect(screen.getByText('Carregando…')).toBeTruthy()
+    release()
+    await act(() => pass(10))
+    expect(screen.queryByText('Carregando…')).toBeNull()
+    expect(rowOf('Ana')).toBeTruthy()
+  })
+
+  test('loads again on refresh', async () => {
+    const { memory } = await showScreens({ at })
+    await press('Atualizar')
+    await waitFor(() => expect(memory.askedFor('getList users')).toHaveLength(2))
+  })
+
+  test('exports what is searched, filtered and sorted, and says when that failed', async () => {
+    const { memory } = await showScreens({ at })
+    await press('Exportar')
+    expect(memory.askedFor('download users')).toEqual([
+      { action: 'export', filter: { isActive: true }, sort: { field: 'id', order: 'ASC' } },
+    ])
+    memory.fail('download users', 503)
+    await press('Exportar')
+    expect(await screen.findByText(/Ocorreu algum problema ao exportar arquivo/)).toBeTruthy()
+    takeNoise()
+  })
+})
+
+describe('row actions', () => {
+  test('of a confirmed user are toggle and edit, of an unconfirmed one resend, edit and delete', async () => {
+    await showScreens({ at })
+    const names = (name: string) =>
+      [...within(rowOf(name)).getAllByRole('button'), ...within(rowOf(name)).getAllByRole('link', { name: /:/ })].map(
+        ({ ariaLabel, title }) => ariaLabel ?? title,
+      )
+    expect(names('Otávio').toSorted()).toEqual(['Desativar: Otávio Operador', 'Editar: Otávio Operador'])
+    expect(names('Érica').toSorted()).toEqual(['Editar: Érica Nova', 'Excluir: Érica Nova', 'Reenviar e-mail de confirmação: Érica Nova'])
+  })
+
+  test('never let anybody switch off themselves', async () => {
+    await showScreens({ at })
+    expect(screen.queryByRole('button', { name: 'Desativar: Ana Administradora' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Editar: Ana Administradora' })).toBeTruthy()
+  })
+
+  test('of a non-admin are resend, and edit only for themselves', async () => {
+    await showScreens({ at, me: operator })
+    expect(screen.getAllByRole('link', { name: /^Editar/ })).toHaveLength(1)
+    expect(screen.getByRole('link', { name: 'Otávio Operador' }).getAttribute('href')).toBe('/admin/users/2/update')
+    expect(screen.queryByRole('link', { name: 'Ana Administradora' })).toBeNull()
+    expect(within(rowOf('Érica')).getAllByRole('button')).toHaveLength(1)
+  })
+
+  test('ask before a status changes, change it, say so and load the list again', async () => {
+    const { memory } = await showScreens({ at })
+    await press('Desativar: Otávio Operador')
+    const dialog = screen.getByRole('dialog', { name: 'Desativar' })
+    expect(dialog.textContent).toContain('Desativar “Otávio Operador”?')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
+    expect(memory.askedFor('setActive users')).toEqual([])
+    await press('Desativar: Otávio Operador')
+    await press('Confirmar')
+    expect(await screen.findByText('Status alterado com sucesso')).toBeTruthy()
+    expect(memory.askedFor('setActive users')).toEqual([{ id: 2, active: false }])
+    expect(memory.askedFor('getList users')).toHaveLength(2)
+    expect(screen.queryByRole('row', { name: /Otávio/ })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  })
+
+  test('say the catalogue’s sentence when they fail, but a 400 speaks for itself', async () => {
+    const { memory } = await showScreens({ at })
+    memory.fail('setActive users', 500, 'stack trace')
+    await press('Desativar: Otávio Operador')
+    await press('Confirmar')
+    expect(await screen.findByText('Erro ao alterar o status do registro')).toBeTruthy()
+    memory.fail('delete users', 400, 'Este usuário já confirmou o cadastro')
+    await press('Excluir: Érica Nova')
+    await press('Confirmar')
+    expect(await screen.findByText('Este usuário já confirmou o cadastro')).toBeTruthy()
+    takeNoise()
+  })
+
+  test('resend the mail at once, and say that it was sent', async () => {
+    const { memory } = await showScreens({ at })
+    await press('Reenviar e-mail de confirmação: Érica Nova')
+    expect(await screen.findByText('E-mail de confirmação reenviado')).toBeTruthy()
+    expect(memory.askedFor('resendMail users')).toEqual([{ id: 5 }])
+  })
+})
+
+test('what is inactive can be deleted for good, where the resource has it', async () => {
+  const declaration = { ...users, actions: [deleteForEver({ when: (row) => row.deletedAt !== null })] }
+  const facts = new Map([['users', { ...userFacts, toggle: 'activate' as const }]])
+  const { memory } = await show({ at, declarations: [declaration], facts })
+  await userEvent.click(screen.getByRole('radio', { name: 'Inativos' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Excluir definitivamente: Inês Inativa' }))
+  expect(screen.getByRole('dialog').textContent).toContain('Excluir “Inês Inativa” definitivamente? Isto não pode ser desfeito.')
+  await press('Confirmar')
+  expect(await screen.findByText('Registro deletado com sucesso')).toBeTruthy()
+  expect(memory.askedFor('deleteForEver users')).toEqual([{ id: 6 }])
+})
+
+describe('access', () => {
+  test('is refused before anything is asked for', async () => {
+    const { memory } = await showScreens({ at: '/admin/perfis', me: operator })
+    expect(screen.getByText('403')).toBeTruthy()
+    expect(memory.asked).toEqual([])
+  })
+
+  test.each([
+    '/admin/users/2/nope',
+    '/admin/users/2/update/x',
+    '/admin/users/create/x',
+    '/admin/users/abc',
+    '/admin/perfis/create',
+    '/admin/perfis/5',
+  ])('%s is a page that is not there', async (path) => {
+    const { memory } = await showScreens({ at: path })
+    expect(screen.getByText('404')).toBeTruthy()
+    expect(memory.asked).toEqual([])
+  })
+
+  test('/users/3 leads to its update, which a non-admin may only open for themselves', async () => {
+    const { router, memory } = await showScreens({ at: '/admin/users/3', me: operator })
+    expect(router.state.location.pathname).toBe('/admin/users/3/update')
+    expect(screen.getByText('403')).toBeTruthy()
+    expect(memory.asked).toEqual([])
+  })
+})
+
+test('a list keeps its rows on screen while the next ones load', async () => {
+  const memory = memoryProvider({ users: someUsers() })
+  await showScreens({ at, memory })
+  const release = memory.hold('getList users')
+  await press('Próxima página')
+  expect(rowOf('Ana')).toBeTruthy()
+  release()
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Ana/ })).toBeNull())
+})

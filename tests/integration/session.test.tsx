@@ -1,0 +1,270 @@
+// Signing in: what the form says, who may enter, where it leads, and what the guards of the routes decide (S2§2, §6, §8).
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Email } from '#contract/users.ts'
+import { isEmail } from '#src/custom/session/email.ts'
+import { setLanguage } from '#src/i18n/language.ts'
+import { readSession, rememberLocation, writeSession } from '#src/providers/storage.ts'
+import { createStore } from '#src/providers/store.ts'
+import { createRoutes } from '#src/routes.tsx'
+import { mockServer, passwordOfAll, type MockServer, type WorldOptions } from '#tests/support/mockServer.ts'
+import { meOf } from '#tests/support/world.ts'
+import * as z from 'zod/mini'
+
+vi.mock('#src/App.tsx', () => ({ App: () => <h1>O painel</h1> }))
+
+// jsdom knows the element and not its methods.
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= () => undefined
+  HTMLDialogElement.prototype.close ??= () => undefined
+  vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLDialogElement) {
+    this.open = true
+  })
+  vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (this: HTMLDialogElement) {
+    this.open = false
+  })
+  setLanguage('pt')
+})
+
+const open = async (path: string, options: WorldOptions = { me: null }) => {
+  const api = mockServer(options)
+  const router = createMemoryRouter(createRoutes(), { initialEntries: [path] })
+  await act(async () => {
+    render(<RouterProvider router={router} useTransitions={false} />)
+  })
+  const at = () => router.state.location.pathname + router.state.location.search
+  return { api, at, router, user: userEvent.setup() }
+}
+
+const emailOf = (api: MockServer, profile: string): string => {
+  const found = api.tables['users']?.find((row) => JSON.stringify(row['profile']).includes(`"${profile}"`))
+  return String(found?.['email'])
+}
+
+const signIn = async (user: ReturnType<typeof userEvent.setup>, email: string, password: string) => {
+  await user.type(await screen.findByLabelText('E-mail'), email)
+  await user.type(screen.getByLabelText('Senha'), password)
+  await user.click(screen.getByRole('button', { name: 'Entrar' }))
+}
+
+describe('the sign-in form', () => {
+  it('asks for both fields and puts the focus on the first that is wrong', async () => {
+    const { api, user } = await open('/auth/login')
+    await user.click(await screen.findByRole('button', { name: 'Entrar' }))
+    expect(screen.getAllByText('Campo obrigatório')).toHaveLength(2)
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
+    await user.type(screen.getByLabelText('E-mail'), 'ana@')
+    expect(screen.getByText('E-mail inválido')).toBeDefined()
+    expect(api.callsTo('session.login')).toEqual([])
+  })
+
+  it("shows the server's own words for a wrong password, and ours when it has none", async () => {
+    const { api, user } = await open('/auth/login')
+    await signIn(user, 'ana@sillage.test', 'errada')
+    expect(await screen.findByText('E-mail ou senha incorretos')).toBeDefined()
+    api.fail('session.login', { status: 401, body: {} })
+    await user.click(screen.getByRole('button', { name: 'Entrar' }))
+    expect(await screen.findByText('Falha na autenticação, verifique suas credenciais')).toBeDefined()
+  })
+
+  it('says how long to wait after too many tries', async () => {
+    const { api, user } = await open('/auth/login')
+    api.fail('session.login', { status: 429, body: { message: 'Muitas tentativas.' }, headers: { 'Retry-After': '300' } })
+    await signIn(user, 'ana@sillage.test', 'errada')
+    expect(await screen.findByText('Muitas tentativas. Tente de novo em 5 min.')).toBeDefined()
+  })
+
+  it('says so when the server cannot be reached', async () => {
+    const { api, user } = await open('/auth/login')
+    api.fail('session.login', { status: 0 })
+    await signIn(user, 'ana@sillage.test', 'errada')
+    expect(await screen.findByText(/Não foi possível falar com o servidor/)).toBeDefined()
+  })
+
+  it('shows the password while one wants to see it', async () => {
+    const { user } = await open('/auth/login')
+    await user.click(await screen.findByRole('button', { name: 'Mostrar a senha' }))
+    expect(screen.getByLabelText('Senha').getAttribute('type')).toBe('text')
+    await user.click(screen.getByRole('button', { name: 'Ocultar a senha' }))
+    expect(screen.getByLabelText('Senha').getAttribute('type')).toBe('password')
+  })
+
+  it('tells of an expired session', async () => {
+    await open('/auth/login?expired=1')
+    expect(await screen.findByText(/A sua sessão expirou/)).toBeDefined()
+  })
+
+  it('speaks the chosen language and asks in it', async () => {
+    const { api, user } = await open('/auth/login')
+    await user.selectOptions(await screen.findByLabelText('Idioma'), 'en')
+    await user.type(await screen.findByLabelText('E-mail'), 'ana@sillage.test')
+    await user.type(screen.getByLabelText('Password'), 'errada')
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(await screen.findByText('Wrong e-mail or password')).toBeDefined()
+    expect(api.callsTo('session.login').map(({ language }) => language)).toEqual(['en'])
+    expect(document.documentElement.lang).toBe('en-US')
+  })
+})
+
+describe('signing in', () => {
+  it('stores the session and leads to /admin', async () => {
+    const { api, at, user } = await open('/auth/login')
+    await signIn(user, emailOf(api, 'ADMIN'), passwordOfAll)
+    expect(await screen.findByText('O painel')).toBeDefined()
+    expect(at()).toBe('/admin')
+    expect(readSession()?.auth).toEqual(api.auth())
+  })
+
+  it('leads back to the location that was wanted, when the profile may open it', async () => {
+    const { api, at, user } = await open('/admin/users?page=2')
+    expect(at()).toBe('/auth/login')
+    await signIn(user, emailOf(api, 'ADMIN'), passwordOfAll)
+    await screen.findByText('O painel')
+    expect(at()).toBe('/admin/users?page=2')
+  })
+
+  it('leads to /admin when the profile may not open what was wanted', async () => {
+    rememberLocation('/admin/users')
+    const { api, at, user } = await open('/auth/login')
+    await signIn(user, emailOf(api, 'POSTNEWS'), passwordOfAll)
+    await screen.findByText('O painel')
+    expect(at()).toBe('/admin')
+  })
+
+  it('sends a USER to the app: tokens given back, nothing stored, out to the site root', async () => {
+    const { api, at, user } = await open('/auth/login')
+    await signIn(user, emailOf(api, 'USER'), passwordOfAll)
+    const dialog = await screen.findByRole('dialog', { name: 'Ops!' })
+    expect(api.callsTo('session.logout')).toHaveLength(1)
+    expect(readSession()).toBeUndefined()
+    await user.click(within(dialog).getByRole('button', { name: 'Entendi' }))
+    await waitFor(() => expect(at()).toBe('/'))
+    expect(screen.getByLabelText('Senha').getAttribute('value')).toBe('')
+  })
+})
+
+describe('the dialogs', () => {
+  it('ask for an e-mail to recover the password', async () => {
+    const { api, user } = await open('/auth/login')
+    await user.click(await screen.findByRole('button', { name: 'Esqueci a senha' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Recuperar a senha' })
+    await user.click(within(dialog).getByRole('button', { name: 'Enviar o link' }))
+    expect(within(dialog).getByText('Informe um e-mail válido.')).toBeDefined()
+    await user.type(within(dialog).getByLabelText('E-mail'), 'ana@')
+    await user.click(within(dialog).getByRole('button', { name: 'Enviar o link' }))
+    expect(within(dialog).getByText('E-mail inválido', { selector: 'strong' })).toBeDefined()
+    await user.type(within(dialog).getByLabelText('E-mail'), 'sillage.test')
+    api.fail('session.recover', { status: 503 })
+    await user.click(within(dialog).getByRole('button', { name: 'Enviar o link' }))
+    expect(await within(dialog).findByText(/Não foi possível enviar a mensagem para este e-mail/)).toBeDefined()
+    await user.click(within(dialog).getByRole('button', { name: 'Enviar o link' }))
+    expect(await screen.findByText(/Se houver uma conta com o endereço ana@sillage.test/)).toBeDefined()
+  })
+
+  it('say plainly that there is no app in the stores', async () => {
+    const { user } = await open('/auth/login')
+    await user.click(await screen.findByRole('button', { name: 'Não tenho conta' }))
+    expect(await screen.findByText(/O aplicativo ainda não está nas lojas/)).toBeDefined()
+  })
+})
+
+describe('the routes', () => {
+  const signedIn = (api: MockServer) => {
+    const user = api.me()
+    if (user) writeSession({ auth: api.auth(), me: meOf(user) })
+  }
+
+  it.each(['/auth', '/auth/nada', '/auth/nada/mais'])('lead %s to the sign-in', async (path) => {
+    const { at } = await open(path)
+    expect(at()).toBe('/auth/login')
+    expect(await screen.findByRole('button', { name: 'Entrar' })).toBeDefined()
+  })
+
+  it.each(['/', '/auth', '/auth/login'])('lead whoever is signed in from %s to /admin', async (path) => {
+    signedIn(mockServer())
+    const { at } = await open(path, {})
+    expect(await screen.findByText('O painel')).toBeDefined()
+    expect(at()).toBe('/admin')
+  })
+
+  it('show the sign-in at the root', async () => {
+    const { at } = await open('/')
+    expect(await screen.findByRole('button', { name: 'Entrar' })).toBeDefined()
+    expect(at()).toBe('/')
+  })
+
+  it.each([200, 0, 500])('sign out at /logout, also when the server answers %s', async (status) => {
+    const api = mockServer()
+    signedIn(api)
+    rememberLocation('/admin/users')
+    const router = createMemoryRouter(createRoutes(), { initialEntries: ['/logout'] })
+    if (status !== 200) api.fail('session.logout', { status })
+    await act(async () => {
+      render(<RouterProvider router={router} useTransitions={false} />)
+    })
+    await screen.findByRole('button', { name: 'Entrar' })
+    expect(api.callsTo('session.logout').map(({ body }) => body)).toEqual([{ Refresh: 'refresh-1-1' }])
+    expect(readSession()).toBeUndefined()
+    expect(sessionStorage.getItem('sillage.lastLocation')).toBeNull()
+  })
+
+  it('say that there is nothing anywhere else', async () => {
+    await open('/nada')
+    expect(await screen.findByRole('heading', { name: 'Erro' })).toBeDefined()
+    expect(screen.getByText('Não há nada aqui')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Ir para o início' }).getAttribute('href')).toBe('/')
+    expect(document.title).toBe('Erro | Sillage')
+  })
+})
+
+describe('the list parameters', () => {
+  const sorted = { sort: 'nome', order: 'DESC', page: 3, perPage: 50, filter: { q: 'ana' }, displayedFilters: {} }
+
+  it('outlive a logout, without filter and page', () => {
+    const store = createStore(1)
+    store.setItem('users.listParams', sorted)
+    store.setItem('shell.minimised', true)
+    store.reset()
+    expect(createStore(1).getItem('users.listParams')).toEqual({ ...sorted, page: 1, filter: {} })
+    expect(store.getItem('shell.minimised')).toBeUndefined()
+  })
+
+  it('are of one user alone', () => {
+    createStore(10).setItem('users.listParams', sorted)
+    createStore(1).setItem('users.listParams', { ...sorted, perPage: 20 })
+    createStore(1).reset()
+    expect(createStore(2).getItem('users.listParams')).toBeUndefined()
+    expect(createStore(10).getItem('users.listParams')).toMatchObject({ perPage: 50 })
+  })
+
+  it('do not remember a language that the address overrules', () => {
+    createStore(1).setItem('locale', 'es')
+    expect(createStore(1).getItem('locale')).toBe('pt')
+  })
+})
+
+describe('the language', () => {
+  it.each([
+    ['?lang=es', 'en', 'es'],
+    ['?lang=xx', 'en', 'en'],
+    ['', null, 'pt'],
+    ['?lang=EN-us', null, 'en'],
+  ])('of %s with %s stored is %s', async (search, stored, expected) => {
+    history.replaceState(null, '', `/${search}`)
+    localStorage.removeItem('sillage.language')
+    if (stored) localStorage.setItem('sillage.language', stored)
+    vi.resetModules()
+    const fresh = await import('#src/i18n/language.ts')
+    expect(fresh.language()).toBe(expected)
+    if (search.includes('es')) expect(localStorage.getItem('sillage.language')).toBe('es')
+  })
+})
+
+it.each(['ana@sillage.test', ' ana@x.co ', 'ana@', 'ana', 'a@b.c', 'a b@c.de', '<a@b.co>', 'a@b..c'])(
+  "the form judges %j as the contract's pattern does",
+  (text) => {
+    expect(isEmail(text)).toBe(z.safeParse(Email, text).success)
+  },
+)

@@ -1,0 +1,84 @@
+// Finds a Chromium for the browser tests: the one that is named or installed; else, as root on Debian or Ubuntu, their package;
+// else Playwright's own download; and where none can be had, says what to do.
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+const folders = [...(process.env['PATH'] ?? '').split(':').filter(Boolean), '/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome']
+const isRoot = process.getuid?.() === 0
+
+const isProgram = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const installed = (): string | undefined => {
+  const named = process.env['CHROMIUM_PATH']
+  if (named) {
+    if (isProgram(named)) return named
+    throw new Error(`CHROMIUM_PATH is ${named}, where there is no program`)
+  }
+  const own = chromium.executablePath()
+  return (
+    folders.flatMap((folder) => names.map((name) => `${folder}/${name}`)).find(isProgram) ??
+    ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', own].find((path) => path !== '' && isProgram(path))
+  )
+}
+
+const run = (program: string, args: string[]): boolean => {
+  try {
+    execFileSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Ubuntu's `chromium` is a door to its snap, which a container cannot open: only what runs counts. */
+const runs = (path: string | undefined): path is string => {
+  if (path === undefined) return false
+  try {
+    execFileSync(path, ['--version', ...(isRoot ? ['--no-sandbox'] : [])], { stdio: 'ignore', timeout: 30_000 })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The path of a Chromium that runs; installs one where that is possible. */
+export const findChromium = (): string => {
+  const found = installed()
+  if (runs(found)) return found
+  if (isRoot && existsSync('/usr/bin/apt-get')) {
+    console.log('No Chromium here: installing the package of this system…')
+    if (run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])) {
+      const packaged = installed()
+      if (runs(packaged)) return packaged
+    }
+  }
+  console.log("No Chromium here: trying Playwright's own download…")
+  if (run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])) {
+    const downloaded = chromium.executablePath()
+    if (runs(downloaded)) return downloaded
+  }
+  throw new Error(
+    'The browser tests need a Chromium: install one (Debian: `apt-get install chromium`; anywhere: `npx playwright install --with-deps chromium`), or name one by CHROMIUM_PATH=/path/to/chromium.',
+  )
+}
+
+/** How it is started: quietly, without calls home; without its sandbox only as root, where it cannot have one. */
+export const chromiumArgs: readonly string[] = [
+  ...(isRoot ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

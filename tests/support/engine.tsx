@@ -1,0 +1,185 @@
+// A resource's screens without App and without the network: the engine over records in memory, that remembers what it was asked.
+import { QueryClient } from '@tanstack/react-query'
+import { act, render } from '@testing-library/react'
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import englishMessages from 'ra-language-english'
+import { CoreAdminContext, HttpError, memoryStore, type GetListParams, type Store } from 'ra-core'
+import { Suspense } from 'react'
+import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router'
+import type { Me } from '#contract/access.ts'
+import type { Resource } from '#contract/resource.ts'
+import { Forbidden } from '#src/custom/shell/Forbidden.tsx'
+import { NotFound } from '#src/custom/shell/NotFound.tsx'
+import { AddressServicesProvider } from '#src/custom/users/addressServices.ts'
+import { Notices } from '#src/custom/shell/Notices.tsx'
+import { EngineProvider, ResourceRoutes, type Declaration, type EngineDataProvider } from '#src/engine/index.ts'
+import { facts as allFacts } from '#src/facts.ts'
+import { engine as enginePt } from '#src/i18n/engine/pt.ts'
+import { shell } from '#src/i18n/shell/pt.ts'
+import { engine as engineEn } from '#src/i18n/engine/en.ts'
+import perfis from '#src/resources/perfis.ts'
+import users from '#src/resources/users.ts'
+import { profiles, select, someUsers, type MockRecord, type Tables } from './world.ts'
+
+// jsdom knows <dialog> but not how to open one.
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function () {
+  this.open = false
+}
+
+/** Every declaration of src/resources. */
+export const declarations = [users, perfis]
+
+export const admin: Me = { id: 1, nome: 'Ana Administradora', profile: { id: 1, nome: 'ADMIN' } }
+export const operator: Me = { id: 2, nome: 'Otávio Operador', profile: { id: 2, nome: 'OPERATOR' } }
+
+/** One thing the screens asked for: `getList users`, with its parameters. */
+export interface Asked {
+  what: string
+  params: unknown
+}
+
+/** Records in memory behind the engine's interface. `fail` makes the next calls of a kind fail, `hold` makes them wait. */
+export const memoryProvider = (
+  tables: Tables = { users: someUsers(), perfis: [...profiles] },
+  facts: ReadonlyMap<string, Resource> = allFacts,
+) => {
+  const asked: Asked[] = []
+  const failures = new Map<string, HttpError>()
+  const held = new Map<string, Promise<void>>()
+
+  /** The answer as it would come over the wire: a copy, of a type nobody vouches for. */
+  const answer = async (what: string, params: unknown, make: () => unknown) => {
+    asked.push({ what, params })
+    await held.get(what)
+    const failure = failures.get(what)
+    if (failure) throw failure
+    return JSON.parse(JSON.stringify(make() ?? null))
+  }
+  const rows = (name: string): MockRecord[] => (tables[name] ??= [])
+  const one = (name: string, id: unknown): MockRecord => {
+    const found = rows(name).find((row) => String(row['id']) === String(id))
+    if (!found) throw new HttpError('Registro não encontrado', 404)
+    return found
+  }
+  const list = (name: string, { pagination, sort, filter }: GetListParams) => {
+    const { page = 1, perPage = 10 } = pagination ?? {}
+    const resource = facts.get(name)
+    if (!resource) throw new Error(`No facts of ${name}`)
+    const found = select(rows(name), resource, {
+      page,
+      perPage,
+      orderBy: sort?.field === 'id' ? 'Id' : (sort?.field ?? 'Id'),
+      orderByDirection: sort?.order ?? 'ASC',
+      FilterString: filter.q,
+      isActive: filter.isActive,
+    })
+    return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length }
+  }
+  const never = () => Promise.reject(new Error('not used by the engine'))
+
+  const provider: EngineDataProvider = {
+    getList: (name, params) => answer(`getList ${name}`, params, () => list(name, params)),
+    getOne: (name, params) => answer(`getOne ${name}`, params, () => ({ data: one(name, params.id) })),
+    create: (name, params) =>
+      answer(`create ${name}`, params, () => {
+        const row = { ...params.data, id: rows(name).length + 1 }
+        rows(name).push(row)
+        return { data: row }
+      }),
+    update: (name, params) => answer(`update ${name}`, params, () => ({ data: Object.assign(one(name, params.id), params.data) })),
+    act: (name, action, id) => answer(`${action} ${name}`, { id }, () => undefined),
+    setActive: (name, id, active) =>
+      answer(`setActive ${name}`, { id, active }, () => {
+        one(name, id)['deletedAt'] = active ? null : '2026-05-01T10:00:00.000Z'
+      }),
+    deleteForEver: (name, id) => answer(`deleteForEver ${name}`, { id }, () => undefined),
+    download: (name, action, params) => answer(`download ${name}`, { action, ...params }, () => undefined),
+    getMany: never,
+    getManyReference: never,
+    updateMany: never,
+    delete: never,
+    deleteMany: never,
+  }
+  return {
+    provider,
+    tables,
+    asked,
+    /** The parameters of every call of one kind so far. */
+    askedFor: (what: string) => asked.filter((call) => call.what === what).map(({ params }) => params),
+    fail: (what: string, status: number, message = 'Falhou', errors?: Record<string, string>) =>
+      failures.set(what, new HttpError(message, status, { message, errors })),
+    heal: (what: string) => failures.delete(what),
+    hold: (what: string) => {
+      const gate = Promise.withResolvers<void>()
+      held.set(what, gate.promise)
+      return () => {
+        held.delete(what)
+        gate.resolve()
+      }
+    },
+  }
+}
+export type MemoryProvider = ReturnType<typeof memoryProvider>
+
+const words = (own: readonly Declaration[], language: 'pt' | 'en') => ({
+  ...englishMessages,
+  engine: language === 'pt' ? enginePt : engineEn,
+  shell,
+  resources: Object.fromEntries(own.map((declaration) => [declaration.name, declaration.words[language]])),
+})
+
+const noAddresses = { findZipcode: async () => undefined, findPlaces: async () => ({ places: [], total: 0 }) }
+
+interface World {
+  at: string
+  me?: Me
+  memory?: MemoryProvider
+  store?: Store
+  declarations?: readonly Declaration[]
+  facts?: ReadonlyMap<string, Resource>
+}
+
+/** Shows the admin's screens at an address; answers the router, and the memory behind them. */
+export const showScreens = async ({
+  at,
+  me = admin,
+  memory = memoryProvider(),
+  store = memoryStore(),
+  declarations: own = declarations,
+  facts = allFacts,
+}: World) => {
+  const engine = { me, facts, declarations: own, NotFound, Forbidden }
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const i18nProvider = polyglotI18nProvider((language) => words(own, language === 'en' ? 'en' : 'pt'), 'pt')
+  const Admin = () => (
+    <CoreAdminContext basename="/admin" dataProvider={memory.provider} i18nProvider={i18nProvider} queryClient={queryClient} store={store}>
+      <EngineProvider engine={engine}>
+        <AddressServicesProvider value={noAddresses}>
+          <Suspense>
+            <Routes>
+              {own.map((declaration) => (
+                <Route key={declaration.name} path={`${declaration.name}/*`} element={<ResourceRoutes declaration={declaration} />} />
+              ))}
+              <Route path="*" element={<p>elsewhere in the admin</p>} />
+            </Routes>
+          </Suspense>
+        </AddressServicesProvider>
+        <Notices />
+      </EngineProvider>
+    </CoreAdminContext>
+  )
+  const router = createMemoryRouter(
+    [
+      { path: '/admin/*', element: <Admin /> },
+      { path: '/auth/login', element: <p>sign-in</p> },
+    ],
+    { initialEntries: [at] },
+  )
+  await act(async () => {
+    render(<RouterProvider router={router} />)
+  })
+  return { router, memory, store, i18nProvider }
+}

@@ -1,0 +1,52 @@
+// The admin's surroundings for a test of frame or inputs: ra-core's context, Portuguese words, a router in memory, somebody signed in.
+import { QueryClient } from '@tanstack/react-query'
+import { act, render } from '@testing-library/react'
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import { CoreAdminContext, memoryStore, testDataProvider } from 'ra-core'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import type { Me } from '#contract/access.ts'
+import { EngineProvider } from '#src/engine/index.ts'
+import { Forbidden } from '#src/custom/shell/Forbidden.tsx'
+import { NotFound } from '#src/custom/shell/NotFound.tsx'
+import { raPt } from '#src/i18n/ra.pt.ts'
+import { facts } from '#src/facts.ts'
+import perfis from '#src/resources/perfis.ts'
+import users from '#src/resources/users.ts'
+import * as profileWords from '#src/i18n/resources/perfis.ts'
+import * as userWords from '#src/i18n/resources/users.ts'
+import { shell } from '#src/i18n/shell/pt.ts'
+
+export const declarations = [users, perfis]
+
+/** Somebody with this profile. */
+export const someone = (profile: string): Me => ({ id: 7, nome: 'Ana Souza', profile: { id: 1, nome: profile } })
+
+const words = { ra: raPt, shell, resources: { users: userWords.pt, perfis: profileWords.pt } }
+
+interface FrameWorld {
+  content: ReactNode
+  profile?: string
+  at?: string
+}
+
+/** Shows content inside the admin's contexts at an address below /admin; answers the router, to go elsewhere. */
+export const showInAdmin = async ({ content, profile = 'ADMIN', at = '/admin/home' }: FrameWorld) => {
+  const engine = { me: someone(profile), facts, declarations, NotFound, Forbidden }
+  const Admin = () => (
+    <CoreAdminContext
+      basename="/admin"
+      dataProvider={testDataProvider()}
+      i18nProvider={polyglotI18nProvider(() => words, 'pt', [], { allowMissing: true })}
+      queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      store={memoryStore()}
+    >
+      <EngineProvider engine={engine}>{content}</EngineProvider>
+    </CoreAdminContext>
+  )
+  const router = createMemoryRouter([{ path: '/admin/*', element: <Admin /> }], { initialEntries: [at] })
+  await act(async () => {
+    render(<RouterProvider router={router} />)
+  })
+  return router
+}

@@ -1,0 +1,81 @@
+// The real thing as a person starts it: `node scripts/start.ts` on a free port, with an empty folder of its own and the demo content.
+import { spawn } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export interface LiveServer {
+  /** http://127.0.0.1:PORT */
+  url: string
+  dataDir: string
+  /** The newest mail to this address, once there is one. */
+  readMail: (address: string) => Promise<string>
+  /** Everything the server has printed. */
+  output: () => string
+  /** SIGTERM, as a person ends it; answers the exit code. */
+  stop: () => Promise<number | null>
+}
+
+const root = join(import.meta.dirname, '../..')
+
+/** The text of a mail file: its encoded lines and bytes undone. */
+const decodeMail = (eml: string): string =>
+  eml.replace(/=\r?\n/g, '').replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
+
+/** Starts a server and waits until it listens; a build that is missing or old is made first. */
+export const startServer = async (env: Record<string, string> = {}): Promise<LiveServer> => {
+  // Neither a database nor a mode of the one who runs the tests reaches the server.
+  const { DATABASE_URL: _database, NODE_ENV: _mode, ...inherited } = process.env
+  const dataDir = await mkdtemp(join(tmpdir(), 'sillage-'))
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: root,
+    env: { ...inherited, PORT: '0', DATA_DIR: dataDir, SEED: 'demo', RATE_LIMIT_LOGIN: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const listening = new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      const url = /listening on (https?:\/\/[^\s"]+)/.exec(output)?.[1]
+      if (url) resolve(url)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    void ended.then((code) => reject(new Error(`The server ended with ${code} before it listened:\n${output}`)))
+    setTimeout(() => reject(new Error(`The server did not listen within three minutes:\n${output}`)), 180_000).unref()
+  })
+
+  const stop = async () => {
+    if (child.exitCode === null) child.kill('SIGTERM')
+    const killer = setTimeout(() => child.kill('SIGKILL'), 15_000)
+    const code = await ended
+    clearTimeout(killer)
+    await rm(dataDir, { recursive: true, force: true })
+    return code
+  }
+
+  const readMail = async (address: string): Promise<string> => {
+    const outbox = join(dataDir, 'outbox')
+    for (let tries = 0; tries < 100; tries++) {
+      const files = await readdir(outbox).catch(() => [])
+      for (const file of files
+        .filter((name) => name.endsWith('.eml'))
+        .toSorted()
+        .toReversed()) {
+        const mail = decodeMail(await readFile(join(outbox, file), 'utf8'))
+        if (/^To:.*$/im.exec(mail)?.[0].includes(address)) return mail
+      }
+      await wait(100)
+    }
+    throw new Error(`No mail to ${address} in ${outbox}`)
+  }
+
+  try {
+    return { url: await listening, dataDir, readMail, output: () => output, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

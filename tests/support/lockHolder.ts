@@ -1,0 +1,6 @@
+// A process that holds the lock of a DATA_DIR until it is killed.
+import { lockDataDir } from '#server/database/lock.ts'
+
+lockDataDir(process.argv[2] ?? '')
+process.stdout.write('held\n')
+setInterval(() => {}, 60_000)

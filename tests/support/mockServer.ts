@@ -1,0 +1,405 @@
+// The API as msw handlers built from the contract: every request and every answer is parsed by it, so a mock cannot lie.
+// One resource of the contract needs nothing here; only what a generic call cannot know has a line in `special`.
+import { http, HttpResponse } from 'msw/http'
+import { setupServer } from 'msw/node'
+import * as z from 'zod/mini'
+import { can, type Me } from '#contract/access.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { issueSentences } from '#contract/messages.ts'
+import type { Resource } from '#contract/resource.ts'
+import { Login, PasswordChange, Refresh } from '#contract/session.ts'
+import { Row as User } from '#contract/users.ts'
+import { defaultLanguage, listQuery, parseLanguage, type Language } from '#contract/wire.ts'
+import type { Contract } from '#server/contracts.ts'
+import { contracts } from './contracts.ts'
+import { meOf, pageOf, profiles, Refusal, select, someUsers, type MockRecord, type ProfileName, type Tables } from './world.ts'
+
+/** What a test may say of the world; the rest is as in world.ts. */
+export interface WorldOptions {
+  users?: User[]
+  profiles?: MockRecord[]
+  /** Who is signed in, by id or as the first user of a profile; nobody when null. */
+  me?: ProfileName | number | null
+  /** Records of further resources by name. */
+  tables?: Tables
+}
+
+/** A call as the server saw it. */
+export interface SeenCall {
+  /** `users.list`: contract file and endpoint. */
+  name: string
+  method: string
+  /** Below /api, with its query. */
+  path: string
+  query: Record<string, string>
+  body: unknown
+  language: Language
+  token: string | null
+}
+
+interface Failure {
+  status: number
+  body?: unknown
+  headers?: Record<string, string>
+  /** How many calls fail; then the world answers again. */
+  times: number
+}
+
+export interface MockServer {
+  tables: Tables
+  /** Every call to the API so far, oldest first. */
+  calls: SeenCall[]
+  /** Those of one endpoint: `callsTo('users.list')`. */
+  callsTo: (name: string) => SeenCall[]
+  /** The next calls of this endpoint are answered so; `status: 0` is a network failure. */
+  fail: (name: string, failure: Partial<Failure> & { status: number }) => void
+  /** Calls of this endpoint wait until the function that is returned is called. */
+  hold: (name: string) => () => void
+  /** The access token of today is refused from now on; a refresh gives a new one. */
+  expireToken: () => void
+  /** Neither token is good any more. */
+  endSession: () => void
+  /** What a sign-in would answer now: put it where the site keeps it to start signed in. */
+  auth: () => { token: string; refreshToken: string; login: string }
+  me: () => User | null
+}
+
+export const passwordOfAll = 'Admin@123'
+
+/** The msw server itself, for a handler of a test's own (`server.use`). */
+export const server = setupServer()
+
+const words: Record<Language, Record<'invalid' | 'signIn' | 'forbidden' | 'missing' | 'taken' | 'wrongPassword', string>> = {
+  pt: {
+    invalid: 'Há campos com erro',
+    signIn: 'E-mail ou senha incorretos',
+    forbidden: 'Você não tem permissão',
+    missing: 'Registro não encontrado',
+    taken: 'E-mail já cadastrado',
+    wrongPassword: 'Senha atual incorreta',
+  },
+  en: {
+    invalid: 'Some fields are wrong',
+    signIn: 'Wrong e-mail or password',
+    forbidden: 'You may not do this',
+    missing: 'No such record',
+    taken: 'E-mail already registered',
+    wrongPassword: 'Wrong current password',
+  },
+  es: {
+    invalid: 'Hay campos con errores',
+    signIn: 'Correo o contraseña incorrectos',
+    forbidden: 'No tiene permiso',
+    missing: 'Registro no encontrado',
+    taken: 'Correo ya registrado',
+    wrongPassword: 'Contraseña actual incorrecta',
+  },
+}
+
+const MultipartName = /^([^.[]+)(?:\.file)?/
+
+/** A request's body as the contract's schema expects it: JSON, or the parts of a form by their first name. */
+const readBody = async (request: Request): Promise<unknown> => {
+  if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
+    const parts: MockRecord = {}
+    for (const [name, value] of await request.formData()) parts[MultipartName.exec(name)?.[1] ?? name] = value
+    return parts
+  }
+  const text = await request.text()
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+const path = (endpoint: Endpoint) => `*/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+const asRecord = z.record(z.string(), z.unknown())
+
+interface Exchange {
+  me: User | null
+  params: MockRecord
+  query: unknown
+  body: unknown
+  language: Language
+  resource: Resource | undefined
+}
+
+/** Starts the mocked API for one test: call it in the test (or a beforeEach); it is taken down afterwards by setupScreens.ts. */
+export const mockServer = (options: WorldOptions = {}): MockServer => {
+  const tables: Tables = {
+    users: structuredClone(options.users ?? someUsers()),
+    perfis: structuredClone(options.profiles ?? [...profiles]),
+    ...options.tables,
+  }
+  const calls: SeenCall[] = []
+  const failures = new Map<string, Failure>()
+  const held = new Map<string, Promise<void>>()
+  let generation = 1
+  let isAlive = true
+  let isExpired = false
+
+  const usersNow = () => z.array(User).parse(tables['users'])
+  const start = options.me === undefined ? 'ADMIN' : options.me
+  let meId =
+    start === null ? null : typeof start === 'number' ? start : (usersNow().find(({ profile }) => profile.nome === start)?.id ?? null)
+  const me = () => usersNow().find(({ id }) => id === meId) ?? null
+
+  const token = () => `access-${meId}-${generation}`
+  const refreshToken = () => `refresh-${meId}-${generation}`
+  const auth = () => ({ token: token(), refreshToken: refreshToken(), login: me()?.email ?? '' })
+
+  const rowsOf = ({ resource }: Exchange): MockRecord[] => {
+    if (!resource) throw new Error('A generic call needs a resource')
+    return (tables[resource.name] ??= [])
+  }
+  const one = (exchange: Exchange): MockRecord => {
+    const found = rowsOf(exchange).find((row) => row[exchange.resource?.idKey ?? 'id'] === exchange.params['id'])
+    if (!found) throw new Refusal(words[exchange.language].missing, { status: 404 })
+    return found
+  }
+  const now = () => new Date().toISOString()
+
+  /** What a write does to a record beyond taking its fields over. */
+  const complete = (row: MockRecord, exchange: Exchange): MockRecord => {
+    if (exchange.resource?.name !== 'users') return row
+    const { id } = z.object({ id: z.number() }).parse(row['profile'])
+    const profile = tables['perfis']?.find((candidate) => candidate['id'] === id)
+    if (!profile) throw new Refusal(words[exchange.language].invalid, { errors: { profile: words[exchange.language].invalid } })
+    if (rowsOf(exchange).some((other) => other['id'] !== row['id'] && other['email'] === row['email']))
+      throw new Refusal(words[exchange.language].taken, { errors: { email: words[exchange.language].taken } })
+    return { ...row, profile: { id, nome: profile['nome'] }, deletedAt: row['ativo'] === true ? null : (row['deletedAt'] ?? now()) }
+  }
+
+  const generic: Record<NonNullable<Endpoint['crud']>, (exchange: Exchange) => unknown> = {
+    list: (exchange) => {
+      const query = listQuery(exchange.resource?.sortable ?? []).parse(textQuery(exchange.query))
+      return pageOf(select(rowsOf(exchange), facts(exchange), query), query)
+    },
+    one,
+    create: (exchange) => {
+      const rows = rowsOf(exchange)
+      const idKey = facts(exchange).idKey
+      const id = 1 + Math.max(0, ...rows.map((row) => Number(row[idKey])))
+      const dates = { createdAt: now(), updatedAt: now(), deletedAt: null, ...(idKey === 'id' && { confirmedAt: null }) }
+      const row = complete({ ...asRecord.parse(exchange.body), [idKey]: id, ...dates }, exchange)
+      rows.push(row)
+      return row
+    },
+    update: (exchange) => {
+      const row = one(exchange)
+      return Object.assign(row, complete({ ...row, ...asRecord.parse(exchange.body), updatedAt: now() }, exchange))
+    },
+    remove: (exchange) => {
+      const row = one(exchange)
+      const isForEver = asRecord.parse(exchange.query ?? {})['hardDelete'] === true
+      if (isForEver) drop(exchange, row)
+      else row['deletedAt'] = now()
+      return undefined
+    },
+    activate: (exchange) => {
+      one(exchange)['deletedAt'] = null
+      return undefined
+    },
+  }
+  const drop = (exchange: Exchange, row: MockRecord) => {
+    const rows = rowsOf(exchange)
+    rows.splice(rows.indexOf(row), 1)
+  }
+  const facts = ({ resource }: Exchange): Resource => {
+    if (!resource) throw new Error('A generic call needs a resource')
+    return resource
+  }
+  /** A parsed query as text again, so that a typed schema can read it. */
+  const textQuery = (query: unknown) =>
+    Object.fromEntries(
+      Object.entries(asRecord.parse(query ?? {})).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    )
+
+  const special: Record<string, (exchange: Exchange) => unknown> = {
+    'session.login': ({ body, language }) => {
+      const { Login: login, Senha } = Login.parse(body)
+      const found = usersNow().find(({ email }) => email === login)
+      if (!found || Senha !== passwordOfAll) throw new Refusal(words[language].signIn, { status: 401 })
+      meId = found.id
+      isAlive = true
+      isExpired = false
+      generation++
+      return auth()
+    },
+    'session.refresh': ({ body, language }) => {
+      if (!isAlive || Refresh.parse(body).Refresh !== refreshToken()) throw new Refusal(words[language].signIn, { status: 401 })
+      isExpired = false
+      generation++
+      return auth()
+    },
+    'session.logout': () => {
+      isAlive = false
+      return undefined
+    },
+    'session.me': ({ me: self }) => self,
+    'session.recover': () => undefined,
+    'session.temporaryRequest': () => undefined,
+    'session.changePassword': ({ body, language }) => {
+      if (PasswordChange.parse(body).senhaAtual !== passwordOfAll) throw new Refusal(words[language].wrongPassword)
+      return undefined
+    },
+    'users.remove': (exchange) => {
+      const row = one(exchange)
+      if (row['confirmedAt'] !== null) throw new Refusal(words[exchange.language].forbidden)
+      drop(exchange, row)
+      return undefined
+    },
+    'users.resendMail': (exchange) => {
+      one(exchange)
+      return undefined
+    },
+  }
+
+  const mayCall = (endpoint: Endpoint, self: Me | null, record?: { id?: unknown }) =>
+    endpoint.access === 'public' ||
+    (self !== null && (endpoint.access === 'signedIn' || can(self, endpoint.access.action, endpoint.access.resource, record)))
+
+  const answer = async (contract: Contract, name: string, endpoint: Endpoint, request: Request, rawParams: unknown): Promise<Response> => {
+    const language = parseLanguage(request.headers.get('content-language')) ?? defaultLanguage
+    const url = new URL(request.url)
+    const bearer = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? null
+    const rawQuery = Object.fromEntries(url.searchParams)
+    const rawBody = await readBody(request)
+    const seenPath = url.pathname.replace(/^.*?\/api/, '') + url.search
+    calls.push({ name, method: request.method, path: seenPath, query: rawQuery, body: rawBody, language, token: bearer })
+
+    await held.get(name)
+    const failure = failures.get(name)
+    if (failure) {
+      if (--failure.times === 0) failures.delete(name)
+      if (failure.status === 0) return HttpResponse.error()
+      return HttpResponse.json(failure.body ?? { message: words[language].invalid }, {
+        status: failure.status,
+        headers: failure.headers ?? {},
+      })
+    }
+
+    const self = isAlive && !isExpired && bearer === token() ? me() : null
+    if (endpoint.access !== 'public' && self === null) throw new Refusal(words[language].signIn, { status: 401 })
+    if (!mayCall(endpoint, self && meOf(self))) throw new Refusal(words[language].forbidden, { status: 403 })
+
+    const read = (schema: z.core.$ZodType | undefined, value: unknown): unknown => {
+      if (!schema) return undefined
+      const parsed = z.safeParse(schema, value)
+      if (parsed.success) return parsed.data
+      throw new Refusal(words[language].invalid, { errors: issueSentences(parsed.error.issues, language) })
+    }
+    const params = asRecord.parse(read(endpoint.params, rawParams) ?? {})
+    if (!mayCall(endpoint, self && meOf(self), 'id' in params ? { id: params['id'] } : undefined))
+      throw new Refusal(words[language].forbidden, { status: 403 })
+    const exchange: Exchange = {
+      me: self,
+      params,
+      query: read(endpoint.query, rawQuery),
+      body: read(endpoint.body, rawBody),
+      language,
+      resource: contract.resource,
+    }
+
+    if (endpoint.reply === 'file')
+      return new HttpResponse('bytes of a workbook', {
+        headers: {
+          'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+          'Content-Disposition': `attachment; filename="${contract.name}.xlsx"; filename*=UTF-8''${contract.name}.xlsx`,
+        },
+      })
+    const make = special[name] ?? (endpoint.crud && generic[endpoint.crud])
+    if (!make) throw new Error(`The mocked API has no answer for ${name}: give it one in tests/support/mockServer.ts`)
+    const reply = make(exchange)
+    if (!endpoint.reply) return new HttpResponse(null, { status: endpoint.status })
+    const parsed = z.parse(endpoint.reply, reply)
+    const updatedAt = z.safeParse(z.object({ updatedAt: z.string() }), parsed).data?.updatedAt
+    const headers = new Headers(updatedAt === undefined ? {} : { ETag: `"${updatedAt}"` })
+    return HttpResponse.json(asRecord.parse(parsed), { status: endpoint.status, headers })
+  }
+
+  const handle = (contract: Contract, name: string, endpoint: Endpoint) => {
+    const verbs = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete }
+    return verbs[endpoint.method](path(endpoint), async ({ request, params }) => {
+      try {
+        const { 0: _origin, ...named } = params
+        return await answer(contract, name, endpoint, request, named)
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        return HttpResponse.json({ message: error.message, ...(error.errors && { errors: error.errors }) }, { status: error.status })
+      }
+    })
+  }
+
+  // A fixed path before one with a place in it: /usuario/me is no /usuario/{id}.
+  const table = contracts
+    .flatMap((contract) =>
+      Object.entries(contract.endpoints).map(([key, endpoint]) => ({ contract, name: `${contract.name}.${key}`, endpoint })),
+    )
+    .toSorted((a, b) => Number(a.endpoint.path.includes('{')) - Number(b.endpoint.path.includes('{')))
+
+  server.resetHandlers(...table.map(({ contract, name, endpoint }) => handle(contract, name, endpoint)), ...besideTheApi)
+
+  return {
+    tables,
+    calls,
+    callsTo: (name) => calls.filter((call) => call.name === name),
+    fail: (name, failure) => {
+      if (!table.some((row) => row.name === name)) throw new Error(`No endpoint is called ${name}`)
+      failures.set(name, { times: 1, ...failure })
+    },
+    hold: (name) => {
+      const gate = Promise.withResolvers<void>()
+      held.set(name, gate.promise)
+      return () => {
+        held.delete(name)
+        gate.resolve()
+      }
+    },
+    expireToken: () => {
+      isExpired = true
+    },
+    endSession: () => {
+      isAlive = false
+    },
+    auth,
+    me,
+  }
+}
+
+const places = {
+  regions: [
+    { name: 'Minas Gerais', isoCode: 'MG' },
+    { name: 'Rio de Janeiro', isoCode: 'RJ' },
+    { name: 'São Paulo', isoCode: 'SP' },
+  ],
+  cities: ['Campinas', 'Santos', 'São Paulo', 'Sorocaba'].map((name) => ({ name })),
+}
+
+const placePage = (all: readonly { name: string }[], request: Request) => {
+  const query = new URL(request.url).searchParams
+  const offset = Number(query.get('offset') ?? 0)
+  const found = all.filter(({ name }) => name.toLowerCase().startsWith((query.get('namePrefix') ?? '').toLowerCase()))
+  return HttpResponse.json({
+    data: found.slice(offset, offset + Number(query.get('limit') ?? 10)),
+    metadata: { currentOffset: offset, totalCount: found.length },
+  })
+}
+
+/** The site's settings and the services beside the API. */
+const besideTheApi = [
+  http.get('*/config.json', () =>
+    HttpResponse.json({
+      apiHost: '',
+      brand: 'Sillage',
+      zipcodeUrl: '/external/zipcode',
+      geoUrl: '/external/geo',
+      contentUrl: '/external/content',
+      campaignLink: 'http://localhost:3000/c',
+      sessionYear: 2026,
+      stores: { android: null, ios: null },
+    }),
+  ),
+  http.get('*/external/zipcode/ws/:zipcode/json', ({ params }) =>
+    HttpResponse.json(params['zipcode'] === '01310100' ? { cep: '01310-100', localidade: 'São Paulo', uf: 'SP' } : { erro: true }),
+  ),
+  http.get('*/external/geo/v1/geo/countries/:country/regions', ({ request }) => placePage(places.regions, request)),
+  http.get('*/external/geo/v1/geo/countries/:country/regions/:region/cities', ({ request }) => placePage(places.cities, request)),
+]

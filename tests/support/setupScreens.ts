@@ -1,0 +1,36 @@
+// Screens in jsdom: the mocked API listens, a request that it does not know fails the test, and every test starts with a clean browser.
+import { cleanup } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { server } from './mockServer.ts'
+
+const unhandled: string[] = []
+
+beforeAll(() => {
+  server.listen({ onUnhandledFrame: 'error' })
+  server.events.on('request:unhandled', ({ request }) => void unhandled.push(`${request.method} ${request.url}`))
+})
+afterAll(() => server.close())
+
+beforeEach(() => {
+  unhandled.length = 0
+  // What jsdom lacks and the screens ask for.
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: false,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    dispatchEvent: () => false,
+  }))
+})
+
+afterEach(() => {
+  cleanup()
+  server.resetHandlers()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+  if (unhandled.length > 0) throw new Error(`Nothing answers ${unhandled.join(', ')}`)
+})

@@ -1,0 +1,106 @@
+// The small world behind the mocked API: records in memory, listed the way the server lists them.
+import type { Me } from '#contract/access.ts'
+import type { Resource } from '#contract/resource.ts'
+import type { Row as Profile } from '#contract/profiles.ts'
+import type { Row as User } from '#contract/users.ts'
+import type { ListQuery, ListReply } from '#contract/wire.ts'
+
+export type MockRecord = Record<string, unknown>
+
+/** Records by the name of their resource. */
+export type Tables = Record<string, MockRecord[]>
+
+/** A broken rule: a 400 with a message, or sentences by field. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly errors: Record<string, string> | undefined
+  constructor(message: string, { status = 400, errors }: { status?: number; errors?: Record<string, string> } = {}) {
+    super(message)
+    this.status = status
+    this.errors = errors
+  }
+}
+
+export const profiles: readonly Profile[] = [
+  { id: 1, nome: 'ADMIN', perfilMaster: null, totalUsuarios: 1 },
+  { id: 2, nome: 'OPERATOR', perfilMaster: { nome: 'ADMIN' }, totalUsuarios: 24 },
+  { id: 3, nome: 'POSTNEWS', perfilMaster: { nome: 'ADMIN' }, totalUsuarios: 1 },
+  { id: 4, nome: 'USER', perfilMaster: null, totalUsuarios: 1 },
+]
+export type ProfileName = 'ADMIN' | 'OPERATOR' | 'POSTNEWS' | 'USER'
+
+const created = Date.UTC(2026, 2, 5, 17, 4)
+
+/** A confirmed, active user; what a test is about is given. */
+export const user = (id: number, given: Partial<User> = {}): User => ({
+  id,
+  nome: `Pessoa ${String(id).padStart(2, '0')}`,
+  email: `pessoa${id}@example.com`,
+  cpf: null,
+  document: null,
+  mobilePhone: null,
+  profile: { id: 2, nome: 'OPERATOR' },
+  ativo: true,
+  birthday: '1990-05-17',
+  genre: null,
+  address: null,
+  deletedAt: null,
+  confirmedAt: new Date(created).toISOString(),
+  createdAt: new Date(created + id * 60_000).toISOString(),
+  updatedAt: new Date(created + id * 60_000).toISOString(),
+  ...given,
+})
+
+/** 25 users: the four of the demo, some of them with accents, one unconfirmed, two inactive. */
+export const someUsers = (): User[] => [
+  user(1, { nome: 'Ana Administradora', email: 'admin@sillage.test', profile: { id: 1, nome: 'ADMIN' }, cpf: '52998224725' }),
+  user(2, { nome: 'Otávio Operador', email: 'ops@sillage.test', profile: { id: 2, nome: 'OPERATOR' } }),
+  user(3, { nome: 'Núria Notícias', email: 'news@sillage.test', profile: { id: 3, nome: 'POSTNEWS' } }),
+  user(4, { nome: 'Ulisses Usuário', email: 'user@sillage.test', profile: { id: 4, nome: 'USER' } }),
+  user(5, { nome: 'Érica Nova', email: 'erica@example.com', confirmedAt: null }),
+  user(6, { nome: 'Inês Inativa', ativo: false, deletedAt: '2026-04-01T10:00:00.000Z' }),
+  user(7, { nome: 'Ivo Inativo', ativo: false, deletedAt: '2026-04-02T10:00:00.000Z' }),
+  ...Array.from({ length: 18 }, (_, index) => user(index + 8)),
+]
+
+/** A user as permissions see them. */
+export const meOf = ({ id, nome, profile }: User): Me => ({ id, nome, profile })
+
+/** Letter case and accents do not count, neither in a search nor in an order (as in the server). */
+export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const sortKey = (value: unknown): string | number | boolean | null => {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string') return fold(value)
+  if (typeof value === 'number' || typeof value === 'boolean') return value
+  if (typeof value === 'object' && 'nome' in value) return sortKey(value.nome)
+  return null
+}
+
+/** Nulls come last ascending. */
+const compare = (one: unknown, other: unknown): number => {
+  const [a, b] = [sortKey(one), sortKey(other)]
+  if (a === b) return 0
+  if (a === null) return 1
+  if (b === null) return -1
+  return a < b ? -1 : 1
+}
+
+/** What FilterString, isActive and orderBy leave, in order: the whole list, as an export has it. */
+export const select = (rows: readonly MockRecord[], resource: Resource, query: ListQuery): MockRecord[] => {
+  const { FilterString, isActive, orderBy, orderByDirection } = query
+  const sought = FilterString === undefined ? undefined : fold(FilterString)
+  const key = orderBy === 'Id' ? resource.idKey : orderBy
+  const sign = orderByDirection === 'DESC' ? -1 : 1
+  return rows
+    .filter((row) => sought === undefined || resource.searchable.some((name) => fold(String(row[name] ?? '')).includes(sought)))
+    .filter((row) => isActive === undefined || !('deletedAt' in row) || (row['deletedAt'] === null) === isActive)
+    .toSorted((a, b) => sign * (compare(a[key], b[key]) || compare(a[resource.idKey], b[resource.idKey])))
+}
+
+/** One page of it. */
+export const pageOf = (rows: readonly MockRecord[], { page, perPage }: ListQuery): ListReply<MockRecord> => ({
+  data: rows.slice((page - 1) * perPage, page * perPage),
+  total: rows.length,
+  totalPages: Math.ceil(rows.length / perPage),
+})

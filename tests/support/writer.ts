@@ -1,0 +1,11 @@
+// A process that writes until it is killed: each row's number is printed once the database has answered.
+import { sql } from 'kysely'
+import { openDatabase } from '#server/database/open.ts'
+
+const [dataDir = ''] = process.argv.slice(2)
+const database = await openDatabase({ dataDir })
+await sql`CREATE TABLE IF NOT EXISTS written (n integer PRIMARY KEY)`.execute(database.db)
+for (let n = 1; ; n++) {
+  await sql`INSERT INTO written VALUES (${n})`.execute(database.db)
+  process.stdout.write(`${n}\n`)
+}

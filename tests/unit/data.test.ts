@@ -1,0 +1,269 @@
+// @vitest-environment jsdom
+// What react-admin's verbs become on the wire (S1§7), and what they answer.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defineFacts, type Resource } from '#contract/resource.ts'
+import { resource as perfis } from '#contract/profiles.ts'
+import { resource as users } from '#contract/users.ts'
+import { createAuthProvider } from '#src/providers/auth.ts'
+import { createDataProvider } from '#src/providers/data.ts'
+import { endSession, writeSession } from '#src/providers/storage.ts'
+import { fakeFetch, silence, type FetchCall } from '#tests/support/fakeFetch.ts'
+
+/** A resource of the other kind: an id of its own name, multipart, switched by delete and activate. */
+const fragrances = defineFacts({
+  name: 'fragrances',
+  path: '/fragrances',
+  idKey: 'fragranceId',
+  searchable: ['name'],
+  sortable: ['name'],
+  toggle: 'activate',
+  body: 'multipart',
+  actions: { export: { method: 'GET', path: '/fragrances/export' } },
+  access: { ADMIN: 'all' },
+})
+const facts = new Map<string, Resource>([users, perfis, fragrances].map((resource) => [resource.name, resource]))
+const provider = createDataProvider(facts)
+
+let calls: FetchCall[]
+/** Answers every call with this body. */
+const answering = (body: unknown, init?: ResponseInit) => {
+  calls = fakeFetch(() => (body === undefined ? new Response(null, { status: 204 }) : Response.json(body, init)))
+}
+const sent = () => calls.map(({ method, address, body }) => ({ method, address, body }))
+
+beforeEach(() => answering(undefined))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  endSession('signedOut')
+})
+
+describe('a list', () => {
+  const rows = { data: [{ fragranceId: 7, name: 'Lavanda' }], total: 41, totalPages: 5 }
+  const params = { pagination: { page: 3, perPage: 20 }, sort: { field: 'id', order: 'ASC' as const }, filter: {} }
+
+  it('asks for page, size and order, the primary key as Id', async () => {
+    answering(rows)
+    await provider.getList('fragrances', params)
+    await provider.getList('fragrances', { ...params, sort: { field: 'name', order: 'DESC' } })
+    expect(calls.map(({ address }) => address)).toEqual([
+      '/api/fragrances?page=3&perPage=20&orderBy=Id&orderByDirection=ASC',
+      '/api/fragrances?page=3&perPage=20&orderBy=name&orderByDirection=DESC',
+    ])
+  })
+
+  it('sends the search as FilterString and the choice as isActive, each only where it is made', async () => {
+    answering(rows)
+    await provider.getList('users', { ...params, filter: { q: ' são ', isActive: false } })
+    await provider.getList('users', { ...params, filter: { q: '' } })
+    const [both, none] = calls.map(({ address }) => new URL(address, 'http://site').searchParams)
+    expect([both?.get('FilterString'), both?.get('isActive')]).toEqual(['são', 'false'])
+    expect([none?.has('FilterString'), none?.has('isActive')]).toEqual([false, false])
+  })
+
+  it('gives every row its id, and the total', async () => {
+    answering(rows)
+    expect(await provider.getList('fragrances', params)).toEqual({ data: [{ id: 7, fragranceId: 7, name: 'Lavanda' }], total: 41 })
+  })
+
+  it('is given up with its signal', async () => {
+    fakeFetch(silence)
+    expect(provider.supportAbortSignal).toBe(true)
+    const page = new AbortController()
+    const given = provider.getList('users', { ...params, signal: page.signal })
+    page.abort()
+    await expect(given).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('one record', () => {
+  it('is read by its id, which it carries', async () => {
+    answering({ fragranceId: 7, name: 'Lavanda' })
+    expect(await provider.getOne('fragrances', { id: 7 })).toEqual({ data: { id: 7, fragranceId: 7, name: 'Lavanda' } })
+    expect(sent()).toEqual([{ method: 'GET', address: '/api/fragrances/7', body: undefined }])
+  })
+
+  it('has an id that cannot leave its place in the path', async () => {
+    answering({ id: 1 })
+    await provider.getOne('users', { id: '5/../me?x=1' })
+    expect(sent()[0]?.address).toBe('/api/usuario/5%2F..%2Fme%3Fx%3D1')
+  })
+
+  it('among many is one call each', async () => {
+    answering({ id: 1 })
+    expect(await provider.getMany('perfis', { ids: [1, 1] })).toEqual({ data: [{ id: 1 }, { id: 1 }] })
+    expect(calls).toHaveLength(2)
+  })
+})
+
+describe('a write', () => {
+  it('creates by POST without any id', async () => {
+    answering({ id: 26, nome: 'Nova' }, { status: 201 })
+    expect(await provider.create('users', { data: { id: 3, nome: 'Nova' } })).toEqual({ data: { id: 26, nome: 'Nova' } })
+    expect(sent()).toEqual([{ method: 'POST', address: '/api/usuario', body: { nome: 'Nova' } }])
+  })
+
+  it('changes by PUT, with If-Match when the record says which state it had', async () => {
+    answering({ id: 5, nome: 'Outra' })
+    const params = { id: 5, data: { id: 5, nome: 'Outra', address: null }, previousData: { id: 5 } }
+    expect(await provider.update('users', { ...params, meta: { ifMatch: '2026-05-01T12:00:00.000Z' } })).toEqual({
+      data: { id: 5, nome: 'Outra' },
+    })
+    await provider.update('users', params)
+    expect(sent()[0]).toEqual({ method: 'PUT', address: '/api/usuario/5', body: { nome: 'Outra', address: null } })
+    expect(calls.map(({ headers }) => headers.get('if-match'))).toEqual(['"2026-05-01T12:00:00.000Z"', null])
+  })
+
+  it('that was overtaken is a 409, with its status kept', async () => {
+    answering({ message: 'Alterado por outra pessoa' }, { status: 409 })
+    const params = { id: 5, data: { nome: 'x' }, previousData: { id: 5 }, meta: { ifMatch: 'old' } }
+    await expect(provider.update('users', params)).rejects.toMatchObject({ status: 409, message: 'Alterado por outra pessoa' })
+  })
+
+  it('that is refused carries the errors of its fields where react-admin and the engine look for them', async () => {
+    answering({ message: 'Há campos com erro', errors: { email: 'E-mail inválido' } }, { status: 400 })
+    await expect(provider.create('users', { data: {} })).rejects.toMatchObject({
+      status: 400,
+      message: 'Há campos com erro',
+      body: { errors: { email: 'E-mail inválido' } },
+    })
+  })
+
+  it('of a multipart resource is a form: new files, no nulls, the stored file left out', async () => {
+    answering({ fragranceId: 7 })
+    const image = new File(['png'], 'a.png', { type: 'image/png' })
+    await provider.update('fragrances', {
+      id: 7,
+      data: { id: 7, fragranceId: 7, name: 'Lavanda', description: null, image: { rawFile: image }, secret: { src: '/files/1' } },
+      previousData: { id: 7 },
+    })
+    const body = calls[0]?.body
+    if (!(body instanceof FormData)) throw new Error('no form was sent')
+    expect([...body.keys()]).toEqual(['name', 'image.file'])
+    expect(body.get('image.file')).toMatchObject({ name: 'a.png' })
+    expect(calls[0]?.headers.has('content-type')).toBe(false)
+  })
+})
+
+describe('switching a record', () => {
+  it('by its state is a PUT of {ativo} alone', async () => {
+    await provider.setActive('users', 5, false)
+    await provider.setActive('users', 5, true)
+    expect(sent()).toEqual([
+      { method: 'PUT', address: '/api/usuario/5', body: { ativo: false } },
+      { method: 'PUT', address: '/api/usuario/5', body: { ativo: true } },
+    ])
+  })
+
+  it('by deletion is DELETE and PUT activate', async () => {
+    await provider.setActive('fragrances', 7, false)
+    await provider.setActive('fragrances', 7, true)
+    await provider.deleteForEver('fragrances', 7)
+    expect(sent()).toEqual([
+      { method: 'DELETE', address: '/api/fragrances/7', body: undefined },
+      { method: 'PUT', address: '/api/fragrances/activate/7', body: undefined },
+      { method: 'DELETE', address: '/api/fragrances/7?hardDelete=true', body: undefined },
+    ])
+  })
+
+  it('is refused where the resource has no states', async () => {
+    await expect(provider.setActive('perfis', 1, false)).rejects.toThrow('perfis')
+    expect(calls).toEqual([])
+  })
+})
+
+describe('a call of the facts', () => {
+  it('has the method and the path that the contract gives it', async () => {
+    await provider.act('users', 'resendMail', 5)
+    await provider.act('users', 'delete', 5)
+    expect(sent()).toEqual([
+      { method: 'PUT', address: '/api/usuario/resend-mail/5', body: undefined },
+      { method: 'DELETE', address: '/api/usuario/5', body: undefined },
+    ])
+  })
+
+  it('that the contract does not have is never sent', async () => {
+    await expect(provider.act('users', 'publish', 5)).rejects.toThrow(/users.*publish/)
+    await expect(provider.getList('nothing', { filter: {} })).rejects.toThrow('nothing')
+    expect(calls).toEqual([])
+  })
+})
+
+describe('a download', () => {
+  it('takes the order and the filter of the list, not its page, and is saved under the name of the server', async () => {
+    calls = fakeFetch(() => new Response('PK', { headers: { 'content-disposition': `attachment; filename*=UTF-8''usu%C3%A1rios.xlsx` } }))
+    const saved: { name: string; href: string }[] = []
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }))
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, href: this.href })
+    })
+    await provider.download('users', 'export', { filter: { q: 'ana', isActive: true }, sort: { field: 'nome', order: 'DESC' } })
+    expect(saved).toEqual([{ name: 'usuários.xlsx', href: 'blob:1' }])
+    expect(calls[0]?.address).toBe('/api/usuario/export?orderBy=nome&orderByDirection=DESC&FilterString=ana&isActive=true')
+    click.mockRestore()
+  })
+
+  it('that fails saves nothing', async () => {
+    answering({ message: 'Ocupado' }, { status: 503 })
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click')
+    await expect(provider.download('users', 'export', { filter: {}, sort: { field: 'id', order: 'ASC' } })).rejects.toMatchObject({
+      status: 503,
+    })
+    expect(click).not.toHaveBeenCalled()
+  })
+})
+
+describe("react-admin's view of the session", () => {
+  const auth = createAuthProvider(facts)
+  const signIn = (profile: string) =>
+    writeSession({ auth: { token: 't', refreshToken: 'r', login: 'x' }, me: { id: 7, nome: 'Ana', profile: { id: 1, nome: profile } } })
+  const may = (resource: string, action: string) => auth.canAccess?.({ resource, action })
+
+  it('is the stored one, without a call', async () => {
+    await expect(auth.checkAuth({})).rejects.toMatchObject({ redirectTo: '/auth/login' })
+    await expect(auth.getIdentity?.()).rejects.toMatchObject({ redirectTo: '/auth/login' })
+    signIn('ADMIN')
+    await auth.checkAuth({})
+    expect(await auth.getIdentity?.()).toMatchObject({ id: 7, fullName: 'Ana' })
+    expect(calls).toEqual([])
+  })
+
+  it('that has expired leads to the one address that says so, whichever way it is asked', async () => {
+    signIn('ADMIN')
+    endSession('expired')
+    const redirectTo = '/auth/login?expired=1'
+    await expect(auth.checkAuth({})).rejects.toMatchObject({ redirectTo })
+    await expect(auth.checkError({ status: 401 })).rejects.toMatchObject({ redirectTo })
+    expect(await auth.logout({})).toBe(redirectTo)
+    expect(await auth.logout({})).toBe(redirectTo)
+  })
+
+  it.each([403, 404, 409, 500, undefined])('is not ended by a %s', async (status) => {
+    signIn('ADMIN')
+    await auth.checkError({ status })
+    await auth.checkAuth({})
+  })
+
+  it('is given back to the server on leaving', async () => {
+    signIn('ADMIN')
+    expect(await auth.logout({})).toBe('/auth/login')
+    expect(sent()).toEqual([{ method: 'POST', address: '/api/logout', body: { Refresh: 'r' } }])
+    await expect(auth.checkAuth({})).rejects.toBeDefined()
+  })
+
+  it("answers by the contract's table, and deny is the default", async () => {
+    expect(await may('users', 'list')).toBe(false)
+    signIn('OPERATOR')
+    expect([await may('users', 'list'), await may('users', 'edit'), await may('users', 'delete')]).toEqual([true, true, false])
+    expect([await may('perfis', 'menu'), await may('nothing', 'list'), await may('users', 'conquer')]).toEqual([false, false, false])
+    signIn('POSTNEWS')
+    expect(await may('users', 'list')).toBe(false)
+    signIn('ADMIN')
+    expect([await may('users', 'delete'), await may('perfis', '*')]).toEqual([true, true])
+  })
+
+  // A known fault: src/providers/access.ts does not know the contract's special actions.
+  it.fails("knows every action of the contract's table", async () => {
+    signIn('OPERATOR')
+    expect(await may('users', 'resendMail')).toBe(true)
+  })
+})

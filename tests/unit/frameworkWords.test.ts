@@ -1,0 +1,39 @@
+// react-admin's catalogue in our languages: every key of the English one, with the same places to fill and as many plural forms.
+import english from 'ra-language-english'
+import { describe, expect, it } from 'vitest'
+import { raEs } from '#src/i18n/ra.es.ts'
+import { raPt } from '#src/i18n/ra.pt.ts'
+
+const leaves = (words: object, path = ''): [key: string, text: string][] =>
+  Object.entries(words).flatMap(([key, value]: [string, unknown]): [string, string][] =>
+    typeof value === 'string' ? [[path + key, value]] : typeof value === 'object' && value ? leaves(value, `${path}${key}.`) : [],
+  )
+const places = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort()
+const forms = (text: string) => text.split('||||').length
+
+const original = new Map(leaves(english.ra))
+
+describe.each([
+  ['Portuguese', raPt],
+  ['Spanish', raEs],
+])('%s', (_language, words) => {
+  const translated = new Map(leaves(words))
+
+  it('has the keys of the English catalogue, no more and no fewer', () => {
+    expect([...translated.keys()].sort()).toEqual([...original.keys()].sort())
+  })
+
+  it('fills the same places in as many plural forms', () => {
+    for (const [key, text] of translated) {
+      const source = original.get(key) ?? ''
+      expect([key, places(text), forms(text)]).toEqual([key, places(source), forms(source)])
+    }
+  })
+
+  it('leaves nothing empty or in English', () => {
+    const same = [...translated].filter(
+      ([key, text]) => text.trim() === original.get(key)?.trim() && /[a-z]{2}/i.test(text.replaceAll(/%\{\w+\}/g, '')),
+    )
+    expect(same.filter(([, text]) => !['No', 'Inspector', 'Token'].includes(text))).toEqual([])
+  })
+})

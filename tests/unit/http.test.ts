@@ -1,0 +1,210 @@
+// The client: one refresh for any number of refused calls, one retry, and what ends a session (S1§4, S1§7).
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { addressOf, download, filenameOf, HttpError, request } from '#src/providers/http.ts'
+import { hasExpired, readSession, writeSession } from '#src/providers/storage.ts'
+import { pass, stopClock } from '#tests/support/clock.ts'
+
+const memoryStorage = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }
+}
+
+interface Seen {
+  path: string
+  headers: Headers
+  body: unknown
+  signal: AbortSignal
+}
+type Answer = Response | Promise<Response>
+
+const me = { id: 1, nome: 'Ana', profile: { id: 1, nome: 'ADMIN' } }
+const json = (status: number, body: unknown, headers = {}) => Response.json(body, { status, headers })
+const refused = () => json(401, { message: 'não' })
+
+let seen: Seen[]
+let answer: (call: Seen) => Answer
+
+const callsTo = (path: string) => seen.filter((call) => call.path === path)
+const bearer = ({ headers }: Seen) => headers.get('authorization')
+
+/** A server that knows one token, and a refresh that gives it. */
+const knows = (good: string) => (call: Seen) => {
+  if (call.path === '/api/login/refresh') return json(200, { token: good, refreshToken: 'r2', login: 'ana@sillage.test' })
+  return bearer(call) === `Bearer ${good}` ? json(200, { ok: true }) : refused()
+}
+
+beforeEach(() => {
+  seen = []
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (path === '/config.json') return json(200, { sessionYear: 2026 })
+    const { signal } = init
+    if (!signal) throw new Error('every call has a deadline')
+    signal.throwIfAborted()
+    const call = { path, headers: new Headers(init.headers), body: init.body, signal }
+    seen.push(call)
+    return Promise.race([
+      answer(call),
+      new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true })),
+    ])
+  })
+  writeSession({ auth: { token: 'old', refreshToken: 'r1', login: 'ana@sillage.test' }, me })
+  return () => vi.unstubAllGlobals()
+})
+
+describe('a 401', () => {
+  it('of five calls at once is answered by one refresh and one retry each', async () => {
+    answer = knows('new')
+    await Promise.all(Array.from({ length: 5 }, () => request('/usuario')))
+    expect(callsTo('/api/login/refresh')).toHaveLength(1)
+    expect(callsTo('/api/usuario')).toHaveLength(10)
+    expect(callsTo('/api/login/refresh').map(({ body }) => body)).toEqual([
+      JSON.stringify({ InstanciaAno: 2026, Login: 'ana@sillage.test', Refresh: 'r1' }),
+    ])
+    expect(readSession()?.auth).toEqual({ token: 'new', refreshToken: 'r2', login: 'ana@sillage.test' })
+  })
+
+  it('that comes late, after somebody else refreshed, takes the new token without another refresh', async () => {
+    const late = Promise.withResolvers<Response>()
+    answer = (call) => (call.path === '/api/late' && bearer(call) === 'Bearer old' ? late.promise : knows('new')(call))
+    const waiting = request('/late')
+    await request('/usuario')
+    late.resolve(refused())
+    await waiting
+    expect(callsTo('/api/login/refresh')).toHaveLength(1)
+  })
+
+  it('takes the pair another tab has stored meanwhile', async () => {
+    answer = (call) => {
+      if (bearer(call) === 'Bearer old') writeSession({ auth: { token: 'theirs', refreshToken: 'r9', login: 'ana@sillage.test' }, me })
+      return knows('theirs')(call)
+    }
+    await request('/usuario')
+    expect(callsTo('/api/login/refresh')).toHaveLength(0)
+  })
+
+  it('after the retry is final and ends the session', async () => {
+    answer = (call) => (call.path === '/api/login/refresh' ? knows('new')(call) : refused())
+    await expect(request('/usuario')).rejects.toMatchObject({ status: 401 })
+    expect(callsTo('/api/usuario')).toHaveLength(2)
+    expect(readSession()).toBeUndefined()
+    expect(hasExpired()).toBe(true)
+  })
+
+  it.each(['/login', '/requisicaotemporaria'])('of %s is never followed by a refresh', async (path) => {
+    answer = refused
+    await expect(request(path, { method: 'POST', body: {} })).rejects.toMatchObject({ status: 401, message: 'não' })
+    expect(seen).toHaveLength(1)
+    expect(readSession()).toBeDefined()
+  })
+})
+
+describe('a refresh', () => {
+  it('that is refused ends the session', async () => {
+    answer = refused
+    await expect(request('/usuario')).rejects.toMatchObject({ status: 401 })
+    expect(readSession()).toBeUndefined()
+    expect(hasExpired()).toBe(true)
+  })
+
+  it('that no network carries leaves the session as it is', async () => {
+    answer = (call) => (call.path === '/api/login/refresh' ? Promise.reject(new TypeError('Failed to fetch')) : refused())
+    await expect(request('/usuario')).rejects.toThrow('Failed to fetch')
+    expect(readSession()?.auth.token).toBe('old')
+    expect(hasExpired()).toBe(false)
+  })
+})
+
+describe('a call', () => {
+  it('carries the bearer and the language', async () => {
+    answer = () => json(200, {})
+    await request('/usuario')
+    expect(seen.map(bearer)).toEqual(['Bearer old'])
+    expect(seen.map(({ headers }) => headers.get('content-language'))).toEqual(['pt-BR'])
+  })
+
+  it('without an answer fails after 60 s', async () => {
+    stopClock('2026-03-05T12:00:00Z')
+    writeSession({ auth: { token: 'old', refreshToken: 'r1', login: 'ana@sillage.test' }, me })
+    answer = () => new Promise<Response>(() => undefined)
+    const failed = request('/usuario').catch((error: unknown) => error)
+    await pass(59_999)
+    expect(seen.map(({ signal }) => signal.aborted)).toEqual([false])
+    await pass(1)
+    expect(await failed).toMatchObject({ name: 'TimeoutError' })
+  })
+
+  it('with refresh and retry fails after 70 s in all', async () => {
+    stopClock('2026-03-05T12:00:00Z')
+    writeSession({ auth: { token: 'old', refreshToken: 'r1', login: 'ana@sillage.test' }, me })
+    answer = async (call) => {
+      if (call.path === '/api/login/refresh') return new Promise<Response>(() => undefined)
+      await new Promise((resolve) => setTimeout(resolve, 30_000))
+      return refused()
+    }
+    const failed = request('/usuario').catch((error: unknown) => error)
+    await pass(70_000)
+    expect(await failed).toMatchObject({ name: 'TimeoutError' })
+    expect(readSession()).toBeDefined()
+  })
+
+  it('ends when its caller aborts it', async () => {
+    answer = () => new Promise<Response>(() => undefined)
+    const controller = new AbortController()
+    const failed = request('/usuario', { signal: controller.signal }).catch((error: unknown) => error)
+    controller.abort()
+    expect(await failed).toMatchObject({ name: 'AbortError' })
+  })
+
+  it('copes with an error body that is a bare string, and shows no page of a proxy', async () => {
+    answer = () => json(400, 'Campanha em uso')
+    await expect(request('/x')).rejects.toMatchObject({ status: 400, message: 'Campanha em uso' })
+    answer = () => new Response('Campanha em uso', { status: 400 })
+    await expect(request('/x')).rejects.toMatchObject({ message: 'Campanha em uso' })
+    answer = () => new Response('<html>502</html>', { status: 502, headers: { 'content-type': 'text/html' } })
+    await expect(request('/x')).rejects.toMatchObject({ status: 502, message: '' })
+  })
+
+  it('hands on the fields that are wrong and how long to wait', async () => {
+    answer = () => json(429, { message: 'Espere', errors: { email: 'E-mail inválido' } }, { 'Retry-After': '90' })
+    const error: unknown = await request('/x').catch((failure: unknown) => failure)
+    expect(error).toBeInstanceOf(HttpError)
+    expect(error).toMatchObject({ body: { message: 'Espere', errors: { email: 'E-mail inválido' } }, retryAfter: 90 })
+  })
+
+  it('answers nothing for 204', async () => {
+    answer = () => new Response(null, { status: 204 })
+    expect((await request('/x', { method: 'DELETE' })).body).toBeUndefined()
+  })
+})
+
+describe('a download', () => {
+  it.each([
+    [`attachment; filename="users.xlsx"; filename*=UTF-8''usu%C3%A1rios.xlsx`, 'usuários.xlsx'],
+    ['attachment; filename="a \\"b\\".xlsx"', 'a "b".xlsx'],
+    ['attachment; filename=plain.zip', 'plain.zip'],
+    ['attachment; filename="../../etc/passwd"', 'passwd'],
+    ['inline', undefined],
+    [null, undefined],
+  ])('of %s is called %s', (header, name) => {
+    expect(filenameOf(header)).toBe(name)
+  })
+
+  it('brings the bytes and the name', async () => {
+    answer = () => new Response('bytes', { headers: { 'Content-Disposition': 'attachment; filename=users.xlsx' } })
+    const { blob, filename } = await download('/usuario/export')
+    expect(await blob.text()).toBe('bytes')
+    expect(filename).toBe('users.xlsx')
+  })
+})
+
+it('an address leaves out what is empty and encodes the rest', () => {
+  expect(addressOf('/api', '/usuario', { FilterString: 'a&b', isActive: false, page: undefined, q: '' })).toBe(
+    '/api/usuario?FilterString=a%26b&isActive=false',
+  )
+})

@@ -1,0 +1,80 @@
+// The import rules of the linter: each refuses what it is for, and lets through what the architecture allows.
+import { describe, expect, it } from 'vitest'
+import { forbidden } from '../../scripts/lint/layers.ts'
+
+const refused: readonly [from: string, to: string][] = [
+  ['contract/users.ts', 'server/errors.ts'],
+  ['contract/users.ts', 'src/facts.ts'],
+  ['contract/users.ts', 'zod'],
+  ['contract/users.ts', 'kysely'],
+  ['server/app.ts', 'src/facts.ts'],
+  ['server/app.ts', 'tests/support/database.ts'],
+  ['server/app.ts', 'scripts/start.ts'],
+  ['src/facts.ts', 'server/contracts.ts'],
+  ['src/facts.ts', 'tests/support/world.ts'],
+  ['src/facts.ts', 'zod'],
+  ['src/facts.ts', 'zod/v4'],
+  ['src/App.tsx', 'react-admin'],
+  ['src/App.tsx', 'ra-ui-materialui'],
+  ['src/App.tsx', 'src/engine/paths.ts'],
+  ['src/custom/shell/Shell.tsx', 'ra-ui-materialui'],
+  ['src/engine/ListScreen.tsx', 'ra-ui-materialui'],
+  ['src/engine/ListScreen.tsx', 'src/resources/users.ts'],
+  ['src/engine/ListScreen.tsx', 'src/custom/shell/Shell.tsx'],
+  ['src/engine/ListScreen.tsx', 'src/providers/data.ts'],
+  ['src/resources/users.ts', 'src/resources/perfis.ts'],
+  ['src/resources/users.ts', 'src/providers/data.ts'],
+  ['src/custom/users/AddressFields.tsx', 'src/custom/session/LoginPage.tsx'],
+  ['src/custom/session/LoginPage.tsx', 'src/custom/shell/Shell.tsx'],
+  ['src/custom/users/AddressFields.tsx', 'src/resources/users.ts'],
+  ['src/custom/users/AddressFields.tsx', 'src/providers/http.ts'],
+  ['src/custom/session/LoginPage.tsx', 'src/providers/data.ts'],
+  ['src/custom/dashboard/Home.tsx', 'src/App.tsx'],
+  ['src/providers/data.ts', 'src/custom/shell/Shell.tsx'],
+  ['src/providers/data.ts', 'src/engine/index.ts'],
+  ['src/i18n/engine/pt.ts', 'src/engine/index.ts'],
+]
+
+const allowed: readonly [from: string, to: string][] = [
+  ['contract/users.ts', 'contract/wire.ts'],
+  ['contract/users.ts', 'zod/mini'],
+  ['contract/rules.ts', 'cpf-cnpj-validator'],
+  ['server/app.ts', 'contract/users.ts'],
+  ['server/app.ts', 'zod'],
+  ['src/App.tsx', 'src/resources/users.ts'],
+  ['src/App.tsx', 'src/engine/index.ts'],
+  ['src/engine/kinds/inputs.tsx', 'ra-ui-materialui'],
+  ['src/engine/ListScreen.tsx', 'src/i18n/engine/pt.ts'],
+  ['src/resources/users.ts', 'src/custom/users/AddressFields.tsx'],
+  ['src/custom/users/AddressFields.tsx', 'ra-ui-materialui'],
+  ['src/custom/shell/Shell.tsx', 'src/custom/session/useSession.ts'],
+  ['src/custom/session/LoginPage.tsx', 'src/providers/http.ts'],
+  ['src/custom/public/ContentPage.tsx', 'src/providers/config.ts'],
+  ['src/providers/data.ts', 'contract/wire.ts'],
+  ['tests/server/users.test.ts', 'server/app.ts'],
+]
+
+describe('who may import whom', () => {
+  it.each(refused)('%s may not import %s', (from, to) => {
+    expect(forbidden({ from, to })).toEqual(expect.any(String))
+  })
+
+  it.each(allowed)('%s may import %s', (from, to) => {
+    expect(forbidden({ from, to })).toBeUndefined()
+  })
+
+  it('a custom screen may name the types of a provider', () => {
+    expect(forbidden({ from: 'src/custom/shell/Shell.tsx', to: 'src/providers/data.ts', typeOnly: true })).toBeUndefined()
+  })
+
+  it('the site takes no call table from the contract, the server does', () => {
+    const found = { to: 'contract/users.ts', names: ['Row', 'endpoints'] }
+    expect(forbidden({ from: 'src/providers/data.ts', ...found })).toMatch('call table')
+    expect(forbidden({ from: 'server/app.ts', ...found })).toBeUndefined()
+  })
+
+  it('only the entry of the engine passes on what it imports', () => {
+    expect(forbidden({ from: 'src/engine/index.ts', to: 'src/engine/paths.ts', reExport: true })).toBeUndefined()
+    expect(forbidden({ from: 'src/custom/shell/menu.ts', to: 'src/custom/shell/Header.tsx', reExport: true })).toMatch('barrel')
+  })
+})

@@ -1,0 +1,84 @@
+// The sentences of both sides: complete in three languages, with the same places to fill.
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { issueSentence, issueSentences, sentence, type MessageKey } from '#contract/messages.ts'
+import { Create } from '#contract/users.ts'
+import type { Language } from '#contract/wire.ts'
+
+const languages: readonly Language[] = ['pt', 'en', 'es']
+const keys: Record<MessageKey, true> = {
+  required: true,
+  invalid: true,
+  unknownField: true,
+  tooShort: true,
+  tooLong: true,
+  tooSmall: true,
+  tooBig: true,
+  invalidDate: true,
+  invalidEmail: true,
+  invalidBirthday: true,
+  invalidCpf: true,
+  invalidCnpj: true,
+  invalidZipcode: true,
+  invalidPhone: true,
+  oneDocument: true,
+  weakPassword: true,
+}
+const isMessageKey = (key: string): key is MessageKey => key in keys
+const allKeys = Object.keys(keys).filter(isMessageKey)
+const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([place]) => place).sort()
+
+describe('sentences', () => {
+  it.each(allKeys)('«%s» says something in every language, with the same places', (key) => {
+    for (const language of languages) {
+      expect(sentence(key, language).trim()).not.toBe('')
+      expect(places(sentence(key, language))).toEqual(places(sentence(key, 'pt')))
+    }
+  })
+
+  it.each(allKeys)('«%s» is a translation, not a copy', (key) => {
+    expect(new Set(languages.map((language) => sentence(key, language))).size).toBe(3)
+  })
+
+  it('fills its places, and leaves one without a value as it stands', () => {
+    expect(sentence('tooLong', 'en', { maximum: 100 })).toBe('Enter at most 100 characters')
+    expect(sentence('tooLong', 'en')).toContain('{maximum}')
+  })
+
+  it('the documents of the specification are named word for word', () => {
+    expect(sentence('invalidCpf', 'pt')).toBe('CPF Inválido')
+    expect(sentence('invalidCnpj', 'pt')).toBe('CNPJ Inválido')
+    expect(sentence('invalidZipcode', 'pt')).toBe('CEP inválido')
+  })
+})
+
+describe('the issues of a schema', () => {
+  it('never show the schema library’s own English', () => {
+    const { error } = z.safeParse(z.number(), 'x')
+    expect(issueSentence(error?.issues[0] ?? { message: '' }, 'pt')).toBe('Valor inválido')
+  })
+
+  it('name the limit that was broken', () => {
+    const { error } = z.safeParse(Create, { nome: 'x'.repeat(201), email: 'a@b.co', profile: { id: 1 } })
+    expect(issueSentences(error?.issues ?? [], 'es')).toEqual({ nome: 'Escriba como máximo 200 caracteres' })
+  })
+
+  it('give one sentence a field, the first, by its dotted path', () => {
+    const { error } = z.safeParse(Create, {
+      nome: '',
+      email: 'nobody',
+      profile: { id: 1 },
+      address: { country: 'BR', zipcode: '123', street: '', city: '', state: '' },
+    })
+    expect(issueSentences(error?.issues ?? [], 'pt')).toEqual({
+      nome: 'Campo obrigatório',
+      email: 'E-mail inválido',
+      'address.zipcode': 'CEP inválido',
+    })
+  })
+
+  it('name the fields that nobody knows', () => {
+    const { error } = z.safeParse(Create, { nome: 'Ana', email: 'a@b.co', profile: { id: 1 }, admin: true })
+    expect(issueSentences(error?.issues ?? [], 'en')).toEqual({ '': 'Unknown field: admin' })
+  })
+})

@@ -1,0 +1,138 @@
+// The body of a user, new and changed (S1§5).
+import { beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { issueSentences } from '#contract/messages.ts'
+import { Create, Email, resource, Row, Update } from '#contract/users.ts'
+import { Login, PasswordChange, Refresh, TemporaryRequest } from '#contract/session.ts'
+import { stopDate } from '#tests/support/clock.ts'
+
+const least = { nome: 'Ana Lima', email: 'ana@example.com', profile: { id: 1 } }
+const brazil = { zipcode: '01310-100', street: 'Avenida Paulista, 1000', city: 'São Paulo', state: 'SP', country: 'BR' }
+const problems = (body: unknown, schema: z.core.$ZodType = Create) =>
+  Object.keys(issueSentences(z.safeParse(schema, body).error?.issues ?? [], 'pt'))
+
+beforeEach(() => stopDate('2026-11-21T12:00:00Z'))
+
+describe('a new user', () => {
+  it('needs a name, an e-mail and a profile; the rest is empty and active', () => {
+    expect(Create.parse(least)).toEqual({
+      ...least,
+      cpf: null,
+      document: null,
+      mobilePhone: null,
+      birthday: null,
+      genre: null,
+      address: null,
+      ativo: true,
+    })
+    expect(problems({})).toEqual(expect.arrayContaining(['nome', 'email', 'profile']))
+  })
+
+  it('keeps the CPF bare and the e-mail in lower case', () => {
+    const parsed = Create.parse({ ...least, email: ' Ana@Example.COM ', cpf: '529.982.247-25' })
+    expect(parsed).toMatchObject({ email: 'ana@example.com', cpf: '52998224725' })
+  })
+
+  it('has a CPF or another document, never both', () => {
+    expect(problems({ ...least, cpf: '52998224725', document: '' })).toEqual([])
+    expect(problems({ ...least, cpf: '', document: 'X-99' })).toEqual([])
+    expect(problems({ ...least, cpf: '52998224725', document: 'X-99' })).toEqual(['document'])
+  })
+
+  it.each([
+    ['cpf', '123.456.789-00'],
+    ['cpf', '12.ABC.345/01DE-36'],
+    ['document', 'x'.repeat(15)],
+    ['mobilePhone', '11 99999-8888'],
+    ['mobilePhone', '+0123456789'],
+    ['birthday', '2014-11-22'],
+    ['birthday', '1899-12-31'],
+    ['birthday', '21/11/2000'],
+    ['genre', 'X'],
+    ['nome', 'A1 2b'],
+    ['nome', 'x'.repeat(201)],
+    ['profile', null],
+    ['ativo', 'true'],
+  ])('%s may not be «%s»', (field, value) => {
+    expect(problems({ ...least, [field]: value })).toEqual([field])
+  })
+
+  it.each([
+    ['cpf', '12.ABC.345/01DE-35'],
+    ['mobilePhone', '+5511999998888'],
+    ['birthday', '2014-11-21'],
+    ['genre', 'O'],
+    ['nome', 'Ana'],
+    ['document', 'x'.repeat(14)],
+  ])('%s may be «%s»', (field, value) => {
+    expect(problems({ ...least, [field]: value })).toEqual([])
+  })
+
+  it('has a Brazilian zipcode in Brazil, and any elsewhere', () => {
+    expect(problems({ ...least, address: brazil })).toEqual([])
+    expect(Create.parse({ ...least, address: { ...brazil, zipcode: '01310100' } }).address).toEqual(brazil)
+    expect(problems({ ...least, address: { ...brazil, zipcode: '1310-100' } })).toEqual(['address.zipcode'])
+    expect(problems({ ...least, address: { ...brazil, country: 'GB', zipcode: 'SW1A 1AA' } })).toEqual([])
+    expect(problems({ ...least, address: { ...brazil, country: 'Brasil' } })).toEqual(['address.country'])
+  })
+
+  it('carries nothing that it should not', () => {
+    expect(problems({ ...least, id: 5 })).toEqual([''])
+    expect(problems({ ...least, profile: { id: 1, nome: 'ADMIN' } })).toEqual(['profile'])
+  })
+})
+
+describe('a changed user', () => {
+  it('a field that is left out keeps its value', () => {
+    expect(Update.parse({ ativo: false })).toEqual({ ativo: false })
+  })
+
+  it('a field that is emptied is emptied', () => {
+    expect(Update.parse({ cpf: '', address: null })).toEqual({ cpf: null, address: null })
+  })
+
+  it('keeps the rules of a new one', () => {
+    expect(problems({ email: 'nobody' }, Update)).toEqual(['email'])
+    expect(problems({ cpf: '52998224725', document: 'X' }, Update)).toEqual(['document'])
+  })
+})
+
+describe('an e-mail', () => {
+  it.each(['a@b.co', 'ana.lima+news@mail.example.com', 'ção@exemplo.com.br'])('may be %s', (email) => {
+    expect(z.safeParse(Email, email).success).toBe(true)
+  })
+
+  it.each(['', 'ana', 'ana@', '@b.co', 'ana@b', 'a b@c.de', 'a@b..co', 'a@b.co.', 'a,b@c.de', '<a@b.co>', `${'x'.repeat(200)}@b.co`])(
+    'may not be «%s»',
+    (email) => {
+      expect(z.safeParse(Email, email).success).toBe(false)
+    },
+  )
+})
+
+describe('the session’s bodies', () => {
+  it('a sign-in has a login and a password', () => {
+    expect(Login.parse({ Login: 'Admin@Sillage.test', Senha: 'x' })).toEqual({ Login: 'admin@sillage.test', Senha: 'x' })
+    expect(problems({ Login: 'admin@sillage.test', Senha: '' }, Login)).toEqual(['Senha'])
+  })
+
+  it('InstanciaAno is a whole number from 2000 to 9999', () => {
+    const refresh = (InstanciaAno: unknown) => problems({ InstanciaAno, Login: 'a', Refresh: 'b' }, Refresh)
+    expect([2000, 2026, 9999].flatMap(refresh)).toEqual([])
+    expect([1999, 10_000, 2026.5, '2026'].flatMap(refresh)).toEqual(Array.from({ length: 4 }, () => 'InstanciaAno'))
+  })
+
+  it('a new password keeps the rules, an old one need not', () => {
+    expect(problems({ senhaAtual: 'old', novaSenha: 'Admin@123' }, PasswordChange)).toEqual([])
+    expect(problems({ senhaAtual: 'old', novaSenha: 'admin' }, PasswordChange)).toEqual(['novaSenha'])
+    expect(problems({ token: 't' }, TemporaryRequest)).toEqual([])
+    expect(problems({ token: 't', password: 'weak' }, TemporaryRequest)).toEqual(['password'])
+  })
+})
+
+describe('the facts of the resource', () => {
+  it('what can be searched and sorted is a field of the row', () => {
+    const fields = Object.keys(Row.shape)
+    expect([...resource.searchable, ...resource.sortable].filter((name) => !fields.includes(name))).toEqual([])
+  })
+})
