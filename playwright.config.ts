@@ -1,9 +1,6 @@
 // Journeys in a real Chromium against the real server (tests/e2e). Workers share nothing: each test file starts a server of its own.
 import { defineConfig, devices } from '@playwright/test'
-import { chromiumArgs, findChromium } from './tests/support/chromium.ts'
-
-// Workers read this file too: the browser is looked for once.
-process.env['CHROMIUM_PATH'] ??= findChromium()
+import { chromiumArgs } from './tests/support/chromium.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -1,9 +1,10 @@
 // How the site is built. `npm start` writes the build to build/site; assets carry their hash and a .gz and .br beside them.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { precompress } from './scripts/precompress.ts'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), precompress()],
   build: {
     outDir: 'build/site',
     emptyOutDir: true,

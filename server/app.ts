@@ -53,7 +53,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     routerOptions: { maxParamLength: 200 },
   })
   const publicUrl = (): string => {
-    return settings.PUBLIC_URL ?? `http://localhost:${app.addresses()[0]?.port ?? settings.PORT}`
+    const [bound] = app.addresses()
+    return settings.PUBLIC_URL ?? `http://localhost:${typeof bound === 'object' ? bound.port : settings.PORT}`
   }
   const dispatcher = createDispatcher({ database, clock, transport, log: app.log })
   const services: Services = {

@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DataDirInUse } from '#server/database/errors.ts'
 
+/** Open for as long as they hold: a file that nothing refers to would be collected, closed and its lock lost. */
+const held = new Set<DatabaseSync>()
+
 /** Holds the folder until the returned function is called or the process ends. @throws DataDirInUse */
 export const lockDataDir = (dataDir: string): (() => void) => {
   mkdirSync(dataDir, { recursive: true })
@@ -15,5 +18,9 @@ export const lockDataDir = (dataDir: string): (() => void) => {
     file.close()
     throw new DataDirInUse(`Another server uses the data folder ${dataDir}`)
   }
-  return () => file.close()
+  held.add(file)
+  return () => {
+    held.delete(file)
+    file.close()
+  }
 }

@@ -151,7 +151,7 @@ class Lease implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const answer = await this.#life.say(query.sql, query.parameters, this.#limitMs)
     if (answer.kind !== 'rows') throw new Error('The database answered something else than rows')
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kysely's own drivers assert here too: only the query knows its row type
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- Kysely's own drivers assert here too: only the query knows its row type
     return { rows: answer.rows as Row[], numAffectedRows: BigInt(answer.affected) }
   }
 

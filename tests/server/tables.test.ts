@@ -161,7 +161,7 @@ describe.each(engines)('%s with many users', (engine) => {
     const explained = await Promise.all(
       run.map((statement) =>
         database.db.executeQuery<Record<string, string>>({
-          ...executor.compileQuery(sql`SELECT 1`.toOperationNode(database.db), { queryId: 'x' }),
+          ...sql`SELECT 1`.compile(database.db),
           sql: `EXPLAIN ${statement.sql}`,
           parameters: statement.parameters,
         }),

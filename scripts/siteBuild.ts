@@ -1,0 +1,64 @@
+// Builds the site when what it is made of has changed since the last build, and never leaves half of one behind.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const siteDir = join(root, 'build/site')
+const digestFile = join(root, 'build/site.digest')
+
+/** Everything that a build reads. */
+const sources = ['src', 'contract', 'public', 'index.html', 'package.json', 'package-lock.json', 'vite.config.ts', 'scripts/precompress.ts']
+
+const filesOf = async (path: string): Promise<string[]> => {
+  const entries = await readdir(join(root, path), { recursive: true, withFileTypes: true }).catch(() => undefined)
+  return entries ? entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)) : [join(root, path)]
+}
+
+const digestSources = async (): Promise<string> => {
+  const hash = createHash('sha256')
+  for (const file of (await Promise.all(sources.map(filesOf))).flat().sort()) {
+    hash.update(`${file.slice(root.length)}\0`).update(await readFile(file))
+  }
+  return hash.digest('hex')
+}
+
+const runVite = (outDir: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const vite = join(root, 'node_modules/vite/bin/vite.js')
+    const child = spawn(process.execPath, [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    const end = () => child.kill('SIGTERM')
+    process.once('exit', end)
+    child.once('error', reject)
+    child.once('exit', (code) => {
+      process.off('exit', end)
+      if (code === 0) resolve()
+      else reject(new Error('the site could not be built; what is wrong stands above'))
+    })
+  })
+
+/** Makes build/site what the sources say. @throws Error when they do not build */
+export const buildSite = async (): Promise<void> => {
+  const digest = await digestSources()
+  const known = await readFile(digestFile, 'utf8').catch(() => undefined)
+  if (known === digest && existsSync(join(siteDir, 'index.html'))) return
+
+  process.stdout.write('building the site…\n')
+  // Built aside, so that a server beside this one keeps what it serves until the new one is whole.
+  const fresh = join(root, `build/site-${process.pid}`)
+  try {
+    await mkdir(fresh, { recursive: true })
+    await runVite(fresh)
+    await rm(siteDir, { recursive: true, force: true })
+    await rename(fresh, siteDir)
+    await writeFile(digestFile, digest)
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+  }
+}

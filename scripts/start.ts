@@ -1,0 +1,72 @@
+// `npm start`: builds the site when it changed, then runs the server in this very process, so that a signal reaches it.
+// `npm run build` (--build) stops after the first half.
+// `npm run dev` (--dev): Vite serves the site with hot reload on PORT and passes calls on to a server that restarts when its code changes.
+import { spawn } from 'node:child_process'
+import { createServer as createSocket } from 'node:net'
+import { join } from 'node:path'
+import { help, processSettings } from '#server/env.ts'
+import { buildSite } from './siteBuild.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** The addresses that the server answers and not the site. */
+const serverPaths = ['/api/', '/external/', '/health/', '/c/', '/config.json', '/openapi.json', '/metrics']
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const socket = createSocket()
+    socket.once('error', reject)
+    socket.listen(0, '127.0.0.1', () => {
+      const address = socket.address()
+      socket.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))))
+    })
+  })
+
+const develop = async (port: number, host: string): Promise<void> => {
+  const { createServer } = await import('vite')
+  const target = `http://127.0.0.1:${await freePort()}`
+  const vite = await createServer({
+    root,
+    server: {
+      port,
+      host,
+      strictPort: port !== 0,
+      proxy: Object.fromEntries(serverPaths.map((path) => [path, { target, changeOrigin: false }])),
+    },
+  })
+  await vite.listen()
+  const address = `http://localhost:${vite.config.server.port ?? port}`
+  const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', join(root, 'server/main.ts')], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, HOST: '127.0.0.1', PORT: new URL(target).port, PUBLIC_URL: process.env['PUBLIC_URL'] ?? address },
+  })
+  let stopping = false
+  const stop = async (code: number): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    const ended = server.exitCode === null ? new Promise((resolve) => server.once('exit', resolve)) : undefined
+    server.kill('SIGTERM')
+    await Promise.all([vite.close(), ended])
+    process.exit(code)
+  }
+  server.once('exit', (code) => void stop(code ?? 1))
+  process.on('SIGTERM', () => void stop(0))
+  process.on('SIGINT', () => void stop(0))
+  vite.printUrls()
+}
+
+try {
+  const settings = processSettings()
+  if (settings === 'help') process.stdout.write(help())
+  else if (process.argv.includes('--build')) await buildSite()
+  else if (process.argv.includes('--dev')) await develop(settings.PORT, settings.HOST)
+  else {
+    await buildSite()
+    await import('#server/main.ts')
+  }
+} catch (error) {
+  const sentence = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`Sillage cannot start: ${sentence}\n`)
+  process.exit(1)
+}
