@@ -2,23 +2,25 @@
 // Menu, buttons, route guards, the server and the generated tests all ask `can`.
 
 /** `menu` and `open` are about screens (an entry in the menu; the screens themselves), the rest about calls. */
-export type Action =
-  | 'menu'
-  | 'open'
-  | 'list'
-  | 'read'
-  | 'create'
-  | 'update'
-  | 'delete'
-  | 'deleteForEver'
-  | 'activate'
-  | 'export'
-  | 'resendMail'
-  | 'setDefault'
-  | 'validate'
-  | 'publish'
-  | 'resetCode'
-  | 'removeUser'
+export const actions = [
+  'menu',
+  'open',
+  'list',
+  'read',
+  'create',
+  'update',
+  'delete',
+  'deleteForEver',
+  'activate',
+  'export',
+  'resendMail',
+  'setDefault',
+  'validate',
+  'publish',
+  'resetCode',
+  'removeUser',
+] as const
+export type Action = (typeof actions)[number]
 
 /** The profiles the product knows by name; every other name is `other` (S2§6). */
 export type ProfileKind = 'ADMIN' | 'POSTNEWS' | 'USER' | 'other'

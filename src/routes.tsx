@@ -1,6 +1,7 @@
 // Every address of the site. The loaders decide who may go where before anything heavy is fetched or mounted:
 // nobody who is signed out loads the admin, and nobody who is signed in sees the sign-in (decisions: Access and session).
-import { redirect, useLoaderData, useNavigate, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import { useEffect } from 'react'
+import { redirect, useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { can, type Me } from '#contract/access.ts'
 import { NotFoundPage } from '#src/custom/public/NotFoundPage.tsx'
 import { RouteErrorPage } from '#src/custom/public/RouteErrorPage.tsx'
@@ -10,14 +11,27 @@ import { loadSessionWords } from '#src/i18n/session/sessionWords.ts'
 import { loginUrl } from '#src/providers/auth.ts'
 import { loadConfig } from '#src/providers/config.ts'
 import { recover, signIn, signOut } from '#src/providers/session.ts'
-import { readSession, rememberLocation, takeLocation } from '#src/providers/storage.ts'
+import { followSession, readSession, rememberLocation, takeLocation } from '#src/providers/storage.ts'
 
 const loadAdmin = () => import('#src/App.tsx')
 const loadAdminWords = async () => (await import('#src/providers/i18n.ts')).createI18nProvider()
 /** All is there when it mounts: a Suspense fallback on the way would hold every first screen back by React's 300 ms. */
 const Admin = () => {
   const { App, ...props } = useLoaderData<typeof enterAdmin>()
-  return <App {...props} />
+  const { id } = props.me
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  // Another tab's doings: nobody's admin is left at once, another person's begins anew; a refresh is no news.
+  useEffect(
+    () =>
+      followSession(() => {
+        const present = readSession()
+        if (!present) void navigate(loginUrl(), { replace: true })
+        else if (present.me.id !== id) void revalidate()
+      }),
+    [id, navigate, revalidate],
+  )
+  return <App key={id} {...props} />
 }
 
 /** Fetched while somebody types; a failure shows when the admin is really needed. */
@@ -47,9 +61,9 @@ const enterSession = async () => {
   return loadOutside()
 }
 
-const leave = async () => {
-  await signOut()
-  throw redirect('/auth')
+const leave = () => {
+  signOut()
+  return redirect('/auth')
 }
 
 /** Where a fresh sign-in leads: the location wanted before, if it is still wanted and this profile may open it, or /admin. */
@@ -89,7 +103,12 @@ export const createRoutes = (): RouteObject[] => [
       { path: '/auth/*', ...toLogin },
       { path: '/logout', loader: leave, Component: Splash },
       // Inside the admin react-admin's guard asks on; a loader there would cost each click a render.
-      { path: '/admin/*', loader: enterAdmin, Component: Admin, shouldRevalidate: () => false },
+      {
+        path: '/admin/*',
+        loader: enterAdmin,
+        Component: Admin,
+        shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href,
+      },
       { path: '*', loader: loadOutside, Component: NotFound },
     ],
   },

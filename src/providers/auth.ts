@@ -19,7 +19,7 @@ export const createAuthProvider = (facts: ReadonlyMap<string, Resource>): AuthPr
   login: () => Promise.reject(new Error('Signing in has a page of its own: /auth/login')),
   // react-admin calls it for an expired session, which is gone already, and for a wish to leave.
   logout: async () => {
-    if (readSession()) await signOut()
+    if (readSession()) signOut()
     return loginUrl()
   },
   checkAuth: async () => {

@@ -1,10 +1,10 @@
 // Every call of the site goes through here: plain fetch, without React or react-admin, so that sign-in stays small (S1§7).
-// A 401 is answered by one refresh for all calls and all tabs, and exactly one retry; a refused refresh ends the session.
+// A 401 is answered by one refresh for all calls and all tabs, and exactly one retry as the same person; a refused refresh ends the session.
 import { request as limits } from '#contract/limits.ts'
 import { sessionPaths } from '#contract/sessionPaths.ts'
 import { languageTag } from '#src/i18n/language.ts'
 import { loadConfig } from './config.ts'
-import { endSession, isAuth, readSession, writeSession, type Auth } from './storage.ts'
+import { endSession, isAuth, readSession, writeSession, type Auth, type StoredSession } from './storage.ts'
 
 /** A refusal of the server, in the shape react-admin reads: `status`, and as `body` the wire's `{message, errors}`. */
 export class HttpError extends Error {
@@ -154,48 +154,61 @@ const readJson = async <Body>(response: Response): Promise<Body> => {
   return body
 }
 
-const exchange = async (used: string): Promise<Auth> => {
-  const stored = readSession()
-  if (!stored) throw new HttpError(401, { message: '' })
-  // Somebody was faster: a call before this one, or another tab.
-  if (stored.auth.token !== used) return stored.auth
+const unauthorised = () => new HttpError(401, { message: '' })
+/** The server does not know the pair any more. Whatever else went wrong (the network, a 5xx, too many calls) may go well the next time. */
+const isRefusal = (error: unknown): error is HttpError => error instanceof HttpError && [400, 401, 403].includes(error.status)
+
+/** The pair stored by now, when it is the same person's and another one: a call before this one, or another tab, was faster. */
+const newerPair = ({ auth, me }: StoredSession): Auth | undefined => {
+  const present = readSession()
+  return present?.me.id === me.id && present.auth.token !== auth.token ? present.auth : undefined
+}
+
+const exchange = async (used: StoredSession): Promise<Auth> => {
+  const newer = newerPair(used)
+  if (newer) return newer
+  const isPresent = () => readSession()?.auth.refreshToken === used.auth.refreshToken
+  // Signed out, or in as somebody else, before or while the refresh was under way: new tokens would be nobody's.
+  if (!isPresent()) throw unauthorised()
   const { sessionYear } = await loadConfig()
-  const body = { InstanciaAno: sessionYear ?? new Date().getFullYear(), Login: stored.auth.login, Refresh: stored.auth.refreshToken }
+  const body = { InstanciaAno: sessionYear ?? new Date().getFullYear(), Login: used.auth.login, Refresh: used.auth.refreshToken }
   const { method, path } = sessionPaths.refresh
   try {
     const { body: auth } = await attempt<unknown>(path, { method, body }, undefined, readJson)
-    if (!isAuth(auth)) throw new HttpError(401, { message: '' })
-    // Signed out, or in as somebody else, while the refresh was under way: these tokens are nobody's.
-    const present = readSession()
-    if (present?.auth.refreshToken !== stored.auth.refreshToken) throw new HttpError(401, { message: '' })
-    writeSession({ auth, me: stored.me })
+    if (!isAuth(auth)) throw new HttpError(502, { message: '' })
+    if (!isPresent()) throw unauthorised()
+    writeSession({ auth, me: used.me })
     return auth
   } catch (error) {
+    if (!isRefusal(error)) throw error
     // Another tab may have rotated the pair where the browser has no locks.
-    const present = readSession()
-    if (error instanceof HttpError && present && present.auth.token !== used) return present.auth
-    if (error instanceof HttpError && present) endSession('expired')
-    throw error
+    const rotated = newerPair(used)
+    if (rotated) return rotated
+    if (isPresent()) endSession('expired')
+    throw new HttpError(401, error.body)
   }
 }
 
-let refreshing: Promise<Auth> | undefined
-const refresh = (used: string): Promise<Auth> => {
+/** The refreshes under way, by the access token that was refused. */
+const refreshing = new Map<string, Promise<Auth>>()
+const refresh = (used: StoredSession): Promise<Auth> => {
+  const { token } = used.auth
   const locks = globalThis.navigator?.locks
-  refreshing ??= (locks ? locks.request('sillage.refresh', () => exchange(used)) : exchange(used)).finally(() => {
-    refreshing = undefined
-  })
-  return refreshing
+  const pair =
+    refreshing.get(token) ??
+    (locks ? locks.request('sillage.refresh', () => exchange(used)) : exchange(used)).finally(() => refreshing.delete(token))
+  refreshing.set(token, pair)
+  return pair
 }
 
 const isUnauthorised = (error: unknown): error is HttpError => error instanceof HttpError && error.status === 401
 
 const call = async <Body>(path: string, options: RequestOptions, read: (response: Response) => Promise<Body>): Promise<Reply<Body>> => {
   if (options.token !== undefined || neverRefreshed.includes(path)) return attempt(path, options, options.token, read)
-  const used = readSession()?.auth.token
+  const used = readSession()
   const whole = deadline(limits.cancelMs)
   try {
-    return await attempt(path, options, used, read, whole.signal)
+    return await attempt(path, options, used?.auth.token, read, whole.signal)
   } catch (error) {
     if (!isUnauthorised(error) || !used) throw error
     const stop = AbortSignal.any([whole.signal, options.signal].filter((one) => one !== undefined))

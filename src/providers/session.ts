@@ -7,9 +7,10 @@ import { endSession, isAuth, isMe, readSession, writeSession } from './storage.t
 /** `useApp`: the right password of a USER, whose tokens were given back at once and never stored. */
 export type SignInResult = { outcome: 'entered'; me: Me } | { outcome: 'useApp' }
 
-const revoke = async (refreshToken: string): Promise<void> => {
+/** Gives a session back to the server, behind everybody's back: nobody waits for it, and leaving the page does not stop it. */
+const revoke = (refreshToken: string): void => {
   const { method, path } = sessionPaths.logout
-  await request(path, { method, body: { Refresh: refreshToken }, token: '', timeoutMs: 5000, keepalive: true }).catch(() => undefined)
+  void request(path, { method, body: { Refresh: refreshToken }, token: '', keepalive: true }).catch(() => undefined)
 }
 
 /** Signs in and stores the session. Rejects like `request`: 401 and 400 carry the server's own sentence. */
@@ -22,18 +23,18 @@ export const signIn = async (login: string, password: string): Promise<SignInRes
   const { body: me } = await request(sessionPaths.me.path, { token: auth.token })
   if (!isMe(me)) throw new HttpError(502, { message: '' })
   if (!mayEnter(me)) {
-    await revoke(auth.refreshToken)
+    revoke(auth.refreshToken)
     return { outcome: 'useApp' }
   }
   writeSession({ auth, me })
   return { outcome: 'entered', me }
 }
 
-/** Signs out here at once, and at the server as far as it can be reached; never rejects. */
-export const signOut = async (): Promise<void> => {
+/** Signs out here at once, and at the server as far as it can be reached. */
+export const signOut = (): void => {
   const refreshToken = readSession()?.auth.refreshToken
   endSession('signedOut')
-  if (refreshToken) await revoke(refreshToken)
+  if (refreshToken) revoke(refreshToken)
 }
 
 /** Has the recovery mail sent; an unknown address is answered like a known one. */

@@ -97,6 +97,16 @@ export const endSession = (reason: 'signedOut' | 'expired'): void => {
   if (globalThis.location) rememberLocation(location.pathname + location.search, me)
 }
 
+/** Called back when another tab signs in or out, or refreshes; answers the way to stop it. */
+export const followSession = (listener: () => void): (() => void) => {
+  // Without a key all of the storage was cleared.
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === sessionKey || key === null) listener()
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}
+
 /** Did the last session of this tab expire, so that the sign-in page has to say it? */
 export const hasExpired = (): boolean => tab.get(endedKey) === 'expired'
 
