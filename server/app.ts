@@ -12,7 +12,7 @@ import { collectServed } from '#server/handlers.ts'
 import { createLimiter } from '#server/limiter.ts'
 import { createDispatcher, type Dispatcher, type Transport } from '#server/mail.ts'
 import { api } from '#server/plugins/api.ts'
-import { errorHandler } from '#server/plugins/errorHandler.ts'
+import { answerBadAddress, errorHandler } from '#server/plugins/errorHandler.ts'
 import { headers } from '#server/plugins/headers.ts'
 import { metrics } from '#server/plugins/metrics.ts'
 import { operations } from '#server/plugins/operations.ts'
@@ -50,6 +50,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
+    frameworkErrors: answerBadAddress,
     routerOptions: { maxParamLength: 200 },
   })
   const publicUrl = (): string => {

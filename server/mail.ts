@@ -146,19 +146,25 @@ export const createDispatcher = (needs: { database: Database; clock: Clock; tran
   }
 
   const drain = async (): Promise<void> => {
-    do {
-      again = false
-      while (!stopped) {
-        const now = clock.now()
-        const mail = await mails.claim(db, now, new Date(now.getTime() + claimMs))
-        if (!mail) break
-        await send(mail)
-      }
-    } while (again && !stopped)
-    if (stopped) return
-    const due = await mails.nextDue(db)
-    const delay = due ? Math.min(Math.max(due.getTime() - clock.now().getTime(), 1000), lookAgainMs) : lookAgainMs
-    timer = setTimeout(() => void wake(), delay).unref()
+    let delay = lookAgainMs
+    try {
+      do {
+        again = false
+        while (!stopped) {
+          const now = clock.now()
+          const mail = await mails.claim(db, now, new Date(now.getTime() + claimMs))
+          if (!mail) break
+          await send(mail)
+        }
+        const due = stopped ? undefined : await mails.nextDue(db)
+        delay = due ? Math.min(Math.max(due.getTime() - clock.now().getTime(), 1000), lookAgainMs) : lookAgainMs
+        // Who woke us until here may have written a mail that was not seen.
+      } while (again && !stopped)
+    } catch (error) {
+      log.error({ err: error }, 'the mails could not be read')
+    }
+    running = undefined
+    if (!stopped) timer = setTimeout(() => void wake(), delay).unref()
   }
 
   const wake = (): Promise<void> => {
@@ -166,11 +172,6 @@ export const createDispatcher = (needs: { database: Database; clock: Clock; tran
     again = true
     clearTimeout(timer)
     running ??= drain()
-      .catch((error: unknown) => {
-        log.error({ err: error }, 'the mails could not be read')
-        timer = setTimeout(() => void wake(), lookAgainMs).unref()
-      })
-      .finally(() => (running = undefined))
     return running
   }
 

@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { issueSentences } from '#contract/messages.ts'
 import type { ErrorBody, Language } from '#contract/wire.ts'
-import { DatabaseAway, DatabaseBusy, RecordChanged } from '#server/database/errors.ts'
+import { DatabaseAway, DatabaseBusy, RecordChanged, sqlState } from '#server/database/errors.ts'
 import { databaseError } from '#server/database/open.ts'
 import { NotFound, Refusal, Unavailable } from '#server/errors.ts'
 import { languageOf, ValuesRefused } from '#server/plugins/api.ts'
@@ -20,20 +20,24 @@ const sentences: Readonly<Record<number, ServerWord>> = {
   503: 'unavailable',
 }
 
+/** Text that PostgreSQL cannot hold: a NUL character, which JSON and addresses can carry. */
+const untranslatable = '22021'
+
 /** An error of any origin as a Refusal, or undefined for one that nobody expected. */
 const asRefusal = (thrown: unknown): Refusal | undefined => {
   const error = databaseError(thrown)
   if (error instanceof Refusal) return error
   if (error instanceof RecordChanged) return new Refusal(409, 'recordChanged')
   if (error instanceof DatabaseBusy || error instanceof DatabaseAway) return new Unavailable('unavailable', error)
+  if (sqlState(error) === untranslatable) return new Refusal(400, 'invalidRequest')
   const status: unknown = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined
   const word = typeof status === 'number' ? sentences[status] : undefined
   return typeof status === 'number' && word ? new Refusal(status, word) : undefined
 }
 
 const valuesBody = ({ issues }: ValuesRefused, language: Language): ErrorBody => {
-  const errors = issueSentences(issues, language)
-  return { message: Object.values(errors)[0] ?? say('invalidRequest', language), errors }
+  const { '': whole, ...errors } = issueSentences(issues, language)
+  return { message: whole ?? Object.values(errors)[0] ?? say('invalidRequest', language), errors }
 }
 
 const refusalBody = ({ word, errors }: Refusal, language: Language): ErrorBody => ({
@@ -43,8 +47,8 @@ const refusalBody = ({ word, errors }: Refusal, language: Language): ErrorBody =
 
 const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   const language = languageOf(request)
-  // What was meant for the record does not belong to its refusal.
-  reply.removeHeader('etag').removeHeader('content-disposition')
+  // What was meant for the record does not belong to its refusal, and no refusal is worth keeping.
+  reply.removeHeader('etag').removeHeader('content-disposition').header('cache-control', 'no-store')
   if (error instanceof ValuesRefused) return void reply.code(400).send(valuesBody(error, language))
   const refusal = asRefusal(error)
   if (!refusal) {
@@ -64,6 +68,12 @@ const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply): v
 /** Sets the handler of errors and the one of unknown addresses below /api. */
 export const errorHandler = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply))
+}
+
+/** Answers an address that cannot be read or is too long: no hook runs for it, so its headers are set here. */
+export const answerBadAddress = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+  answer(error, request, reply)
 }
 
 /** Answers an address that nobody serves. */

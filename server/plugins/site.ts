@@ -26,7 +26,7 @@ export const site = async (app: FastifyInstance, siteDir: string | undefined): P
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        const immutable = path.includes('/assets/')
+        const immutable = path.startsWith(join(siteDir, 'assets/'))
         reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })

@@ -19,7 +19,10 @@ const entityTag = (updatedAt: unknown): string => `"${String(updatedAt)}"`
 const readIfMatch = (header: string | undefined): string | undefined => {
   if (header === undefined || header.trim() === '*') return undefined
   const moment = /^(?:W\/)?"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z)"$/.exec(header.trim())?.[1]
-  if (moment === undefined || Number.isNaN(Date.parse(moment))) throw new RuleBroken('invalidIfMatch')
+  const at = new Date(moment ?? '')
+  // 30 February would roll over into March here, and the year 0 does not exist in SQL.
+  const real = moment !== undefined && at.getUTCFullYear() > 0 && at.toISOString().startsWith(moment.slice(0, 19))
+  if (!real) throw new RuleBroken('invalidIfMatch')
   return moment
 }
 

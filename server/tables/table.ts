@@ -56,7 +56,8 @@ const countMemoryMs = 5_000
 const countMemorySize = 500
 const chunk = 500
 
-const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+/** What contains a text, folded. Folding comes first: it makes a plain % of a full-width one. */
+const containing = (text: string) => sql`'%' || regexp_replace(fold(${text}), '[\\\\%_]', '\\\\\\&', 'g') || '%'`
 
 export const defineTable = <const Facts extends Resource, Row extends object, Values extends object = never>(
   definition: TableDefinition<Facts, Row, Values>,
@@ -83,7 +84,7 @@ export const defineTable = <const Facts extends Resource, Row extends object, Va
       const column = sql.raw(`t.${definition.search}`)
       all.push(
         sql<SqlBool>`(${sql.join(
-          texts.map((text) => sql`${column} LIKE fold(${likePattern(text)})`),
+          texts.map((text) => sql`${column} LIKE ${containing(text)}`),
           sql` OR `,
         )})`,
       )

@@ -83,6 +83,10 @@ describe.each(engines)('%s', (engine) => {
     expect(await names({ FilterString: 'a_b' })).toEqual(['a_b'])
     expect(await names({ FilterString: '529.982.247' })).toEqual(['angela maria'])
     expect(await names({ FilterString: '\\' })).toEqual([])
+    // Folding makes plain characters of the full-width ones: they too stand for themselves.
+    expect(await names({ FilterString: '％' })).toEqual(['100% puro'])
+    expect(await names({ FilterString: 'a＿b' })).toEqual(['a_b'])
+    expect(await names({ FilterString: '＼' })).toEqual([])
   })
 
   test('a search combines with the status and any order', async () => {

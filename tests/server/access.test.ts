@@ -1,0 +1,132 @@
+// Who may call what: made from the table of endpoints and the access tables, so that a new endpoint is covered at once.
+// Every call is broken in each way that could be noticed first: 401 and 403 come before 400, 404 and 415.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { can, type Me } from '#contract/access.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { engines } from '#tests/support/database.ts'
+import { allEndpoints, type Auth, asUser, emailOf, profileNames, type TestServer, testServer } from '#tests/support/server.ts'
+
+const missing = 999_999
+const Listed = z.object({ data: z.array(z.looseObject({ id: z.optional(z.number()) })) })
+
+/** What the tables say of a call; undefined when nothing refuses it. */
+const refusal = ({ access }: Endpoint, me: Me | undefined, record?: { id: number }): 401 | 403 | undefined => {
+  if (access === 'public') return undefined
+  if (!me) return 401
+  return access === 'signedIn' || can(me, access.action, access.resource, record) ? undefined : 403
+}
+
+describe.each(engines)('%s', (engine) => {
+  let server: TestServer
+  const tokens = new Map<string, Auth | string | undefined>()
+  const people = new Map<string, Me>()
+  beforeAll(async () => {
+    server = await testServer(engine)
+    for (const profile of profileNames) {
+      const auth = await server.signIn(emailOf(profile))
+      tokens.set(profile, auth)
+      const { id, nome, profile: own } = asUser(await server.call('GET /api/usuario/me', { as: auth }))
+      people.set(profile, { id, nome, profile: own })
+    }
+    const ended = await server.signIn(emailOf('ADMIN'))
+    await server.call('POST /api/logout', { body: { Refresh: ended.refreshToken } })
+    tokens.set('a token of an ended session', ended)
+    const [head, claims] = ended.token.split('.')
+    tokens.set('a token with another signature', `${head}.${claims}.${'A'.repeat(43)}`)
+    tokens.set('no token at all', 'nothing')
+    tokens.set('nobody', undefined)
+  })
+  afterAll(() => server.close())
+
+  const broken = ({ method, path }: Endpoint, id: number | string): string =>
+    `${method} /api${path.replace(/\{\w+\}/g, String(id))}?nonsense=1`
+  const body = ({ method }: Endpoint) => (method === 'GET' ? {} : { body: '{"half": ' })
+
+  const callers = [...profileNames, 'nobody', 'no token at all', 'a token with another signature', 'a token of an ended session']
+  describe.each(callers)('%s', (caller) => {
+    test.each(allEndpoints)('$name: 401 and 403 are told before anything else, and to nobody else', async ({ endpoint }) => {
+      const me = people.get(caller)
+      const ids: readonly (number | string)[] = endpoint.path.includes('{') ? [missing, 'abc', 0, me?.id ?? 1] : ['']
+      for (const id of ids) {
+        const record = id === '' ? undefined : { id: Number(id) }
+        const expected = refusal(endpoint, me, record) ?? refusal(endpoint, me)
+        const { status } = await server.call(broken(endpoint, id), { as: tokens.get(caller), ...body(endpoint) })
+        if (expected) expect(status).toBe(expected)
+        else if (endpoint.method === 'GET') expect([200, 400, 404]).toContain(status)
+        else expect(status).toBe(400)
+      }
+    })
+  })
+
+  test.each(allEndpoints.filter(({ endpoint }) => endpoint.access !== 'public'))(
+    '$name: an expired token is a 401',
+    async ({ endpoint }) => {
+      const auth = await server.signIn(emailOf('ADMIN'))
+      server.pass(15 * 60 + 1)
+      const { status } = await server.call(broken(endpoint, missing), { as: auth, ...body(endpoint) })
+      server.pass(-15 * 60 - 1)
+      expect(status).toBe(401)
+    },
+  )
+
+  test.each(allEndpoints.filter(({ endpoint }) => endpoint.crud === 'list'))(
+    '$name: a record of another is refused as the rules say',
+    async (row) => {
+      const { resource } = row.contract
+      const { body: listed } = await server.call(`GET /api${row.endpoint.path}?perPage=100`, { as: tokens.get('ADMIN') })
+      const records = z.parse(Listed, listed).data.flatMap(({ id }) => (id === undefined ? [] : [{ id }]))
+      for (const [caller, me] of people) {
+        for (const { endpoint } of allEndpoints.filter(({ contract }) => contract.resource === resource)) {
+          if (!endpoint.path.includes('{id}')) continue
+          for (const record of records) {
+            const { status } = await server.call(broken(endpoint, record.id), { as: tokens.get(caller), ...body(endpoint) })
+            expect(status === 403, `${caller} ${endpoint.method} ${endpoint.path} ${record.id}`).toBe(refusal(endpoint, me, record) === 403)
+          }
+        }
+      }
+    },
+  )
+
+  test('an address below /api that nobody serves is a 404 in JSON, for everybody', async () => {
+    for (const as of tokens.values())
+      expect((await server.call('GET /api/nowhere', { as, headers: { accept: 'text/html' } })).status).toBe(404)
+    expect((await server.call('GET /api', {})).status).toBe(404)
+  })
+
+  test('a broken address is a 400 and one that is too long a 414, with every header', async () => {
+    expect((await server.call('GET /api/usuario/%ZZ')).status).toBe(400)
+    expect((await server.call(`GET /api/usuario/${'1'.repeat(300)}`)).status).toBe(414)
+  })
+})
+
+test('nothing is public but signing in and out and the mailed links', () => {
+  expect(allEndpoints.filter(({ endpoint }) => endpoint.access === 'public').map(({ name }) => name)).toEqual([
+    'session.login',
+    'session.refresh',
+    'session.logout',
+    'session.recover',
+    'session.temporaryRequest',
+  ])
+})
+
+const mayCall = (profile: string): string[] =>
+  allEndpoints
+    .filter(({ endpoint }) => endpoint.access !== 'public' && !refusal(endpoint, { id: 7, nome: 'x', profile: { id: 1, nome: profile } }))
+    .map(({ name }) => name)
+
+test('USER and POSTNEWS reach their own account, and of resources only the news', () => {
+  const own = ['session.me', 'session.changePassword']
+  expect(mayCall('USER')).toEqual(own)
+  expect(mayCall('POSTNEWS').filter((name) => !name.startsWith('news'))).toEqual(own)
+})
+
+test('any other profile may not delete users nor switch them, and edits only itself', () => {
+  const other: Me = { id: 7, nome: 'x', profile: { id: 2, nome: 'OPERATOR' } }
+  expect(mayCall('ANY')).not.toContain('users.remove')
+  for (const { name, endpoint } of allEndpoints) {
+    if (name !== 'users.update') continue
+    expect(refusal(endpoint, other, { id: 7 })).toBeUndefined()
+    expect(refusal(endpoint, other, { id: 8 })).toBe(403)
+  }
+})

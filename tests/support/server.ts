@@ -1,0 +1,223 @@
+// The whole server without its socket, on a fresh database: time stands still until a test moves it, mails stay in memory.
+// Whatever a test calls, the answer is held to what every answer promises: headers, the shape of a refusal, the reply's schema.
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import { expect } from 'vitest'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Auth } from '#contract/session.ts'
+import { Row as User } from '#contract/users.ts'
+import { ErrorBody, languages, type Language } from '#contract/wire.ts'
+import { buildApp } from '#server/app.ts'
+import { collectContracts, type Contract } from '#server/contracts.ts'
+import type { Database } from '#server/database/open.ts'
+import { readSettings } from '#server/env.ts'
+import type { Transport } from '#server/mail.ts'
+import { hashPassword } from '#server/passwords.ts'
+import type { WaitingMail } from '#server/tables/mails.ts'
+import { type Engine, testDatabase } from '#tests/support/database.ts'
+
+export type Auth = z.infer<typeof Auth>
+export type ProfileName = keyof typeof profileIds
+export const profileIds = { ADMIN: 1, OPERATOR: 2, POSTNEWS: 3, USER: 4 } as const
+export const profileNames = ['ADMIN', 'OPERATOR', 'POSTNEWS', 'USER'] as const
+
+/** The password of everybody who has one. */
+export const password = 'Senha@123'
+export const emailOf = (profile: ProfileName): string => `${profile.toLowerCase()}@exemplo.test`
+let hash: Promise<string> | undefined
+
+export const contracts: readonly Contract[] = await collectContracts()
+
+/** Every endpoint with a name to call it by in a title. */
+export const allEndpoints: readonly { name: string; contract: Contract; endpoint: Endpoint }[] = contracts.flatMap((contract) =>
+  Object.entries(contract.endpoints).map(([name, endpoint]) => ({ name: `${contract.name}.${name}`, contract, endpoint })),
+)
+
+const placesIn = (path: string) => path.split('{').length
+/** The endpoint that a path below /api belongs to; a path without places goes before one with. */
+const endpointOf = (method: string, path: string): Endpoint | undefined =>
+  allEndpoints
+    .filter(({ endpoint }) => endpoint.method === method)
+    .filter(({ endpoint }) => new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path))
+    .sort((one, other) => placesIn(one.endpoint.path) - placesIn(other.endpoint.path))[0]?.endpoint
+
+export interface Answer {
+  status: number
+  headers: Readonly<Record<string, unknown>>
+  /** The JSON of a JSON answer. */
+  body: unknown
+  bytes: Buffer
+}
+
+export interface CallOptions {
+  /** Who calls: a pair, or the bare token. */
+  as?: Auth | string | undefined
+  body?: unknown
+  language?: Language
+  headers?: Record<string, string>
+  address?: string
+}
+
+/** What no answer may tell. */
+const inside = /\b(SELECT|INSERT|UPDATE|DELETE) |node_modules|server\/|\.ts\b|\n {4}at /
+
+/** Holds an answer to what every answer promises. */
+const check = (method: string, url: string, answer: Answer): void => {
+  const path = url.split('?', 1).join('')
+  expect(answer.headers['x-content-type-options'], `${url}: nosniff`).toBe('nosniff')
+  expect(answer.headers['referrer-policy'], `${url}: referrer-policy`).toMatch(/^(same-origin|no-referrer)$/)
+  if (path.startsWith('/api')) expect(answer.headers['cache-control'], `${url}: cache-control`).toBe('no-store')
+  if (answer.status === 204) expect(answer.bytes).toHaveLength(0)
+  if (answer.status >= 400) {
+    expect(z.parse(ErrorBody, answer.body), `${url}: the shape of a refusal`).toEqual(answer.body)
+    expect(answer.bytes.toString()).not.toMatch(inside)
+    if (answer.status === 503 || answer.status === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    return
+  }
+  const endpoint = path.startsWith('/api/') ? endpointOf(method, path.slice('/api'.length)) : undefined
+  if (!endpoint) return
+  expect([endpoint.status, ...(endpoint.crud === 'update' ? [204] : [])], url).toContain(answer.status)
+  // A schema drops what it does not know: a reply with more than the contract says differs from what was parsed.
+  if (answer.status !== 204 && endpoint.reply && endpoint.reply !== 'file')
+    expect(z.parse(endpoint.reply, answer.body), url).toEqual(answer.body)
+}
+
+export interface TestServer {
+  app: FastifyInstance
+  database: Database
+  /** Lets time pass for the server. */
+  pass: (seconds: number) => void
+  /** `POST /api/login`, and so on. */
+  call: (call: string, options?: CallOptions) => Promise<Answer>
+  signIn: (login: string, secret?: string) => Promise<Auth>
+  /** A new user in the database: confirmed and with a password unless told otherwise. */
+  person: (given?: Partial<Person>) => Promise<{ id: number; email: string }>
+  /** Mails that were sent, the newest last, once all that wait are sent. */
+  mails: () => Promise<readonly WaitingMail[]>
+  /** The newest mail's page and token. */
+  link: () => Promise<{ to: string; page: string; token: string }>
+  /** The log, a JSON line each. */
+  log: () => string
+  close: () => Promise<void>
+}
+
+interface Person {
+  name: string
+  email: string
+  profile: ProfileName
+  password: boolean
+  confirmed: boolean
+  active: boolean
+}
+
+export interface ServerOptions {
+  env?: Record<string, string>
+  transport?: Transport
+  siteDir?: string
+}
+
+/** A server with one account a profile. Rate limits are off unless `env` sets them. */
+export const testServer = async (engine: Engine, { env, transport, siteDir }: ServerOptions = {}): Promise<TestServer> => {
+  const database = await testDatabase(engine)
+  let now = Date.now()
+  const sent: WaitingMail[] = []
+  const lines: string[] = []
+  const app = await buildApp({
+    database,
+    clock: { now: () => new Date(now) },
+    settings: readSettings({ RATE_LIMIT_LOGIN: '0', PUBLIC_URL: 'http://admin.exemplo.test', ...env }),
+    secret: 'a secret of tests, long enough for anybody',
+    transport: async (mail) => {
+      await transport?.(mail)
+      sent.push(mail)
+      return 'memory'
+    },
+    siteDir,
+    logger: pino({ base: null }, { write: (line: string) => void lines.push(line) }),
+  })
+
+  const call: TestServer['call'] = async (what, { as, body, language = 'pt', headers, address } = {}) => {
+    const [method = '', url = ''] = what.split(' ')
+    const token = typeof as === 'string' ? as : as?.token
+    const options: InjectOptions = {
+      method: method === 'POST' || method === 'PUT' || method === 'DELETE' || method === 'OPTIONS' ? method : 'GET',
+      url,
+      headers: {
+        'content-language': languages[language],
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(address && { remoteAddress: address }),
+    }
+    const { statusCode, headers: answered, rawPayload } = await app.inject(options)
+    const json = String(answered['content-type']).startsWith('application/json') && answered['content-encoding'] === undefined
+    const parsed: unknown = json ? JSON.parse(rawPayload.toString()) : undefined
+    const answer: Answer = { status: statusCode, headers: answered, body: parsed, bytes: rawPayload }
+    check(method, url, answer)
+    return answer
+  }
+
+  let people = 0
+  const person: TestServer['person'] = async (given = {}) => {
+    people++
+    const { name, email, profile, confirmed, active, ...rest } = {
+      name: `Pessoa ${people}`,
+      email: `pessoa${people}@exemplo.test`,
+      profile: 'OPERATOR' as const,
+      password: true,
+      confirmed: true,
+      active: true,
+      ...given,
+    }
+    const at = new Date(now).toISOString()
+    const { id } = await database.db
+      .insertInto('users')
+      .values({
+        name,
+        email,
+        profile_id: profileIds[profile],
+        password_hash: rest.password ? await (hash ??= hashPassword(password)) : null,
+        confirmed_at: confirmed ? at : null,
+        deleted_at: active ? null : at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, email }
+  }
+
+  const mails = async () => {
+    await app.dispatcher.wake()
+    return sent
+  }
+
+  for (const profile of profileNames) await person({ name: `Conta ${profile}`, email: emailOf(profile), profile })
+
+  return {
+    app,
+    database,
+    pass: (seconds) => {
+      now += seconds * 1000
+    },
+    call,
+    person,
+    mails,
+    signIn: async (login, secret = password) =>
+      z.parse(Auth, (await call('POST /api/login', { body: { Login: login, Senha: secret } })).body),
+    link: async () => {
+      const mail = (await mails()).at(-1)
+      const [, page = '', token = ''] = /http:\/\/admin\.exemplo\.test(\/[\w/-]+)\?token=([\w-]+)/.exec(mail?.text ?? '') ?? []
+      return { to: mail?.recipient ?? '', page, token }
+    },
+    log: () => lines.join(''),
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+/** A user as an answer holds it. */
+export const asUser = ({ body }: Answer): User => z.parse(User, body)
