@@ -1,5 +1,5 @@
 // Sentences that site and server both speak: what is wrong with a value, by key, with the limits as arguments.
-import type { Language } from './wire.ts'
+import type { Language } from './languages.ts'
 
 const pt = {
   required: 'Campo obrigatório',

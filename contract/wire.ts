@@ -1,17 +1,9 @@
-// What every call has in common: languages, the list query and reply, the error body, dates.
+// What every call has in common: the list query and reply, the error body, dates.
 import * as z from 'zod/mini'
+import { defaultLanguage, languages, parseLanguage, type Language } from './languages.ts'
 import { list } from './limits.ts'
 
-/** The interface languages and what each is called in Content-Language and in a quiz (S2§9). The first is the default. */
-export const languages = { pt: 'pt-BR', en: 'en-US', es: 'es-ES' } as const
-export type Language = keyof typeof languages
-export const defaultLanguage: Language = 'pt'
-
-/** The language a header or a `?lang=` names (`en`, `en-US`, `EN-us,en;q=0.8`), or undefined when it is none of ours. */
-export const parseLanguage = (text: string | null | undefined): Language | undefined => {
-  const code = text?.trim().slice(0, 2).toLowerCase()
-  return code === 'pt' || code === 'en' || code === 'es' ? code : undefined
-}
+export { defaultLanguage, languages, parseLanguage, type Language }
 
 /** Query parameters that may only be whole numbers, as text. */
 const integer = (minimum: number, maximum: number) =>

@@ -1,7 +1,7 @@
 // The admin's root: react-admin's context once, the engine over the declarations, and our frame around the routes.
 // It mounts after the sign-in and is thrown away with it, so that nothing of one person's session is left for the next.
 import { QueryClient } from '@tanstack/react-query'
-import { CoreAdminContext, type I18nProvider } from 'ra-core'
+import { CoreAdminContext, I18nContext, type I18nProvider } from 'ra-core'
 import { lazy, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useMatch } from 'react-router'
 import { landing, type Me } from '#contract/access.ts'
@@ -16,6 +16,7 @@ import { createAuthProvider } from '#src/providers/auth.ts'
 import { colourMode, setColourMode, subscribeColours } from '#src/providers/colourMode.ts'
 import { createDataProvider } from '#src/providers/data.ts'
 import { addressServices } from '#src/providers/external.ts'
+import { usePresentWords } from '#src/providers/i18n.ts'
 import { createStore } from '#src/providers/store.ts'
 
 const found = import.meta.glob<Declaration>('./resources/*.ts', { eager: true, import: 'default' })
@@ -27,7 +28,8 @@ const hasStatus = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && Number(error.status) >= 400
 
 /** What one person's stay in the admin consists of. An answer of the server is final; a lost connection is tried twice more. */
-const worldOf = (me: Me) => ({
+const worldOf = (me: Me, i18nProvider: I18nProvider) => ({
+  i18nProvider,
   engine: { me, facts, declarations, NotFound, Forbidden } satisfies Engine,
   dataProvider: createDataProvider(facts),
   authProvider: createAuthProvider(facts),
@@ -48,33 +50,37 @@ interface AppProps {
 }
 
 export const App = ({ me, i18nProvider, brand }: AppProps) => {
-  const [{ engine, ...world }] = useState(() => worldOf(me))
+  const [{ engine, ...world }] = useState(() => worldOf(me, i18nProvider))
+  const words = usePresentWords(i18nProvider)
   const mode = useSyncExternalStore(subscribeColours, colourMode)
   const home = landing(me)
   return (
-    <CoreAdminContext basename={paths.admin} i18nProvider={i18nProvider} {...world}>
-      <EngineProvider engine={engine}>
-        <AddressServicesProvider value={addressServices}>
-          <Shell brand={brand} colours={{ mode, choose: setColourMode }}>
-            <Routes>
-              <Route index element={<Navigate to={`${paths.admin}/${home}`} replace />} />
-              <Route path="home" element={home === 'home' ? <Home /> : <Forbidden />} />
-              {declarations.map((declaration) => (
-                <Route
-                  key={declaration.name}
-                  path={`${declaration.name}/*`}
-                  element={
-                    <Themed>
-                      <ResourceRoutes declaration={declaration} />
-                    </Themed>
-                  }
-                />
-              ))}
-              <Route path="*" element={<NotFound />} />
-            </Routes>
-          </Shell>
-        </AddressServicesProvider>
-      </EngineProvider>
+    <CoreAdminContext basename={paths.admin} {...world}>
+      {/* react-admin's own provider inside would mount everything anew in another language, half-filled forms too. */}
+      <I18nContext.Provider value={words}>
+        <EngineProvider engine={engine}>
+          <AddressServicesProvider value={addressServices}>
+            <Shell brand={brand} colours={{ mode, choose: setColourMode }}>
+              <Routes>
+                <Route index element={<Navigate to={`${paths.admin}/${home}`} replace />} />
+                <Route path="home" element={home === 'home' ? <Home /> : <Forbidden />} />
+                {declarations.map((declaration) => (
+                  <Route
+                    key={declaration.name}
+                    path={`${declaration.name}/*`}
+                    element={
+                      <Themed>
+                        <ResourceRoutes declaration={declaration} />
+                      </Themed>
+                    }
+                  />
+                ))}
+                <Route path="*" element={<NotFound />} />
+              </Routes>
+            </Shell>
+          </AddressServicesProvider>
+        </EngineProvider>
+      </I18nContext.Provider>
     </CoreAdminContext>
   )
 }

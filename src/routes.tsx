@@ -14,7 +14,7 @@ import { recover, signIn, signOut } from '#src/providers/session.ts'
 import { followSession, readSession, rememberLocation, takeLocation } from '#src/providers/storage.ts'
 
 const loadAdmin = () => import('#src/App.tsx')
-const loadAdminWords = async () => (await import('#src/providers/i18n.ts')).createI18nProvider()
+const loadAdminWords = async () => (await import('#src/providers/i18n.ts')).loadI18nProvider(language())
 /** All is there when it mounts: a Suspense fallback on the way would hold every first screen back by React's 300 ms. */
 const Admin = () => {
   const { App, ...props } = useLoaderData<typeof enterAdmin>()

@@ -2,9 +2,9 @@
 import { useId, useMemo, type ReactNode } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { useLanguage } from '#src/i18n/language.ts'
 import { parseBody, type Problem } from './parseBody.ts'
 import { Glyph } from './Glyph.tsx'
-import { useLanguage } from './useLanguage.ts'
 import type { ResourceWords } from './useWords.ts'
 
 interface FormBarProps {

@@ -1,12 +1,14 @@
 // One form over one record, or over none yet: its groups of fields, its bar, and what is asked before it is left.
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
+import { useLanguage } from '#src/i18n/language.ts'
 import { fieldsOf } from './fields.ts'
 import { FormBar } from './FormBar.tsx'
 import { FormFields } from './FormFields.tsx'
 import { formValues } from './formValues.ts'
+import { inputName } from './kinds/inputs.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { nameOf } from './names.ts'
 import { paths } from './paths.ts'
@@ -14,7 +16,6 @@ import type { Declaration } from './resource.ts'
 import { SavedDialog } from './SavedDialog.tsx'
 import { schemaResolver } from './schemaResolver.ts'
 import type { EngineRecord } from './sources.ts'
-import { useLanguage } from './useLanguage.ts'
 import { useSave } from './useSave.ts'
 import { useWords } from './useWords.ts'
 
@@ -39,6 +40,15 @@ export const RecordForm = ({ declaration, form, schema, record, onAgain }: Recor
   const [defaultValues] = useState(() => formValues(fields, initial))
   const methods = useForm({ defaultValues, mode: 'onTouched', resolver: schemaResolver(schema, language) })
   const { save, failure, conflict, isSaved } = useSave({ declaration, fields, schema, initial, methods, words, element })
+
+  // What is wrong is said again in the new language; what the server said stays as it was said.
+  useEffect(() => {
+    const wrong = fields.map(inputName).filter((name) => {
+      const { error } = methods.getFieldState(name)
+      return error && error.type !== 'server'
+    })
+    if (wrong.length > 0) void methods.trigger(wrong)
+  }, [language, fields, methods])
 
   const mode = initial ? 'update' : 'create'
   const exit = () => void navigate(paths.list(declaration.name))

@@ -1,7 +1,7 @@
 // What a schema of the contract says of a form's values, in the interface's language.
 import * as z from 'zod/mini'
 import { issueSentences, type MessageKey } from '#contract/messages.ts'
-import type { Language } from '#contract/wire.ts'
+import type { Language } from '#contract/languages.ts'
 
 /** What is wrong with a value: its path, whether it is merely missing, and the sentence. */
 export interface Problem {

@@ -2,7 +2,7 @@
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import type { Language } from '#contract/wire.ts'
+import type { Language } from '#contract/languages.ts'
 import { parseBody } from './parseBody.ts'
 
 export const schemaResolver =

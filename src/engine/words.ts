@@ -1,5 +1,5 @@
 // The words a declaration needs, as a type: whatever it names must be said in three languages, or it does not compile.
-import type { Language } from '#contract/wire.ts'
+import type { Language } from '#contract/languages.ts'
 
 /** What an action says afterwards. */
 type Notice = { done: string; failed: string }

@@ -1,17 +1,7 @@
 // The language of this tab: `?lang=xx` in the address wins and is kept, then what was chosen before, then Portuguese (S2§9).
 // Everything asks here: the screens, react-admin's provider and the Content-Language of each call.
 import { useSyncExternalStore } from 'react'
-import type { Language, languages } from '#contract/wire.ts'
-
-/** The interface languages by code: pt → pt-BR. The contract's, held to it by type: importing its value would bring zod to the sign-in. */
-export const languageTags: typeof languages = { pt: 'pt-BR', en: 'en-US', es: 'es-ES' }
-
-/** The codes in the order they are offered. */
-export const languageCodes: readonly Language[] = ['pt', 'en', 'es']
-
-/** The language a text names (`en`, `en-US`), or undefined when it is none of ours. */
-export const parseLanguage = (text: string | null | undefined): Language | undefined =>
-  languageCodes.find((code) => code === text?.trim().slice(0, 2).toLowerCase())
+import { defaultLanguage, languages, parseLanguage, type Language } from '#contract/languages.ts'
 
 const key = 'sillage.language'
 const listeners = new Set<() => void>()
@@ -36,11 +26,11 @@ const stored = (): string | null => {
 const atStart = (): Language => {
   const asked = parseLanguage(new URLSearchParams(globalThis.location?.search ?? '').get('lang'))
   if (asked) keep(asked)
-  return asked ?? parseLanguage(stored()) ?? 'pt'
+  return asked ?? parseLanguage(stored()) ?? defaultLanguage
 }
 
 const show = (language: Language): void => {
-  if (globalThis.document) document.documentElement.lang = languageTags[language]
+  if (globalThis.document) document.documentElement.lang = languages[language]
 }
 
 /** The present language. The first call reads the address and the storage. */
@@ -53,7 +43,7 @@ export const language = (): Language => {
 }
 
 /** What Content-Language says: pt-BR, en-US or es-ES. */
-export const languageTag = (): string => languageTags[language()]
+export const languageTag = (): string => languages[language()]
 
 /** Changes the language, keeps it for the next visit and tells whoever listens. */
 export const setLanguage = (chosen: Language): void => {

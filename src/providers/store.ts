@@ -1,5 +1,6 @@
 // react-admin's Store, a browser's user apart from the next one. List parameters outlive a logout, without filter and page (decisions: Lists).
-// The language is written anew at every start, or react-admin's remembered one would beat `?lang=xx`.
+// The language is none of the store's business: react-admin finds the one it started with, and never hears of another,
+// on which it would mount the whole admin anew (App.tsx changes it without).
 import { localStorageStore, type Store } from 'ra-core'
 import { language } from '#src/i18n/language.ts'
 
@@ -15,6 +16,7 @@ export const createStore = (userId: number): Store => {
   base.setItem('locale', language())
   return {
     ...base,
+    subscribe: (key, callback) => (key === 'locale' ? () => undefined : base.subscribe(key, callback)),
     setItem: (key, value) => base.setItem<unknown>(key, isListParams(key) ? remembered(value) : value),
     reset: () => {
       for (const key of Object.keys(base.listItems?.() ?? {})) if (!isListParams(key)) base.removeItem(key)

@@ -2,7 +2,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { memoryStore } from 'ra-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { setLanguage } from '#src/i18n/language.ts'
 import { admin, memoryProvider, operator, showScreens } from '#tests/support/engine.tsx'
 import { takeNoise } from '#tests/support/setup.ts'
 import { profiles, someUsers } from '#tests/support/world.ts'
@@ -251,8 +252,9 @@ describe('leaving', () => {
 })
 
 test('the form speaks the interface’s language, its rules too', async () => {
-  const store = memoryStore({ locale: 'en' })
-  await showScreens({ at: newUser, store })
+  setLanguage('en')
+  onTestFinished(() => setLanguage('pt'))
+  await showScreens({ at: newUser, store: memoryStore({ locale: 'en' }) })
   expect(await screen.findByText('Still missing: Name, E-mail, Profile.')).toBeTruthy()
   const email = screen.getByRole('textbox', { name: /^E-mail/ })
   fireEvent.change(email, { target: { value: 'maria' } })

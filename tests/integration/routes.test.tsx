@@ -191,6 +191,47 @@ describe('leaving', () => {
   })
 })
 
+describe('another language', () => {
+  const choose = async (menu: string, name: string) => {
+    await userEvent.click(screen.getByRole('button', { name: menu }))
+    await userEvent.click(screen.getByRole('menuitemradio', { name }))
+  }
+
+  it('keeps what was typed into a form and where it was scrolled to, and says everything anew', async () => {
+    const { api } = await open('/admin/users/create', 'ADMIN')
+    const input = await screen.findByRole('textbox', { name: /^Nome/ }, { timeout: 20_000 })
+    await userEvent.type(input, 'Maria da Silva')
+    await userEvent.type(screen.getByRole('textbox', { name: /^E-mail/ }), 'maria{Tab}')
+    expect(await screen.findByText('E-mail inválido')).toBeDefined()
+    const scrolled = vi.spyOn(window, 'scrollTo')
+
+    await choose('Idioma', 'English')
+    expect(await screen.findByRole('textbox', { name: /^Name/ })).toBe(input)
+    expect(input).toHaveProperty('value', 'Maria da Silva')
+    expect(screen.getByRole('heading', { name: 'New user' })).toBeDefined()
+    expect(await screen.findByText('Invalid e-mail')).toBeDefined()
+    expect(document.title).toBe('New user - Admin')
+    expect(document.documentElement.lang).toBe('en-US')
+    expect(scrolled).not.toHaveBeenCalled()
+
+    await choose('Language', 'Español')
+    expect(await screen.findByRole('heading', { name: 'Registro de usuario' })).toBeDefined()
+    expect(input).toHaveProperty('value', 'Maria da Silva')
+    await act(() => router?.navigate('/logout'))
+    await waitFor(() => expect(api.callsTo('session.logout').map(({ language }) => language)).toEqual(['es']))
+  })
+
+  it('chosen in another tab leaves this one as it is', async () => {
+    await open('/admin/home', 'ADMIN')
+    const heading = await screen.findByRole('heading', { name: /^Olá/ })
+    for (const key of Object.keys(localStorage).filter((name) => /language|locale/.test(name)))
+      await act(async () => {
+        window.dispatchEvent(new StorageEvent('storage', { key, newValue: '"en"', storageArea: localStorage }))
+      })
+    expect(screen.getByRole('heading', { name: /^Olá/ })).toBe(heading)
+  })
+})
+
 describe('what happens in another tab', () => {
   const key = 'sillage.session'
   /** What the browser tells this tab when another one writes. */

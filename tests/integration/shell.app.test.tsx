@@ -4,7 +4,7 @@ import { testDataProvider } from 'ra-core'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import { App } from '#src/App.tsx'
-import { createI18nProvider } from '#src/providers/i18n.ts'
+import { loadI18nProvider } from '#src/providers/i18n.ts'
 import { someone } from '#tests/support/frame.tsx'
 
 vi.mock(import('#src/providers/data.ts'), async (load) => {
@@ -16,7 +16,7 @@ vi.mock(import('#src/providers/data.ts'), async (load) => {
   }
 })
 const open = async (at: string, profile: string) => {
-  const words = await createI18nProvider()
+  const words = await loadI18nProvider('pt')
   const router = createMemoryRouter([{ path: '/admin/*', element: <App me={someone(profile)} i18nProvider={words} brand="Sillage" /> }], {
     initialEntries: [at],
   })

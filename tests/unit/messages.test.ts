@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { issueSentence, issueSentences, sentence, type MessageKey } from '#contract/messages.ts'
 import { Create } from '#contract/users.ts'
-import type { Language } from '#contract/wire.ts'
+import type { Language } from '#contract/languages.ts'
 
 const languages: readonly Language[] = ['pt', 'en', 'es']
 const keys: Record<MessageKey, true> = {

@@ -245,15 +245,6 @@ describe('the language', () => {
     const after = (await import('#src/providers/store.ts')).createStore(1)
     expect(after.getItem('locale')).toBe('es')
   })
-
-  it('is what the contract says', async () => {
-    const contract = await import('#contract/wire.ts')
-    const { language, languageCodes, languageTags, parseLanguage } = await open('/')
-    expect(languageTags).toEqual(contract.languages)
-    expect([...languageCodes].sort()).toEqual(Object.keys(contract.languages).sort())
-    expect(language()).toBe(contract.defaultLanguage)
-    for (const text of ['pt', 'EN-us', ' es-ES ', 'fr', '', null, undefined]) expect(parseLanguage(text)).toBe(contract.parseLanguage(text))
-  })
 })
 
 describe('what is read from outside', () => {

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { fill } from '#contract/resource.ts'
-import { blank, CalendarDate, ErrorBody, IdParams, Instant, listQuery, listReply, parseLanguage, text } from '#contract/wire.ts'
+import { parseLanguage } from '#contract/languages.ts'
+import { blank, CalendarDate, ErrorBody, IdParams, Instant, listQuery, listReply, text } from '#contract/wire.ts'
 
 const Query = listQuery(['nome', 'email'])
 const isGood = (query: Record<string, unknown>) => z.safeParse(Query, query).success

@@ -1,5 +1,6 @@
 // The language in the corner. Its words are fetched before it changes, so that nothing flashes.
-import { languageCodes, languageTags, parseLanguage, setLanguage, useLanguage } from '#src/i18n/language.ts'
+import { languageCodes, languages, parseLanguage } from '#contract/languages.ts'
+import { setLanguage, useLanguage } from '#src/i18n/language.ts'
 import { loadSessionWords, useSessionWords } from '#src/i18n/session/sessionWords.ts'
 
 export const LanguagePicker = () => {
@@ -19,7 +20,7 @@ export const LanguagePicker = () => {
       onChange={(event) => void choose(event.target.value).catch(() => undefined)}
     >
       {languageCodes.map((code) => (
-        <option key={code} value={code} lang={languageTags[code]}>
+        <option key={code} value={code} lang={languages[code]}>
           {words[code]}
         </option>
       ))}

@@ -1,9 +1,10 @@
 // The bar on top: the menu's button on a phone, the entries that ask for a place here, language, colours, and who is signed in (S2§2).
-import { useLocaleState, useTranslate } from 'ra-core'
+import { useI18nProvider, useNotify, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import { languageCodes, languages, type Language } from '#contract/languages.ts'
 import { menuOf, useEngine } from '#src/engine/index.ts'
-import { languageCodes, languageTags } from '#src/i18n/language.ts'
+import { useLanguage } from '#src/i18n/language.ts'
 import type { ColourMode } from '#src/providers/colourMode.ts'
 import { ChoiceMenu } from './ChoiceMenu.tsx'
 import { RouteProgress } from './RouteProgress.tsx'
@@ -18,8 +19,13 @@ const modes: readonly ColourMode[] = ['light', 'dark', 'system']
 
 export const Header = ({ colours, children }: { colours: Colours; children?: ReactNode }) => {
   const t = useTranslate()
-  const [locale, setLocale] = useLocaleState()
+  const language = useLanguage()
+  const { changeLocale } = useI18nProvider()
+  const notify = useNotify()
   const engine = useEngine()
+  const chooseLanguage = (chosen: Language) => {
+    changeLocale(chosen).catch(() => notify('ra.notification.i18n_error', { type: 'error' }))
+  }
   return (
     <header className="frame-header">
       {children}
@@ -34,9 +40,9 @@ export const Header = ({ colours, children }: { colours: Colours; children?: Rea
       <ChoiceMenu
         label={t('shell.language.name')}
         icon="language"
-        choices={languageCodes.map((value) => ({ value, label: t(`shell.language.${value}`), lang: languageTags[value] }))}
-        chosen={locale}
-        onChoose={setLocale}
+        choices={languageCodes.map((value) => ({ value, label: t(`shell.language.${value}`), lang: languages[value] }))}
+        chosen={language}
+        onChoose={chooseLanguage}
       />
       <ChoiceMenu
         label={t('shell.colours.name')}

@@ -4,8 +4,9 @@ import { useMemo, useState } from 'react'
 import Alert from '@mui/material/Alert'
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
-import { useLocaleState, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useController, useFormContext } from 'react-hook-form'
+import { useLanguage } from '#src/i18n/language.ts'
 import { text as lengths } from '#contract/limits.ts'
 import { isZipcode } from '#contract/rules.ts'
 import { brazil, type Form } from '#contract/users.ts'
@@ -33,11 +34,11 @@ const LookupNotice = ({ lookup }: { lookup: Lookup }) => {
 
 export const AddressFields = () => {
   const t = useTranslate()
-  const [locale] = useLocaleState()
+  const language = useLanguage()
   const { getValues, setValue, trigger } = useFormContext<Form>()
   const { field, fieldState } = useController<Form, 'address'>({ name: 'address' })
   const { address, presumed, country } = useAddress()
-  const countries = useMemo(() => countriesIn(locale), [locale])
+  const countries = useMemo(() => countriesIn(language), [language])
   const [region, setRegion] = useState<{ text: string; code: string }>()
 
   const change = (parts: Partial<Address>) => {

@@ -1,5 +1,5 @@
 // The words for when nothing could be fetched: they come with the site's first file, in all languages.
-import type { Language } from '#contract/wire.ts'
+import type { Language } from '#contract/languages.ts'
 
 export const crash: Record<Language, { title: string; text: string; retry: string }> = {
   pt: {

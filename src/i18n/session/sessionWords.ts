@@ -1,6 +1,6 @@
 // The words outside the admin, one small file a language, loaded before they are shown: a change of language never flashes.
 import { use } from 'react'
-import type { Language } from '#contract/wire.ts'
+import type { Language } from '#contract/languages.ts'
 import { useLanguage } from '../language.ts'
 import type { SessionWords } from './pt.ts'
 
