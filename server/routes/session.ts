@@ -63,6 +63,7 @@ export const handlers = defineHandlers(endpoints, {
     const passwordHash =
       withPassword && opens(await temporaryRequests.byToken(database.db, tokenHash), true, now) ? await hashPassword(password) : undefined
     await database.transaction(async (trx) => {
+      await temporaryRequests.lockUser(trx, tokenHash)
       const request = await temporaryRequests.byToken(trx, tokenHash)
       // The same activation again, for the account it activated.
       if (!withPassword && request?.purpose === 'activation' && request.usedAt !== null && request.userConfirmed) return

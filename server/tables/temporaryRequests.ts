@@ -20,13 +20,18 @@ export const temporaryRequests = {
       VALUES (${request.userId}, ${request.purpose}, ${request.tokenHash}, ${request.expiresAt})`.execute(db)
   },
 
-  /** The request of a token, locked until the transaction ends, so that a token works once. */
+  /** Holds the user of a token still until the transaction ends, as every write of a user does: their links are used one after another. */
+  async lockUser(trx: Db, tokenHash: string): Promise<void> {
+    await sql`
+      SELECT id FROM users WHERE id = (SELECT user_id FROM temporary_requests WHERE token_hash = ${tokenHash}) FOR UPDATE`.execute(trx)
+  },
+
   async byToken(db: Db, tokenHash: string): Promise<TemporaryRequestRow | undefined> {
     const { rows } = await sql<TemporaryRequestRow>`
       SELECT r.id, r.user_id AS "userId", r.purpose, r.expires_at AS "expiresAt", r.used_at AS "usedAt",
         u.deleted_at IS NULL AS "userActive", u.confirmed_at IS NOT NULL AS "userConfirmed"
       FROM temporary_requests r JOIN users u ON u.id = r.user_id
-      WHERE r.token_hash = ${tokenHash} FOR UPDATE OF r`.execute(db)
+      WHERE r.token_hash = ${tokenHash}`.execute(db)
     return rows[0]
   },
 

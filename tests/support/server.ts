@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Auth } from '#contract/session.ts'
+import type { Auth as AuthSchema } from '#contract/session.ts'
 import { Row as User } from '#contract/users.ts'
 import { ErrorBody, languages, type Language } from '#contract/wire.ts'
 import { buildApp } from '#server/app.ts'
@@ -14,16 +14,20 @@ import type { Database } from '#server/database/open.ts'
 import { readSettings } from '#server/env.ts'
 import type { Transport } from '#server/mail.ts'
 import { hashPassword } from '#server/passwords.ts'
+import { startSession } from '#server/sessions.ts'
+import { accounts } from '#server/tables/accounts.ts'
 import type { WaitingMail } from '#server/tables/mails.ts'
+import { createTokens } from '#server/tokens.ts'
 import { type Engine, testDatabase } from '#tests/support/database.ts'
 
-export type Auth = z.infer<typeof Auth>
+export type Auth = z.infer<typeof AuthSchema>
 export type ProfileName = keyof typeof profileIds
 export const profileIds = { ADMIN: 1, OPERATOR: 2, POSTNEWS: 3, USER: 4 } as const
 export const profileNames = ['ADMIN', 'OPERATOR', 'POSTNEWS', 'USER'] as const
 
 /** The password of everybody who has one. */
 export const password = 'Senha@123'
+const secret = 'a secret of tests, long enough for anybody'
 export const emailOf = (profile: ProfileName): string => `${profile.toLowerCase()}@exemplo.test`
 let hash: Promise<string> | undefined
 
@@ -77,10 +81,10 @@ const check = (method: string, url: string, answer: Answer): void => {
   }
   const endpoint = path.startsWith('/api/') ? endpointOf(method, path.slice('/api'.length)) : undefined
   if (!endpoint) return
-  expect([endpoint.status, ...(endpoint.crud === 'update' ? [204] : [])], url).toContain(answer.status)
+  expect([endpoint.status, ...(endpoint.crud === 'update' ? [204] : [])], `${url}: status`).toContain(answer.status)
   // A schema drops what it does not know: a reply with more than the contract says differs from what was parsed.
   if (answer.status !== 204 && endpoint.reply && endpoint.reply !== 'file')
-    expect(z.parse(endpoint.reply, answer.body), url).toEqual(answer.body)
+    expect(z.parse(endpoint.reply, answer.body), `${url}: reply`).toEqual(answer.body)
 }
 
 export interface TestServer {
@@ -90,7 +94,8 @@ export interface TestServer {
   pass: (seconds: number) => void
   /** `POST /api/login`, and so on. */
   call: (call: string, options?: CallOptions) => Promise<Answer>
-  signIn: (login: string, secret?: string) => Promise<Auth>
+  /** A session as a sign-in makes it, without the work of a password. */
+  signIn: (email: string) => Promise<Auth>
   /** A new user in the database: confirmed and with a password unless told otherwise. */
   person: (given?: Partial<Person>) => Promise<{ id: number; email: string }>
   /** Mails that were sent, the newest last, once all that wait are sent. */
@@ -121,13 +126,15 @@ export interface ServerOptions {
 export const testServer = async (engine: Engine, { env, transport, siteDir }: ServerOptions = {}): Promise<TestServer> => {
   const database = await testDatabase(engine)
   let now = Date.now()
+  const clock = { now: () => new Date(now) }
+  const tokens = createTokens(secret)
   const sent: WaitingMail[] = []
   const lines: string[] = []
   const app = await buildApp({
     database,
-    clock: { now: () => new Date(now) },
+    clock,
     settings: readSettings({ RATE_LIMIT_LOGIN: '0', PUBLIC_URL: 'http://admin.exemplo.test', ...env }),
-    secret: 'a secret of tests, long enough for anybody',
+    secret,
     transport: async (mail) => {
       await transport?.(mail)
       sent.push(mail)
@@ -204,8 +211,11 @@ export const testServer = async (engine: Engine, { env, transport, siteDir }: Se
     call,
     person,
     mails,
-    signIn: async (login, secret = password) =>
-      z.parse(Auth, (await call('POST /api/login', { body: { Login: login, Senha: secret } })).body),
+    signIn: async (email) => {
+      const account = await accounts.byEmail(database.db, email)
+      if (!account) throw new Error(`Nobody has the address ${email}`)
+      return await startSession({ database, clock, tokens }, database.db, { userId: account.id, login: email, profile: account.profile })
+    },
     link: async () => {
       const mail = (await mails()).at(-1)
       const [, page = '', token = ''] = /http:\/\/admin\.exemplo\.test(\/[\w/-]+)\?token=([\w-]+)/.exec(mail?.text ?? '') ?? []

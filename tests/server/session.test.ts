@@ -1,0 +1,541 @@
+// Signing in and out, refreshing, the own password and the mailed links, on a clock that the tests move.
+import { createHmac, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { Auth } from '#contract/session.ts'
+import { engines } from '#tests/support/database.ts'
+import { type Answer, asUser, emailOf, password, type TestServer, testServer } from '#tests/support/server.ts'
+
+const newPassword = 'Outra@456'
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+const message = ({ body }: Answer): string => z.parse(z.object({ message: z.string() }), body).message
+const fieldErrors = ({ body }: Answer): unknown => z.parse(z.object({ errors: z.optional(z.unknown()) }), body).errors
+const auth = ({ body }: Answer): Auth => z.parse(Auth, body)
+type Auth = z.infer<typeof Auth>
+
+describe.each(engines)('%s', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await testServer(engine)
+  })
+  afterAll(() => server.close())
+
+  const login = (Login: string, Senha: string = password) => server.call('POST /api/login', { body: { Login, Senha } })
+  const refresh = ({ login: Login, refreshToken }: Auth, changes: object = {}) =>
+    server.call('POST /api/login/refresh', { body: { InstanciaAno: 2026, Login, Refresh: refreshToken, ...changes } })
+  const logout = (Refresh: string) => server.call('POST /api/logout', { body: { Refresh } })
+  const me = (as: Auth | string | undefined) => server.call('GET /api/usuario/me', { as })
+  const admin = () => server.signIn(emailOf('ADMIN'))
+  const recover = (email: string) => server.call('POST /api/usuario/recuperar-senha', { body: { email } })
+  const request = (token: string, secret?: string) =>
+    server.call('POST /api/requisicaotemporaria', { body: { token, ...(secret !== undefined && { password: secret }) } })
+  const change = (as: Auth, senhaAtual: string, novaSenha: string) =>
+    server.call('PUT /api/usuario/update-password', { as, body: { senhaAtual, novaSenha } })
+  const mailsTo = async (email: string) => (await server.mails()).filter(({ recipient }) => recipient === email)
+  const linkTo = async (email: string) => {
+    const link = await server.link()
+    expect(link.to).toBe(email)
+    return link
+  }
+
+  describe('signing in', () => {
+    test('the e-mail may be typed in any letter case and with spaces around it', async () => {
+      const { email } = await server.person()
+      const pair = auth(await login(` ${email.toUpperCase()} `))
+      expect(pair.login).toBe(email)
+      expect(asUser(await me(pair)).email).toBe(email)
+    })
+
+    test('an unknown login and a wrong password are told with the same words', async () => {
+      const unknown = await login('ninguem@exemplo.test')
+      const wrong = await login(emailOf('ADMIN'), 'Errada@123')
+      expect([unknown.status, wrong.status]).toEqual([401, 401])
+      expect(unknown.body).toEqual(wrong.body)
+      expect(message(wrong)).toBe('Falha na autenticação, verifique suas credenciais')
+    })
+
+    test.each([
+      { state: 'unconfirmed', given: { confirmed: false }, sentence: /ainda não foi ativada/ },
+      { state: 'inactive', given: { active: false }, sentence: /inativa/ },
+    ])('an account that is $state is told so only after the right password', async ({ given, sentence }) => {
+      const { email } = await server.person(given)
+      const wrong = await login(email, 'Errada@123')
+      expect(wrong.status).toBe(401)
+      expect(message(wrong)).not.toMatch(sentence)
+      const right = await login(email)
+      expect(right.status).toBe(400)
+      expect(message(right)).toMatch(sentence)
+    })
+
+    test('an account without a password opens with none', async () => {
+      const { email } = await server.person({ password: false })
+      expect((await login(email, ' ')).status).toBe(401)
+      expect((await login(email, '')).status).toBe(400)
+    })
+
+    test('every profile may read its own account', async () => {
+      for (const profile of ['ADMIN', 'OPERATOR', 'POSTNEWS', 'USER'] as const)
+        expect(asUser(await me(await server.signIn(emailOf(profile)))).profile.nome).toBe(profile)
+    })
+  })
+
+  describe('the access token', () => {
+    const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const forge = (claims: string, secret: string, alg = 'HS256') => {
+      const signed = `${encode({ alg, typ: 'JWT' })}.${claims}`
+      return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
+    }
+
+    test('one that is forged, altered or unsigned is a 401', async () => {
+      const { token } = await server.signIn(emailOf('USER'))
+      const [head = '', claims = '', signature = ''] = token.split('.')
+      const other = z.parse(z.looseObject({}), JSON.parse(Buffer.from(claims, 'base64url').toString()))
+      for (const bad of [
+        forge(claims, 'another secret, as long as it must be'),
+        forge(claims, ''),
+        forge(claims, 'a secret of tests, long enough for anybody'),
+        `${encode({ alg: 'none' })}.${claims}.${signature}`,
+        `${encode({ alg: 'none' })}.${claims}.`,
+        `${head}.${encode({ ...other, sub: '1' })}.${signature}`,
+        `${head}.${claims}.`,
+        token.slice(0, -2),
+        '',
+        'x',
+      ])
+        expect((await me(bad)).status, `token ${bad}`).toBe(401)
+      expect((await me(token)).status).toBe(200)
+      expect((await server.call('GET /api/usuario/me', { headers: { authorization: `Basic ${token}` } })).status).toBe(401)
+      expect((await server.call(`GET /api/usuario/me?token=${token}`)).status).toBe(401)
+    })
+
+    test('it works for 15 minutes, and says who signed in', async () => {
+      const { token } = await server.signIn(emailOf('OPERATOR'))
+      const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+      expect(claims).toMatchObject({ login: emailOf('OPERATOR'), profile: 'OPERATOR', sub: expect.any(String), sid: expect.any(String) })
+      server.pass(15 * minute - 2)
+      expect((await me(token)).status).toBe(200)
+      server.pass(3)
+      expect((await me(token)).status).toBe(401)
+    })
+
+    test('deactivation ends every session at once, and activation does not bring them back', async () => {
+      const { id, email } = await server.person()
+      const pair = await server.signIn(email)
+      const as = await admin()
+      expect((await server.call(`PUT /api/usuario/${id}`, { as, body: { ativo: false } })).status).toBe(204)
+      expect((await me(pair)).status).toBe(401)
+      expect((await refresh(pair)).status).toBe(401)
+      expect((await server.call(`PUT /api/usuario/${id}`, { as, body: { ativo: true } })).status).toBe(204)
+      expect((await me(pair)).status).toBe(401)
+      expect((await refresh(pair)).status).toBe(401)
+    })
+
+    test('a change of profile counts from the next call on', async () => {
+      const { id, email } = await server.person()
+      const pair = await server.signIn(email)
+      expect((await server.call('GET /api/usuario', { as: pair })).status).toBe(200)
+      await server.call(`PUT /api/usuario/${id}`, { as: await admin(), body: { profile: { id: 4 } } })
+      expect((await server.call('GET /api/usuario', { as: pair })).status).toBe(403)
+      expect(asUser(await me(pair)).profile.nome).toBe('USER')
+    })
+
+    test('a user who is deleted is signed in no more', async () => {
+      const { id, email } = await server.person()
+      const pair = await server.signIn(email)
+      await server.database.db.deleteFrom('users').where('id', '=', id).execute()
+      expect((await me(pair)).status).toBe(401)
+      expect((await refresh(pair)).status).toBe(401)
+    })
+  })
+
+  describe('refreshing', () => {
+    test('a refresh token gives a new pair, and dies', async () => {
+      const first = await admin()
+      server.pass(20 * minute)
+      const second = auth(await refresh(first))
+      expect(second.refreshToken).not.toBe(first.refreshToken)
+      expect((await me(first)).status).toBe(401)
+      expect((await me(second)).status).toBe(200)
+      const third = auth(await refresh(second))
+      expect((await me(third)).status).toBe(200)
+    })
+
+    test('the same token within 10 seconds gives the same pair', async () => {
+      const first = await admin()
+      const second = auth(await refresh(first))
+      server.pass(10)
+      expect(auth(await refresh(first))).toEqual(second)
+      expect((await me(second)).status).toBe(200)
+    })
+
+    test('later it ends the whole family', async () => {
+      const first = await admin()
+      const second = auth(await refresh(first))
+      server.pass(11)
+      expect((await refresh(first)).status).toBe(401)
+      expect((await me(second)).status).toBe(401)
+      expect((await refresh(second)).status).toBe(401)
+    })
+
+    test('a token two generations old ends the family, however soon it comes', async () => {
+      const first = await admin()
+      const third = auth(await refresh(auth(await refresh(first))))
+      expect((await refresh(first)).status).toBe(401)
+      expect((await me(third)).status).toBe(401)
+    })
+
+    test('another sign-in of the same user is another family', async () => {
+      const [one, other] = [await admin(), await admin()]
+      await refresh(one)
+      server.pass(11)
+      await refresh(one)
+      expect((await me(other)).status).toBe(200)
+    })
+
+    test('parallel refreshes are all answered with the same pair', async () => {
+      const first = await admin()
+      const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(first)))
+      expect(new Set(answers.map((answer) => JSON.stringify(auth(answer)))).size).toBe(1)
+    })
+
+    test('it lives for 24 hours', async () => {
+      const pair = await admin()
+      server.pass(day - 1)
+      const next = auth(await refresh(pair))
+      server.pass(day + 1)
+      expect((await refresh(next)).status).toBe(401)
+    })
+
+    test('it belongs to its login', async () => {
+      const pair = await admin()
+      expect((await refresh(pair, { Login: emailOf('USER') })).status).toBe(401)
+      expect((await refresh(pair, { Login: pair.login.toUpperCase() })).status).toBe(200)
+    })
+
+    test('one that is unknown, altered or of another secret is a 401', async () => {
+      const pair = await admin()
+      const [session = '', generation = '', mac = ''] = pair.refreshToken.split('.')
+      for (const Refresh of [
+        'x',
+        randomBytes(24).toString('base64url'),
+        `${session}.${Number(generation) + 1}.${mac}`,
+        `${session}.${generation}.${createHmac('sha256', 'guess').update(`${session}.${generation}`).digest('base64url')}`,
+        `${pair.refreshToken}x`,
+        pair.token,
+      ])
+        expect([400, 401], `token ${Refresh}`).toContain((await refresh(pair, { Refresh })).status)
+      expect((await refresh(pair)).status).toBe(200)
+    })
+
+    test.each([
+      { InstanciaAno: 2000, status: 200 },
+      { InstanciaAno: 9999, status: 200 },
+      { InstanciaAno: 1999, status: 400 },
+      { InstanciaAno: 10_000, status: 400 },
+      { InstanciaAno: 2026.5, status: 400 },
+      { InstanciaAno: '2026', status: 400 },
+      { InstanciaAno: null, status: 400 },
+    ])('InstanciaAno $InstanciaAno is a $status', async ({ InstanciaAno, status }) => {
+      expect((await refresh(await admin(), { InstanciaAno })).status).toBe(status)
+    })
+  })
+
+  describe('logging out', () => {
+    test('ends the session at once, and is a 204 for a token that is unknown, used or ended too', async () => {
+      const pair = await admin()
+      const next = auth(await refresh(pair))
+      for (const token of [pair.refreshToken, next.refreshToken, 'unknown']) expect((await logout(token)).status).toBe(204)
+      expect((await me(next)).status).toBe(401)
+      expect((await refresh(next)).status).toBe(401)
+    })
+
+    test('leaves the other sessions of the user alone', async () => {
+      const [one, other] = [await admin(), await admin()]
+      await logout(one.refreshToken)
+      expect((await me(other)).status).toBe(200)
+    })
+  })
+
+  describe('changing the password', () => {
+    test('ends every other session, keeps the own one, and the old password opens no more', async () => {
+      const { email } = await server.person()
+      const [here, there] = [await server.signIn(email), await server.signIn(email)]
+      expect((await change(here, password, newPassword)).status).toBe(204)
+      expect((await me(here)).status).toBe(200)
+      expect((await refresh(here)).status).toBe(200)
+      expect((await me(there)).status).toBe(401)
+      expect((await refresh(there)).status).toBe(401)
+      expect((await login(email)).status).toBe(401)
+      expect((await login(email, newPassword)).status).toBe(200)
+    })
+
+    test('a wrong current password is told on its field and changes nothing', async () => {
+      const { email } = await server.person()
+      const pair = await server.signIn(email)
+      const answer = await change(pair, 'Errada@123', newPassword)
+      expect(answer.status).toBe(400)
+      expect(fieldErrors(answer)).toEqual({ senhaAtual: message(answer) })
+      expect((await login(email)).status).toBe(200)
+    })
+
+    test.each(['Curta@1', 'Comprida@12345678', 'semmaiuscula@1', 'SEMMINUSCULA@1', 'SemNumero@', 'SemEspecial1', ''])(
+      '"%s" breaks the rules of a password',
+      async (weak) => {
+        const answer = await change(await server.signIn(emailOf('USER')), password, weak)
+        expect(answer.status).toBe(400)
+        expect(fieldErrors(answer)).toEqual({ novaSenha: message(answer) })
+      },
+    )
+  })
+
+  describe('mailed links', () => {
+    test('recovery answers the same whether or not the address has an account, and mails only who has one', async () => {
+      const { email } = await server.person()
+      const before = (await server.mails()).length
+      for (const address of [email, 'ninguem@exemplo.test']) {
+        const { status, bytes } = await recover(address)
+        expect([status, bytes.length]).toEqual([204, 0])
+      }
+      expect((await server.mails()).slice(before).map(({ recipient }) => recipient)).toEqual([email])
+      expect((await linkTo(email)).page).toBe('/auth/recuperar-senha')
+      expect((await recover('not an address')).status).toBe(400)
+    })
+
+    test('an inactive account gets no mail', async () => {
+      const { email } = await server.person({ active: false })
+      expect((await recover(email)).status).toBe(204)
+      expect(await mailsTo(email)).toEqual([])
+    })
+
+    test.each([
+      { given: { confirmed: false }, page: '/auth/ativar-conta' },
+      { given: { confirmed: false, password: false }, page: '/auth/cadastrar-senha' },
+    ])('who asks for a recovery before the account is active gets the link to $page', async ({ given, page }) => {
+      const { email } = await server.person(given)
+      await recover(email)
+      expect((await linkTo(email)).page).toBe(page)
+    })
+
+    test('a recovery link sets a new password once, and every session ends', async () => {
+      const { email } = await server.person()
+      const pair = await server.signIn(email)
+      await recover(email)
+      const { token } = await linkTo(email)
+      expect((await request(token, newPassword)).status).toBe(204)
+      expect((await me(pair)).status).toBe(401)
+      expect((await refresh(pair)).status).toBe(401)
+      expect((await login(email)).status).toBe(401)
+      expect((await login(email, newPassword)).status).toBe(200)
+      expect(message(await request(token, password))).toBe('O link é inválido ou expirou')
+      expect((await login(email, newPassword)).status).toBe(200)
+    })
+
+    test('a recovery link used twice at once sets one password', async () => {
+      const { email } = await server.person()
+      await recover(email)
+      const { token } = await linkTo(email)
+      const answers = await Promise.all([request(token, newPassword), request(token, 'Terceira@7')])
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 400])
+    })
+
+    test('two recovery links of one account used at once set one password', async () => {
+      const { email } = await server.person()
+      await recover(email)
+      const first = await linkTo(email)
+      await recover(email)
+      const second = await linkTo(email)
+      const answers = await Promise.all([request(first.token, newPassword), request(second.token, 'Terceira@7')])
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 400])
+    })
+
+    test('using one recovery link ends the other ones', async () => {
+      const { email } = await server.person()
+      await recover(email)
+      const first = await linkTo(email)
+      await recover(email)
+      const second = await linkTo(email)
+      expect((await request(second.token, newPassword)).status).toBe(204)
+      expect((await request(first.token, password)).status).toBe(400)
+    })
+
+    test('a change of the password ends the recovery links', async () => {
+      const { email } = await server.person()
+      await recover(email)
+      const { token } = await linkTo(email)
+      await change(await server.signIn(email), password, newPassword)
+      expect((await request(token, password)).status).toBe(400)
+    })
+
+    test.each([
+      { what: 'recovery', given: {}, seconds: hour },
+      { what: 'activation', given: { confirmed: false }, seconds: 3 * day },
+      { what: 'first password', given: { confirmed: false, password: false }, seconds: 3 * day },
+    ])('a link for $what works for $seconds seconds', async ({ what, given, seconds }) => {
+      const secret = what === 'activation' ? undefined : newPassword
+      for (const [late, status] of [
+        [1, 400],
+        [-1, 204],
+      ] as const) {
+        const { email } = await server.person(given)
+        await recover(email)
+        const { token } = await linkTo(email)
+        server.pass(seconds + late)
+        expect((await request(token, secret)).status).toBe(status)
+      }
+    })
+
+    test('a first password activates the account with it', async () => {
+      const { email } = await server.person({ confirmed: false, password: false })
+      await recover(email)
+      const { token } = await linkTo(email)
+      expect((await request(token)).status).toBe(400)
+      const weak = await request(token, 'fraca')
+      expect(fieldErrors(weak)).toEqual({ password: message(weak) })
+      expect((await request(token, newPassword)).status).toBe(204)
+      expect((await login(email, newPassword)).status).toBe(200)
+      expect((await request(token, password)).status).toBe(400)
+    })
+
+    test('an activation may be repeated, keeps the password and takes no other', async () => {
+      const { email } = await server.person({ confirmed: false })
+      await recover(email)
+      const { token } = await linkTo(email)
+      expect((await request(token, newPassword)).status).toBe(400)
+      for (let times = 0; times < 3; times++) expect((await request(token)).status).toBe(204)
+      expect((await request(token, newPassword)).status).toBe(400)
+      expect((await login(email)).status).toBe(200)
+    })
+
+    test('parallel activations are all a 204', async () => {
+      const { email } = await server.person({ confirmed: false })
+      await recover(email)
+      const { token } = await linkTo(email)
+      const answers = await Promise.all([request(token), request(token), request(token)])
+      expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
+    })
+
+    test('a recovery link activates nobody', async () => {
+      const { email } = await server.person()
+      await recover(email)
+      expect((await request((await linkTo(email)).token)).status).toBe(400)
+    })
+
+    test('a change of e-mail ends the links that went to the old address', async () => {
+      const { id, email } = await server.person()
+      await recover(email)
+      const { token } = await linkTo(email)
+      const as = await admin()
+      await server.call(`PUT /api/usuario/${id}`, { as, body: { email: `novo.${email}` } })
+      expect((await request(token, newPassword)).status).toBe(400)
+    })
+
+    test('a link of an account that was deactivated meanwhile opens nothing', async () => {
+      const { id, email } = await server.person()
+      await recover(email)
+      const { token } = await linkTo(email)
+      await server.call(`PUT /api/usuario/${id}`, { as: await admin(), body: { ativo: false } })
+      expect((await request(token, newPassword)).status).toBe(400)
+    })
+
+    test('an unknown token is a 400 with a text in the language of the request', async () => {
+      for (const [language, text] of [
+        ['pt', 'O link é inválido ou expirou'],
+        ['en', 'The link is invalid or has expired'],
+        ['es', 'El enlace no es válido o ha caducado'],
+      ] as const) {
+        const answer = await server.call('POST /api/requisicaotemporaria', { body: { token: 'unknown' }, language })
+        expect([answer.status, message(answer)]).toEqual([400, text])
+      }
+    })
+  })
+
+  test('nothing that opens a door is kept in the database', async () => {
+    const { email } = await server.person()
+    const pair = await server.signIn(email)
+    await recover(email)
+    const { token } = await linkTo(email)
+    const { db } = server.database
+    const kept = JSON.stringify([
+      await db.selectFrom('users').selectAll().execute(),
+      (await sql`SELECT * FROM sessions`.execute(db)).rows,
+      (await sql`SELECT * FROM temporary_requests`.execute(db)).rows,
+      (await sql`SELECT * FROM mails`.execute(db)).rows,
+      (await sql`SELECT * FROM login_failures`.execute(db)).rows,
+    ])
+    for (const secret of [password, pair.token, pair.refreshToken, token]) expect(kept).not.toContain(secret)
+  })
+})
+
+describe.each(engines)('%s with a limit of 3 failures', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await testServer(engine, { env: { RATE_LIMIT_LOGIN: '3' } })
+  })
+  afterAll(() => server.close())
+  const login = (Login: string, Senha: string, address = '10.0.0.1') => server.call('POST /api/login', { body: { Login, Senha }, address })
+  const fail = async (email: string, times: number, address?: string) => {
+    for (let n = 0; n < times; n++) expect((await login(email, 'Errada@123', address)).status).toBe(401)
+  }
+
+  test('after them even the right password is a 429, until the window has passed', async () => {
+    const { email } = await server.person()
+    await fail(email, 1)
+    server.pass(5 * minute)
+    await fail(email, 2)
+    const refused = await login(email, password)
+    expect(refused.status).toBe(429)
+    const wait = Number(refused.headers['retry-after'])
+    expect(wait).toBe(10 * minute)
+    server.pass(wait - 1)
+    expect((await login(email.toUpperCase(), password)).status).toBe(429)
+    server.pass(2)
+    expect((await login(email, password)).status).toBe(200)
+  })
+
+  test('a success forgets the failures', async () => {
+    const { email } = await server.person()
+    await fail(email, 2)
+    expect((await login(email, password)).status).toBe(200)
+    await fail(email, 2)
+    expect((await login(email, password)).status).toBe(200)
+  })
+
+  test('failures count by account and by address', async () => {
+    const { email } = await server.person()
+    await fail(email, 3)
+    expect((await login(email, password, '10.0.0.2')).status).toBe(200)
+    expect((await login(emailOf('USER'), password)).status).toBe(200)
+    expect((await login(email, password)).status).toBe(429)
+  })
+
+  test('an account that does not exist is limited alike', async () => {
+    await fail('ninguem@exemplo.test', 3)
+    expect((await login('ninguem@exemplo.test', password)).status).toBe(429)
+  })
+
+  test('a parallel burst does not slip through', async () => {
+    const { email } = await server.person()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => login(email, 'Errada@123')))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(3)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(9)
+  })
+
+  test('recovery mails and tries of the current password are limited too', async () => {
+    const { email } = await server.person()
+    const address = '10.0.0.3'
+    const recover = () => server.call('POST /api/usuario/recuperar-senha', { body: { email }, address })
+    const pair = await server.signIn(email)
+    const change = (senhaAtual: string) =>
+      server.call('PUT /api/usuario/update-password', { as: pair, body: { senhaAtual, novaSenha: newPassword }, address })
+    for (let n = 0; n < 3; n++) {
+      expect((await recover()).status).toBe(204)
+      expect((await change('Errada@123')).status).toBe(400)
+    }
+    expect((await recover()).status).toBe(429)
+    expect((await change(password)).status).toBe(429)
+  })
+})
