@@ -29,20 +29,21 @@ export const SearchBox = ({ text, words, onSearch }: SearchBoxProps) => {
   }, [text])
 
   const search = (next: string) => {
-    if (next === asked.current) return
-    asked.current = next
-    onSearch(next)
+    clearTimeout(timer.current)
+    const wanted = next.trim()
+    if (wanted === asked.current || (wanted.length > 0 && wanted.length < limits.searchMinimum)) return
+    asked.current = wanted
+    onSearch(wanted)
   }
   const type = (next: string) => {
     setTyped(next)
     clearTimeout(timer.current)
-    const wanted = next.trim()
-    if (wanted.length > 0 && wanted.length < limits.searchMinimum) return
-    timer.current = setTimeout(() => search(wanted), limits.searchDebounceMs)
+    timer.current = setTimeout(() => search(next), limits.searchDebounceMs)
   }
+  // Whoever presses Enter or moves on waits no longer: a search that came later would take them back from where they went.
+  const hurry = () => search(typed)
   const clear = () => {
     setTyped('')
-    clearTimeout(timer.current)
     search('')
     input.current?.focus()
   }
@@ -62,7 +63,11 @@ export const SearchBox = ({ text, words, onSearch }: SearchBoxProps) => {
         aria-describedby={hint}
         value={typed}
         onChange={({ target }) => type(target.value)}
-        onKeyDown={({ key }) => key === 'Escape' && typed && clear()}
+        onBlur={hurry}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') hurry()
+          else if (key === 'Escape' && typed) clear()
+        }}
       />
       {typed && (
         <button type="button" className="search-clear" aria-label={words.engine('list.clearSearch')} onClick={clear}>

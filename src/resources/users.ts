@@ -39,7 +39,7 @@ export default defineResource({
     export: true,
   },
   actions: [
-    call({ action: 'resendMail', glyph: 'mail', when: isUnconfirmed }),
+    call({ action: 'resendMail', glyph: 'mail', confirm: true, when: isUnconfirmed }),
     toggle({ when: isConfirmed }),
     edit(),
     remove({ when: isUnconfirmed }),

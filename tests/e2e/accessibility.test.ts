@@ -38,7 +38,7 @@ for (const path of ['/admin/home', '/admin/users', '/admin/users/create', '/admi
     await everyLook(page, async () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       if (path === '/admin/users' || path === '/admin/perfis') await expect(page.getByText('ADMIN').first()).toBeVisible()
-      if (/create|update/.test(path)) await expect(page.getByLabel('E-mail')).toBeVisible()
+      if (/create|update/.test(path)) await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
     })
   })
 }
@@ -75,5 +75,5 @@ test('sign-in, search and edit go by keyboard alone', async ({ page }) => {
   await name.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/update$/)
-  await expect(page.getByLabel('E-mail')).toHaveValue('ops@sillage.test')
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ops@sillage.test')
 })

@@ -65,6 +65,22 @@ describe('a list', () => {
     expect(document.activeElement).toBe(box)
   })
 
+  test('searches at once when the search box is left or Enter is pressed, and no second time later', async () => {
+    stopClock('2026-05-01T12:00:00Z')
+    const { memory } = await show({ at })
+    await act(() => pass(100))
+    const box = screen.getByRole('textbox', { name: 'Buscar em Usuários' })
+    fireEvent.change(box, { target: { value: 'otá' } })
+    fireEvent.blur(box)
+    await act(() => pass(100))
+    expect(memory.askedFor('getList users').slice(1)).toMatchObject([{ filter: { q: 'otá' } }])
+    fireEvent.change(box, { target: { value: 'otávio' } })
+    fireEvent.keyDown(box, { key: 'Enter' })
+    await act(() => pass(2000))
+    expect(memory.askedFor('getList users').slice(2)).toMatchObject([{ filter: { q: 'otávio' } }])
+    expect(memory.askedFor('getList users')).toHaveLength(3)
+  })
+
   test('starts on active records and changes to inactive ones with one request', async () => {
     const { memory } = await showScreens({ at })
     expect(screen.getByRole('radio', { name: 'Ativos' }).matches(':checked')).toBe(true)
@@ -240,9 +256,11 @@ describe('row actions', () => {
     takeNoise()
   })
 
-  test('resend the mail at once, and say that it was sent', async () => {
+  test('ask before the mail is sent again, and say that it was', async () => {
     const { memory } = await showScreens({ at })
     await press('Reenviar e-mail de confirmação: Érica Nova')
+    expect(memory.askedFor('resendMail users')).toEqual([])
+    await press('Confirmar')
     expect(await screen.findByText('E-mail de confirmação reenviado')).toBeTruthy()
     expect(memory.askedFor('resendMail users')).toEqual([{ id: 5 }])
   })

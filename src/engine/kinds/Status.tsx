@@ -8,7 +8,7 @@ interface StatusProps {
 
 export const Status = ({ isActive, word, pending }: StatusProps) => (
   <span className="status" data-active={isActive}>
-    {word}
+    {word}{' '}
     {pending && <span className="status-pending">{pending}</span>}
   </span>
 )
