@@ -8,7 +8,7 @@ export { defaultLanguage, languages, parseLanguage, type Language }
 /** Query parameters that may only be whole numbers, as text. */
 const integer = (minimum: number, maximum: number) =>
   z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/, 'invalid')),
+    z.string().check(z.regex(/^\d{1,10}$/, 'invalid')),
     z.pipe(z.transform(Number), z.number().check(z.gte(minimum, 'invalid'), z.lte(maximum, 'invalid'))),
   )
 

@@ -1,0 +1,162 @@
+// Every endpoint answers what the contract says: made from the table of endpoints. The reply of every call of every test is held to
+// its schema in tests/support/server.ts; here each endpoint is called once rightly, and in the ways that must be a 400.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type Language } from '#contract/wire.ts'
+import { engines } from '#tests/support/database.ts'
+import { allEndpoints, type Answer, type Auth, emailOf, password, type TestServer, testServer } from '#tests/support/server.ts'
+
+const Refused = z.object({ message: z.string(), errors: z.optional(z.record(z.string(), z.string())) })
+const Listed = z.object({ data: z.array(z.looseObject({})), total: z.number(), totalPages: z.number() })
+const listed = ({ body }: Answer) => z.parse(Listed, body)
+
+interface Right {
+  id?: number
+  body?: object
+  query?: string
+}
+interface Needs {
+  server: TestServer
+  admin: Auth
+}
+
+/** A right call of each endpoint that needs a record or a body: a new endpoint that does must be given one here. */
+const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
+  'session.login': async () => ({ body: { Login: emailOf('USER'), Senha: password } }),
+  'session.refresh': async ({ server }) => {
+    const { login, refreshToken } = await server.signIn(emailOf('USER'))
+    return { body: { InstanciaAno: 2026, Login: login, Refresh: refreshToken } }
+  },
+  'session.logout': async () => ({ body: { Refresh: 'unknown' } }),
+  'session.recover': async () => ({ body: { email: emailOf('USER') } }),
+  'session.temporaryRequest': async ({ server }) => {
+    const { email } = await server.person({ confirmed: false })
+    await server.call('POST /api/usuario/recuperar-senha', { body: { email } })
+    return { body: { token: (await server.link()).token } }
+  },
+  'session.changePassword': async () => ({ body: { senhaAtual: password, novaSenha: password } }),
+  'users.one': async ({ server }) => server.person(),
+  'users.create': async () => ({ body: { nome: 'Nova Pessoa', email: 'nova@exemplo.test', profile: { id: 2 } } }),
+  'users.update': async ({ server }) => ({ ...(await server.person()), body: { nome: 'Outro Nome' } }),
+  'users.remove': async ({ server }) => server.person({ confirmed: false }),
+  'users.resendMail': async ({ server }) => server.person({ confirmed: false }),
+}
+
+const urlOf = ({ method, path }: Endpoint, { id, query }: Right): string =>
+  `${method} /api${path.replace('{id}', String(id))}${query ? `?${query}` : ''}`
+
+describe.each(engines)('%s', (engine) => {
+  let server: TestServer
+  let admin: Auth
+  beforeAll(async () => {
+    server = await testServer(engine)
+    admin = await server.signIn(emailOf('ADMIN'))
+  })
+  afterAll(() => server.close())
+
+  const call = (endpoint: Endpoint, right: Right, language: Language = 'pt') =>
+    server.call(urlOf(endpoint, right), { as: admin, language, ...(right.body && { body: right.body }) })
+  const rightCall = async (name: string): Promise<Right> => (await rightCalls[name]?.({ server, admin })) ?? {}
+
+  test.each(allEndpoints)('$name answers what its contract says', async ({ name, endpoint }) => {
+    const answer = await call(endpoint, await rightCall(name))
+    expect(answer.status, `${name}: ${answer.bytes.toString('utf8', 0, 300)}`).toBe(endpoint.status)
+  })
+
+  test.each(allEndpoints.filter(({ endpoint }) => endpoint.body))(
+    '$name refuses a body with a field it does not know',
+    async ({ name, endpoint }) => {
+      const right = await rightCall(name)
+      const { status, body } = await call(endpoint, { ...right, body: { ...right.body, unknownField: 1 } })
+      expect(status).toBe(400)
+      expect(z.parse(Refused, body).message).toBe('Campo desconhecido: unknownField')
+    },
+  )
+
+  test.each(allEndpoints.filter(({ endpoint }) => endpoint.body))(
+    '$name refuses a body that is no object, and text that no database can hold',
+    async ({ name, endpoint }) => {
+      const right = await rightCall(name)
+      for (const wrong of ['null', '[]', '"text"', '7', '{"__proto__": {"x": 1}}', ''])
+        expect((await server.call(urlOf(endpoint, right), { as: admin, body: wrong })).status, `body ${wrong}`).toBe(400)
+      for (const [field, value] of Object.entries(right.body ?? {})) {
+        if (typeof value !== 'string') continue
+        const { status } = await call(endpoint, { ...right, body: { ...right.body, [field]: `${value}\u0000` } })
+        // Of a password, a token or a login that nobody has, it is as wrong as any other.
+        expect([204, 400, 401], `${field} with a NUL`).toContain(status)
+      }
+    },
+  )
+
+  test.each(allEndpoints.filter(({ endpoint }) => endpoint.params))(
+    '$name: a record that is not there is a 404, an id that is none a 400',
+    async ({ name, endpoint }) => {
+      const right = await rightCall(name)
+      expect((await call(endpoint, { ...right, id: 2 ** 31 - 1 })).status).toBe(404)
+      for (const id of [0, -1, 1.5, 2 ** 31]) expect((await call(endpoint, { ...right, id })).status, `id ${id}`).toBe(400)
+    },
+  )
+
+  const lists = allEndpoints.flatMap(({ name, contract: { resource }, endpoint }) =>
+    endpoint.crud === 'list' && resource ? [{ name, endpoint, sortable: ['Id', 'createdAt', 'updatedAt', ...resource.sortable] }] : [],
+  )
+  describe.each(lists)('$name', ({ endpoint, sortable }) => {
+    test.each([
+      ['page=0', 'page'],
+      ['page=-1', 'page'],
+      ['page=1.5', 'page'],
+      ['page=x', 'page'],
+      ['page=', 'page'],
+      ['page=1&page=2', 'page'],
+      ['page=99999999999999999999', 'page'],
+      ['perPage=0', 'perPage'],
+      ['perPage=101', 'perPage'],
+      ['orderBy=password_hash', 'orderBy'],
+      ['orderBy=id;DROP', 'orderBy'],
+      ['orderBy=id', 'orderBy'],
+      ['orderByDirection=asc', 'orderByDirection'],
+      ['orderByDirection=UP', 'orderByDirection'],
+      ['isActive=1', 'isActive'],
+      ['isActive=', 'isActive'],
+      [`FilterString=${'x'.repeat(201)}`, 'FilterString'],
+      ['FilterString=a&FilterString=b', 'FilterString'],
+    ])('refuses ?%s in the three languages', async (query, field) => {
+      const answers = await Promise.all((['pt', 'en', 'es'] as const).map((language) => call(endpoint, { query }, language)))
+      expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
+      const texts = answers.map(({ body }) => z.parse(Refused, body))
+      expect(new Set(texts.map(({ message }) => message)).size).toBe(3)
+      for (const { message, errors } of texts) expect(errors).toEqual({ [field]: message })
+    })
+
+    test('refuses a parameter it does not know, and a search for what no database can hold', async () => {
+      expect((await call(endpoint, { query: 'nonsense=1' })).status).toBe(400)
+      expect((await call(endpoint, { query: 'FilterString=a%00b' })).status).toBe(400)
+    })
+
+    test.each(sortable)('is ordered by %s in both directions, every record once', async (orderBy) => {
+      const ids = async (direction: string) => {
+        const pages = await Promise.all(
+          [1, 2, 3, 4, 5, 6, 7].map((page) =>
+            call(endpoint, { query: `orderBy=${orderBy}&orderByDirection=${direction}&page=${page}&perPage=3` }),
+          ),
+        )
+        return pages.flatMap((page) => listed(page).data.map((row) => row['id']))
+      }
+      const ascending = await ids('ASC')
+      expect(await ids('DESC')).toEqual(ascending.toReversed())
+      expect(new Set(ascending).size).toBe(Math.min(21, listed(await call(endpoint, {})).total))
+    })
+
+    test('a page past the end is empty and tells the total', async () => {
+      const { total } = listed(await call(endpoint, {}))
+      expect(listed(await call(endpoint, { query: 'page=999999999&perPage=1' }))).toEqual({ data: [], total, totalPages: total })
+      expect(listed(await call(endpoint, { query: 'FilterString=nobody%20has%20this' }))).toEqual({ data: [], total: 0, totalPages: 0 })
+    })
+
+    test('is 10 a page unless told otherwise, and takes both states', async () => {
+      expect(listed(await call(endpoint, {})).data.length).toBeLessThanOrEqual(10)
+      for (const isActive of [true, false]) expect((await call(endpoint, { query: `isActive=${isActive}` })).status).toBe(200)
+    })
+  })
+})
