@@ -65,11 +65,14 @@ describe.each(declarations)('$name', (declaration) => {
     await screen.findByText(/registros?$/)
     for (const role of ['button', 'link', 'textbox', 'combobox', 'radio']) expect(nameless(role)).toEqual([])
   })
+})
 
-  test.runIf(form)('has every field in its form, under its label', async () => {
+describe.each(declarations.filter(({ form }) => form))('the form of $name', (declaration) => {
+  const { name, form } = declaration
+  test('has every field in its form, under its label', async () => {
     await showScreens({ at: `/admin/${name}/create`, memory: memoryProvider() })
     await act(() => import('#src/engine/FormScreen.tsx'))
-    const shown = fields.filter(({ kind }) => kind !== 'custom')
+    const shown = fieldsOf(form ?? []).filter(({ kind }) => kind !== 'custom')
     for (const { source } of shown) {
       const label = String(wordOf(declaration.words.pt, 'fields', source))
       expect((await screen.findAllByLabelText(new RegExp(`^${label}`), {}, { timeout: 10_000 })).length).toBeGreaterThan(0)
