@@ -75,15 +75,38 @@ const steps: readonly Step[] = [
 ]
 const groups: Record<string, readonly string[]> = { check: ['types', 'lint', 'unused', 'format'] }
 
-const run = ({ command: [program = '', ...args], env }: Step): Promise<boolean> =>
+/** No step takes a third of this: one that does hangs, and ends with all that it started. */
+const limitMinutes = 10
+
+const run = ({ name, command: [program = '', ...args], env }: Step): Promise<boolean> =>
   new Promise((resolve) => {
+    // A process group of its own, so that nothing it started outlives it.
     const child = spawn(program, args, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, PATH: path, ...env },
+      detached: true,
     })
-    child.once('error', () => resolve(false))
-    child.once('exit', (code) => resolve(code === 0))
+    const end = () => {
+      if (child.pid === undefined || child.exitCode !== null) return
+      process.kill(-child.pid, 'SIGKILL')
+    }
+    const endAll = () => {
+      end()
+      process.exit(1)
+    }
+    const timer = setTimeout(() => {
+      console.error(`${name} did not end within ${limitMinutes} minutes`)
+      end()
+    }, limitMinutes * 60_000)
+    process.once('SIGINT', endAll).once('SIGTERM', endAll)
+    const finish = (isGood: boolean) => {
+      clearTimeout(timer)
+      process.off('SIGINT', endAll).off('SIGTERM', endAll)
+      resolve(isGood)
+    }
+    child.once('error', () => finish(false))
+    child.once('exit', (code) => finish(code === 0))
   })
 
 const countOf = async ({ report }: Step, isGood: boolean): Promise<Count> => {
