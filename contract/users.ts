@@ -37,11 +37,12 @@ export const brazil = 'BR'
 
 /** The one e-mail pattern of the product (S1§5, S2§5). */
 export const Email = z.pipe(
-  text(lengths.email),
+  // Before its length is looked at: a small letter may be longer than its capital.
   z.pipe(
-    z.string().check(z.regex(/^[^\s@<>()[\],;:"]+@[^\s@.]+(\.[^\s@.]+)+$/, 'invalidEmail')),
+    z.string('required'),
     z.transform((value) => value.toLowerCase()),
   ),
+  z.pipe(text(lengths.email), z.string().check(z.regex(/^[^\s@<>()[\],;:"]+@[^\s@.]+(\.[^\s@.]+)+$/, 'invalidEmail'))),
 )
 
 export const Address = z

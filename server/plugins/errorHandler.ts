@@ -20,8 +20,8 @@ const sentences: Readonly<Record<number, ServerWord>> = {
   503: 'unavailable',
 }
 
-/** Text that PostgreSQL cannot hold: a NUL character, which JSON and addresses can carry. */
-const untranslatable = '22021'
+/** Values that SQL cannot hold, but JSON and addresses can carry: a NUL character (22021), an id beyond its integers (22003). */
+const beyondSql = new Set(['22021', '22003'])
 
 /** An error of any origin as a Refusal, or undefined for one that nobody expected. */
 const asRefusal = (thrown: unknown): Refusal | undefined => {
@@ -29,7 +29,7 @@ const asRefusal = (thrown: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error
   if (error instanceof RecordChanged) return new Refusal(409, 'recordChanged')
   if (error instanceof DatabaseBusy || error instanceof DatabaseAway) return new Unavailable('unavailable', error)
-  if (sqlState(error) === untranslatable) return new Refusal(400, 'invalidRequest')
+  if (beyondSql.has(sqlState(error) ?? '')) return new Refusal(400, 'invalidRequest')
   const status: unknown = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined
   const word = typeof status === 'number' ? sentences[status] : undefined
   return typeof status === 'number' && word ? new Refusal(status, word) : undefined
