@@ -3,13 +3,23 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './scripts/precompress.ts'
 
-export default defineConfig({
+const routerDir = new URL('./node_modules/react-router/dist/production', import.meta.url).pathname
+const productionRouter = [
+  { find: /^react-router$/, replacement: `${routerDir}/index.mjs` },
+  { find: /^react-router\/dom$/, replacement: `${routerDir}/dom-export.mjs` },
+]
+
+export default defineConfig(({ command }) => ({
+  // The package leads to its development build alone, warnings and all.
+  resolve: { alias: command === 'build' ? productionRouter : [] },
   plugins: [react(), precompress()],
   build: {
     outDir: 'build/site',
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
+    // Every browser that reads es2023 knows modulepreload.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // Collecting one named export of a folder (src/facts.ts): a contract file without it answers undefined. The compiler checks all other names.
       shimMissingExports: true,
@@ -17,4 +27,4 @@ export default defineConfig({
       treeshake: { manualPureFunctions: ['z'] },
     },
   },
-})
+}))

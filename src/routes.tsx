@@ -2,16 +2,16 @@
 // nobody who is signed out loads the admin, and nobody who is signed in sees the sign-in (decisions: Access and session).
 import { useEffect } from 'react'
 import { redirect, useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs, type RouteObject } from 'react-router'
-import { can, type Me } from '#contract/access.ts'
+import type { Me } from '#contract/access.ts'
 import { NotFoundPage } from '#src/custom/public/NotFoundPage.tsx'
 import { RouteErrorPage } from '#src/custom/public/RouteErrorPage.tsx'
 import { Splash } from '#src/custom/public/Splash.tsx'
 import { language } from '#src/i18n/language.ts'
 import { loadSessionWords } from '#src/i18n/session/sessionWords.ts'
-import { loginUrl } from '#src/providers/auth.ts'
 import { loadConfig } from '#src/providers/config.ts'
-import { recover, signIn, signOut } from '#src/providers/session.ts'
-import { followSession, readSession, rememberLocation, takeLocation } from '#src/providers/storage.ts'
+import type * as calls from '#src/providers/session.ts'
+import { signOut } from '#src/providers/signOut.ts'
+import { followSession, loginUrl, readSession, rememberLocation, takeLocation } from '#src/providers/storage.ts'
 
 const loadAdmin = () => import('#src/App.tsx')
 const loadAdminWords = async () => (await import('#src/providers/i18n.ts')).loadI18nProvider(language())
@@ -34,9 +34,14 @@ const Admin = () => {
   return <App key={id} {...props} />
 }
 
-/** Fetched while somebody types; a failure shows when the admin is really needed. */
-const preloadAdmin = (): void => {
-  loadAdmin().catch(() => undefined)
+/** The calls of the sign-in page. It stands without them: the client for the API is no part of what a first visit loads. */
+const loadCalls = () => import('#src/providers/session.ts')
+const signIn: typeof calls.signIn = async (login, password) => (await loadCalls()).signIn(login, password)
+const recover: typeof calls.recover = async (email) => (await loadCalls()).recover(email)
+
+/** Fetched while somebody types; a failure shows when it is really needed. */
+const preload = (): void => {
+  Promise.all([loadCalls(), loadAdmin()]).catch(() => undefined)
 }
 
 const enterAdmin = async ({ request }: LoaderFunctionArgs) => {
@@ -70,9 +75,8 @@ const leave = () => {
 const destination = async (me: Me): Promise<string> => {
   const wanted = takeLocation(me)
   if (!wanted) return '/admin'
-  const { facts } = await import('#src/facts.ts')
-  const resource = facts.get(wanted.split(/[/?#]/)[2] ?? '')
-  return resource && !can(me, 'open', resource) ? '/admin' : wanted
+  const { mayOpen } = await import('#src/facts.ts')
+  return mayOpen(me, wanted) ? wanted : '/admin'
 }
 
 const loadLogin = async () => {
@@ -83,7 +87,7 @@ const loadLogin = async () => {
     const enter = async (me: Me) => {
       await navigate(await destination(me), { replace: true })
     }
-    return <LoginPage brand={brand} stores={stores} signIn={signIn} recover={recover} onEntered={enter} onTyping={preloadAdmin} />
+    return <LoginPage brand={brand} stores={stores} signIn={signIn} recover={recover} onEntered={enter} onTyping={preload} />
   }
 }
 /** Made anew for each place: the router empties `lazy` once it is loaded. */

@@ -2,14 +2,8 @@
 import type { AuthProvider } from 'ra-core'
 import type { Resource } from '#contract/resource.ts'
 import { canAccess } from './access.ts'
-import { hasExpired, readSession } from './storage.ts'
-import { signOut } from './session.ts'
-
-/**
- * Where somebody who is not signed in goes. The one place that decides it: while the sign-in page loads, react-admin asks again and again,
- * and a second answer that differed would overwrite the first.
- */
-export const loginUrl = (): string => (hasExpired() ? '/auth/login?expired=1' : '/auth/login')
+import { signOut } from './signOut.ts'
+import { loginUrl, readSession } from './storage.ts'
 
 const statusOf = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined)
 const toLogin = () => Object.assign(new Error('Not signed in'), { redirectTo: loginUrl(), message: false, logoutUser: true })

@@ -1,14 +1,15 @@
-// Signing in and out, and asking for a new password (S1§4, S2§6). The session screens are handed these calls by routes.tsx.
+// Signing in, giving a session back, and asking for a new password (S1§4, S2§6). routes.tsx hands these calls to the sign-in page,
+// and fetches them while somebody types: the page itself stands without them.
 import { mayEnter, type Me } from '#contract/access.ts'
 import { sessionPaths } from '#contract/sessionPaths.ts'
 import { HttpError, request } from './http.ts'
-import { endSession, isAuth, isMe, readSession, writeSession } from './storage.ts'
+import { isAuth, isMe, writeSession } from './storage.ts'
 
 /** `useApp`: the right password of a USER, whose tokens were given back at once and never stored. */
 export type SignInResult = { outcome: 'entered'; me: Me } | { outcome: 'useApp' }
 
-/** Gives a session back to the server, behind everybody's back: nobody waits for it, and leaving the page does not stop it. */
-const revoke = (refreshToken: string): void => {
+/** Gives a session back to the server: nobody waits for it, and leaving the page does not stop it. */
+export const revoke = (refreshToken: string): void => {
   const { method, path } = sessionPaths.logout
   void request(path, { method, body: { Refresh: refreshToken }, token: '', keepalive: true }).catch(() => undefined)
 }
@@ -28,13 +29,6 @@ export const signIn = async (login: string, password: string): Promise<SignInRes
   }
   writeSession({ auth, me })
   return { outcome: 'entered', me }
-}
-
-/** Signs out here at once, and at the server as far as it can be reached. */
-export const signOut = (): void => {
-  const refreshToken = readSession()?.auth.refreshToken
-  endSession('signedOut')
-  if (refreshToken) revoke(refreshToken)
 }
 
 /** Has the recovery mail sent; an unknown address is answered like a known one. */

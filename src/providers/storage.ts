@@ -44,7 +44,8 @@ const storage = (area: 'localStorage' | 'sessionStorage') => ({
   },
 })
 const local = storage('localStorage')
-const tab = storage('sessionStorage')
+/** What lives as long as this tab. */
+export const tab = storage('sessionStorage')
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const parse = (text: string | null): unknown => {
@@ -109,6 +110,12 @@ export const followSession = (listener: () => void): (() => void) => {
 
 /** Did the last session of this tab expire, so that the sign-in page has to say it? */
 export const hasExpired = (): boolean => tab.get(endedKey) === 'expired'
+
+/**
+ * Where somebody who is not signed in goes. The one place that decides it: while the sign-in page loads, react-admin asks again and again,
+ * and a second answer that differed would overwrite the first.
+ */
+export const loginUrl = (): string => (hasExpired() ? '/auth/login?expired=1' : '/auth/login')
 
 /** A path of the admin on this very site; anything else (`//host`, a scheme, a backslash) is refused. */
 const isAdminPath = (path: string): boolean => /^\/admin(?![^/?#])/.test(path) && !/[\\\p{Cc}]/u.test(path)

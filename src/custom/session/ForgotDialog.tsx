@@ -1,9 +1,9 @@
 // Asks for the e-mail that the recovery link is sent to (S2§2, §8). An unknown address is answered like a known one.
 import { useRef, useState, type FormEvent } from 'react'
 import { fillWords, useSessionWords } from '#src/i18n/session/sessionWords.ts'
-import { HttpError } from '#src/providers/http.ts'
 import { isEmail } from './email.ts'
 import { Modal } from './Modal.tsx'
+import { isRefusal } from './sentences.ts'
 import { TextField } from './TextField.tsx'
 
 interface ForgotDialogProps {
@@ -14,7 +14,7 @@ interface ForgotDialogProps {
 type State = 'asking' | 'empty' | 'malformed' | 'sending' | 'failed' | 'sent'
 
 /** The server took the address for malformed; everything else is about the mail, not about what was typed. */
-const isRefused = (error: unknown): boolean => error instanceof HttpError && error.status === 400
+const isMalformed = (error: unknown): boolean => isRefusal(error) && error.status === 400
 
 export const ForgotDialog = ({ recover, onClose }: ForgotDialogProps) => {
   const words = useSessionWords()
@@ -36,7 +36,7 @@ export const ForgotDialog = ({ recover, onClose }: ForgotDialogProps) => {
       await recover(email.trim())
       setState('sent')
     } catch (error) {
-      setState(isRefused(error) ? 'malformed' : 'failed')
+      setState(isMalformed(error) ? 'malformed' : 'failed')
     }
   }
 

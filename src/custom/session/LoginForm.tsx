@@ -6,7 +6,7 @@ import type { SessionWords } from '#src/i18n/session/pt.ts'
 import type { SignInResult } from '#src/providers/session.ts'
 import { isEmail } from './email.ts'
 import { PasswordField } from './PasswordField.tsx'
-import { loginFailure } from './sentences.ts'
+import { failureSentence } from './sentences.ts'
 import { TextField } from './TextField.tsx'
 
 interface LoginFormProps {
@@ -59,7 +59,7 @@ export const LoginForm = ({ signIn, onEntered, onUseApp, onTyping, onForgot }: L
   return (
     <form className="session-form" noValidate onSubmit={(event) => void submit(event)} onFocus={onTyping} aria-busy={busy}>
       <div role="alert">
-        {failure !== undefined && <p className="session-alert session-alert-danger">{loginFailure(failure, words)}</p>}
+        {failure !== undefined && <p className="session-alert session-alert-danger">{failureSentence(failure, words, login.refused)}</p>}
       </div>
       <TextField
         label={login.email}

@@ -1,16 +1,19 @@
 // What a refused call says on the session screens: the server's own sentence, else the screen's.
 import type { SessionWords } from '#src/i18n/session/pt.ts'
 import { fillWords } from '#src/i18n/session/sessionWords.ts'
-import { HttpError } from '#src/providers/http.ts'
+import type { HttpError } from '#src/providers/http.ts'
 
 const timeOf = (seconds: number, { login }: SessionWords): string =>
   seconds < 60 ? fillWords(login.seconds, { n: seconds }) : fillWords(login.minutes, { n: Math.ceil(seconds / 60) })
 
-/** Why the sign-in failed, and for too many tries how long to wait (429). */
-export const loginFailure = (error: unknown, words: SessionWords): string => {
+/** A refusal of the server, known by its name: its class would bring the whole client for the API to a page that stands without it. */
+export const isRefusal = (error: unknown): error is HttpError => error instanceof Error && error.name === 'HttpError'
+
+/** The server's own sentence, else `refused`, and for too many tries how long to wait (429). */
+export const failureSentence = (error: unknown, words: SessionWords, refused: string): string => {
   const { login } = words
-  if (!(error instanceof HttpError)) return login.unreachable
-  const said = error.message || (error.status >= 500 ? login.unreachable : login.refused)
+  if (!isRefusal(error)) return login.unreachable
+  const said = error.message || (error.status >= 500 ? login.unreachable : refused)
   const wait = error.status === 429 && error.retryAfter ? fillWords(login.wait, { time: timeOf(error.retryAfter, words) }) : ''
   return [said, wait].filter(Boolean).join(' ')
 }
