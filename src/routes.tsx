@@ -7,11 +7,12 @@ import { NotFoundPage } from '#src/custom/public/NotFoundPage.tsx'
 import { RouteErrorPage } from '#src/custom/public/RouteErrorPage.tsx'
 import { Splash } from '#src/custom/public/Splash.tsx'
 import { language } from '#src/i18n/language.ts'
-import { loadSessionWords } from '#src/i18n/session/sessionWords.ts'
 import { loadConfig } from '#src/providers/config.ts'
 import type * as calls from '#src/providers/session.ts'
 import { signOut } from '#src/providers/signOut.ts'
 import { followSession, loginUrl, readSession, rememberLocation, takeLocation } from '#src/providers/storage.ts'
+import { loadOutside } from './loadOutside.ts'
+import type { outsideRoutes } from './outsideRoutes.tsx'
 
 const loadAdmin = () => import('#src/App.tsx')
 const loadAdminWords = async () => (await import('#src/providers/i18n.ts')).loadI18nProvider(language())
@@ -55,12 +56,6 @@ const enterAdmin = async ({ request }: LoaderFunctionArgs) => {
   return { App, me: session.me, i18nProvider, brand }
 }
 
-/** What a page outside the admin needs before it shows. */
-const loadOutside = async () => {
-  const [config] = await Promise.all([loadConfig(), loadSessionWords(language())])
-  return config
-}
-
 const enterSession = async () => {
   if (readSession()) throw redirect('/admin')
   return loadOutside()
@@ -94,6 +89,12 @@ const loadLogin = async () => {
 const login = () => ({ loader: enterSession, lazy: { Component: loadLogin } }) satisfies RouteObject
 const toLogin = { loader: () => redirect('/auth/login'), Component: Splash } satisfies RouteObject
 
+/** A page outside the admin that the sign-in has no use for. */
+const outside = (path: keyof typeof outsideRoutes): RouteObject => ({
+  path,
+  lazy: async () => (await import('./outsideRoutes.tsx')).outsideRoutes[path],
+})
+
 const NotFound = () => <NotFoundPage brand={useLoaderData<typeof loadOutside>().brand} />
 
 /** The routes of one router. */
@@ -104,7 +105,12 @@ export const createRoutes = (): RouteObject[] => [
     children: [
       { path: '/', ...login() },
       { path: '/auth/login', ...login() },
+      outside('/auth/ativar-conta'),
+      outside('/auth/recuperar-senha'),
+      outside('/auth/cadastrar-senha'),
       { path: '/auth/*', ...toLogin },
+      outside('/privacy-policy'),
+      outside('/account-deletion'),
       { path: '/logout', loader: leave, Component: Splash },
       // Inside the admin react-admin's guard asks on; a loader there would cost each click a render.
       {

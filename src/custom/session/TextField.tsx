@@ -11,11 +11,12 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 
 export const TextField = ({ label, error, inputRef, children, ...input }: TextFieldProps) => {
   const id = useId()
+  const descriptions = [error && `${id}-error`, input['aria-describedby']].filter(Boolean).join(' ')
   return (
     <div className="session-field">
       <label htmlFor={id}>{label}</label>
       <div className="session-input">
-        <input {...input} id={id} ref={inputRef} aria-invalid={error !== undefined} aria-describedby={error ? `${id}-error` : undefined} />
+        <input {...input} id={id} ref={inputRef} aria-invalid={error !== undefined} aria-describedby={descriptions || undefined} />
         {children}
       </div>
       {error && (

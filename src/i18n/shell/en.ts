@@ -15,7 +15,7 @@ export const shell: ShellWords = {
   },
   language: { name: 'Language', pt: 'Português', en: 'English', es: 'Español' },
   colours: { name: 'Appearance', light: 'Light', dark: 'Dark', system: 'As the system' },
-  user: { name: 'Account of %{name}', logout: 'Sign out' },
+  user: { name: 'Account of %{name}', password: 'Change password', logout: 'Sign out' },
   scrollToTop: 'Back to top',
   notices: { name: 'Notices', dismiss: 'Dismiss the notice' },
   offline: 'You are offline. What you save now will not reach the server.',

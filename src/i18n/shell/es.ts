@@ -15,7 +15,7 @@ export const shell: ShellWords = {
   },
   language: { name: 'Idioma', pt: 'Português', en: 'English', es: 'Español' },
   colours: { name: 'Apariencia', light: 'Clara', dark: 'Oscura', system: 'Como el sistema' },
-  user: { name: 'Cuenta de %{name}', logout: 'Salir' },
+  user: { name: 'Cuenta de %{name}', password: 'Cambiar la contraseña', logout: 'Salir' },
   scrollToTop: 'Volver arriba',
   notices: { name: 'Avisos', dismiss: 'Descartar el aviso' },
   offline: 'Sin conexión. Lo que guarde ahora no llegará al servidor.',

@@ -13,7 +13,7 @@ export const shell = {
   },
   language: { name: 'Idioma', pt: 'Português', en: 'English', es: 'Español' },
   colours: { name: 'Aparência', light: 'Clara', dark: 'Escura', system: 'Como no sistema' },
-  user: { name: 'Conta de %{name}', logout: 'Sair' },
+  user: { name: 'Conta de %{name}', password: 'Alterar a senha', logout: 'Sair' },
   scrollToTop: 'Voltar ao topo',
   notices: { name: 'Avisos', dismiss: 'Dispensar o aviso' },
   offline: 'Sem conexão. O que você salvar agora não chegará ao servidor.',

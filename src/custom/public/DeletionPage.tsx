@@ -1,0 +1,20 @@
+// How an account is deleted, in English alone (S2§2).
+import { deletion } from '#src/i18n/public/deletion.ts'
+import { fillWords } from '#src/i18n/session/sessionWords.ts'
+import { PublicShell } from './PublicShell.tsx'
+
+const links = [
+  { to: '/privacy-policy?lang=en', text: deletion.policy },
+  { to: '/auth', text: deletion.signIn },
+]
+
+export const DeletionPage = ({ brand }: { brand: string }) => (
+  <PublicShell brand={brand} title={deletion.title} links={links} lang="en">
+    <p className="article-intro">{fillWords(deletion.intro, { brand })}</p>
+    <ol className="article-steps">
+      {deletion.steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  </PublicShell>
+)

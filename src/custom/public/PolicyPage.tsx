@@ -1,0 +1,69 @@
+// The privacy policy (S2§1, §2). Its language is in the address as soon as somebody chooses one, so that it can be passed on.
+import { useNavigate } from 'react-router'
+import { languageCodes, languages, type Language } from '#contract/languages.ts'
+import type { PolicyWords } from '#src/i18n/public/pt.ts'
+import { fillWords, useSessionWords } from '#src/i18n/session/sessionWords.ts'
+import { PublicShell } from './PublicShell.tsx'
+
+interface PolicyPageProps {
+  brand: string
+  language: Language
+  words: PolicyWords
+}
+
+export const PolicyPage = ({ brand, language, words }: PolicyPageProps) => {
+  const { language: names } = useSessionWords()
+  const navigate = useNavigate()
+  const { title, intro, contents, sections, deletion, signIn } = words
+  const fill = (text: string) => fillWords(text, { brand })
+  const picker = (
+    <select
+      className="article-language"
+      aria-label={names.name}
+      value={language}
+      onChange={({ target }) => void navigate(`?lang=${target.value}`, { replace: true, preventScrollReset: true })}
+    >
+      {languageCodes.map((code) => (
+        <option key={code} value={code} lang={languages[code]}>
+          {names[code]}
+        </option>
+      ))}
+    </select>
+  )
+  const links = [
+    { to: '/account-deletion', text: deletion },
+    { to: '/auth', text: signIn },
+  ]
+  return (
+    <PublicShell brand={brand} title={title} corner={picker} links={links}>
+      <p className="article-intro">{fill(intro)}</p>
+      <nav className="article-contents" aria-label={contents}>
+        <ul>
+          {sections.map(({ id, heading }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {sections.map(({ id, heading, text, list = [] }) => (
+        <section key={id} aria-labelledby={id}>
+          <h2 id={id}>{heading}</h2>
+          {text.map((paragraph) => (
+            <p key={paragraph}>{fill(paragraph)}</p>
+          ))}
+          {list.length > 0 && (
+            <dl>
+              {list.map(({ term, text: meaning }) => (
+                <div key={term}>
+                  <dt>{term}</dt>
+                  <dd>{meaning}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </section>
+      ))}
+    </PublicShell>
+  )
+}

@@ -1,0 +1,38 @@
+// The frame of pages that anybody may read: the name on the green, the text in a readable measure, the ways on.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import './article.css'
+
+interface PublicShellProps {
+  brand: string
+  title: string
+  /** What stands beside the name: a choice of language. */
+  corner?: ReactNode
+  links: readonly { to: string; text: string }[]
+  lang?: string
+  children: ReactNode
+}
+
+export const PublicShell = ({ brand, title, corner, links, lang, children }: PublicShellProps) => (
+  <div className="article-page" lang={lang}>
+    <title>{`${title} | ${brand}`}</title>
+    <header className="article-header">
+      <Link className="article-brand" to="/">
+        <img src="/logo.svg" alt="" width={40} height={40} />
+        {brand}
+      </Link>
+      {corner}
+    </header>
+    <main className="article">
+      <h1>{title}</h1>
+      {children}
+    </main>
+    <footer className="article-footer">
+      {links.map(({ to, text }) => (
+        <Link key={to} to={to}>
+          {text}
+        </Link>
+      ))}
+    </footer>
+  </div>
+)

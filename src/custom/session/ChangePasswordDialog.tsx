@@ -1,0 +1,139 @@
+// The own password, from the user menu (S2§2, §4): asks, then says how it went. After a failure the form is as it was.
+import { useRef, useState, type FocusEvent, type FormEvent, type MouseEvent } from 'react'
+import { useLanguage } from '#src/i18n/language.ts'
+import { account } from '#src/i18n/session/account.ts'
+import { useSessionWords } from '#src/i18n/session/sessionWords.ts'
+import { readSession } from '#src/providers/storage.ts'
+import { changePassword } from './accountCalls.ts'
+import { Modal } from './Modal.tsx'
+import { passwordError } from './newPassword.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { OutcomeModal } from './OutcomeModal.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { failureSentence, isRefusal } from './sentences.ts'
+import './session.css'
+
+interface ChangePasswordDialogProps {
+  /** Does this failure end the session, so that the sign-in page is on its way? */
+  leaves: (error: unknown) => Promise<boolean>
+  onClose: () => void
+}
+
+const fields = ['current', 'password', 'confirmation'] as const
+type Field = (typeof fields)[number]
+type Values = Record<Field, string>
+
+const nothing = { current: '', password: '', confirmation: '' }
+/** What the server says of the current password. */
+const refusalOf = (error: unknown): string | undefined => (isRefusal(error) ? error.body.errors?.['senhaAtual'] : undefined)
+
+/** A press takes no focus: the error of the field that is left would push the button away from under it. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+
+export const ChangePasswordDialog = ({ leaves, onClose }: ChangePasswordDialogProps) => {
+  const language = useLanguage()
+  const session = useSessionWords()
+  const words = account[language]
+  const { change } = words
+  const [values, setValues] = useState<Values>(nothing)
+  const [touched, setTouched] = useState<readonly Field[]>([])
+  const [state, setState] = useState<'asking' | 'sending' | 'done' | { failed: string }>('asking')
+  /** The server's word on the current password, for as long as that password stands there. */
+  const [refused, setRefused] = useState<{ current: string; text: string }>()
+  const currentInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const confirmationInput = useRef<HTMLInputElement>(null)
+  const inputs = { current: currentInput, password: passwordInput, confirmation: confirmationInput }
+  const busy = state === 'sending'
+  /** Not while the password is being changed: nobody would learn how that ended. */
+  const close = () => {
+    if (!busy) onClose()
+  }
+
+  const { current, password, confirmation } = values
+  const { required } = session.login
+  const errors: Record<Field, string | undefined> = {
+    current: current ? undefined : required,
+    password: passwordError(password, language),
+    confirmation: !confirmation ? required : password === confirmation ? undefined : words.different,
+  }
+  const refusal = refused?.current === current ? refused.text : undefined
+  const shown = (field: Field) => (touched.includes(field) ? errors[field] : undefined)
+  const set = (field: Field) => (value: string) => setValues({ ...values, [field]: value })
+
+  /** A field is touched when it is left for another one; its own eye is a part of it. */
+  const touch = ({ target, relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Node) || target.closest('.session-input')?.contains(relatedTarget)) return
+    const left = fields.find((field) => inputs[field].current === target)
+    if (left) setTouched([...touched, left])
+  }
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setTouched(fields)
+    const wrong = fields.find((field) => errors[field])
+    if (wrong) {
+      inputs[wrong].current?.focus()
+      return
+    }
+    setState('sending')
+    try {
+      await changePassword(current, password)
+      setState('done')
+    } catch (error) {
+      if (await leaves(error)) return
+      const text = refusalOf(error)
+      setRefused(text === undefined ? undefined : { current, text })
+      setState({ failed: text ?? failureSentence(error, session, change.failed.text) })
+    }
+  }
+
+  if (state === 'done') return <OutcomeModal key="done" {...change.done} onClose={onClose} />
+  if (typeof state === 'object')
+    return (
+      <OutcomeModal
+        key="failed"
+        title={change.failed.title}
+        text={state.failed}
+        failed={{ help: undefined }}
+        onClose={() => setState('asking')}
+      />
+    )
+  return (
+    <Modal key="asking" title={change.title} onClose={close}>
+      <form noValidate onSubmit={(event) => void send(event)} onBlur={touch} aria-busy={busy}>
+        {/* Unseen: tells password managers whose password this is. */}
+        <input type="email" autoComplete="username" value={readSession()?.auth.login ?? ''} readOnly hidden />
+        <PasswordField
+          label={change.current}
+          error={shown('current') ?? refusal}
+          inputRef={currentInput}
+          name="current-password"
+          autoComplete="current-password"
+          maxLength={200}
+          required
+          value={current}
+          onChange={(event) => set('current')(event.target.value)}
+        />
+        <NewPasswordFields
+          password={password}
+          confirmation={confirmation}
+          errors={{ password: shown('password'), confirmation: shown('confirmation') }}
+          onPassword={set('password')}
+          onConfirmation={set('confirmation')}
+          passwordInput={passwordInput}
+          confirmationInput={confirmationInput}
+        />
+        <div className="session-actions">
+          <button type="button" className="session-button session-button-quiet" onMouseDown={keepFocus} onClick={close}>
+            {session.cancel}
+          </button>
+          <button type="submit" className="session-button" aria-disabled={busy} onMouseDown={keepFocus}>
+            {busy ? words.submitting : change.submit}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,57 @@
+// The new password, what it needs, and once more. The screens decide when an error shows.
+import { useId, type Ref } from 'react'
+import { password as limits } from '#contract/limits.ts'
+import { useLanguage } from '#src/i18n/language.ts'
+import { account } from '#src/i18n/session/account.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { Requirements } from './Requirements.tsx'
+
+interface NewPasswordFieldsProps {
+  password: string
+  confirmation: string
+  errors: { password: string | undefined; confirmation: string | undefined }
+  onPassword: (password: string) => void
+  onConfirmation: (confirmation: string) => void
+  passwordInput: Ref<HTMLInputElement>
+  confirmationInput: Ref<HTMLInputElement>
+}
+
+/** For browsers that make passwords up. Longer ones are refused and not cut off: nobody would know the password that was set. */
+const made = {
+  autoComplete: 'new-password',
+  passwordrules: `minlength: ${limits.minimum}; maxlength: ${limits.maximum}; required: lower; required: upper; required: digit; required: [-!#$%&*+?@_];`,
+  maxLength: 200,
+  required: true,
+}
+
+export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
+  const { password, confirmation, errors, onPassword, onConfirmation, passwordInput, confirmationInput } = props
+  const words = account[useLanguage()]
+  const id = useId()
+  return (
+    <>
+      <div>
+        <PasswordField
+          {...made}
+          label={words.password}
+          error={errors.password}
+          inputRef={passwordInput}
+          name="new-password"
+          aria-describedby={id}
+          value={password}
+          onChange={(event) => onPassword(event.target.value)}
+        />
+        <Requirements id={id} password={password} />
+      </div>
+      <PasswordField
+        {...made}
+        label={words.confirmation}
+        error={errors.confirmation}
+        inputRef={confirmationInput}
+        name="confirm-password"
+        value={confirmation}
+        onChange={(event) => onConfirmation(event.target.value)}
+      />
+    </>
+  )
+}

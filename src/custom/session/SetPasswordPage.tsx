@@ -1,0 +1,88 @@
+// The page of a mailed link that asks for a password: the first one, or a new one in the place of one forgotten (S2§2, §5).
+import { useRef, useState, type FormEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useLanguage } from '#src/i18n/language.ts'
+import { account, type PasswordPurpose } from '#src/i18n/session/account.ts'
+import { useSessionWords } from '#src/i18n/session/sessionWords.ts'
+import { isRefusedLink } from './accountCalls.ts'
+import { passwordError } from './newPassword.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { OutcomeModal } from './OutcomeModal.tsx'
+import { failureSentence } from './sentences.ts'
+import { SessionShell } from './SessionShell.tsx'
+
+interface SetPasswordPageProps {
+  brand: string
+  purpose: PasswordPurpose
+  setPassword: (password: string) => Promise<void>
+}
+
+export const SetPasswordPage = ({ brand, purpose, setPassword }: SetPasswordPageProps) => {
+  const language = useLanguage()
+  const session = useSessionWords()
+  const words = account[language]
+  const { title, intro, submit, done, failed } = words[purpose]
+  const navigate = useNavigate()
+  const [password, setTyped] = useState('')
+  const [confirmation, setConfirmation] = useState('')
+  const [tried, setTried] = useState(false)
+  const [state, setState] = useState<'asking' | 'sending' | 'done' | { error: unknown }>('asking')
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const confirmationInput = useRef<HTMLInputElement>(null)
+  const errors = {
+    password: passwordError(password, language),
+    confirmation: password === confirmation ? undefined : words.different,
+  }
+  const busy = state === 'sending'
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setTried(true)
+    if (errors.password || errors.confirmation) {
+      ;(errors.password ? passwordInput : confirmationInput).current?.focus()
+      return
+    }
+    setState('sending')
+    try {
+      await setPassword(password)
+      setState('done')
+    } catch (error) {
+      setState({ error })
+    }
+  }
+
+  return (
+    <SessionShell brand={brand}>
+      <title>{`${title} | ${brand}`}</title>
+      <h1>{title}</h1>
+      <p className="session-intro">{intro}</p>
+      <form className="session-form" noValidate onSubmit={(event) => void send(event)} aria-busy={busy}>
+        <NewPasswordFields
+          password={password}
+          confirmation={confirmation}
+          errors={tried ? errors : { password: undefined, confirmation: undefined }}
+          onPassword={setTyped}
+          onConfirmation={setConfirmation}
+          passwordInput={passwordInput}
+          confirmationInput={confirmationInput}
+        />
+        <button type="submit" className="session-button" aria-disabled={busy}>
+          {busy ? words.submitting : submit}
+        </button>
+      </form>
+      <div className="session-elsewhere">
+        <Link to="/auth">{words.back}</Link>
+      </div>
+      {state === 'done' && <OutcomeModal {...done} onClose={() => void navigate('/auth')} />}
+      {typeof state === 'object' && (
+        <OutcomeModal
+          title={failed.title}
+          text={failureSentence(state.error, session, failed.text)}
+          failed={{ help: isRefusedLink(state.error) ? words.newLink : undefined }}
+          onClose={() => setState('asking')}
+        />
+      )}
+    </SessionShell>
+  )
+}

@@ -1,0 +1,18 @@
+// A new password and its repetition: what is wrong with them, as both screens that ask for one say it (S2§5).
+import { password as limits } from '#contract/limits.ts'
+import { brokenPasswordRules, type PasswordRule } from '#contract/rules.ts'
+import type { Language } from '#contract/languages.ts'
+import { account } from '#src/i18n/session/account.ts'
+import { fillWords } from '#src/i18n/session/sessionWords.ts'
+
+/** A requirement in words. */
+export const ruleText = (rule: PasswordRule, language: Language): string => fillWords(account[language].rules[rule], limits)
+
+/** 'empty', else 'requirement' with the rules that are broken; undefined when it is good. */
+export const passwordError = (password: string, language: Language): string | undefined => {
+  const { empty, requirement } = account[language]
+  if (!password) return empty
+  const broken = brokenPasswordRules(password)
+  if (!broken.length) return undefined
+  return fillWords(requirement, { rules: broken.map((rule) => ruleText(rule, language)).join(', ') })
+}

@@ -1,0 +1,77 @@
+// The pages outside the admin beside the sign-in, by their address: mailed links and public texts. A chunk of its own, which no sign-in loads.
+import { useLoaderData, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import { parseLanguage } from '#contract/languages.ts'
+import { answerLink } from '#src/custom/session/accountCalls.ts'
+import { ActivatePage, type Activation } from '#src/custom/session/ActivatePage.tsx'
+import { forgetToken, takeToken } from '#src/custom/session/mailedToken.ts'
+import { SetPasswordPage } from '#src/custom/session/SetPasswordPage.tsx'
+import { DeletionPage } from '#src/custom/public/DeletionPage.tsx'
+import { PolicyPage } from '#src/custom/public/PolicyPage.tsx'
+import { language, setLanguage } from '#src/i18n/language.ts'
+import { loadPolicy } from '#src/i18n/public/policyWords.ts'
+import { loadSessionWords } from '#src/i18n/session/sessionWords.ts'
+import type { PasswordPurpose } from '#src/i18n/session/account.ts'
+import { loadOutside } from './loadOutside.ts'
+
+type Page = Pick<RouteObject, 'loader' | 'Component'>
+
+const activate = async (path: string, token: string): Promise<Activation> => {
+  try {
+    await answerLink(token)
+    forgetToken(path)
+    return { done: true }
+  } catch (error) {
+    return { done: false, error }
+  }
+}
+
+/** The loader sends the request: it runs once for a visit, however often the page is drawn. */
+const loadActivation = async ({ request }: LoaderFunctionArgs) => {
+  const token = takeToken(request.url)
+  const again = () => activate(new URL(request.url).pathname, token)
+  const { brand } = await loadOutside()
+  return { brand, activate: again, sent: again() }
+}
+const activation: Page = {
+  loader: loadActivation,
+  Component: () => <ActivatePage {...useLoaderData<typeof loadActivation>()} />,
+}
+
+const loadLink = async ({ request }: LoaderFunctionArgs) => {
+  const token = takeToken(request.url)
+  const { brand } = await loadOutside()
+  const setPassword = async (password: string) => {
+    await answerLink(token, password)
+    forgetToken(new URL(request.url).pathname)
+  }
+  return { brand, setPassword }
+}
+const password = (purpose: PasswordPurpose): Page => ({
+  loader: loadLink,
+  Component: () => <SetPasswordPage purpose={purpose} {...useLoaderData<typeof loadLink>()} />,
+})
+
+/** The language in the address becomes the site's, once its words are there. */
+const loadPolicyPage = async ({ request }: LoaderFunctionArgs) => {
+  const shown = parseLanguage(new URL(request.url).searchParams.get('lang')) ?? language()
+  const [{ brand }, words] = await Promise.all([loadOutside(), loadPolicy(shown), loadSessionWords(shown)])
+  if (shown !== language()) setLanguage(shown)
+  return { brand, language: shown, words }
+}
+const policy: Page = {
+  loader: loadPolicyPage,
+  Component: () => <PolicyPage {...useLoaderData<typeof loadPolicyPage>()} />,
+}
+
+const deletion: Page = {
+  loader: loadOutside,
+  Component: () => <DeletionPage brand={useLoaderData<typeof loadOutside>().brand} />,
+}
+
+export const outsideRoutes = {
+  '/auth/ativar-conta': activation,
+  '/auth/recuperar-senha': password('recovery'),
+  '/auth/cadastrar-senha': password('first'),
+  '/privacy-policy': policy,
+  '/account-deletion': deletion,
+} satisfies Record<string, Page>
