@@ -1,37 +1,20 @@
-// `npm run bench`: what sign-in and the list of users cost in a real Chromium, against the real server, beside their budgets.
-import { chromium } from '@playwright/test'
-import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
-import { startServer } from '#tests/support/liveServer.ts'
-import { signIn } from '#tests/support/pages.ts'
-import { budgets } from './budgets.ts'
-import { costOf } from './pageCost.ts'
+// `npm run bench`: every figure that the README names; `npm run bench -- pages`, `-- server` or `-- clicks` prints a part of them.
+// `-- server --rows 1000,100000 --seconds 1` makes it shorter. PostgreSQL is measured too where TEST_DATABASE_URL names one.
+import { parseArgs } from 'node:util'
+import { benchPages } from './pages.ts'
+import { benchServer } from './server.ts'
 
-const server = await startServer()
-const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs] })
-const options = { baseURL: server.url, locale: 'pt-BR', viewport: { width: 1440, height: 900 } }
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rows: { type: 'string', default: '1000,100000,1000000' }, seconds: { type: 'string', default: '3' } },
+})
+const parts = {
+  pages: benchPages,
+  server: () => benchServer({ sizes: values.rows.split(',').map(Number), seconds: Number(values.seconds) }),
+}
 
-const signedOut = await browser.newContext(options)
-const signInCost = await costOf(signedOut, '/auth/login', (page) => page.getByRole('button', { name: /entrar/i }))
-const firstVisit = await costOf(signedOut, '/admin/users', (page) => page.getByRole('button', { name: /entrar/i }))
-
-// Signed in, with an empty cache: the session is carried over, the files are not.
-const warm = await browser.newContext(options)
-await signIn(await warm.newPage(), 'admin')
-const cold = await browser.newContext({ ...options, storageState: await warm.storageState() })
-const usersCost = await costOf(cold, '/admin/users', (page) => page.getByText('@').first())
-
-await browser.close()
-await server.stop()
-
-const rows = [
-  { what: 'JavaScript of the sign-in page', value: signInCost.kb, budget: budgets.signInKb, unit: `kB gzip in ${signInCost.files} files` },
-  { what: 'JavaScript of the list of users', value: usersCost.kb, budget: budgets.usersKb, unit: `kB gzip in ${usersCost.files} files` },
-  { what: 'history calls of a first visit, signed out', value: firstVisit.historyCalls, budget: budgets.historyCalls, unit: '' },
-]
-for (const { what, value, budget, unit } of rows) {
-  const isKept = value <= budget
-  console.log(
-    `${isKept ? 'kept  ' : 'BROKEN'}  ${what.padEnd(44)} ${value.toFixed(unit ? 1 : 0).padStart(6)} of ${budget} ${unit}`.trimEnd(),
-  )
-  if (!isKept) process.exitCode = 1
+for (const [name, run] of Object.entries(parts)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue
+  console.log(`── ${name}`)
+  if (!(await run())) process.exitCode = 1
 }

@@ -1,0 +1,25 @@
+// What our routes are measured against: Fastify with the same statements and nothing else (no session, access, validation or mails),
+// and a route that answers a constant.
+import { resolve } from 'node:path'
+import { fastify } from 'fastify'
+import { Create } from '#contract/users.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { table as users } from '#server/tables/users.ts'
+
+const dataDir = resolve(process.env['DATA_DIR'] ?? '.')
+const database = await openDatabase({ databaseUrl: process.env['DATABASE_URL'], dataDir })
+const { db } = database
+const constant = await users.list(db, { page: 1, perPage: 10, orderBy: 'Id', orderByDirection: 'ASC' })
+
+const app = fastify()
+app.get('/constant', async () => constant)
+app.get('/list', async () => users.list(db, { page: 1, perPage: 10, orderBy: 'Id', orderByDirection: 'ASC', isActive: true }))
+app.get('/one', async () => users.one(db, 2))
+app.put('/update', async ({ body }) => database.transaction(async (trx) => users.update(trx, 2, Create.parse(body))))
+app.post('/create', async ({ body }) => database.transaction(async (trx) => users.create(trx, Create.parse(body))))
+process.on('SIGTERM', async () => {
+  await app.close()
+  await database.close()
+  process.exit(0)
+})
+process.stdout.write(`listening on ${await app.listen({ port: 0, host: '127.0.0.1' })}\n`)
