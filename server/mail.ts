@@ -32,9 +32,19 @@ interface Addressee {
   email: string
 }
 
+/** Colours for mail programs that are dark; the others read what stands at each element. The button is navy on yellow there (10:1). */
+const darkStyle = `@media (prefers-color-scheme: dark) {
+  body, .ground { background: #0b1220 !important; color: #e6ebf5 !important }
+  .card { background: #121b2d !important; border-color: #26334f !important }
+  .brand { color: #e6ebf5 !important }
+  .soft, .soft a { color: #9fadc8 !important }
+  .button { background: #ffcc00 !important; color: #0d2551 !important }
+}`
+
 const compose = (kind: MailKind, language: Language, user: Addressee, link: string, brand: string): Mail => {
   const words = mailWords[language]
   const { subject, text, button } = words[kind]
+  const title = subject.replace('{brand}', () => brand)
   const greeting = words.greeting.replace('{name}', () => user.name)
   const time = new Intl.NumberFormat(languages[language], { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(
     secondsOf(kind) / 3600,
@@ -43,17 +53,30 @@ const compose = (kind: MailKind, language: Language, user: Addressee, link: stri
   const href = escape(link)
   return {
     recipient: user.email,
-    subject: subject.replace('{brand}', () => brand),
+    subject: title,
     text: [greeting, text, link, expiry, words.ignore, brand].join('\n\n'),
     html: `<!doctype html>
-<html lang="${languages[language]}"><body style="font-family:Arial,sans-serif;color:#333333;line-height:1.5">
-<p>${escape(greeting)}</p>
-<p>${escape(text)}</p>
-<p><a href="${href}" style="display:inline-block;padding:10px 20px;background:#0D2551;color:#ffffff;border-radius:4px;text-decoration:none">${escape(button)}</a></p>
-<p><a href="${href}" style="color:#0D2551;word-break:break-all">${href}</a></p>
-<p>${escape(expiry)} ${escape(words.ignore)}</p>
-<p>${escape(brand)}</p>
-</body></html>
+<html lang="${languages[language]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escape(title)}</title>
+<style>${darkStyle}</style>
+</head>
+<body class="ground" style="margin:0;padding:24px 16px;background:#f5f7fb;color:#14203a;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5">
+<div style="display:none;max-height:0;overflow:hidden">${escape(text)}</div>
+<div class="card" style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #dfe4ee;border-radius:12px">
+<p class="brand" style="margin:0 0 24px;color:#0d2551;font-size:20px;font-weight:bold">${escape(brand)}</p>
+<p style="margin:0 0 8px">${escape(greeting)}</p>
+<p style="margin:0 0 24px">${escape(text)}</p>
+<p style="margin:0 0 24px"><a class="button" href="${href}" style="display:inline-block;padding:12px 24px;background:#0d2551;color:#ffffff;border-radius:8px;font-weight:bold;text-decoration:none">${escape(button)}</a></p>
+<p class="soft" style="margin:0 0 16px;color:#51607d;font-size:14px">${escape(words.copy)}<br><a href="${href}" style="color:#1a4a9c;word-break:break-all">${href}</a></p>
+<p class="soft" style="margin:0;color:#51607d;font-size:14px">${escape(expiry)} ${escape(words.ignore)}</p>
+</div>
+</body>
+</html>
 `,
   }
 }
@@ -70,7 +93,8 @@ export const sendLink = async (
   const token = randomToken()
   const expiresAt = new Date(now.getTime() + secondsOf(kind) * 1000)
   await temporaryRequests.create(trx, { userId: user.id, purpose: kind, tokenHash: hashToken(token), expiresAt })
-  const link = `${publicUrl()}${pages[kind]}?token=${token}`
+  // The page speaks the mail's language, also in a browser that was never here.
+  const link = `${publicUrl()}${pages[kind]}?token=${token}&lang=${language}`
   await mails.create(trx, user.id, compose(kind, language, user, link, settings.BRAND), now)
 }
 

@@ -104,52 +104,64 @@ export interface MailWords {
 export type MailKind = 'firstPassword' | 'activation' | 'recovery'
 
 /** What each mail says; `{brand}`, `{name}` and `{time}` are filled in. */
-export const mailWords: Record<Language, Record<MailKind, MailWords> & { greeting: string; expiry: string; ignore: string }> = {
-  pt: {
-    greeting: 'Olá, {name}!',
-    expiry: 'O link vale por {time}.',
-    ignore: 'Se você não esperava esta mensagem, ignore-a.',
-    firstPassword: {
-      subject: 'Cadastre sua senha - {brand}',
-      text: 'Uma conta foi criada para você. Cadastre sua senha para ativá-la.',
-      button: 'Cadastrar senha',
+export const mailWords: Record<Language, Record<MailKind, MailWords> & { greeting: string; copy: string; expiry: string; ignore: string }> =
+  {
+    pt: {
+      greeting: 'Olá, {name}!',
+      copy: 'Se o botão não abrir, copie este endereço no navegador:',
+      expiry: 'O link vale por {time}.',
+      ignore: 'Se você não esperava esta mensagem, ignore-a.',
+      firstPassword: {
+        subject: 'Cadastre sua senha - {brand}',
+        text: 'Uma conta foi criada para você. Cadastre sua senha para ativá-la.',
+        button: 'Cadastrar senha',
+      },
+      activation: { subject: 'Ative sua conta - {brand}', text: 'Falta só um passo: ative sua conta.', button: 'Ativar conta' },
+      recovery: {
+        subject: 'Recupere sua senha - {brand}',
+        text: 'Recebemos um pedido para trocar a sua senha.',
+        button: 'Criar nova senha',
+      },
     },
-    activation: { subject: 'Ative sua conta - {brand}', text: 'Falta só um passo: ative sua conta.', button: 'Ativar conta' },
-    recovery: { subject: 'Recupere sua senha - {brand}', text: 'Recebemos um pedido para trocar a sua senha.', button: 'Criar nova senha' },
-  },
-  en: {
-    greeting: 'Hello, {name}!',
-    expiry: 'The link works for {time}.',
-    ignore: 'If you did not expect this message, ignore it.',
-    firstPassword: {
-      subject: 'Set your password - {brand}',
-      text: 'An account has been created for you. Set your password to activate it.',
-      button: 'Set password',
+    en: {
+      greeting: 'Hello, {name}!',
+      copy: 'If the button does not open, copy this address into your browser:',
+      expiry: 'The link works for {time}.',
+      ignore: 'If you did not expect this message, ignore it.',
+      firstPassword: {
+        subject: 'Set your password - {brand}',
+        text: 'An account has been created for you. Set your password to activate it.',
+        button: 'Set password',
+      },
+      activation: {
+        subject: 'Activate your account - {brand}',
+        text: 'One step is left: activate your account.',
+        button: 'Activate account',
+      },
+      recovery: {
+        subject: 'Recover your password - {brand}',
+        text: 'We were asked to change your password.',
+        button: 'Set a new password',
+      },
     },
-    activation: {
-      subject: 'Activate your account - {brand}',
-      text: 'One step is left: activate your account.',
-      button: 'Activate account',
+    es: {
+      greeting: '¡Hola, {name}!',
+      copy: 'Si el botón no se abre, copie esta dirección en el navegador:',
+      expiry: 'El enlace vale por {time}.',
+      ignore: 'Si no esperaba este mensaje, ignórelo.',
+      firstPassword: {
+        subject: 'Registre su contraseña - {brand}',
+        text: 'Se creó una cuenta para usted. Registre su contraseña para activarla.',
+        button: 'Registrar contraseña',
+      },
+      activation: { subject: 'Active su cuenta - {brand}', text: 'Falta un solo paso: active su cuenta.', button: 'Activar cuenta' },
+      recovery: {
+        subject: 'Recupere su contraseña - {brand}',
+        text: 'Recibimos una solicitud para cambiar su contraseña.',
+        button: 'Crear nueva contraseña',
+      },
     },
-    recovery: { subject: 'Recover your password - {brand}', text: 'We were asked to change your password.', button: 'Set a new password' },
-  },
-  es: {
-    greeting: '¡Hola, {name}!',
-    expiry: 'El enlace vale por {time}.',
-    ignore: 'Si no esperaba este mensaje, ignórelo.',
-    firstPassword: {
-      subject: 'Registre su contraseña - {brand}',
-      text: 'Se creó una cuenta para usted. Registre su contraseña para activarla.',
-      button: 'Registrar contraseña',
-    },
-    activation: { subject: 'Active su cuenta - {brand}', text: 'Falta un solo paso: active su cuenta.', button: 'Activar cuenta' },
-    recovery: {
-      subject: 'Recupere su contraseña - {brand}',
-      text: 'Recibimos un pedido para cambiar su contraseña.',
-      button: 'Crear nueva contraseña',
-    },
-  },
-}
+  }
 
 /** The users' export: its file and sheet name, its columns in order, and the words in its cells. */
 export const exportWords = {

@@ -228,6 +228,9 @@ export const seedUsers = async (now: Date, hashPassword: (password: string) => P
     }),
   )
 
+  /** Karina registered in the app: she has a password, and is still to activate her account. */
+  const registered = { index: 10, passwordHash: await hashPassword('User@1234') }
+
   const people = Array.from({ length: 60 }, (_, index): User => {
     const name = `${given[index % given.length]} ${pick(family)}${below(3) === 0 ? ` ${pick(family)}` : ''}`
     const { area, ...home } = pick(cities)
@@ -238,6 +241,7 @@ export const seedUsers = async (now: Date, hashPassword: (password: string) => P
       ...nobody,
       name: company ? `Perfumaria ${name.split(' ')[0]} & Filhos Ltda.` : name,
       email: `${plain(name).replaceAll(' ', '.')}${index}@exemplo.test`,
+      password_hash: index === registered.index ? registered.passwordHash : null,
       profile_id: index % 15 === 1 ? ids.POSTNEWS : index % 6 === 0 ? ids.OPERATOR : ids.USER,
       cpf: company ? cnpjOf(index === 5 ? '12ABC34501DE' : `${digits(8)}0001`) : cpfOf(digits(9)),
       mobile_phone: `+55${area}9${digits(8)}`,

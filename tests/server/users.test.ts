@@ -150,7 +150,7 @@ describe.each(engines)('%s', (engine) => {
         expect(mail?.text).toContain(`${greeting}, ${name}!`)
         expect(mail?.text).toContain(expiry)
         expect(mail?.html).toContain('Ana &lt;b&gt;&quot;&amp;&lt;/b&gt; $&amp; {brand}')
-        expect(mail?.html).toContain(`href="http://admin.exemplo.test${page}?token=${token}"`)
+        expect(mail?.html).toContain(`href="http://admin.exemplo.test${page}?token=${token}&amp;lang=${language}"`)
       },
     )
 
