@@ -8,9 +8,10 @@ import { NotFound, Refusal, Unavailable } from '#server/errors.ts'
 import { languageOf, ValuesRefused } from '#server/plugins/api.ts'
 import { say, type ServerWord } from '#server/words.ts'
 
-/** Fastify's own refusals, by status. */
+/** The refusals of Fastify and its plugins, by status. */
 const sentences: Readonly<Record<number, ServerWord>> = {
   400: 'unreadableBody',
+  403: 'forbidden',
   404: 'notFound',
   413: 'tooLarge',
   414: 'tooLarge',
@@ -31,8 +32,9 @@ const asRefusal = (thrown: unknown): Refusal | undefined => {
   if (error instanceof DatabaseBusy || error instanceof DatabaseAway) return new Unavailable('unavailable', error)
   if (beyondSql.has(sqlState(error) ?? '')) return new Refusal(400, 'invalidRequest')
   const status: unknown = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined
-  const word = typeof status === 'number' ? sentences[status] : undefined
-  return typeof status === 'number' && word ? new Refusal(status, word) : undefined
+  if (typeof status !== 'number') return undefined
+  const word = sentences[status] ?? (status >= 400 && status < 500 ? 'invalidRequest' : undefined)
+  return word && new Refusal(status, word)
 }
 
 const valuesBody = ({ issues }: ValuesRefused, language: Language): ErrorBody => {

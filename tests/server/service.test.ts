@@ -1,0 +1,452 @@
+// What is not a resource: health, metrics, the API's description, the site's files, the services behind an address, and the log.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { type Engine, engines } from '#tests/support/database.ts'
+import { allEndpoints, asUser, emailOf, password, type ServerOptions, type TestServer, testServer } from '#tests/support/server.ts'
+
+const servers = new Map<Engine, TestServer>()
+beforeAll(async () => {
+  for (const engine of engines) servers.set(engine, await testServer(engine))
+})
+afterAll(async () => {
+  for (const server of servers.values()) await server.close()
+})
+
+/** Another server on the embedded database, for a group of tests that only look at what does not depend on the engine. */
+const use = (options: ServerOptions = {}): (() => TestServer) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await testServer('pglite', { ...options, database: servers.get('pglite')?.database })
+  })
+  afterAll(() => server.close())
+  return () => server
+}
+
+describe.each(engines)('%s', (engine) => {
+  const server = () => {
+    const found = servers.get(engine)
+    if (!found) throw new Error(`No server on ${engine}`)
+    return found
+  }
+
+  test('it tells that it lives, and that its database answers', async () => {
+    for (const path of ['live', 'ready']) {
+      const { status, body, headers } = await server().call(`GET /health/${path}`)
+      expect([status, body, headers['cache-control']]).toEqual([200, { status: 'ok' }, 'no-store'])
+    }
+  })
+
+  test('the log of a whole session holds no password, token or document', async () => {
+    const secret = 'Segredo@987'
+    const cpf = '52998224725'
+    const { email } = await server().person()
+    const login = await server().call('POST /api/login', { body: { Login: email, Senha: password } })
+    const pair = z.parse(z.object({ token: z.string(), refreshToken: z.string() }), login.body)
+    const as = pair.token
+    await server().call('POST /api/login', { body: { Login: email, Senha: secret } })
+    await server().call('POST /api/login', { body: `{"Senha": "${secret}` })
+    await server().call('POST /api/login/refresh', { body: { InstanciaAno: 2026, Login: email, Refresh: pair.refreshToken } })
+    const nova = { nome: 'Nova Pessoa', email: 'nova@exemplo.test', profile: { id: 2 }, cpf }
+    const created = asUser(await server().call('POST /api/usuario', { as, body: nova }))
+    const { token } = await server().link()
+    expect((await server().call('POST /api/usuario', { as, body: nova })).status).toBe(400)
+    await server().call(`GET /api/usuario?FilterString=${cpf}`, { as })
+    await server().call(`GET /api/usuario/${created.id}?token=${token}`, { as })
+    await server().call(`GET /auth/cadastrar-senha?token=${token}`)
+    await server().call('POST /api/requisicaotemporaria', { body: { token, password: secret } })
+    await server().call('POST /api/requisicaotemporaria', { body: { token, password: secret } })
+    await server().call('PUT /api/usuario/update-password', { as, body: { senhaAtual: password, novaSenha: secret } })
+    await server().call('POST /api/logout', { body: { Refresh: pair.refreshToken } })
+    const log = server().log()
+    expect(log.split('\n').length).toBeGreaterThan(12)
+    for (const told of [password, secret, token, ...pair.token.split('.'), pair.refreshToken, cpf, 'Bearer'])
+      expect(log).not.toContain(told)
+    // A line a request: who called what, and how it went.
+    expect(log).toMatch(/"method":"POST","route":"\/api\/usuario","status":201,"ms":[\d.]+,"user":\d+/)
+    expect(log).not.toContain('"level":50')
+  })
+})
+
+describe('what operators and the site ask', () => {
+  const server = use({
+    env: {
+      BRAND: 'Casa',
+      SESSION_YEAR: '2031',
+      CAMPAIGN_LINK: 'https://l.test/x/',
+      STORE_IOS: 'https://apps.test/1',
+      PUBLIC_URL: 'https://a.test',
+    },
+  })
+  const plain = use({ env: { PUBLIC_URL: '' } })
+
+  test('/config.json tells the site its settings', async () => {
+    const urls = { zipcodeUrl: '/external/zipcode', geoUrl: '/external/geo', contentUrl: '/external/content' }
+    expect((await server().call('GET /config.json')).body).toEqual({
+      apiHost: '',
+      brand: 'Casa',
+      ...urls,
+      campaignLink: 'https://l.test/x',
+      sessionYear: 2031,
+      stores: { android: null, ios: 'https://apps.test/1' },
+    })
+    expect((await plain().call('GET /config.json')).body).toEqual({
+      apiHost: '',
+      brand: 'Sillage',
+      ...urls,
+      campaignLink: 'http://localhost:3000/c',
+      sessionYear: null,
+      stores: { android: null, ios: null },
+    })
+  })
+
+  test('only an address that is https for everybody promises to stay so', async () => {
+    expect((await server().call('GET /config.json')).headers['strict-transport-security']).toMatch(/^max-age=\d+/)
+    expect((await plain().call('GET /config.json')).headers['strict-transport-security']).toBeUndefined()
+  })
+
+  test('/openapi.json describes every endpoint, and every reference in it leads somewhere', async () => {
+    const Operation = z.looseObject({
+      operationId: z.string(),
+      parameters: z.array(z.looseObject({ name: z.optional(z.string()), in: z.optional(z.string()), $ref: z.optional(z.string()) })),
+      requestBody: z.optional(z.looseObject({})),
+      responses: z.record(z.string(), z.looseObject({ description: z.string() })),
+      security: z.array(z.looseObject({})),
+    })
+    const Description = z.looseObject({
+      openapi: z.literal('3.1.0'),
+      info: z.object({ title: z.literal('Casa API'), version: z.string() }),
+      paths: z.record(z.string(), z.record(z.string(), Operation)),
+    })
+    const { body, bytes } = await server().call('GET /openapi.json')
+    const { paths } = z.parse(Description, body)
+    const operations = Object.values(paths).flatMap((path) => Object.values(path))
+    expect(operations).toHaveLength(allEndpoints.length)
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(allEndpoints.length)
+    for (const { endpoint } of allEndpoints) {
+      const operation = paths[`/api${endpoint.path}`]?.[endpoint.method.toLowerCase()]
+      expect(operation?.responses).toHaveProperty(String(endpoint.status))
+      expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined)
+      expect(operation?.security).toHaveLength(endpoint.access === 'public' ? 0 : 1)
+      const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `{${name}}`)
+      expect(inPath).toEqual(endpoint.path.match(/\{\w+\}/g) ?? [])
+    }
+    for (const [, reference = ''] of bytes.toString().matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+      let found: unknown = body
+      for (const step of reference.split('/')) found = typeof found === 'object' && found !== null ? Reflect.get(found, step) : undefined
+      expect(found, `#/${reference}`).toBeDefined()
+    }
+  })
+})
+
+describe('metrics', () => {
+  const open = use()
+  const guarded = use({ env: { METRICS_TOKEN: 'metrics-secret' } })
+
+  test('without a token they are told to the machine itself, not through a proxy', async () => {
+    const answer = await open().call('GET /metrics')
+    expect(answer.status).toBe(200)
+    expect(answer.bytes.toString()).toMatch(/^# HELP /m)
+    expect((await open().call('GET /metrics', { address: '10.0.0.1' })).status).toBe(403)
+    expect((await open().call('GET /metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(403)
+  })
+
+  test('with a token they are told to who brings it', async () => {
+    expect((await guarded().call('GET /metrics')).status).toBe(401)
+    expect((await guarded().call('GET /metrics', { as: 'guess' })).status).toBe(401)
+    expect((await guarded().call('GET /metrics', { as: 'metrics-secret', address: '10.0.0.1' })).status).toBe(200)
+  })
+
+  test('requests are counted by route, so that no id or query becomes a label', async () => {
+    await open().call('GET /api/usuario/77?secret=1')
+    await open().call('GET /nowhere/secret')
+    const text = (await open().call('GET /metrics')).bytes.toString()
+    expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/usuario\/:id",status="401"\} 1/)
+    expect(text).not.toMatch(/secret|usuario\/77/)
+  })
+})
+
+describe('bodies', () => {
+  const server = use()
+  const send = (body: string, type?: string) =>
+    server().call('POST /api/login', { body, ...(type !== undefined && { headers: { 'content-type': type } }) })
+
+  test.each([
+    { what: 'one of more than 1 MB', body: JSON.stringify({ Login: 'x'.repeat(1024 * 1024) }), status: 413 },
+    { what: 'a form', body: 'Login=a', type: 'application/x-www-form-urlencoded', status: 415 },
+    { what: 'plain text', body: '{}', type: 'text/plain', status: 415 },
+    { what: 'a multipart body', body: '--x--', type: 'multipart/form-data; boundary=x', status: 415 },
+    { what: 'half a JSON', body: '{"Login": "a"', status: 400 },
+    { what: 'none', body: '', status: 400 },
+    { what: 'one that would change every object', body: '{"__proto__": {"admin": true}}', status: 400 },
+  ])('$what is a $status', async ({ body, type, status }) => {
+    expect((await send(body, type)).status).toBe(status)
+  })
+})
+
+describe('other origins', () => {
+  const origin = 'https://admin.exemplo.test'
+  const closed = use()
+  const open = use({ env: { CORS_ORIGINS: `${origin}, https://two.test` } })
+  const preflight = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization,if-match' }
+  const corsOf = ({ headers }: { headers: Readonly<Record<string, unknown>> }) =>
+    Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')))
+
+  test('are told nothing unless they are configured', async () => {
+    for (const server of [closed(), open()]) {
+      for (const call of ['GET /config.json', 'GET /api/usuario', 'POST /api/login', 'OPTIONS /api/usuario/1', 'GET /api/nowhere']) {
+        const answer = await server.call(call, { headers: { origin: 'https://evil.test', ...preflight } })
+        expect(answer.headers['access-control-allow-origin'], `${call}`).toBeUndefined()
+      }
+    }
+  })
+
+  test('may call the API when they are, and read ETag and the file name', async () => {
+    const asked = await open().call('OPTIONS /api/usuario/1', { headers: { origin, ...preflight } })
+    expect(asked.status).toBe(204)
+    expect(corsOf(asked)).toMatchObject({
+      'access-control-allow-origin': origin,
+      'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+      'access-control-allow-headers': 'authorization, content-type, content-language, if-match',
+    })
+    const refused = await open().call('GET /api/usuario', { headers: { origin } })
+    expect(refused.status).toBe(401)
+    expect(corsOf(refused)).toMatchObject({
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': 'ETag, Content-Disposition, Retry-After',
+    })
+    expect(corsOf(refused)).not.toHaveProperty('access-control-allow-credentials')
+  })
+})
+
+describe('behind a proxy', () => {
+  const alone = use({ env: { RATE_LIMIT_LOGIN: '1' } })
+  const behind = use({ env: { RATE_LIMIT_LOGIN: '1', TRUST_PROXY: '1' } })
+  const statuses = async (server: TestServer, addresses: readonly string[]) => {
+    const answered: number[] = []
+    for (const address of addresses) {
+      const { status } = await server.call('POST /api/login', {
+        body: { Login: emailOf('USER'), Senha: 'Errada@123' },
+        headers: { 'x-forwarded-for': address },
+      })
+      answered.push(status)
+    }
+    return answered
+  }
+
+  test('the forwarded address counts for so many hops as were configured, and nobody can invent one', async () => {
+    expect(await statuses(alone(), ['1.1.1.1', '2.2.2.2'])).toEqual([401, 429])
+    expect(await statuses(behind(), ['1.1.1.1', '2.2.2.2', '9.9.9.9, 2.2.2.2'])).toEqual([401, 401, 429])
+  })
+})
+
+describe('the site', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sillage-'))
+  // A folder of that name above the site makes nothing in it immutable.
+  const siteDir = join(folder, 'assets', 'site')
+  const page = '<!doctype html><title>Sillage</title>'
+  const script = `console.log(${JSON.stringify('x'.repeat(5000))})`
+  mkdirSync(join(siteDir, 'assets'), { recursive: true })
+  writeFileSync(join(folder, 'assets', 'secret.txt'), 'not for you')
+  writeFileSync(join(siteDir, 'index.html'), page)
+  writeFileSync(join(siteDir, 'logo.svg'), '<svg/>')
+  writeFileSync(join(siteDir, 'assets', 'app-1a2b.js'), script)
+  writeFileSync(join(siteDir, 'assets', 'app-1a2b.js.br'), brotliCompressSync(script))
+  writeFileSync(join(siteDir, 'assets', 'app-1a2b.js.gz'), gzipSync(script))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const server = use({ siteDir })
+  const get = (path: string, headers: Record<string, string> = {}) => server().call(`GET ${path}`, { headers })
+  const html = { accept: 'text/html,application/xhtml+xml' }
+
+  test.each([
+    ['br', (bytes: Buffer) => brotliDecompressSync(bytes)],
+    ['gzip', (bytes: Buffer) => gunzipSync(bytes)],
+    ['identity', (bytes: Buffer) => bytes],
+  ])('a script comes as %s, for ever', async (encoding, decode) => {
+    const { status, headers, bytes } = await get('/assets/app-1a2b.js', { 'accept-encoding': encoding })
+    expect(status).toBe(200)
+    expect(decode(bytes).toString()).toBe(script)
+    expect(headers['content-encoding'] ?? 'identity').toBe(encoding)
+    expect(headers['content-type']).toMatch(/^(text|application)\/javascript/)
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['vary']).toMatch(/accept-encoding/i)
+  })
+
+  test.each(['/', '/index.html', '/admin/users', '/auth/recuperar-senha?token=abc', '/a.page'])(
+    '%s is the page, asked for anew each time',
+    async (path) => {
+      const { status, headers, bytes } = await get(path, html)
+      expect([status, bytes.toString()]).toEqual([200, page])
+      expect(headers['cache-control']).toBe('no-cache')
+      expect(headers['content-type']).toMatch(/^text\/html/)
+      const csp = String(headers['content-security-policy'])
+      for (const rule of ["default-src 'self'", "script-src 'self'", "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'"])
+        expect(csp.split(';')).toContain(rule)
+      expect(headers['referrer-policy']).toBe(path.startsWith('/auth') ? 'no-referrer' : 'same-origin')
+    },
+  )
+
+  test('a file of the site is itself', async () => {
+    const { bytes, headers } = await get('/logo.svg')
+    expect([bytes.toString(), headers['cache-control']]).toEqual(['<svg/>', 'no-cache'])
+    expect((await get('/logo.svg', { range: 'bytes=900-' })).status).toBe(416)
+  })
+
+  test.each(['/api/x', '/external/x', '/health/x', '/assets/missing.js'])(
+    '%s is a 404 in JSON, also for who opens it as a page',
+    async (path) => {
+      for (const headers of [html, { accept: '*/*' }]) expect((await get(path, headers)).status).toBe(404)
+    },
+  )
+
+  test('a script or a picture that is not there is a 404, never the page', async () => {
+    expect((await get('/missing.png', { accept: 'image/*' })).status).toBe(404)
+    expect((await server().call('POST /admin/users', { headers: html })).status).toBe(404)
+  })
+
+  test.each([
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/%00',
+    '/.env',
+    '//secret.txt',
+  ])('nothing beside the site is served: %s', async (path) => {
+    const { status, bytes } = await get(path)
+    expect([400, 403, 404]).toContain(status)
+    expect(bytes.toString()).not.toContain('not for you')
+  })
+
+  test('the page has no script of its own inside', () => {
+    expect(readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')).not.toMatch(/<script(?![^>]*\ssrc=)|\son\w+=|javascript:/i)
+  })
+})
+
+describe('the bundled services', () => {
+  const server = use()
+  const get = async (path: string) => {
+    const { status, body } = await server().call(`GET /external/${path}`)
+    return { status, body }
+  }
+  const Places = z.object({
+    data: z.array(z.looseObject({ name: z.string() })),
+    metadata: z.object({ currentOffset: z.number(), totalCount: z.number() }),
+  })
+  const places = async (path: string) => z.parse(Places, (await get(`geo/v1/geo/countries/${path}`)).body)
+
+  test('a zipcode has its state and city, or says that there is none', async () => {
+    expect((await get('zipcode/ws/01310100/json')).body).toEqual({ cep: '01310-100', uf: 'SP', localidade: 'São Paulo' })
+    expect((await get('zipcode/ws/00000000/json')).body).toEqual({ erro: true })
+    for (const bad of ['123', '0131010x', '01310-100']) expect((await get(`zipcode/ws/${bad}/json`)).status).toBe(400)
+  })
+
+  test('regions come in pages of 10, in the order of their names, and every region once', async () => {
+    const pages = [await places('BR/regions'), await places('BR/regions?offset=10'), await places('BR/regions?limit=10&offset=20')]
+    expect(pages.map(({ data, metadata }) => [data.length, metadata])).toEqual([
+      [10, { currentOffset: 0, totalCount: 27 }],
+      [10, { currentOffset: 10, totalCount: 27 }],
+      [7, { currentOffset: 20, totalCount: 27 }],
+    ])
+    const names = pages.flatMap(({ data }) => data.map(({ name }) => name))
+    expect(new Set(names).size).toBe(27)
+    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'pt')))
+    expect(pages[0]?.data[0]).toEqual({ name: 'Acre', isoCode: 'AC' })
+    expect((await places('BR/regions?offset=99')).data).toEqual([])
+  })
+
+  test('a prefix is found without regard to case and accents', async () => {
+    expect((await places('BR/regions?namePrefix=SAO')).data.map(({ name }) => name)).toEqual(['São Paulo'])
+    expect((await places('BR/regions/SP/cities?namePrefix=s%C3%A3o%20j')).data.map(({ name }) => name)).toEqual([
+      'São José do Rio Preto',
+      'São José dos Campos',
+    ])
+    expect((await places('ZZ/regions')).metadata.totalCount).toBe(0)
+    expect((await places('constructor/regions').catch(() => undefined))?.data ?? []).toEqual([])
+  })
+
+  test('the identity text speaks the language that was asked for', async () => {
+    const titles = await Promise.all(['pt', 'en', 'es-ES', 'xx'].map((locale) => get(`content/identity-text?locale=${locale}`)))
+    expect(titles.map(({ body }) => z.parse(z.object({ title: z.string(), text: z.string() }), body).title)).toEqual([
+      'Identidade visual',
+      'Visual identity',
+      'Identidad visual',
+      'Identidade visual',
+    ])
+  })
+
+  test.each(['limit=0', 'limit=101', 'limit=x', 'limit=', 'offset=-1', 'offset=1.5', `namePrefix=${'x'.repeat(101)}`, 'limit=1&limit=2'])(
+    '?%s is a 400',
+    async (query) => {
+      expect((await get(`geo/v1/geo/countries/BR/regions?${query}`)).status).toBe(400)
+    },
+  )
+
+  test('they answer anybody 300 times a minute', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 301; n++)
+      statuses.push((await server().call('GET /external/content/identity-text', { address: '10.0.0.9' })).status)
+    expect(statuses).toEqual([...Array.from({ length: 300 }, () => 200), 429])
+    expect((await server().call('GET /external/content/identity-text', { address: '10.0.0.8' })).status).toBe(200)
+  })
+})
+
+describe('services in front of real ones', () => {
+  const asked: string[] = []
+  const answers: Record<string, RequestListener> = {
+    '/ws/01310100/json': (_request, response) => response.end('{"uf":"SP","localidade":"São Paulo","bairro":"Bela Vista"}'),
+    '/ws/00000001/json': () => {},
+    '/ws/00000002/json': (_request, response) => response.end(`"${'x'.repeat(1024 * 1024 + 1)}"`),
+    '/ws/00000003/json': (_request, response) => response.writeHead(302, { location: '/ws/01310100/json' }).end(),
+    '/ws/00000004/json': (_request, response) => response.writeHead(500).end('{"secret": 1}'),
+    '/ws/00000005/json': (_request, response) => response.end('<html>'),
+    '/ws/00000006/json': (_request, response) => response.writeHead(200, { 'content-length': 10 }).write('{', () => response.destroy()),
+  }
+  let real: Server
+  let server: TestServer
+  beforeAll(async () => {
+    real = createServer((request, response) => {
+      asked.push(request.url ?? '')
+      const answer = answers[request.url ?? '']
+      if (answer) answer(request, response)
+      else response.end('{"passed":"on"}')
+    })
+    await new Promise<void>((resolve) => real.listen(0, '127.0.0.1', resolve))
+    const address = real.address()
+    const base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+    server = await testServer('pglite', {
+      database: servers.get('pglite')?.database,
+      env: { ZIPCODE_URL: base, GEO_URL: `${base}/geo/`, CONTENT_URL: `${base}/content` },
+    })
+  })
+  afterAll(async () => {
+    await server.close()
+    real.closeAllConnections()
+    real.close()
+  })
+
+  test('a call is passed on with what was asked, and its answer as it is', async () => {
+    expect((await server.call('GET /external/zipcode/ws/01310100/json')).body).toEqual({
+      uf: 'SP',
+      localidade: 'São Paulo',
+      bairro: 'Bela Vista',
+    })
+    expect((await server.call('GET /external/geo/v1/geo/countries/BR/regions/SP/cities?namePrefix=a%26b')).body).toEqual({ passed: 'on' })
+    expect((await server.call('GET /external/content/identity-text?locale=en-US')).body).toEqual({ passed: 'on' })
+    expect(asked).toEqual([
+      '/ws/01310100/json',
+      '/geo/v1/geo/countries/BR/regions/SP/cities?limit=10&offset=0&namePrefix=a%26b',
+      '/content/identity-text?locale=en',
+    ])
+  })
+
+  test('one that is late, too long, elsewhere, broken or away is a 503', async () => {
+    const called = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => server.call(`GET /external/zipcode/ws/0000000${n}/json`)))
+    expect(called.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503, 503])
+  })
+})
