@@ -1,6 +1,7 @@
 // `npm run bench`: every figure that the README names; `npm run bench -- pages`, `-- server` or `-- clicks` prints a part of them.
 // `-- server --rows 1000,100000 --seconds 1` makes it shorter. PostgreSQL is measured too where TEST_DATABASE_URL names one.
 import { parseArgs } from 'node:util'
+import { benchClicks } from './clicks.ts'
 import { benchPages } from './pages.ts'
 import { benchServer } from './server.ts'
 
@@ -10,6 +11,7 @@ const { values, positionals } = parseArgs({
 })
 const parts = {
   pages: benchPages,
+  clicks: benchClicks,
   server: () => benchServer({ sizes: values.rows.split(',').map(Number), seconds: Number(values.seconds) }),
 }
 
