@@ -1,0 +1,213 @@
+// How mails leave: as files, over SMTP, later when that fails, once whoever sends them, and with nothing in them that a name could add.
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDispatcher, outboxTransport, smtpTransport, type Transport } from '#server/mail.ts'
+import { mails, type WaitingMail } from '#server/tables/mails.ts'
+import { engines } from '#tests/support/database.ts'
+import { type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
+
+const from = () => '"Casa" <no-reply@exemplo.test>'
+const clock = { now: () => new Date('2026-05-17T12:00:00.000Z') }
+const mail = (given: Partial<WaitingMail> = {}): WaitingMail => ({
+  id: 7,
+  tries: 1,
+  createdAt: clock.now().toISOString(),
+  recipient: 'ana@exemplo.test',
+  subject: 'Cadastre sua senha - Sillage',
+  text: 'Olá, Ana!\n\nhttp://admin.exemplo.test/auth/cadastrar-senha?token=abc-DEF_123',
+  html: '<p>Olá, Ana!</p>',
+  ...given,
+})
+
+/** Headers by their names in small letters, folded lines joined; and the rest with its encoded lines and bytes undone. */
+const readMessage = (message: string) => {
+  const [head = '', ...rest] = message.split('\r\n\r\n')
+  const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
+  const headers = lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()] as const)
+  const body = rest
+    .join('\r\n\r\n')
+    .replace(/=\r\n/g, '')
+    .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
+  return { headers: new Map(headers), names: headers.map(([name]) => name), body }
+}
+
+/** What must be true of a message, whichever way it leaves. */
+const expectMessage = (message: string, sent: WaitingMail) => {
+  const { headers, names, body } = readMessage(message)
+  expect(headers.get('to')).toBe(sent.recipient)
+  expect(headers.get('from')).toMatch(/^"?Casa"? <no-reply@exemplo\.test>$/)
+  expect(headers.get('subject')).toBe(sent.subject)
+  expect(headers.get('content-type')).toMatch(/^multipart\/alternative/)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names).not.toContain('bcc')
+  expect(body).toMatch(/^Content-Type: text\/plain/m)
+  expect(body).toMatch(/^Content-Type: text\/html/m)
+  expect(body).toContain('http://admin.exemplo.test/auth/cadastrar-senha?token=abc-DEF_123')
+  expect(body).toContain('<p>Olá, Ana!</p>')
+}
+
+describe('the outbox', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sillage-'))
+  afterAll(() => rmSync(dataDir, { recursive: true }))
+
+  test('a mail is a file that mail programs open and only its owner reads, named by time and number', async () => {
+    const target = await outboxTransport(dataDir, from, clock)(mail())
+    expect(target).toBe('outbox/2026-05-17T12-00-00-000Z-7.eml')
+    const file = join(dataDir, target)
+    expectMessage(readFileSync(file, 'utf8'), mail())
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readdirSync(join(dataDir, 'outbox'))).toHaveLength(1)
+  })
+
+  test('nothing in a mail can add a header or another addressee', async () => {
+    const nasty = mail({ id: 8, subject: 'Olá\r\nBcc: thief@evil.test\r\n\r\nbody', text: 'Ana\r\nBcc: thief@evil.test', html: '<p>x</p>' })
+    const message = readFileSync(join(dataDir, await outboxTransport(dataDir, from, clock)(nasty)), 'utf8')
+    const { headers, names } = readMessage(message)
+    expect(names).not.toContain('bcc')
+    expect(headers.get('to')).toBe('ana@exemplo.test')
+  })
+})
+
+describe('SMTP', () => {
+  const received: { to: string[]; message: string }[] = []
+  let smtp: Server
+  let port = 0
+  beforeAll(async () => {
+    smtp = createServer((socket) => {
+      const to: string[] = []
+      let data: string | undefined
+      socket.write('220 test\r\n')
+      socket.on('data', (chunk) => {
+        if (data !== undefined) {
+          data += chunk.toString()
+          if (!data.endsWith('\r\n.\r\n')) return
+          received.push({ to: [...to], message: data.slice(0, -5) })
+          data = undefined
+          socket.write('250 taken\r\n')
+          return
+        }
+        for (const line of chunk.toString().trimEnd().split('\r\n')) {
+          if (line.startsWith('RCPT TO:')) to.push(line.slice(8))
+          if (line === 'DATA') data = ''
+          socket.write(line === 'DATA' ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
+        }
+      })
+      socket.on('error', () => {})
+    })
+    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+    const address = smtp.address()
+    port = typeof address === 'object' && address ? address.port : 0
+  })
+  afterAll(() => void smtp.close())
+
+  test('a mail goes to its one addressee', async () => {
+    await smtpTransport(`smtp://127.0.0.1:${port}`, from)(mail())
+    expect(received).toHaveLength(1)
+    expect(received[0]?.to).toEqual(['<ana@exemplo.test>'])
+    expectMessage(received[0]?.message ?? '', mail())
+  })
+
+  test('a mail server that is away does not fail the save', async () => {
+    const server = await testServer('pglite', { transport: async (waiting) => smtpTransport('smtp://127.0.0.1:1', from)(waiting) })
+    const as = await server.signIn(emailOf('ADMIN'))
+    const body = { nome: 'Ana Lima', email: 'ana@exemplo.test', profile: { id: 2 } }
+    expect((await server.call('POST /api/usuario', { as, body })).status).toBe(201)
+    expect(await server.mails()).toEqual([])
+    expect(server.log()).toContain('it will be tried again')
+    await server.close()
+  })
+})
+
+describe.each(engines)('%s', (engine) => {
+  let server: TestServer
+  let admin: Auth
+  let failing = false
+  let tries = 0
+  const flaky: Transport = async () => {
+    tries++
+    if (failing) throw Object.assign(new Error('no: the body of the mail'), { code: 'ECONNECTION' })
+    return ''
+  }
+  beforeAll(async () => {
+    server = await testServer(engine, { transport: flaky })
+    admin = await server.signIn(emailOf('ADMIN'))
+  })
+  afterAll(() => server.close())
+  const invite = (name: string, email: string) =>
+    server.call('POST /api/usuario', { as: admin, body: { nome: name, email, profile: { id: 2 } } })
+  const bodies = async () => (await sql`SELECT recipient, body_text, sent_at FROM mails`.execute(server.database.db)).rows
+
+  test('a mail that fails is tried again after 10 s, 20 s and so on, and is erased when it is sent', async () => {
+    failing = true
+    expect((await invite('Ana Lima', 'ana@exemplo.test')).status).toBe(201)
+    await server.mails()
+    tries = 0
+    for (const seconds of [10, 20, 40]) {
+      server.pass(seconds - 1)
+      await server.mails()
+      const before = tries
+      server.pass(1)
+      await server.mails()
+      expect([before, tries]).toEqual([0, 1])
+      tries = 0
+    }
+    failing = false
+    server.pass(80)
+    expect((await server.mails()).map(({ recipient }) => recipient)).toEqual(['ana@exemplo.test'])
+    expect(await bodies()).toMatchObject([{ body_text: null, sent_at: expect.any(String) }])
+    expect(server.log()).toContain('"code":"ECONNECTION"')
+    expect(server.log()).not.toContain('the body of the mail')
+  })
+
+  test('it is given up and erased when its link works no more', async () => {
+    failing = true
+    await invite('Bia Lima', 'bia@exemplo.test')
+    await server.mails()
+    server.pass(3 * 24 * 60 * 60 + 1)
+    await server.mails()
+    failing = false
+    server.pass(24 * 60 * 60)
+    expect((await server.mails()).map(({ recipient }) => recipient)).not.toContain('bia@exemplo.test')
+    expect(await bodies()).toContainEqual({ recipient: 'bia@exemplo.test', body_text: null, sent_at: null })
+    expect(server.log()).toContain('mail given up')
+    admin = await server.signIn(emailOf('ADMIN'))
+  })
+
+  test('a name with a line break changes neither the addressee nor the subject', async () => {
+    await invite('Ana\r\nBcc: thief@evil.test\r\nLima', 'caio@exemplo.test')
+    const sent = (await server.mails()).at(-1)
+    expect(sent).toMatchObject({ recipient: 'caio@exemplo.test', subject: 'Cadastre sua senha - Sillage' })
+  })
+
+  test('each mail is sent once, however many servers send', async () => {
+    const { id: userId } = await server.person()
+    for (let n = 0; n < 12; n++) await mails.create(server.database.db, userId, mail({ recipient: `n${n}@exemplo.test` }), clock.now())
+    const sent: string[] = []
+    const dispatchers = [1, 2, 3].map(() =>
+      createDispatcher({
+        database: server.database,
+        clock,
+        transport: async ({ recipient }) => {
+          sent.push(recipient)
+          return ''
+        },
+        log: pino({ level: 'silent' }),
+      }),
+    )
+    await Promise.all(dispatchers.map((dispatcher) => dispatcher.wake()))
+    await Promise.all(dispatchers.map((dispatcher) => dispatcher.stop()))
+    expect(sent.sort()).toEqual(Array.from({ length: 12 }, (_, n) => `n${n}@exemplo.test`).sort())
+  })
+
+  test('a mail that is written while others are sent goes with them', async () => {
+    const before = (await server.mails()).length
+    await Promise.all(Array.from({ length: 8 }, (_, n) => invite('Eva Lima', `eva${n}@exemplo.test`)))
+    await server.mails()
+    expect(await server.mails()).toHaveLength(before + 8)
+  })
+})
