@@ -1,5 +1,5 @@
 // Activates an account: the request is on its way when the page opens (S2§2, §4). What went wrong stands in the page as well as in the modal.
-import { Suspense, use, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useLanguage } from '#src/i18n/language.ts'
 import { account } from '#src/i18n/session/account.ts'
@@ -19,13 +19,12 @@ interface ActivatePageProps {
   activate: () => Promise<Activation>
 }
 
-const Result = ({ sent, onRetry }: { sent: Promise<Activation>; onRetry: () => void }) => {
+const Result = ({ result, onRetry }: { result: Activation; onRetry: () => void }) => {
   const words = account[useLanguage()]
   const { done, failed } = words.activation
   const session = useSessionWords()
   const navigate = useNavigate()
   const [open, setOpen] = useState(true)
-  const result = use(sent)
 
   if (result.done)
     return (
@@ -55,18 +54,35 @@ const Result = ({ sent, onRetry }: { sent: Promise<Activation>; onRetry: () => v
 export const ActivatePage = ({ brand, sent: first, activate }: ActivatePageProps) => {
   const { activation, back } = account[useLanguage()]
   const [sent, setSent] = useState(first)
-  const sending = (
-    <p className="session-intro session-sending" role="status">
-      {activation.sending}
-    </p>
-  )
+  const [result, setResult] = useState<Activation>()
+
+  useEffect(() => {
+    let present = true
+    const show = async () => {
+      const ended = await sent
+      if (present) setResult(ended)
+    }
+    void show()
+    return () => {
+      present = false
+    }
+  }, [sent])
+
+  const retry = () => {
+    setResult(undefined)
+    setSent(activate())
+  }
   return (
     <SessionShell brand={brand}>
       <title>{`${activation.title} | ${brand}`}</title>
       <h1>{activation.title}</h1>
-      <Suspense fallback={sending}>
-        <Result sent={sent} onRetry={() => setSent(activate())} />
-      </Suspense>
+      {result ? (
+        <Result result={result} onRetry={retry} />
+      ) : (
+        <p className="session-intro session-sending" role="status">
+          {activation.sending}
+        </p>
+      )}
       <div className="session-elsewhere">
         <Link to="/auth">{back}</Link>
       </div>

@@ -1,0 +1,456 @@
+// Mailed links, the own password and the pages anybody may read: what they ask, what they say, and what they leave behind (S2§2, §5, §8).
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { languageCodes } from '#contract/languages.ts'
+import { UserMenu } from '#src/custom/shell/UserMenu.tsx'
+import { language, setLanguage } from '#src/i18n/language.ts'
+import { readSession, writeSession } from '#src/providers/storage.ts'
+import { createRoutes } from '#src/routes.tsx'
+import { showInAdmin, someone } from '#tests/support/frame.tsx'
+import { mockServer, passwordOfAll, type MockServer, type WorldOptions } from '#tests/support/mockServer.ts'
+import { meOf } from '#tests/support/world.ts'
+
+vi.mock('#src/App.tsx', () => ({ App: () => <h1>O painel</h1> }))
+
+const good = 'Vetiver#26'
+
+beforeEach(() => {
+  // jsdom knows the element and not its methods.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false
+  }
+  setLanguage('pt')
+})
+
+const signedIn = (api: MockServer) => {
+  const user = api.me()
+  if (user) writeSession({ auth: api.auth(), me: meOf(user) })
+}
+
+/** Opens an address in the browser's own history, drawn twice as development does. */
+const open = async (address: string, prepare: (api: MockServer) => void = () => undefined, options: WorldOptions = { me: null }) => {
+  const api = mockServer(options)
+  prepare(api)
+  history.replaceState(null, '', address)
+  const entries = history.length
+  const router = createBrowserRouter(createRoutes())
+  await act(async () => {
+    render(
+      <StrictMode>
+        <RouterProvider router={router} useTransitions={false} />
+      </StrictMode>,
+    )
+  })
+  return { api, router, user: userEvent.setup(), newEntries: () => history.length - entries }
+}
+const path = () => location.pathname + location.search
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+const sent = (api: MockServer) => api.callsTo('session.temporaryRequest').map(({ body }) => body)
+
+const fill = async (user: ReturnType<typeof userEvent.setup>, password: string, confirmation = password) => {
+  await user.type(await screen.findByLabelText('Nova senha'), password)
+  await user.type(screen.getByLabelText('Confirme a nova senha'), confirmation)
+}
+
+describe('the token of a mailed link', () => {
+  it.each(['/auth/ativar-conta', '/auth/recuperar-senha', '/auth/cadastrar-senha'])(
+    'leaves the address of %s at once, without an entry of its own in the history',
+    async (page) => {
+      const { newEntries } = await open(`${page}?token=mailed-1&lang=pt`)
+      await screen.findByRole('heading', { level: 1 })
+      expect(path()).toBe(page)
+      expect(newEntries()).toBe(0)
+      expect(JSON.stringify(history.state)).not.toContain('mailed-1')
+      expect(JSON.stringify({ ...localStorage })).not.toContain('mailed-1')
+    },
+  )
+
+  it.each(['/auth/ativar-conta', '/auth/recuperar-senha', '/auth/cadastrar-senha', '/auth/cadastrar-senha?token='])(
+    'is needed: %s leads to the sign-in, and asks nothing',
+    async (page) => {
+      const { api } = await open(page)
+      await button('Entrar')
+      expect(path()).toBe('/auth/login')
+      expect(api.calls).toEqual([])
+    },
+  )
+
+  it('outlives a reload of its page, serves no other page, and is forgotten when it has done its work', async () => {
+    sessionStorage.setItem('sillage.token/auth/cadastrar-senha', 'mailed-1')
+    const { api, user } = await open('/auth/cadastrar-senha')
+    await fill(user, good)
+    await user.click(await button('Cadastrar a senha'))
+    await dialog('Senha cadastrada')
+    expect(sent(api)).toEqual([{ token: 'mailed-1', password: good }])
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('of one page opens no other', async () => {
+    sessionStorage.setItem('sillage.token/auth/recuperar-senha', 'mailed-1')
+    await open('/auth/cadastrar-senha')
+    await button('Entrar')
+    expect(path()).toBe('/auth/login')
+  })
+
+  it('works for somebody who is signed in as well', async () => {
+    await open('/auth/ativar-conta?token=mailed-1', signedIn, {})
+    await dialog('Conta ativada')
+  })
+})
+
+describe('the activation', () => {
+  it('is asked for once on opening, is announced, and ends in a modal whose OK leads to the sign-in', async () => {
+    let release: () => void = () => undefined
+    const { api, user } = await open('/auth/ativar-conta?token=mailed-1', (server) => {
+      release = server.hold('session.temporaryRequest')
+    })
+    expect(screen.getByRole('status').textContent).toBe('Ativando a sua conta…')
+    await act(async () => release())
+    const modal = await dialog('Conta ativada')
+    expect(within(modal).getByText('Tudo certo: agora você já pode entrar.')).toBeDefined()
+    expect(sent(api)).toEqual([{ token: 'mailed-1' }])
+    await user.click(within(modal).getByRole('button', { name: 'OK' }))
+    await button('Entrar')
+    expect(path()).toBe('/auth/login')
+  })
+
+  it("shows the server's refusal in red, in the modal and in the page behind it, and where to get a new link", async () => {
+    const { api, user } = await open('/auth/ativar-conta?token=old', (server) =>
+      server.fail('session.temporaryRequest', { status: 400, body: { message: 'O link é inválido ou expirou' } }),
+    )
+    const modal = await dialog('A conta não foi ativada')
+    expect(within(modal).getByText('O link é inválido ou expirou').className).toBe('session-failed')
+    await user.click(within(modal).getByRole('button', { name: 'OK' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('alert').textContent).toContain('O link é inválido ou expirou')
+    expect(screen.getByRole('alert').textContent).toContain('Esqueci a senha')
+    expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
+    expect(sent(api)).toHaveLength(1)
+  })
+
+  it('that failed on the way can be tried again', async () => {
+    const { api, user } = await open('/auth/ativar-conta?token=mailed-1', (server) =>
+      server.fail('session.temporaryRequest', { status: 0 }),
+    )
+    const modal = await dialog('A conta não foi ativada')
+    expect(within(modal).getByText(/Não foi possível falar com o servidor/)).toBeDefined()
+    await user.click(within(modal).getByRole('button', { name: 'OK' }))
+    await user.click(await button('Tentar de novo'))
+    await dialog('Conta ativada')
+    expect(sent(api)).toEqual([{ token: 'mailed-1' }, { token: 'mailed-1' }])
+  })
+})
+
+describe.each([
+  { page: '/auth/cadastrar-senha', submit: 'Cadastrar a senha', done: 'Senha cadastrada', failed: 'A senha não foi cadastrada' },
+  { page: '/auth/recuperar-senha', submit: 'Salvar a nova senha', done: 'Senha alterada', failed: 'A senha não foi alterada' },
+])('a new password at $page', ({ page, submit, done, failed }) => {
+  const address = `${page}?token=mailed-1`
+
+  it('says what is missing: empty, then the requirements that are broken, then that both differ', async () => {
+    const { api, user } = await open(address)
+    await user.click(await button(submit))
+    expect(screen.getByText('Informe a nova senha.')).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByLabelText('Nova senha'))
+    await user.keyboard('vetiver')
+    expect(
+      screen.getByText(
+        'A senha não atende aos requisitos mínimos: de 8 a 16 caracteres, um número, letras maiúsculas e minúsculas, um caractere especial, como ! ou #.',
+      ),
+    ).toBeDefined()
+    await user.clear(screen.getByLabelText('Nova senha'))
+    await fill(user, good, 'Vetiver#27')
+    await user.click(await button(submit))
+    expect(screen.getByText('As senhas são diferentes.')).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByLabelText('Confirme a nova senha'))
+    expect(sent(api)).toEqual([])
+  })
+
+  it('ticks its requirements off while it is typed, for eyes and for screen readers', async () => {
+    const { user } = await open(address)
+    const input = await screen.findByLabelText('Nova senha')
+    const met = () => screen.getAllByRole('listitem').filter(({ textContent }) => textContent.includes('(atendido)')).length
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'de 8 a 16 caracteres (falta)',
+      'um número (falta)',
+      'letras maiúsculas e minúsculas (falta)',
+      'um caractere especial, como ! ou # (falta)',
+    ])
+    expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toContain('um número (falta)')
+    for (const [typed, count] of [
+      ['v', 0],
+      ['V', 1],
+      ['2', 2],
+      ['#', 3],
+      ['eti!', 4],
+      ['muito comprida', 3],
+    ] as const) {
+      await user.type(input, typed)
+      expect(met()).toBe(count)
+      expect(screen.getByRole('status').textContent).toBe(`${count} de 4 requisitos atendidos`)
+    }
+  })
+
+  it('is sent once with its token; the button waits, and the outcome leads to the sign-in', async () => {
+    const { api, user } = await open(address)
+    const release = api.hold('session.temporaryRequest')
+    await fill(user, good)
+    await user.click(await button(submit))
+    expect((await button('Salvando…')).getAttribute('aria-disabled')).toBe('true')
+    await user.click(await button('Salvando…'))
+    release()
+    const modal = await dialog(done)
+    expect(sent(api)).toEqual([{ token: 'mailed-1', password: good }])
+    await user.click(within(modal).getByRole('button', { name: 'OK' }))
+    await button('Entrar')
+    expect(path()).toBe('/auth/login')
+  })
+
+  it('that is refused says why in red, and nothing typed is lost', async () => {
+    const { api, user } = await open(address)
+    api.fail('session.temporaryRequest', { status: 400, body: { message: 'O link é inválido ou expirou' } })
+    await fill(user, good)
+    await user.click(await button(submit))
+    const modal = await dialog(failed)
+    expect(within(modal).getByText('O link é inválido ou expirou').className).toBe('session-failed')
+    expect(within(modal).getByText(/Esqueci a senha/)).toBeDefined()
+    await user.click(within(modal).getByRole('button', { name: 'OK' }))
+    expect(screen.getByLabelText<HTMLInputElement>('Nova senha').value).toBe(good)
+    await user.click(await button(submit))
+    await dialog(done)
+  })
+
+  it('can be seen, is known to password managers as a new one, and is never cut off', async () => {
+    const { user } = await open(address)
+    const input = await screen.findByLabelText('Nova senha')
+    expect(input.getAttribute('autocomplete')).toBe('new-password')
+    await user.type(input, 'a much longer password')
+    expect(screen.getByLabelText<HTMLInputElement>('Nova senha').value).toBe('a much longer password')
+    const [eye] = screen.getAllByRole('button', { name: 'Mostrar a senha' })
+    await user.click(eye ?? input)
+    expect(input.getAttribute('type')).toBe('text')
+  })
+
+  it('speaks the chosen language and asks in it', async () => {
+    const { api, user } = await open(address)
+    await user.selectOptions(await screen.findByLabelText('Idioma'), 'en')
+    await user.type(await screen.findByLabelText('New password'), good)
+    await user.type(screen.getByLabelText('Confirm the new password'), good)
+    await user.keyboard('{Enter}')
+    await screen.findByRole('dialog')
+    expect(api.callsTo('session.temporaryRequest').map((call) => call.language)).toEqual(['en'])
+  })
+
+  it('can be left for the sign-in', async () => {
+    const { user } = await open(address)
+    await user.click(await screen.findByRole('link', { name: 'Voltar para a entrada' }))
+    await button('Entrar')
+  })
+})
+
+describe('the own password', () => {
+  const show = async () => {
+    const api = mockServer()
+    signedIn(api)
+    await showInAdmin({ content: <UserMenu me={someone('ADMIN')} /> })
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: /Conta de/ }))
+    await user.click(screen.getByRole('menuitem', { name: 'Alterar a senha' }))
+    return { api, user, modal: await dialog('Alterar a senha') }
+  }
+  const type = async (user: ReturnType<typeof userEvent.setup>, current: string, password: string, confirmation = password) => {
+    await user.type(screen.getByLabelText('Senha atual'), current)
+    await fill(user, password, confirmation)
+  }
+  const save = () => button('Alterar a senha')
+
+  it('shows an error once its field was left, not before', async () => {
+    const { user, modal } = await show()
+    expect(within(modal).queryByText('Campo obrigatório')).toBeNull()
+    await user.click(screen.getByLabelText('Senha atual'))
+    await user.click(within(modal).getAllByRole('button', { name: 'Mostrar a senha' })[0] ?? modal)
+    expect(within(modal).queryByText('Campo obrigatório')).toBeNull()
+    await user.click(screen.getByLabelText('Senha atual'))
+    await user.click(screen.getByLabelText('Nova senha'))
+    expect(within(modal).getByText('Campo obrigatório')).toBeDefined()
+    await user.keyboard('vetiver 26')
+    await user.click(screen.getByLabelText('Confirme a nova senha'))
+    expect(within(modal).getByText(/requisitos mínimos: letras maiúsculas e minúsculas, um caractere especial/)).toBeDefined()
+    await user.keyboard('x')
+    await user.click(screen.getByLabelText('Senha atual'))
+    expect(within(modal).getByText('As senhas são diferentes.')).toBeDefined()
+  })
+
+  it('shows every error when it is sent too early, and sends nothing', async () => {
+    const { api, user, modal } = await show()
+    await user.click(await save())
+    expect(within(modal).getAllByText('Campo obrigatório')).toHaveLength(2)
+    expect(within(modal).getByText('Informe a nova senha.')).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByLabelText('Senha atual'))
+    expect(api.callsTo('session.changePassword')).toEqual([])
+  })
+
+  it('is changed once; the button waits, nothing closes meanwhile, and the alert says so', async () => {
+    const { api, user, modal } = await show()
+    const release = api.hold('session.changePassword')
+    await type(user, passwordOfAll, good)
+    await user.click(await save())
+    expect((await button('Salvando…')).getAttribute('aria-disabled')).toBe('true')
+    await user.click(await button('Salvando…'))
+    await user.click(within(modal).getByRole('button', { name: 'Cancelar' }))
+    expect(screen.queryByRole('dialog')).not.toBeNull()
+    release()
+    const alert = await dialog('Sucesso')
+    expect(within(alert).getByText(/Senha alterada/)).toBeDefined()
+    expect(api.callsTo('session.changePassword').map(({ body }) => body)).toEqual([{ senhaAtual: passwordOfAll, novaSenha: good }])
+    await user.click(within(alert).getByRole('button', { name: 'OK' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /Conta de/ }))
+  })
+
+  it("shows the server's word on a wrong current password in an alert, then at its field, until another one is typed", async () => {
+    const { api, user } = await show()
+    api.fail('session.changePassword', {
+      status: 400,
+      body: { message: 'Verifique os dados informados', errors: { senhaAtual: 'A senha atual não confere' } },
+    })
+    await type(user, 'Errada#26', good)
+    await user.click(await save())
+    const alert = await dialog('Erro')
+    expect(within(alert).getByText('A senha atual não confere').className).toBe('session-failed')
+    await user.click(within(alert).getByRole('button', { name: 'OK' }))
+    const current = await screen.findByLabelText('Senha atual')
+    expect(current.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('A senha atual não confere')).toBeDefined()
+    expect(screen.getByLabelText<HTMLInputElement>('Nova senha').value).toBe(good)
+    await user.clear(current)
+    await user.type(current, passwordOfAll)
+    expect(screen.queryByText('A senha atual não confere')).toBeNull()
+    await user.click(await save())
+    await dialog('Sucesso')
+  })
+
+  it.each([
+    { status: 500, body: {}, says: /Não foi possível falar com o servidor/ },
+    { status: 400, body: {}, says: 'Não foi possível alterar a senha. Tente de novo mais tarde.' },
+    { status: 429, body: { message: 'Muitas tentativas.' }, says: 'Muitas tentativas.' },
+  ])('says so when the server answers $status with $body', async ({ status, body, says }) => {
+    const { api, user } = await show()
+    api.fail('session.changePassword', { status, body })
+    await type(user, passwordOfAll, good)
+    await user.click(await save())
+    expect(within(await dialog('Erro')).getByText(says)).toBeDefined()
+  })
+
+  it('tells password managers whose it is', async () => {
+    const { modal } = await show()
+    expect(modal.querySelector<HTMLInputElement>('input[autocomplete=username]')?.value).toBe(readSession()?.auth.login)
+    expect(screen.getByLabelText('Senha atual').getAttribute('autocomplete')).toBe('current-password')
+  })
+})
+
+describe('the privacy policy', () => {
+  it.each([
+    ['/privacy-policy', 'pt', 'Política de privacidade'],
+    ['/privacy-policy?lang=en', 'en', 'Privacy policy'],
+    ['/privacy-policy?lang=es', 'es', 'Política de privacidad'],
+    ['/privacy-policy?lang=xx', 'pt', 'Política de privacidade'],
+  ])('at %s is in %s', async (address, shown, title) => {
+    await open(address)
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
+    expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe(shown)
+    expect(language()).toBe(shown)
+    expect(document.title).toBe(`${title} | Sillage`)
+  })
+
+  it("is in the user's language when the address names none", async () => {
+    setLanguage('es')
+    await open('/privacy-policy')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Política de privacidad' })).toBeDefined()
+  })
+
+  it('changes its language by the list, which the address then names, without an entry in the history', async () => {
+    const { user, newEntries } = await open('/privacy-policy?lang=en')
+    await user.selectOptions(await screen.findByLabelText('Language'), 'es')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Política de privacidad' })).toBeDefined()
+    expect(path()).toBe('/privacy-policy?lang=es')
+    expect(newEntries()).toBe(0)
+  })
+
+  it.each(languageCodes)('says in %s what is collected, what the mobile number is for, and how long cookies last', async (code) => {
+    await open(`/privacy-policy?lang=${code}`)
+    const main = await screen.findByRole('main')
+    const facts = {
+      pt: [
+        /Nome/,
+        /celular/,
+        /E-mail/,
+        /Data e hora de acesso/,
+        /Histórico de pedidos/,
+        /conexão/,
+        /experimentação por produto/,
+        /duas etapas/,
+      ],
+      en: [
+        /name/,
+        /mobile number/,
+        /e-mail/,
+        /Access date and time/,
+        /Order history/,
+        /connection/,
+        /Trial data for each product/,
+        /two-step/,
+      ],
+      es: [
+        /Nombre/,
+        /móvil/,
+        /Correo/,
+        /Fecha y hora de acceso/,
+        /Historial de pedidos/,
+        /conexión/,
+        /prueba de cada producto/,
+        /dos pasos/,
+      ],
+    }
+    for (const fact of facts[code]) expect(main.textContent).toMatch(fact)
+    expect(main.textContent).toMatch(/50 (meses|months)/)
+    expect(main.textContent).not.toMatch(/[{}]/)
+    for (const link of within(main).getAllByRole('link'))
+      expect(document.getElementById(link.getAttribute('href')?.slice(1) ?? '')?.textContent).toBe(link.textContent)
+  })
+
+  it('is a link of the sign-in page', async () => {
+    const { user } = await open('/auth/login')
+    await user.click(await screen.findByRole('link', { name: 'Política de privacidade' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Política de privacidade' })).toBeDefined()
+  })
+})
+
+describe('the account deletion', () => {
+  it.each(languageCodes)('is told in English to a reader of %s', async (code) => {
+    setLanguage(code)
+    const { api } = await open('/account-deletion')
+    const title = await screen.findByRole('heading', { level: 1, name: 'Account deletion' })
+    expect(title.closest('[lang]')?.getAttribute('lang')).toBe('en')
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Log in to the mobile app.',
+      'Open the settings, at the bottom right.',
+      'Click your name.',
+      'Press the DELETE ACCOUNT button and follow the instructions.',
+    ])
+    expect(api.calls).toEqual([])
+  })
+})
+
+it.each(['/privacy-policy', '/account-deletion'])('%s is open to somebody who is signed in as well', async (address) => {
+  await open(address, signedIn, {})
+  await waitFor(() => expect(path()).toBe(address))
+  expect(await screen.findByRole('heading', { level: 1 })).toBeDefined()
+})
