@@ -1,5 +1,4 @@
 // Rules over plain values: pure functions, used by the schemas, the inputs and the server alike.
-import { cnpj, cpf } from 'cpf-cnpj-validator'
 import { password as passwordLimits, user } from './limits.ts'
 
 /** The name counts without digits and spaces (S1§5). */
@@ -10,13 +9,6 @@ export const bareDocument = (value: string): string => value.replace(/[.\-/\s]/g
 
 /** Up to 11 digits and no letter it is a CPF, otherwise a CNPJ (decisions: S1§5). */
 export const isCpfShaped = (value: string): boolean => /^\d{0,11}$/.test(bareDocument(value))
-
-/** Which document is wrong, as a message key, or undefined when its check digits agree. */
-export const brokenDocument = (value: string): 'invalidCpf' | 'invalidCnpj' | undefined => {
-  const bare = bareDocument(value)
-  if (isCpfShaped(bare)) return cpf.isValid(bare) ? undefined : 'invalidCpf'
-  return bare.length === 14 && cnpj.isValid(bare) ? undefined : 'invalidCnpj'
-}
 
 /** The document as people write it: 123.456.789-09 or 12.ABC.345/01DE-35; anything unfinished as it stands. */
 export const formatDocument = (value: string): string => {

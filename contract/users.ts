@@ -1,10 +1,11 @@
 // Users (S1§3, §5, §6, §7).
 import * as z from 'zod/mini'
 import { isSelf } from './access.ts'
+import { brokenDocument } from './documents.ts'
 import { crudEndpoints, defineEndpoints } from './endpoint.ts'
 import { text as lengths } from './limits.ts'
 import { defineFacts } from './resource.ts'
-import { bareDocument, brokenDocument, formatZipcode, isBirthday, isZipcode, lettersOf } from './rules.ts'
+import { bareDocument, formatZipcode, isBirthday, isZipcode, lettersOf } from './rules.ts'
 import { blank, CalendarDate, IdParams, Instant, listQuery, text } from './wire.ts'
 
 export const resource = defineFacts({

@@ -38,7 +38,7 @@ const refused: readonly [from: string, to: string][] = [
 const allowed: readonly [from: string, to: string][] = [
   ['contract/users.ts', 'contract/wire.ts'],
   ['contract/users.ts', 'zod/mini'],
-  ['contract/rules.ts', 'cpf-cnpj-validator'],
+  ['contract/documents.ts', 'cpf-cnpj-validator'],
   ['server/app.ts', 'contract/users.ts'],
   ['server/app.ts', 'zod'],
   ['src/App.tsx', 'src/resources/users.ts'],

@@ -6,7 +6,6 @@ import { password as limits } from '#contract/limits.ts'
 import {
   ageOn,
   bareDocument,
-  brokenDocument,
   brokenPasswordRules,
   formatDocument,
   formatZipcode,
@@ -15,6 +14,7 @@ import {
   isZipcode,
   lettersOf,
 } from '#contract/rules.ts'
+import { brokenDocument } from '#contract/documents.ts'
 
 describe('documents', () => {
   it.each(['529.982.247-25', '52998224725', '111.444.777-35', ' 529 982 247 25 '])('%s is a CPF', (value) => {
