@@ -20,7 +20,7 @@ interface Condition<Row> {
 }
 
 /** Leads to the form. */
-export const edit = <Row = EngineRecord>(condition: Condition<Row> = {}): RowAction<Row, 'edit', 'update'> => ({
+export const edit = <Row = never>(condition: Condition<Row> = {}): RowAction<Row, 'edit', 'update'> => ({
   type: 'edit',
   name: 'update',
   glyph: 'edit',
@@ -29,7 +29,7 @@ export const edit = <Row = EngineRecord>(condition: Condition<Row> = {}): RowAct
 })
 
 /** Switches a record on or off. */
-export const toggle = <Row = EngineRecord>(condition: Condition<Row> = {}): RowAction<Row, 'toggle', 'activate'> => ({
+export const toggle = <Row = never>(condition: Condition<Row> = {}): RowAction<Row, 'toggle', 'activate'> => ({
   type: 'toggle',
   name: 'activate',
   glyph: 'power',
@@ -38,7 +38,7 @@ export const toggle = <Row = EngineRecord>(condition: Condition<Row> = {}): RowA
 })
 
 /** Deletes through the resource's own delete call. */
-export const remove = <Row = EngineRecord>(condition: Condition<Row> = {}): RowAction<Row, 'remove', 'delete'> => ({
+export const remove = <Row = never>(condition: Condition<Row> = {}): RowAction<Row, 'remove', 'delete'> => ({
   type: 'remove',
   name: 'delete',
   glyph: 'delete',
@@ -47,7 +47,7 @@ export const remove = <Row = EngineRecord>(condition: Condition<Row> = {}): RowA
 })
 
 /** Deletes an inactive record for good (`?hardDelete=true`). */
-export const deleteForEver = <Row = EngineRecord>(condition: Condition<Row> = {}): RowAction<Row, 'deleteForEver', 'deleteForEver'> => ({
+export const deleteForEver = <Row = never>(condition: Condition<Row> = {}): RowAction<Row, 'deleteForEver', 'deleteForEver'> => ({
   type: 'deleteForEver',
   name: 'deleteForEver',
   glyph: 'delete',
@@ -56,7 +56,7 @@ export const deleteForEver = <Row = EngineRecord>(condition: Condition<Row> = {}
 })
 
 /** Any other call of the resource's facts; its words are `actions.{action}` and `notices.{action}`. */
-export const call = <const Name extends Action, Row = EngineRecord>({
+export const call = <const Name extends Action, Row = never>({
   action,
   glyph,
   confirm = false,

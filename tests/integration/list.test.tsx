@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { memoryStore } from 'ra-core'
 import { describe, expect, test } from 'vitest'
 import { resource as userFacts } from '#contract/users.ts'
-import { deleteForEver } from '#src/engine/index.ts'
+import { deleteForEver, type EngineRecord } from '#src/engine/index.ts'
 import users from '#src/resources/users.ts'
 import { memoryProvider, operator, showScreens as show } from '#tests/support/engine.tsx'
 import { pass, stopClock } from '#tests/support/clock.ts'
@@ -267,7 +267,7 @@ describe('row actions', () => {
 })
 
 test('what is inactive can be deleted for good, where the resource has it', async () => {
-  const declaration = { ...users, actions: [deleteForEver({ when: (row) => row.deletedAt !== null })] }
+  const declaration = { ...users, actions: [deleteForEver({ when: (row: EngineRecord) => row['deletedAt'] !== null })] }
   const facts = new Map([['users', { ...userFacts, toggle: 'activate' as const }]])
   const { memory } = await show({ at, declarations: [declaration], facts })
   await userEvent.click(screen.getByRole('radio', { name: 'Inativos' }))

@@ -17,8 +17,6 @@ import { facts as allFacts } from '#src/facts.ts'
 import { engine as enginePt } from '#src/i18n/engine/pt.ts'
 import { shell } from '#src/i18n/shell/pt.ts'
 import { engine as engineEn } from '#src/i18n/engine/en.ts'
-import perfis from '#src/resources/perfis.ts'
-import users from '#src/resources/users.ts'
 import { profiles, select, someUsers, type MockRecord, type Tables } from './world.ts'
 
 // jsdom knows <dialog> but not how to open one.
@@ -29,8 +27,10 @@ HTMLDialogElement.prototype.close = function () {
   this.open = false
 }
 
-/** Every declaration of src/resources. */
-export const declarations = [users, perfis]
+const found = import.meta.glob<Declaration>('../../src/resources/*.ts', { eager: true, import: 'default' })
+
+/** Every declaration of src/resources, in the order of their menu. */
+export const declarations = Object.values(found).toSorted((one, other) => (one.menu?.place ?? Infinity) - (other.menu?.place ?? Infinity))
 
 export const admin: Me = { id: 1, nome: 'Ana Administradora', profile: { id: 1, nome: 'ADMIN' } }
 export const operator: Me = { id: 2, nome: 'Otávio Operador', profile: { id: 2, nome: 'OPERATOR' } }
