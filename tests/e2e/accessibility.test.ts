@@ -1,25 +1,6 @@
 // axe finds nothing on any screen, wide and narrow, light and dark; and the main paths go by keyboard alone.
-import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test } from '#tests/e2e/journey.ts'
+import { everyLook, expect, test } from '#tests/e2e/journey.ts'
 import { signIn } from '#tests/support/pages.ts'
-
-const widths = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
-const schemes = ['light', 'dark'] as const
-
-const everyLook = async (page: Page, ready: () => Promise<void>) => {
-  for (const [name, size] of Object.entries(widths)) {
-    for (const colorScheme of schemes) {
-      await test.step(`${name}, ${colorScheme}`, async () => {
-        await page.setViewportSize(size)
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await ready()
-        await expectNoAxeViolations(page)
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        expect(overflow, 'nothing sticks out sideways').toBeLessThanOrEqual(0)
-      })
-    }
-  }
-}
 
 test('the sign-in page and its dialogs', async ({ page }) => {
   await page.goto('/auth/login?expired=1')

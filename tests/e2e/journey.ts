@@ -46,3 +46,22 @@ export const expectNoAxeViolations = async (page: Page): Promise<void> => {
   )
   expect(found, 'axe finds nothing').toEqual([])
 }
+
+const widths = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
+const schemes = ['light', 'dark'] as const
+
+/** Wide and narrow, light and dark: as soon as it is ready axe finds nothing, and nothing sticks out sideways. */
+export const everyLook = async (page: Page, ready: () => Promise<void>) => {
+  for (const [name, size] of Object.entries(widths)) {
+    for (const colorScheme of schemes) {
+      await test.step(`${name}, ${colorScheme}`, async () => {
+        await page.setViewportSize(size)
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await ready()
+        await expectNoAxeViolations(page)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overflow, 'nothing sticks out sideways').toBeLessThanOrEqual(0)
+      })
+    }
+  }
+}

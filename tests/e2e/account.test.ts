@@ -1,0 +1,195 @@
+// An account's life by its mails: the first password, another one, a forgotten one, an activation; and the pages anybody may read.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { everyLook, expect, test } from '#tests/e2e/journey.ts'
+import type { LiveServer } from '#tests/support/liveServer.ts'
+import { fillSignIn, signIn } from '#tests/support/pages.ts'
+
+/** Where the newest mail to this address leads; waits for one that leads to this page. */
+const mailedLink = async (site: LiveServer, address: string, page: string): Promise<string> => {
+  let link = ''
+  await expect(async () => {
+    const mail = await site.readMail(address)
+    link = new RegExp(`${page}\\?token=[\\w-]+&lang=\\w\\w`).exec(mail)?.[0] ?? ''
+    expect(link).not.toBe('')
+  }).toPass()
+  return link
+}
+
+const setPassword = async (page: Page, password: string) => {
+  await page.getByLabel('Nova senha', { exact: true }).fill(password)
+  await page.getByLabel('Confirme a nova senha').fill(password)
+  await page.locator('button[type=submit]').click()
+}
+
+const confirmOutcome = async (page: Page, title: string) => {
+  const dialog = page.getByRole('dialog', { name: title })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'OK' }).click()
+}
+
+const openChangePassword = async (page: Page) => {
+  await page.getByRole('button', { name: /Conta de/ }).click()
+  await page.getByRole('menuitem', { name: 'Alterar a senha' }).click()
+  await expect(page.getByRole('dialog', { name: 'Alterar a senha' })).toBeVisible()
+}
+
+test('a new user sets the first password by mail, changes it, forgets it and recovers it', async ({ page, site, browser }) => {
+  const email = 'iolanda@exemplo.test'
+  await signIn(page, 'admin')
+  await page.goto('/admin/users/create')
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Iolanda Marques')
+  await page.getByRole('combobox', { name: 'Perfil' }).click()
+  await page.getByRole('option', { name: 'OPERATOR' }).click()
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Uma mensagem de ativação será enviada')
+
+  const hers = await browser.newPage({ baseURL: site.url, viewport: { width: 1440, height: 900 } })
+  const link = await mailedLink(site, email, '/auth/cadastrar-senha')
+  const scripts: string[] = []
+  hers.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await hers.goto(link)
+  await expect(hers.getByRole('heading', { name: 'Cadastrar a senha' })).toBeVisible()
+  expect(scripts.join(), 'nothing of the admin or of MUI').not.toMatch(/\/assets\/(App|FormTheme|TextField|parse|endpoint)-/)
+  await expect(hers).toHaveURL(/\/auth\/cadastrar-senha$/)
+  await hers.reload()
+  await setPassword(hers, 'Iolanda@1')
+  await confirmOutcome(hers, 'Senha cadastrada')
+  await expect(hers).toHaveURL(/\/auth\/login$/)
+  await fillSignIn(hers, email, 'Iolanda@1')
+  await hers.waitForURL(/\/admin\/home/)
+
+  await openChangePassword(hers)
+  await hers.getByLabel('Senha atual').fill('Errada@12')
+  await setPassword(hers, 'Iolanda@2')
+  await expect(hers.getByRole('dialog', { name: 'Erro' })).toContainText('A senha atual não confere')
+  await confirmOutcome(hers, 'Erro')
+  await expect(hers.getByLabel('Senha atual')).toHaveAttribute('aria-invalid', 'true')
+  await hers.getByLabel('Senha atual').fill('Iolanda@1')
+  await hers.keyboard.press('Enter')
+  await confirmOutcome(hers, 'Sucesso')
+  await expect(hers.getByRole('button', { name: /Conta de/ })).toBeFocused()
+
+  await hers.goto('/logout')
+  await hers.getByRole('button', { name: 'Esqueci a senha' }).click()
+  const dialog = hers.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByRole('button', { name: 'Enviar o link' }).click()
+  await expect(dialog).toContainText('já está a caminho')
+  const recovery = await mailedLink(site, email, '/auth/recuperar-senha')
+  await hers.goto(recovery)
+  await setPassword(hers, 'Iolanda@3')
+  await confirmOutcome(hers, 'Senha alterada')
+  await fillSignIn(hers, email, 'Iolanda@2')
+  await expect(hers.getByRole('alert')).toContainText('Falha na autenticação')
+  await fillSignIn(hers, email, 'Iolanda@3')
+  await hers.waitForURL(/\/admin\/home/)
+
+  // A link works once; the page says so and the old password stays.
+  await hers.goto(recovery)
+  await setPassword(hers, 'Iolanda@4')
+  await expect(hers.getByRole('dialog', { name: 'A senha não foi alterada' })).toContainText('O link é inválido ou expirou')
+  await hers.close()
+})
+
+test('who registered in the app activates the account by mail, and may open the link again', async ({ page, site, browser }) => {
+  const email = 'karina.goncalves.ferreira10@exemplo.test'
+  const password = 'User@1234'
+  await page.goto('/auth/login')
+  await fillSignIn(page, email, password)
+  await expect(page.getByRole('alert')).toContainText('Sua conta ainda não foi ativada')
+
+  await signIn(page, 'admin')
+  await page.goto('/admin/users')
+  await page.getByRole('search').getByRole('textbox').fill(email)
+  await page
+    .getByRole('row', { name: /Karina Gonçalves/ })
+    .getByRole('button', { name: /Reenviar/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('E-mail de confirmação reenviado')).toBeVisible()
+
+  const hers = await browser.newPage({ baseURL: site.url })
+  const link = await mailedLink(site, email, '/auth/ativar-conta')
+  let calls = 0
+  hers.on('request', (request) => {
+    if (request.url().endsWith('/api/requisicaotemporaria')) calls++
+  })
+  await hers.goto(link)
+  await expect(hers.getByRole('dialog', { name: 'Conta ativada' })).toBeVisible()
+  await expect(hers).toHaveURL(/\/auth\/ativar-conta$/)
+  expect(calls).toBe(1)
+  await confirmOutcome(hers, 'Conta ativada')
+  await fillSignIn(hers, email, password)
+  await expect(hers.getByRole('dialog', { name: 'Ops!' })).toBeVisible()
+  await hers.goto(link)
+  await expect(hers.getByRole('dialog', { name: 'Conta ativada' })).toBeVisible()
+  await hers.close()
+})
+
+test('back from a mailed link leads to where one was before it, never to its token', async ({ page }) => {
+  await page.goto('/privacy-policy')
+  await page.goto('/auth/cadastrar-senha?token=mailed')
+  await expect(page).toHaveURL(/\/auth\/cadastrar-senha$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/privacy-policy$/)
+})
+
+test('the mails can be read at every width, on light and on dark', async ({ page, site }) => {
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: 'Esqueci a senha' }).click()
+  await page.getByRole('dialog').getByLabel('E-mail').fill('ops@sillage.test')
+  await page.getByRole('dialog').getByRole('button', { name: 'Enviar o link' }).click()
+  const mail = await site.readMail('ops@sillage.test')
+  await page.goto('about:blank')
+  await page.setContent(mail.slice(mail.indexOf('<!doctype html>'), mail.indexOf('</html>')))
+  await expect(page.getByRole('link', { name: 'Criar nova senha' })).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.emulateMedia({ colorScheme })
+      const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast', 'link-name', 'html-has-lang']).analyze()
+      expect(violations).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
+test('the pages of mailed links and their outcomes look right', async ({ page }) => {
+  await page.goto('/auth/ativar-conta?token=none')
+  await everyLook(page, async () => await expect(page.getByRole('dialog', { name: 'A conta não foi ativada' })).toBeVisible())
+  await page.keyboard.press('Escape')
+  await everyLook(page, async () => await expect(page.getByRole('alert')).toContainText('O link é inválido ou expirou'))
+  for (const path of ['/auth/recuperar-senha', '/auth/cadastrar-senha']) {
+    await page.goto(`${path}?token=none`)
+    await page.getByLabel('Nova senha', { exact: true }).fill('vetiver')
+    await page.getByLabel('Confirme a nova senha').fill('vetiver 2')
+    await page.keyboard.press('Enter')
+    await everyLook(page, async () => await expect(page.getByText('As senhas são diferentes.')).toBeVisible())
+  }
+})
+
+test('the dialog of the own password looks right, and goes by keyboard alone', async ({ page }) => {
+  await signIn(page, 'admin')
+  await openChangePassword(page)
+  await expect(page.getByLabel('Senha atual')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await everyLook(page, async () => await expect(page.getByText('Informe a nova senha.')).toBeVisible())
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Conta de/ })).toBeFocused()
+})
+
+for (const path of ['/privacy-policy', '/account-deletion']) {
+  test(`${path} looks right on screen, and prints its text alone`, async ({ page }) => {
+    await page.goto(path)
+    await everyLook(page, async () => await expect(page.getByRole('heading', { level: 1 })).toBeVisible())
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    await expect(page.getByRole('combobox')).toBeHidden()
+  })
+}
