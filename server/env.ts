@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
+import { brokenPasswordRules } from '#contract/rules.ts'
 
 /** A start that cannot go on: its message is the one line that is printed before exit code 1. */
 export class StartFailure extends Error {
@@ -97,6 +98,9 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
   }
   if ((settings.ADMIN_EMAIL === undefined) !== (settings.ADMIN_PASSWORD === undefined)) {
     throw new StartFailure('bad setting ADMIN_EMAIL: it and ADMIN_PASSWORD are set together')
+  }
+  if (settings.ADMIN_PASSWORD !== undefined && brokenPasswordRules(settings.ADMIN_PASSWORD).length > 0) {
+    throw new StartFailure('bad setting ADMIN_PASSWORD: it needs 8 to 16 characters, a digit, upper and lower case, a special character')
   }
   return { ...settings, SEED: SEED ?? (NODE_ENV === 'production' ? 'none' : 'demo') }
 }

@@ -81,8 +81,10 @@ const postgresDriver = (databaseUrl: string, statementTimeoutMs: number): Driver
     options: '-c TimeZone=UTC',
     types: { getTypeParser: (type, format) => parsers[type] ?? pg.types.getTypeParser(type, format) },
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, and its statement fails. Without a listener it would end the process:
+  // the pool's own is for idle ones alone, and one that is just being taken has none.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new PostgresDialect({ pool }).createDriver()
 }
 

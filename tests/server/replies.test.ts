@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Language } from '#contract/wire.ts'
 import { engines } from '#tests/support/database.ts'
+import { sample } from '#tests/support/sample.ts'
 import { allEndpoints, type Answer, type Auth, emailOf, password, type TestServer, testServer } from '#tests/support/server.ts'
 
 const Refused = z.object({ message: z.string(), errors: z.optional(z.record(z.string(), z.string())) })
@@ -21,7 +22,7 @@ interface Needs {
   admin: Auth
 }
 
-/** A right call of each endpoint that needs a record or a body: a new endpoint that does must be given one here. */
+/** A right call of each endpoint that needs a record or a body and is no generic one: a new endpoint that does must be given one here. */
 const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'session.login': async () => ({ body: { Login: emailOf('USER'), Senha: password } }),
   'session.refresh': async ({ server }) => {
@@ -43,6 +44,17 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'users.resendMail': async ({ server }) => server.person({ confirmed: false }),
 }
 
+/** A right call of a generic endpoint: what its schemas ask for, and a record made that way. */
+const genericCall = async ({ server, admin }: Needs, name: string): Promise<Right> => {
+  const { contract, endpoint } = allEndpoints.find((one) => one.name === name) ?? expect.unreachable(name)
+  const { create } = contract.endpoints
+  if (!endpoint.crud || endpoint.crud === 'list' || !create?.body || !contract.resource) return {}
+  const body = sample(create.body, 'input')
+  if (endpoint.crud === 'create') return { body }
+  const made = z.parse(z.looseObject({}), (await server.call(`POST /api${create.path}`, { as: admin, body })).body)
+  return { id: Number(made[contract.resource.idKey]), ...(endpoint.crud === 'update' && { body }) }
+}
+
 const urlOf = ({ method, path }: Endpoint, { id, query }: Right): string =>
   `${method} /api${path.replace('{id}', String(id))}${query ? `?${query}` : ''}`
 
@@ -57,7 +69,8 @@ describe.each(engines)('%s', (engine) => {
 
   const call = (endpoint: Endpoint, right: Right, language: Language = 'pt') =>
     server.call(urlOf(endpoint, right), { as: admin, language, ...(right.body && { body: right.body }) })
-  const rightCall = async (name: string): Promise<Right> => (await rightCalls[name]?.({ server, admin })) ?? {}
+  const rightCall = async (name: string): Promise<Right> =>
+    await (rightCalls[name] ?? ((needs) => genericCall(needs, name)))({ server, admin })
 
   test.each(allEndpoints)('$name answers what its contract says', async ({ name, endpoint }) => {
     const answer = await call(endpoint, await rightCall(name))
@@ -101,7 +114,7 @@ describe.each(engines)('%s', (engine) => {
   const lists = allEndpoints.flatMap(({ name, contract: { resource }, endpoint }) =>
     endpoint.crud === 'list' && resource ? [{ name, endpoint, sortable: ['Id', 'createdAt', 'updatedAt', ...resource.sortable] }] : [],
   )
-  describe.each(lists)('$name', ({ endpoint, sortable }) => {
+  describe.each(lists)('$name', ({ endpoint, sortable, idKey }) => {
     test.each([
       ['page=0', 'page'],
       ['page=-1', 'page'],
@@ -141,7 +154,7 @@ describe.each(engines)('%s', (engine) => {
             call(endpoint, { query: `orderBy=${orderBy}&orderByDirection=${direction}&page=${page}&perPage=3` }),
           ),
         )
-        return pages.flatMap((page) => listed(page).data.map((row) => row['id']))
+        return pages.flatMap((page) => listed(page).data.map((row) => row[idKey]))
       }
       const ascending = await ids('ASC')
       expect(await ids('DESC')).toEqual(ascending.toReversed())

@@ -143,6 +143,17 @@ describe('what operators and the site ask', () => {
   })
 })
 
+describe('answers of some length', () => {
+  const server = use()
+  test('are compressed for who takes it, and the same once opened', async () => {
+    const plain = await server().call('GET /openapi.json')
+    const zipped = await server().call('GET /openapi.json', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(zipped.headers['content-encoding']).toBe('gzip')
+    expect(zipped.headers['vary']).toMatch(/accept-encoding/i)
+    expect(gunzipSync(zipped.bytes)).toEqual(plain.bytes)
+  })
+})
+
 describe('metrics', () => {
   const open = use()
   const guarded = use({ env: { METRICS_TOKEN: 'metrics-secret' } })

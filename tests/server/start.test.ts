@@ -1,0 +1,345 @@
+// The server as a process: how it refuses to start, how it ends, what survives a kill, and two of them on one PostgreSQL.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { Auth } from '#contract/session.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { readSettings } from '#server/env.ts'
+import { seedDemo } from '#server/seeds/seed.ts'
+import { engines, freshPostgresUrl, testDatabase } from '#tests/support/database.ts'
+import { testServer } from '#tests/support/server.ts'
+
+const root = join(import.meta.dirname, '../..')
+const secret = 'a secret of tests, long enough for anybody'
+// A process makes its first database in seconds, and in many on a machine that is busy.
+vi.setConfig({ testTimeout: 120_000 })
+
+const folders: string[] = []
+const children: ChildProcess[] = []
+const folder = () => {
+  const path = mkdtempSync(join(tmpdir(), 'sillage-'))
+  folders.push(path)
+  return path
+}
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL')
+  for (const path of folders) rmSync(path, { recursive: true, force: true })
+})
+
+/** `node server/main.ts` with these settings and no others. */
+const run = (env: Record<string, string>, args: readonly string[] = []) => {
+  const child = spawn(process.execPath, ['server/main.ts', ...args], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: folder(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  const told = { out: '', err: '' }
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const listening = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      told.out += chunk.toString()
+      const url = /listening on (http:\/\/\S+)\n/.exec(told.out)?.[1]
+      if (url) resolve(url)
+    })
+    child.stderr.on('data', (chunk: Buffer) => (told.err += chunk.toString()))
+    void ended.then((code) => reject(new Error(`ended with ${code}: ${told.err}`)))
+  })
+  listening.catch(() => {})
+  return { child, told, ended, listening }
+}
+
+const post = (url: string, path: string, body: object, token?: string): Promise<Response> =>
+  fetch(`${url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+const login = async (url: string, Login = 'admin@sillage.test', Senha = 'Admin@123') => post(url, '/login', { Login, Senha })
+const signIn = async (url: string) => z.parse(Auth, await (await login(url)).json())
+const get = (url: string, token: string, path = '/usuario/me') =>
+  fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
+const totalOf = async (answer: Response) => z.parse(z.object({ total: z.number() }), await answer.json()).total
+
+const listen = async (server: Server): Promise<number> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+let prepared: Promise<string> | undefined
+/** A folder with a database that is migrated and empty; the first one is made by a start that ends for want of an ADMIN. */
+const preparedFolder = async (): Promise<string> => {
+  prepared ??= (async () => {
+    const DATA_DIR = folder()
+    const { ended, told } = run({ DATA_DIR, SEED: 'none' })
+    expect(await ended).toBe(1)
+    expect(told.err).toMatch(/^Sillage cannot start: [^\n]*Set ADMIN_EMAIL and ADMIN_PASSWORD[^\n]*\n$/)
+    return DATA_DIR
+  })()
+  const copy = folder()
+  cpSync(await prepared, copy, { recursive: true })
+  return copy
+}
+
+describe('a start that cannot go on', () => {
+  const file = join(folder(), 'file')
+  writeFileSync(file, '')
+  const DATABASE_URL = 'postgres://someone:hunter2@127.0.0.1:1/nowhere'
+  const cases: { what: string; env: Record<string, string>; line: RegExp }[] = [
+    { what: 'a bad setting', env: { PORT: 'abc' }, line: /bad setting PORT: is not a whole number/ },
+    { what: 'DATABASE_URL without JWT_SECRET', env: { DATABASE_URL }, line: /bad setting JWT_SECRET/ },
+    {
+      what: 'a database that is away',
+      env: { DATABASE_URL, JWT_SECRET: `hunter2${secret}` },
+      line: /cannot open the PostgreSQL server at 127\.0\.0\.1:1/,
+    },
+    { what: 'a DATA_DIR that is a file', env: { DATA_DIR: file }, line: /bad setting DATA_DIR/ },
+    { what: 'a DATA_DIR below a file', env: { DATA_DIR: join(file, 'data') }, line: /bad setting DATA_DIR/ },
+  ]
+
+  test.each(cases)('$what is told in one line, without a secret, and exit code 1', async ({ env, line }) => {
+    const { ended, told } = run(env)
+    expect(await ended).toBe(1)
+    expect(told.err).toMatch(/^Sillage cannot start: [^\n]+\n$/)
+    expect(told.err).toMatch(line)
+    expect(told.err + told.out).not.toContain('hunter2')
+  })
+
+  test('with nobody to sign in it tells how to make an ADMIN; an address of another machine is refused by its name', async () => {
+    const { ended, told } = run({
+      DATA_DIR: await preparedFolder(),
+      HOST: '192.0.2.1',
+      SEED: 'none',
+      ADMIN_EMAIL: 'a@a.test',
+      ADMIN_PASSWORD: 'Senha@123',
+    })
+    expect(await ended).toBe(1)
+    expect(told.err).toBe('Sillage cannot start: bad setting HOST: 192.0.2.1 is no address of this machine\n')
+  })
+
+  test('--help tells every setting and ends well', async () => {
+    const { ended, told } = run({ PORT: 'abc' }, ['--help'])
+    expect(await ended).toBe(0)
+    for (const name of ['PORT', 'DATA_DIR', 'DATABASE_URL', 'JWT_SECRET', 'SMTP_URL', 'RATE_LIMIT_LOGIN'])
+      expect(told.out).toContain(`  ${name} `)
+  })
+})
+
+describe('settings', () => {
+  test.each([
+    ['PORT', '65536'],
+    ['PORT', '1.5'],
+    ['SEED', 'all'],
+    ['DATABASE_URL', 'mysql://someone:hunter2@db/x'],
+    ['SMTP_URL', 'http://someone:hunter2@mail'],
+    ['PUBLIC_URL', 'admin.exemplo.test'],
+    ['SESSION_YEAR', '1999'],
+    ['RATE_LIMIT_LOGIN', '-1'],
+    ['CORS_ORIGINS', 'https://a.test/path'],
+    ['CORS_ORIGINS', '*'],
+    ['TRUST_PROXY', 'sometimes'],
+    ['ADMIN_EMAIL', 'a@a.test'],
+    ['JWT_SECRET', 'hunter2'],
+  ])('%s=%s is refused by its name, and its value is not repeated', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^bad setting ${name}: (?!.*hunter2)`))
+  })
+
+  test('an empty variable counts as absent, and demo content is not for production', () => {
+    expect(readSettings({ PORT: '', JWT_SECRET: ' ', DATA_DIR: '' })).toMatchObject({ PORT: 3000, DATA_DIR: './data', SEED: 'demo' })
+    expect(() => readSettings({ ADMIN_EMAIL: 'a@a.test', ADMIN_PASSWORD: 'hunter2' })).toThrow(/^bad setting ADMIN_PASSWORD: (?!.*hunter2)/)
+    expect(readSettings({ NODE_ENV: 'production' }).SEED).toBe('none')
+  })
+})
+
+const canConnect = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      resolve(true)
+    }).on('error', () => resolve(false))
+  })
+
+describe('a running server', () => {
+  test('keeps its port and its folder to itself; SIGTERM finishes the request under way, takes no other, and ends well', async () => {
+    const DATA_DIR = await preparedFolder()
+    const server = run({ DATA_DIR })
+    const url = await server.listening
+
+    const admin = { SEED: 'none', ADMIN_EMAIL: 'a@a.test', ADMIN_PASSWORD: 'Senha@123' }
+    const [onPort, onFolder] = [run({ ...admin, DATA_DIR: await preparedFolder(), PORT: new URL(url).port }), run({ ...admin, DATA_DIR })]
+    expect(await Promise.all([onPort.ended, onFolder.ended])).toEqual([1, 1])
+    expect(onPort.told.err).toMatch(/^Sillage cannot start: port \d+ is taken[^\n]*\n$/)
+    expect(onFolder.told.err).toMatch(/^Sillage cannot start: another server uses DATA_DIR[^\n]*\n$/)
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200)
+
+    const { hostname, port } = new URL(url)
+    const body = JSON.stringify({ Login: 'admin@sillage.test', Senha: 'Admin@123' })
+    const socket = connect(Number(port), hostname)
+    let answer = ''
+    socket.on('data', (chunk) => (answer += chunk.toString()))
+    socket.write(
+      `POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
+    )
+    // The server has read the head and waits for the body.
+    await vi.waitFor(() => expect(answer).toContain('100 Continue'), { timeout: 10_000 })
+    server.child.kill('SIGTERM')
+    await vi.waitFor(async () => expect(await canConnect(Number(port))).toBe(false), { timeout: 10_000 })
+    socket.write(body)
+    expect(await server.ended).toBe(0)
+    expect(answer).toContain('HTTP/1.1 200 OK')
+    expect(answer).toContain('"refreshToken"')
+    expect(server.told.err).toBe('')
+  })
+
+  test('kill -9 in the middle of writes loses nothing that was answered, and tokens outlive it', async () => {
+    const DATA_DIR = await preparedFolder()
+    const first = run({ DATA_DIR })
+    const url = await first.listening
+    const { token } = await signIn(url)
+    const answered: string[] = []
+    const write = async (writer: number): Promise<void> => {
+      for (let n = 0; ; n++) {
+        const email = `w${writer}.${n}@killed.test`
+        const answer = await post(url, '/usuario', { nome: 'Pessoa Nova', email, profile: { id: 2 } }, token).catch(() => undefined)
+        if (!answer) return
+        expect(answer.status).toBe(201)
+        answered.push(email)
+        if (answered.length === 40) first.child.kill('SIGKILL')
+      }
+    }
+    await Promise.all([1, 2, 3].map(write))
+    await first.ended
+    const again = run({ DATA_DIR })
+    const restarted = await again.listening
+    const kept = new Set<string>()
+    for (const page of [1, 2]) {
+      const list = await get(restarted, token, `/usuario?FilterString=killed.test&perPage=100&page=${page}`)
+      const { data } = z.parse(z.object({ data: z.array(z.object({ email: z.string() })) }), await list.json())
+      for (const { email } of data) kept.add(email)
+    }
+    expect(answered.length).toBeGreaterThanOrEqual(40)
+    expect(answered.filter((email) => !kept.has(email))).toEqual([])
+    // The demo content went only into the empty database.
+    expect((await login(restarted)).status).toBe(200)
+    again.child.kill('SIGTERM')
+    expect(await again.ended).toBe(0)
+  })
+})
+
+describe.each(engines)('the demo content on %s', (engine) => {
+  test('is the same at every start, goes only into an empty database, and holds what the demo needs', async () => {
+    const clock = { now: () => new Date('2026-05-17T12:00:00.000Z') }
+    const database = await testDatabase(engine)
+    const seeded = async () => {
+      // Salt makes hashes differ; who has a password is the same.
+      const seed = () => seedDemo({ database, clock, hashPassword: async (password) => `hash of ${password}` })
+      expect([await seed(), await seed()]).toEqual([true, false])
+      const users = await database.db.selectFrom('users').selectAll().orderBy('id').execute()
+      await sql`TRUNCATE users RESTART IDENTITY CASCADE`.execute(database.db)
+      return users
+    }
+    const [users, again] = [await seeded(), await seeded()]
+    await database.close()
+    expect(again).toEqual(users)
+    expect(users.length).toBeGreaterThanOrEqual(60)
+    for (const address of ['admin@sillage.test', 'news@sillage.test', 'ops@sillage.test', 'user@sillage.test'])
+      expect(users.find(({ email }) => email === address)).toMatchObject({ confirmed_at: expect.any(String), deleted_at: null })
+    expect(users.some(({ confirmed_at }) => confirmed_at === null)).toBe(true)
+    expect(users.some(({ deleted_at }) => deleted_at !== null)).toBe(true)
+    expect(new Set(users.map(({ country }) => country)).size).toBeGreaterThan(5)
+  })
+})
+
+describe.runIf(engines.includes('postgres'))('PostgreSQL', () => {
+  test('two servers that start at once on one database work as one', async () => {
+    const { url: DATABASE_URL, drop } = await freshPostgresUrl()
+    const env = { DATABASE_URL, JWT_SECRET: secret, RATE_LIMIT_LOGIN: '3' }
+    const servers = [run(env), run(env)]
+    const [a = '', b = ''] = await Promise.all(servers.map(({ listening }) => listening))
+
+    // One migrated and seeded, the other waited for it.
+    const pair = await signIn(a)
+    const total = await totalOf(await get(b, pair.token, '/usuario'))
+    expect(total).toBe(await totalOf(await get(a, pair.token, '/usuario')))
+    expect(total).toBeLessThan(100)
+
+    // A session of one is a session of the other: refreshed there, reused here, revoked everywhere.
+    const refresh = (url: string, Refresh: string) => post(url, '/login/refresh', { InstanciaAno: 2026, Login: pair.login, Refresh })
+    const next = z.parse(Auth, await (await refresh(b, pair.refreshToken)).json())
+    expect(z.parse(Auth, await (await refresh(a, pair.refreshToken)).json())).toEqual(next)
+    const third = z.parse(Auth, await (await refresh(a, next.refreshToken)).json())
+    expect((await refresh(b, pair.refreshToken)).status).toBe(401)
+    expect((await get(a, third.token)).status).toBe(401)
+
+    // What one writes the other reads; of the same e-mail on both one is refused.
+    const { token } = await signIn(b)
+    const nova = { nome: 'Pessoa Nova', email: 'nova@exemplo.test', profile: { id: 2 } }
+    const created = await Promise.all([a, b].map((url) => post(url, '/usuario', nova, token)))
+    expect(created.map(({ status }) => status).sort()).toEqual([201, 400])
+
+    // Failures are counted together. Between two servers one try more may slip through a burst, no more.
+    const fail = async (url: string, email: string) => (await login(url, email, 'Errada@123')).status
+    expect([await fail(a, 'ops@sillage.test'), await fail(b, 'ops@sillage.test'), await fail(a, 'ops@sillage.test')]).toEqual([
+      401, 401, 401,
+    ])
+    for (const url of [a, b]) expect((await login(url, 'ops@sillage.test', 'Oper@1234')).status).toBe(429)
+    const burst = await Promise.all(Array.from({ length: 12 }, (_, n) => fail(n % 2 ? a : b, 'news@sillage.test')))
+    expect([3, 4]).toContain(burst.filter((status) => status === 401).length)
+
+    for (const { child } of servers) child.kill('SIGTERM')
+    expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0])
+    await drop()
+  })
+
+  test('while the database is away the server lives and answers 503, and goes on when it is back', async () => {
+    const { url, drop } = await freshPostgresUrl()
+    const { hostname, port } = new URL(url)
+    const sockets = new Set<Socket>()
+    const between = createServer((socket) => {
+      const onward = connect(Number(port || 5432), hostname)
+      for (const [one, other] of [
+        [socket, onward],
+        [onward, socket],
+      ] as const) {
+        sockets.add(one)
+        one.pipe(other)
+        one.on('error', () => other.destroy())
+        one.on('close', () => sockets.delete(one))
+      }
+    })
+    const passage = new URL(url)
+    passage.hostname = '127.0.0.1'
+    passage.port = String(await listen(between))
+    const database = await openDatabase({ databaseUrl: passage.href, dataDir: folder() })
+    await migrate(database)
+    const server = await testServer('postgres', { database })
+    const { email } = await server.person()
+    const as = await server.signIn(email)
+    const statuses = async () => {
+      const answers = await Promise.all(
+        ['/health/live', '/health/ready', '/api/usuario/me', '/config.json'].map((path) => server.call(`GET ${path}`, { as })),
+      )
+      return answers.map(({ status }) => status)
+    }
+    expect(await statuses()).toEqual([200, 200, 200, 200])
+
+    const closed = new Promise<void>((resolve) => between.close(() => resolve()))
+    for (const socket of sockets) socket.destroy()
+    await closed
+    expect(await statuses()).toEqual([200, 503, 503, 200])
+    await new Promise<void>((resolve) => between.listen(Number(passage.port), '127.0.0.1', resolve))
+    expect(await statuses()).toEqual([200, 200, 200, 200])
+
+    await server.close()
+    await database.close()
+    between.close()
+    await drop()
+  })
+})
