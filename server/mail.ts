@@ -81,7 +81,10 @@ const compose = (kind: MailKind, language: Language, user: Addressee, link: stri
   }
 }
 
-/** Writes a link and its mail, in the transaction that causes them; wake the dispatcher after the commit. */
+/**
+ * Writes a link and its mail, in the transaction that causes them; wake the dispatcher after the commit.
+ * It speaks the language of the request: for a recovery that is the reader's own, and of a new user nobody knows a better one.
+ */
 export const sendLink = async (
   trx: Db,
   { clock, settings, publicUrl }: Pick<Services, 'clock' | 'settings' | 'publicUrl'>,

@@ -100,6 +100,8 @@ describe('the header', () => {
     const user = screen.getByRole('button', { name: 'Conta de Ana Souza' })
     user.focus()
     await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Alterar a senha' }))
+    await userEvent.keyboard('{ArrowDown}')
     expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Sair' }))
     expect(screen.getByRole('menuitem', { name: 'Sair' })).toHaveProperty('pathname', '/logout')
     await userEvent.keyboard('{Escape}')

@@ -54,7 +54,7 @@ export const ChangePasswordDialog = ({ leaves, onClose }: ChangePasswordDialogPr
   const { required } = session.login
   const errors: Record<Field, string | undefined> = {
     current: current ? undefined : required,
-    password: passwordError(password, language),
+    password: passwordError(password, language, { named: true }),
     confirmation: !confirmation ? required : password === confirmation ? undefined : words.different,
   }
   const refusal = refused?.current === current ? refused.text : undefined

@@ -30,7 +30,7 @@ export const SetPasswordPage = ({ brand, purpose, setPassword }: SetPasswordPage
   const passwordInput = useRef<HTMLInputElement>(null)
   const confirmationInput = useRef<HTMLInputElement>(null)
   const errors = {
-    password: passwordError(password, language),
+    password: passwordError(password, language, { named: false }),
     confirmation: password === confirmation ? undefined : words.different,
   }
   const busy = state === 'sending'

@@ -8,11 +8,11 @@ import { fillWords } from '#src/i18n/session/sessionWords.ts'
 /** A requirement in words. */
 export const ruleText = (rule: PasswordRule, language: Language): string => fillWords(account[language].rules[rule], limits)
 
-/** 'empty', else 'requirement' with the rules that are broken; undefined when it is good. */
-export const passwordError = (password: string, language: Language): string | undefined => {
+/** 'empty', else 'requirement', with the broken rules when they are wanted; undefined when the password is good. */
+export const passwordError = (password: string, language: Language, { named }: { named: boolean }): string | undefined => {
   const { empty, requirement } = account[language]
   if (!password) return empty
   const broken = brokenPasswordRules(password)
   if (!broken.length) return undefined
-  return fillWords(requirement, { rules: broken.map((rule) => ruleText(rule, language)).join(', ') })
+  return `${[requirement, ...(named ? [broken.map((rule) => ruleText(rule, language)).join(', ')] : [])].join(': ')}.`
 }

@@ -22,7 +22,7 @@ interface AccountWords {
   confirmation: string
   submitting: string
   empty: string
-  /** Of a password that breaks `{rules}`. */
+  /** Of a password that breaks rules; which ones may follow. */
   requirement: string
   different: string
   rules: Record<PasswordRule, string>
@@ -70,7 +70,7 @@ export const account: Record<Language, AccountWords> = {
     confirmation: 'Confirme a nova senha',
     submitting: 'Salvando…',
     empty: 'Informe a nova senha.',
-    requirement: 'A senha não atende aos requisitos mínimos: {rules}.',
+    requirement: 'A senha não atende aos requisitos mínimos',
     different: 'As senhas são diferentes.',
     rules: {
       length: 'de {minimum} a {maximum} caracteres',
@@ -119,7 +119,7 @@ export const account: Record<Language, AccountWords> = {
     confirmation: 'Confirm the new password',
     submitting: 'Saving…',
     empty: 'Enter the new password.',
-    requirement: 'The password does not meet the minimum requirements: {rules}.',
+    requirement: 'The password does not meet the minimum requirements',
     different: 'The passwords are different.',
     rules: {
       length: '{minimum} to {maximum} characters',
@@ -168,7 +168,7 @@ export const account: Record<Language, AccountWords> = {
     confirmation: 'Confirme la nueva contraseña',
     submitting: 'Guardando…',
     empty: 'Escriba la nueva contraseña.',
-    requirement: 'La contraseña no cumple los requisitos mínimos: {rules}.',
+    requirement: 'La contraseña no cumple los requisitos mínimos',
     different: 'Las contraseñas son diferentes.',
     rules: {
       length: 'de {minimum} a {maximum} caracteres',
