@@ -112,7 +112,9 @@ describe.each(engines)('%s', (engine) => {
   )
 
   const lists = allEndpoints.flatMap(({ name, contract: { resource }, endpoint }) =>
-    endpoint.crud === 'list' && resource ? [{ name, endpoint, sortable: ['Id', 'createdAt', 'updatedAt', ...resource.sortable] }] : [],
+    endpoint.crud === 'list' && resource
+      ? [{ name, endpoint, idKey: resource.idKey, sortable: ['Id', 'createdAt', 'updatedAt', ...resource.sortable] }]
+      : [],
   )
   describe.each(lists)('$name', ({ endpoint, sortable, idKey }) => {
     test.each([
