@@ -108,10 +108,10 @@ const benchSize = async (engine: Engine, rows: number, seconds: number): Promise
   await database.close()
   console.log(`\n${engine}, ${rows.toLocaleString('en')} users (filled in ${((performance.now() - start) / 1000).toFixed(0)} s)`)
   try {
-    const ours = await startServer(env, 'server/main.ts')
+    const ours = await startServer(env, { program: 'server/main.ts' })
     await report(ours.url, casesFor(rows), seconds, await signIn(ours.url)).finally(ours.stop)
     console.log(' bare Fastify, the same statements')
-    const bare = await startServer(env, 'tests/bench/bareServer.ts')
+    const bare = await startServer(env, { program: 'tests/bench/bareServer.ts' })
     await report(bare.url, bareCases, seconds).finally(bare.stop)
   } finally {
     await postgres?.drop()

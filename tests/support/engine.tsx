@@ -27,10 +27,10 @@ HTMLDialogElement.prototype.close = function () {
   this.open = false
 }
 
-const found = import.meta.glob<Declaration>('../../src/resources/*.ts', { eager: true, import: 'default' })
+const files = import.meta.glob<Declaration>('../../src/resources/*.ts', { eager: true, import: 'default' })
 
 /** Every declaration of src/resources, in the order of their menu. */
-export const declarations = Object.values(found).toSorted((one, other) => (one.menu?.place ?? Infinity) - (other.menu?.place ?? Infinity))
+export const declarations = Object.values(files).toSorted((one, other) => (one.menu?.place ?? Infinity) - (other.menu?.place ?? Infinity))
 
 export const admin: Me = { id: 1, nome: 'Ana Administradora', profile: { id: 1, nome: 'ADMIN' } }
 export const operator: Me = { id: 2, nome: 'Otávio Operador', profile: { id: 2, nome: 'OPERATOR' } }

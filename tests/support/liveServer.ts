@@ -24,12 +24,15 @@ const decodeMail = (eml: string): string =>
   eml.replace(/=\r?\n/g, '').replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
 
 /** Starts a server and waits until it listens; a build that is missing or old is made first. */
-export const startServer = async (env: Record<string, string> = {}, program = 'scripts/start.ts'): Promise<LiveServer> => {
+export const startServer = async (
+  env: Record<string, string> = {},
+  { program = 'scripts/start.ts', folder = root }: { program?: string; folder?: string } = {},
+): Promise<LiveServer> => {
   // Neither a database nor a mode of the one who runs the tests reaches the server.
   const { DATABASE_URL: _database, NODE_ENV: _mode, ...inherited } = process.env
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-'))
   const child = spawn(process.execPath, [program], {
-    cwd: root,
+    cwd: folder,
     env: { ...inherited, PORT: '0', DATA_DIR: dataDir, SEED: 'demo', RATE_LIMIT_LOGIN: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
