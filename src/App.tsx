@@ -2,8 +2,8 @@
 // It mounts after the sign-in and is thrown away with it, so that nothing of one person's session is left for the next.
 import { QueryClient } from '@tanstack/react-query'
 import { CoreAdminContext, I18nContext, type I18nProvider } from 'ra-core'
-import { lazy, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { Navigate, Route, Routes, useMatch } from 'react-router'
+import { useState, useSyncExternalStore } from 'react'
+import { Navigate, Route, Routes } from 'react-router'
 import { landing, type Me } from '#contract/access.ts'
 import { Home } from '#src/custom/dashboard/Home.tsx'
 import { Forbidden } from '#src/custom/shell/Forbidden.tsx'
@@ -37,11 +37,6 @@ const worldOf = (me: Me, i18nProvider: I18nProvider) => ({
   queryClient: new QueryClient({ defaultOptions: { queries: { retry: (failures, error) => failures < 2 && !hasStatus(error) } } }),
 })
 
-const FormTheme = lazy(async () => ({ default: (await import('#src/providers/FormTheme.tsx')).FormTheme }))
-
-/** MUI and its theme come with the first form: the frame, the home and the lists are plain markup. */
-const Themed = ({ children }: { children: ReactNode }) => (useMatch(paths.list(':resource')) ? children : <FormTheme>{children}</FormTheme>)
-
 interface AppProps {
   me: Me
   /** React-admin's words in the present language, ready: to wait for them in here would cost 300 ms of React's patience with fallbacks. */
@@ -65,15 +60,7 @@ export const App = ({ me, i18nProvider, brand }: AppProps) => {
                 <Route index element={<Navigate to={`${paths.admin}/${home}`} replace />} />
                 <Route path="home" element={home === 'home' ? <Home /> : <Forbidden />} />
                 {declarations.map((declaration) => (
-                  <Route
-                    key={declaration.name}
-                    path={`${declaration.name}/*`}
-                    element={
-                      <Themed>
-                        <ResourceRoutes declaration={declaration} />
-                      </Themed>
-                    }
-                  />
+                  <Route key={declaration.name} path={`${declaration.name}/*`} element={<ResourceRoutes declaration={declaration} />} />
                 ))}
                 <Route path="*" element={<NotFound />} />
               </Routes>

@@ -8,6 +8,7 @@ import { ListScreen } from './ListScreen.tsx'
 import { formScreenOf } from './loadForm.tsx'
 import { paths } from './paths.ts'
 import type { Declaration } from './resource.ts'
+import { UpdateScreen } from './UpdateScreen.tsx'
 
 /** Mount it at `{name}/*` below /admin, inside a Suspense boundary. */
 export const ResourceRoutes = ({ declaration }: { declaration: Declaration }) => {
@@ -70,6 +71,6 @@ const Update = ({ declaration }: { declaration: Declaration }) => {
   const { id } = useParams()
   if (!isId(id)) return <NotFound />
   const record = { id: Number(id) }
-  const screen = createElement(formScreenOf(declaration), { key: id, id: record.id })
+  const screen = <UpdateScreen key={id} declaration={declaration} id={record.id} />
   return <Guard declaration={declaration} actions={['read', 'update']} record={record} screen={screen} />
 }

@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { memoryStore } from 'ra-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { setLanguage } from '#src/i18n/language.ts'
+import perfis from '#src/resources/perfis.ts'
+import users from '#src/resources/users.ts'
 import { admin, memoryProvider, operator, showScreens } from '#tests/support/engine.tsx'
 import { takeNoise } from '#tests/support/setup.ts'
 import { profiles, someUsers } from '#tests/support/world.ts'
@@ -165,6 +167,17 @@ describe('changing', () => {
   test('of oneself leaves the profile locked', async () => {
     await showForm({ at: '/admin/users/1/update', me: admin })
     expect(screen.getByRole('combobox', { name: /^Perfil/ }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test('asks for the record, once, while the form itself is still on its way', async () => {
+    const gate = Promise.withResolvers<void>()
+    const late = { ...users, contract: async () => gate.promise.then(users.contract) }
+    const { memory } = await showScreens({ at, declarations: [late, perfis] })
+    expect(memory.askedFor('getOne users')).toHaveLength(1)
+    expect(screen.queryByRole('textbox')).toBeNull()
+    gate.resolve()
+    expect(await screen.findByDisplayValue('Pessoa 08')).toBeTruthy()
+    expect(memory.askedFor('getOne users')).toHaveLength(1)
   })
 
   test('says when the record cannot be loaded, and tries again', async () => {

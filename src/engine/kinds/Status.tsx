@@ -8,7 +8,6 @@ interface StatusProps {
 
 export const Status = ({ isActive, word, pending }: StatusProps) => (
   <span className="status" data-active={isActive}>
-    {word}{' '}
-    {pending && <span className="status-pending">{pending}</span>}
+    {word} {pending && <span className="status-pending">{pending}</span>}
   </span>
 )

@@ -1,4 +1,4 @@
-// MUI's theme around a screen that uses MUI. A chunk of its own: MUI is 31 kB that a list has no use for.
+// MUI's theme around a form, in the form's chunk: MUI is 31 kB that a list has no use for.
 import { ThemeProvider } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { theme } from './theme.ts'
