@@ -1,7 +1,7 @@
 // Every address of the site. The loaders decide who may go where before anything heavy is fetched or mounted:
 // nobody who is signed out loads the admin, and nobody who is signed in sees the sign-in (decisions: Access and session).
 import { useEffect } from 'react'
-import { redirect, useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import { replace, useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import type { Me } from '#contract/access.ts'
 import { NotFoundPage } from '#src/custom/public/NotFoundPage.tsx'
 import { RouteErrorPage } from '#src/custom/public/RouteErrorPage.tsx'
@@ -50,20 +50,20 @@ const enterAdmin = async ({ request }: LoaderFunctionArgs) => {
   if (!session) {
     const { pathname, search } = new URL(request.url)
     rememberLocation(pathname + search)
-    throw redirect(loginUrl())
+    throw replace(loginUrl())
   }
   const [{ App }, i18nProvider, { brand }] = await Promise.all([loadAdmin(), loadAdminWords(), loadConfig()])
   return { App, me: session.me, i18nProvider, brand }
 }
 
 const enterSession = async () => {
-  if (readSession()) throw redirect('/admin')
+  if (readSession()) throw replace('/admin')
   return loadOutside()
 }
 
 const leave = () => {
   signOut()
-  return redirect('/auth')
+  return replace('/auth')
 }
 
 /** Where a fresh sign-in leads: the location wanted before, if it is still wanted and this profile may open it, or /admin. */
@@ -87,7 +87,7 @@ const loadLogin = async () => {
 }
 /** Made anew for each place: the router empties `lazy` once it is loaded. */
 const login = () => ({ loader: enterSession, lazy: { Component: loadLogin } }) satisfies RouteObject
-const toLogin = { loader: () => redirect('/auth/login'), Component: Splash } satisfies RouteObject
+const toLogin = { loader: () => replace('/auth/login'), Component: Splash } satisfies RouteObject
 
 /** A page outside the admin that the sign-in has no use for. */
 const outside = (path: keyof typeof outsideRoutes): RouteObject => ({

@@ -112,3 +112,17 @@ test('paths: unknown ones show the 404 page, deeper ones too, react-admin’s ow
   await page.goto('/admin/users/999999/update')
   await expect(page.getByText(/Ocorreu um algum erro|Página não encontrada/).first()).toBeVisible()
 })
+
+test('back leads to the page before, past every address that only led on', async ({ page }) => {
+  const expectWayBack = async (from: string, to: RegExp) => {
+    await page.goto('/account-deletion')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto(from)
+    await expect(page).toHaveURL(to)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Account deletion' }), from).toBeVisible()
+  }
+  for (const from of ['/auth', '/auth/nope', '/admin/users', '/auth/ativar-conta']) await expectWayBack(from, /\/auth\/login$/)
+  await signIn(page, 'admin')
+  for (const from of ['/', '/auth/login', '/admin']) await expectWayBack(from, /\/admin\/home$/)
+})

@@ -5,7 +5,7 @@ import { PublicShell } from './PublicShell.tsx'
 
 const links = [
   { to: '/privacy-policy?lang=en', text: deletion.policy },
-  { to: '/auth', text: deletion.signIn },
+  { to: '/auth/login', text: deletion.signIn },
 ]
 
 export const DeletionPage = ({ brand }: { brand: string }) => (

@@ -32,7 +32,7 @@ export const PolicyPage = ({ brand, language, words }: PolicyPageProps) => {
   )
   const links = [
     { to: '/account-deletion', text: deletion },
-    { to: '/auth', text: signIn },
+    { to: '/auth/login', text: signIn },
   ]
   return (
     <PublicShell brand={brand} title={title} corner={picker} links={links}>
