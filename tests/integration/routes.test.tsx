@@ -131,6 +131,26 @@ describe('a session that the server no longer knows', () => {
     expectRefusalsOnly()
   })
 
+  it('ends at the change of the own password as well', async () => {
+    HTMLDialogElement.prototype.showModal = function () {
+      this.open = true
+    }
+    HTMLDialogElement.prototype.close = function () {
+      this.open = false
+    }
+    const { api } = await open('/admin/users', 'ADMIN')
+    await listed()
+    await userEvent.click(screen.getByRole('button', { name: /Conta de/ }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Alterar a senha' }))
+    api.endSession()
+    await userEvent.type(await screen.findByLabelText('Senha atual'), passwordOfAll)
+    await userEvent.type(screen.getByLabelText('Nova senha'), 'Vetiver#26')
+    await userEvent.type(screen.getByLabelText('Confirme a nova senha'), 'Vetiver#26{Enter}')
+    expect(await screen.findByText(/A sua sessão expirou/)).toBeDefined()
+    expect(path()).toBe('/auth/login?expired=1')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('ends the first call of a fresh page as well', async () => {
     const { api } = await open('/auth/login', null)
     writeSession({ auth: { token: 'old', refreshToken: 'old', login: 'x' }, me: { id: 1, nome: 'Ana', profile: { id: 1, nome: 'ADMIN' } } })
