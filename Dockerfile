@@ -1,0 +1,33 @@
+# Builds the site once; what runs is Node on the server's TypeScript, with the packages of the server alone and not as root.
+FROM node:24-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev --include=optional
+COPY . .
+RUN npm run build
+
+FROM node:24-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# The site is built: what it was built of stays behind.
+RUN npm ci --omit=dev --omit=optional --ignore-scripts \
+  && npm uninstall --no-save --ignore-scripts --omit=dev --omit=optional \
+    vite @vitejs/plugin-react @emotion/react @emotion/styled @hookform/resolvers @mui/icons-material @mui/material @mui/system @mui/utils \
+    @tanstack/react-query ra-core ra-data-simple-rest ra-i18n-polyglot ra-language-english ra-ui-materialui \
+    react react-dom react-hook-form react-router react-router-dom
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+COPY --from=build /app/build/site build/site
+COPY package.json ./
+COPY contract contract
+COPY server server
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/main.ts"]
