@@ -1,9 +1,6 @@
 // What every call has in common: the list query and reply, the error body, dates.
 import * as z from 'zod/mini'
-import { defaultLanguage, languages, parseLanguage, type Language } from './languages.ts'
 import { list } from './limits.ts'
-
-export { defaultLanguage, languages, parseLanguage, type Language }
 
 /** Query parameters that may only be whole numbers, as text. */
 const integer = (minimum: number, maximum: number) =>

@@ -1,6 +1,6 @@
 // What only the server says: refusals, mails, the export's header. A language that lacks a sentence does not compile.
 import { sentence, type MessageKey } from '#contract/messages.ts'
-import type { Language } from '#contract/wire.ts'
+import type { Language } from '#contract/languages.ts'
 
 const pt = {
   wrongCredentials: 'Falha na autenticação, verifique suas credenciais',

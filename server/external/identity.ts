@@ -1,5 +1,5 @@
 // The bundled identity text, in place of the content service (CONTENT_URL).
-import type { Language } from '#contract/wire.ts'
+import type { Language } from '#contract/languages.ts'
 
 export const identityTexts: Readonly<Record<Language, { title: string; text: string }>> = {
   pt: {

@@ -3,7 +3,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { defaultLanguage, parseLanguage } from '#contract/wire.ts'
+import { defaultLanguage, parseLanguage } from '#contract/languages.ts'
 import type { Settings } from '#server/env.ts'
 import { NotFound, TooManyTries } from '#server/errors.ts'
 import { identityTexts } from '#server/external/identity.ts'

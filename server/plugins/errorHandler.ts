@@ -1,7 +1,8 @@
 // The one place where an error becomes an answer: a status and a sentence in the reader's language. No stack, SQL or path leaves.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { issueSentences } from '#contract/messages.ts'
-import type { ErrorBody, Language } from '#contract/wire.ts'
+import type { Language } from '#contract/languages.ts'
+import type { ErrorBody } from '#contract/wire.ts'
 import { DatabaseAway, DatabaseBusy, RecordChanged, sqlState } from '#server/database/errors.ts'
 import { databaseError } from '#server/database/open.ts'
 import { NotFound, Refusal, Unavailable } from '#server/errors.ts'

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type Language } from '#contract/wire.ts'
+import type { Language } from '#contract/languages.ts'
 import { engines } from '#tests/support/database.ts'
 import { sample } from '#tests/support/sample.ts'
 import { allEndpoints, type Answer, type Auth, emailOf, password, type TestServer, testServer } from '#tests/support/server.ts'

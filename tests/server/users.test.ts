@@ -1,7 +1,7 @@
 // Users: what a save takes and refuses, the mails it sends, who may change whom, and the spreadsheet.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Language } from '#contract/wire.ts'
+import type { Language } from '#contract/languages.ts'
 import { engines } from '#tests/support/database.ts'
 import { type Answer, asUser, type Auth, emailOf, profileIds, type TestServer, testServer } from '#tests/support/server.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
