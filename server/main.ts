@@ -12,6 +12,7 @@ import { lockDataDir } from '#server/database/lock.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { help, processSettings, type Settings, StartFailure } from '#server/env.ts'
+import { startHousekeeping } from '#server/housekeeping.ts'
 import { outboxTransport, smtpTransport, type Transport } from '#server/mail.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { createAdmin, hasAdmin, seedDemo } from '#server/seeds/seed.ts'
@@ -98,11 +99,13 @@ const start = async (settings: Settings): Promise<void> => {
   })
   publicUrl = app.publicUrl
 
+  const endHousekeeping = startHousekeeping(database, clock, logger)
   let stopping = false
   const stop = async (): Promise<void> => {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(0), stopWithinMs).unref()
+    endHousekeeping()
     await app.close()
     await database.close()
     unlock?.()

@@ -29,7 +29,7 @@ export interface Database {
   transaction<Result>(run: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result>
   /** Resolves when a statement is answered. @throws DatabaseAway, DatabaseBusy */
   ping(): Promise<void>
-  /** PGlite has no autovacuum: VACUUM (ANALYZE) after the seed and, when idle, after many writes. */
+  /** PGlite has no autovacuum: VACUUM (ANALYZE) after the seed, and with every housekeeping. */
   vacuum(): Promise<void>
   close(): Promise<void>
 }

@@ -1,0 +1,30 @@
+// What nobody needs any more goes: ended sessions, links that open nothing, mails that have left, failures that count no more.
+import { sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import { session } from '#contract/limits.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/database/open.ts'
+
+const daySeconds = 86_400
+/** How long something stays after its end, so that a person can still be told what became of it. */
+const keepSeconds = 30 * daySeconds
+const everyMs = 6 * 3_600_000
+
+/** One round; on the embedded database, which has no autovacuum, the room it leaves is taken back. */
+export const keepHouse = async (database: Database, clock: Clock): Promise<void> => {
+  const { db } = database
+  const ago = (seconds: number): Date => new Date(clock.now().getTime() - seconds * 1000)
+  await sql`DELETE FROM sessions WHERE expires_at < ${ago(keepSeconds)}`.execute(db)
+  await sql`DELETE FROM temporary_requests WHERE expires_at < ${ago(keepSeconds)}`.execute(db)
+  await sql`DELETE FROM mails WHERE next_try_at IS NULL AND created_at < ${ago(keepSeconds)}`.execute(db)
+  await sql`DELETE FROM login_failures WHERE failed_at < ${ago(session.loginWindowSeconds)}`.execute(db)
+  await database.vacuum()
+}
+
+/** Keeps house from now on, every six hours; a round that fails is logged and comes again. */
+export const startHousekeeping = (database: Database, clock: Clock, log: FastifyBaseLogger): (() => void) => {
+  const timer = setInterval(() => {
+    keepHouse(database, clock).catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'))
+  }, everyMs).unref()
+  return () => clearInterval(timer)
+}
