@@ -14,6 +14,8 @@ export interface Endpoint extends Call {
   params?: z.core.$ZodType
   query?: z.core.$ZodType
   body?: z.core.$ZodType
+  /** The body is multipart, and these of its fields are files. */
+  files?: Resource['files'] | undefined
   /** 200 or 201 with `reply`; 204 without one; `file` streams bytes. */
   status: 200 | 201 | 204
   reply?: z.core.$ZodType | 'file'
@@ -33,6 +35,7 @@ interface CrudSchemas {
 /** The generic calls of a resource: list, one, create, update, remove and activate, as far as it has them (S1§7). */
 export const crudEndpoints = (resource: Resource, { row, create, update }: CrudSchemas): Record<string, Endpoint> => {
   const one = `${resource.path}/{id}`
+  const { files } = resource
   return {
     list: {
       method: 'GET',
@@ -60,6 +63,7 @@ export const crudEndpoints = (resource: Resource, { row, create, update }: CrudS
         path: resource.path,
         access: { resource, action: 'create' },
         body: create,
+        files,
         status: 201,
         reply: row,
         crud: 'create',
@@ -72,6 +76,7 @@ export const crudEndpoints = (resource: Resource, { row, create, update }: CrudS
         access: { resource, action: 'update' },
         params: IdParams,
         body: update,
+        files,
         status: 200,
         reply: row,
         crud: 'update',

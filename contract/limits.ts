@@ -38,6 +38,8 @@ export const text = {
   other: 255,
   document: 14,
   zipcode: 12,
+  /** A rich text, its tags included. */
+  html: 50_000,
 } as const
 
 /** Passwords (S2§9). */
@@ -47,7 +49,25 @@ export const password = { minimum: 8, maximum: 16 } as const
 export const user = { minimumAge: 12 } as const
 
 /** Uploads (S1§9): bytes a file, and the number the message names. */
-export const upload = { bytes: 5 * 1024 * 1024, megabytes: 5 } as const
+export const upload = {
+  bytes: 5 * 1024 * 1024,
+  megabytes: 5,
+  /** What an image may declare to be: more is refused before it is decoded. */
+  pixels: 50_000_000,
+  /** A larger image is stored smaller: no screen shows more. */
+  storedSide: 2048,
+  /** How long a signed address works. */
+  signedSeconds: 5 * 60,
+} as const
+
+/** A select search finds at most so many (S1§7). */
+export const quickSearch = { size: 20 } as const
+
+/** A device's reset code (S2§9). */
+export const resetCode = { digits: 6, seconds: 60 } as const
+
+/** The dial of a campaign and its default numbers (S2§3, S2§9). */
+export const campaign = { slots: 20, shots: 100, maxShots: 100_000, shotSeconds: 5, maxShotSeconds: 60 } as const
 
 /** The shell (S1§9, S2§9). Times in ms, offsets in px. */
 export const shell = {

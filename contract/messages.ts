@@ -17,6 +17,8 @@ const pt = {
   invalidZipcode: 'CEP inválido',
   invalidPhone: 'Telefone inválido: use o formato +CCDDYYYYYXXXX',
   oneDocument: 'Informe o CPF ou outro documento, não os dois',
+  fileTooBig: 'O arquivo deve ter no máximo {megabytes} MB',
+  fileType: 'Tipo de arquivo não aceito: use {types}',
   weakPassword:
     'A senha não atende aos requisitos: de 8 a 16 caracteres, um número, letras maiúsculas e minúsculas e um caractere especial',
 }
@@ -38,6 +40,8 @@ const en: typeof pt = {
   invalidZipcode: 'Invalid zipcode',
   invalidPhone: 'Invalid phone: use the format +CCDDYYYYYXXXX',
   oneDocument: 'Enter the CPF or another document, not both',
+  fileTooBig: 'The max file size is {megabytes} MB',
+  fileType: 'This type of file is not accepted: use {types}',
   weakPassword:
     'The password does not meet the requirements: 8 to 16 characters, a number, upper and lower case letters and a special character',
 }
@@ -58,6 +62,8 @@ const es: typeof pt = {
   invalidZipcode: 'Código postal no válido',
   invalidPhone: 'Teléfono no válido: use el formato +CCDDYYYYYXXXX',
   oneDocument: 'Escriba el CPF u otro documento, no los dos',
+  fileTooBig: 'El archivo debe tener como máximo {megabytes} MB',
+  fileType: 'Tipo de archivo no aceptado: use {types}',
   weakPassword: 'La contraseña no cumple los requisitos: de 8 a 16 caracteres, un número, mayúsculas y minúsculas y un carácter especial',
 }
 

@@ -1,6 +1,7 @@
 // The facts of a resource: plain data without a schema, so that menu and list cost the browser next to nothing.
 // A contract file exports them as `resource`, beside its schemas and its `endpoints`.
 import type { AccessRules, AccessTable, Action } from './access.ts'
+import type { UploadPurpose } from './uploads.ts'
 
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -23,6 +24,12 @@ export interface Resource {
   toggle: 'none' | 'ativo' | 'activate'
   /** Body of create and update; `none`: the back office only reads. */
   body: 'json' | 'multipart' | 'none'
+  /** The fields of a multipart body that are files, and what for; the part of `image` is called `image.file`. */
+  files?: { readonly [field: string]: UploadPurpose }
+  /** The fields that name a record of another resource by its id, and that resource. */
+  references?: { readonly [field: string]: string }
+  /** Below /api: the short answer of a select search (`?str=`), active records alone (S1§7, S2§7). */
+  quickSearch?: string
   /** Calls on one record (or, without {id}, on all) beyond the generic ones. */
   actions: { readonly [Name in Action]?: Call }
   access: AccessTable

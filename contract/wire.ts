@@ -52,6 +52,53 @@ export type ErrorBody = z.infer<typeof ErrorBody>
 export const Instant = z.iso.datetime()
 export const CalendarDate = z.iso.date('invalidDate')
 
+/** What is missing is said to be required, whatever else is wrong with a value. */
+export const orRequired =
+  (otherwise: string) =>
+  ({ input }: { input?: unknown }): string =>
+    input === undefined || input === null || input === '' ? 'required' : otherwise
+
+/** A calendar date that must be there, in years that a calendar of today has. */
+export const requiredDate = z.iso.date({ error: orRequired('invalidDate') }).check(z.refine((date) => date >= '1900-01-01', 'invalidDate'))
+
+/** A number that a multipart body carries as text. */
+export const numeric = <Value extends number>(schema: z.core.$ZodType<Value, number>) =>
+  z.union(
+    [
+      schema,
+      z.pipe(
+        z.string().check(z.regex(/^-?\d{1,10}$/, 'invalid')),
+        z.pipe(
+          z.transform((digits: string) => Number(digits)),
+          schema,
+        ),
+      ),
+    ],
+    { error: orRequired('invalid') },
+  )
+
+/** The id of a record of another resource, inside a body. */
+export const reference = z.int('required').check(z.gte(1, 'required'), z.lte(2 ** 31 - 1, 'invalid'))
+
+/** Query of a select search: 3 characters or none (S1§5, S1§7). */
+export const QuickSearchQuery = z.strictObject({
+  str: z._default(
+    z.pipe(
+      z.pipe(
+        z.string().check(z.maxLength(200, 'tooLong')),
+        z.transform((typed) => typed.trim()),
+      ),
+      z.string().check(
+        z.refine((typed) => typed === '' || typed.length >= list.searchMinimum, {
+          error: 'tooShort',
+          params: { minimum: list.searchMinimum },
+        }),
+      ),
+    ),
+    '',
+  ),
+})
+
 /** An optional text field of a body: left out, null or '' are all the same and become null. */
 export const blank = <Output>(schema: z.core.$ZodType<Output, string>) =>
   z.pipe(

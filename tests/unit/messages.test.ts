@@ -22,6 +22,8 @@ const keys: Record<MessageKey, true> = {
   invalidZipcode: true,
   invalidPhone: true,
   oneDocument: true,
+  fileTooBig: true,
+  fileType: true,
   weakPassword: true,
 }
 const isMessageKey = (key: string): key is MessageKey => key in keys
