@@ -54,7 +54,8 @@ const factsAlone: Plugin = {
 
 export default defineConfig(({ command }) => ({
   // The package leads to its development build alone, warnings and all.
-  resolve: { alias: command === 'build' ? productionRouter : [] },
+  // ra-input-rich-text brings an older copy of its editor's core than the extensions beside it were made for.
+  resolve: { alias: command === 'build' ? productionRouter : [], dedupe: ['@tiptap/core', '@tiptap/pm'] },
   plugins: [react(), factsAlone, precompress()],
   build: {
     outDir: 'build/site',

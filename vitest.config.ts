@@ -16,6 +16,7 @@ export default defineConfig({
         // Under Node, Vite takes react-router's ES modules while react-router-dom falls to CommonJS: two routers, and a blank screen.
         resolve: {
           alias: { 'react-router-dom': new URL('./node_modules/react-router-dom/dist/index.mjs', import.meta.url).pathname },
+          dedupe: ['@tiptap/core', '@tiptap/pm'],
         },
         test: {
           name: 'integration',
@@ -23,7 +24,7 @@ export default defineConfig({
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
           setupFiles: [...setupFiles, './tests/support/setupScreens.ts'],
-          server: { deps: { inline: [/node_modules\/(ra-|react-router)/] } },
+          server: { deps: { inline: [/node_modules\/(ra-|react-router|@tiptap\/)/] } },
           testTimeout: 20_000,
         },
       },

@@ -28,9 +28,9 @@ const hasStatus = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && Number(error.status) >= 400
 
 /** What one person's stay in the admin consists of. An answer of the server is final; a lost connection is tried twice more. */
-const worldOf = (me: Me, i18nProvider: I18nProvider) => ({
+const worldOf = (me: Me, i18nProvider: I18nProvider, filesAt: string) => ({
   i18nProvider,
-  engine: { me, facts, declarations, NotFound, Forbidden } satisfies Engine,
+  engine: { me, facts, declarations, filesAt, NotFound, Forbidden } satisfies Engine,
   dataProvider: createDataProvider(facts),
   authProvider: createAuthProvider(facts),
   store: createStore(me.id),
@@ -42,10 +42,12 @@ interface AppProps {
   /** React-admin's words in the present language, ready: to wait for them in here would cost 300 ms of React's patience with fallbacks. */
   i18nProvider: I18nProvider
   brand: string
+  /** Origin of the API, where the files of the wire are; empty for the page's own. */
+  apiHost: string
 }
 
-export const App = ({ me, i18nProvider, brand }: AppProps) => {
-  const [{ engine, ...world }] = useState(() => worldOf(me, i18nProvider))
+export const App = ({ me, i18nProvider, brand, apiHost }: AppProps) => {
+  const [{ engine, ...world }] = useState(() => worldOf(me, i18nProvider, apiHost))
   const words = usePresentWords(i18nProvider)
   const mode = useSyncExternalStore(subscribeColours, colourMode)
   const home = landing(me)

@@ -52,8 +52,8 @@ const enterAdmin = async ({ request }: LoaderFunctionArgs) => {
     rememberLocation(pathname + search)
     throw replace(loginUrl())
   }
-  const [{ App }, i18nProvider, { brand }] = await Promise.all([loadAdmin(), loadAdminWords(), loadConfig()])
-  return { App, me: session.me, i18nProvider, brand }
+  const [{ App }, i18nProvider, { brand, apiHost }] = await Promise.all([loadAdmin(), loadAdminWords(), loadConfig()])
+  return { App, me: session.me, i18nProvider, brand, apiHost }
 }
 
 const enterSession = async () => {

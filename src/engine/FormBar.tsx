@@ -5,6 +5,8 @@ import type * as z from 'zod/mini'
 import { useLanguage } from '#src/i18n/language.ts'
 import { parseBody, type Problem } from './parseBody.ts'
 import { Glyph } from './Glyph.tsx'
+import { UploadBar } from './UploadBar.tsx'
+import type { Upload } from './useSave.ts'
 import type { ResourceWords } from './useWords.ts'
 
 interface FormBarProps {
@@ -13,6 +15,8 @@ interface FormBarProps {
   mode: 'create' | 'update'
   /** Why the last attempt to save failed. */
   failure: string | undefined
+  /** A body with files on its way. */
+  upload: Upload | undefined
   onCancel: () => void
   /** Further answers to a failure. */
   children: ReactNode
@@ -37,7 +41,7 @@ const sayProblems = (problems: readonly Problem[], words: ResourceWords): string
   return said.filter(Boolean).join(' ') || problems.map(({ sentence }) => sentence).join(' ')
 }
 
-export const FormBar = ({ schema, words, mode, failure, onCancel, children }: FormBarProps) => {
+export const FormBar = ({ schema, words, mode, failure, upload, onCancel, children }: FormBarProps) => {
   const id = useId()
   const language = useLanguage()
   const { control, reset } = useFormContext()
@@ -59,17 +63,26 @@ export const FormBar = ({ schema, words, mode, failure, onCancel, children }: Fo
           {children}
         </div>
       )}
-      <p id={id} className="form-state" role="status">
-        {state}
-      </p>
+      {upload ? (
+        <UploadBar upload={upload} words={words} />
+      ) : (
+        <p id={id} className="form-state" role="status">
+          {state}
+        </p>
+      )}
       <div className="form-buttons">
-        <button type="button" className="button" onClick={onCancel}>
+        <button type="button" className="button" disabled={upload !== undefined} onClick={onCancel}>
           {words.engine('cancel')}
         </button>
-        <button type="button" className="button" disabled={!isDirty || isSubmitting} onClick={() => reset()}>
+        <button type="button" className="button" disabled={!isDirty || isSubmitting || upload !== undefined} onClick={() => reset()}>
           {words.engine(mode === 'create' ? 'form.clean' : 'form.revert')}
         </button>
-        <button type="submit" className="button button-primary" disabled={!isValid || isSubmitting} aria-describedby={id}>
+        <button
+          type="submit"
+          className="button button-primary"
+          disabled={!isValid || isSubmitting || upload !== undefined}
+          aria-describedby={id}
+        >
           {words.engine(isSubmitting ? 'form.saving' : 'form.save')}
         </button>
       </div>

@@ -8,7 +8,10 @@ const glyphs = {
   edit: 'm5 19 .8-3.8L16.5 4.5l3 3L8.8 18.2zM14 7l3 3',
   error: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M12 8v5M12 15.8v.2',
   export: 'M12 4v10m-4-4 4 4 4-4M5 16v3.5h14V16',
+  file: 'M6.5 4h7l4 4v12h-11zM13.5 4v4.5H17.5M9.5 12.5h5M9.5 16h5',
   first: 'm17.5 7-5 5 5 5M11 7l-5 5 5 5',
+  image: 'M4 5.5h16v13H4zM4.5 16.5l4.5-4.5 4 4 2.5-2.5 4 4M15.5 8.5v1',
+  key: 'M8 11.5a3.5 3.5 0 1 0 0 5 3.5 3.5 0 0 0 0-5m0 0L15 4.5l4 4M12.5 8l3 3',
   last: 'm6.5 7 5 5-5 5M13 7l5 5-5 5',
   lock: 'M6.5 11h11v8.5h-11zM9 11V8a3 3 0 0 1 6 0v3',
   mail: 'M4 6h16v12H4zM4.5 7l7.5 6 7.5-6',
@@ -17,7 +20,9 @@ const glyphs = {
   previous: 'm14.5 7-5 5 5 5',
   refresh: 'M19 12a7 7 0 1 1-2-4.9L19 9m0-4.5V9h-4.5',
   search: 'M10.5 4.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12M15 15l5 5',
+  unplug: 'M4 20l3.5-3.5M10 7.5 16.5 14l-2 2a4.6 4.6 0 0 1-6.5-6.5zM20 4l-4.5 4.5M13.5 11l3.5-3.5',
   up: 'M12 19V5M7 10l5-5 5 5',
+  upload: 'M12 14V4M8 8l4-4 4 4M5 16v3.5h14V16',
 } as const
 
 export type GlyphName = keyof typeof glyphs

@@ -1,4 +1,4 @@
-// One record of a list. The first column leads to its form where this person may edit it.
+// One record of a list. The first column, or the one it is called by, leads to its form where this person may edit it.
 import { memo } from 'react'
 import type { RowAction } from './actions.ts'
 import { Cell } from './Cell.tsx'
@@ -21,6 +21,7 @@ interface ListRowProps {
 
 export const ListRow = memo(({ record, declaration, columns, words, onAction }: ListRowProps) => {
   const permitted = usePermitted(declaration, record)
+  const { called } = declaration.list
   const isEditable = permitted.some(({ type }) => type === 'edit')
   return (
     <tr role="row">
@@ -37,7 +38,7 @@ export const ListRow = memo(({ record, declaration, columns, words, onAction }: 
           words={words}
           declaration={declaration}
           isFirst={at === 0}
-          isLink={at === 0 && isEditable}
+          isLink={isEditable && (called === undefined ? at === 0 : column.source === called)}
         />
       ))}
     </tr>

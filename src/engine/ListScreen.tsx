@@ -1,5 +1,5 @@
 // The list of any resource: header, table, pages (S1§2), and what it says while it loads, when it is empty and when it failed.
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { BusyOverlay } from './BusyOverlay.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { columnOf } from './fields.ts'
@@ -9,6 +9,7 @@ import { ListHeader } from './ListHeader.tsx'
 import { ListTable } from './ListTable.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { Pager } from './Pager.tsx'
+import { RowDialog } from './RowDialog.tsx'
 import type { Declaration } from './resource.ts'
 import { useList } from './useList.ts'
 import { useRowActions } from './useRowActions.ts'
@@ -42,6 +43,11 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
       {records && !isEmpty && <Pager list={list} words={words} />}
       {actions.question && (
         <ConfirmDialog {...actions.question} cancelWord={words.engine('cancel')} confirmWord={words.engine('confirm')} />
+      )}
+      {actions.dialog && (
+        <Suspense fallback={<BusyOverlay isBusy word={words.engine('list.loading')} />}>
+          <RowDialog {...actions.dialog} />
+        </Suspense>
       )}
     </section>
   )

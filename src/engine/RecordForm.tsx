@@ -4,7 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
 import { useLanguage } from '#src/i18n/language.ts'
-import { fieldsOf } from './fields.ts'
+import { editedBy, fieldsOf } from './fields.ts'
 import { FormBar } from './FormBar.tsx'
 import { FormFields } from './FormFields.tsx'
 import { formValues } from './formValues.ts'
@@ -39,11 +39,12 @@ export const RecordForm = ({ declaration, form, schema, record, onAgain }: Recor
   const [fields] = useState(() => fieldsOf(form))
   const [defaultValues] = useState(() => formValues(fields, initial))
   const methods = useForm({ defaultValues, mode: 'onTouched', resolver: schemaResolver(schema, language) })
-  const { save, failure, conflict, isSaved } = useSave({ declaration, fields, schema, initial, methods, words, element })
+  const { save, failure, conflict, isSaved, upload } = useSave({ declaration, fields, schema, initial, methods, words, element })
 
   // What is wrong is said again in the new language; what the server said stays as it was said.
   useEffect(() => {
-    const wrong = fields.map(inputName).filter((name) => {
+    const names = fields.flatMap((field) => [inputName(field), ...editedBy(field)])
+    const wrong = [...new Set(names)].filter((name) => {
       const { error } = methods.getFieldState(name)
       return error && error.type !== 'server'
     })
@@ -62,7 +63,7 @@ export const RecordForm = ({ declaration, form, schema, record, onAgain }: Recor
       <FormProvider {...methods}>
         <form ref={element} noValidate autoComplete="off" onSubmit={(event) => void methods.handleSubmit(() => save())(event)}>
           <FormFields form={form} words={words} record={initial} />
-          <FormBar schema={schema} words={words} mode={mode} failure={failure} onCancel={exit}>
+          <FormBar schema={schema} words={words} mode={mode} failure={failure} upload={upload} onCancel={exit}>
             {conflict && (
               <>
                 <button type="button" className="button" onClick={onAgain}>

@@ -1,7 +1,19 @@
 // What can be done with a row, as data: which permission it needs, for which records it shows, whether it asks first.
+import type { ReactNode } from 'react'
 import type { Action, Me } from '#contract/access.ts'
 import type { GlyphName } from './Glyph.tsx'
 import type { EngineRecord } from './sources.ts'
+
+/** What the dialog of a row action is given. It stands by itself: draw it with the engine's `Modal`. */
+export interface RowDialogProps<Row = EngineRecord> {
+  record: Row
+  onClose: () => void
+  /** Has the list load again: what the dialog did changed a record. */
+  onChanged: () => void
+}
+
+/** A dialog's component. Written as a method, so that one over any record may stand where one over this record is wanted. */
+type RowDialogView<Row> = { view(props: RowDialogProps<Row>): ReactNode }['view']
 
 /** A row action. The contract's access decides first, `when` after it; both see the record. */
 export interface RowAction<Row = EngineRecord, Type extends ActionType = ActionType, Name extends Action = Action> {
@@ -12,8 +24,10 @@ export interface RowAction<Row = EngineRecord, Type extends ActionType = ActionT
   /** Asks before it acts, naming the record. */
   confirm: boolean
   when?(record: Row, me: Me): boolean
+  /** Where pressing it opens a dialog of the resource's own: loaded when it is pressed. */
+  dialog?: () => Promise<RowDialogView<Row>>
 }
-export type ActionType = 'edit' | 'toggle' | 'remove' | 'deleteForEver' | 'call'
+export type ActionType = 'edit' | 'toggle' | 'remove' | 'deleteForEver' | 'call' | 'dialog'
 
 interface Condition<Row> {
   when?(record: Row, me: Me): boolean
@@ -66,5 +80,20 @@ export const call = <const Name extends Action, Row = never>({
   name: action,
   glyph,
   confirm,
+  ...condition,
+})
+
+/** Opens a dialog of the resource's own; its word is `actions.{action}`, and all else is the dialog's. */
+export const dialog = <const Name extends Action, Row = never>({
+  action,
+  glyph,
+  dialog: load,
+  ...condition
+}: { action: Name; glyph: GlyphName; dialog: () => Promise<RowDialogView<Row>> } & Condition<Row>): RowAction<Row, 'dialog', Name> => ({
+  type: 'dialog',
+  name: action,
+  glyph,
+  confirm: false,
+  dialog: load,
   ...condition,
 })

@@ -1,6 +1,6 @@
 // The start-up checks: a declaration that makes no sense stops the site with a sentence that names resource and field.
 import type { Resource } from '#contract/resource.ts'
-import { columnOf, fieldsOf, sourcesOf } from './fields.ts'
+import { columnOf, editedBy, fieldsOf, sourcesOf } from './fields.ts'
 import type { RowAction } from './actions.ts'
 import type { Declaration } from './resource.ts'
 import type { Catalogue } from './words.ts'
@@ -21,6 +21,8 @@ const callOf = (action: RowAction, facts: Resource): boolean => {
   if (action.type === 'edit') return facts.body !== 'none'
   if (action.type === 'toggle') return facts.toggle !== 'none'
   if (action.type === 'deleteForEver') return facts.toggle === 'activate'
+  // A dialog makes its calls itself, if it makes any.
+  if (action.type === 'dialog') return true
   if (action.type === 'remove') return facts.toggle === 'activate' || facts.actions.delete !== undefined
   return facts.actions[action.name] !== undefined
 }
@@ -39,8 +41,11 @@ const faultsOf = (declaration: Declaration, facts: Resource): string[] => {
   return [
     ...(columns.length === 0 ? ['the list has no columns'] : []),
     ...repeated(columns.map(({ source }) => source)).map((source) => `column "${source}" is there twice`),
-    ...repeated(sources).map((source) => `field "${source}" is there twice`),
+    ...repeated(fields.flatMap(editedBy)).map((source) => `field "${source}" is there twice`),
     ...unsaid,
+    ...(list.called !== undefined && !columns.some(({ source }) => source === list.called)
+      ? [`records are called by "${list.called}", which is no column`]
+      : []),
     ...columns
       .filter((column) => typeof column.sortBy === 'string' && !sortOf(column, facts))
       .map(({ source, sortBy }) => `column "${source}" sorts by "${sortBy}", which the contract does not sort by`),

@@ -9,6 +9,8 @@ export interface Engine {
   /** The contract's facts by resource name. */
   facts: ReadonlyMap<string, Resource>
   declarations: readonly Declaration[]
+  /** Origin that the wire's paths of files belong to, without a slash at the end; the page's own unless told. */
+  filesAt?: string
   NotFound: ComponentType
   Forbidden: ComponentType
 }

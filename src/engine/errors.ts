@@ -1,4 +1,4 @@
-// What a failed call says to a person: a 400 speaks for itself, everything else gets the catalogue's sentence (S1§8).
+// What a failed call says to a person: a refused body speaks for itself, everything else gets the catalogue's sentence (S1§8).
 // An error is read by its shape, `status` and the wire's body, so that any provider's will do.
 import { valueAt } from './sources.ts'
 
@@ -8,13 +8,19 @@ export const statusOf = (error: unknown): number | undefined => {
   return typeof status === 'number' ? status : undefined
 }
 
-/** The server's own text of a 400, which always wins. */
+/** A body that was refused for what it holds: wrong values, a file that is too large (413) or of a wrong type (415). */
+const isRefusal = (error: unknown): boolean => [400, 413, 415].includes(statusOf(error) ?? 0)
+
+/** Was a file refused for its size or its type? */
+export const isFileRefusal = (error: unknown): boolean => [413, 415].includes(statusOf(error) ?? 0)
+
+/** The server's own text of a refused body, which always wins. */
 export const refusalText = (error: unknown): string | undefined =>
-  statusOf(error) === 400 && error instanceof Error && error.message ? error.message : undefined
+  isRefusal(error) && error instanceof Error && error.message ? error.message : undefined
 
 /** Which field is wrong and why, by dotted path. */
 export const fieldErrorsOf = (error: unknown): Record<string, string> => {
-  const errors = statusOf(error) === 400 ? valueAt(error, 'body.errors') : undefined
+  const errors = isRefusal(error) ? valueAt(error, 'body.errors') : undefined
   if (typeof errors !== 'object' || errors === null) return {}
   return Object.fromEntries(Object.entries(errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }

@@ -1,6 +1,7 @@
 // Columns and fields of a declaration: typed by the resource's contract while they are declared, plain data afterwards.
 import type { CellOptions, CellValues, ColumnKind, FieldBase, FieldKind, InputOptions, InputValues } from './kinds/kind.ts'
 import type { Path, PathTo, PathValue } from './sources.ts'
+import { translations, type Translated } from './translations.ts'
 
 /** A column as the engine reads it, one type a kind. */
 export type Column<Kind extends ColumnKind = ColumnKind> = {
@@ -27,16 +28,27 @@ export type ColumnOf<Row, Sortable extends string> =
   | PathTo<Row, CellValues['text']>
   | {
       [K in ColumnKind]: { kind: K; sortBy?: Sortable | false } & Omit<CellOptions<Row>[K], 'options' | 'pending' | 'text'> &
-        (K extends 'choice' ? Choices<Row, PathTo<Row, string>> : unknown) &
+        (K extends 'choice' ? Choices<Row, PathTo<Row, CellValues['choice']>> : unknown) &
         (K extends 'status' ? { pending?: Path<Row> } : unknown) &
         (K extends 'text' ? TextSource<Row> : { source: PathTo<Row, CellValues[K]> })
     }[ColumnKind]
 
+/** An object that holds an id is chosen from a list; a bare id is found by typing, and the row says what it is called now. */
+type ReferenceSource<Row, Form> =
+  | { source: PathTo<Form, { id: number }>; lockSingle?: true }
+  | { source: PathTo<Form, number | string>; shown: PathTo<Row, string>; create?: true }
+
 /** A field as it is declared: its source a path of the form. */
 export type FieldOf<Row, Form> = {
   [K in FieldKind]: { kind: K } & FieldBase<Row> &
-    Omit<InputOptions[K], 'options' | 'covers'> &
-    (K extends 'choice' ? Choices<Form, PathTo<Form, string>> : { source: PathTo<Form, InputValues[K]> }) &
+    Omit<InputOptions[K], 'options' | 'covers' | 'lockSingle' | 'shown' | 'create'> &
+    (K extends 'choice'
+      ? Choices<Form, PathTo<Form, InputValues['choice']>>
+      : K extends 'reference'
+        ? ReferenceSource<Row, Form>
+        : K extends 'translated'
+          ? { source: Translated<Form> }
+          : { source: PathTo<Form, InputValues[K]> }) &
     (K extends 'custom' ? { covers?: readonly Path<Form>[] } : unknown)
 }[FieldKind]
 
@@ -47,5 +59,9 @@ export const columnOf = (declared: string | Column): Column =>
 /** The fields of a form, groups opened. */
 export const fieldsOf = (form: readonly (Field | Group)[]): Field[] => form.flatMap((entry) => ('group' in entry ? entry.fields : [entry]))
 
-/** Every source that a field edits. */
+/** Every source of a field that has a word. */
 export const sourcesOf = (field: Field): string[] => [field.source, ...(field.kind === 'custom' ? (field.covers ?? []) : [])]
+
+/** Every source that a field edits: those with a word, and the further languages of a text. */
+export const editedBy = (field: Field): string[] =>
+  field.kind === 'translated' ? Object.values(translations(field.source)) : sourcesOf(field)

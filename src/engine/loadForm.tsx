@@ -3,7 +3,7 @@
 import { lazy, type ComponentType } from 'react'
 import type { UseGetOneHookValue } from 'ra-core'
 import { fieldsOf } from './fields.ts'
-import { lazyInput } from './kinds/lazyInput.ts'
+import { loadInput } from './kinds/heavyInputs.ts'
 import type { Declaration } from './resource.ts'
 import type { EngineRecord } from './sources.ts'
 
@@ -14,7 +14,7 @@ interface FormProps {
 
 const load = async (declaration: Declaration) => {
   const { contract, form = [] } = declaration
-  const inputs = fieldsOf(form).map((field) => (field.kind === 'custom' ? lazyInput(field.input).load() : undefined))
+  const inputs = fieldsOf(form).map(loadInput)
   const [{ FormScreen }, module] = await Promise.all([import('./FormScreen.tsx'), contract(), ...inputs])
   const LoadedForm = ({ record }: FormProps) => <FormScreen declaration={declaration} form={form} contract={module} record={record} />
   return { default: LoadedForm }

@@ -1,6 +1,7 @@
 // What the engine asks of the world: ra-core's data provider and the calls it has no word for.
 import type { DataProvider, Identifier, SortPayload } from 'ra-core'
 import type { Action } from '#contract/access.ts'
+import type { EngineRecord } from './sources.ts'
 
 /** The filter of every list. `q` is the search text (FilterString on the wire); `isActive` is absent where a list has no such choice. */
 export interface ListFilter {
@@ -8,15 +9,25 @@ export interface ListFilter {
   isActive?: boolean
 }
 
+/** How a body goes out: what is told while it does, and what stops it. */
+export interface Sending {
+  /** The part of the body that has gone, 0 to 1. */
+  onProgress?: (part: number) => void
+  signal?: AbortSignal
+}
+
 /**
- * ra-core's verbs and four more.
+ * ra-core's verbs and five more.
  * - `getList` takes a `ListFilter`, sorts by a wire name or `id`, heeds `signal` and is `supportAbortSignal: true`.
  * - `update` sends `meta.ifMatch` (the record's `updatedAt`) as If-Match.
+ * - `create` and `update` heed `meta` as a `Sending`.
  * - A refusal is an Error with `status`, the server's text as `message`, and as `body` the wire's `{message, errors}`.
  */
 export interface EngineDataProvider extends DataProvider {
-  /** One of the calls in the resource's facts (`actions`), on a record or without one. */
-  act: (resource: string, action: Action, id?: Identifier, body?: unknown) => Promise<void>
+  /** One of the calls in the resource's facts (`actions`), on a record or without one; answers the body of the reply, if there is one. */
+  act: (resource: string, action: Action, id?: Identifier, body?: unknown) => Promise<unknown>
+  /** The active records that a select search finds, by the quick search of the resource's facts; `text` has 3 characters or none. */
+  quickSearch: (resource: string, text: string, signal?: AbortSignal) => Promise<EngineRecord[]>
   /** Switches a record on or off, the way the resource's `toggle` says. */
   setActive: (resource: string, id: Identifier, active: boolean) => Promise<void>
   /** Deletes an inactive record for good. */

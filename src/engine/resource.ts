@@ -26,6 +26,8 @@ export interface MenuPlace {
 }
 
 interface ListOptions {
+  /** The column by which a record is spoken of, and that leads to its form; the first unless told. */
+  called?: string
   /** The search box (3 characters or none). */
   search?: boolean
   /** The active/inactive choice; starts on active. */

@@ -10,7 +10,7 @@ const wordOf = (action: RowAction, record: EngineRecord): string =>
   action.type === 'toggle' && isActive(record) ? 'deactivate' : action.name
 
 export const actionLabel = (action: RowAction, record: EngineRecord, words: ResourceWords): string =>
-  action.type === 'call' ? words.call(action.name) : words.engine(`actions.${wordOf(action, record)}`)
+  action.type === 'call' || action.type === 'dialog' ? words.call(action.name) : words.engine(`actions.${wordOf(action, record)}`)
 
 export const actionQuestion = (action: RowAction, record: EngineRecord, name: string, words: ResourceWords): string =>
   action.type === 'call'

@@ -12,7 +12,7 @@ import { actionLabel, actionQuestion, isActive } from './rowWords.ts'
 import type { EngineRecord } from './sources.ts'
 import type { ResourceWords } from './useWords.ts'
 
-interface Asked {
+interface Pressed {
   action: RowAction
   record: EngineRecord
 }
@@ -23,7 +23,8 @@ export const useRowActions = (declaration: Declaration, words: ResourceWords, he
   const provider = useDataProvider<EngineDataProvider>()
   const queryClient = useQueryClient()
   const notify = useNotify()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<Pressed>()
+  const [opened, setOpened] = useState<Pressed>()
   const [isActing, setIsActing] = useState(false)
 
   const perform = useCallback(
@@ -37,7 +38,7 @@ export const useRowActions = (declaration: Declaration, words: ResourceWords, he
   )
 
   const run = useCallback(
-    async ({ action, record }: Asked) => {
+    async ({ action, record }: Pressed) => {
       setAsked(undefined)
       setIsActing(true)
       try {
@@ -56,7 +57,8 @@ export const useRowActions = (declaration: Declaration, words: ResourceWords, he
 
   const start = useCallback(
     (action: RowAction, record: EngineRecord) => {
-      if (action.confirm) setAsked({ action, record })
+      if (action.dialog) setOpened({ action, record })
+      else if (action.confirm) setAsked({ action, record })
       else void run({ action, record })
     },
     [run],
@@ -69,5 +71,11 @@ export const useRowActions = (declaration: Declaration, words: ResourceWords, he
     onCancel: () => setAsked(undefined),
     onConfirm: () => void run(asked),
   }
-  return { start, question, isActing }
+  const dialog = opened?.action.dialog && {
+    load: opened.action.dialog,
+    record: opened.record,
+    onClose: () => setOpened(undefined),
+    onChanged: () => void queryClient.invalidateQueries({ queryKey: [name] }),
+  }
+  return { start, question, dialog, isActing }
 }

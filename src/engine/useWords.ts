@@ -1,10 +1,12 @@
 // The words of one resource, by what they are for. The keys are derived here; where a resource says nothing the engine's own words stand in.
 import { useMemo } from 'react'
 import { useTranslate } from 'ra-core'
+import { translationOf } from './translations.ts'
 
 type Arguments = Record<string, string | number>
 
 const wordsOf = (t: (key: string, args?: Record<string, unknown>) => string, resource: string) => {
+  const labelOf = (source: string) => t(`resources.${resource}.fields.${source}`, { _: '' })
   const own = (key: string, args?: Arguments) => t(`resources.${resource}.${key}`, args)
   return {
     /** Any of the engine's words: `list.search`. */
@@ -13,12 +15,15 @@ const wordsOf = (t: (key: string, args?: Record<string, unknown>) => string, res
     title: (mode: 'create' | 'update') => own(`titles.${mode}`),
     group: (name: string) => own(`groups.${name}`),
     field: (source: string) => own(`fields.${source}`),
-    /** The label of the field that a path is, or lies in; empty when there is none. */
+    /** The label of the field that a path is, translates, or lies in; empty when there is none. */
     fieldAt: (path: string): string => {
+      const found = labelOf(path)
+      if (found) return found
+      const translated = translationOf(path)
+      const base = translated?.candidates.map(labelOf).find(Boolean)
+      if (translated && base) return t('engine.translated', { field: base, language: t(`engine.languages.${translated.language}`) })
       const parts = path.split('.')
-      return t(`resources.${resource}.fields.${path}`, {
-        _: parts.length > 1 ? t(`resources.${resource}.fields.${parts.slice(0, -1).join('.')}`, { _: '' }) : '',
-      })
+      return parts.length > 1 ? labelOf(parts.slice(0, -1).join('.')) : ''
     },
     hint: (source: string) => own(`hints.${source}`),
     choice: (source: string, value: string) => own(`choices.${source}.${value}`),

@@ -20,13 +20,13 @@ type HintIn<Entry> =
   FieldIn<Entry> extends infer One ? (One extends { hint: true; source: infer Source extends string } ? Source : never) : never
 type ChoiceIn<Entry> =
   FieldIn<Entry> extends infer One
-    ? One extends { source: infer Source extends string; options: readonly (infer Value extends string)[] }
+    ? One extends { source: infer Source extends string; options: readonly (infer Value extends string | number)[] }
       ? { [S in Source]: Record<Value, string> }
       : One extends { kind: 'status'; source: infer Source extends string; pending: string }
         ? { [S in Source]: { pending: string } }
         : never
     : never
-type CallIn<Entry> = Entry extends { type: 'call'; name: infer Name extends string } ? Name : never
+type ActionIn<Entry, Type> = Entry extends { type: Type; name: infer Name extends string } ? Name : never
 
 type AllOf<Union> = (Union extends unknown ? (part: Union) => void : never) extends (whole: infer Whole) => void ? Whole : never
 type Needed<Key extends string, Names, Shape> = [Names] extends [never] ? unknown : { [K in Key]: Shape }
@@ -40,8 +40,8 @@ export type WordsFor<Columns, Fields, Actions> = { name: string; fields: Record<
   Needed<'groups', GroupIn<Fields>, Record<GroupIn<Fields>, string>> &
   Needed<'hints', HintIn<Fields>, Record<HintIn<Fields>, string>> &
   Needed<'choices', ChoiceIn<Columns | Fields>, Catalogue & AllOf<ChoiceIn<Columns | Fields>>> &
-  Needed<'actions', CallIn<Actions>, Record<CallIn<Actions>, string>> &
-  Needed<'notices', CallIn<Actions>, Record<CallIn<Actions>, Notice>>
+  Needed<'actions', ActionIn<Actions, 'call' | 'dialog'>, Record<ActionIn<Actions, 'call' | 'dialog'>, string>> &
+  Needed<'notices', ActionIn<Actions, 'call'>, Record<ActionIn<Actions, 'call'>, Notice>>
 
 /** A resource's words as they are mounted, as `resources.{name}`: a catalogue like any other. */
 export interface Catalogue {

@@ -14,8 +14,10 @@ interface Filter {
 }
 
 export interface SiteDataProvider extends DataProvider {
-  /** One of the calls in the resource's facts (`actions`), on a record or without one. */
-  act: (resource: string, action: Action, id?: Identifier, body?: unknown) => Promise<void>
+  /** One of the calls in the resource's facts (`actions`), on a record or without one; answers the reply's body, if there is one. */
+  act: (resource: string, action: Action, id?: Identifier, body?: unknown) => Promise<unknown>
+  /** The active records that a select search finds; `text` has 3 characters or none. */
+  quickSearch: (resource: string, text: string, signal?: AbortSignal) => Promise<RaRecord[]>
   /** Switches a record on or off, the way the resource's `toggle` says. */
   setActive: (resource: string, id: Identifier, active: boolean) => Promise<void>
   /** Deletes an inactive record for good. */
@@ -43,6 +45,12 @@ const bodyOf = (data: Partial<Record<string, unknown>>, { idKey }: Resource): Re
 const filterOf = (filter: Filter | undefined) => ({ FilterString: filter?.q?.trim(), isActive: filter?.isActive })
 const orderOf = (sort: SortPayload | undefined) =>
   sort && { orderBy: sort.field === 'id' ? 'Id' : sort.field, orderByDirection: sort.order }
+
+/** What is told while a body goes out, and what stops it (the engine's `Sending`). */
+const sendingOf = (meta: { onProgress?: RequestOptions['onProgress']; signal?: AbortSignal } | undefined): RequestOptions => ({
+  ...(meta?.onProgress && { onProgress: meta.onProgress }),
+  ...(meta?.signal && { signal: meta.signal }),
+})
 
 /** Hands a file to the browser under its name. */
 const save = (blob: Blob, filename: string): void => {
@@ -100,7 +108,7 @@ export const createDataProvider = (facts: ReadonlyMap<string, Resource>): SiteDa
 
     create: async (name, params) => {
       const resource = of(name)
-      const { data } = await restWith(payload(resource, params.data)).create(pathOf(resource), params)
+      const { data } = await restWith({ ...payload(resource, params.data), ...sendingOf(params.meta) }).create(pathOf(resource), params)
       return { data: identified(data, resource) }
     },
 
@@ -108,7 +116,8 @@ export const createDataProvider = (facts: ReadonlyMap<string, Resource>): SiteDa
       const resource = of(name)
       const ifMatch: unknown = params.meta?.ifMatch
       const headers: Record<string, string> = typeof ifMatch === 'string' ? { 'If-Match': `"${ifMatch}"` } : {}
-      const { data } = await restWith({ ...payload(resource, params.data), headers }).update(pathOf(resource), params)
+      const extra = { ...payload(resource, params.data), ...sendingOf(params.meta), headers }
+      const { data } = await restWith(extra).update(pathOf(resource), params)
       return { data: data ? identified(data, resource) : { ...params.previousData, ...params.data, id: params.id } }
     },
 
@@ -127,7 +136,14 @@ export const createDataProvider = (facts: ReadonlyMap<string, Resource>): SiteDa
     act: async (name, action, id, body) => {
       const call = of(name).actions[action]
       if (!call) throw new Error(`${name}: the contract has no call for ${action}`)
-      await request(id === undefined ? call.path : fill(call.path, id), { method: call.method, body })
+      return (await request(id === undefined ? call.path : fill(call.path, id), { method: call.method, body })).body
+    },
+
+    quickSearch: async (name, text, signal) => {
+      const resource = of(name)
+      if (!resource.quickSearch) throw new Error(`${name}: the contract has no quick search`)
+      const { body } = await request<RaRecord[]>(resource.quickSearch, { query: { str: text }, signal })
+      return body.map((row) => identified(row, resource))
     },
 
     setActive: async (name, id, active) => {

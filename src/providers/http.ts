@@ -34,6 +34,8 @@ export interface RequestOptions {
   timeoutMs?: number
   /** Goes on when the page is left. */
   keepalive?: boolean
+  /** Told the part of the body that has gone, 0 to 1, while it goes. */
+  onProgress?: (part: number) => void
 }
 
 export interface Reply<Body> {
@@ -123,12 +125,14 @@ const attempt = async <Body>(
   read: (response: Response) => Promise<Body>,
   whole?: AbortSignal,
 ): Promise<Reply<Body>> => {
-  const { method = 'GET', body, query, headers, signal, timeoutMs = limits.timeoutMs, keepalive } = options
+  const { method = 'GET', body, query, headers, signal, timeoutMs = limits.timeoutMs, keepalive, onProgress } = options
   const { apiHost } = await loadConfig()
   const own = deadline(timeoutMs)
   const isForm = body instanceof FormData
   try {
-    const response = await fetch(addressOf(`${apiHost}/api`, path, query), {
+    // fetch does not tell how far a body has gone.
+    const send = onProgress ? (await import('./upload.ts')).uploading(onProgress) : fetch
+    const response = await send(addressOf(`${apiHost}/api`, path, query), {
       method,
       headers: {
         Accept: 'application/json',

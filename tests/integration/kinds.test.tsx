@@ -29,10 +29,16 @@ const shown: { [Kind in ColumnKind]: { column: Column<Kind>; value: unknown; tex
     text: 'Inativo aguardando',
     none: 'Ativo aguardando',
   },
+  image: {
+    column: { kind: 'image', source: 'value', alt: () => 'Lavanda' },
+    value: '/files/lavanda.webp',
+    text: '',
+    none: '',
+  },
   custom: { column: { kind: 'custom', source: 'value', cell: Shout }, value: 'Oi', text: 'Oi!', none: 'null!' },
 }
 
-const Body = z.strictObject({ value: z.unknown() })
+const Body = z.strictObject({ value: z.unknown(), value_en: z.optional(z.unknown()), value_es: z.optional(z.unknown()) })
 const thing: Resource = {
   name: 'things',
   path: '/things',
@@ -81,6 +87,15 @@ const type = (text: string) => () => {
 const choose = (name: string) => async () => {
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: /^Valor/ }))
   fireEvent.click(await screen.findByRole('option', { name }))
+}
+const picture = new File(['bytes'], 'rosa.png', { type: 'image/png' })
+const pick = (file: File) => () => {
+  fireEvent.change(screen.getByLabelText(/^Valor/), { target: { files: [file] } })
+}
+const paste = (target: HTMLElement, html: string) => {
+  fireEvent.paste(target, {
+    clipboardData: { files: [], types: ['text/html'], getData: (format: string) => (format === 'text/html' ? html : '') },
+  })
 }
 const Typed = () => null
 
@@ -132,6 +147,40 @@ const edited: { [Kind in FieldKind]: Edited<Kind> } = {
     stored: { id: 3, nome: 'POSTNEWS' },
     kept: { id: 3 },
   },
+  translated: {
+    field: { kind: 'translated', source: 'value' },
+    empty: null,
+    edit: () => {
+      fireEvent.change(screen.getByRole('textbox', { name: 'Valor (Português)' }), { target: { value: 'Rosa' } })
+    },
+    sent: 'Rosa',
+    stored: 'Lavanda',
+    kept: 'Lavanda',
+  },
+  richText: {
+    field: { kind: 'richText', source: 'value' },
+    empty: '',
+    edit: () => paste(screen.getByRole('textbox', { name: 'Valor' }), '<p>Rosa <b>vermelha</b></p>'),
+    sent: '<p>Rosa <strong>vermelha</strong></p>',
+    stored: '<p>Lavanda</p>',
+    kept: '<p>Lavanda</p>',
+  },
+  image: {
+    field: { kind: 'image', source: 'value' },
+    empty: null,
+    edit: pick(picture),
+    sent: picture,
+    stored: '/files/a.png',
+    kept: '/files/a.png',
+  },
+  file: {
+    field: { kind: 'file', source: 'value' },
+    empty: null,
+    edit: pick(picture),
+    sent: picture,
+    stored: '/files/a.pdf',
+    kept: '/files/a.pdf',
+  },
   custom: { field: { kind: 'custom', source: 'value', input: async () => Typed }, empty: null, stored: { a: 1 }, kept: { a: 1 } },
 }
 
@@ -174,8 +223,9 @@ describe.each(Object.entries(edited).filter(([kind]) => kind !== 'custom'))('the
 
   test('can be locked, and says so', async () => {
     await show(things({ form: [{ ...field, locked: () => true }] }), '/admin/things/create')
-    await screen.findByText('Não pode ser alterado aqui.')
-    const input = screen.getByLabelText(/^Valor/)
-    expect(input.matches(':disabled') || input.getAttribute('aria-disabled') === 'true').toBe(true)
+    await screen.findByText('Não pode ser alterado aqui.', {}, { timeout: 10_000 })
+    const inputs = screen.getAllByLabelText(/^Valor/).filter((one) => one.matches('input, textarea, [role=combobox], [role=textbox]'))
+    expect(inputs.length).toBeGreaterThan(0)
+    for (const input of inputs) expect(input.matches(':disabled') || input.getAttribute('aria-disabled') === 'true').toBe(true)
   })
 })

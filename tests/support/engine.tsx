@@ -17,7 +17,7 @@ import { facts as allFacts } from '#src/facts.ts'
 import { engine as enginePt } from '#src/i18n/engine/pt.ts'
 import { shell } from '#src/i18n/shell/pt.ts'
 import { engine as engineEn } from '#src/i18n/engine/en.ts'
-import { profiles, select, someUsers, type MockRecord, type Tables } from './world.ts'
+import { fold, profiles, select, someUsers, type MockRecord, type Tables } from './world.ts'
 
 // jsdom knows <dialog> but not how to open one.
 HTMLDialogElement.prototype.showModal = function () {
@@ -34,6 +34,10 @@ export const declarations = Object.values(files).toSorted((one, other) => (one.m
 
 export const admin: Me = { id: 1, nome: 'Ana Administradora', profile: { id: 1, nome: 'ADMIN' } }
 export const operator: Me = { id: 2, nome: 'Otávio Operador', profile: { id: 2, nome: 'OPERATOR' } }
+
+// Nor how to show a file.
+URL.createObjectURL ??= () => 'blob:http://localhost/preview'
+URL.revokeObjectURL ??= () => undefined
 
 /** One thing the screens asked for: `getList users`, with its parameters. */
 export interface Asked {
@@ -90,6 +94,10 @@ export const memoryProvider = (
         return { data: row }
       }),
     update: (name, params) => answer(`update ${name}`, params, () => ({ data: Object.assign(one(name, params.id), params.data) })),
+    quickSearch: (name, text) =>
+      answer(`quickSearch ${name}`, { text }, () =>
+        rows(name).filter((row) => ['name', 'nome'].some((key) => fold(String(row[key] ?? '')).includes(fold(text)))),
+      ),
     act: (name, action, id) => answer(`${action} ${name}`, { id }, () => undefined),
     setActive: (name, id, active) =>
       answer(`setActive ${name}`, { id, active }, () => {

@@ -9,7 +9,7 @@ export const ChoiceField = ({ field, words, locked }: FieldProps<'choice'>) => {
     <SelectInput
       source={source}
       label={words.field(source)}
-      choices={options.map((id) => ({ id, name: words.choice(source, id) }))}
+      choices={options.map((id) => ({ id, name: words.choice(source, String(id)) }))}
       emptyText={words.engine('form.noChoice')}
       translateChoice={false}
       isRequired={!optional}

@@ -4,6 +4,7 @@ import { formatDate, formatInstant } from '../dates.ts'
 import type { Column } from '../fields.ts'
 import { valueAt, type EngineRecord } from '../sources.ts'
 import type { ResourceWords } from '../useWords.ts'
+import { Picture } from './Picture.tsx'
 import { Status } from './Status.tsx'
 import type { ColumnKind } from './kind.ts'
 
@@ -29,7 +30,15 @@ const cells: { [Kind in ColumnKind]: Cell<Kind> } = {
   choice: {
     text: (record, { source, options }, words) => {
       const value = asText(valueAt(record, source))
-      return options.includes(value) ? words.choice(source, value) : value
+      return options.some((option) => String(option) === value) ? words.choice(source, value) : value
+    },
+    markup: (record, column, words) => {
+      const value = asText(valueAt(record, column.source))
+      return column.chip && value ? (
+        <span className="chip" data-value={value}>
+          {cells.choice.text(record, column, words)}
+        </span>
+      ) : undefined
     },
   },
   date: { figures: 'date', text: (record, { source }) => formatDate(asText(valueAt(record, source))) },
@@ -43,6 +52,10 @@ const cells: { [Kind in ColumnKind]: Cell<Kind> } = {
         pending={pending && !valueAt(record, pending) ? words.choice(source, 'pending') : undefined}
       />
     ),
+  },
+  image: {
+    text: () => '',
+    markup: (record, { source, alt }) => <Picture path={asText(valueAt(record, source))} alt={alt(record)} />,
   },
   custom: {
     text: () => '',

@@ -2,6 +2,7 @@
 // the registries are mapped types over these, so a forgotten one does not compile.
 import type { ComponentType } from 'react'
 import type { Me } from '#contract/access.ts'
+import type { FileValue } from '#contract/uploads.ts'
 import type { EngineRecord } from '../sources.ts'
 
 /** What a cell of each kind shows. */
@@ -9,13 +10,15 @@ export interface CellValues {
   text: string | number
   number: number
   yesNo: boolean
-  choice: string
+  choice: string | number
   /** A calendar date, YYYY-MM-DD: the same in every time zone. */
   date: string
   /** An instant, ISO 8601 UTC, shown in the browser's zone. */
   dateTime: string
   /** The instant since which the record is inactive; null: it is active. */
   status: string
+  /** The address of a picture. */
+  image: string
   custom: unknown
 }
 export type ColumnKind = keyof CellValues
@@ -26,12 +29,14 @@ export interface CellOptions<Row = EngineRecord> {
   text: { text?(record: Row): string }
   number: object
   yesNo: object
-  /** Every value has its word: `choices.{source}.{value}`. */
-  choice: { options: readonly string[] }
+  /** Every value has its word: `choices.{source}.{value}`. `chip` puts it on a ground of its own. */
+  choice: { options: readonly (string | number)[]; chip?: true }
   date: object
   dateTime: object
   /** `pending`: the field that is null while a record waits to be confirmed; its word is `choices.{source}.pending`. */
   status: { pending?: string }
+  /** `alt` says what is to be seen. */
+  image: { alt(record: Row): string }
   custom: { cell: ComponentType<{ record: Row }> }
 }
 
@@ -40,10 +45,17 @@ export interface InputValues {
   text: string
   number: number
   yesNo: boolean
-  choice: string
+  choice: string | number
   date: string
-  /** A record of another resource, by its id alone. */
-  reference: { id: number }
+  /** A record of another resource, by its id alone: as an object, or as the bare id where it is found by typing. */
+  reference: { id: number } | number | string
+  /** A text in Portuguese; English and Spanish stand beside it (translations.ts). */
+  translated: string
+  /** HTML, as far as contract/html.ts allows it. */
+  richText: string
+  /** A new file, or the address of the stored one. */
+  image: NonNullable<FileValue>
+  file: NonNullable<FileValue>
   custom: unknown
 }
 export type FieldKind = keyof InputValues
@@ -56,25 +68,40 @@ export interface CustomInputProps {
   locked: boolean
 }
 
+/** What is said of a text that is typed, in one language or in three. */
+interface Typing {
+  multiline?: boolean
+  maxLength?: number
+  /** What is written below: `hints.{source}`. */
+  hint?: true
+}
+
 /** The options of each input. */
 export interface InputOptions {
-  text: {
-    multiline?: boolean
-    maxLength?: number
+  text: Typing & {
     type?: 'email' | 'tel'
     autoComplete?: string
-    /** What is written below: `hints.{source}`. */
-    hint?: true
     /** Applied to what is typed, such as a mask. */
     parse?(typed: string): string
   }
   number: { minimum?: number; maximum?: number; hint?: true }
   yesNo: object
   /** `optional` offers "none"; every value has its word: `choices.{source}.{value}`. */
-  choice: { options: readonly string[]; optional?: true }
+  choice: { options: readonly (string | number)[]; optional?: true }
   date: { maximum?(): string }
-  /** `to` names the resource, `label` its field that is shown. `lockSingle`: where exactly one exists it is chosen, and locked. */
-  reference: { to: string; label: string; lockSingle?: true }
+  /**
+   * `to` names the resource, `label` its field that is shown.
+   * An object `{id}` is chosen from the whole list; `lockSingle`: where exactly one exists it is chosen, and locked.
+   * A bare id is found by typing, through the resource's quick search: `shown` is what the record calls it now,
+   * `create` offers to make what is not found, by its label alone.
+   */
+  reference: { to: string; label: string; lockSingle?: true; shown?: string; create?: true }
+  /** `rich` edits HTML instead of plain text. */
+  translated: Typing & { rich?: true }
+  richText: { hint?: true }
+  /** The wire's facts (`files`) say what is taken. */
+  image: { hint?: true }
+  file: { hint?: true }
   /** `covers` names the further fields that the input renders. */
   custom: { covers?: readonly string[]; input: () => Promise<ComponentType<CustomInputProps>> }
 }

@@ -1,0 +1,218 @@
+// A file, chosen, dropped or pasted; a picture is shown. The stored one stays, and is not sent again, until another takes its place.
+import { useCallback, useEffect, useId, useRef, useState, type DragEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider, useResourceContext } from 'ra-core'
+import { useController, useFormContext } from 'react-hook-form'
+import { upload as limits } from '#contract/limits.ts'
+import { uploads } from '#contract/uploads.ts'
+import { factsOf, useEngine } from '../engineContext.ts'
+import { Glyph } from '../Glyph.tsx'
+import { valueAt, type EngineRecord } from '../sources.ts'
+import { useFileAddress } from '../useFileAddress.ts'
+import { helperText } from './helperText.ts'
+import type { FieldProps } from './inputs.tsx'
+import './file.css'
+
+const kilobyte = 1024
+const sizeOf = (bytes: number, locale: string): string => {
+  const isLarge = bytes >= kilobyte * kilobyte
+  const amount = bytes / (isLarge ? kilobyte * kilobyte : kilobyte)
+  return `${amount.toLocaleString(locale, { maximumFractionDigits: isLarge ? 1 : 0 })} ${isLarge ? 'MB' : 'kB'}`
+}
+
+/** A picture that is not on the server yet. */
+const LocalPicture = ({ file, alt }: { file: File; alt: string }) => {
+  // The file has an address for as long as it is shown.
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      image.src = URL.createObjectURL(file)
+      return () => URL.revokeObjectURL(image.src)
+    },
+    [file],
+  )
+  return <img ref={show} alt={alt} />
+}
+
+/** The address of the stored file. A signed one runs out while a form is open: the record is asked for another in time. */
+const useStoredAddress = (record: EngineRecord | undefined, source: string, isSigned: boolean): string | undefined => {
+  const resource = useResourceContext() ?? ''
+  const provider = useDataProvider()
+  const addressOf = useFileAddress()
+  const stored = valueAt(record, source)
+  const { data } = useQuery({
+    queryKey: [resource, 'signedFile', record?.id, source],
+    queryFn: async () => valueAt((await provider.getOne<EngineRecord>(resource, { id: record?.id ?? '' })).data, source),
+    enabled: isSigned && typeof stored === 'string',
+    initialData: stored,
+    staleTime: Infinity,
+    refetchInterval: limits.signedSeconds * 800,
+    retry: false,
+  })
+  return typeof data === 'string' && data ? addressOf(data) : undefined
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=file]), textarea, select'))
+
+/** A picture that is pasted anywhere on the page, but not into a text, is meant for the first input that takes pictures. */
+const usePastedPicture = (isTaker: boolean, take: (file: File) => void) => {
+  const latest = useRef(take)
+  useEffect(() => {
+    latest.current = take
+  })
+  useEffect(() => {
+    if (!isTaker) return
+    const paste = (event: ClipboardEvent) => {
+      const file = event.clipboardData?.files[0]
+      if (!file || event.defaultPrevented || isTyping(event.target)) return
+      event.preventDefault()
+      latest.current(file)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [isTaker])
+}
+
+/** A file dropped beside its place would be opened by the browser, in the place of the form. */
+const useNoDropBeside = () => {
+  useEffect(() => {
+    const refuse = (event: Event) => event.preventDefault()
+    window.addEventListener('dragover', refuse)
+    window.addEventListener('drop', refuse)
+    return () => {
+      window.removeEventListener('dragover', refuse)
+      window.removeEventListener('drop', refuse)
+    }
+  }, [])
+}
+
+export const FileField = ({ field, words, record, locked }: FieldProps<'image' | 'file'>) => {
+  const { kind, source, required } = field
+  const id = useId()
+  const { facts } = useEngine()
+  const resource = useResourceContext() ?? ''
+  const purpose = factsOf(facts, resource).files?.[source] ?? (kind === 'image' ? 'image' : 'ficha')
+  const { types, names, signed } = uploads[purpose]
+  const { trigger } = useFormContext()
+  const {
+    field: { value, onChange, onBlur, ref },
+    fieldState: { error },
+  } = useController({ name: source })
+  const [isOver, setIsOver] = useState(false)
+  const picker = useRef<HTMLInputElement | null>(null)
+
+  const chosen = value instanceof File ? value : undefined
+  const stored = useStoredAddress(record, source, signed)
+  const alt = words.engine('file.preview', { field: words.field(source) })
+
+  const take = (file: File | undefined) => {
+    if (!file || locked) return
+    onChange(file)
+    // What is wrong with it is said at once: there is nothing to leave.
+    void trigger(source)
+  }
+  useNoDropBeside()
+  usePastedPicture(kind === 'image' && !locked, take)
+  const putBack = () => {
+    onChange(valueAt(record, source) ?? null)
+    void trigger(source)
+    picker.current?.focus()
+  }
+
+  const limit = words.engine('file.limit', { types: names, megabytes: limits.megabytes })
+  const help = helperText(field, words, locked) || limit
+  const onDrag = (isInside: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    if (!event.currentTarget.contains(event.relatedTarget instanceof Node ? event.relatedTarget : null)) setIsOver(isInside && !locked)
+  }
+
+  return (
+    <div className="file-input" data-invalid={error ? true : undefined} data-locked={locked || undefined}>
+      <label className="input-label" htmlFor={`${id}picker`}>
+        {words.field(source)}
+        {required && <span aria-hidden="true"> *</span>}
+      </label>
+      <div
+        className="file-place"
+        data-over={isOver || undefined}
+        onDragEnter={onDrag(true)}
+        onDragOver={(event) => event.preventDefault()}
+        onDragLeave={onDrag(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setIsOver(false)
+          take(event.dataTransfer.files[0])
+        }}
+        onPaste={(event) => {
+          const [file] = event.clipboardData.files
+          if (!file) return
+          event.preventDefault()
+          take(file)
+        }}
+      >
+        <span className="file-preview">
+          {chosen?.type.startsWith('image/') ? (
+            <LocalPicture file={chosen} alt={alt} />
+          ) : stored && !chosen && kind === 'image' ? (
+            <img src={stored} alt={alt} />
+          ) : (
+            <Glyph name={kind === 'image' ? 'image' : 'file'} />
+          )}
+        </span>
+        <div className="file-words">
+          {chosen ? (
+            <p className="file-name">
+              {chosen.name} <span>{sizeOf(chosen.size, document.documentElement.lang || 'pt')}</span>
+            </p>
+          ) : (
+            stored && (
+              <p className="file-name">
+                <a href={stored} target="_blank" rel="noopener noreferrer">
+                  {words.engine('file.open')}
+                </a>
+              </p>
+            )
+          )}
+          {!locked && <p className="file-hint">{words.engine(kind === 'image' ? 'file.dropImage' : 'file.drop')}</p>}
+          <div className="file-buttons">
+            <input
+              ref={(element) => {
+                picker.current = element
+                ref(element)
+              }}
+              id={`${id}picker`}
+              className="visually-hidden"
+              type="file"
+              accept={types.join(',')}
+              required={required && !stored}
+              disabled={locked}
+              aria-invalid={error !== undefined}
+              aria-describedby={`${id}help`}
+              onBlur={onBlur}
+              onChange={({ target }) => {
+                take(target.files?.[0])
+                // The same file may be chosen again, mended meanwhile.
+                target.value = ''
+              }}
+            />
+            {!locked && (
+              // The picker beside it is what a keyboard and a screen reader find.
+              <button type="button" className="button" tabIndex={-1} aria-hidden="true" onClick={() => picker.current?.click()}>
+                <Glyph name="upload" />
+                {words.engine(chosen || stored ? 'file.replace' : 'file.choose')}
+              </button>
+            )}
+            {chosen && !locked && (
+              <button type="button" className="button" onClick={putBack}>
+                {words.engine(stored ? 'file.keepStored' : 'file.remove')}
+              </button>
+            )}
+          </div>
+        </div>
+      </div>
+      <span id={`${id}help`} className={error ? 'input-error' : 'input-hint'} role={error ? 'alert' : undefined}>
+        {error ? String(error.message) : help}
+      </span>
+    </div>
+  )
+}
