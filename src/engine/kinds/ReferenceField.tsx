@@ -1,23 +1,17 @@
 // A record of another resource: a bare id is found by typing, an object with an id is chosen from the whole list.
 // Where exactly one exists it is chosen already, and locked (S1§2).
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useGetList } from 'ra-core'
 import { SelectInput } from 'ra-ui-materialui'
 import { useFormContext } from 'react-hook-form'
 import { list as limits } from '#contract/limits.ts'
 import { valueAt, type EngineRecord } from '../sources.ts'
-import { LazySearchField } from './heavyInputs.ts'
 import { helperText } from './helperText.ts'
 import type { FieldProps } from './inputs.tsx'
+import { SearchField } from './SearchField.tsx'
 
 export const ReferenceField = (props: FieldProps<'reference'>) =>
-  props.field.shown ? (
-    <Suspense fallback={<span className="form-skeleton" aria-busy="true" />}>
-      <LazySearchField {...props} />
-    </Suspense>
-  ) : (
-    <ListedField {...props} />
-  )
+  props.field.shown ? <SearchField {...props} /> : <ListedField {...props} />
 
 const ListedField = ({ field, words, record, locked }: FieldProps<'reference'>) => {
   const { source, to, label, lockSingle, required } = field

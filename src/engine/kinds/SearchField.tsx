@@ -1,8 +1,6 @@
 // A record of another resource, found by typing: 3 characters or none, half a second after the last one (S1§5), through the resource's quick
 // search. What is not found can be made here, by its name alone, where the declaration offers it and this person may.
-import { useEffect, useState } from 'react'
-import Autocomplete from '@mui/material/Autocomplete'
-import TextField from '@mui/material/TextField'
+import { Suspense, useEffect, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'ra-core'
 import { useController } from 'react-hook-form'
@@ -14,14 +12,10 @@ import { refusalText } from '../errors.ts'
 import type { EngineDataProvider } from '../provider.ts'
 import { valueAt, type EngineRecord } from '../sources.ts'
 import { useWords } from '../useWords.ts'
+import { LazySuggestionInput } from './heavyInputs.ts'
 import { helperText } from './helperText.ts'
 import type { FieldProps } from './inputs.tsx'
-
-interface Option {
-  /** Without one it is the offer to make it. */
-  id?: EngineRecord['id']
-  name: string
-}
+import type { Suggestion } from './SuggestionInput.tsx'
 
 const isSearched = (text: string): boolean => text.length === 0 || text.length >= limits.searchMinimum
 
@@ -49,7 +43,7 @@ export const SearchField = ({ field, words, record, locked }: FieldProps<'refere
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState('')
   // What was chosen since the form opened: its name is not in the record.
-  const [known, setKnown] = useState<readonly Option[]>([])
+  const [known, setKnown] = useState<readonly Suggestion[]>([])
   const [asked, setAsked] = useState<string>()
 
   const text = typed.trim()
@@ -61,7 +55,7 @@ export const SearchField = ({ field, words, record, locked }: FieldProps<'refere
     placeholderData: (previous) => previous,
     retry: false,
   })
-  const found: Option[] = (isSearched(text) ? (data ?? []) : []).map((one) => ({ id: one.id, name: String(valueAt(one, label)) }))
+  const found: Suggestion[] = (isSearched(text) ? (data ?? []) : []).map((one) => ({ id: one.id, name: String(valueAt(one, label)) }))
   const isThere = found.some(({ name }) => name.toLowerCase() === text.toLowerCase())
   const mayCreate = create && text.length >= limits.searchMinimum && !isThere && can(me, 'create', factsOf(facts, to))
   const options = mayCreate ? [...found, { name: text }] : found
@@ -69,9 +63,9 @@ export const SearchField = ({ field, words, record, locked }: FieldProps<'refere
   const stored = valueAt(record, source)
   const nameOf = (id: unknown): string =>
     [...known, ...found].find((option) => option.id === id)?.name ?? String((id === stored && valueAt(record, shown)) || `#${String(id)}`)
-  const present: Option | null = value === null || value === undefined ? null : { id: value, name: nameOf(value) }
+  const present: Suggestion | null = value === null || value === undefined ? null : { id: value, name: nameOf(value) }
 
-  const choose = (option: Option | null) => {
+  const choose = (option: Suggestion | null) => {
     if (option) setKnown([...known, option])
     onChange(option?.id ?? null)
   }
@@ -90,53 +84,39 @@ export const SearchField = ({ field, words, record, locked }: FieldProps<'refere
   const nothing = !isSearched(text)
     ? words.engine('list.searchHint', { minimum: limits.searchMinimum })
     : words.engine(error ? 'form.optionsFailed' : 'list.nothing')
-  const help = wrong?.message ?? helperText(field, words, locked)
   return (
     <>
-      <Autocomplete<Option>
-        className="ra-input"
-        fullWidth
-        disabled={locked}
-        options={options}
-        filterOptions={(all) => all}
-        value={present}
-        isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
-        getOptionLabel={({ name }) => name}
-        getOptionKey={({ id, name }) => id ?? `+${name}`}
-        renderOption={({ key, ...item }, { id, name }) => (
-          <li key={key} {...item} className={id === undefined ? `${item.className} option-create` : item.className}>
-            {id === undefined ? words.engine('reference.create', { name }) : name}
-          </li>
-        )}
-        open={isOpen}
-        onOpen={() => setIsOpen(true)}
-        onClose={() => {
-          setIsOpen(false)
-          setTyped('')
-        }}
-        loading={isFetching || settled !== text}
-        loadingText={isSearched(text) ? words.engine('list.loading') : nothing}
-        noOptionsText={nothing}
-        clearText={words.engine('reference.clear')}
-        openText={words.engine('reference.open')}
-        closeText={words.engine('reference.close')}
-        onInputChange={(_event, next, reason) => {
-          if (reason === 'input') setTyped(next)
-        }}
-        onChange={(_event, option) => (option && option.id === undefined ? setAsked(option.name) : choose(option))}
-        onBlur={onBlur}
-        renderInput={(parameters) => (
-          <TextField
-            {...parameters}
-            inputRef={ref}
-            label={words.field(source)}
-            placeholder={words.engine('reference.type')}
-            required={required}
-            error={wrong !== undefined}
-            helperText={help}
-          />
-        )}
-      />
+      <Suspense fallback={<span className="form-skeleton" aria-busy="true" />}>
+        <LazySuggestionInput
+          label={words.field(source)}
+          value={present}
+          options={options}
+          written={({ id, name }) => (id === undefined ? words.engine('reference.create', { name }) : name)}
+          isLoading={isFetching || settled !== text}
+          isOpen={isOpen}
+          onOpen={() => setIsOpen(true)}
+          onClose={() => {
+            setIsOpen(false)
+            setTyped('')
+          }}
+          onType={setTyped}
+          onChoose={(option) => (option && option.id === undefined ? setAsked(option.name) : choose(option))}
+          onBlur={onBlur}
+          words={{
+            placeholder: words.engine('reference.type'),
+            loading: isSearched(text) ? words.engine('list.loading') : nothing,
+            nothing,
+            clear: words.engine('reference.clear'),
+            open: words.engine('reference.open'),
+            close: words.engine('reference.close'),
+          }}
+          isRequired={required}
+          isInvalid={wrong !== undefined}
+          locked={locked}
+          help={wrong?.message ?? helperText(field, words, locked)}
+          inputRef={ref}
+        />
+      </Suspense>
       {asked !== undefined && (
         <ConfirmDialog
           title={words.engine('reference.create', { name: asked })}

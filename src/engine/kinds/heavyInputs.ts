@@ -4,14 +4,14 @@ import type { Field } from '../fields.ts'
 import { lazyInput } from './lazyInput.ts'
 
 const loadEditor = () => import('./RichTextEditor.tsx')
-const loadSearch = () => import('./SearchField.tsx')
+const loadSuggestions = () => import('./SuggestionInput.tsx')
 
 export const LazyRichTextEditor = lazy(async () => ({ default: (await loadEditor()).RichTextEditor }))
-export const LazySearchField = lazy(async () => ({ default: (await loadSearch()).SearchField }))
+export const LazySuggestionInput = lazy(async () => ({ default: (await loadSuggestions()).SuggestionInput }))
 
 /** Fetches what the input of a field needs beside the form itself. */
 export const loadInput = (field: Field): Promise<unknown> | undefined => {
   if (field.kind === 'custom') return lazyInput(field.input).load()
   if (field.kind === 'richText' || (field.kind === 'translated' && field.rich)) return loadEditor()
-  return field.kind === 'reference' && field.shown ? loadSearch() : undefined
+  return field.kind === 'reference' && field.shown ? loadSuggestions() : undefined
 }

@@ -1,0 +1,75 @@
+// An input with suggestions below it: nothing but MUI's Autocomplete, which weighs more than the forms that have no use for it.
+import type { ReactNode, Ref } from 'react'
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+
+export interface Suggestion {
+  /** Without one it is the offer to make it. */
+  id?: string | number
+  name: string
+}
+
+interface SuggestionInputProps {
+  label: string
+  value: Suggestion | null
+  options: readonly Suggestion[]
+  /** How an option is written in the list. */
+  written: (option: Suggestion) => string
+  isLoading: boolean
+  isOpen: boolean
+  onOpen: () => void
+  onClose: () => void
+  onType: (text: string) => void
+  onChoose: (option: Suggestion | null) => void
+  onBlur: () => void
+  words: { placeholder: string; loading: string; nothing: string; clear: string; open: string; close: string }
+  isRequired: boolean | undefined
+  isInvalid: boolean
+  locked: boolean
+  help: ReactNode
+  inputRef: Ref<HTMLInputElement>
+}
+
+export const SuggestionInput = ({ label, value, options, written, words, onType, onChoose, ...state }: SuggestionInputProps) => (
+  <Autocomplete<Suggestion>
+    className="ra-input"
+    fullWidth
+    disabled={state.locked}
+    options={options}
+    filterOptions={(all) => all}
+    value={value}
+    isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+    getOptionLabel={({ name }) => name}
+    getOptionKey={({ id, name }) => id ?? `+${name}`}
+    renderOption={({ key, ...item }, option) => (
+      <li key={key} {...item} className={option.id === undefined ? `${item.className} option-create` : item.className}>
+        {written(option)}
+      </li>
+    )}
+    open={state.isOpen}
+    onOpen={state.onOpen}
+    onClose={state.onClose}
+    loading={state.isLoading}
+    loadingText={words.loading}
+    noOptionsText={words.nothing}
+    clearText={words.clear}
+    openText={words.open}
+    closeText={words.close}
+    onInputChange={(_event, next, reason) => {
+      if (reason === 'input') onType(next)
+    }}
+    onChange={(_event, option) => onChoose(option)}
+    onBlur={state.onBlur}
+    renderInput={(parameters) => (
+      <TextField
+        {...parameters}
+        inputRef={state.inputRef}
+        label={label}
+        placeholder={words.placeholder}
+        required={state.isRequired}
+        error={state.isInvalid}
+        helperText={state.help}
+      />
+    )}
+  />
+)
