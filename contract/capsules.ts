@@ -28,4 +28,4 @@ export const Row = z.object({
 })
 export type Row = z.infer<typeof Row>
 
-export const calls = crudEndpoints(resource, { row: Row })
+export const endpoints = crudEndpoints(resource, { row: Row })

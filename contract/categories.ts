@@ -88,7 +88,7 @@ export type Row = z.infer<typeof Row>
 /** One of the answers of a select search. */
 export const Found = z.object({ categoryId: z.number(), name: z.string() })
 
-export const calls = {
+export const endpoints = {
   ...crudEndpoints(resource, { row: Row, create: Create, update: Update }),
   ...defineEndpoints({
     quickSearch: {

@@ -36,7 +36,7 @@ export type Row = z.infer<typeof Row>
 export const ResetCode = z.object({ code: z.string().check(z.regex(/^\d{6}$/)), expiresAt: Instant })
 export type ResetCode = z.infer<typeof ResetCode>
 
-export const calls = {
+export const endpoints = {
   ...crudEndpoints(resource, { row: Row }),
   ...defineEndpoints({
     resetCode: {

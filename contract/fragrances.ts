@@ -69,7 +69,7 @@ export const Found = z.object({
   image: z.string(),
 })
 
-export const calls = {
+export const endpoints = {
   ...crudEndpoints(resource, { row: Row, create: Create, update: Update }),
   ...defineEndpoints({
     quickSearch: {

@@ -58,4 +58,4 @@ export const Row = z.object({
 })
 export type Row = z.infer<typeof Row>
 
-export const calls = crudEndpoints(resource, { row: Row, create: Create, update: Update })
+export const endpoints = crudEndpoints(resource, { row: Row, create: Create, update: Update })

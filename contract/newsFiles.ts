@@ -1,6 +1,6 @@
 // The pictures of the news (S2§3, §5, §7), each with a name. Whoever may write news may write these.
 import * as z from 'zod/mini'
-import { defineEndpoints } from './endpoint.ts'
+import { defineEndpoints, type Endpoint } from './endpoint.ts'
 import { text as lengths } from './limits.ts'
 import { defineFacts } from './resource.ts'
 import { optionalFile, requiredFile } from './uploads.ts'
@@ -39,15 +39,7 @@ export const Row = z.object({
 })
 export type Row = z.infer<typeof Row>
 
-export const calls = defineEndpoints({
-  byNews: {
-    method: 'GET',
-    path: '/news-file/by-newsid',
-    access: { resource, action: 'list' },
-    query: z.strictObject({ newsId: Id }),
-    status: 200,
-    reply: z.array(Row),
-  },
+const writes: Record<string, Endpoint> = {
   create: {
     method: 'POST',
     path: '/news-file',
@@ -69,4 +61,18 @@ export const calls = defineEndpoints({
     reply: Row,
     crud: 'update',
   },
-})
+}
+
+export const endpoints = {
+  ...writes,
+  ...defineEndpoints({
+    byNews: {
+      method: 'GET',
+      path: '/news-file/by-newsid',
+      access: { resource, action: 'list' },
+      query: z.strictObject({ newsId: Id }),
+      status: 200,
+      reply: z.array(Row),
+    },
+  }),
+}

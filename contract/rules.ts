@@ -43,3 +43,9 @@ export const passwordRules: readonly PasswordRule[] = ['length', 'digit', 'lette
 
 /** The rules a password breaks, in the order they are listed on screen; none when it is good (S2§5). */
 export const brokenPasswordRules = (value: string): PasswordRule[] => passwordRules.filter((rule) => !passwordChecks[rule](value))
+
+/** Other spellings of a text that is a hardware address or a piece of one, in any notation: its bare digits. None for any other text. */
+export const bareMacAddress = (value: string): string[] => {
+  const bare = value.replace(/[:.\-\s]/g, '')
+  return bare !== value && /^[0-9a-f]{2,12}$/i.test(bare) ? [bare] : []
+}

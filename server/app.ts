@@ -8,11 +8,14 @@ import type { Database } from '#server/database/open.ts'
 import type { Settings } from '#server/env.ts'
 import { Unavailable } from '#server/errors.ts'
 import { external } from '#server/external/services.ts'
+import { createFiles, type Files } from '#server/files.ts'
+import { openFileStore } from '#server/fileStore.ts'
 import { collectServed } from '#server/handlers.ts'
 import { createLimiter } from '#server/limiter.ts'
 import { createDispatcher, type Dispatcher, type Transport } from '#server/mail.ts'
 import { api } from '#server/plugins/api.ts'
 import { answerBadAddress, errorHandler } from '#server/plugins/errorHandler.ts'
+import { files as serveFiles } from '#server/plugins/files.ts'
 import { headers } from '#server/plugins/headers.ts'
 import { metrics } from '#server/plugins/metrics.ts'
 import { operations } from '#server/plugins/operations.ts'
@@ -35,6 +38,7 @@ export interface AppOptions {
 declare module 'fastify' {
   interface FastifyInstance {
     dispatcher: Dispatcher
+    files: Files
     publicUrl: () => string
   }
 }
@@ -58,17 +62,21 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     return settings.PUBLIC_URL ?? `http://localhost:${typeof bound === 'object' ? bound.port : settings.PORT}`
   }
   const dispatcher = createDispatcher({ database, clock, transport, log: app.log })
+  const tokens = createTokens(secret)
+  const files = createFiles({ database, clock, tokens, store: openFileStore(settings), log: app.log })
   const services: Services = {
     database,
     clock,
     settings,
-    tokens: createTokens(secret),
+    tokens,
+    files,
     limiter: createLimiter({ database, clock, limit: settings.RATE_LIMIT_LOGIN }),
     dispatcher,
     log: app.log,
     publicUrl,
   }
   app.decorate('dispatcher', dispatcher)
+  app.decorate('files', files)
   app.decorate('publicUrl', publicUrl)
   app.addHook('onClose', () => dispatcher.stop())
 
@@ -87,6 +95,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const served = await collectServed(contracts)
   operations(app, contracts, services)
   await app.register(api(served, services), { prefix: '/api' })
+  serveFiles(app, files)
   await app.register(external(settings), { prefix: '/external' })
   await site(app, siteDir)
   return app

@@ -74,7 +74,7 @@ const Settings = z.object({
   STORE_IOS: http.optional().meta({ description: "for /config.json: the app's address in the iOS store" }),
   S3_ENDPOINT: http.optional().meta({ description: 'an S3-compatible store for uploads instead of DATA_DIR' }),
   S3_BUCKET: optional.meta({ description: 'its bucket' }),
-  S3_REGION: optional.meta({ description: 'its region' }),
+  S3_REGION: optional.meta({ description: 'its region (default us-east-1)' }),
   S3_ACCESS_KEY: optional.meta({ description: 'its access key' }),
   S3_SECRET_KEY: optional.meta({ description: 'its secret key' }),
 })
@@ -95,6 +95,10 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     throw new StartFailure(
       'bad setting JWT_SECRET: it must be set where DATABASE_URL is (at least 32 characters, the same for every server)',
     )
+  }
+  if (settings.S3_ENDPOINT !== undefined) {
+    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const)
+      if (settings[name] === undefined) throw new StartFailure(`bad setting ${name}: it must be set where S3_ENDPOINT is`)
   }
   if ((settings.ADMIN_EMAIL === undefined) !== (settings.ADMIN_PASSWORD === undefined)) {
     throw new StartFailure('bad setting ADMIN_EMAIL: it and ADMIN_PASSWORD are set together')

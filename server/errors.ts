@@ -1,23 +1,32 @@
 // What can go wrong, by name. Whoever finds it throws it; the one handler (plugins/errorHandler.ts) writes status and body.
+import { upload } from '#contract/limits.ts'
+import { type UploadPurpose, uploads } from '#contract/uploads.ts'
 import type { ServerWord } from '#server/words.ts'
 
-/** A refusal with a status: `word` names its sentence, `errors` says by field which sentence belongs to it. */
+/** A refusal with a status: `word` names its sentence, `errors` says by field which sentence belongs to it, `args` fills their places. */
 export class Refusal extends Error {
   readonly status: number
   readonly word: ServerWord
   readonly errors: Readonly<Record<string, ServerWord>> | undefined
+  readonly args: Readonly<Record<string, unknown>>
   readonly retryAfterSeconds: number | undefined
 
   constructor(
     status: number,
     word: ServerWord,
-    details: { errors?: Readonly<Record<string, ServerWord>>; retryAfterSeconds?: number; cause?: unknown } = {},
+    details: {
+      errors?: Readonly<Record<string, ServerWord>>
+      args?: Readonly<Record<string, unknown>>
+      retryAfterSeconds?: number
+      cause?: unknown
+    } = {},
   ) {
     super(word, { cause: details.cause })
     this.name = new.target.name
     this.status = status
     this.word = word
     this.errors = details.errors
+    this.args = details.args ?? {}
     this.retryAfterSeconds = details.retryAfterSeconds
   }
 }
@@ -68,5 +77,19 @@ export class TooManyTries extends Refusal {
 export class Unavailable extends Refusal {
   constructor(word: ServerWord = 'unavailable', cause?: unknown) {
     super(503, word, { retryAfterSeconds: 5, cause })
+  }
+}
+
+/** 413: a file is over its size. */
+export class FileTooBig extends Refusal {
+  constructor(field: string) {
+    super(413, 'fileTooBig', { errors: { [field]: 'fileTooBig' }, args: { megabytes: upload.megabytes } })
+  }
+}
+
+/** 415: a file is none of the types that its purpose takes. */
+export class FileTypeRefused extends Refusal {
+  constructor(field: string, purpose: UploadPurpose) {
+    super(415, 'fileType', { errors: { [field]: 'fileType' }, args: { types: uploads[purpose].names } })
   }
 }

@@ -117,6 +117,7 @@ const start = async (settings: Settings): Promise<void> => {
   const address = await app.listen({ port: settings.PORT, host: settings.HOST })
   process.stdout.write(`listening on ${address}\n`)
   void app.dispatcher.wake()
+  void app.files.sweep()
 }
 
 /** What a failed start says in its one line. */

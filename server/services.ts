@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Settings } from '#server/env.ts'
+import type { Files } from '#server/files.ts'
 import type { Limiter } from '#server/limiter.ts'
 import type { Dispatcher } from '#server/mail.ts'
 import type { Tokens } from '#server/tokens.ts'
@@ -14,6 +15,7 @@ export interface Services {
   tokens: Tokens
   limiter: Limiter
   dispatcher: Dispatcher
+  files: Files
   log: FastifyBaseLogger
   /** The address that mails name: PUBLIC_URL, or localhost with the port it really listens on. */
   publicUrl(): string

@@ -26,6 +26,8 @@ export interface Tokens {
   readRefresh(token: string): { sessionId: string; generation: number } | undefined
   /** A keyed digest, for what must be compared but not read (a login in the list of failures). */
   digest(text: string): string
+  /** The signature of a file's address until a moment. */
+  fileSignature(name: string, expires: number): string
 }
 
 const remembered = 10_000
@@ -36,6 +38,7 @@ export const createTokens = (secret: string): Tokens => {
   const jwtKey = key('access')
   const refreshKey = key('refresh')
   const digestKey = key('digest')
+  const fileKey = key('file')
   // A signature is checked once a token, not once a request; whether it has expired is asked every time.
   const known = new Map<string, { claims: Claims; exp: number }>()
 
@@ -83,6 +86,8 @@ export const createTokens = (secret: string): Tokens => {
     },
 
     digest: (text) => createHmac('sha256', digestKey).update(text).digest('base64url'),
+
+    fileSignature: (name, expires) => createHmac('sha256', fileKey).update(`${name}.${expires}`).digest('base64url'),
   }
 }
 

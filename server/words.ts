@@ -28,6 +28,12 @@ const pt = {
   userInactive: 'Este usuário está inativo',
   inUse: 'Este registro está em uso e não pode ser excluído',
   onlyInactive: 'Só um registro inativo pode ser excluído definitivamente',
+  usedByCampaigns: 'Esta fragrância faz parte de campanhas ativas e não pode ser desativada',
+  hasFragrances: 'Esta família tem fragrâncias e não pode ser desativada nem excluída',
+  inactiveReference: 'Este registro está inativo',
+  imageTooLarge: 'A imagem tem dimensões grandes demais',
+  brokenImage: 'A imagem está corrompida ou não pôde ser lida',
+  addressExpired: 'O endereço do arquivo é inválido ou expirou, carregue o registro novamente',
 }
 /** A sentence of the server's own, or one it shares with the site. */
 export type ServerWord = keyof typeof pt | MessageKey
@@ -58,6 +64,12 @@ const en: typeof pt = {
   userInactive: 'This user is inactive',
   inUse: 'This record is in use and cannot be deleted',
   onlyInactive: 'Only an inactive record can be deleted for ever',
+  usedByCampaigns: 'Active campaigns use this fragrance: it cannot be deactivated',
+  hasFragrances: 'This family has fragrances: it can be neither deactivated nor deleted',
+  inactiveReference: 'This record is inactive',
+  imageTooLarge: 'The dimensions of the image are too large',
+  brokenImage: 'The image is damaged or cannot be read',
+  addressExpired: 'The address of the file is invalid or has expired, load the record again',
 }
 
 const es: typeof pt = {
@@ -86,14 +98,21 @@ const es: typeof pt = {
   userInactive: 'Este usuario está inactivo',
   inUse: 'Este registro está en uso y no puede eliminarse',
   onlyInactive: 'Solo un registro inactivo puede eliminarse definitivamente',
+  usedByCampaigns: 'Hay campañas activas que usan esta fragancia: no puede desactivarse',
+  hasFragrances: 'Esta familia tiene fragancias: no puede desactivarse ni eliminarse',
+  inactiveReference: 'Este registro está inactivo',
+  imageTooLarge: 'Las dimensiones de la imagen son demasiado grandes',
+  brokenImage: 'La imagen está dañada o no se puede leer',
+  addressExpired: 'La dirección del archivo no es válida o ha caducado, cargue el registro de nuevo',
 }
 
 const words: Record<Language, typeof pt> = { pt, en, es }
 
 const isOwn = (word: ServerWord): word is keyof typeof pt => word in pt
 
-/** The sentence of a word in a language. */
-export const say = (word: ServerWord, language: Language): string => (isOwn(word) ? words[language][word] : sentence(word, language))
+/** The sentence of a word in a language, with the limits that it names. */
+export const say = (word: ServerWord, language: Language, args: Readonly<Record<string, unknown>> = {}): string =>
+  isOwn(word) ? words[language][word] : sentence(word, language, args)
 
 /** The three mails with a link. */
 export interface MailWords {

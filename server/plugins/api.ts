@@ -9,6 +9,7 @@ import type { Resource } from '#contract/resource.ts'
 import { defaultLanguage, parseLanguage, type Language } from '#contract/languages.ts'
 import { Forbidden, Unauthenticated } from '#server/errors.ts'
 import type { AnyTable, Call, Handler, Served, SignedIn } from '#server/handlers.ts'
+import { acceptMultipart, readMultipart } from '#server/plugins/uploads.ts'
 import { crudHandler } from '#server/routes/crud.ts'
 import type { Services } from '#server/services.ts'
 import { sessions } from '#server/tables/sessions.ts'
@@ -107,7 +108,7 @@ const specialHandler =
 const pick = ({ params, query, body }: Pick<FastifyRequest, 'params' | 'query' | 'body'>) => ({ params, query, body })
 
 const register = (app: FastifyInstance, served: Served, name: string, endpoint: Endpoint, services: Services): void => {
-  const { access, params, query, body, status } = endpoint
+  const { access, params, query, body, files, status } = endpoint
   const special = served.handlers[name]
   const run = endpoint.crud ? crudHandler(served, endpoint.crud) : special && specialHandler(special)
   if (!run) throw new Error(`contract/${served.contract.name}.ts: "${name}" has no handler`)
@@ -121,6 +122,11 @@ const register = (app: FastifyInstance, served: Served, name: string, endpoint: 
       onRequest: async (request) => {
         request.signedIn = await signIn(request, services)
         if (guarded) await guard(request, request.signedIn, guarded, services)
+      },
+    }),
+    ...(files && {
+      preValidation: async (request) => {
+        request.body = await readMultipart(request, files)
       },
     }),
     handler: async (request, reply) => {
@@ -141,7 +147,11 @@ export const api =
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
     })
-    for (const one of served) {
-      for (const [name, endpoint] of Object.entries(one.contract.endpoints)) register(app, one, name, endpoint, services)
-    }
+    const calls = served.flatMap((one) => Object.entries(one.contract.endpoints).map(([name, endpoint]) => ({ one, name, endpoint })))
+    for (const { one, name, endpoint } of calls) if (!endpoint.files) register(app, one, name, endpoint, services)
+    // Calls without files take no multipart body at all.
+    await app.register(async (scope) => {
+      await acceptMultipart(scope)
+      for (const { one, name, endpoint } of calls) if (endpoint.files) register(scope, one, name, endpoint, services)
+    })
   }

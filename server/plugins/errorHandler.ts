@@ -43,9 +43,9 @@ const valuesBody = ({ issues }: ValuesRefused, language: Language): ErrorBody =>
   return { message: whole ?? Object.values(errors)[0] ?? say('invalidRequest', language), errors }
 }
 
-const refusalBody = ({ word, errors }: Refusal, language: Language): ErrorBody => ({
-  message: say(word, language),
-  ...(errors && { errors: Object.fromEntries(Object.entries(errors).map(([field, wrong]) => [field, say(wrong, language)])) }),
+const refusalBody = ({ word, errors, args }: Refusal, language: Language): ErrorBody => ({
+  message: say(word, language, args),
+  ...(errors && { errors: Object.fromEntries(Object.entries(errors).map(([field, wrong]) => [field, say(wrong, language, args)])) }),
 })
 
 const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerNotFound } from '#server/plugins/errorHandler.ts'
 
 const below = (path: string, folder: string): boolean => path === `/${folder}` || path.startsWith(`/${folder}/`)
-const machineFolders = ['api', 'assets', 'external', 'health'] as const
+const machineFolders = ['api', 'assets', 'external', 'files', 'health'] as const
 
 /** Is somebody opening a page? Scripts, images and calls get no index.html instead of a 404. */
 const isNavigation = (request: FastifyRequest): boolean => {

@@ -11,6 +11,7 @@ import type { ServerWord } from '#server/words.ts'
 import type { ApiCall } from '#server/plugins/api.ts'
 
 type Verb = NonNullable<Endpoint['crud']>
+type Values = Record<string, unknown>
 type CrudHandler = (call: ApiCall) => Promise<unknown>
 
 const entityTag = (updatedAt: unknown): string => `"${String(updatedAt)}"`
@@ -80,31 +81,51 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: Served): Record<V
     return row
   }
 
+  /** Runs a write with the received files in the store; when it fails they are gone again, as are afterwards those it replaced. */
+  const withFiles = async <Result>({ services: { files } }: ApiCall, body: Values, run: (values: Values) => Promise<Result>) => {
+    const staged = await files.stage(resource.files, body)
+    let result: Result
+    try {
+      result = await run(staged.values)
+    } catch (error) {
+      await staged.discard()
+      throw error
+    }
+    if (resource.files) await files.sweep()
+    return result
+  }
+
+  const present = <Row>({ services }: ApiCall, row: Row): Row => services.files.present(resource.files, row)
+
   return {
     list: async (call) => {
       const query: unknown = call.request.query
       if (!isListQuery(query)) throw new RuleBroken('invalidRequest')
-      return table.list(call.services.database.db, query, hooks.scope?.(signedIn(call).me))
+      const reply = await table.list(call.services.database.db, query, hooks.scope?.(signedIn(call).me))
+      for (const row of reply.data) present(call, row)
+      return reply
     },
 
     one: async (call) => {
       const row: unknown = await table.one(call.services.database.db, paramId(call))
       if (!isRecord(row)) throw new NotFound()
       call.reply.header('etag', entityTag(row['updatedAt']))
-      return row
+      return present(call, row)
     },
 
     create: async (call) => {
       const body: unknown = call.request.body
       if (!isRecord(body)) throw new RuleBroken('invalidRequest')
-      const row: Record<string, unknown> = await write(call, async (context) => {
-        const values = hooks.beforeWrite ? await hooks.beforeWrite(context, body, undefined) : body
-        const created = await table.create(context.trx, values)
-        await hooks.afterWrite?.(context, created, undefined)
-        return created
-      })
+      const row: Values = await withFiles(call, body, (received) =>
+        write(call, async (context) => {
+          const values = hooks.beforeWrite ? await hooks.beforeWrite(context, received, undefined) : received
+          const created = await table.create(context.trx, values)
+          await hooks.afterWrite?.(context, created, undefined)
+          return created
+        }),
+      )
       call.reply.header('etag', entityTag(row['updatedAt']))
-      return row
+      return present(call, row)
     },
 
     update: async (call) => {
@@ -112,18 +133,20 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: Served): Record<V
       const ifMatch = readIfMatch(call.request.headers['if-match'])
       const body: unknown = call.request.body
       if (!isRecord(body)) throw new RuleBroken('invalidRequest')
-      const row = await write(call, async (context) => {
-        const before = await locked(context, id)
-        guardStatus(resource, signedIn(call), body, before)
-        const values = hooks.beforeWrite ? await hooks.beforeWrite(context, body, before) : body
-        const updated: unknown = await table.update(context.trx, id, values, ifMatch)
-        if (!isRecord(updated)) throw new NotFound()
-        await hooks.afterWrite?.(context, updated, before)
-        return updated
-      })
+      const row = await withFiles(call, body, (received) =>
+        write(call, async (context) => {
+          const before = await locked(context, id)
+          guardStatus(resource, signedIn(call), body, before)
+          const values = hooks.beforeWrite ? await hooks.beforeWrite(context, received, before) : received
+          const updated: unknown = await table.update(context.trx, id, values, ifMatch)
+          if (!isRecord(updated)) throw new NotFound()
+          await hooks.afterWrite?.(context, updated, before)
+          return updated
+        }),
+      )
       call.reply.header('etag', entityTag(row['updatedAt']))
       const keys = Object.keys(body)
-      if (resource.toggle !== 'ativo' || keys.length !== 1 || keys[0] !== 'ativo') return row
+      if (resource.toggle !== 'ativo' || keys.length !== 1 || keys[0] !== 'ativo') return present(call, row)
       call.reply.code(204)
       return undefined
     },
@@ -147,6 +170,8 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: Served): Record<V
         })
         return undefined
       })
+      // What went with the record named files, too.
+      if (forEver) await call.services.files.sweep()
       if (isRecord(row)) call.reply.header('etag', entityTag(row['updatedAt']))
     },
 

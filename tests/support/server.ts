@@ -1,5 +1,8 @@
 // The whole server without its socket, on a fresh database: time stands still until a test moves it, mails stay in memory.
 // Whatever a test calls, the answer is held to what every answer promises: headers, the shape of a refusal, the reply's schema.
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { expect } from 'vitest'
@@ -58,6 +61,7 @@ export interface Answer {
 export interface CallOptions {
   /** Who calls: a pair, or the bare token. */
   as?: Auth | string | undefined
+  /** JSON, a text as it stands, or a form. */
   body?: unknown
   language?: Language
   headers?: Record<string, string>
@@ -103,6 +107,10 @@ export interface TestServer {
   mails: () => Promise<readonly WaitingMail[]>
   /** The newest mail's page and token. */
   link: () => Promise<{ to: string; page: string; token: string }>
+  /** The server's DATA_DIR, of its own. */
+  dataDir: string
+  /** The names of the files in the store. */
+  storedFiles: () => string[]
   /** The log, a JSON line each. */
   log: () => string
   close: () => Promise<void>
@@ -134,12 +142,13 @@ export const testServer = async (
   let now = Date.now()
   const clock = { now: () => new Date(now) }
   const tokens = createTokens(secret)
+  const folder = mkdtempSync(join(tmpdir(), 'sillage-uploads-'))
   const sent: WaitingMail[] = []
   const lines: string[] = []
   const app = await buildApp({
     database,
     clock,
-    settings: readSettings({ RATE_LIMIT_LOGIN: '0', PUBLIC_URL: 'http://admin.exemplo.test', ...env }),
+    settings: readSettings({ DATA_DIR: folder, RATE_LIMIT_LOGIN: '0', PUBLIC_URL: 'http://admin.exemplo.test', ...env }),
     secret,
     transport: async (mail) => {
       await transport?.(mail)
@@ -153,16 +162,19 @@ export const testServer = async (
   const call: TestServer['call'] = async (what, { as, body, language = 'pt', headers, address } = {}) => {
     const [method = '', url = ''] = what.split(' ')
     const token = typeof as === 'string' ? as : as?.token
+    const form = body instanceof FormData ? new Response(body) : undefined
     const options: InjectOptions = {
       method: method === 'POST' || method === 'PUT' || method === 'DELETE' || method === 'OPTIONS' ? method : 'GET',
       url,
       headers: {
         'content-language': languages[language],
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && { 'content-type': form?.headers.get('content-type') ?? 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        payload: form ? Buffer.from(await form.arrayBuffer()) : typeof body === 'string' ? body : JSON.stringify(body),
+      }),
       ...(address && { remoteAddress: address }),
     }
     const { statusCode, headers: answered, rawPayload } = await app.inject(options)
@@ -227,9 +239,12 @@ export const testServer = async (
       const [, page = '', token = ''] = /http:\/\/admin\.exemplo\.test(\/[\w/-]+)\?token=([\w-]+)/.exec(mail?.text ?? '') ?? []
       return { to: mail?.recipient ?? '', page, token }
     },
+    dataDir: folder,
+    storedFiles: () => readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((file) => (file.isFile() ? [file.name] : [])),
     log: () => lines.join(''),
     close: async () => {
       await app.close()
+      rmSync(folder, { recursive: true, force: true })
       if (!shared) await database.close()
     },
   }

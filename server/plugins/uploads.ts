@@ -1,0 +1,95 @@
+// Reads a multipart body into what the contract's schemas take: texts by their names, files judged by their bytes.
+// Nothing is stored here: what is refused, or breaks off on the way, leaves nothing behind.
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { upload as limits } from '#contract/limits.ts'
+import type { Resource } from '#contract/resource.ts'
+import { FieldsRefused, FileTooBig, Refusal } from '#server/errors.ts'
+import { receiveFile } from '#server/uploads.ts'
+
+const maximumTexts = 200
+const maximumTextBytes = 20_000
+/** So much of what is sent too much is read away, so that the sender gets to see the answer. */
+const maximumWaste = 64 * 1024 * 1024
+
+/** Lets multipart bodies into this scope, and no others of its routes. */
+export const acceptMultipart = async (app: FastifyInstance): Promise<void> => {
+  await app.register(multipart, {
+    limits: {
+      fileSize: limits.bytes,
+      fields: maximumTexts,
+      fieldSize: maximumTextBytes,
+      fieldNameSize: 100,
+      parts: maximumTexts + 20,
+    },
+  })
+}
+
+/** Reads away what is left of a body that is refused. */
+const drain = async ({ raw }: FastifyRequest): Promise<void> => {
+  raw.unpipe()
+  if (raw.readableEnded || raw.destroyed) return
+  await new Promise<void>((resolve) => {
+    let wasted = 0
+    raw.on('data', (chunk: Buffer) => {
+      wasted += chunk.length
+      if (wasted > maximumWaste) resolve()
+    })
+    raw.once('end', resolve)
+    raw.once('close', resolve)
+    raw.once('error', () => resolve())
+    raw.resume()
+  })
+}
+
+interface Parts {
+  texts: Map<string, unknown>
+  files: Map<string, Buffer>
+}
+
+const readParts = async (request: FastifyRequest, files: NonNullable<Resource['files']>): Promise<Parts> => {
+  const received = new Map<string, Buffer>()
+  const body = new Map<string, unknown>()
+  for await (const part of request.parts()) {
+    const field = part.type === 'file' ? part.fieldname.replace(/\.file$/, '') : part.fieldname
+    if (body.has(field) || received.has(field)) throw new FieldsRefused({ [field]: 'invalid' })
+    const isFile = files[field] !== undefined && part.type === 'file' && part.fieldname.endsWith('.file')
+    if (part.type === 'field') {
+      // The address of a stored file is no file.
+      if (files[field] !== undefined || part.valueTruncated) throw new FieldsRefused({ [field]: 'invalid' })
+      body.set(field, part.value)
+    } else if (!isFile) {
+      // The schema refuses it by its name.
+      part.file.resume()
+      body.set(part.fieldname, null)
+    } else {
+      const bytes = await part.toBuffer().catch((error: unknown) => {
+        throw part.file.truncated ? new FileTooBig(field) : error
+      })
+      // A browser sends an empty input as a file without a byte.
+      if (bytes.length > 0) received.set(field, bytes)
+    }
+  }
+  return { texts: body, files: received }
+}
+
+/** What the reader and its plugin refuse has a status; all else is a form that breaks off or is none. */
+const asRefusal = (error: unknown): unknown =>
+  error instanceof Refusal || (error instanceof Error && typeof Reflect.get(error, 'statusCode') === 'number')
+    ? error
+    : new Refusal(400, 'unreadableBody', { cause: error })
+
+/** The body of a multipart request. @throws a Refusal for what is no multipart, too big or of a wrong type */
+export const readMultipart = async (request: FastifyRequest, files: NonNullable<Resource['files']>): Promise<Record<string, unknown>> => {
+  if (!request.isMultipart()) throw new Refusal(415, 'unsupportedType')
+  const parts = await readParts(request, files).catch(async (error: unknown) => {
+    await drain(request)
+    throw asRefusal(error)
+  })
+  // Drawing images anew is work: it is done once all of the body is there.
+  for (const [field, bytes] of parts.files) {
+    const purpose = files[field]
+    if (purpose) parts.texts.set(field, await receiveFile(field, purpose, bytes))
+  }
+  return Object.fromEntries(parts.texts)
+}

@@ -1,0 +1,20 @@
+// The two things that can be done to a device (S2§4, §7).
+import { randomInt } from 'node:crypto'
+import { endpoints } from '#contract/devices.ts'
+import { resetCode } from '#contract/limits.ts'
+import { NotFound } from '#server/errors.ts'
+import { defineHandlers } from '#server/handlers.ts'
+import { removeUser, resetCodes } from '#server/tables/devices.ts'
+
+export const handlers = defineHandlers(endpoints, {
+  resetCode: async ({ params, services: { database, clock } }) => {
+    const code = String(randomInt(10 ** resetCode.digits)).padStart(resetCode.digits, '0')
+    const made = { code, expiresAt: new Date(clock.now().getTime() + resetCode.seconds * 1000).toISOString() }
+    if (!(await resetCodes.replace(database.db, params.id, made))) throw new NotFound()
+    return made
+  },
+
+  removeUser: async ({ params, services }) => {
+    if (!(await removeUser(services.database.db, params.id))) throw new NotFound()
+  },
+})

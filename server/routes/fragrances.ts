@@ -1,0 +1,34 @@
+// What fragrances have beyond the generic route: rules about campaigns and categories, select search, has-answer.
+import { endpoints, type Row } from '#contract/fragrances.ts'
+import { FieldsRefused, NotFound, RuleBroken } from '#server/errors.ts'
+import { defineHandlers, type Hooks } from '#server/handlers.ts'
+import { quickSearch } from '#server/routes/quickSearch.ts'
+import { categoryState, type FragranceValues, hasAnswer, table } from '#server/tables/fragrances.ts'
+
+export const hooks: Hooks<Row, FragranceValues> = {
+  // A category that has fragrances cannot be deactivated: so none may come into one that is inactive.
+  beforeWrite: async ({ trx }, values, before) => {
+    const { categoryId } = values
+    if (categoryId === undefined || categoryId === before?.categoryId) return values
+    const state = await categoryState(trx, categoryId)
+    if (state !== 'active') throw new FieldsRefused({ categoryId: state === 'missing' ? 'unknownReference' : 'inactiveReference' })
+    return values
+  },
+
+  beforeRemove: async (_write, { collections }, forEver) => {
+    if (!forEver && collections > 0) throw new RuleBroken('usedByCampaigns')
+  },
+}
+
+export const handlers = defineHandlers(endpoints, {
+  quickSearch: async ({ query, services }) => {
+    const found = await quickSearch(table, services, query.str)
+    return found.map(({ fragranceId, name, name_en, name_es, image }) => ({ fragranceId, name, name_en, name_es, image }))
+  },
+
+  hasAnswer: async ({ params, services }) => {
+    const answer = await hasAnswer(services.database.db, params.fragranceId, params.campaignId)
+    if (answer === undefined) throw new NotFound()
+    return answer
+  },
+})

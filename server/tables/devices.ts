@@ -1,0 +1,80 @@
+// Devices, and the codes that reset them.
+import { type Generated, sql } from 'kysely'
+import { resource, type ResetCode, type Row } from '#contract/devices.ts'
+import { bareMacAddress } from '#contract/rules.ts'
+import type { Db } from '#server/database/schema.ts'
+import { defineTable } from '#server/tables/table.ts'
+
+interface DevicesTable {
+  id: Generated<number>
+  mac_address: string
+  campaign_id: number | null
+  user_id: number | null
+  owner_id: number | null
+}
+
+declare module '#server/database/schema.ts' {
+  interface Tables {
+    devices: DevicesTable
+  }
+}
+
+const person = (alias: string) => `CASE WHEN ${alias}.id IS NOT NULL THEN json_build_object('nome', ${alias}.name) END`
+
+export const table = defineTable<typeof resource, Row>({
+  resource,
+  name: 'devices',
+  joins: `LEFT JOIN campaigns c ON c.id = t.campaign_id LEFT JOIN users u ON u.id = t.user_id LEFT JOIN users o ON o.id = t.owner_id`,
+  columns: {
+    deviceId: 't.id',
+    macAddress: 't.mac_address',
+    campaign: `CASE WHEN c.id IS NOT NULL THEN json_build_object('campaignId', c.id, 'name', c.name) END`,
+    user: person('u'),
+    owner: person('o'),
+    createdAt: 't.created_at',
+    updatedAt: 't.updated_at',
+  },
+  order: {
+    macAddress: 'mac_address',
+    campaign: 'campaign_key',
+    user: 'user_key',
+    owner: 'owner_key',
+    createdAt: 'created_at',
+    updatedAt: 'updated_at',
+  },
+  search: 'search_text',
+  spellings: bareMacAddress,
+  softDelete: false,
+})
+
+/** Takes the user off a device; false when there is no such device. One that has none stays as it is. */
+export const removeUser = async (db: Db, id: number): Promise<boolean> => {
+  const { rows } = await sql<{ there: boolean }>`
+    WITH changed AS (
+      UPDATE devices SET user_id = NULL, updated_at = greatest(now()::timestamptz(3), updated_at + interval '1 millisecond')
+      WHERE id = ${id} AND user_id IS NOT NULL
+    )
+    SELECT true AS there FROM devices WHERE id = ${id}`.execute(db)
+  return rows.length > 0
+}
+
+export const resetCodes = {
+  /** A new code in place of the one before; false when there is no such device. */
+  async replace(db: Db, deviceId: number, { code, expiresAt }: ResetCode): Promise<boolean> {
+    const { rows } = await sql`
+      INSERT INTO device_reset_codes (device_id, code, expires_at)
+      SELECT id, ${code}, ${expiresAt}::timestamptz FROM devices WHERE id = ${deviceId}
+      ON CONFLICT (device_id) DO UPDATE SET code = excluded.code, expires_at = excluded.expires_at
+      RETURNING device_id`.execute(db)
+    return rows.length > 0
+  },
+
+  /** Uses a code up: true for exactly one of any number of callers, while it is good. For the back end of the app. */
+  async use(db: Db, deviceId: number, code: string, at: Date): Promise<boolean> {
+    const { rows } = await sql`
+      DELETE FROM device_reset_codes WHERE device_id = ${deviceId} AND code = ${code} AND expires_at > ${at} RETURNING device_id`.execute(
+      db,
+    )
+    return rows.length > 0
+  },
+}

@@ -1,0 +1,396 @@
+// The rules of fragrances, categories, devices, capsules and news, and what the database keeps in step for them.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { Row as Category } from '#contract/categories.ts'
+import { ResetCode, Row as Device } from '#contract/devices.ts'
+import { Row as Fragrance } from '#contract/fragrances.ts'
+import { Row as News } from '#contract/news.ts'
+import { checkCounts } from '#server/database/counts.ts'
+import { resetCodes } from '#server/tables/devices.ts'
+import { toMultipart } from '#src/providers/multipart.ts'
+import { insertCampaign, insertCapsule, insertCategory, insertDevice, insertFragrance, insertQuiz } from '#tests/support/catalogue.ts'
+import { engines } from '#tests/support/database.ts'
+import { pdf, picture } from '#tests/support/files.ts'
+import { type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
+
+const Listed = z.object({ data: z.array(z.looseObject({})), total: z.number() })
+
+describe.each(engines)('%s', (engine) => {
+  let server: TestServer
+  let admin: Auth
+  beforeAll(async () => {
+    server = await testServer(engine)
+    admin = await server.signIn(emailOf('ADMIN'))
+  })
+  afterAll(() => server.close())
+
+  const call = (what: string, body?: unknown) => server.call(what, { as: admin, ...(body !== undefined && { body }) })
+  const status = async (what: string, body?: unknown) => (await call(what, body)).status
+  const list = async (path: string, key: string) => z.parse(Listed, (await call(`GET /api/${path}`)).body).data.map((row) => row[key])
+  const category = async (id: number) => z.parse(Category, (await call(`GET /api/categories/${id}`)).body)
+  const fragrance = async (id: number) => z.parse(Fragrance, (await call(`GET /api/fragrances/${id}`)).body)
+  const database = () => server.database.db
+
+  describe('categories', () => {
+    test('a name alone is enough to create one', async () => {
+      const { status: created, body } = await call('POST /api/categories', { name: 'Gourmand' })
+      expect(created).toBe(201)
+      expect(z.parse(Category, body)).toMatchObject({
+        name: 'Gourmand',
+        codAmostra: null,
+        food: false,
+        isO9001: false,
+        fragrances: 0,
+        deletedAt: null,
+      })
+    })
+
+    test('one that has fragrances can be neither deactivated nor deleted; without them it goes for good only when inactive', async () => {
+      const id = await insertCategory(database(), 'Chipre')
+      const fragranceId = await insertFragrance(database(), 'Musgo', id)
+      expect((await category(id)).fragrances).toBe(1)
+      const refused = await call(`DELETE /api/categories/${id}`)
+      expect(refused.status).toBe(400)
+      expect(refused.body).toMatchObject({ message: 'Esta família tem fragrâncias e não pode ser desativada nem excluída' })
+      expect(await status(`DELETE /api/fragrances/${fragranceId}`)).toBe(204)
+      expect(await status(`DELETE /api/categories/${id}`)).toBe(400)
+      expect(await status(`DELETE /api/fragrances/${fragranceId}?hardDelete=true`)).toBe(204)
+      expect(await status(`DELETE /api/categories/${id}?hardDelete=true`)).toBe(400)
+      expect(await status(`DELETE /api/categories/${id}`)).toBe(204)
+      expect((await category(id)).deletedAt).not.toBeNull()
+      expect(await status(`PUT /api/categories/activate/${id}`)).toBe(204)
+      expect((await category(id)).deletedAt).toBeNull()
+      await call(`DELETE /api/categories/${id}`)
+      expect(await status(`DELETE /api/categories/${id}?hardDelete=true`)).toBe(204)
+      expect(await status(`GET /api/categories/${id}`)).toBe(404)
+    })
+
+    test('are found by name, sample code and CAS number', async () => {
+      await call('POST /api/categories', { name: 'Aldeídica', codAmostra: 'AM-77', casNumber: '112-31-2' })
+      for (const typed of ['aldeidica', 'am-77', '112-31'])
+        expect(await list(`categories?FilterString=${typed}`, 'name')).toEqual(['Aldeídica'])
+    })
+
+    test('the select search answers at most 20 active ones by name, for nothing or 3 characters typed', async () => {
+      for (let at = 0; at < 25; at++) await insertCategory(database(), `Zimbro ${String(at).padStart(2, '0')}`)
+      await insertCategory(database(), 'Zimbro inativo', false)
+      const { body } = await call('GET /api/categories/quick-search?str=ZÍMBRO')
+      const names = z.parse(z.array(z.object({ categoryId: z.number(), name: z.string() })), body).map(({ name }) => name)
+      expect(names).toEqual(Array.from({ length: 20 }, (_, at) => `Zimbro ${String(at).padStart(2, '0')}`))
+      expect((await call('GET /api/categories/quick-search')).status).toBe(200)
+      for (const str of ['a', 'ab', '%20%20a%20']) expect(await status(`GET /api/categories/quick-search?str=${str}`)).toBe(400)
+    })
+  })
+
+  describe('fragrances', () => {
+    let familyId: number
+    beforeAll(async () => {
+      familyId = await insertCategory(database(), 'Amadeirados')
+    })
+    const form = async (changes: Record<string, unknown>) =>
+      toMultipart({
+        name: 'Cedro',
+        name_en: 'Cedar',
+        name_es: 'Cedro',
+        categoryId: familyId,
+        parentId: 2,
+        image: await picture(),
+        secret: pdf(),
+        ...changes,
+      })
+
+    test('are created and changed by form, each with its family; an empty description is none', async () => {
+      const { status: created, body } = await call('POST /api/fragrances', await form({ description: 'Seco e nobre' }))
+      expect(created).toBe(201)
+      const made = z.parse(Fragrance, body)
+      expect(made).toMatchObject({
+        name_en: 'Cedar',
+        description: 'Seco e nobre',
+        categoryId: familyId,
+        category: { categoryId: familyId, name: 'Amadeirados' },
+        parentId: 2,
+        collections: 0,
+      })
+      const kept = await call(`PUT /api/fragrances/${made.fragranceId}`, toMultipart({ name: 'Cedro do Líbano' }))
+      expect(kept.body).toMatchObject({ name: 'Cedro do Líbano', description: 'Seco e nobre', parentId: 2 })
+      const emptied = new FormData()
+      emptied.append('description', '')
+      expect((await call(`PUT /api/fragrances/${made.fragranceId}`, emptied)).body).toMatchObject({ description: null })
+    })
+
+    test('names have 3 to 100 characters, a description at most 255, the type is 1 or 2', async () => {
+      const { status: refused, body } = await call(
+        'POST /api/fragrances',
+        await form({ name: 'ab', name_en: 'x'.repeat(101), name_es: undefined, description: 'x'.repeat(256), parentId: 3 }),
+      )
+      expect(refused).toBe(400)
+      expect(body).toMatchObject({
+        errors: {
+          name: 'Informe pelo menos 3 caracteres',
+          name_en: 'Informe no máximo 100 caracteres',
+          name_es: 'Campo obrigatório',
+          description: 'Informe no máximo 255 caracteres',
+          parentId: 'Valor inválido',
+        },
+      })
+    })
+
+    test('come into no family that does not exist or is inactive, and stay in theirs', async () => {
+      const inactive = await insertCategory(database(), 'Extinta', false)
+      const unknown = await call('POST /api/fragrances', await form({ categoryId: 999_999 }))
+      expect(unknown.body).toMatchObject({ errors: { categoryId: 'Este registro não existe' } })
+      expect((await call('POST /api/fragrances', await form({ categoryId: inactive }))).body).toMatchObject({
+        errors: { categoryId: 'Este registro está inativo' },
+      })
+      const id = await insertFragrance(database(), 'Vetiver', familyId)
+      expect(await status(`PUT /api/fragrances/${id}`, toMultipart({ categoryId: inactive }))).toBe(400)
+      expect((await fragrance(id)).categoryId).toBe(familyId)
+    })
+
+    test('one that active campaigns use stays active, and what a campaign ever used stays for good', async () => {
+      const id = await insertFragrance(database(), 'Sândalo', familyId)
+      const inactive = await insertCampaign(database(), 'Antiga', [id], false)
+      expect((await fragrance(id)).collections).toBe(0)
+      const active = await insertCampaign(database(), 'Verão', [id])
+      expect((await fragrance(id)).collections).toBe(1)
+      const refused = await call(`DELETE /api/fragrances/${id}`)
+      expect(refused.body).toMatchObject({ message: 'Esta fragrância faz parte de campanhas ativas e não pode ser desativada' })
+      expect(await status(`PUT /api/fragrances/${id}`, toMultipart({ name: 'Sândalo branco' }))).toBe(200)
+
+      await sql`UPDATE campaigns SET deleted_at = now() WHERE id = ${active}`.execute(database())
+      expect(await status(`DELETE /api/fragrances/${id}`)).toBe(204)
+      const inUse = await call(`DELETE /api/fragrances/${id}?hardDelete=true`)
+      expect(inUse.status).toBe(400)
+      expect(inUse.body).toMatchObject({ message: 'Este registro está em uso e não pode ser excluído' })
+      await sql`DELETE FROM campaigns WHERE id IN (${active}, ${inactive})`.execute(database())
+      expect(await status(`DELETE /api/fragrances/${id}?hardDelete=true`)).toBe(204)
+    })
+
+    test('one that a capsule holds or a quiz leads to stays for good', async () => {
+      const held = await insertFragrance(database(), 'Âmbar', familyId)
+      await insertCapsule(database(), 'HELD-1', held, null, '2027-01-01')
+      const asked = await insertFragrance(database(), 'Incenso', familyId)
+      const campaign = await insertCampaign(database(), 'Sem dial', [])
+      await insertQuiz(database(), campaign, asked)
+      for (const id of [held, asked]) {
+        expect(await status(`DELETE /api/fragrances/${id}`)).toBe(204)
+        expect(await status(`DELETE /api/fragrances/${id}?hardDelete=true`)).toBe(400)
+        expect(await status(`PUT /api/fragrances/activate/${id}`)).toBe(204)
+      }
+    })
+
+    test('whether a quiz leads to one is told for its campaign, deleted quizzes included', async () => {
+      const id = await insertFragrance(database(), 'Lavanda', familyId)
+      const [asking, other] = [await insertCampaign(database(), 'Inverno', [id]), await insertCampaign(database(), 'Outono', [id])]
+      await insertQuiz(database(), asking, id, false)
+      const answer = async (fragranceId: number, campaignId: number) =>
+        await call(`GET /api/fragrances/has-answer/${fragranceId}/${campaignId}`)
+      expect((await answer(id, asking)).body).toBe(true)
+      expect((await answer(id, other)).body).toBe(false)
+      expect((await answer(id, 999_999)).status).toBe(404)
+      expect((await answer(999_999, other)).status).toBe(404)
+    })
+
+    test('are found by each of their names, and ordered by their family', async () => {
+      const early = await insertFragrance(database(), 'Última', await insertCategory(database(), 'AAA'))
+      expect((await list('fragrances?orderBy=category&perPage=1', 'fragranceId'))[0]).toBe(early)
+      for (const typed of ['cedar', 'CEDRO', 'líbano']) expect(await list(`fragrances?FilterString=${typed}`, 'name_en')).toContain('Cedar')
+      const { body } = await call('GET /api/fragrances/quick-search?str=cedar')
+      expect(body).toEqual([
+        expect.objectContaining({ name: 'Cedro do Líbano', name_en: 'Cedar', image: expect.stringMatching(/^\/files\//) }),
+      ])
+    })
+  })
+
+  describe('devices', () => {
+    let deviceId: number
+    let userId: number
+    beforeAll(async () => {
+      userId = (await server.person({ name: 'Zuleide Âncora' })).id
+      const ownerId = (await server.person({ name: 'Oto Dono' })).id
+      const campaignId = await insertCampaign(database(), 'Vitrine', [])
+      deviceId = await insertDevice(database(), 'AC:DE:48:00:11:22', { userId, ownerId, campaignId })
+      await insertDevice(database(), 'AC:DE:48:00:11:23')
+    })
+    const found = (typed: string) => list(`devices?FilterString=${encodeURIComponent(typed)}`, 'deviceId')
+
+    test.each(['AC:DE:48:00:11:22', 'acde48001122', 'AC-DE-48-00-11-22', 'acde.4800.1122', '48:00:11:22', '0011-22', 'ÂNCORA', 'oto d'])(
+      'are found by their address in any notation, their user and their owner: %s',
+      async (typed) => {
+        expect(await found(typed)).toEqual([deviceId])
+      },
+    )
+
+    test('show campaign, user and owner, or that there is none', async () => {
+      const { body } = await call('GET /api/devices?orderBy=user')
+      const [first, second] = z.parse(z.object({ data: z.array(Device) }), body).data
+      expect(first).toMatchObject({ campaign: { name: 'Vitrine' }, user: { nome: 'Zuleide Âncora' }, owner: { nome: 'Oto Dono' } })
+      expect(second).toMatchObject({ campaign: null, user: null, owner: null })
+    })
+
+    test('take isActive, which changes nothing', async () => {
+      expect(await list('devices?isActive=false', 'deviceId')).toHaveLength(2)
+    })
+
+    test('are found and ordered by the new name of who was renamed', async () => {
+      await sql`UPDATE users SET name = 'Abelardo' WHERE id = ${userId}`.execute(database())
+      expect(await found('abelardo')).toEqual([deviceId])
+      expect(await found('zuleide')).toEqual([])
+      await sql`UPDATE campaigns SET name = 'Loja' WHERE name = 'Vitrine'`.execute(database())
+      expect(await list('devices?orderBy=campaign&perPage=1', 'campaign')).toMatchObject([{ name: 'Loja' }])
+    })
+
+    const newCode = async () => z.parse(ResetCode, (await call(`GET /api/devices/reset-code/${deviceId}`)).body)
+    const use = async (code: string, seconds = 0) =>
+      await resetCodes.use(database(), deviceId, code, new Date(Date.parse((await lastCode()).expiresAt) - 60_000 + seconds * 1000))
+    const lastCode = async () => {
+      const { rows } = await sql<{ code: string; expiresAt: string }>`
+        SELECT code, expires_at AS "expiresAt" FROM device_reset_codes WHERE device_id = ${deviceId}`.execute(database())
+      return rows[0] ?? { code: '', expiresAt: new Date().toISOString() }
+    }
+
+    test('a reset code has 6 digits and lasts 60 seconds by the clock of the server', async () => {
+      const first = await newCode()
+      server.pass(45)
+      const second = await newCode()
+      expect(Date.parse(second.expiresAt) - Date.parse(first.expiresAt)).toBe(45_000)
+      server.pass(-45)
+      expect(await use(second.code, 60)).toBe(false)
+      expect(await use(second.code, 59.999)).toBe(true)
+    })
+
+    test('a reset code works once, and a new one ends the one before', async () => {
+      const { code } = await newCode()
+      expect(await use(code)).toBe(true)
+      expect(await use(code)).toBe(false)
+      const codes = new Set<string>()
+      for (let at = 0; at < 5; at++) codes.add((await newCode()).code)
+      expect(codes.size).toBeGreaterThan(1)
+      const [old = ''] = [...codes].filter((one) => one !== [...codes].at(-1))
+      expect(await use(old)).toBe(false)
+    })
+
+    test('disconnecting leaves a device without its user, and may be said twice', async () => {
+      for (const _ of ['once', 'twice']) expect(await status(`PUT /api/remove-user/${deviceId}`)).toBe(204)
+      expect(await list('devices?FilterString=AC:DE:48:00:11:22', 'user')).toEqual([null])
+      expect(await found('abelardo')).toEqual([])
+      expect(await status('PUT /api/remove-user/999999')).toBe(404)
+    })
+  })
+
+  describe('capsules', () => {
+    test('are found by serial number, fragrance and device, and ordered by what they lie in', async () => {
+      const fragranceId = await insertFragrance(database(), 'Néroli', await insertCategory(database(), 'Brancos'))
+      const deviceId = await insertDevice(database(), '0A:0B:0C:0D:0E:0F')
+      await insertCapsule(database(), 'SN-900', fragranceId, deviceId, '2028-05-02')
+      await insertCapsule(database(), 'SN-901', fragranceId, null, '2026-12-24')
+      const found = (typed: string) => list(`capsules?FilterString=${encodeURIComponent(typed)}`, 'serialNumber')
+      expect(await found('sn-900')).toEqual(['SN-900'])
+      expect(await found('NEROLI')).toEqual(['SN-900', 'SN-901'])
+      expect(await found('0a-0b-0c-0d')).toEqual(['SN-900'])
+      const path = 'capsules?FilterString=neroli'
+      expect(await list(`${path}&orderBy=dueDate`, 'dueDate')).toEqual(['2026-12-24', '2028-05-02'])
+      expect(await list(`${path}&orderBy=device`, 'device')).toEqual([{ deviceId, macAddress: '0A:0B:0C:0D:0E:0F' }, null])
+      await sql`UPDATE fragrances SET name = 'Flor de laranjeira' WHERE id = ${fragranceId}`.execute(database())
+      expect(await found('laranjeira')).toEqual(['SN-900', 'SN-901'])
+    })
+  })
+
+  describe('news', () => {
+    const right = { titlePt: 'Lançamento', titleEn: 'Launch', titleEs: 'Lanzamiento', carrousel: false, expirationDate: '2027-03-01' }
+    const created = async (changes: object = {}) => z.parse(News, (await call('POST /api/news', { ...right, ...changes })).body)
+
+    test('titles, date and carousel are required, the texts are not', async () => {
+      expect(await created()).toMatchObject({ ...right, contentPt: '', contentEn: '', contentEs: '', fragrances: 0 })
+      const { body } = await call('POST /api/news', { titlePt: 'ab', contentPt: 'x' })
+      expect(body).toMatchObject({
+        errors: {
+          titlePt: 'Informe pelo menos 3 caracteres',
+          titleEn: 'Campo obrigatório',
+          carrousel: 'Campo obrigatório',
+          expirationDate: 'Campo obrigatório',
+        },
+      })
+      for (const expirationDate of ['2027-02-30', '0000-01-01', '01/02/2027', '2027-01-01T00:00:00Z'])
+        expect(await status('POST /api/news', { ...right, expirationDate })).toBe(400)
+    })
+
+    test.each([
+      ['<script>alert(1)</script><p>fica</p>', '<p>fica</p>'],
+      ['<p onclick="x()" style="color:red">a</p>', '<p>a</p>'],
+      ['<img src=x onerror=alert(1)>', ''],
+      ['<svg><script>1</script></svg><iframe src="https://a.test"></iframe>', ''],
+      ['<a href="javascript:alert(1)">x</a>', '<a target="_blank" rel="noopener noreferrer nofollow">x</a>'],
+      ['<a href="//a.test">x</a>', '<a target="_blank" rel="noopener noreferrer nofollow">x</a>'],
+      [
+        '<a href="https://a.test" target="_self">x</a>',
+        '<a href="https://a.test" target="_blank" rel="noopener noreferrer nofollow">x</a>',
+      ],
+      [
+        '<h2>T</h2><ul><li><strong>n</strong> <em>i</em> <u>s</u></li></ul>',
+        '<h2>T</h2><ul><li><strong>n</strong> <em>i</em> <u>s</u></li></ul>',
+      ],
+      ['1 < 2 & 3', '1 &lt; 2 &amp; 3'],
+    ])('of %s is stored %s', async (sent, stored) => {
+      const made = await created({ contentPt: sent, contentEn: sent, contentEs: sent })
+      expect(made).toMatchObject({ contentPt: stored, contentEn: stored, contentEs: stored })
+      const changed = await call(`PUT /api/news/${made.newsId}`, { contentEs: `<p>${sent}</p>` })
+      expect(changed.body).toMatchObject({ contentPt: stored })
+      expect(JSON.stringify(changed.body)).not.toMatch(/script|onclick|onerror/)
+    })
+
+    test('POSTNEWS writes, switches and deletes them with their pictures, and reaches nothing else', async () => {
+      const as = await server.signIn(emailOf('POSTNEWS'))
+      const made = await server.call('POST /api/news', { as, body: right })
+      const { newsId } = z.parse(News, made.body)
+      const file = toMultipart({ newsId, name: 'Capa', file: await picture() })
+      expect((await server.call('POST /api/news-file', { as, body: file })).status).toBe(201)
+      expect((await server.call(`PUT /api/news/${newsId}`, { as, body: { carrousel: true } })).body).toMatchObject({ carrousel: true })
+      for (const what of [`DELETE /api/news/${newsId}`, `PUT /api/news/activate/${newsId}`, `DELETE /api/news/${newsId}`])
+        expect((await server.call(what, { as })).status).toBe(204)
+      expect((await server.call(`DELETE /api/news/${newsId}?hardDelete=true`, { as })).status).toBe(204)
+      expect(server.storedFiles()).not.toContain('Capa')
+      for (const path of ['fragrances', 'categories', 'devices', 'capsules', 'categories/quick-search', 'perfil', 'usuario'])
+        expect((await server.call(`GET /api/${path}`, { as })).status, `${path}`).toBe(403)
+    })
+  })
+
+  test('shots are rolled up by day as they come, in whatever month', async () => {
+    const fragranceId = await insertFragrance(database(), 'Disparada', await insertCategory(database(), 'Disparos'))
+    const campaignId = await insertCampaign(database(), 'Disparos', [fragranceId])
+    await sql`SELECT make_shot_months(date '2026-01-20', date '2026-02-03')`.execute(database())
+    const shoot = (at: string) =>
+      sql`INSERT INTO shots (campaign_id, fragrance_id, shot_at) SELECT ${campaignId}::int, ${fragranceId}::int, ${at}::timestamptz FROM generate_series(1, 3)`.execute(
+        database(),
+      )
+    for (const at of ['2026-01-31T23:59:59Z', '2026-02-01T00:00:00Z', '2026-02-01T12:00:00Z', '2031-07-01T00:00:00Z']) await shoot(at)
+    const { rows } = await sql`SELECT day, shots FROM shot_days WHERE campaign_id = ${campaignId} ORDER BY day`.execute(database())
+    expect(rows).toEqual([
+      { day: '2026-01-31', shots: 3 },
+      { day: '2026-02-01', shots: 6 },
+      { day: '2031-07-01', shots: 3 },
+    ])
+  })
+
+  test('one campaign is the default, an active one; a quiz counts its questions', async () => {
+    const [one, other] = [await insertCampaign(database(), 'Uma', []), await insertCampaign(database(), 'Outra', [])]
+    await sql`UPDATE campaigns SET is_default = true WHERE id = ${one}`.execute(database())
+    await expect(sql`UPDATE campaigns SET is_default = true WHERE id = ${other}`.execute(database())).rejects.toThrow(
+      'campaigns_one_default',
+    )
+    await expect(sql`UPDATE campaigns SET deleted_at = now() WHERE id = ${one}`.execute(database())).rejects.toThrow(
+      'campaigns_default_is_active',
+    )
+    const fragranceId = await insertFragrance(database(), 'Contada', await insertCategory(database(), 'Contagem'))
+    const quizId = await insertQuiz(database(), one, fragranceId)
+    const counted = async () => (await sql`SELECT questions_count AS n FROM quizzes WHERE id = ${quizId}`.execute(database())).rows
+    expect(await counted()).toEqual([{ n: 1 }])
+    await sql`DELETE FROM quiz_questions WHERE quiz_id = ${quizId}`.execute(database())
+    expect(await counted()).toEqual([{ n: 0 }])
+  })
+
+  test('after all of this every kept count is right', async () => {
+    expect(await checkCounts(server.database)).toEqual([])
+  })
+})

@@ -1,0 +1,361 @@
+// Uploads: what is taken and what is not, what a store keeps of it, who may read it, and that nothing else is left behind.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { connect } from 'node:net'
+import { text as readText } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { Row as Fragrance } from '#contract/fragrances.ts'
+import type { Language } from '#contract/languages.ts'
+import { Row as NewsFile } from '#contract/newsFiles.ts'
+import { readSettings } from '#server/env.ts'
+import { openFileStore } from '#server/fileStore.ts'
+import { newFileName } from '#server/files.ts'
+import { storedFiles } from '#server/tables/storedFiles.ts'
+import { toMultipart } from '#src/providers/multipart.ts'
+import { insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
+import { engines } from '#tests/support/database.ts'
+import { brokenPng, htmlNamedPng, largest, pdf, phonePhoto, picture, pngOf, svg } from '#tests/support/files.ts'
+import { type Answer, type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
+
+const asFragrance = ({ body }: Answer) => z.parse(Fragrance, body)
+const nameOf = (address: string): string => /\/files\/([^?]+)/.exec(address)?.[1] ?? expect.unreachable(address)
+
+describe.each(engines)('%s', (engine) => {
+  let server: TestServer
+  let admin: Auth
+  let categoryId: number
+  beforeAll(async () => {
+    server = await testServer(engine)
+    admin = await server.signIn(emailOf('ADMIN'))
+    categoryId = await insertCategory(server.database.db, 'Cítricos')
+  })
+  afterAll(() => server.close())
+
+  const form = async (changes: Record<string, unknown> = {}) =>
+    toMultipart({
+      name: 'Bergamota',
+      name_en: 'Bergamot',
+      name_es: 'Bergamota',
+      categoryId,
+      parentId: 1,
+      image: await picture(),
+      secret: pdf(),
+      ...changes,
+    })
+  const create = async (changes: Record<string, unknown> = {}, language: Language = 'pt') =>
+    server.call('POST /api/fragrances', { as: admin, body: await form(changes), language })
+  const created = async (changes: Record<string, unknown> = {}) => asFragrance(await create(changes))
+  const update = (id: number, changes: Record<string, unknown>, headers: Record<string, string> = {}) =>
+    server.call(`PUT /api/fragrances/${id}`, { as: admin, body: toMultipart(changes), headers })
+  const one = async (id: number) => asFragrance(await server.call(`GET /api/fragrances/${id}`, { as: admin }))
+  const read = (address: string) => server.call(`GET ${address}`)
+  const deleteForEver = async (path: string) => {
+    await server.call(`DELETE /api/${path}`, { as: admin })
+    expect((await server.call(`DELETE /api/${path}?hardDelete=true`, { as: admin })).status).toBe(204)
+  }
+  /** A sweep more than an hour from now. */
+  const sweepLater = async () => {
+    server.pass(60 * 60 + 60)
+    await server.app.files.sweep()
+    server.pass(-60 * 60 - 60)
+  }
+  /** Nothing is in the store, and no row says so. */
+  const expectNothingLeft = async () => {
+    expect(server.storedFiles()).toEqual([])
+    const { rows } = await sql`SELECT name FROM stored_files`.execute(server.database.db)
+    expect(rows).toEqual([])
+  }
+  afterEach(async () => {
+    const { rows } = await sql<{ id: number }>`SELECT id FROM fragrances`.execute(server.database.db)
+    for (const { id } of rows) await deleteForEver(`fragrances/${id}`)
+    await expectNothingLeft()
+  })
+
+  test.each(['png', 'jpeg', 'webp'] as const)(
+    'a picture is stored under a name nobody can guess, and is public for ever: %s',
+    async (format) => {
+      const { image } = await created({ image: await picture(format, 30, 20) })
+      expect(image).toMatch(/^\/files\/[0-9a-f]{32}\.(png|jpg|webp)$/)
+      const { status, headers, bytes } = await read(image)
+      expect(status).toBe(200)
+      expect(headers['content-type']).toBe(`image/${format}`)
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+      expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 30, height: 20 })
+    },
+  )
+
+  test('a photo stands upright and tells nothing of where and with what it was taken', async () => {
+    const { image } = await created({ image: await phonePhoto() })
+    const { bytes } = await read(image)
+    const { exif, orientation, width, height } = await sharp(bytes).metadata()
+    expect({ exif, orientation, width, height }).toEqual({ exif: undefined, orientation: undefined, width: 20, height: 40 })
+    expect(bytes.toString('latin1')).not.toContain('Telefone')
+  })
+
+  test('a picture larger than any screen is stored smaller', async () => {
+    const { image } = await created({ image: await picture('jpeg', 4000, 1000) })
+    expect(await sharp((await read(image)).bytes).metadata()).toMatchObject({ width: 2048, height: 512 })
+  })
+
+  test('a PDF is stored as it is, with its script, and is handed over only as a download', async () => {
+    const { secret } = await created()
+    const { status, headers, bytes } = await read(secret ?? '')
+    expect(status).toBe(200)
+    expect(bytes.toString()).toBe(await pdf().text())
+    expect(headers['content-type']).toBe('application/pdf')
+    expect(headers['content-disposition']).toBe('attachment; filename="ficha.pdf"')
+    expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+    expect(headers['cache-control']).toBe('private, no-store')
+  })
+
+  test('a ficha may be an image', async () => {
+    const { secret } = await created({ secret: await picture('webp') })
+    expect((await read(secret ?? '')).headers['content-disposition']).toBe('attachment; filename="ficha.webp"')
+  })
+
+  test.each([
+    ['an SVG', 'image', svg],
+    ['an HTML page named .png', 'image', htmlNamedPng],
+    ['a PDF as a picture', 'image', pdf()],
+    ['an SVG as a ficha', 'secret', svg],
+    ['a text as a ficha', 'secret', new File(['%PDX'], 'ficha.pdf', { type: 'application/pdf' })],
+  ] as const)('%s is a 415 on its field, in the three languages', async (_title, field, file) => {
+    const answers = [await create({ [field]: file }), await create({ [field]: file }, 'en'), await create({ [field]: file }, 'es')]
+    for (const { status, body } of answers) {
+      expect(status).toBe(415)
+      expect(body).toEqual({ message: expect.stringContaining('PNG, JPEG, WebP'), errors: { [field]: expect.any(String) } })
+    }
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(3)
+  })
+
+  test('a PNG that declares 30,000 × 30,000 is refused before it is decoded', async () => {
+    const { status, body } = await create({ image: pngOf(30_000, 30_000) })
+    expect(status).toBe(400)
+    expect(body).toEqual({ message: 'A imagem tem dimensões grandes demais', errors: { image: 'A imagem tem dimensões grandes demais' } })
+  })
+
+  test('a picture that breaks off is refused', async () => {
+    const { status, body } = await create({ image: await brokenPng() })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ errors: { image: 'A imagem está corrompida ou não pôde ser lida' } })
+  })
+
+  test('5 MB are taken, and one byte more is a 413', async () => {
+    const { status, body } = await create({ secret: largest(1) })
+    expect(status).toBe(413)
+    const message = 'O arquivo deve ter no máximo 5 MB'
+    expect(body).toEqual({ message, errors: { secret: message } })
+    await expectNothingLeft()
+    const { secret } = await created({ secret: largest() })
+    expect((await read(secret ?? '')).bytes).toHaveLength(5 * 1024 * 1024)
+  })
+
+  test('image and ficha are required, and an empty file is none', async () => {
+    expect((await create({ image: undefined, secret: undefined })).body).toMatchObject({
+      errors: { image: 'Campo obrigatório', secret: 'Campo obrigatório' },
+    })
+    expect((await create({ image: new File([], '', { type: 'application/octet-stream' }) })).body).toMatchObject({
+      errors: { image: 'Campo obrigatório' },
+    })
+  })
+
+  test('a text in the place of a file, a file in the place of a text, and two parts of one name are refused', async () => {
+    const text = await form({ image: undefined })
+    text.append('image', '/files/0.png')
+    const file = await form({ name: undefined })
+    file.append('name.file', await picture())
+    const twice = await form()
+    twice.append('image.file', await picture())
+    for (const body of [text, file, twice]) expect((await server.call('POST /api/fragrances', { as: admin, body })).status).toBe(400)
+  })
+
+  test('calls without files take no form at all', async () => {
+    expect((await server.call('POST /api/categories', { as: admin, body: toMultipart({ name: 'Doces' }) })).status).toBe(415)
+  })
+
+  test('a signed address works for 5 minutes, for its file alone', async () => {
+    const { secret, fragranceId } = await created()
+    const address = secret ?? ''
+    const other = (await created()).secret ?? ''
+    expect((await read(address)).status).toBe(200)
+    server.pass(299)
+    expect((await read(address)).status).toBe(200)
+    const [bare, query = ''] = address.split('?')
+    for (const wrong of [
+      bare ?? '',
+      `${bare}?expires=9999999999`,
+      `${bare}?${query.replace(/expires=\d+/, 'expires=9999999999')}`,
+      `${bare}?${query.slice(0, -2)}aa`,
+      `${other.split('?')[0]}?${query}`,
+    ]) {
+      const { status, body } = await read(wrong)
+      expect(status, `address ${wrong}`).toBe(403)
+      expect(body).toMatchObject({ message: 'O endereço do arquivo é inválido ou expirou, carregue o registro novamente' })
+    }
+    server.pass(2)
+    expect((await read(address)).status).toBe(403)
+    expect((await read((await one(fragranceId)).secret ?? '')).status).toBe(200)
+    const listed = await server.call('GET /api/fragrances', { as: admin })
+    expect(JSON.stringify(listed.body)).toMatch(/"secret":"\/files\/[^"]+signature=/)
+  })
+
+  test('a file left out keeps the stored one; a new one takes its place, and the old one is gone', async () => {
+    const before = await created()
+    const renamed = asFragrance(await update(before.fragranceId, { name: 'Bergamota fina' }))
+    expect(renamed.image).toBe(before.image)
+    expect(nameOf(renamed.secret ?? '')).toBe(nameOf(before.secret ?? ''))
+    const redrawn = asFragrance(await update(before.fragranceId, { image: await picture('webp') }))
+    expect(redrawn.image).not.toBe(before.image)
+    expect((await read(before.image)).status).toBe(404)
+    expect((await read(redrawn.image)).status).toBe(200)
+    expect(server.storedFiles().sort()).toEqual([nameOf(redrawn.image), nameOf(redrawn.secret ?? '')].sort())
+  })
+
+  test('a record that is refused leaves no file behind', async () => {
+    expect((await create({ name: 'x' })).status).toBe(400)
+    expect((await create({ categoryId: 999_999 })).status).toBe(400)
+    await expectNothingLeft()
+    const before = await created()
+    const kept = server.storedFiles().sort()
+    expect((await update(before.fragranceId, { image: await picture(), categoryId: 999_999 })).status).toBe(400)
+    expect((await update(999_999, { image: await picture() })).status).toBe(404)
+    await update(before.fragranceId, { name: 'Outro nome' })
+    expect((await update(before.fragranceId, { image: await picture() }, { 'if-match': `"${before.updatedAt}"` })).status).toBe(409)
+    expect(server.storedFiles().sort()).toEqual(kept)
+    expect((await read((await one(before.fragranceId)).image)).status).toBe(200)
+  })
+
+  test('a store that fails leaves no record, and the sweep clears away what was begun', async () => {
+    const folder = `${server.dataDir}/uploads`
+    rmSync(folder, { recursive: true, force: true })
+    writeFileSync(folder, 'no folder')
+    expect((await create()).status).toBe(500)
+    rmSync(folder)
+    mkdirSync(folder)
+    await sweepLater()
+    await expectNothingLeft()
+  })
+  test('a body that breaks off is a 400 and leaves nothing', async () => {
+    const sent = new Response(await form())
+    const whole = Buffer.from(await sent.arrayBuffer())
+    const headers = { 'content-type': sent.headers.get('content-type') ?? '' }
+    for (const length of [whole.length - 30, Math.floor(whole.length / 2), 200]) {
+      const { statusCode } = await server.app.inject({
+        method: 'POST',
+        url: '/api/fragrances',
+        headers: { ...headers, authorization: `Bearer ${admin.token}` },
+        payload: whole.subarray(0, length),
+      })
+      expect(statusCode, `${length} of ${whole.length} bytes`).toBe(400)
+    }
+  })
+
+  test('a connection that is cut in the middle of a file leaves nothing', async () => {
+    const sent = new Response(await form({ secret: largest() }))
+    const whole = Buffer.from(await sent.arrayBuffer())
+    const address = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }))
+    const socket = connect(Number(address.port), '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write(
+      `POST /api/fragrances HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${admin.token}\r\n` +
+        `content-type: ${sent.headers.get('content-type')}\r\ncontent-length: ${whole.length}\r\n\r\n`,
+    )
+    await new Promise<void>((resolve) => socket.write(whole.subarray(0, 2_000_000), () => resolve()))
+    socket.destroy()
+    const open = promisify(server.app.server.getConnections.bind(server.app.server))
+    await vi.waitFor(async () => expect(await open()).toBe(0))
+    expect((await server.call('GET /api/fragrances', { as: admin })).body).toMatchObject({ total: 0 })
+  })
+
+  test('what never arrived is swept after an hour; until then it is not served', async () => {
+    const { db } = server.database
+    const name = newFileName('image/png')
+    const now = new Date(Date.now())
+    await storedFiles.announce(db, { name, purpose: 'image', mediaType: 'image/png', size: 3 }, now)
+    await openFileStore(readSettings({ DATA_DIR: server.dataDir })).put(name, Buffer.from('abc'), 'image/png')
+    await server.app.files.sweep()
+    expect(server.storedFiles()).toEqual([name])
+    expect((await read(`/files/${name}`)).status).toBe(404)
+    await sweepLater()
+  })
+
+  test('nothing else of the disk is served', async () => {
+    for (const path of ['/files/', '/files/..%2f..%2fetc%2fpasswd', '/files/jwt-secret', `/files/${'0'.repeat(32)}.png`])
+      expect((await read(path)).status, `path ${path}`).toBe(404)
+  })
+
+  test('a picture of the news is replaced and goes with its news', async () => {
+    const news = await server.call('POST /api/news', {
+      as: admin,
+      body: { titlePt: 'Novidade', titleEn: 'Something new', titleEs: 'Novedad', carrousel: true, expirationDate: '2027-01-31' },
+    })
+    const { newsId } = z.parse(z.looseObject({ newsId: z.number() }), news.body)
+    const made = await server.call('POST /api/news-file', { as: admin, body: toMultipart({ newsId, name: 'Capa', file: await picture() }) })
+    const { newsFileId, file } = z.parse(NewsFile, made.body)
+    const changed = await server.call(`PUT /api/news-file/${newsFileId}`, { as: admin, body: toMultipart({ name: 'Outra capa' }) })
+    expect(z.parse(NewsFile, changed.body)).toMatchObject({ newsId, name: 'Outra capa', file })
+    expect((await server.call(`GET /api/news-file/by-newsid?newsId=${newsId}`, { as: admin })).body).toEqual([changed.body])
+    expect((await server.call('GET /api/news-file/by-newsid?newsId=999999', { as: admin })).status).toBe(404)
+    await deleteForEver(`news/${newsId}`)
+    expect((await read(file)).status).toBe(404)
+    const orphan = await server.call('POST /api/news-file', {
+      as: admin,
+      body: toMultipart({ newsId, name: 'Capa', file: await picture() }),
+    })
+    expect(orphan.body).toMatchObject({ errors: { newsId: 'Este registro não existe' } })
+  })
+
+  test('a file that the store has lost is a 404, and its record can still be deleted', async () => {
+    const id = await insertFragrance(server.database.db, 'Sem arquivo', categoryId)
+    expect((await read((await one(id)).image)).status).toBe(404)
+  })
+})
+
+describe('an S3-compatible store', () => {
+  const objects = new Map<string, { bytes: string; type: string | undefined }>()
+  let store: Server
+  let endpoint = ''
+  beforeAll(async () => {
+    store = createServer((request, response) => {
+      const key = (request.url ?? '').split('?')[0] ?? ''
+      void readText(request).then((bytes) => {
+        if (request.method === 'PUT') objects.set(key, { bytes, type: request.headers['content-type'] })
+        if (request.method === 'DELETE') objects.delete(key)
+        const found = objects.get(key)
+        if (request.method === 'GET' && !found) {
+          response.writeHead(404, { 'content-type': 'application/xml' })
+          return response.end('<Error><Code>NoSuchKey</Code><Message>none</Message></Error>')
+        }
+        response.writeHead(request.method === 'DELETE' ? 204 : 200)
+        return response.end(request.method === 'GET' ? found?.bytes : undefined)
+      })
+    })
+    await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve))
+    const address = store.address()
+    endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  })
+  afterAll(() => store.close())
+
+  test('keeps, hands over and removes a file', async () => {
+    const files = openFileStore(
+      readSettings({ S3_ENDPOINT: endpoint, S3_BUCKET: 'perfumes', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }),
+    )
+    const name = newFileName('application/pdf')
+    await files.put(name, Buffer.from('%PDF-1.4'), 'application/pdf')
+    expect([...objects.keys()]).toEqual([`/perfumes/uploads/${name}`])
+    expect(objects.get(`/perfumes/uploads/${name}`)?.type).toBe('application/pdf')
+    const stream = await files.read(name)
+    expect(stream && (await readText(stream))).toContain('%PDF-1.4')
+    await files.remove(name)
+    expect(await files.read(name)).toBeUndefined()
+  })
+
+  test('a store without its bucket or keys ends the start', () => {
+    expect(() => readSettings({ S3_ENDPOINT: endpoint })).toThrow('bad setting S3_BUCKET')
+  })
+})

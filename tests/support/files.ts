@@ -1,0 +1,78 @@
+// Files to send: good ones, and ones that are not what they seem.
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { upload } from '#contract/limits.ts'
+import type { UploadPurpose } from '#contract/uploads.ts'
+
+const fileOf = (bytes: Uint8Array | string, name: string, type: string): File =>
+  new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type })
+
+/** An image of one colour. */
+export const picture = async (format: 'png' | 'jpeg' | 'webp' = 'png', width = 8, height = 6): Promise<File> => {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#65ac1e' } })
+    .toFormat(format)
+    .toBuffer()
+  return fileOf(bytes, `foto.${format}`, `image/${format}`)
+}
+
+/** A JPEG as a phone makes it: lying on its side, and telling where it was taken. */
+export const phonePhoto = async (): Promise<File> => {
+  const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#a0522d' } })
+    .jpeg()
+    .withExif({ IFD0: { Make: 'Telefone Secreto' }, IFD3: { GPSLatitude: '23/1 33/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  return fileOf(bytes, 'foto.jpg', 'image/jpeg')
+}
+
+/** A small PDF; this one would run a script when it is opened. */
+export const pdf = (size = 0): File => {
+  const text = `%PDF-1.4\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`
+  return fileOf(text.padEnd(size, ' '), 'ficha.pdf', 'application/pdf')
+}
+
+/** A PDF of exactly the largest size, and so many bytes beyond. */
+export const largest = (beyond = 0): File => pdf(upload.bytes + beyond)
+
+const crcTable = Array.from({ length: 256 }, (_, byte) => {
+  let value = byte
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1
+  return value >>> 0
+})
+const crc = (bytes: Uint8Array): number => {
+  let value = 0xffffffff
+  for (const byte of bytes) value = (crcTable[(value ^ byte) & 0xff] ?? 0) ^ (value >>> 8)
+  return (value ^ 0xffffffff) >>> 0
+}
+const pngChunk = (name: string, data: Uint8Array): Buffer => {
+  const body = Buffer.concat([Buffer.from(name), data])
+  const chunk = Buffer.alloc(body.length + 8)
+  chunk.writeUInt32BE(data.length, 0)
+  body.copy(chunk, 4)
+  chunk.writeUInt32BE(crc(body), body.length + 4)
+  return chunk
+}
+
+/** A PNG of few bytes that declares these dimensions. */
+export const pngOf = (width: number, height: number): File => {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 0, 0, 0, 0], 8)
+  const bytes = Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(1000))),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
+  return fileOf(bytes, 'enorme.png', 'image/png')
+}
+
+export const svg = fileOf('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'logo.svg', 'image/svg+xml')
+export const htmlNamedPng = fileOf('<!doctype html><script>alert(1)</script>', 'foto.png', 'image/png')
+/** The beginning of a PNG and nothing else. */
+export const brokenPng = async (): Promise<File> =>
+  fileOf(new Uint8Array(await (await picture('png', 200, 200)).arrayBuffer()).slice(0, 60), 'foto.png', 'image/png')
+
+/** A file that a purpose takes. */
+export const fileFor = async (purpose: UploadPurpose): Promise<File> => (purpose === 'image' ? picture() : pdf())
