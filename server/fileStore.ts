@@ -20,7 +20,7 @@ export const folderStore = (folder: string): FileStore => {
   return {
     async put(name, bytes) {
       await mkdir(folder, { recursive: true })
-      const file = await open(aside(name), 'wx', 0o600)
+      const file = await open(aside(name), 'w', 0o600)
       try {
         await file.writeFile(bytes)
         await file.sync()

@@ -11,6 +11,7 @@ import { DataDirInUse, DatabaseAway } from '#server/database/errors.ts'
 import { lockDataDir } from '#server/database/lock.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
+import { openFileStore } from '#server/fileStore.ts'
 import { help, processSettings, type Settings, StartFailure } from '#server/env.ts'
 import { startHousekeeping } from '#server/housekeeping.ts'
 import { outboxTransport, smtpTransport, type Transport } from '#server/mail.ts'
@@ -55,8 +56,9 @@ const open = async ({ DATABASE_URL, DATA_DIR }: Settings): Promise<Database> => 
 }
 
 /** Demo content or the first ADMIN; without either, and with nobody to sign in, the start ends. */
-const fill = async (database: Database, { SEED, ADMIN_EMAIL, ADMIN_PASSWORD }: Settings): Promise<void> => {
-  if (SEED === 'demo') await seedDemo({ database, clock, hashPassword })
+const fill = async (database: Database, settings: Settings): Promise<void> => {
+  const { SEED, ADMIN_EMAIL, ADMIN_PASSWORD } = settings
+  if (SEED === 'demo') await seedDemo({ database, clock, hashPassword, store: openFileStore(settings) })
   if (await hasAdmin(database.db)) return
   if (ADMIN_EMAIL === undefined || ADMIN_PASSWORD === undefined) {
     throw new StartFailure('nobody could sign in: the database has no ADMIN. Set ADMIN_EMAIL and ADMIN_PASSWORD to make the first one')

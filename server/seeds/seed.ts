@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/schema.ts'
+import type { FileStore } from '#server/fileStore.ts'
+import { seedCatalogue, storePictures } from '#server/seeds/catalogue.ts'
 import { seedUsers } from '#server/seeds/users.ts'
 
 export interface SeedOptions {
@@ -10,6 +12,10 @@ export interface SeedOptions {
   clock: Clock
   /** argon2id, as the sign-in checks it. */
   hashPassword: (password: string) => Promise<string>
+}
+interface DemoOptions extends SeedOptions {
+  /** Where its pictures go. */
+  store: FileStore
 }
 
 /** Has the database anybody at all? Content goes only into an empty one. */
@@ -31,13 +37,21 @@ export const hasAdmin = async (db: Db): Promise<boolean> => {
 }
 
 /** The demo world (runtime.md), the same on every machine; false when the database was not empty. */
-export const seedDemo = async ({ database, clock, hashPassword }: SeedOptions): Promise<boolean> => {
+export const seedDemo = async ({ database, clock, hashPassword, store }: DemoOptions): Promise<boolean> => {
   if (!(await isEmpty(database.db))) return false
-  const users = await seedUsers(clock.now(), hashPassword)
+  const now = clock.now()
+  const [users, pictures] = await Promise.all([seedUsers(now, hashPassword), storePictures(store)])
   await database.transaction(async (trx) => {
-    // Two servers that start at once: the second waits here and then finds the table taken.
+    // Two servers that start at once: the second waits here and then finds the table taken. Their pictures have the same names.
     await sql`LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE`.execute(trx)
-    if (await isEmpty(trx)) await trx.insertInto('users').values(users).execute()
+    if (!(await isEmpty(trx))) return
+    const people = await trx.insertInto('users').values(users).returning('id').execute()
+    await seedCatalogue(
+      trx,
+      pictures,
+      people.map(({ id }) => id),
+      now,
+    )
   })
   await database.vacuum()
   return true

@@ -1,0 +1,241 @@
+// The catalogue of the demo world and what people do with it: families, fragrances, campaigns, quizzes, devices, capsules, news, shots.
+import { sql } from 'kysely'
+import type { Db } from '#server/database/schema.ts'
+import type { FileStore } from '#server/fileStore.ts'
+import { bottle, cover, type DemoFile, ficha } from '#server/seeds/pictures.ts'
+import { chance } from '#server/seeds/random.ts'
+import { campaigns, families, news, quizzes } from '#server/seeds/scents.ts'
+
+const languages = ['pt-BR', 'en-US', 'es-ES'] as const
+const day = 86_400_000
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Inserts rows of equal columns and tells their ids in the same order. */
+const insert = async (trx: Db, table: string, rows: readonly Row[]): Promise<number[]> => {
+  const [first] = rows
+  if (!first) return []
+  const columns = Object.keys(first)
+  const { rows: made } = await sql<{ id: number }>`
+    INSERT INTO ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    VALUES ${sql.join(rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`))} RETURNING id`.execute(trx)
+  return made.map(({ id }) => id)
+}
+const insertAlone = async (trx: Db, table: string, row: Row): Promise<number> => at(await insert(trx, table, [row]), 0)
+
+const at = <Item>(items: readonly Item[], index: number): Item => {
+  const item = items[index % items.length]
+  if (item === undefined) throw new Error('Nothing to pick from')
+  return item
+}
+
+export interface Pictures {
+  bottles: DemoFile[]
+  fichas: DemoFile[]
+  covers: DemoFile[]
+  news: DemoFile[]
+}
+
+const fragrances = families.flatMap((family) => family.fragrances.map((names) => ({ family, names })))
+
+/** Draws all pictures and puts them into the store; their rows come with the records. */
+export const storePictures = async (store: FileStore): Promise<Pictures> => {
+  const pictures: Pictures = {
+    bottles: await Promise.all(fragrances.map(({ family, names: [name] }) => bottle(name, family.hue))),
+    fichas: fragrances.map(({ family, names: [name, english] }) =>
+      ficha(name, [name, english, `${family.name} - ${family.chemicalName} - CAS ${family.casNumber}`]),
+    ),
+    covers: await Promise.all(campaigns.map(({ name, hue }) => cover(name, hue))),
+    news: await Promise.all(news.map(({ titles: [title], hue }) => cover(title, hue))),
+  }
+  await Promise.all(
+    Object.values(pictures)
+      .flat()
+      .map(({ name, bytes, type }: DemoFile) => store.put(name, bytes, type)),
+  )
+  return pictures
+}
+
+/** Fills an empty database; `people` are the ids of its users. */
+export const seedCatalogue = async (trx: Db, pictures: Pictures, people: readonly number[], now: Date): Promise<void> => {
+  const { below, pick, digits } = chance(40)
+  const ago = (days: number) => new Date(now.getTime() - days * day).toISOString()
+  const dateIn = (days: number) => new Date(now.getTime() + days * day).toISOString().slice(0, 10)
+  /** When a record was made, and last changed. */
+  const times = (days: number) => ({ created_at: ago(days), updated_at: ago(Math.floor(days / 2)) })
+  const files = (found: readonly DemoFile[], purpose: string) =>
+    insert(
+      trx,
+      'stored_files',
+      found.map(({ name, type, bytes }) => ({ name, purpose, media_type: type, size: bytes.length })),
+    )
+
+  const familyIds = await insert(
+    trx,
+    'categories',
+    families.map(({ name, sampleCode, chemicalName, casNumber, callToAction, appearance, scent, flavor }, index) => ({
+      name,
+      sample_code: sampleCode,
+      chemical_name: chemicalName,
+      cas_number: casNumber,
+      call_to_action: callToAction[0],
+      call_to_action_en: callToAction[1],
+      call_to_action_es: callToAction[2],
+      appearance: appearance[0],
+      appearance_en: appearance[1],
+      appearance_es: appearance[2],
+      fragrance: scent[0],
+      fragrance_en: scent[1],
+      fragrance_es: scent[2],
+      flavor: flavor[0],
+      flavor_en: flavor[1],
+      flavor_es: flavor[2],
+      food: index === 6,
+      kosher: index % 3 === 0,
+      halal: index % 2 === 0,
+      iso9001: index !== 3,
+      ...times(330 - index * 9),
+    })),
+  )
+
+  const [bottles, fichas] = [await files(pictures.bottles, 'image'), await files(pictures.fichas, 'ficha')]
+  const fragranceIds = await insert(
+    trx,
+    'fragrances',
+    fragrances.map(({ family, names: [name, english, spanish] }, index) => ({
+      name,
+      name_en: english,
+      name_es: spanish,
+      description: index % 4 === 3 ? null : `${name}: ${family.scent[0].toLowerCase()}, da família ${family.name}.`,
+      category_id: at(familyIds, families.indexOf(family)),
+      parent_id: 1 + (index % 3 === 2 ? 1 : 0),
+      image_id: at(bottles, index),
+      secret_id: at(fichas, index),
+      // Of those that no campaign uses.
+      deleted_at: index >= 37 ? ago(12) : null,
+      ...times(300 - index * 6),
+    })),
+  )
+
+  const covers = await files(pictures.covers, 'image')
+  const campaignIds = await insert(
+    trx,
+    'campaigns',
+    campaigns.map(({ name }, index) => ({
+      name,
+      downloads: index === 4 ? 0 : 40 + below(900),
+      fragrance_shots: at([100, 150, 100, 200, 80, 100], index),
+      cover_id: at(covers, index),
+      is_default: index === 5,
+      deleted_at: index === 2 ? ago(30) : null,
+      ...times(200 - index * 25),
+    })),
+  )
+  const slots = campaigns.flatMap(({ slots: filled, first }, index) =>
+    Array.from({ length: filled }, (_, place) => ({
+      campaign_id: at(campaignIds, index),
+      slot: 1 + place,
+      // The signature has one of every other, the others what stands together.
+      fragrance_id: index === 5 ? at(fragranceIds, Math.floor(place * 1.8)) : at(fragranceIds, first + place),
+      shot_seconds: 3 + below(6),
+    })),
+  )
+  await sql`INSERT INTO campaign_slots SELECT * FROM json_populate_recordset(NULL::campaign_slots, ${JSON.stringify(slots)})`.execute(trx)
+  const descriptions = campaigns.flatMap(({ descriptions: texts }, index) =>
+    languages.flatMap((language, place) =>
+      texts[place] ? [{ campaign_id: at(campaignIds, index), language, description: texts[place] }] : [],
+    ),
+  )
+  await sql`INSERT INTO campaign_descriptions
+    SELECT * FROM json_populate_recordset(NULL::campaign_descriptions, ${JSON.stringify(descriptions)})`.execute(trx)
+
+  for (const { name, campaign, language, state, root, branches = [] } of quizzes) {
+    const campaignId = at(campaignIds, campaign)
+    const choices = slots.filter(({ campaign_id }) => campaign_id === campaignId).map(({ fragrance_id }) => fragrance_id)
+    const quizId = await insertAlone(trx, 'quizzes', { name, campaign_id: campaignId, language, ...times(60 - campaign) })
+    const ask = async (quest: string) =>
+      insertAlone(trx, 'quiz_questions', { quiz_id: quizId, question_id: await insertAlone(trx, 'questions', { language, quest }) })
+    const answer = async (questionId: number, label: string, parts: Row) =>
+      insertAlone(trx, 'quiz_question_answers', {
+        quiz_id: quizId,
+        quiz_question_id: questionId,
+        answer_id: await insertAlone(trx, 'answers', { language, label }),
+        ...parts,
+      })
+    const rootId = root === undefined ? null : await ask(root)
+    let choice = 0
+    for (const { label, quest, answers } of branches) {
+      const questionId = await ask(quest)
+      if (rootId !== null) await answer(rootId, label, { next_question_id: questionId })
+      for (const last of answers) {
+        const answerId = await answer(questionId, last, { is_finish: true })
+        for (let more = 0; more < 2; more++)
+          await insertAlone(trx, 'fragrance_options', { quiz_question_answer_id: answerId, fragrance_id: at(choices, choice++) })
+      }
+    }
+    await sql`UPDATE quizzes SET root_question_id = ${rootId},
+      validated_at = ${state === 'validated' || state === 'published' ? ago(20) : null}::timestamptz,
+      published_at = ${state === 'published' ? ago(18) : null}::timestamptz WHERE id = ${quizId}`.execute(trx)
+  }
+
+  const deviceIds = await insert(
+    trx,
+    'devices',
+    Array.from({ length: 50 }, (_, index) => ({
+      mac_address:
+        `3C:71:BF:${(16 + index * 4).toString(16).padStart(2, '0')}:${below(256).toString(16).padStart(2, '0')}:${below(256).toString(16).padStart(2, '0')}`.toUpperCase(),
+      campaign_id: index % 9 === 8 ? null : at(campaignIds, at([0, 1, 3, 5, 5, 4], index)),
+      user_id: index % 5 === 4 ? null : pick(people),
+      owner_id: index % 11 === 10 ? null : pick(people),
+      ...times(5 + below(250)),
+    })),
+  )
+
+  await insert(
+    trx,
+    'capsules',
+    Array.from({ length: 120 }, (_, index) => ({
+      serial_number: `SL-${digits(4)}-${String(index + 1).padStart(4, '0')}`,
+      fragrance_id: at(fragranceIds, below(37)),
+      device_id: index % 8 === 7 ? null : at(deviceIds, index),
+      remaining_shots: index % 6 === 5 ? below(10) : 10 + below(91),
+      // Some are over their date, some soon will be.
+      due_date: dateIn(below(420) - 40),
+      ...times(1 + below(200)),
+    })),
+  )
+
+  const newsIds = await insert(
+    trx,
+    'news',
+    news.map(({ titles, texts }, index) => ({
+      title_pt: titles[0],
+      title_en: titles[1],
+      title_es: titles[2],
+      content_pt: texts[0],
+      content_en: texts[1],
+      content_es: texts[2],
+      carousel: index % 3 === 0,
+      expiration_date: dateIn(index === 3 ? -10 : 3 + index * 21),
+      deleted_at: index === 7 ? ago(9) : null,
+      ...times(120 - index * 9),
+    })),
+  )
+  const newsPictures = await files(pictures.news, 'image')
+  await insert(
+    trx,
+    'news_files',
+    news.map(({ titles }, index) => ({ news_id: at(newsIds, index), name: titles[0], file_id: at(newsPictures, index) })),
+  )
+
+  // The last 90 days: each slot of a dial has days when it is asked for, more towards the weekend, and grows dearer with time.
+  await sql`SELECT make_shot_months(${ago(90)}::timestamptz::date, ${ago(-60)}::timestamptz::date)`.execute(trx)
+  await sql`
+    INSERT INTO shots (device_id, campaign_id, fragrance_id, shot_at)
+    SELECT d.id, s.campaign_id, s.fragrance_id, ${ago(0)}::timestamptz - passed * interval '1 day' - (n * 37 + s.slot * 11) % 1200 * interval '1 minute'
+    FROM generate_series(1, 89) passed
+    CROSS JOIN campaign_slots s
+    CROSS JOIN LATERAL generate_series(1, (passed * 7 + s.slot * 5 + s.campaign_id * 3) % 4 - (s.slot + passed) % 2) n
+    LEFT JOIN LATERAL (SELECT id FROM devices WHERE campaign_id = s.campaign_id ORDER BY id OFFSET passed % 5 LIMIT 1) d ON true
+    WHERE NOT EXISTS (SELECT FROM campaigns c WHERE c.id = s.campaign_id AND c.deleted_at IS NOT NULL AND passed < 30)`.execute(trx)
+}

@@ -1,0 +1,80 @@
+// Pictures and papers of the demo world, drawn by code: the same on every machine, and nobody's property.
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { chance } from '#server/seeds/random.ts'
+
+/** A file of the demo world, under a name that is the same every time. */
+export interface DemoFile {
+  name: string
+  type: 'image/webp' | 'application/pdf'
+  bytes: Uint8Array
+}
+
+const nameOf = (key: string, ending: string): string =>
+  `${createHash('sha256').update(`sillage ${key}`).digest('hex').slice(0, 32)}.${ending}`
+const seedOf = (key: string): number => createHash('sha256').update(key).digest().readInt32BE(0)
+
+const draw = async (key: string, svg: string): Promise<DemoFile> => ({
+  name: nameOf(key, 'webp'),
+  type: 'image/webp',
+  bytes: await sharp(Buffer.from(svg)).webp({ quality: 70, effort: 1 }).toBuffer(),
+})
+
+/** Light through coloured glass: discs over a slope of the colour. */
+const light = (key: string, hue: number, width: number, height: number): string => {
+  const { below } = chance(seedOf(key))
+  const discs = Array.from({ length: 9 }, () => {
+    const tone = hue - 25 + below(50)
+    return `<circle cx="${below(width)}" cy="${below(height)}" r="${height / 10 + below(height / 3)}" fill="hsl(${tone} 70% ${55 + below(35)}%)" opacity="0.${15 + below(30)}"/>`
+  })
+  return `<defs><linearGradient id="g" x1="0" y1="0" x2="0.6" y2="1">
+    <stop offset="0" stop-color="hsl(${hue} 65% 86%)"/><stop offset="1" stop-color="hsl(${hue + 14} 48% 46%)"/></linearGradient></defs>
+    <rect width="${width}" height="${height}" fill="url(#g)"/>${discs.join('')}`
+}
+
+/** A bottle in the light of its family's colour; its shape is the fragrance's own. */
+export const bottle = (key: string, hue: number): Promise<DemoFile> => {
+  const { below } = chance(seedOf(`bottle ${key}`))
+  const [width, height, round] = [110 + below(60), 120 + below(50), 8 + below(50)]
+  const [left, top] = [160 - width / 2, 270 - height]
+  const neck = 30 + below(24)
+  return draw(
+    `bottle ${key}`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320">${light(key, hue, 320, 320)}
+    <ellipse cx="160" cy="276" rx="${width * 0.62}" ry="9" fill="hsl(${hue} 40% 22%)" opacity="0.25"/>
+    <rect x="${160 - neck / 2}" y="${top - 44}" width="${neck}" height="34" rx="5" fill="hsl(${hue} 24% 24%)"/>
+    <rect x="${160 - neck / 3}" y="${top - 14}" width="${(neck / 3) * 2}" height="18" fill="hsl(${hue} 30% 80%)"/>
+    <rect x="${left}" y="${top}" width="${width}" height="${height}" rx="${round}" fill="#fff" opacity="0.5"/>
+    <rect x="${left + 8}" y="${top + height * 0.3}" width="${width - 16}" height="${height * 0.7 - 8}" rx="${Math.max(4, round - 8)}" fill="hsl(${hue} 72% 52%)" opacity="0.75"/>
+    <rect x="${left + 16}" y="${top + 14}" width="9" height="${height - 34}" rx="4" fill="#fff" opacity="0.55"/></svg>`,
+  )
+}
+
+/** The cover of a campaign or of a piece of news. */
+export const cover = (key: string, hue: number): Promise<DemoFile> =>
+  draw(`cover ${key}`, `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="270">${light(key, hue, 480, 270)}</svg>`)
+
+/** A page of PDF that names a fragrance and its family. */
+export const ficha = (key: string, lines: readonly string[]): DemoFile => {
+  // The fonts that every reader has know Latin letters only, in this encoding.
+  const written = lines
+    .map((line) => line.replace(/[\\()]/g, '\\$&'))
+    .map((line, at) => `${at === 0 ? '/F1 24 Tf' : '/F1 12 Tf'} (${line}) Tj 0 -30 Td`)
+  const content = `BT 72 740 Td ${written.join(' ')} ET`
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${content.length}>>stream\n${content}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
+  ]
+  let text = '%PDF-1.4\n'
+  const places = objects.map((object, at) => {
+    const place = text.length
+    text += `${at + 1} 0 obj${object}endobj\n`
+    return `${String(place).padStart(10, '0')} 00000 n \n`
+  })
+  const table = text.length
+  text += `xref\n0 6\n0000000000 65535 f \n${places.join('')}trailer<</Size 6/Root 1 0 R>>\nstartxref\n${table}\n%%EOF\n`
+  return { name: nameOf(`ficha ${key}`, 'pdf'), type: 'application/pdf', bytes: Buffer.from(text, 'latin1') }
+}

@@ -1,0 +1,278 @@
+// The families and fragrances of the demo world, in three languages: what perfumery really calls such things.
+
+/** pt, en, es */
+type Names = readonly [pt: string, en: string, es: string]
+
+export interface Family {
+  name: string
+  /** The colour of its pictures, as a hue. */
+  hue: number
+  sampleCode: string
+  chemicalName: string
+  casNumber: string
+  callToAction: Names
+  appearance: Names
+  scent: Names
+  flavor: Names
+  fragrances: readonly Names[]
+}
+
+export const families: readonly Family[] = [
+  {
+    name: 'Cítricos',
+    hue: 46,
+    sampleCode: 'CIT-01',
+    chemicalName: 'D-Limoneno',
+    casNumber: '5989-27-5',
+    callToAction: ['Acorde os sentidos', 'Wake up your senses', 'Despierte los sentidos'],
+    appearance: ['Líquido amarelo-claro', 'Pale yellow liquid', 'Líquido amarillo claro'],
+    scent: ['Fresco e vibrante', 'Fresh and vibrant', 'Fresco y vibrante'],
+    flavor: ['Casca de laranja', 'Orange peel', 'Cáscara de naranja'],
+    fragrances: [
+      ['Bergamota da Calábria', 'Calabrian Bergamot', 'Bergamota de Calabria'],
+      ['Limão Siciliano', 'Sicilian Lemon', 'Limón de Sicilia'],
+      ['Néroli Luminoso', 'Luminous Neroli', 'Neroli Luminoso'],
+      ['Tangerina e Gengibre', 'Mandarin and Ginger', 'Mandarina y Jengibre'],
+      ['Toranja Rosa', 'Pink Grapefruit', 'Pomelo Rosado'],
+    ],
+  },
+  {
+    name: 'Florais',
+    hue: 338,
+    sampleCode: 'FLO-02',
+    chemicalName: 'Linalol',
+    casNumber: '78-70-6',
+    callToAction: ['Um jardim só seu', 'A garden of your own', 'Un jardín solo suyo'],
+    appearance: ['Líquido incolor', 'Colourless liquid', 'Líquido incoloro'],
+    scent: ['Pétalas frescas', 'Fresh petals', 'Pétalos frescos'],
+    flavor: ['Água de rosas', 'Rose water', 'Agua de rosas'],
+    fragrances: [
+      ['Jasmim da Noite', 'Night Jasmine', 'Jazmín de Noche'],
+      ['Rosa Damascena', 'Damask Rose', 'Rosa de Damasco'],
+      ['Íris Empoado', 'Powdery Iris', 'Iris Empolvado'],
+      ['Peônia de Abril', 'April Peony', 'Peonía de Abril'],
+      ['Tuberosa Branca', 'White Tuberose', 'Nardo Blanco'],
+    ],
+  },
+  {
+    name: 'Amadeirados',
+    hue: 24,
+    sampleCode: 'AMA-03',
+    chemicalName: 'Cedrol',
+    casNumber: '77-53-2',
+    callToAction: ['Força que acolhe', 'Strength that embraces', 'Fuerza que abraza'],
+    appearance: ['Líquido âmbar', 'Amber liquid', 'Líquido ámbar'],
+    scent: ['Madeira seca', 'Dry wood', 'Madera seca'],
+    flavor: ['Resina', 'Resin', 'Resina'],
+    fragrances: [
+      ['Cedro do Atlas', 'Atlas Cedar', 'Cedro del Atlas'],
+      ['Sândalo de Mysore', 'Mysore Sandalwood', 'Sándalo de Mysore'],
+      ['Vetiver Defumado', 'Smoked Vetiver', 'Vetiver Ahumado'],
+      ['Patchouli Nobre', 'Noble Patchouli', 'Pachulí Noble'],
+      ['Oud Imperial', 'Imperial Oud', 'Oud Imperial'],
+    ],
+  },
+  {
+    name: 'Ambarados',
+    hue: 12,
+    sampleCode: 'AMB-04',
+    chemicalName: 'Ambroxan',
+    casNumber: '6790-58-5',
+    callToAction: ['Calor que fica', 'Warmth that stays', 'Calor que permanece'],
+    appearance: ['Líquido viscoso dourado', 'Viscous golden liquid', 'Líquido viscoso dorado'],
+    scent: ['Quente e resinoso', 'Warm and resinous', 'Cálido y resinoso'],
+    flavor: ['Especiarias', 'Spices', 'Especias'],
+    fragrances: [
+      ['Âmbar Antigo', 'Old Amber', 'Ámbar Antiguo'],
+      ['Incenso e Mirra', 'Frankincense and Myrrh', 'Incienso y Mirra'],
+      ['Especiarias do Oriente', 'Eastern Spices', 'Especias de Oriente'],
+      ['Baunilha Negra', 'Black Vanilla', 'Vainilla Negra'],
+      ['Benjoim Dourado', 'Golden Benzoin', 'Benjuí Dorado'],
+    ],
+  },
+  {
+    name: 'Aromáticos',
+    hue: 98,
+    sampleCode: 'ARO-05',
+    chemicalName: 'Acetato de linalila',
+    casNumber: '115-95-7',
+    callToAction: ['Respire fundo', 'Take a deep breath', 'Respire hondo'],
+    appearance: ['Líquido esverdeado', 'Greenish liquid', 'Líquido verdoso'],
+    scent: ['Ervas frescas', 'Fresh herbs', 'Hierbas frescas'],
+    flavor: ['Menta e chá', 'Mint and tea', 'Menta y té'],
+    fragrances: [
+      ['Lavanda da Provença', 'Provence Lavender', 'Lavanda de Provenza'],
+      ['Alecrim e Sálvia', 'Rosemary and Sage', 'Romero y Salvia'],
+      ['Manjericão Verde', 'Green Basil', 'Albahaca Verde'],
+      ['Hortelã Fresca', 'Fresh Mint', 'Menta Fresca'],
+      ['Chá Verde', 'Green Tea', 'Té Verde'],
+    ],
+  },
+  {
+    name: 'Aquáticos',
+    hue: 198,
+    sampleCode: 'AQU-06',
+    chemicalName: 'Calone',
+    casNumber: '28940-11-6',
+    callToAction: ['Mergulhe', 'Dive in', 'Sumérjase'],
+    appearance: ['Líquido azulado', 'Bluish liquid', 'Líquido azulado'],
+    scent: ['Brisa e sal', 'Breeze and salt', 'Brisa y sal'],
+    flavor: ['Melão e mar', 'Melon and sea', 'Melón y mar'],
+    fragrances: [
+      ['Brisa Marinha', 'Sea Breeze', 'Brisa Marina'],
+      ['Chuva de Verão', 'Summer Rain', 'Lluvia de Verano'],
+      ['Sal e Algas', 'Salt and Seaweed', 'Sal y Algas'],
+      ['Orvalho da Manhã', 'Morning Dew', 'Rocío de la Mañana'],
+      ['Água de Coco', 'Coconut Water', 'Agua de Coco'],
+    ],
+  },
+  {
+    name: 'Gourmand',
+    hue: 32,
+    sampleCode: 'GOU-07',
+    chemicalName: 'Etil maltol',
+    casNumber: '4940-11-8',
+    callToAction: ['Desperte o apetite', 'Whet your appetite', 'Despierte el apetito'],
+    appearance: ['Líquido castanho', 'Brown liquid', 'Líquido castaño'],
+    scent: ['Doce e cremoso', 'Sweet and creamy', 'Dulce y cremoso'],
+    flavor: ['Caramelo', 'Caramel', 'Caramelo'],
+    fragrances: [
+      ['Caramelo Salgado', 'Salted Caramel', 'Caramelo Salado'],
+      ['Cacau Amargo', 'Bitter Cocoa', 'Cacao Amargo'],
+      ['Café Torrado', 'Roasted Coffee', 'Café Tostado'],
+      ['Amêndoa Doce', 'Sweet Almond', 'Almendra Dulce'],
+      ['Mel Silvestre', 'Wild Honey', 'Miel Silvestre'],
+    ],
+  },
+  {
+    name: 'Chipre',
+    hue: 72,
+    sampleCode: 'CHI-08',
+    chemicalName: 'Evernil',
+    casNumber: '4707-47-5',
+    callToAction: ['Elegância de bosque', 'Woodland elegance', 'Elegancia de bosque'],
+    appearance: ['Líquido verde-escuro', 'Dark green liquid', 'Líquido verde oscuro'],
+    scent: ['Musgo e couro', 'Moss and leather', 'Musgo y cuero'],
+    flavor: ['Fruta seca', 'Dried fruit', 'Fruta seca'],
+    fragrances: [
+      ['Musgo de Carvalho', 'Oakmoss', 'Musgo de Roble'],
+      ['Couro Inglês', 'English Leather', 'Cuero Inglés'],
+      ['Figo Verde', 'Green Fig', 'Higo Verde'],
+      ['Pêssego e Musgo', 'Peach and Moss', 'Melocotón y Musgo'],
+      ['Tabaco Louro', 'Blond Tobacco', 'Tabaco Rubio'],
+    ],
+  },
+]
+
+/** Campaigns: how many slots of the dial are filled, from which family on, and the hue of the cover. */
+export const campaigns = [
+  {
+    name: 'Primavera em Flor',
+    hue: 330,
+    slots: 12,
+    first: 5,
+    descriptions: ['Flores que despertam', 'Flowers that awaken', 'Flores que despiertan'],
+  },
+  {
+    name: 'Verão Cítrico',
+    hue: 50,
+    slots: 8,
+    first: 0,
+    descriptions: ['Sol em cada disparo', 'Sunshine in every shot', 'Sol en cada disparo'],
+  },
+  {
+    name: 'Noites de Inverno',
+    hue: 260,
+    slots: 10,
+    first: 15,
+    descriptions: ['Calor para noites frias', 'Warmth for cold nights', 'Calor para noches frías'],
+  },
+  {
+    name: 'Spa e Bem-estar',
+    hue: 160,
+    slots: 9,
+    first: 20,
+    descriptions: ['Pausa para respirar', 'A pause to breathe', 'Una pausa para respirar'],
+  },
+  { name: 'Vitrine Gourmand', hue: 28, slots: 6, first: 30, descriptions: ['Doce tentação', 'Sweet temptation', ''] },
+  {
+    name: 'Coleção Assinatura',
+    hue: 210,
+    slots: 20,
+    first: 0,
+    descriptions: ['As vinte essenciais', 'The essential twenty', 'Las veinte esenciales'],
+  },
+] as const
+
+interface Branch {
+  label: string
+  quest: string
+  answers: readonly string[]
+}
+interface Quiz {
+  name: string
+  campaign: number
+  language: 'pt-BR' | 'en-US' | 'es-ES'
+  state: 'empty' | 'draft' | 'validated' | 'published'
+  root?: string
+  branches?: readonly Branch[]
+}
+
+/** Quizzes in the four states that one can be in. */
+export const quizzes: readonly Quiz[] = [
+  {
+    name: 'Qual é o seu verão?',
+    campaign: 1,
+    language: 'pt-BR',
+    state: 'published',
+    root: 'Onde você passa o verão?',
+    branches: [
+      { label: 'Na praia', quest: 'O que não pode faltar?', answers: ['Sol', 'Água fresca'] },
+      { label: 'Na cidade', quest: 'Qual é o seu ritmo?', answers: ['Agitado', 'Tranquilo'] },
+    ],
+  },
+  {
+    name: 'Find your signature',
+    campaign: 5,
+    language: 'en-US',
+    state: 'validated',
+    root: 'Which time of the day is yours?',
+    branches: [
+      { label: 'Morning', quest: 'Coffee or tea?', answers: ['Coffee', 'Tea'] },
+      { label: 'Evening', quest: 'Company or quiet?', answers: ['Company', 'Quiet'] },
+    ],
+  },
+  {
+    name: 'Tu momento de calma',
+    campaign: 3,
+    language: 'es-ES',
+    state: 'draft',
+    root: '¿Qué te relaja?',
+    branches: [{ label: 'El silencio', quest: '¿Mar o montaña?', answers: ['Mar', 'Montaña'] }],
+  },
+  { name: 'Flores de abril', campaign: 0, language: 'pt-BR', state: 'empty' },
+]
+
+/** Titles and a first sentence, by language. */
+export const news: readonly { titles: Names; texts: Names; hue: number }[] = [
+  ['Nova coleção de primavera', 'New spring collection', 'Nueva colección de primavera', 330],
+  ['Bergamota volta às lojas', 'Bergamot is back in store', 'La bergamota vuelve a las tiendas', 48],
+  ['Cápsulas recicláveis', 'Recyclable capsules', 'Cápsulas reciclables', 120],
+  ['Oficina de perfumaria em São Paulo', 'Perfumery workshop in São Paulo', 'Taller de perfumería en São Paulo', 20],
+  ['Como cuidar do seu aparelho', 'How to care for your device', 'Cómo cuidar su dispositivo', 205],
+  ['O sândalo e sua história', 'Sandalwood and its story', 'El sándalo y su historia', 24],
+  ['Aplicativo em três idiomas', 'The app speaks three languages', 'La aplicación en tres idiomas', 260],
+  ['Presentes para o inverno', 'Gifts for winter', 'Regalos para el invierno', 230],
+  ['Conheça a família aquática', 'Meet the aquatic family', 'Conozca la familia acuática', 196],
+  ['Quiz: qual é o seu verão?', 'Quiz: which summer is yours?', 'Quiz: ¿cuál es su verano?', 40],
+  ['Lojas parceiras em Lisboa', 'Partner stores in Lisbon', 'Tiendas asociadas en Lisboa', 8],
+  ['Pergunte ao perfumista', 'Ask the perfumer', 'Pregunte al perfumista', 290],
+].map(([pt, en, es, hue]) => ({
+  titles: [String(pt), String(en), String(es)],
+  texts: [
+    `<h2>${pt}</h2><p>Descubra as novidades e <strong>experimente</strong> no seu aparelho.</p><ul><li>Em todas as lojas</li><li>No aplicativo</li></ul>`,
+    `<h2>${en}</h2><p>Discover what is new and <strong>try it</strong> on your device.</p><ul><li>In every store</li><li>In the app</li></ul>`,
+    `<h2>${es}</h2><p>Descubra las novedades y <strong>pruébelas</strong> en su dispositivo.</p><ul><li>En todas las tiendas</li><li>En la aplicación</li></ul>`,
+  ],
+  hue: Number(hue),
+}))
