@@ -131,6 +131,10 @@ describe('what operators and the site ask', () => {
       const operation = paths[`/api${endpoint.path}`]?.[endpoint.method.toLowerCase()]
       expect(operation?.responses).toHaveProperty(String(endpoint.status))
       expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined)
+      const described = JSON.stringify(operation?.requestBody ?? {})
+      expect(described.includes('multipart/form-data')).toBe(endpoint.files !== undefined)
+      for (const field of Object.keys(endpoint.files ?? {}))
+        expect(described).toContain(`"${field}.file":{"type":"string","format":"binary"`)
       expect(operation?.security).toHaveLength(endpoint.access === 'public' ? 0 : 1)
       const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `{${name}}`)
       expect(inPath).toEqual(endpoint.path.match(/\{\w+\}/g) ?? [])

@@ -5,15 +5,17 @@ import { setupServer } from 'msw/node'
 import * as z from 'zod/mini'
 import { can, type Me } from '#contract/access.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { resetCode } from '#contract/limits.ts'
 import { issueSentences } from '#contract/messages.ts'
 import type { Resource } from '#contract/resource.ts'
 import { Login, PasswordChange, Refresh } from '#contract/session.ts'
+import { newFile, type FileValue } from '#contract/uploads.ts'
 import { Row as User } from '#contract/users.ts'
 import { defaultLanguage, parseLanguage, type Language } from '#contract/languages.ts'
 import { listQuery } from '#contract/wire.ts'
 import type { Contract } from '#server/contracts.ts'
 import { contracts } from './contracts.ts'
-import { meOf, pageOf, profiles, Refusal, select, someUsers, type MockRecord, type ProfileName, type Tables } from './world.ts'
+import { fold, meOf, pageOf, profiles, Refusal, select, someUsers, type MockRecord, type ProfileName, type Tables } from './world.ts'
 
 /** What a test may say of the world; the rest is as in world.ts. */
 export interface WorldOptions {
@@ -110,7 +112,15 @@ const readBody = async (request: Request): Promise<unknown> => {
   return text === '' ? undefined : JSON.parse(text)
 }
 
+/** What a new record counts of others. */
+const counts = { fragrances: 0, collections: 0 }
+const FileField = z.custom<FileValue>()
+
 const path = (endpoint: Endpoint) => `*/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+const withType = (headers: Headers): Headers => {
+  headers.set('content-type', 'application/json')
+  return headers
+}
 const asRecord = z.record(z.string(), z.unknown())
 
 interface Exchange {
@@ -132,6 +142,7 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
   const calls: SeenCall[] = []
   const failures = new Map<string, Failure>()
   const held = new Map<string, Promise<void>>()
+  let stored = 0
   let generation = 1
   let isAlive = true
   let isExpired = false
@@ -157,9 +168,21 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
   }
   const now = () => new Date().toISOString()
 
+  /** A record's files by their addresses, and the records it names as they are shown: `category` beside `categoryId`. */
+  const resolved = (row: MockRecord, { files = {}, references = {} }: Resource, language: Language): MockRecord => {
+    const found = { ...row }
+    for (const field of Object.keys(files)) if (newFile(FileField.parse(row[field]))) found[field] = `/files/${field}-${++stored}`
+    for (const [field, name] of Object.entries(references)) {
+      const record = tables[name]?.find((other) => other[field] === row[field])
+      if (!record) throw new Refusal(words[language].missing, { errors: { [field]: words[language].missing } })
+      found[field.replace(/Id$/, '')] = record
+    }
+    return found
+  }
+
   /** What a write does to a record beyond taking its fields over. */
   const complete = (row: MockRecord, exchange: Exchange): MockRecord => {
-    if (exchange.resource?.name !== 'users') return row
+    if (exchange.resource?.name !== 'users') return resolved({ ...counts, ...row }, facts(exchange), exchange.language)
     const { id } = z.object({ id: z.number() }).parse(row['profile'])
     const profile = tables['perfis']?.find((candidate) => candidate['id'] === id)
     if (!profile) throw new Refusal(words[exchange.language].invalid, { errors: { profile: words[exchange.language].invalid } })
@@ -185,7 +208,8 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
     },
     update: (exchange) => {
       const row = one(exchange)
-      return Object.assign(row, complete({ ...row, ...asRecord.parse(exchange.body), updatedAt: now() }, exchange))
+      const given = Object.entries(asRecord.parse(exchange.body)).filter(([, value]) => value !== undefined)
+      return Object.assign(row, complete({ ...row, ...Object.fromEntries(given), updatedAt: now() }, exchange))
     },
     remove: (exchange) => {
       const row = one(exchange)
@@ -212,6 +236,12 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
     Object.fromEntries(
       Object.entries(asRecord.parse(query ?? {})).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
     )
+
+  /** The active records of a table whose name holds what was typed. */
+  const quickSearch = (name: string, query: unknown): MockRecord[] => {
+    const { str } = z.object({ str: z.string() }).parse(query)
+    return (tables[name] ?? []).filter((row) => row['deletedAt'] === null && fold(String(row['name'])).includes(fold(str)))
+  }
 
   const special: Record<string, (exchange: Exchange) => unknown> = {
     'session.login': ({ body, language }) => {
@@ -247,6 +277,18 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
       drop(exchange, row)
       return undefined
     },
+    'categories.quickSearch': ({ query }) => quickSearch('categories', query),
+    'fragrances.quickSearch': ({ query }) => quickSearch('fragrances', query),
+    'fragrances.hasAnswer': () => false,
+    'devices.resetCode': (exchange) => {
+      one(exchange)
+      return { code: String(100_000 + ++stored), expiresAt: new Date(Date.now() + resetCode.seconds * 1000).toISOString() }
+    },
+    'devices.removeUser': (exchange) => {
+      one(exchange)['user'] = null
+      return undefined
+    },
+    'newsFiles.byNews': ({ query }) => (tables['newsFiles'] ?? []).filter((row) => row['newsId'] === asRecord.parse(query)['newsId']),
     'users.resendMail': (exchange) => {
       one(exchange)
       return undefined
@@ -313,7 +355,7 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
     const parsed = z.parse(endpoint.reply, reply)
     const updatedAt = z.safeParse(z.object({ updatedAt: z.string() }), parsed).data?.updatedAt
     const headers = new Headers(updatedAt === undefined ? {} : { ETag: `"${updatedAt}"` })
-    return HttpResponse.json(asRecord.parse(parsed), { status: endpoint.status, headers })
+    return new HttpResponse(JSON.stringify(parsed), { status: endpoint.status, headers: withType(headers) })
   }
 
   const handle = (contract: Contract, name: string, endpoint: Endpoint) => {

@@ -1,0 +1,92 @@
+// Files and numbers of a form as the contract takes them, on both sides.
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { Create, Update } from '#contract/fragrances.ts'
+import { richText } from '#contract/html.ts'
+import { upload } from '#contract/limits.ts'
+import { issueSentences } from '#contract/messages.ts'
+import { bareMacAddress } from '#contract/rules.ts'
+import { newFile } from '#contract/uploads.ts'
+import { QuickSearchQuery } from '#contract/wire.ts'
+
+const png = new File(['x'], 'foto.png', { type: 'image/png' })
+const pdf = new File(['x'], 'ficha.pdf', { type: 'application/pdf' })
+const right = { name: 'Cedro', name_en: 'Cedar', name_es: 'Cedro', categoryId: 3, parentId: 1, image: png, secret: pdf }
+const wrong = (schema: z.core.$ZodType, value: unknown) => {
+  const { error } = z.safeParse(schema, value)
+  return error ? issueSentences(error.issues, 'pt') : {}
+}
+
+describe('a file of a form', () => {
+  it('is the one that was chosen, however an input holds it', () => {
+    expect(newFile(png)).toBe(png)
+    expect(newFile({ src: 'blob:1', title: 'foto.png', rawFile: png })).toBe(png)
+    for (const none of [undefined, null, '', '/files/a.png', { src: '/files/a.png' }]) expect(newFile(none)).toBeUndefined()
+  })
+
+  it('is required of a new record, and of a stored one only what was there already', () => {
+    expect(wrong(Create, { ...right, image: null, secret: undefined })).toEqual({ image: 'Campo obrigatório', secret: 'Campo obrigatório' })
+    expect(z.parse(Update, { image: '/files/a.png', secret: { src: '/files/b.pdf' } })).toEqual({})
+    expect(z.parse(Update, { image: { src: 'blob:1', rawFile: png } })).toEqual({ image: png })
+  })
+
+  it('is refused by its size and its type before it is sent', () => {
+    const large = new File([new Uint8Array(upload.bytes + 1)], 'foto.png', { type: 'image/png' })
+    const largest = new File([new Uint8Array(upload.bytes)], 'foto.png', { type: 'image/png' })
+    expect(wrong(Create, { ...right, image: large })).toEqual({ image: 'O arquivo deve ter no máximo 5 MB' })
+    expect(wrong(Create, { ...right, image: largest })).toEqual({})
+    expect(wrong(Create, { ...right, image: pdf })).toEqual({ image: 'Tipo de arquivo não aceito: use PNG, JPEG, WebP' })
+    expect(wrong(Create, { ...right, secret: png })).toEqual({})
+  })
+})
+
+describe('a number of a form', () => {
+  it.each([
+    [3, 3],
+    ['3', 3],
+  ])('%j is %j', (given, taken) => {
+    expect(z.parse(Create, { ...right, categoryId: given }).categoryId).toBe(taken)
+  })
+
+  it.each([
+    [null, 'Campo obrigatório'],
+    ['', 'Campo obrigatório'],
+    ['x', 'Valor inválido'],
+    ['1e3', 'Valor inválido'],
+    [3, 'Valor inválido'],
+  ])('the type of a fragrance is not %j', (parentId, sentence) => {
+    expect(wrong(Create, { ...right, parentId })).toEqual({ parentId: sentence })
+  })
+})
+
+describe('a select search', () => {
+  it.each([
+    [{}, ''],
+    [{ str: '  ' }, ''],
+    [{ str: ' ced ' }, 'ced'],
+  ])('%j looks for «%s»', (query, str) => {
+    expect(z.parse(QuickSearchQuery, query)).toEqual({ str })
+  })
+
+  it('refuses 1 or 2 characters', () => {
+    for (const str of ['c', 'ce', ' ce ']) expect(wrong(QuickSearchQuery, { str })).toEqual({ str: 'Informe pelo menos 3 caracteres' })
+  })
+})
+
+it.each([
+  ['AC:DE:48', ['ACDE48']],
+  ['ac-de', ['acde']],
+  ['acde.4800.1122', ['acde48001122']],
+  ['acde48', []],
+  ['Ana Dé', []],
+  ['a: b: not', []],
+])('«%s» as a hardware address is also spelt %j', (typed, spellings) => {
+  expect(bareMacAddress(typed)).toEqual(spellings)
+})
+
+it('rich text has no tag that runs, loads or styles anything', () => {
+  for (const tag of ['script', 'style', 'img', 'iframe', 'object', 'form', 'svg', 'math', 'link', 'meta', 'base'])
+    expect(richText.tags).not.toContain(tag)
+  expect(richText.schemes).not.toContain('javascript')
+  expect(richText.schemes).not.toContain('data')
+})
