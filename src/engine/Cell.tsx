@@ -14,14 +14,21 @@ interface CellProps {
   declaration: Declaration
   words: ResourceWords
   isFirst: boolean
-  isLink: boolean
+  /** It says what the record is called. */
+  isCalled: boolean
+  isEditable: boolean
 }
 
-export const Cell = ({ column, record, declaration, words, isFirst, isLink }: CellProps) => {
+export const Cell = ({ column, record, declaration, words, isFirst, isCalled, isEditable }: CellProps) => {
   const text = cellText(record, column, words)
   return (
-    <td role="cell" className={isFirst ? 'cell-first' : cellClass(column)} data-label={words.field(column.source)}>
-      {isLink ? (
+    <td
+      role="cell"
+      className={isFirst ? 'cell-first' : cellClass(column)}
+      data-called={isCalled || undefined}
+      data-label={words.field(column.source)}
+    >
+      {isCalled && isEditable ? (
         <Link
           className="cut"
           title={text || undefined}

@@ -38,7 +38,8 @@ export const ListRow = memo(({ record, declaration, columns, words, onAction }: 
           words={words}
           declaration={declaration}
           isFirst={at === 0}
-          isLink={isEditable && (called === undefined ? at === 0 : column.source === called)}
+          isCalled={called === undefined ? at === 0 : column.source === called}
+          isEditable={isEditable}
         />
       ))}
     </tr>

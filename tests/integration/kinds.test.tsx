@@ -1,15 +1,18 @@
 // The suites that every kind passes: how it is shown in a list, and how it is edited in a form. A kind without a case does not compile.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { upload as limits } from '#contract/limits.ts'
 import type { Resource } from '#contract/resource.ts'
+import { optionalFile } from '#contract/uploads.ts'
 import { profiles } from '#tests/support/world.ts'
 import { drawIcon, type Declaration, type EngineRecord } from '#src/engine/index.ts'
 import type { Column, Field } from '#src/engine/fields.ts'
 import type { ColumnKind, FieldKind } from '#src/engine/kinds/kind.ts'
 import perfis from '#src/resources/perfis.ts'
 import { facts } from '#src/facts.ts'
-import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
+import { admin, memoryProvider, operator, showScreens } from '#tests/support/engine.tsx'
+import { takeNoise } from '#tests/support/setup.ts'
 
 const instant = new Date('2026-03-05T17:04:00.000Z')
 const hour = String(instant.getHours()).padStart(2, '0')
@@ -228,4 +231,236 @@ describe.each(Object.entries(edited).filter(([kind]) => kind !== 'custom'))('the
     expect(inputs.length).toBeGreaterThan(0)
     for (const input of inputs) expect(input.matches(':disabled') || input.getAttribute('aria-disabled') === 'true').toBe(true)
   })
+})
+
+const strict = (shape: Record<string, z.core.$ZodType>) => async () => {
+  const schema = z.strictObject(shape)
+  return { resource: thing, Row: z.object({}), Create: schema, Update: schema }
+}
+
+describe('a text in three languages', () => {
+  const needed = z.string('required').check(z.minLength(1, 'required'))
+  const titles = (): Declaration => ({
+    ...things({ form: [{ kind: 'translated', source: 'titlePt', required: true }] }),
+    contract: strict({ titlePt: needed, titleEn: needed, titleEs: needed }),
+    words: { pt: titled, en: titled, es: titled },
+  })
+  const titled = { ...word, fields: { ...word.fields, titlePt: 'Título' } }
+  const fill = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
+
+  test('is sent under the wire’s three names', async () => {
+    const { memory } = await show(titles(), '/admin/things/create')
+    await screen.findByLabelText('Título (Português)', {}, { timeout: 10_000 })
+    expect(screen.getByText('Falta preencher: Título, Título (Inglês), Título (Espanhol).')).toBeTruthy()
+    fill('Título (Português)', 'Novidade')
+    fill('Título (Inglês)', 'News')
+    fill('Título (Espanhol)', 'Novedad')
+    await screen.findByText('Pronto para salvar.')
+    await save()
+    expect(memory.askedFor('create things')).toMatchObject([{ data: { titlePt: 'Novidade', titleEn: 'News', titleEs: 'Novedad' } }])
+  })
+
+  test('is a tab a language on a narrow screen, gone through by the arrows, and marks what is missing', async () => {
+    await show(titles(), '/admin/things/create')
+    const tab = await screen.findByRole('tab', { name: 'Português' }, { timeout: 10_000 })
+    expect(tab.getAttribute('aria-selected')).toBe('true')
+    fill('Título (Português)', 'Novidade')
+    expect(await screen.findByRole('tab', { name: 'Inglês falta' })).toBeTruthy()
+    fireEvent.keyDown(tab, { key: 'ArrowRight' })
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Inglês falta' }))
+    expect(screen.getByRole('tabpanel', { name: 'Inglês falta' })).toBeTruthy()
+    fill('Título (Inglês)', 'News')
+    expect(await screen.findByRole('tab', { name: 'Inglês' })).toBeTruthy()
+  })
+
+  test('stands side by side on a wide screen', async () => {
+    vi.stubGlobal('matchMedia', (media: string) => ({ media, matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
+    await show(titles(), '/admin/things/create')
+    const group = await screen.findByRole('group', { name: 'Título' }, { timeout: 10_000 })
+    expect(within(group).getAllByRole('textbox')).toHaveLength(3)
+    expect(screen.queryByRole('tab')).toBeNull()
+  })
+
+  test('brings the language to the front that the server found wrong', async () => {
+    const { memory } = await show(titles(), '/admin/things/create')
+    await screen.findByLabelText('Título (Português)', {}, { timeout: 10_000 })
+    for (const language of ['Português', 'Inglês', 'Espanhol']) fill(`Título (${language})`, 'Novidade')
+    memory.fail('create things', 400, 'Há campos com erro', { titleEs: 'Título já usado' })
+    await screen.findByText('Pronto para salvar.')
+    fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+    const tab = await screen.findByRole('tab', { name: /^Espanhol/, selected: true })
+    expect(tab.textContent).toContain('com erro')
+    expect(document.activeElement).toBe(screen.getByLabelText('Título (Espanhol)'))
+    fireEvent.click(screen.getByRole('tab', { name: 'Português' }))
+    expect(screen.getByRole('tab', { name: 'Português' }).getAttribute('aria-selected')).toBe('true')
+    takeNoise()
+  })
+})
+
+describe('a record that is found by typing', () => {
+  const family: Resource = { ...thing, name: 'families', path: '/families', quickSearch: '/families/quick-search' }
+  const familyWord = { name: 'Famílias', fields: { name: 'Nome' } }
+  const families: Declaration = {
+    name: 'families',
+    contract: async () => ({ resource: family, Row: z.object({ name: z.string() }) }),
+    words: { pt: familyWord, en: familyWord, es: familyWord },
+    icon: drawIcon(''),
+    list: { columns: ['name'] },
+  }
+  const found = things({
+    form: [{ kind: 'reference', source: 'value', to: 'families', label: 'name', shown: 'value_en', create: true }],
+  })
+  const open = async (at = '/admin/things/create', me = admin) => {
+    const access = { ADMIN: 'all', other: ['open', 'list', 'create'] } as const
+    const all = new Map<string, Resource>([
+      ['things', { ...thing, access }],
+      ['families', { ...family, access: { ADMIN: 'all', other: ['list'] } }],
+    ])
+    const tables = {
+      families: ['Aromáticas', 'Cítricas', 'Florais'].map((name, index) => ({ id: index + 1, name })),
+      things: [{ id: 1, value: 77, value_en: 'Antiga', updatedAt: instant.toISOString() }],
+    }
+    const shownForm = await showScreens({ at, me, memory: memoryProvider(tables, all), declarations: [found, families], facts: all })
+    const input = await screen.findByRole('combobox', { name: /^Valor/ }, { timeout: 10_000 })
+    return { ...shownForm, input }
+  }
+  const typeIn = (input: HTMLElement, text: string) => fireEvent.change(input, { target: { value: text } })
+
+  test('is asked for with nothing or three characters, when nobody types any more', async () => {
+    const { memory, input } = await open()
+    fireEvent.mouseDown(input)
+    await screen.findByRole('option', { name: 'Aromáticas' })
+    typeIn(input, 'cí')
+    expect(await screen.findByText('Digite pelo menos 3 caracteres')).toBeTruthy()
+    typeIn(input, 'cít')
+    fireEvent.click(await screen.findByRole('option', { name: 'Cítricas' }))
+    expect(memory.askedFor('quickSearch families')).toEqual([{ text: '' }, { text: 'cít' }])
+    await save()
+    expect(memory.askedFor('create things')).toMatchObject([{ data: { value: 2 } }])
+  })
+
+  test('is shown by its name while it is the record’s', async () => {
+    const { memory, input } = await open('/admin/things/1/update')
+    expect(input.matches('[value=Antiga]')).toBe(true)
+    await save()
+    expect(memory.askedFor('update things')).toMatchObject([{ data: { value: 77 } }])
+  })
+
+  const ask = async () => {
+    const opened = await open()
+    typeIn(opened.input, 'Gourmand')
+    fireEvent.click(await screen.findByRole('option', { name: 'Criar “Gourmand”' }, { timeout: 5000 }))
+    return opened
+  }
+
+  test('can be made here by its name, after a question', async () => {
+    const { memory, input } = await ask()
+    const dialog = await screen.findByRole('dialog', { name: 'Criar “Gourmand”' })
+    expect(dialog.textContent).toContain('Criar “Gourmand” em Famílias?')
+    expect(memory.askedFor('create families')).toEqual([])
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Confirmar' }))
+    expect(await screen.findByText('Registro criado com sucesso')).toBeTruthy()
+    expect(memory.askedFor('create families')).toEqual([{ data: { name: 'Gourmand' } }])
+    expect(input.matches('[value=Gourmand]')).toBe(true)
+    await save()
+    expect(memory.askedFor('create things')).toMatchObject([{ data: { value: 4 } }])
+  })
+
+  test.each([
+    [400, 'Nome já usado', 'Nome já usado'],
+    [500, 'boom', 'Não foi possível criar o registro'],
+  ])('that cannot be made (%i) says so', async (status, message, said) => {
+    const { memory, input } = await ask()
+    memory.fail('create families', status, message)
+    fireEvent.click(await screen.findByRole('button', { name: 'Confirmar' }))
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(input.matches('[value=Gourmand]')).toBe(false)
+    takeNoise()
+  })
+
+  test('is not offered to be made where it exists, nor to whom may not', async () => {
+    const { input } = await open(undefined, operator)
+    typeIn(input, 'Gourmand')
+    expect(await screen.findByText('Nenhum registro encontrado.', {}, { timeout: 5000 })).toBeTruthy()
+    cleanup()
+    const again = await open()
+    typeIn(again.input, 'FLORAIS')
+    expect(await screen.findByRole('option', { name: 'Florais' }, { timeout: 5000 })).toBeTruthy()
+    expect(screen.queryByRole('option', { name: /Criar/ })).toBeNull()
+  })
+})
+
+describe('a file', () => {
+  const form = async (kind: 'image' | 'file', stored?: string) => {
+    const files = things({ form: [{ kind, source: 'value' }] })
+    const declaration = { ...files, contract: strict({ value: optionalFile(kind === 'image' ? 'image' : 'ficha') }) }
+    const at = stored ? '/admin/things/1/update' : '/admin/things/create'
+    const shownForm = await show(declaration, at, [stored])
+    const input = await screen.findByLabelText(/^Valor/, {}, { timeout: 10_000 })
+    return { ...shownForm, input }
+  }
+  const put = (input: HTMLElement, file: File) => fireEvent.change(input, { target: { files: [file] } })
+
+  test('that is larger than 5 MB is refused before it is sent', async () => {
+    const { input } = await form('file')
+    put(input, new File([new Uint8Array(limits.bytes + 1)], 'ficha.pdf', { type: 'application/pdf' }))
+    expect(await screen.findByText('O arquivo deve ter no máximo 5 MB')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Salvar' }).matches(':disabled')).toBe(true)
+    put(input, new File([new Uint8Array(limits.bytes)], 'ficha.pdf', { type: 'application/pdf' }))
+    expect(await screen.findByText('Pronto para salvar.')).toBeTruthy()
+  })
+
+  test('of another type is refused before it is sent', async () => {
+    const { input } = await form('image')
+    put(input, new File(['%PDF'], 'ficha.pdf', { type: 'application/pdf' }))
+    expect(await screen.findByText('Tipo de arquivo não aceito: use PNG, JPEG, WebP')).toBeTruthy()
+  })
+
+  test('can be dropped, or pasted, is shown, and taken away again', async () => {
+    const { input } = await form('image')
+    const place = input.closest('.file-place') ?? expect.unreachable('no place to drop a file')
+    fireEvent.drop(place, { dataTransfer: { files: [picture] } })
+    expect(await screen.findByRole('img', { name: 'Prévia: Valor' })).toBeTruthy()
+    expect(screen.getByText('rosa.png')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Remover' }))
+    expect(screen.queryByText('rosa.png')).toBeNull()
+    fireEvent.paste(document.body, { clipboardData: { files: [picture] } })
+    expect(await screen.findByText('rosa.png')).toBeTruthy()
+  })
+
+  test('that is stored is shown by its address and not sent again; another one takes its place, or does not', async () => {
+    const { memory, input } = await form('image', '/files/lavanda.webp')
+    expect(screen.getByRole('img', { name: 'Prévia: Valor' }).getAttribute('src')).toBe('/files/lavanda.webp')
+    put(input, picture)
+    await screen.findByText('rosa.png')
+    fireEvent.click(screen.getByRole('button', { name: 'Manter o arquivo atual' }))
+    await screen.findByText('Nada mudou ainda.')
+    await save()
+    expect(memory.askedFor('update things')).toEqual([expect.objectContaining({ data: {} })])
+  })
+})
+
+test('what is pasted into a rich text loses what the contract does not allow', async () => {
+  const { memory } = await create({ kind: 'richText', source: 'value' })
+  const editor = await screen.findByRole('textbox', { name: 'Valor' }, { timeout: 10_000 })
+  expect(
+    within(screen.getByRole('toolbar', { name: 'Formatação: Valor' }))
+      .getAllByRole('button')
+      .map(({ title }) => title),
+  ).toEqual([
+    'Título',
+    'Subtítulo',
+    'Negrito',
+    'Itálico',
+    'Sublinhado',
+    'Tachado',
+    'Lista com marcadores',
+    'Lista numerada',
+    'Citação',
+    'Link',
+    'Limpar formatação',
+  ])
+  paste(editor, '<p onclick="x()">Oi <a href="javascript:x()">clique</a><img src="x" onerror="x()"><script>x()</script></p>')
+  await save()
+  expect(memory.askedFor('create things')).toMatchObject([{ data: { value: '<p>Oi clique</p>' } }])
 })

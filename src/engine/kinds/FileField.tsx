@@ -174,40 +174,40 @@ export const FileField = ({ field, words, record, locked }: FieldProps<'image' |
             )
           )}
           {!locked && <p className="file-hint">{words.engine(kind === 'image' ? 'file.dropImage' : 'file.drop')}</p>}
-          <div className="file-buttons">
-            <input
-              ref={(element) => {
-                picker.current = element
-                ref(element)
-              }}
-              id={`${id}picker`}
-              className="visually-hidden"
-              type="file"
-              accept={types.join(',')}
-              required={required && !stored}
-              disabled={locked}
-              aria-invalid={error !== undefined}
-              aria-describedby={`${id}help`}
-              onBlur={onBlur}
-              onChange={({ target }) => {
-                take(target.files?.[0])
-                // The same file may be chosen again, mended meanwhile.
-                target.value = ''
-              }}
-            />
-            {!locked && (
-              // The picker beside it is what a keyboard and a screen reader find.
-              <button type="button" className="button" tabIndex={-1} aria-hidden="true" onClick={() => picker.current?.click()}>
-                <Glyph name="upload" />
-                {words.engine(chosen || stored ? 'file.replace' : 'file.choose')}
-              </button>
-            )}
-            {chosen && !locked && (
-              <button type="button" className="button" onClick={putBack}>
-                {words.engine(stored ? 'file.keepStored' : 'file.remove')}
-              </button>
-            )}
-          </div>
+        </div>
+        <div className="file-buttons">
+          <input
+            ref={(element) => {
+              picker.current = element
+              ref(element)
+            }}
+            id={`${id}picker`}
+            className="visually-hidden"
+            type="file"
+            accept={types.join(',')}
+            required={required && !stored}
+            disabled={locked}
+            aria-invalid={error !== undefined}
+            aria-describedby={`${id}help`}
+            onBlur={onBlur}
+            onChange={({ target }) => {
+              take(target.files?.[0])
+              // The same file may be chosen again, mended meanwhile.
+              target.value = ''
+            }}
+          />
+          {!locked && (
+            // The picker beside it is what a keyboard and a screen reader find.
+            <button type="button" className="button" tabIndex={-1} aria-hidden="true" onClick={() => picker.current?.click()}>
+              <Glyph name="upload" />
+              {words.engine(chosen || stored ? 'file.replace' : 'file.choose')}
+            </button>
+          )}
+          {chosen && !locked && (
+            <button type="button" className="button" onClick={putBack}>
+              {words.engine(stored ? 'file.keepStored' : 'file.remove')}
+            </button>
+          )}
         </div>
       </div>
       <span id={`${id}help`} className={error ? 'input-error' : 'input-hint'} role={error ? 'alert' : undefined}>

@@ -52,12 +52,13 @@ export const SearchField = ({ field, words, record, locked }: FieldProps<'refere
     queryKey: [to, 'quickSearch', settled],
     queryFn: ({ signal }) => provider.quickSearch(to, settled, signal),
     enabled: isOpen && isSearched(settled),
-    placeholderData: (previous) => previous,
     retry: false,
   })
-  const found: Suggestion[] = (isSearched(text) ? (data ?? []) : []).map((one) => ({ id: one.id, name: String(valueAt(one, label)) }))
+  const isSettled = settled === text
+  const found: Suggestion[] = (isSettled && data ? data : []).map((one) => ({ id: one.id, name: String(valueAt(one, label)) }))
   const isThere = found.some(({ name }) => name.toLowerCase() === text.toLowerCase())
-  const mayCreate = create && text.length >= limits.searchMinimum && !isThere && can(me, 'create', factsOf(facts, to))
+  const mayCreate =
+    create && isSettled && !isFetching && text.length >= limits.searchMinimum && !isThere && can(me, 'create', factsOf(facts, to))
   const options = mayCreate ? [...found, { name: text }] : found
 
   const stored = valueAt(record, source)
@@ -92,7 +93,7 @@ export const SearchField = ({ field, words, record, locked }: FieldProps<'refere
           value={present}
           options={options}
           written={({ id, name }) => (id === undefined ? words.engine('reference.create', { name }) : name)}
-          isLoading={isFetching || settled !== text}
+          isLoading={isFetching || !isSettled}
           isOpen={isOpen}
           onOpen={() => setIsOpen(true)}
           onClose={() => {

@@ -68,8 +68,7 @@ export const TranslatedField = (props: FieldProps<'translated'>) => {
               data-invalid={errorOf(language) ? true : undefined}
               onClick={() => show(language)}
             >
-              {languageName(language)}
-              {errorOf(language) && <span className="visually-hidden">{words.engine('invalidLanguage')}</span>}
+              {languageName(language)} {errorOf(language) && <span className="visually-hidden">{words.engine('invalidLanguage')}</span>}
               {missingMark(language)}
             </button>
           ))}
