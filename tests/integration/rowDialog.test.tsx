@@ -1,0 +1,74 @@
+// A row's action that opens a dialog of the resource's own, and the column by which a record is spoken of.
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Resource } from '#contract/resource.ts'
+import { checkDeclarations, dialog, drawIcon, edit, Modal, toggle, type Declaration, type RowDialogProps } from '#src/engine/index.ts'
+import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
+
+const facts: Resource = {
+  name: 'machines',
+  path: '/machines',
+  idKey: 'id',
+  searchable: [],
+  sortable: [],
+  toggle: 'activate',
+  body: 'json',
+  actions: { resetCode: { method: 'GET', path: '/machines/code/{id}' } },
+  access: { ADMIN: 'all' },
+}
+const CodeDialog = ({ record, onClose, onChanged }: RowDialogProps) => (
+  <Modal title={`Código de ${String(record['name'])}`} onClose={onClose} buttons={<button onClick={onChanged}>Feito</button>}>
+    <button onClick={onClose}>Fechar</button>
+  </Modal>
+)
+const said = {
+  name: 'Máquinas',
+  titles: { create: 'Nova', update: 'Mudar' },
+  fields: { id: 'Id', name: 'Nome' },
+  actions: { resetCode: 'Mostrar código' },
+}
+const machines: Declaration = {
+  name: 'machines',
+  contract: async () => ({ resource: facts, Row: z.object({}), Create: z.strictObject({}), Update: z.strictObject({}) }),
+  words: { pt: said, en: said, es: said },
+  icon: drawIcon(''),
+  list: { columns: [{ kind: 'text', source: 'id', text: ({ id }) => String(id).padStart(4, '0') }, 'name'], called: 'name' },
+  actions: [edit(), toggle(), dialog({ action: 'resetCode', glyph: 'key', dialog: async () => CodeDialog })],
+  form: [{ kind: 'text', source: 'name' }],
+}
+const all = new Map([['machines', facts]])
+const show = () =>
+  showScreens({
+    at: '/admin/machines',
+    memory: memoryProvider({ machines: [{ id: 7, name: 'Vitrine', deletedAt: null }] }, all),
+    declarations: [machines],
+    facts: all,
+  })
+
+test('the dialog is the resource’s own, over the row it was asked for, and closes', async () => {
+  const { memory } = await show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Mostrar código: Vitrine' }))
+  const opened = await screen.findByRole('dialog', { name: 'Código de Vitrine' })
+  const before = memory.askedFor('getList machines').length
+  await userEvent.click(within(opened).getByRole('button', { name: 'Feito' }))
+  expect(memory.askedFor('getList machines')).toHaveLength(before + 1)
+  await userEvent.click(within(opened).getByRole('button', { name: 'Fechar' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(memory.askedFor('resetCode machines')).toEqual([])
+})
+
+test('a record is called by the column that the declaration says, which leads to its form', async () => {
+  await show()
+  expect((await screen.findByRole('link', { name: 'Vitrine' })).getAttribute('href')).toBe('/admin/machines/7/update')
+  expect(screen.queryByRole('link', { name: '0007' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Desativar: Vitrine' }))
+  expect(screen.getByRole('dialog', { name: 'Desativar' }).textContent).toContain('Desativar “Vitrine”?')
+})
+
+test('a declaration that calls its records by no column of it stops the start', () => {
+  expect(() => checkDeclarations([{ ...machines, list: { ...machines.list, called: 'title' } }], all)).toThrow(
+    'machines: records are called by "title", which is no column',
+  )
+})

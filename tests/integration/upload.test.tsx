@@ -1,0 +1,144 @@
+// A form with files: how far they have gone, how they are stopped, and what a refusal leaves (S1§5, §8).
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Resource } from '#contract/resource.ts'
+import { optionalFile, requiredFile } from '#contract/uploads.ts'
+import { drawIcon, type Declaration } from '#src/engine/index.ts'
+import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
+import { takeNoise } from '#tests/support/setup.ts'
+
+beforeAll(async () => {
+  await import('#src/engine/FormScreen.tsx')
+}, 60_000)
+
+const facts: Resource = {
+  name: 'posters',
+  path: '/posters',
+  idKey: 'id',
+  searchable: [],
+  sortable: [],
+  toggle: 'activate',
+  body: 'multipart',
+  files: { image: 'image' },
+  actions: {},
+  access: { ADMIN: 'all' },
+}
+const said = {
+  name: 'Cartazes',
+  titles: { create: 'Novo cartaz', update: 'Mudar cartaz' },
+  fields: { name: 'Nome', image: 'Imagem' },
+}
+const posters: Declaration = {
+  name: 'posters',
+  contract: async () => ({
+    resource: facts,
+    Row: z.object({}),
+    Create: z.strictObject({ name: z.string('required'), image: requiredFile('image') }),
+    Update: z.strictObject({ name: z.string('required'), image: optionalFile('image') }),
+  }),
+  words: { pt: said, en: said, es: said },
+  icon: drawIcon(''),
+  list: { columns: ['name'] },
+  form: [
+    { kind: 'text', source: 'name', required: true },
+    { kind: 'image', source: 'image', required: true },
+  ],
+}
+
+interface Sent {
+  data: Record<string, unknown>
+  meta: { onProgress: (part: number) => void; signal: AbortSignal }
+}
+const isSent = (params: unknown): params is Sent => typeof params === 'object' && params !== null && 'meta' in params
+
+const picture = new File(['bytes'], 'rosa.png', { type: 'image/png' })
+const save = () => screen.getByRole('button', { name: /^Salv/ })
+
+/** The form, filled in; what is held waits with its progress at hand. */
+const filled = async () => {
+  const all = new Map([['posters', facts]])
+  const memory = memoryProvider({ posters: [] }, all)
+  const shown = await showScreens({ at: '/admin/posters/create', memory, declarations: [posters], facts: all })
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Nome/ }), { target: { value: 'Rosa' } })
+  fireEvent.change(screen.getByLabelText(/^Imagem/), { target: { files: [picture] } })
+  await screen.findByText('Pronto para salvar.')
+  return { ...shown, memory }
+}
+const sending = async () => {
+  const shown = await filled()
+  const release = shown.memory.hold('create posters')
+  await userEvent.click(save())
+  await screen.findByRole('progressbar')
+  const sent = shown.memory.askedFor('create posters').find(isSent) ?? expect.unreachable('nothing was sent')
+  return { ...shown, sent, release }
+}
+
+describe('files on their way', () => {
+  test('show how far they have gone, in words and as a bar', async () => {
+    const { sent, release } = await sending()
+    const bar = screen.getByRole('progressbar', { name: 'Enviando os arquivos…' })
+    act(() => sent.meta.onProgress(0.42))
+    expect(bar.getAttribute('value')).toBe('42')
+    act(() => sent.meta.onProgress(1))
+    expect(screen.getByText('Arquivos enviados, salvando…')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Cancelar envio' }).matches(':disabled')).toBe(true)
+    release()
+    expect(await screen.findByRole('dialog', { name: 'Sucesso' })).toBeTruthy()
+  })
+
+  test('are sent once, however often somebody presses', async () => {
+    const { memory, release } = await sending()
+    expect(save().matches(':disabled')).toBe(true)
+    fireEvent.submit(save().closest('form') ?? document.body)
+    release()
+    await screen.findByRole('dialog', { name: 'Sucesso' })
+    expect(memory.askedFor('create posters')).toHaveLength(1)
+  })
+
+  test('can be stopped, and the form stays as it was filled in', async () => {
+    const { sent, memory, release } = await sending()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar envio' }))
+    expect(sent.meta.signal.aborted).toBe(true)
+    // The client rejects with the signal's reason.
+    memory.fail('create posters', 0, 'aborted')
+    release()
+    expect(await screen.findByText('Envio cancelado. O formulário continua como você o preencheu.')).toBeTruthy()
+    expect(screen.getByDisplayValue('Rosa')).toBeTruthy()
+    expect(screen.getByText('rosa.png')).toBeTruthy()
+    memory.heal('create posters')
+    await userEvent.click(save())
+    expect(await screen.findByRole('dialog', { name: 'Sucesso' })).toBeTruthy()
+    takeNoise()
+  })
+
+  test('are given up when the form is left', async () => {
+    const { sent, router, release } = await sending()
+    await act(() => router.navigate('/auth/login'))
+    await waitFor(() => expect(sent.meta.signal.aborted).toBe(true))
+    release()
+  })
+})
+
+describe('a refused file', () => {
+  test.each([413, 415])('says why at its input, where the server names it (%i)', async (status) => {
+    const { memory } = await filled()
+    memory.fail('create posters', status, 'Há campos com erro', { image: 'Este arquivo não' })
+    await userEvent.click(save())
+    expect(await screen.findByText('Este arquivo não')).toBeTruthy()
+    expect(screen.getByText('Há campos com erro')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Imagem/))
+    expect(screen.getByText('rosa.png')).toBeTruthy()
+    takeNoise()
+  })
+
+  test('says so at its input where nobody names it', async () => {
+    const { memory } = await filled()
+    memory.fail('create posters', 413, '')
+    await userEvent.click(save())
+    expect(await screen.findByText('O servidor recusou este arquivo.')).toBeTruthy()
+    expect(screen.getByText('Erro ao salvar os dados, tente novamente mais tarde')).toBeTruthy()
+    takeNoise()
+  })
+})
