@@ -9,10 +9,10 @@ RUN npm run build
 FROM node:24-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# The site is built: what it was built of stays behind.
-RUN npm ci --omit=dev --omit=optional --ignore-scripts \
-  && npm uninstall --no-save --ignore-scripts --omit=dev --omit=optional \
-    vite @vitejs/plugin-react @emotion/react @emotion/styled @hookform/resolvers @mui/icons-material @mui/material @mui/system @mui/utils \
+# The site is built: what it was built of stays behind, and so does the Node of npm. What draws images is among the optional packages.
+RUN npm ci --omit=dev --ignore-scripts \
+  && npm uninstall --no-save --ignore-scripts --omit=dev \
+    node dompurify ra-input-rich-text vite @vitejs/plugin-react @emotion/react @emotion/styled @hookform/resolvers @mui/icons-material @mui/material @mui/system @mui/utils \
     @tanstack/react-query ra-core ra-data-simple-rest ra-i18n-polyglot ra-language-english ra-ui-materialui \
     react react-dom react-hook-form react-router react-router-dom
 

@@ -2,6 +2,9 @@
 import sanitize from 'sanitize-html'
 import { richText } from '#contract/html.ts'
 
+/** Where a link may lead; an address without a scheme leads into this site, where no text has business. */
+const allowed = new RegExp(`^(?:${richText.schemes.join('|')}):`, 'i')
+
 const options: sanitize.IOptions = {
   allowedTags: [...richText.tags],
   allowedAttributes: { a: [...richText.attributes.a] },
@@ -9,7 +12,9 @@ const options: sanitize.IOptions = {
   allowProtocolRelative: false,
   // Texts nested without end are no texts.
   nestingLimit: 50,
-  transformTags: { a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, ...richText.link } }) },
+  transformTags: {
+    a: (tagName, { href = '' }) => ({ tagName, attribs: allowed.test(href) ? { href, ...richText.link } : {} }),
+  },
 }
 
 /** The HTML without what is not allowed. */
