@@ -10,7 +10,7 @@ import { buildSite } from './siteBuild.ts'
 const root = join(import.meta.dirname, '..')
 
 /** The addresses that the server answers and not the site. */
-const serverPaths = ['/api/', '/external/', '/health/', '/c/', '/config.json', '/openapi.json', '/metrics']
+const serverPaths = ['/api/', '/external/', '/files/', '/health/', '/c/', '/config.json', '/openapi.json', '/metrics']
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
