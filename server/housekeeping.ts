@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { session } from '#contract/limits.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/open.ts'
+import type { Files } from '#server/files.ts'
 
 const daySeconds = 86_400
 /** How long something stays after its end, so that a person can still be told what became of it. */
@@ -21,9 +22,10 @@ export const keepHouse = async (database: Database, clock: Clock): Promise<void>
   await database.vacuum()
 }
 
-/** Keeps house from now on, every six hours; a round that fails is logged and comes again. */
-export const startHousekeeping = (database: Database, clock: Clock, log: FastifyBaseLogger): (() => void) => {
+/** Keeps house from now on, every six hours, files included; a round that fails is logged and comes again. */
+export const startHousekeeping = (database: Database, clock: Clock, files: Files, log: FastifyBaseLogger): (() => void) => {
   const timer = setInterval(() => {
+    void files.sweep()
     keepHouse(database, clock).catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'))
   }, everyMs).unref()
   return () => clearInterval(timer)

@@ -101,7 +101,7 @@ const start = async (settings: Settings): Promise<void> => {
   })
   publicUrl = app.publicUrl
 
-  const endHousekeeping = startHousekeeping(database, clock, logger)
+  const endHousekeeping = startHousekeeping(database, clock, app.files, logger)
   let stopping = false
   const stop = async (): Promise<void> => {
     if (stopping) return
