@@ -15,11 +15,14 @@ interface ListTableProps {
   onAction: OnAction
 }
 
+/** Up to so many columns leave their texts more room. */
+const roomyColumns = 7
+
 export const ListTable = ({ declaration, columns, list, words, onAction }: ListTableProps) => {
   const hasActions = (declaration.actions?.length ?? 0) > 0
   return (
     <div className="table-frame" role="region" aria-label={words.name()} tabIndex={0}>
-      <table className="table" role="table" aria-label={words.name()}>
+      <table className="table" role="table" aria-label={words.name()} data-roomy={columns.length <= roomyColumns || undefined}>
         <thead role="rowgroup">
           <tr role="row">
             {hasActions && (

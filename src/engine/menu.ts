@@ -8,6 +8,8 @@ export interface MenuEntry {
   name: string
   /** The translation key of its label. */
   label: string
+  /** That of a shorter one below its group, where the resource has one. */
+  shortLabel: string
   to: string
   icon: Declaration['icon']
   menu: MenuPlace
@@ -17,6 +19,8 @@ export interface MenuEntry {
 export const menuOf = ({ me, facts, declarations }: Pick<Engine, 'me' | 'facts' | 'declarations'>): MenuEntry[] =>
   declarations
     .flatMap(({ name, icon, menu }) =>
-      menu && can(me, 'menu', factsOf(facts, name)) ? [{ name, label: `resources.${name}.name`, to: paths.list(name), icon, menu }] : [],
+      menu && can(me, 'menu', factsOf(facts, name))
+        ? [{ name, label: `resources.${name}.name`, shortLabel: `resources.${name}.menu`, to: paths.list(name), icon, menu }]
+        : [],
     )
     .sort((one, other) => one.menu.place - other.menu.place)

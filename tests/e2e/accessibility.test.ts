@@ -12,14 +12,29 @@ test('the sign-in page and its dialogs', async ({ page }) => {
   await everyLook(page, async () => await expect(page.getByRole('dialog')).toBeVisible())
 })
 
-for (const path of ['/admin/home', '/admin/users', '/admin/users/create', '/admin/users/1/update', '/admin/perfis', '/admin/nope']) {
+/** Every screen of the admin, and what shows that it stands. */
+const screens: Readonly<Record<string, (page: Page) => Locator>> = {
+  '/admin/home': (page) => page.getByRole('heading', { level: 1 }),
+  '/admin/users': (page) => page.getByText('ADMIN').first(),
+  '/admin/users/create': (page) => page.getByRole('textbox', { name: 'E-mail' }),
+  '/admin/users/1/update': (page) => page.getByRole('textbox', { name: 'E-mail' }),
+  '/admin/perfis': (page) => page.getByText('ADMIN').first(),
+  '/admin/fragrances': (page) => page.getByText('Néroli Luminoso'),
+  '/admin/fragrances/create': (page) => page.getByRole('textbox', { name: 'Descrição' }),
+  '/admin/fragrances/3/update': (page) => page.getByRole('textbox', { name: 'Descrição' }),
+  '/admin/categories': (page) => page.getByText('Cítricos'),
+  '/admin/categories/2/update': (page) => page.getByRole('textbox', { name: 'Número CAS' }),
+  '/admin/devices': (page) => page.getByText('3C:71:BF:10:86:F7'),
+  '/admin/capsules': (page) => page.getByRole('row').nth(3),
+  '/admin/nope': (page) => page.getByRole('heading', { level: 1 }),
+}
+for (const [path, stands] of Object.entries(screens)) {
   test(path, async ({ page }) => {
     await signIn(page, 'admin')
     await page.goto(path)
     await everyLook(page, async () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      if (path === '/admin/users' || path === '/admin/perfis') await expect(page.getByText('ADMIN').first()).toBeVisible()
-      if (/create|update/.test(path)) await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
+      await expect(stands(page)).toBeVisible()
     })
   })
 }

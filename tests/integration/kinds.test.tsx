@@ -361,7 +361,7 @@ describe('a record that is found by typing', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Confirmar' }))
     expect(await screen.findByText('Registro criado com sucesso')).toBeTruthy()
     expect(memory.askedFor('create families')).toEqual([{ data: { name: 'Gourmand' } }])
-    expect(input.matches('[value=Gourmand]')).toBe(true)
+    await waitFor(() => expect(input.matches('[value=Gourmand]')).toBe(true))
     await save()
     expect(memory.askedFor('create things')).toMatchObject([{ data: { value: 4 } }])
   })

@@ -28,11 +28,14 @@ export const signIn = async (page: Page, account: Account): Promise<void> => {
 const isRefusal = (message: ConsoleMessage) =>
   message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/')
 
+/** A trace that is being recorded asks for the pictures of a page again, which the page's own policy forbids it; the site never asks for a blob. */
+const isRecorder = (message: ConsoleMessage) => message.text().startsWith("Connecting to 'blob:")
+
 /** Collects page errors, console errors and warnings, and broken assets. */
 export const listen = (page: Page, complaints: string[]): void => {
   page.on('pageerror', (error) => complaints.push(`page error: ${error.stack ?? error.message}`))
   page.on('console', (message) => {
-    if ((message.type() === 'error' || message.type() === 'warning') && !isRefusal(message))
+    if ((message.type() === 'error' || message.type() === 'warning') && !isRefusal(message) && !isRecorder(message))
       complaints.push(`console.${message.type()}: ${message.text()} (${message.location().url})`)
   })
 }

@@ -49,7 +49,7 @@ export const Submenu = ({ name, entries, minimised, onRestore }: SubmenuProps) =
       <div className="submenu" data-open={open}>
         <ul id={id}>
           {entries.map((entry) => (
-            <MenuLink key={entry.name} to={entry.to} label={t(entry.label)} icon={<entry.icon />} />
+            <MenuLink key={entry.name} to={entry.to} label={t(entry.shortLabel, { _: t(entry.label) })} icon={<entry.icon />} />
           ))}
         </ul>
       </div>

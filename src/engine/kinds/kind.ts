@@ -44,7 +44,8 @@ export interface CellOptions<Row = EngineRecord> {
 export interface InputValues {
   text: string
   number: number
-  yesNo: boolean
+  /** An empty text is no. */
+  yesNo: boolean | ''
   choice: string | number
   date: string
   /** A record of another resource, by its id alone: as an object, or as the bare id where it is found by typing. */

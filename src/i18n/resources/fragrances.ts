@@ -1,0 +1,58 @@
+// The words of the fragrances, three languages side by side.
+export const pt = {
+  name: 'Fragrâncias',
+  menu: 'Configuração',
+  titles: { create: 'Cadastro de Fragrância', update: 'Atualizar Fragrância' },
+  groups: { identity: 'Identificação', files: 'Arquivos' },
+  fields: {
+    fragranceId: 'Código',
+    name: 'Nome',
+    'category.name': 'Família',
+    categoryId: 'Família',
+    parentId: 'Tipo',
+    description: 'Descrição',
+    image: 'Imagem',
+    secret: 'Ficha',
+    deletedAt: 'Situação',
+    createdAt: 'Criado em',
+  },
+  choices: { parentId: { 1: 'Primária', 2: 'Secundária' } },
+}
+export const en: typeof pt = {
+  name: 'Fragrances',
+  menu: 'Configuration',
+  titles: { create: 'New fragrance', update: 'Edit fragrance' },
+  groups: { identity: 'Identity', files: 'Files' },
+  fields: {
+    fragranceId: 'Code',
+    name: 'Name',
+    'category.name': 'Family',
+    categoryId: 'Family',
+    parentId: 'Type',
+    description: 'Description',
+    image: 'Image',
+    secret: 'Data sheet',
+    deletedAt: 'Status',
+    createdAt: 'Created',
+  },
+  choices: { parentId: { 1: 'Primary', 2: 'Secondary' } },
+}
+export const es: typeof pt = {
+  name: 'Fragancias',
+  menu: 'Configuración',
+  titles: { create: 'Nueva fragancia', update: 'Editar fragancia' },
+  groups: { identity: 'Identificación', files: 'Archivos' },
+  fields: {
+    fragranceId: 'Código',
+    name: 'Nombre',
+    'category.name': 'Familia',
+    categoryId: 'Familia',
+    parentId: 'Tipo',
+    description: 'Descripción',
+    image: 'Imagen',
+    secret: 'Ficha',
+    deletedAt: 'Estado',
+    createdAt: 'Creado',
+  },
+  choices: { parentId: { 1: 'Primaria', 2: 'Secundaria' } },
+}

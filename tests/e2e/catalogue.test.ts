@@ -1,0 +1,168 @@
+// Fragrances, their families, devices and capsules, as an administrator lives with them (S1§2-§7, S2§2-§4).
+import { deflateSync } from 'node:zlib'
+import { expect, expectNoAxeViolations, test } from '#tests/e2e/journey.ts'
+import { signIn } from '#tests/support/pages.ts'
+
+/** A PNG of one grey pixel, written out: header, one row, end. */
+const png = (): Buffer => {
+  const crcTable = Array.from({ length: 256 }, (_, n) => {
+    let c = n
+    for (let k = 0; k < 8; k++) c = c & 1 ? 0xed_b8_83_20 ^ (c >>> 1) : c >>> 1
+    return c >>> 0
+  })
+  const crc = (bytes: Buffer) =>
+    ([...bytes].reduce((c, byte) => (crcTable[(c ^ byte) & 0xff] ?? 0) ^ (c >>> 8), 0xff_ff_ff_ff) ^ 0xff_ff_ff_ff) >>> 0
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const frame = Buffer.alloc(8)
+    frame.writeUInt32BE(data.length, 0)
+    frame.writeUInt32BE(crc(body), 4)
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+  }
+  const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.from([0, 128]))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+const picture = { name: 'frasco.png', mimeType: 'image/png', buffer: png() }
+const sheet = {
+  name: 'ficha.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+}
+
+test('a fragrance with a family made on the way: both files sent, shown, kept by a change without them, switched off and on', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/fragrances/create')
+  await expect(page).toHaveTitle('Cadastro de Fragrância - Admin')
+  const save = page.getByRole('button', { name: 'Salvar' })
+  for (const [language, name] of [
+    ['Português', 'Âmbar do Cerrado'],
+    ['Inglês', 'Savanna Amber'],
+    ['Espanhol', 'Ámbar del Cerrado'],
+  ] as const) {
+    await page
+      .getByRole('textbox', { name: new RegExp(language) })
+      .first()
+      .fill(name)
+  }
+  await page.getByRole('combobox', { name: /Família/ }).fill('Resinosos')
+  await page.getByRole('option', { name: /Criar “Resinosos”/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByRole('combobox', { name: /Família/ })).toHaveValue('Resinosos')
+  await page.getByRole('combobox', { name: /Tipo/ }).click()
+  await page.getByRole('option', { name: 'Primária' }).click()
+  await expect(save).toBeDisabled()
+  const files = page.locator('input[type=file]')
+  await files.nth(0).setInputFiles(picture)
+  await files.nth(1).setInputFiles(sheet)
+  await save.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sair' }).click()
+
+  await page.getByRole('search').getByRole('textbox').fill('ambar do cer')
+  const row = page.getByRole('row', { name: /Âmbar do Cerrado/ })
+  await expect(row).toContainText('Resinosos')
+  await row.getByRole('link', { name: /Editar/ }).click()
+  const stored = page.getByRole('link', { name: /Abrir o arquivo atual/ })
+  await expect(stored).toHaveCount(2)
+  const shown = await stored.first().getAttribute('href')
+  const image = await page.request.get(shown ?? '')
+  expect(image.headers()['content-type']).toMatch(/^image\//)
+  expect(image.headers()['x-content-type-options']).toBe('nosniff')
+  const ficha = await page.request.get((await stored.last().getAttribute('href')) ?? '')
+  expect(ficha.headers()['content-type']).toBe('application/pdf')
+  expect(ficha.headers()['content-disposition']).toMatch(/^attachment/)
+
+  await page.getByRole('textbox', { name: /Descrição/ }).fill('Quente e seco.')
+  await save.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sair' }).click()
+  await page.getByRole('search').getByRole('textbox').fill('ambar do cer')
+  await row.getByRole('link', { name: /Editar/ }).click()
+  await expect(page.getByRole('textbox', { name: /Descrição/ })).toHaveValue('Quente e seco.')
+  await expect(stored.first()).toHaveAttribute('href', shown ?? '')
+  await page.goto('/admin/fragrances')
+  await page.getByRole('search').getByRole('textbox').fill('ambar do cer')
+  await row.getByRole('button', { name: /Desativar/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Inativos' }).click()
+  await expect(row.getByRole('link', { name: /Editar/ })).toHaveCount(0)
+  await row.getByRole('button', { name: /Ativar/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  await expect(row).toHaveCount(0)
+})
+
+test('a wrong file is refused before anything is sent, and a disguised one by the server, at its field', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/fragrances/2/update')
+  const files = page.locator('input[type=file]')
+  await files.nth(0).setInputFiles({ name: 'grande.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
+  await expect(page.getByText(/5 MB/).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Salvar' })).toBeDisabled()
+  await files
+    .nth(0)
+    .setInputFiles({ name: 'pagina.png', mimeType: 'image/png', buffer: Buffer.from('<html><script>alert(1)</script></html>') })
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/update$/)
+})
+
+test('a category lives from its making to its permanent deletion; one with fragrances stays', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/categories')
+  await expect(page.getByRole('row', { name: /Cítricos/ }).getByRole('button', { name: /Desativar/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Adicionar' }).click()
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Efêmera')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sair' }).click()
+  await page.getByRole('search').getByRole('textbox').fill('efemera')
+  await page.getByRole('button', { name: 'Desativar: Efêmera' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  await page.getByRole('radio', { name: 'Inativos' }).click()
+  await page.getByRole('button', { name: 'Excluir definitivamente: Efêmera' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Registro deletado com sucesso')).toBeVisible()
+})
+
+test('a reset code counts down and is made anew when it ends; a user is taken off a device', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, 'admin')
+  await page.goto('/admin/devices')
+  await page.getByRole('search').getByRole('textbox').fill('3c71bf10')
+  const row = page.getByRole('row', { name: /3C:71:BF:10:86:F7/ })
+  await row.getByRole('button', { name: /Código de redefinição/ }).click()
+  const dialog = page.getByRole('dialog')
+  const code = dialog.getByRole('status')
+  await expect(code).toHaveText(/^\d{6}$/)
+  const first = await code.textContent()
+  await expect(dialog.getByText(/Vale por mais \d+ segundos/)).toBeVisible()
+  await page.clock.runFor(61_000)
+  await expect(code).toHaveText(/^\d{6}$/)
+  await expect(code).not.toHaveText(first ?? '')
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+
+  await row.getByRole('button', { name: /Desconectar usuário/ }).click()
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Usuário desconectado')).toBeVisible()
+  await expect(row.getByRole('button', { name: /Desconectar usuário/ })).toHaveCount(0)
+})
+
+test('capsules are sorted by their due date', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/capsules')
+  await page.getByRole('columnheader', { name: 'Validade' }).getByRole('button').click()
+  await expect(page.getByRole('columnheader', { name: 'Validade' })).toHaveAttribute('aria-sort', 'ascending')
+  const dates = await page
+    .getByRole('cell')
+    .filter({ hasText: /^\d\d\/\d\d\/\d{4}$/ })
+    .allTextContents()
+  const days = dates.map((date) => date.split('/').toReversed().join('-'))
+  expect(days.length).toBeGreaterThan(5)
+  expect(days).toEqual(days.toSorted())
+})
