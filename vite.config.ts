@@ -62,6 +62,8 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
+    // Who takes one thing of the engine's entry takes that one: as a whole it would tear the admin's first chunk into small ones.
+    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/src\/engine\/index\.ts$/, sideEffects: false }] } },
     // Every browser that reads es2023 knows modulepreload.
     modulePreload: { polyfill: false },
   },

@@ -12,14 +12,24 @@ vi.mock(import('#src/providers/data.ts'), async (load) => {
   const nothing = async () => {}
   return {
     ...(await load()),
-    createDataProvider: () => ({ ...provider, act: nothing, quickSearch: async () => [], setActive: nothing, deleteForEver: nothing, download: nothing }),
+    createDataProvider: () => ({
+      ...provider,
+      act: nothing,
+      quickSearch: async () => [],
+      setActive: nothing,
+      deleteForEver: nothing,
+      download: nothing,
+    }),
   }
 })
 const open = async (at: string, profile: string) => {
   const words = await loadI18nProvider('pt')
-  const router = createMemoryRouter([{ path: '/admin/*', element: <App me={someone(profile)} i18nProvider={words} brand="Sillage" apiHost="" /> }], {
-    initialEntries: [at],
-  })
+  const router = createMemoryRouter(
+    [{ path: '/admin/*', element: <App me={someone(profile)} i18nProvider={words} brand="Sillage" apiHost="" /> }],
+    {
+      initialEntries: [at],
+    },
+  )
   await act(async () => {
     render(<RouterProvider router={router} />)
   })
