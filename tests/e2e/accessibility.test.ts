@@ -1,4 +1,5 @@
 // axe finds nothing on any screen, wide and narrow, light and dark; and the main paths go by keyboard alone.
+import type { Locator, Page } from '@playwright/test'
 import { everyLook, expect, test } from '#tests/e2e/journey.ts'
 import { signIn } from '#tests/support/pages.ts'
 
