@@ -1,16 +1,16 @@
-// A record as multipart (S1§7): `image.file`, `collection[0][slot]`. What is absent, null or an unchanged stored file is left out.
+// A record as multipart (S1§7): `image.file`, `collection[0][slot]`. What is absent or an unchanged stored file is left out; null is an empty text.
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const append = (form: FormData, name: string, value: unknown): void => {
-  if (value === undefined || value === null) return
+  if (value === undefined) return
   if (value instanceof File) form.append(`${name}.file`, value, value.name)
   else if (Array.isArray(value)) value.forEach((item, index) => append(form, `${name}[${index}]`, item))
   else if (isObject(value)) {
     // react-admin's file inputs: the chosen file, or the stored one by its address.
     if (value.rawFile instanceof File) append(form, name, value.rawFile)
     else if (!('src' in value)) for (const [key, inner] of Object.entries(value)) append(form, `${name}[${key}]`, inner)
-  } else form.append(name, String(value))
+  } else form.append(name, String(value ?? ''))
 }
 
 export const toMultipart = (record: Record<string, unknown>): FormData => {

@@ -128,7 +128,7 @@ describe('a write', () => {
     })
   })
 
-  it('of a multipart resource is a form: new files, no nulls, the stored file left out', async () => {
+  it('of a multipart resource is a form: new files, null as an empty text, the stored file left out', async () => {
     answering({ fragranceId: 7 })
     const image = new File(['png'], 'a.png', { type: 'image/png' })
     await provider.update('fragrances', {
@@ -138,7 +138,8 @@ describe('a write', () => {
     })
     const body = calls[0]?.body
     if (!(body instanceof FormData)) throw new Error('no form was sent')
-    expect([...body.keys()]).toEqual(['name', 'image.file'])
+    expect([...body.keys()]).toEqual(['name', 'description', 'image.file'])
+    expect(body.get('description')).toBe('')
     expect(body.get('image.file')).toMatchObject({ name: 'a.png' })
     expect(calls[0]?.headers.has('content-type')).toBe(false)
   })
