@@ -73,13 +73,17 @@ const transportOf = (settings: Settings, publicUrl: () => string): Transport => 
 }
 
 const start = async (settings: Settings): Promise<void> => {
-  const logger = pino({
-    base: null,
-    redact: {
-      paths: ['*.password', '*.token', '*.authorization', '*.cpf', '*.document', 'err.detail', 'err.where', 'err.parameters'],
-      censor: '…',
+  const logger = pino(
+    {
+      base: null,
+      redact: {
+        paths: ['*.password', '*.token', '*.authorization', '*.cpf', '*.document', 'err.detail', 'err.where', 'err.parameters'],
+        censor: '…',
+      },
     },
-  })
+    // Written beside the requests: a line that waits for its pipe holds nobody up.
+    pino.destination({ sync: false }),
+  )
   // PGlite takes no lock of its own; a PostgreSQL server needs none, and its servers may share the folder of mails.
   const unlock = settings.DATABASE_URL ? undefined : lock(settings.DATA_DIR)
   const secret = readSecret(settings)
