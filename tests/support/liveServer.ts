@@ -39,10 +39,15 @@ export const startServer = async (
   let output = ''
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const listening = new Promise<string>((resolve, reject) => {
+    let isListening = false
     const read = (chunk: Buffer) => {
       output += chunk.toString()
+      // A long log is not searched again with each line.
+      if (isListening) return
       const url = /listening on (https?:\/\/[^\s"]+)/.exec(output)?.[1]
-      if (url) resolve(url)
+      if (!url) return
+      isListening = true
+      resolve(url)
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
