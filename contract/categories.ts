@@ -1,9 +1,9 @@
 // Fragrance categories, the families (S1§2, §3, §6). One that has fragrances stays.
 import * as z from 'zod/mini'
-import { crudEndpoints, defineEndpoints } from './endpoint.ts'
+import { crudEndpoints, defineEndpoints, quickSearchEndpoint } from './endpoint.ts'
 import { text as lengths } from './limits.ts'
 import { defineFacts } from './resource.ts'
-import { blank, Instant, QuickSearchQuery, text } from './wire.ts'
+import { blank, Instant, text } from './wire.ts'
 
 export const resource = defineFacts({
   name: 'categories',
@@ -91,13 +91,6 @@ export const Found = z.object({ categoryId: z.number(), name: z.string() })
 export const endpoints = {
   ...crudEndpoints(resource, { row: Row, create: Create, update: Update }),
   ...defineEndpoints({
-    quickSearch: {
-      method: 'GET',
-      path: resource.quickSearch,
-      access: { resource, action: 'list' },
-      query: QuickSearchQuery,
-      status: 200,
-      reply: z.array(Found),
-    },
+    quickSearch: quickSearchEndpoint(resource, Found),
   }),
 }

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import type { Action } from './access.ts'
 import type { Call, Resource } from './resource.ts'
-import { IdParams, listQuery, listReply } from './wire.ts'
+import { IdParams, listQuery, listReply, QuickSearchQuery } from './wire.ts'
 
 /** Who may call: anybody, anybody signed in, or whom the resource's access table lets do this action. */
 export type Access = 'public' | 'signedIn' | { resource: Resource; action: Action }
@@ -110,3 +110,14 @@ export const crudEndpoints = (resource: Resource, { row, create, update }: CrudS
     }),
   }
 }
+
+/** The short list behind a select search (S1§7): active records, as many fields as a choice needs. */
+export const quickSearchEndpoint = <Found extends z.core.$ZodType>(resource: Resource & { quickSearch: string }, found: Found) =>
+  ({
+    method: 'GET',
+    path: resource.quickSearch,
+    access: { resource, action: 'list' },
+    query: QuickSearchQuery,
+    status: 200,
+    reply: z.array(found),
+  }) satisfies Endpoint

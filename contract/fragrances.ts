@@ -1,10 +1,10 @@
 // Fragrances (S1§2, §3, §5, §6, §7). One that active campaigns use stays active.
 import * as z from 'zod/mini'
-import { crudEndpoints, defineEndpoints } from './endpoint.ts'
+import { crudEndpoints, defineEndpoints, quickSearchEndpoint } from './endpoint.ts'
 import { text as lengths } from './limits.ts'
 import { defineFacts } from './resource.ts'
 import { optionalFile, requiredFile } from './uploads.ts'
-import { blank, Id, Instant, numeric, QuickSearchQuery, reference, text } from './wire.ts'
+import { blank, Id, Instant, numeric, reference, text } from './wire.ts'
 
 export const resource = defineFacts({
   name: 'fragrances',
@@ -72,14 +72,7 @@ export const Found = z.object({
 export const endpoints = {
   ...crudEndpoints(resource, { row: Row, create: Create, update: Update }),
   ...defineEndpoints({
-    quickSearch: {
-      method: 'GET',
-      path: resource.quickSearch,
-      access: { resource, action: 'list' },
-      query: QuickSearchQuery,
-      status: 200,
-      reply: z.array(Found),
-    },
+    quickSearch: quickSearchEndpoint(resource, Found),
     hasAnswer: {
       method: 'GET',
       path: '/fragrances/has-answer/{fragranceId}/{campaignId}',

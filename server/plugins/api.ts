@@ -78,9 +78,8 @@ interface Guarded {
 
 const guard = (request: FastifyRequest, { me }: SignedIn, { resource, action, byRecord }: Guarded): void => {
   const wanted = action === 'delete' && wantsForEver(request) ? 'deleteForEver' : action
-  if (!can(me, wanted, resource)) throw new Forbidden()
   // A rule knows no more of a record than its id (contract/access.ts): 403 comes before 404, and nothing is read for it.
-  if (byRecord && !can(me, wanted, resource, { id: idOf(request) })) throw new Forbidden()
+  if (!can(me, wanted, resource, byRecord ? { id: idOf(request) } : undefined)) throw new Forbidden()
 }
 
 /** Fastify's spelling of a path: `{id}` is `:id`. */

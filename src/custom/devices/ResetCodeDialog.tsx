@@ -18,6 +18,9 @@ interface Answer {
 const digitsOf = (answer: unknown): string | undefined =>
   typeof answer === 'object' && answer !== null && 'code' in answer && typeof answer.code === 'string' ? answer.code : undefined
 
+/** Without https there is no clipboard. */
+const canCopy = 'clipboard' in navigator
+
 /** Is the page seen? */
 const useSeen = (): boolean => {
   const [seen, setSeen] = useState(document.visibilityState === 'visible')
@@ -73,8 +76,11 @@ export const ResetCodeDialog = ({ record, onClose }: RowDialogProps<Row>) => {
 
   const copy = async () => {
     if (digits === undefined) return
-    await navigator.clipboard.writeText(digits)
-    setCopiedRound(round)
+    // Refused, it stays uncopied: the code stands there to be read.
+    await navigator.clipboard.writeText(digits).then(
+      () => setCopiedRound(round),
+      () => undefined,
+    )
   }
 
   return (
@@ -83,7 +89,7 @@ export const ResetCodeDialog = ({ record, onClose }: RowDialogProps<Row>) => {
       onClose={onClose}
       buttons={
         <>
-          {digits && (
+          {digits && canCopy && (
             <button type="button" className="button" onClick={() => void copy()}>
               {say(copied ? 'copied' : 'copy')}
             </button>
