@@ -44,7 +44,7 @@ export interface Guarded {
   rules?: AccessRules
 }
 
-/** May this user do this, to this record if one is given? Nobody signed in may nothing. */
+/** May this user do this, to this record if one is given? Who is not signed in may nothing. */
 export const can = (me: Me | null | undefined, action: Action, resource: Guarded, record?: { id?: unknown }): boolean => {
   if (!me) return false
   const allowed = resource.access[profileKind(me.profile.nome)]

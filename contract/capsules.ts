@@ -11,6 +11,7 @@ export const resource = defineFacts({
   searchable: ['serialNumber', 'fragrance', 'device'],
   sortable: ['serialNumber', 'fragrance', 'remainingShots', 'device', 'dueDate'],
   toggle: 'none',
+  attention: ['low', 'overdue'],
   body: 'none',
   actions: {},
   access: { ADMIN: 'all', other: ['open', 'list'] },

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { crudEndpoints, defineEndpoints, quickSearchEndpoint } from './endpoint.ts'
 import { text as lengths } from './limits.ts'
 import { defineFacts } from './resource.ts'
-import { blank, Instant, text } from './wire.ts'
+import { blank, given, Instant, text } from './wire.ts'
 
 export const resource = defineFacts({
   name: 'categories',
@@ -13,6 +13,7 @@ export const resource = defineFacts({
   sortable: ['name'],
   toggle: 'activate',
   body: 'json',
+  attention: ['untranslated'],
   quickSearch: '/categories/quick-search',
   actions: {},
   access: { ADMIN: 'all', other: ['open', 'list', 'read', 'create', 'update', 'delete', 'deleteForEver', 'activate'] },
@@ -20,7 +21,7 @@ export const resource = defineFacts({
 
 /** Yes or no; what nobody answered is no. */
 const yesNo = z.pipe(
-  z.transform((value: boolean | '' | null | undefined) => (value === '' ? false : (value ?? false))),
+  z.transform((value: boolean | '' | null | undefined) => given(value) ?? false),
   z.boolean('invalid'),
 )
 

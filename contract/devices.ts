@@ -45,7 +45,14 @@ export const endpoints = {
       params: IdParams,
       status: 200,
       reply: ResetCode,
+      effect: true,
     },
-    removeUser: { ...resource.actions.removeUser, access: { resource, action: 'removeUser' }, params: IdParams, status: 204 },
+    removeUser: {
+      ...resource.actions.removeUser,
+      access: { resource, action: 'removeUser' },
+      params: IdParams,
+      status: 204,
+      ifMatch: true,
+    },
   }),
 }

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import type { Action } from './access.ts'
 import type { Call, Resource } from './resource.ts'
-import { IdParams, listQuery, listReply, QuickSearchQuery } from './wire.ts'
+import { IdParams, listQuery, listReply, QuickSearchQuery, YesNo } from './wire.ts'
 
 /** Who may call: anybody, anybody signed in, or whom the resource's access table lets do this action. */
 export type Access = 'public' | 'signedIn' | { resource: Resource; action: Action }
@@ -16,9 +16,15 @@ export interface Endpoint extends Call {
   body?: z.core.$ZodType
   /** The body is multipart, and these of its fields are files. */
   files?: Resource['files'] | undefined
-  /** 200 or 201 with `reply`; 204 without one; `file` streams bytes. */
+  /** 200 or 201 with `reply`; 204 without one; a `workbook` comes as a stream of bytes. */
   status: 200 | 201 | 204
-  reply?: z.core.$ZodType | 'file'
+  reply?: z.core.$ZodType | 'workbook'
+  /** What it may answer beside what access, params, body and the like make plain: wrong credentials, no such record, too many tries. */
+  refuses?: readonly (401 | 404 | 429)[]
+  /** A GET that changes something: no HEAD is served beside it, which would change it as well. */
+  effect?: true
+  /** Takes If-Match as an update does: 409 when the record it changes is newer. */
+  ifMatch?: true
   /** Served by the generic crud route: which of its verbs. */
   crud?: 'list' | 'one' | 'create' | 'update' | 'remove' | 'activate'
 }
@@ -41,7 +47,7 @@ export const crudEndpoints = (resource: Resource, { row, create, update }: CrudS
       method: 'GET',
       path: resource.path,
       access: { resource, action: 'list' },
-      query: listQuery(resource.sortable),
+      query: listQuery(resource),
       status: 200,
       reply: listReply(row),
       crud: 'list',
@@ -89,12 +95,7 @@ export const crudEndpoints = (resource: Resource, { row, create, update }: CrudS
         access: { resource, action: 'delete' },
         params: IdParams,
         query: z.strictObject({
-          hardDelete: z.optional(
-            z.pipe(
-              z.enum(['true', 'false'], 'invalid'),
-              z.transform((text) => text === 'true'),
-            ),
-          ),
+          hardDelete: z.optional(YesNo),
         }),
         status: 204,
         crud: 'remove',
@@ -105,6 +106,7 @@ export const crudEndpoints = (resource: Resource, { row, create, update }: CrudS
         access: { resource, action: 'activate' },
         params: IdParams,
         status: 204,
+        ifMatch: true,
         crud: 'activate',
       } satisfies Endpoint,
     }),

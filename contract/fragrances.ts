@@ -4,7 +4,7 @@ import { crudEndpoints, defineEndpoints, quickSearchEndpoint } from './endpoint.
 import { text as lengths } from './limits.ts'
 import { defineFacts } from './resource.ts'
 import { optionalFile, requiredFile } from './uploads.ts'
-import { blank, Id, Instant, numeric, reference, text } from './wire.ts'
+import { blank, Id, Instant, lines, numeric, reference, text } from './wire.ts'
 
 export const resource = defineFacts({
   name: 'fragrances',
@@ -29,7 +29,7 @@ const fields = {
   name,
   name_en: name,
   name_es: name,
-  description: blank(text(lengths.description)),
+  description: blank(lines(lengths.description)),
   categoryId: numeric(reference),
   parentId: numeric(z.literal(types, 'invalid')),
 }
@@ -67,6 +67,7 @@ export const Found = z.object({
   name_en: z.string(),
   name_es: z.string(),
   image: z.string(),
+  categoryId: z.number(),
 })
 
 export const endpoints = {

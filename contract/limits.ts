@@ -11,6 +11,9 @@ export const list = {
   spinnerDelayMs: 150,
 } as const
 
+/** What a search may ask for: 3 characters or none (S1§5). */
+export const isSearchable = (text: string): boolean => text === '' || text.length >= list.searchMinimum
+
 /** One attempt of a call, and the whole of attempt, refresh and retry (S1§7). */
 export const request = { timeoutMs: 60_000, cancelMs: 70_000 } as const
 
@@ -26,6 +29,10 @@ export const session = {
   activationSeconds: 3 * 24 * 60 * 60,
   recoverySeconds: 60 * 60,
   loginWindowSeconds: 15 * 60,
+  /** So many tries may fail in that time. */
+  loginTries: 10,
+  /** So many passwords may wait to be looked at: that takes a moment each, and there are only so many threads. */
+  waitingPasswords: 50,
 } as const
 
 /** Lengths of text (S1§9, S2§5). */
@@ -35,6 +42,7 @@ export const text = {
   userName: 200,
   email: 200,
   description: 255,
+  campaignDescription: 100,
   other: 255,
   document: 14,
   zipcode: 12,
@@ -47,6 +55,9 @@ export const password = { minimum: 8, maximum: 16 } as const
 
 /** Users (S1§9). */
 export const user = { minimumAge: 12 } as const
+
+/** The first day that a date may name: SQL knows no year 0, and nobody is older. */
+export const firstDay = '1900-01-01'
 
 /** Uploads (S1§9): bytes a file, and the number the message names. */
 export const upload = {
@@ -69,6 +80,15 @@ export const resetCode = { digits: 6, seconds: 60 } as const
 /** The dial of a campaign and its default numbers (S2§3, S2§9). */
 export const campaign = { slots: 20, shots: 100, maxShots: 100_000, shotSeconds: 5, maxShotSeconds: 60 } as const
 
+/** Quizzes: an answer's description (S2§5), and the answers of one question, a bound of our own. */
+export const quiz = {
+  description: 100,
+  answers: 100,
+  /** How long its outline stands for the tree, and how long a refused move is read before the quiz is loaded afresh (S2§4, §9). */
+  skeletonMs: 3000,
+  reloadMs: 2000,
+} as const
+
 /** The shell (S1§9, S2§9). Times in ms, offsets in px. */
 export const shell = {
   progressStep: 10,
@@ -79,9 +99,10 @@ export const shell = {
   contentAnimationMs: 200,
   menuMinimiseMs: 50,
   menuRestoreMs: 100,
-  splashMs: 1000,
-  spinnerRem: 5,
 } as const
+
+/** The dashboard: a chart shows so many of the largest (S2§7); what is under so many shots, or ends within so many days, needs attention. */
+export const dashboard = { largest: 5, lowShots: 10, newsDays: 14 } as const
 
 /** The geography service answers pages of so many (S1§7). */
 export const geography = { pageSize: 10 } as const

@@ -9,6 +9,7 @@ const pt = {
   tooLong: 'Informe no máximo {maximum} caracteres',
   tooSmall: 'Informe um valor a partir de {minimum}',
   tooBig: 'Informe um valor até {maximum}',
+  tooMany: 'Informe no máximo {maximum}',
   invalidDate: 'Data inválida',
   invalidEmail: 'E-mail inválido',
   invalidBirthday: 'Data de nascimento inválida',
@@ -19,6 +20,10 @@ const pt = {
   oneDocument: 'Informe o CPF ou outro documento, não os dois',
   fileTooBig: 'O arquivo deve ter no máximo {megabytes} MB',
   fileType: 'Tipo de arquivo não aceito: use {types}',
+  emptyDial: 'Preencha pelo menos um slot do dispositivo',
+  repeatedSlot: 'Este slot já foi usado',
+  repeatedFragrance: 'Esta fragrância já está em outro slot',
+  hasAnswers: 'Fragrância com respostas em um quiz desta campanha não pode sair do dispositivo',
   weakPassword:
     'A senha não atende aos requisitos: de 8 a 16 caracteres, um número, letras maiúsculas e minúsculas e um caractere especial',
 }
@@ -32,6 +37,7 @@ const en: typeof pt = {
   tooLong: 'Enter at most {maximum} characters',
   tooSmall: 'Enter a value of at least {minimum}',
   tooBig: 'Enter a value of at most {maximum}',
+  tooMany: 'Enter at most {maximum}',
   invalidDate: 'Invalid date',
   invalidEmail: 'Invalid e-mail',
   invalidBirthday: 'Invalid birthday',
@@ -42,6 +48,10 @@ const en: typeof pt = {
   oneDocument: 'Enter the CPF or another document, not both',
   fileTooBig: 'The max file size is {megabytes} MB',
   fileType: 'This type of file is not accepted: use {types}',
+  emptyDial: 'Fill at least one slot of the device',
+  repeatedSlot: 'This slot is used already',
+  repeatedFragrance: 'This fragrance is in another slot already',
+  hasAnswers: 'A fragrance with answers in a quiz of this campaign cannot leave the device',
   weakPassword:
     'The password does not meet the requirements: 8 to 16 characters, a number, upper and lower case letters and a special character',
 }
@@ -54,6 +64,7 @@ const es: typeof pt = {
   tooLong: 'Escriba como máximo {maximum} caracteres',
   tooSmall: 'Escriba un valor desde {minimum}',
   tooBig: 'Escriba un valor hasta {maximum}',
+  tooMany: 'Escriba como máximo {maximum}',
   invalidDate: 'Fecha no válida',
   invalidEmail: 'Correo electrónico no válido',
   invalidBirthday: 'Fecha de nacimiento no válida',
@@ -64,6 +75,10 @@ const es: typeof pt = {
   oneDocument: 'Escriba el CPF u otro documento, no los dos',
   fileTooBig: 'El archivo debe tener como máximo {megabytes} MB',
   fileType: 'Tipo de archivo no aceptado: use {types}',
+  emptyDial: 'Complete al menos una ranura del dispositivo',
+  repeatedSlot: 'Esta ranura ya está en uso',
+  repeatedFragrance: 'Esta fragancia ya está en otra ranura',
+  hasAnswers: 'Una fragancia con respuestas en un quiz de esta campaña no puede salir del dispositivo',
   weakPassword: 'La contraseña no cumple los requisitos: de 8 a 16 caracteres, un número, mayúsculas y minúsculas y un carácter especial',
 }
 
@@ -82,9 +97,13 @@ export interface Issue {
   readonly params?: Record<string, unknown> | undefined
 }
 
+/** A text with its `{name}` places filled. */
+export const fillPlaces = (text: string, args: Readonly<Record<string, unknown>>): string =>
+  text.replace(/\{(\w+)\}/g, (place, name: string) => String(args[name] ?? place))
+
 /** The sentence of a key in a language, with `{name}` places filled. */
 export const sentence = (key: MessageKey, language: Language, args: Record<string, unknown> = {}): string =>
-  sentences[language][key].replace(/\{(\w+)\}/g, (place, name: string) => String(args[name] ?? place))
+  fillPlaces(sentences[language][key], args)
 
 /** The sentence for one issue of a schema; a schema's own default English text never reaches a reader. */
 export const issueSentence = (issue: Issue, language: Language): string => {

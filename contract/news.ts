@@ -12,6 +12,7 @@ export const resource = defineFacts({
   searchable: ['titlePt', 'titleEn', 'titleEs'],
   sortable: ['titlePt', 'expirationDate'],
   toggle: 'activate',
+  attention: ['expiring'],
   body: 'json',
   actions: {},
   access: { ADMIN: 'all', POSTNEWS: 'all', other: 'all' },

@@ -16,6 +16,7 @@ export const resource = defineFacts({
   body: 'multipart',
   files: { file: 'image' },
   references: { newsId: 'news' },
+  listBy: { newsId: '/news-file/by-newsid' },
   actions: {},
   access: { ADMIN: 'all', POSTNEWS: 'all', other: 'all' },
 })
@@ -68,11 +69,12 @@ export const endpoints = {
   ...defineEndpoints({
     byNews: {
       method: 'GET',
-      path: '/news-file/by-newsid',
+      path: resource.listBy.newsId,
       access: { resource, action: 'list' },
       query: z.strictObject({ newsId: Id }),
       status: 200,
       reply: z.array(Row),
+      refuses: [404],
     },
   }),
 }

@@ -28,8 +28,14 @@ export interface Resource {
   files?: { readonly [field: string]: UploadPurpose }
   /** The fields that name a record of another resource by its id, and that resource. */
   references?: { readonly [field: string]: string }
-  /** Below /api: the short answer of a select search (`?str=`), active records alone (S1§7, S2§7). */
+  /** Below /api: the records that name one of another resource, by the field that names it (`?newsId=`). */
+  listBy?: { readonly [field: string]: string }
+  /** Below /api: the short answer of a select search (`?str=`), active records alone (S1§7, S2§7); without one the list is searched. */
   quickSearch?: string
+  /** Below /api: such searches that find some of them alone; a form's field takes one by its name. */
+  searches?: { readonly [name: string]: string }
+  /** Names of what in its list may need somebody's attention: the list takes one as `attention=`, the dashboard counts each. */
+  attention?: readonly string[]
   /** Calls on one record (or, without {id}, on all) beyond the generic ones. */
   actions: { readonly [Name in Action]?: Call }
   access: AccessTable

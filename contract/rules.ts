@@ -1,5 +1,5 @@
 // Rules over plain values: pure functions, used by the schemas, the inputs and the server alike.
-import { password as passwordLimits, user } from './limits.ts'
+import { firstDay, password as passwordLimits, user } from './limits.ts'
 
 /** The name counts without digits and spaces (S1§5). */
 export const lettersOf = (name: string): string => name.replace(/[\d\s]/g, '')
@@ -29,8 +29,7 @@ export const ageOn = (birthday: string, today: string): number =>
   Number(today.slice(0, 4)) - Number(birthday.slice(0, 4)) - (today.slice(5) < birthday.slice(5) ? 1 : 0)
 
 /** Old enough for an account, and born in a year that can be (S1§5). `today` is a calendar date. */
-export const isBirthday = (birthday: string, today: string): boolean =>
-  birthday >= '1900-01-01' && ageOn(birthday, today) >= user.minimumAge
+export const isBirthday = (birthday: string, today: string): boolean => birthday >= firstDay && ageOn(birthday, today) >= user.minimumAge
 
 const passwordChecks = {
   length: (value: string) => value.length >= passwordLimits.minimum && value.length <= passwordLimits.maximum,

@@ -4,6 +4,7 @@ import { defineEndpoints } from './endpoint.ts'
 import { sessionPaths } from './sessionPaths.ts'
 import { brokenPasswordRules } from './rules.ts'
 import { Email, Row as User } from './users.ts'
+import { given } from './wire.ts'
 
 /** What a sign-in or a refresh answers, and the browser keeps (S1§3). */
 export const Auth = z.object({ token: z.string(), refreshToken: z.string(), login: z.string() })
@@ -27,7 +28,10 @@ export const Password = z.string('required').check(
 )
 export const TemporaryRequest = z.strictObject({
   token: z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'tooLong')),
-  password: z.optional(Password),
+  password: z.pipe(
+    z.transform((value: string | null | undefined) => given(value)),
+    z.optional(Password),
+  ),
 })
 export const PasswordChange = z.strictObject({
   senhaAtual: z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'tooLong')),
@@ -35,11 +39,11 @@ export const PasswordChange = z.strictObject({
 })
 
 export const endpoints = defineEndpoints({
-  login: { ...sessionPaths.login, access: 'public', body: Login, status: 200, reply: Auth },
-  refresh: { ...sessionPaths.refresh, access: 'public', body: Refresh, status: 200, reply: Auth },
+  login: { ...sessionPaths.login, access: 'public', body: Login, status: 200, reply: Auth, refuses: [401, 429] },
+  refresh: { ...sessionPaths.refresh, access: 'public', body: Refresh, status: 200, reply: Auth, refuses: [401] },
   logout: { ...sessionPaths.logout, access: 'public', body: Logout, status: 204 },
   me: { ...sessionPaths.me, access: 'signedIn', status: 200, reply: User },
-  recover: { ...sessionPaths.recover, access: 'public', body: Recovery, status: 204 },
+  recover: { ...sessionPaths.recover, access: 'public', body: Recovery, status: 204, refuses: [429] },
   temporaryRequest: { ...sessionPaths.temporaryRequest, access: 'public', body: TemporaryRequest, status: 204 },
-  changePassword: { ...sessionPaths.changePassword, access: 'signedIn', body: PasswordChange, status: 204 },
+  changePassword: { ...sessionPaths.changePassword, access: 'signedIn', body: PasswordChange, status: 204, refuses: [429] },
 })

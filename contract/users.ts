@@ -2,11 +2,12 @@
 import * as z from 'zod/mini'
 import { isSelf } from './access.ts'
 import { brokenDocument } from './documents.ts'
+import { emailPattern } from './email.ts'
 import { crudEndpoints, defineEndpoints } from './endpoint.ts'
 import { text as lengths } from './limits.ts'
 import { defineFacts } from './resource.ts'
 import { bareDocument, formatZipcode, isBirthday, isZipcode, lettersOf } from './rules.ts'
-import { blank, CalendarDate, IdParams, Instant, listQuery, text } from './wire.ts'
+import { blank, CalendarDate, given, IdParams, Instant, listQuery, reference, text } from './wire.ts'
 
 export const resource = defineFacts({
   name: 'users',
@@ -36,14 +37,14 @@ export const genres = ['M', 'F', 'O'] as const
 /** The country whose documents and zipcodes have rules of their own (S1§5). */
 export const brazil = 'BR'
 
-/** The one e-mail pattern of the product (S1§5, S2§5). */
+/** An e-mail in small letters. */
 export const Email = z.pipe(
   // Before its length is looked at: a small letter may be longer than its capital.
   z.pipe(
     z.string('required'),
     z.transform((value) => value.toLowerCase()),
   ),
-  z.pipe(text(lengths.email), z.string().check(z.regex(/^[^\s@<>()[\],;:"]+@[^\s@.]+(\.[^\s@.]+)+$/, 'invalidEmail'))),
+  z.pipe(text(lengths.email), z.string().check(z.regex(emailPattern, 'invalidEmail'))),
 )
 
 export const Address = z
@@ -71,7 +72,7 @@ const fields = {
       ),
   ),
   email: Email,
-  profile: z.strictObject({ id: z.number('required').check(z.int('required'), z.positive('required')) }, 'required'),
+  profile: z.strictObject({ id: reference }, 'required'),
   cpf: blank(
     z.pipe(
       z.string().check(
@@ -84,11 +85,17 @@ const fields = {
   ),
   document: blank(text(lengths.document)),
   mobilePhone: blank(z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, 'invalidPhone'))),
-  // A calendar date, the same in every time zone; "today" is the reader's.
+  // A calendar date, the same in every time zone, as "today" is: that of UTC, on which site and server agree.
   birthday: blank(CalendarDate.check(z.refine((date) => isBirthday(date, new Date().toISOString().slice(0, 10)), 'invalidBirthday'))),
   genre: blank(z.enum(genres, 'invalid')),
-  address: z._default(z.nullable(Address), null),
-  ativo: z._default(z.boolean('invalid'), true),
+  address: z.pipe(
+    z.transform((value: z.input<typeof Address> | null | undefined) => given(value) ?? null),
+    z.nullable(Address),
+  ),
+  ativo: z.pipe(
+    z.transform((value: boolean | null | undefined) => given(value) ?? true),
+    z.boolean('invalid'),
+  ),
 }
 
 /** cpf and document exclude each other: "changing one clears the other" (S1§5). */
@@ -139,9 +146,9 @@ export const endpoints = {
     export: {
       ...resource.actions.export,
       access: { resource, action: 'export' },
-      query: listQuery(resource.sortable),
+      query: listQuery(resource),
       status: 200,
-      reply: 'file',
+      reply: 'workbook',
     },
   }),
 }

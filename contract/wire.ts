@@ -1,6 +1,7 @@
 // What every call has in common: the list query and reply, the error body, dates.
 import * as z from 'zod/mini'
-import { list } from './limits.ts'
+import { languages } from './languages.ts'
+import { firstDay, isSearchable, list } from './limits.ts'
 
 /** Query parameters that may only be whole numbers, as text. */
 const integer = (minimum: number, maximum: number) =>
@@ -9,12 +10,18 @@ const integer = (minimum: number, maximum: number) =>
     z.pipe(z.transform(Number), z.number().check(z.gte(minimum, 'invalid'), z.lte(maximum, 'invalid'))),
   )
 
+/** Yes or no, in a query. */
+export const YesNo = z.pipe(
+  z.enum(['true', 'false'], 'invalid'),
+  z.transform((text) => text === 'true'),
+)
+
 /** A record's id, in a path or a query. */
 export const Id = integer(1, 2 ** 31 - 1)
 export const IdParams = z.strictObject({ id: Id })
 
 /** Query of every list (S1§7). Times are ISO 8601 UTC, `page` counts from 1, `Id` in `orderBy` means the primary key. */
-export const listQuery = (sortable: readonly string[]) =>
+export const listQuery = ({ sortable, attention = [] }: { sortable: readonly string[]; attention?: readonly string[] | undefined }) =>
   z.strictObject({
     page: z._default(integer(1, 999_999_999), 1),
     perPage: z._default(integer(1, list.maxPerPage), list.perPage),
@@ -26,12 +33,9 @@ export const listQuery = (sortable: readonly string[]) =>
         z.transform((text) => text.trim() || undefined),
       ),
     ),
-    isActive: z.optional(
-      z.pipe(
-        z.enum(['true', 'false'], 'invalid'),
-        z.transform((text) => text === 'true'),
-      ),
-    ),
+    isActive: z.optional(YesNo),
+    /** One of the resource's facts of this name; where it has none, nothing is taken. */
+    attention: z.optional(z.enum(attention, 'invalid')),
   })
 export type ListQuery = z.infer<ReturnType<typeof listQuery>>
 
@@ -58,8 +62,16 @@ export const orRequired =
   ({ input }: { input?: unknown }): string =>
     input === undefined || input === null || input === '' ? 'required' : otherwise
 
-/** A calendar date that must be there, in years that a calendar of today has. */
-export const requiredDate = z.iso.date({ error: orRequired('invalidDate') }).check(z.refine((date) => date >= '1900-01-01', 'invalidDate'))
+/** One of the product's languages as a body names it: pt-BR, en-US or es-ES. */
+export const LanguageTag = z.enum(languages, { error: orRequired('invalid') })
+
+const ofOurTime = z.refine<string>((date) => date >= firstDay, 'invalidDate')
+
+/** A calendar date that must be there. */
+export const requiredDate = z.iso.date({ error: orRequired('invalidDate') }).check(ofOurTime)
+
+/** An end of a period, in a query. */
+export const PeriodDate = CalendarDate.check(ofOurTime)
 
 /** A number that a multipart body carries as text. */
 export const numeric = <Value extends number>(schema: z.core.$ZodType<Value, number>) =>
@@ -89,7 +101,7 @@ export const QuickSearchQuery = z.strictObject({
         z.transform((typed) => typed.trim()),
       ),
       z.string().check(
-        z.refine((typed) => typed === '' || typed.length >= list.searchMinimum, {
+        z.refine(isSearchable, {
           error: 'tooShort',
           params: { minimum: list.searchMinimum },
         }),
@@ -106,12 +118,29 @@ export const blank = <Output>(schema: z.core.$ZodType<Output, string>) =>
     z.nullable(schema),
   )
 
-/** Text that must be there: trimmed, between two lengths. */
-export const text = (maximum: number, minimum = 1) =>
+/** What any other optional field of a body holds, if anything: left out, null or '' are all the same, whatever its type says. */
+export const given = <Value>(value: Value | '' | null | undefined): Value | undefined =>
+  value === '' || value === null ? undefined : value
+
+const texts = (maximum: number, minimum: number, allowed: RegExp) =>
   z.pipe(
     z.pipe(
       z.string('required'),
-      z.transform((value) => value.trim()),
+      // Half a character is none: a database would store another one for it, and no longer find it.
+      z.transform((value) => value.trim().toWellFormed()),
     ),
-    z.string().check(z.minLength(1, { error: 'required', abort: true }), z.minLength(minimum, 'tooShort'), z.maxLength(maximum, 'tooLong')),
+    z
+      .string()
+      .check(
+        z.minLength(1, { error: 'required', abort: true }),
+        z.minLength(minimum, 'tooShort'),
+        z.maxLength(maximum, 'tooLong'),
+        z.regex(allowed, 'invalid'),
+      ),
   )
+
+/** Text that must be there: trimmed, between two lengths, on one line. Where it comes to stand, a line break would begin a text of its own. */
+export const text = (maximum: number, minimum = 1) => texts(maximum, minimum, /^\P{Cc}*$/u)
+
+/** Such a text of several lines. */
+export const lines = (maximum: number) => texts(maximum, 1, /^(?:\P{Cc}|[\t\n\r])*$/u)

@@ -1,0 +1,10 @@
+// The calls that change the questions of a quiz and search the bank (S2§7), as plain facts: the builder makes them, the server serves them.
+import type { Call } from './resource.ts'
+
+export const questionPaths = {
+  save: { method: 'POST', path: '/question/add-update' },
+  remove: { method: 'DELETE', path: '/question/{id}' },
+  move: { method: 'PUT', path: '/question/updateTree' },
+  questionsByName: { method: 'GET', path: '/question/by-name' },
+  answersByName: { method: 'GET', path: '/answer/by-name' },
+} as const satisfies Record<string, Call>
