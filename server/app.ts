@@ -14,7 +14,8 @@ import { collectServed } from '#server/handlers.ts'
 import { createLimiter } from '#server/limiter.ts'
 import { createDispatcher, type Dispatcher, type Transport } from '#server/mail.ts'
 import { api } from '#server/plugins/api.ts'
-import { answerBadAddress, errorHandler } from '#server/plugins/errorHandler.ts'
+import { campaignPage } from '#server/plugins/campaignPage.ts'
+import { answerBadAddress, answerNoRequest, errorHandler } from '#server/plugins/errorHandler.ts'
 import { files as serveFiles } from '#server/plugins/files.ts'
 import { headers } from '#server/plugins/headers.ts'
 import { metrics } from '#server/plugins/metrics.ts'
@@ -55,6 +56,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
     frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerNoRequest,
+    // Its own has none of our headers: the hook below answers instead.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   })
   const publicUrl = (): string => {
@@ -79,9 +83,17 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorate('files', files)
   app.decorate('publicUrl', publicUrl)
   app.addHook('onClose', () => dispatcher.stop())
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
 
   errorHandler(app)
   await headers(app, settings)
+  // What comes by an open connection while others are finished belongs to another server, or to the next start.
+  app.addHook('onRequest', async () => {
+    if (stopping) throw new Unavailable()
+  })
   await app.register(compress, { encodings: ['gzip'], zlibOptions: { level: 1 }, threshold: 2048 })
   await app.register(underPressure, {
     maxEventLoopDelay: 3_000,
@@ -94,9 +106,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const contracts = await collectContracts()
   const served = await collectServed(contracts)
   operations(app, contracts, services)
+  campaignPage(app, services)
   await app.register(api(served, services), { prefix: '/api' })
   serveFiles(app, files)
-  await app.register(external(settings), { prefix: '/external' })
+  await app.register(external(settings, clock), { prefix: '/external' })
   await site(app, siteDir)
   return app
 }

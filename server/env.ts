@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
+import { session } from '#contract/limits.ts'
 import { brokenPasswordRules } from '#contract/rules.ts'
 
 /** A start that cannot go on: its message is the one line that is printed before exit code 1. */
@@ -11,6 +12,8 @@ export class StartFailure extends Error {
 
 const http = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' }).transform((url) => url.replace(/\/+$/, ''))
 const optional = z.string().min(1).optional()
+/** A secret that is shorter could be guessed. */
+export const secretLength = 32
 const whole = (minimum: number, maximum: number) =>
   z.coerce
     .number(`is not a whole number from ${minimum} to ${maximum}`)
@@ -18,11 +21,19 @@ const whole = (minimum: number, maximum: number) =>
       error: `is not a whole number from ${minimum} to ${maximum}`,
     })
 
+/** An address, or one with the bits that its network has in common: 10.0.0.0/8. */
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/')
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  return longest > 0 && more.length === 0 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest))
+}
+
 /** Whose X-Forwarded-* headers are believed: nobody's, everybody's, or those of so many hops or these addresses. */
 const TrustProxy = z.string().transform((text, context) => {
   if (text === 'true' || text === 'false') return text === 'true'
   if (/^[1-9]\d?$/.test(text)) return Number(text)
-  if (text.split(/[\s,]+/).every((part) => isIP(part.replace(/\/\d+$/, '')) !== 0)) return text
+  const addresses = text.split(/[\s,]+/).filter(Boolean)
+  if (addresses.length > 0 && addresses.every(isNetwork)) return addresses
   context.addIssue('is neither true, false, a number of hops nor a list of addresses')
   return z.NEVER
 })
@@ -31,7 +42,7 @@ const Settings = z.object({
   NODE_ENV: z.string().optional(),
   PORT: whole(0, 65_535).default(3000).meta({ description: 'where it listens; 0 picks a free port' }),
   HOST: z.string().default('127.0.0.1').meta({ description: 'the address it listens on' }),
-  DATA_DIR: z.string().default('./data').meta({ description: 'database, uploads and outgoing mail of the embedded default' }),
+  DATA_DIR: z.string().default('./data').meta({ description: 'the embedded database, uploads, outgoing mail and the secret' }),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' })
     .optional()
@@ -41,7 +52,7 @@ const Settings = z.object({
   }),
   ADMIN_EMAIL: z.email('is not an e-mail address').optional().meta({ description: 'the first ADMIN, made when the database has none' }),
   ADMIN_PASSWORD: optional.meta({ description: 'its password: 8 to 16 characters, a digit, upper and lower case, a special character' }),
-  JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional().meta({
+  JWT_SECRET: z.string().min(secretLength, `must have at least ${secretLength} characters`).optional().meta({
     description: 'signs the tokens (default: made once and kept in DATA_DIR); must be set where DATABASE_URL is',
   }),
   SMTP_URL: z
@@ -51,14 +62,18 @@ const Settings = z.object({
       description: 'the mail server; without it each mail is a file DATA_DIR/outbox/*.eml',
     }),
   MAIL_FROM: optional.meta({ description: 'the sender of the mails (default: the brand, no-reply@ the host of PUBLIC_URL)' }),
-  PUBLIC_URL: http.optional().meta({ description: 'the address used in mails (default http://localhost:PORT)' }),
+  PUBLIC_URL: http.optional().meta({
+    description: 'the address that mails name (default http://localhost:PORT); with https it also turns on Strict-Transport-Security',
+  }),
   ZIPCODE_URL: http.optional().meta({ description: 'a real zipcode service; without it bundled data answers' }),
   GEO_URL: http.optional().meta({ description: 'a real geography service; without it bundled data answers' }),
   CONTENT_URL: http.optional().meta({ description: 'a real content service; without it bundled data answers' }),
   SESSION_YEAR: whole(2000, 9999).optional().meta({ description: 'InstanciaAno (default: the current year)' }),
   RATE_LIMIT_LOGIN: whole(0, 1_000_000)
-    .default(10)
-    .meta({ description: 'failed sign-ins per account and address in 15 minutes; 0 is off' }),
+    .default(session.loginTries)
+    .meta({
+      description: `failed sign-ins, recovery mails and wrong current passwords per account and address in 15 minutes; 0 lifts it from sign-ins alone, the others keep ${session.loginTries}`,
+    }),
   CAMPAIGN_LINK: http.optional().meta({ description: "base of the QR code's link (default PUBLIC_URL/c)" }),
   METRICS_TOKEN: optional.meta({ description: 'bearer token for /metrics; without it only loopback may read them' }),
   CORS_ORIGINS: z
@@ -70,8 +85,8 @@ const Settings = z.object({
   TRUST_PROXY: TrustProxy.default(false).meta({ description: 'true, a number of hops, or addresses whose X-Forwarded-* headers count' }),
   BRAND: z.string().default('Sillage').meta({ description: 'the name on pages and mails' }),
   API_HOST: http.optional().meta({ description: 'for /config.json: the API host (default: its own origin)' }),
-  STORE_ANDROID: http.optional().meta({ description: "for /config.json: the app's address in the Android store" }),
-  STORE_IOS: http.optional().meta({ description: "for /config.json: the app's address in the iOS store" }),
+  STORE_ANDROID: http.optional().meta({ description: "the app's address in the Android store" }),
+  STORE_IOS: http.optional().meta({ description: "the app's address in the iOS store" }),
   S3_ENDPOINT: http.optional().meta({ description: 'an S3-compatible store for uploads instead of DATA_DIR' }),
   S3_BUCKET: optional.meta({ description: 'its bucket' }),
   S3_REGION: optional.meta({ description: 'its region (default us-east-1)' }),
@@ -96,9 +111,13 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
       'bad setting JWT_SECRET: it must be set where DATABASE_URL is (at least 32 characters, the same for every server)',
     )
   }
+  const needed = ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
   if (settings.S3_ENDPOINT !== undefined) {
-    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const)
+    for (const name of needed)
       if (settings[name] === undefined) throw new StartFailure(`bad setting ${name}: it must be set where S3_ENDPOINT is`)
+  } else {
+    for (const name of [...needed, 'S3_REGION'] as const)
+      if (settings[name] !== undefined) throw new StartFailure(`bad setting S3_ENDPOINT: it must be set where ${name} is`)
   }
   if ((settings.ADMIN_EMAIL === undefined) !== (settings.ADMIN_PASSWORD === undefined)) {
     throw new StartFailure('bad setting ADMIN_EMAIL: it and ADMIN_PASSWORD are set together')

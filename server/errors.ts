@@ -3,11 +3,17 @@ import { upload } from '#contract/limits.ts'
 import { type UploadPurpose, uploads } from '#contract/uploads.ts'
 import type { ServerWord } from '#server/words.ts'
 
+/** A sentence with what fills its places. */
+export interface Reason {
+  word: ServerWord
+  args: Readonly<Record<string, unknown>>
+}
+
 /** A refusal with a status: `word` names its sentence, `errors` says by field which sentence belongs to it, `args` fills their places. */
 export class Refusal extends Error {
   readonly status: number
   readonly word: ServerWord
-  readonly errors: Readonly<Record<string, ServerWord>> | undefined
+  readonly errors: Readonly<Record<string, ServerWord | Reason>> | undefined
   readonly args: Readonly<Record<string, unknown>>
   readonly retryAfterSeconds: number | undefined
 
@@ -15,7 +21,7 @@ export class Refusal extends Error {
     status: number,
     word: ServerWord,
     details: {
-      errors?: Readonly<Record<string, ServerWord>>
+      errors?: Readonly<Record<string, ServerWord | Reason>>
       args?: Readonly<Record<string, unknown>>
       retryAfterSeconds?: number
       cause?: unknown

@@ -53,7 +53,8 @@ const s3Store = ({ S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_K
       region: S3_REGION ?? 'us-east-1',
       forcePathStyle: true,
       credentials: { accessKeyId: S3_ACCESS_KEY ?? '', secretAccessKey: S3_SECRET_KEY ?? '' },
-      requestHandler: { requestTimeout: 30_000, connectionTimeout: 5_000 },
+      // Without the flag a request that takes too long is only warned of; the socket's time is for a body that stands still.
+      requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000, throwOnRequestTimeout: true, socketTimeout: 30_000 },
     }),
   }))
   connected.catch(() => {})

@@ -26,8 +26,10 @@ export interface Staged {
 export interface Files {
   /** Stores the received files among these values, each in place of its number. */
   stage(fields: Resource['files'], values: Values): Promise<Staged>
-  /** Removes what nothing names any more. It never throws: what fails is left for the next sweep. */
+  /** Removes what nothing names any more, after the sweep under way. It never throws: what fails is left for the next one. */
   sweep(): Promise<void>
+  /** Resolves when no sweep is under way or to come. */
+  swept(): Promise<void>
   /** The row with its signed addresses signed. */
   present<Row>(fields: Resource['files'], row: Row): Row
   /** A file that may be read under this address. @throws 403 for a signed one with a wrong or expired signature */
@@ -86,6 +88,10 @@ export const createFiles = ({ database, clock, tokens, store, log }: FilesOption
     return expected.length === given.length && timingSafeEqual(expected, given) && until * 1000 > clock.now().getTime()
   }
 
+  let running = Promise.resolve()
+  let waiting: Promise<void> | undefined
+  const sweepOnce = () => quietly(async () => remove(await storedFiles.toSweep(db, new Date(clock.now().getTime() - pendingMs))))
+
   return {
     async stage(fields = {}, given) {
       const values = { ...given }
@@ -97,7 +103,11 @@ export const createFiles = ({ database, clock, tokens, store, log }: FilesOption
           delete values[field]
           if (!(file instanceof ReceivedFile)) continue
           const name = newFileName(file.type)
-          const id = await storedFiles.announce(db, { name, purpose: file.purpose, mediaType: file.type, size: file.size }, clock.now())
+          const id = await storedFiles.announce(
+            db,
+            { name, purpose: file.purpose, mediaType: file.type, size: file.bytes.length },
+            clock.now(),
+          )
           ids.push(id)
           await store.put(name, file.bytes, file.type)
           values[field] = id
@@ -109,7 +119,14 @@ export const createFiles = ({ database, clock, tokens, store, log }: FilesOption
       return { values, discard: ids.length > 0 ? discard : async () => {} }
     },
 
-    sweep: () => quietly(async () => remove(await storedFiles.toSweep(db, new Date(clock.now().getTime() - pendingMs)))),
+    // The one under way may have looked already; the next one sees for all who ask meanwhile.
+    sweep: () =>
+      (waiting ??= running.then(() => {
+        waiting = undefined
+        return (running = sweepOnce())
+      })),
+
+    swept: () => waiting ?? running,
 
     present(fields, row) {
       for (const [field, purpose] of Object.entries(fields ?? {})) {

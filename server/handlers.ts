@@ -61,6 +61,8 @@ export interface Write {
 export interface Hooks<Row, Values> {
   /** Narrows what the caller may list. */
   scope?: (me: Me) => RawBuilder<SqlBool> | undefined
+  /** Refuses what the caller may not write (403), before it is looked at what is wrong with it. */
+  mayWrite?: (write: Write, values: Partial<Values>, before: Row | undefined) => void
   /** Refuses or completes what is written; `before` is the locked record of an update. */
   beforeWrite?: (write: Write, values: Partial<Values>, before: Row | undefined) => Promise<Partial<Values>>
   /** What follows from a write. */

@@ -1,10 +1,12 @@
 // What nobody needs any more goes: ended sessions, links that open nothing, mails that have left, failures that count no more.
+// What will be needed comes: the months of the shots.
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import { session } from '#contract/limits.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Files } from '#server/files.ts'
+import { makeShotMonths } from '#server/tables/shots.ts'
 
 const daySeconds = 86_400
 /** How long something stays after its end, so that a person can still be told what became of it. */
@@ -19,11 +21,13 @@ export const keepHouse = async (database: Database, clock: Clock): Promise<void>
   await sql`DELETE FROM temporary_requests WHERE expires_at < ${ago(keepSeconds)}`.execute(db)
   await sql`DELETE FROM mails WHERE next_try_at IS NULL AND created_at < ${ago(keepSeconds)}`.execute(db)
   await sql`DELETE FROM login_failures WHERE failed_at < ${ago(session.loginWindowSeconds)}`.execute(db)
+  await makeShotMonths(db, clock.now())
   await database.vacuum()
 }
 
-/** Keeps house from now on, every six hours, files included; a round that fails is logged and comes again. */
+/** Keeps house from now on, every six hours (the months of the shots at once), files included; a round that fails is logged and comes again. */
 export const startHousekeeping = (database: Database, clock: Clock, files: Files, log: FastifyBaseLogger): (() => void) => {
+  makeShotMonths(database.db, clock.now()).catch((error: unknown) => log.warn({ err: error }, 'the months of the shots could not be made'))
   const timer = setInterval(() => {
     void files.sweep()
     keepHouse(database, clock).catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'))

@@ -1,4 +1,4 @@
-// Rich texts as they are stored: what contract/html.ts allows and nothing else.
+// Texts in HTML: rich ones as they are stored (what contract/html.ts allows and nothing else), plain ones as they stand.
 import sanitize from 'sanitize-html'
 import { richText } from '#contract/html.ts'
 
@@ -19,3 +19,8 @@ const options: sanitize.IOptions = {
 
 /** The HTML without what is not allowed. */
 export const sanitizeHtml = (html: string): string => sanitize(html, options)
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** A plain text as HTML or XML, also between double quotes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? character)

@@ -1,5 +1,7 @@
 // Tries that may fail only so often in 15 minutes (RATE_LIMIT_LOGIN). The failures are in the database, so that servers
 // count together; the tries of one account from one address are taken one after another, so that a burst cannot slip through.
+// An address of IPv6 is its /64: whoever has one has all of those.
+import { normalizeIP } from '@fastify/rate-limit'
 import { session } from '#contract/limits.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/open.ts'
@@ -13,7 +15,7 @@ export interface Limiter {
 
 const windowMs = session.loginWindowSeconds * 1000
 
-/** A limiter over a database; `limit` 0 is off. */
+/** A limiter over a database; `limit` 0 lifts it from sign-ins alone. */
 export const createLimiter = ({ database: { db }, clock, limit }: { database: Database; clock: Clock; limit: number }): Limiter => {
   const queues = new Map<string, Promise<unknown>>()
 
@@ -29,12 +31,13 @@ export const createLimiter = ({ database: { db }, clock, limit }: { database: Da
   }
 
   return {
-    attempt: (attempt, succeeds) => {
-      if (limit === 0) return succeeds()
+    attempt: (given, succeeds) => {
+      if (limit === 0 && given.kind === 'login') return succeeds()
+      const attempt = { ...given, address: normalizeIP(given.address) }
       return inTurn(JSON.stringify(attempt), async () => {
         const now = clock.now()
         const since = new Date(now.getTime() - windowMs)
-        const oldest = await loginFailures.limitReached(db, attempt, since, limit)
+        const oldest = await loginFailures.limitReached(db, attempt, since, limit || session.loginTries)
         if (oldest) throw new TooManyTries(Math.max(1, Math.ceil((oldest.getTime() + windowMs - now.getTime()) / 1000)))
         const success = await succeeds()
         if (success) await loginFailures.forget(db, attempt)

@@ -9,6 +9,7 @@ import { languages, type Language } from '#contract/languages.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/schema.ts'
+import { escapeHtml } from '#server/html.ts'
 import type { Services } from '#server/services.ts'
 import { mails, type Mail, type WaitingMail } from '#server/tables/mails.ts'
 import { temporaryRequests } from '#server/tables/temporaryRequests.ts'
@@ -22,9 +23,6 @@ const pages: Record<MailKind, string> = {
 }
 
 const secondsOf = (kind: MailKind): number => (kind === 'recovery' ? session.recoverySeconds : session.activationSeconds)
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
 
 interface Addressee {
   id: number
@@ -50,7 +48,7 @@ const compose = (kind: MailKind, language: Language, user: Addressee, link: stri
     secondsOf(kind) / 3600,
   )
   const expiry = words.expiry.replace('{time}', time)
-  const href = escape(link)
+  const href = escapeHtml(link)
   return {
     recipient: user.email,
     subject: title,
@@ -62,18 +60,18 @@ const compose = (kind: MailKind, language: Language, user: Addressee, link: stri
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escape(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${darkStyle}</style>
 </head>
 <body class="ground" style="margin:0;padding:24px 16px;background:#f5f7fb;color:#14203a;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5">
-<div style="display:none;max-height:0;overflow:hidden">${escape(text)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(text)}</div>
 <div class="card" style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #dfe4ee;border-radius:12px">
-<p class="brand" style="margin:0 0 24px;color:#0d2551;font-size:20px;font-weight:bold">${escape(brand)}</p>
-<p style="margin:0 0 8px">${escape(greeting)}</p>
-<p style="margin:0 0 24px">${escape(text)}</p>
-<p style="margin:0 0 24px"><a class="button" href="${href}" style="display:inline-block;padding:12px 24px;background:#0d2551;color:#ffffff;border-radius:8px;font-weight:bold;text-decoration:none">${escape(button)}</a></p>
-<p class="soft" style="margin:0 0 16px;color:#51607d;font-size:14px">${escape(words.copy)}<br><a href="${href}" style="color:#1a4a9c;word-break:break-all">${href}</a></p>
-<p class="soft" style="margin:0;color:#51607d;font-size:14px">${escape(expiry)} ${escape(words.ignore)}</p>
+<p class="brand" style="margin:0 0 24px;color:#0d2551;font-size:20px;font-weight:bold">${escapeHtml(brand)}</p>
+<p style="margin:0 0 8px">${escapeHtml(greeting)}</p>
+<p style="margin:0 0 24px">${escapeHtml(text)}</p>
+<p style="margin:0 0 24px"><a class="button" href="${href}" style="display:inline-block;padding:12px 24px;background:#0d2551;color:#ffffff;border-radius:8px;font-weight:bold;text-decoration:none">${escapeHtml(button)}</a></p>
+<p class="soft" style="margin:0 0 16px;color:#51607d;font-size:14px">${escapeHtml(words.copy)}<br><a href="${href}" style="color:#1a4a9c;word-break:break-all">${href}</a></p>
+<p class="soft" style="margin:0;color:#51607d;font-size:14px">${escapeHtml(expiry)} ${escapeHtml(words.ignore)}</p>
 </div>
 </body>
 </html>
@@ -112,9 +110,14 @@ const message = (from: string, { recipient, subject, text, html }: WaitingMail):
   html,
 })
 
+/** How long a mail is one server's: within it a server that has fallen silent is given up, lest another send the mail as well. */
+const claimMs = 2 * 60_000
+/** To be reached and to greet, and to say the next thing. */
+const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 } as const
+
 /** Sends over SMTP. */
 export const smtpTransport = (url: string, from: () => string): Transport => {
-  const transporter = createTransport(url)
+  const transporter = createTransport({ url, ...patience })
   return async (mail) => {
     await transporter.sendMail(message(from(), mail))
     return 'smtp'
@@ -137,13 +140,14 @@ export const outboxTransport = (dataDir: string, from: () => string, clock: Cloc
 }
 
 export interface Dispatcher {
-  /** Sends what is due; resolves when nothing more is. */
+  /** Writes a mail beside the answer to its request, which neither waits for it nor tells of it; then sends it. */
+  writeLater(write: () => Promise<void>): void
+  /** Sends what is due, what is being written included; resolves when nothing more is. */
   wake(): Promise<void>
   /** Finishes the mail under way and sends no more. */
   stop(): Promise<void>
 }
 
-const claimMs = 2 * 60_000
 const waitMs = (tries: number): number => Math.min(10_000 * 2 ** (tries - 1), 60 * 60_000)
 const giveUpMs = session.activationSeconds * 1000
 const lookAgainMs = 60_000
@@ -194,19 +198,30 @@ export const createDispatcher = (needs: { database: Database; clock: Clock; tran
     if (!stopped) timer = setTimeout(() => void wake(), delay).unref()
   }
 
-  const wake = (): Promise<void> => {
-    if (stopped) return Promise.resolve()
+  const writing = new Set<Promise<void>>()
+
+  const wake = async (): Promise<void> => {
+    await Promise.all(writing)
+    if (stopped) return
     again = true
     clearTimeout(timer)
     running ??= drain()
-    return running
+    await running
   }
 
   return {
     wake,
+    writeLater(write) {
+      const written = write()
+        .catch((error: unknown) => log.error({ err: error }, 'a mail could not be written'))
+        .finally(() => writing.delete(written))
+      writing.add(written)
+      void wake()
+    },
     stop: async () => {
       stopped = true
       clearTimeout(timer)
+      await Promise.all(writing)
       await running
     },
   }

@@ -1,6 +1,8 @@
 // Starts the server: settings, database, content, socket; and stops it in good order. Every failure is one clear line.
+// The first import of all: it hears the signals.
+import { onSignal } from '#server/signals.ts'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
@@ -12,24 +14,32 @@ import { lockDataDir } from '#server/database/lock.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { openFileStore } from '#server/fileStore.ts'
-import { help, processSettings, type Settings, StartFailure } from '#server/env.ts'
+import { help, processSettings, secretLength, type Settings, StartFailure } from '#server/env.ts'
 import { startHousekeeping } from '#server/housekeeping.ts'
 import { outboxTransport, smtpTransport, type Transport } from '#server/mail.ts'
 import { hashPassword } from '#server/passwords.ts'
-import { createAdmin, hasAdmin, seedDemo } from '#server/seeds/seed.ts'
+import { createAdmin, seedDemo } from '#server/seeds/seed.ts'
+import { hasAdmin } from '#server/tables/accounts.ts'
 
 const clock = systemClock
 const stopWithinMs = 9_000
 
-/** JWT_SECRET, or the one that this folder has kept since its first start. */
+/** JWT_SECRET, or the one that this folder, which is locked, has kept since its first start: whole or not at all. */
 const readSecret = ({ JWT_SECRET, DATA_DIR }: Settings): string => {
   if (JWT_SECRET) return JWT_SECRET
   const file = join(DATA_DIR, 'jwt-secret')
   if (!existsSync(file)) {
     mkdirSync(DATA_DIR, { recursive: true })
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    writeFileSync(`${file}.part`, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true })
+    renameSync(`${file}.part`, file)
   }
-  return readFileSync(file, 'utf8').trim()
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length < secretLength) {
+    throw new StartFailure(
+      `the secret in ${file} is too short to sign with: remove the file, and a new one is made (who is signed in signs in again)`,
+    )
+  }
+  return secret
 }
 
 /** Holds DATA_DIR for this process alone. */
@@ -117,10 +127,8 @@ const start = async (settings: Settings): Promise<void> => {
     unlock?.()
     process.exit(0)
   }
-  process.on('SIGTERM', () => void stop())
-  process.on('SIGINT', () => void stop())
-
   const address = await app.listen({ port: settings.PORT, host: settings.HOST })
+  onSignal(() => void stop())
   process.stdout.write(`listening on ${address}\n`)
   void app.dispatcher.wake()
   void app.files.sweep()

@@ -1,9 +1,11 @@
 // The API described for machines (OpenAPI 3.1), made of contract/ alone: what is not in the table cannot be in the description.
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { languages } from '#contract/languages.ts'
 import { uploads } from '#contract/uploads.ts'
 import { ErrorBody } from '#contract/wire.ts'
 import type { Contract } from '#server/contracts.ts'
+import { workbookType } from '#server/workbook.ts'
 
 type Json = Record<string, unknown>
 
@@ -13,36 +15,48 @@ const jsonSchema = (schema: z.core.$ZodType): Json => {
   return described
 }
 
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
+
+/** A choice of nothing: a list without `attention`. */
+const takesNothing = (described: unknown): boolean =>
+  isObject(described) && Array.isArray(described['enum']) && described['enum'].length === 0
+
 const parameters = (place: 'path' | 'query', schema: z.core.$ZodType | undefined): Json[] => {
   if (!schema) return []
   const { properties } = jsonSchema(schema)
-  return Object.entries(typeof properties === 'object' && properties !== null ? properties : {}).map(([name, described]) => ({
-    name,
-    in: place,
-    required: place === 'path',
-    schema: described,
-  }))
+  return Object.entries(isObject(properties) ? properties : {})
+    .filter(([, described]) => !takesNothing(described))
+    .map(([name, described]) => ({ name, in: place, required: place === 'path', schema: described }))
 }
 
 const content = (schema: z.core.$ZodType): Json => ({ 'application/json': { schema: jsonSchema(schema) } })
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
-
-/** A form: its files are parts with an ending of their own, what is required of them is so of the parts. */
+/** A form: its files are parts with an ending of their own, its lists a part for each field of an item (`collection[0][slot]`). */
 const form = (schema: z.core.$ZodType, files: NonNullable<Endpoint['files']>): Json => {
   const { properties, required, ...described } = jsonSchema(schema)
-  const part = (name: string) => (files[name] === undefined ? name : `${name}.file`)
-  const parts = Object.entries(isObject(properties) ? properties : {}).map(([name, property]) => {
+  const plain: Json = {}
+  const nested: Json = {}
+  const must: string[] = []
+  for (const [name, property] of Object.entries(isObject(properties) ? properties : {})) {
+    const isRequired = Array.isArray(required) && required.includes(name)
+    const item = isObject(property) && isObject(property['items']) ? property['items'] : {}
     const purpose = files[name]
-    const file = purpose && { type: 'string', format: 'binary', description: uploads[purpose].types.join(', ') }
-    return [part(name), file ?? property]
-  })
+    if (isObject(item['properties'])) {
+      for (const [key, part] of Object.entries(item['properties'])) nested[`^${name}\\[(0|[1-9]\\d*)\\]\\[${key}\\]$`] = part
+      if (isRequired && Array.isArray(item['required'])) must.push(...item['required'].map((key) => `${name}[0][${key}]`))
+    } else {
+      const part = purpose ? `${name}.file` : name
+      plain[part] = purpose ? { type: 'string', format: 'binary', description: uploads[purpose].types.join(', ') } : property
+      if (isRequired) must.push(part)
+    }
+  }
   return {
     'multipart/form-data': {
       schema: {
         ...described,
-        properties: Object.fromEntries(parts),
-        ...(Array.isArray(required) && { required: required.map((name) => part(String(name))) }),
+        properties: plain,
+        ...(Object.keys(nested).length > 0 && { patternProperties: nested }),
+        ...(must.length > 0 && { required: must }),
       },
     },
   }
@@ -55,33 +69,42 @@ const refusal = (description: string): Json => ({
 
 const success = ({ reply }: Endpoint): Json => {
   if (reply === undefined) return { description: 'Done' }
-  if (reply === 'file')
-    return { description: 'A file', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
+  if (reply === 'workbook')
+    return { description: 'A workbook', content: { [workbookType]: { schema: { type: 'string', format: 'binary' } } } }
   return { description: 'Done', content: content(reply) }
 }
 
+const refusals = { 401: refusal('Wrong credentials'), 404: refusal('No such record'), 429: refusal('Too many tries') }
+
 const operation = (contract: string, name: string, endpoint: Endpoint): Json => {
-  const { access, params, query, body, files, status, crud } = endpoint
+  const { access, params, query, body, files, status, crud, refuses = [] } = endpoint
+  const ifMatch = endpoint.ifMatch ?? crud === 'update'
   return {
     operationId: `${contract}.${name}`,
     tags: [contract],
     security: access === 'public' ? [] : [{ bearer: [] }],
     parameters: [
       { $ref: '#/components/parameters/ContentLanguage' },
-      ...(crud === 'update' ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
+      ...(ifMatch ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
       ...parameters('path', params),
       ...parameters('query', query),
     ],
     ...(body && { requestBody: { required: true, content: files ? form(body, files) : content(body) } }),
     responses: {
       [status]: success(endpoint),
-      ...(crud === 'update' && { 204: { description: 'A status change' }, 409: refusal('The record changed since it was read') }),
+      ...(crud === 'update' &&
+        typeof access === 'object' &&
+        access.resource.toggle === 'ativo' && { 204: { description: 'A status change' } }),
+      ...(ifMatch && { 409: refusal('The record changed since it was read') }),
       ...((body ?? query ?? params) && { 400: refusal('Values that cannot be taken, or a broken rule') }),
       ...(access !== 'public' && { 401: refusal('Nobody signed in') }),
       ...(typeof access === 'object' && { 403: refusal('Not allowed') }),
-      ...(files && { 413: refusal('A file over 5 MB'), 415: refusal('A file of another type') }),
-      ...(params && { 404: refusal('No such record') }),
-      ...(name === 'login' && { 401: refusal('Wrong credentials'), 429: refusal('Too many tries') }),
+      ...(body && {
+        413: refusal(files ? 'A file over 5 MB' : 'A body over 1 MB'),
+        415: refusal(files ? 'A file of another type' : 'Not JSON'),
+      }),
+      ...(params && { 404: refusals[404] }),
+      ...Object.fromEntries(refuses.map((code) => [code, refusals[code]])),
       503: refusal('Busy, or the database is away'),
     },
   }
@@ -103,7 +126,7 @@ export const openApi = (contracts: readonly Contract[], brand: string): Json => 
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       parameters: {
-        ContentLanguage: { name: 'Content-Language', in: 'header', required: false, schema: { enum: ['pt-BR', 'en-US', 'es-ES'] } },
+        ContentLanguage: { name: 'Content-Language', in: 'header', required: false, schema: { enum: Object.values(languages) } },
         IfMatch: { name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } },
       },
       schemas: { Error: jsonSchema(ErrorBody) },

@@ -1,11 +1,11 @@
 // Sessions: begun by a sign-in, carried on by refreshing, ended by a logout or a refresh token that comes back too late.
-// A refresh token is derived from session and generation, so the answer to a lost reply is the very same pair and nothing
+// A refresh token is derived from session, generation and login, so the answer to a lost reply is the very same pair and nothing
 // secret is kept (docs/decisions/0002).
 import { randomBytes } from 'node:crypto'
 import { session as limits } from '#contract/limits.ts'
-import type { Db } from '#server/database/schema.ts'
 import { Unauthenticated } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
+import type { Account } from '#server/tables/accounts.ts'
 import { sessions, type SessionRow } from '#server/tables/sessions.ts'
 
 /** What a sign-in and a refresh answer. */
@@ -26,18 +26,20 @@ const pairOf = async (
   at: Date,
 ): Promise<Pair> => ({
   token: await tokens.access({ userId, sessionId, login, profile }, at),
-  refreshToken: tokens.refresh(sessionId, generation),
+  refreshToken: tokens.refresh(sessionId, generation, login),
   login,
 })
 
 const after = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000)
 
-/** Signs a user in: a new session with its first pair. */
-export const startSession = async (needs: Needs, db: Db, owner: Owner): Promise<Pair> => {
+/** Signs a user in whose password was looked at: a new session with its first pair. @throws Unauthenticated where it has changed since */
+export const startSession = async (needs: Needs, account: Account): Promise<Pair> => {
   const at = needs.clock.now()
   const id = randomBytes(18).toString('base64url')
-  await sessions.start(db, { id, userId: owner.userId, at, expiresAt: after(at, limits.refreshSeconds) })
-  return pairOf(needs, id, 0, owner, at)
+  if (!(await sessions.start(needs.database.db, account, { id, at, expiresAt: after(at, limits.refreshSeconds) }))) {
+    throw new Unauthenticated('wrongCredentials')
+  }
+  return pairOf(needs, id, 0, { userId: account.id, login: account.email, profile: account.profile }, at)
 }
 
 /** The next pair for a refresh token; the token dies. @throws Unauthenticated */
@@ -45,8 +47,10 @@ export const refreshSession = async (needs: Needs, refreshToken: string, login: 
   const { clock, tokens } = needs
   const { db } = needs.database
   const given = tokens.readRefresh(refreshToken)
-  const found = given && (await sessions.one(db, given.sessionId))
-  if (!given || !found || found.login !== login.trim().toLowerCase()) throw new Unauthenticated()
+  // A token belongs to the login it was handed out with: whose e-mail was changed meanwhile learns the new one from the answer.
+  if (!given || given.login !== tokens.digest(login.trim().toLowerCase())) throw new Unauthenticated()
+  const found = await sessions.one(db, given.sessionId)
+  if (!found) throw new Unauthenticated()
 
   const at = clock.now()
   const next = given.generation + 1

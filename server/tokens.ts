@@ -1,5 +1,5 @@
 // Tokens: the short-lived JWT, the refresh token and the ones in mailed links. Nothing that opens a door is ever stored:
-// a refresh token is derived from its session and generation (docs/decisions/0002), a mailed one is kept as a hash.
+// a refresh token is derived from its session, generation and login (docs/decisions/0002), a mailed one is kept as a hash.
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
@@ -20,10 +20,10 @@ export interface Tokens {
   access(claims: Claims, at: Date): Promise<string>
   /** The session an access token names, or undefined when it is forged, malformed or expired. */
   readAccess(token: string, at: Date): Promise<Claims | undefined>
-  /** The opaque refresh token of a session's generation. */
-  refresh(sessionId: string, generation: number): string
-  /** Which session and generation a genuine refresh token belongs to. */
-  readRefresh(token: string): { sessionId: string; generation: number } | undefined
+  /** The opaque refresh token of a session's generation, for the login that it is handed out with. */
+  refresh(sessionId: string, generation: number, login: string): string
+  /** Which session and generation a genuine refresh token belongs to, and the digest of its login. */
+  readRefresh(token: string): { sessionId: string; generation: number; login: string } | undefined
   /** A keyed digest, for what must be compared but not read (a login in the list of failures). */
   digest(text: string): string
   /** The signature of a file's address until a moment. */
@@ -42,10 +42,8 @@ export const createTokens = (secret: string): Tokens => {
   // A signature is checked once a token, not once a request; whether it has expired is asked every time.
   const known = new Map<string, { claims: Claims; exp: number }>()
 
-  const refresh = (sessionId: string, generation: number): string => {
-    const name = `${sessionId}.${generation}`
-    return `${name}.${createHmac('sha256', refreshKey).update(name).digest('base64url')}`
-  }
+  const digest = (text: string): string => createHmac('sha256', digestKey).update(text).digest('base64url')
+  const signed = (name: string): string => `${name}.${createHmac('sha256', refreshKey).update(name).digest('base64url')}`
 
   return {
     access: ({ userId, sessionId, login, profile }, at) => {
@@ -74,18 +72,18 @@ export const createTokens = (secret: string): Tokens => {
       return entry.exp * 1000 > at.getTime() ? entry.claims : undefined
     },
 
-    refresh,
+    refresh: (sessionId, generation, login) => signed(`${sessionId}.${generation}.${digest(login)}`),
 
     readRefresh: (token) => {
-      const [sessionId, digits] = token.split('.')
-      if (!sessionId || !digits || !/^\d{1,9}$/.test(digits)) return undefined
-      const expected = Buffer.from(refresh(sessionId, Number(digits)))
+      const [sessionId, digits, login] = token.split('.')
+      if (!sessionId || !digits || !login || !/^\d{1,9}$/.test(digits)) return undefined
+      const expected = Buffer.from(signed(`${sessionId}.${digits}.${login}`))
       const given = Buffer.from(token)
       if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined
-      return { sessionId, generation: Number(digits) }
+      return { sessionId, generation: Number(digits), login }
     },
 
-    digest: (text) => createHmac('sha256', digestKey).update(text).digest('base64url'),
+    digest,
 
     fileSignature: (name, expires) => createHmac('sha256', fileKey).update(`${name}.${expires}`).digest('base64url'),
   }

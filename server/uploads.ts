@@ -10,13 +10,13 @@ export class ReceivedFile implements Upload {
   readonly bytes: Uint8Array
   readonly type: UploadType
   readonly purpose: UploadPurpose
-  constructor(bytes: Uint8Array, type: UploadType, purpose: UploadPurpose) {
+  /** Of what was sent, which is what has a limit: an image may be larger once it is drawn anew. */
+  readonly size: number
+  constructor(bytes: Uint8Array, type: UploadType, purpose: UploadPurpose, size: number) {
     this.bytes = bytes
     this.type = type
     this.purpose = purpose
-  }
-  get size(): number {
-    return this.bytes.length
+    this.size = size
   }
 }
 
@@ -35,6 +35,7 @@ const redraw = async (field: string, bytes: Uint8Array): Promise<Uint8Array> => 
     .timeout({ seconds: 20 })
   if (declared.format === 'jpeg') image.jpeg({ quality, mozjpeg: false })
   else if (declared.format === 'webp') image.webp({ quality })
+  else image.png({ adaptiveFiltering: true })
   return image.toBuffer().catch(() => {
     throw new FieldsRefused({ [field]: 'brokenImage' })
   })
@@ -46,5 +47,5 @@ export const receiveFile = async (field: string, purpose: UploadPurpose, bytes: 
   const found = await fileTypeFromBuffer(bytes)
   const type = uploads[purpose].types.find((accepted) => accepted === found?.mime)
   if (!type) throw new FileTypeRefused(field, purpose)
-  return new ReceivedFile(type === 'application/pdf' ? bytes : await redraw(field, bytes), type, purpose)
+  return new ReceivedFile(type === 'application/pdf' ? bytes : await redraw(field, bytes), type, purpose, bytes.length)
 }

@@ -1,5 +1,5 @@
 // What only the server says: refusals, mails, the export's header. A language that lacks a sentence does not compile.
-import { sentence, type MessageKey } from '#contract/messages.ts'
+import { fillPlaces, sentence, type MessageKey } from '#contract/messages.ts'
 import type { Language } from '#contract/languages.ts'
 
 const pt = {
@@ -24,6 +24,7 @@ const pt = {
   taken: 'Este valor já está em uso',
   unknownReference: 'Este registro não existe',
   unknownCountry: 'País desconhecido',
+  lastAdmin: 'Deve restar pelo menos um ADMIN ativo',
   alreadyConfirmed: 'Este usuário já ativou a conta',
   userInactive: 'Este usuário está inativo',
   inUse: 'Este registro está em uso e não pode ser excluído',
@@ -31,9 +32,39 @@ const pt = {
   usedByCampaigns: 'Esta fragrância faz parte de campanhas ativas e não pode ser desativada',
   hasFragrances: 'Esta família tem fragrâncias e não pode ser desativada nem excluída',
   inactiveReference: 'Este registro está inativo',
+  defaultCampaign: 'A campanha default não pode ser desativada: defina outra antes',
+  fragranceInactive: 'Esta fragrância está inativa',
+  inactiveDial: 'Esta campanha tem fragrâncias inativas: ative-as antes',
   imageTooLarge: 'A imagem tem dimensões grandes demais',
   brokenImage: 'A imagem está corrompida ou não pôde ser lida',
   addressExpired: 'O endereço do arquivo é inválido ou expirou, carregue o registro novamente',
+  quizInactive: 'Este quiz está inativo',
+  quizPublished: 'Este quiz já foi publicado e não pode mais ser alterado',
+  campaignInactive: 'Esta campanha está inativa',
+  quizTaken: 'Esta campanha já tem um quiz neste idioma',
+  alreadyValidated: 'Este quiz já foi validado',
+  notValidated: 'Valide o quiz antes de publicá-lo',
+  alreadyPublished: 'Este quiz já foi publicado',
+  notInQuiz: 'Não faz parte deste quiz',
+  notInBank: 'Não existe no idioma deste quiz',
+  notOnDial: 'Há uma fragrância que não está no dial da campanha',
+  moveRoot: 'A primeira pergunta não pode ficar abaixo de uma resposta',
+  moveLoop: 'Uma pergunta não pode ficar abaixo de si mesma',
+  moveLeadsOn: 'Esta resposta já leva a uma pergunta',
+  moveFinishes: 'Esta resposta termina com fragrâncias',
+  moveRepeated: 'Esta resposta já tem esta fragrância',
+  moveFull: 'Esta pergunta já tem todas as respostas que pode ter',
+  nextTaken: 'Esta pergunta já está em outra resposta',
+  noQuestion: 'O quiz não tem perguntas',
+  orphanQuestion: 'Nenhuma resposta leva à pergunta “{quest}”',
+  noAnswer: 'A pergunta “{quest}” não tem respostas',
+  noGoal: 'A resposta “{label}” da pergunta “{quest}” não leva a uma pergunta nem a fragrâncias',
+  twoGoals: 'A resposta “{label}” da pergunta “{quest}” leva a uma pergunta e a fragrâncias',
+  emptyEnding: 'A resposta “{label}” da pergunta “{quest}” termina sem fragrâncias',
+  answerLoop: 'A resposta “{label}” da pergunta “{quest}” volta a uma pergunta anterior',
+  sharedNext: 'A resposta “{label}” da pergunta “{quest}” leva a uma pergunta que já está em outra resposta',
+  foreignFragrance: 'A fragrância “{fragrance}” da resposta “{label}”, pergunta “{quest}”, não está no dial da campanha',
+  inactiveFragrance: 'A fragrância “{fragrance}” da resposta “{label}”, pergunta “{quest}”, está inativa',
 }
 /** A sentence of the server's own, or one it shares with the site. */
 export type ServerWord = keyof typeof pt | MessageKey
@@ -60,6 +91,7 @@ const en: typeof pt = {
   taken: 'This value is already in use',
   unknownReference: 'This record does not exist',
   unknownCountry: 'Unknown country',
+  lastAdmin: 'At least one active ADMIN must remain',
   alreadyConfirmed: 'This user has already activated the account',
   userInactive: 'This user is inactive',
   inUse: 'This record is in use and cannot be deleted',
@@ -67,9 +99,39 @@ const en: typeof pt = {
   usedByCampaigns: 'Active campaigns use this fragrance: it cannot be deactivated',
   hasFragrances: 'This family has fragrances: it can be neither deactivated nor deleted',
   inactiveReference: 'This record is inactive',
+  defaultCampaign: 'The default campaign cannot be deactivated: make another one the default first',
+  fragranceInactive: 'This fragrance is inactive',
+  inactiveDial: 'This campaign has inactive fragrances: activate them first',
   imageTooLarge: 'The dimensions of the image are too large',
   brokenImage: 'The image is damaged or cannot be read',
   addressExpired: 'The address of the file is invalid or has expired, load the record again',
+  quizInactive: 'This quiz is inactive',
+  quizPublished: 'This quiz has been published and can no longer be changed',
+  campaignInactive: 'This campaign is inactive',
+  quizTaken: 'This campaign already has a quiz in this language',
+  alreadyValidated: 'This quiz has already been validated',
+  notValidated: 'Validate the quiz before you publish it',
+  alreadyPublished: 'This quiz has already been published',
+  notInQuiz: 'Not part of this quiz',
+  notInBank: 'Does not exist in the language of this quiz',
+  notOnDial: 'There is a fragrance that is not on the dial of the campaign',
+  moveRoot: 'The first question cannot hang on an answer',
+  moveLoop: 'A question cannot come below itself',
+  moveLeadsOn: 'This answer already leads to a question',
+  moveFinishes: 'This answer ends with fragrances',
+  moveRepeated: 'This answer already has this fragrance',
+  moveFull: 'This question already has all the answers it may have',
+  nextTaken: 'This question already hangs on another answer',
+  noQuestion: 'The quiz has no questions',
+  orphanQuestion: 'No answer leads to the question “{quest}”',
+  noAnswer: 'The question “{quest}” has no answers',
+  noGoal: 'The answer “{label}” of the question “{quest}” leads neither to a question nor to fragrances',
+  twoGoals: 'The answer “{label}” of the question “{quest}” leads to a question and to fragrances',
+  emptyEnding: 'The answer “{label}” of the question “{quest}” ends without fragrances',
+  answerLoop: 'The answer “{label}” of the question “{quest}” leads back to an earlier question',
+  sharedNext: 'The answer “{label}” of the question “{quest}” leads to a question that hangs on another answer',
+  foreignFragrance: 'The fragrance “{fragrance}” of the answer “{label}”, question “{quest}”, is not on the dial of the campaign',
+  inactiveFragrance: 'The fragrance “{fragrance}” of the answer “{label}”, question “{quest}”, is inactive',
 }
 
 const es: typeof pt = {
@@ -94,6 +156,7 @@ const es: typeof pt = {
   taken: 'Este valor ya está en uso',
   unknownReference: 'Este registro no existe',
   unknownCountry: 'País desconocido',
+  lastAdmin: 'Debe quedar al menos un ADMIN activo',
   alreadyConfirmed: 'Este usuario ya activó la cuenta',
   userInactive: 'Este usuario está inactivo',
   inUse: 'Este registro está en uso y no puede eliminarse',
@@ -101,18 +164,48 @@ const es: typeof pt = {
   usedByCampaigns: 'Hay campañas activas que usan esta fragancia: no puede desactivarse',
   hasFragrances: 'Esta familia tiene fragancias: no puede desactivarse ni eliminarse',
   inactiveReference: 'Este registro está inactivo',
+  defaultCampaign: 'La campaña predeterminada no puede desactivarse: defina otra antes',
+  fragranceInactive: 'Esta fragancia está inactiva',
+  inactiveDial: 'Esta campaña tiene fragancias inactivas: actívelas antes',
   imageTooLarge: 'Las dimensiones de la imagen son demasiado grandes',
   brokenImage: 'La imagen está dañada o no se puede leer',
   addressExpired: 'La dirección del archivo no es válida o ha caducado, cargue el registro de nuevo',
+  quizInactive: 'Este quiz está inactivo',
+  quizPublished: 'Este quiz ya fue publicado y no puede modificarse',
+  campaignInactive: 'Esta campaña está inactiva',
+  quizTaken: 'Esta campaña ya tiene un quiz en este idioma',
+  alreadyValidated: 'Este quiz ya fue validado',
+  notValidated: 'Valide el quiz antes de publicarlo',
+  alreadyPublished: 'Este quiz ya fue publicado',
+  notInQuiz: 'No forma parte de este quiz',
+  notInBank: 'No existe en el idioma de este quiz',
+  notOnDial: 'Hay una fragancia que no está en el dial de la campaña',
+  moveRoot: 'La primera pregunta no puede quedar debajo de una respuesta',
+  moveLoop: 'Una pregunta no puede quedar debajo de sí misma',
+  moveLeadsOn: 'Esta respuesta ya lleva a una pregunta',
+  moveFinishes: 'Esta respuesta termina con fragancias',
+  moveRepeated: 'Esta respuesta ya tiene esta fragancia',
+  moveFull: 'Esta pregunta ya tiene todas las respuestas que puede tener',
+  nextTaken: 'Esta pregunta ya está en otra respuesta',
+  noQuestion: 'El quiz no tiene preguntas',
+  orphanQuestion: 'Ninguna respuesta lleva a la pregunta “{quest}”',
+  noAnswer: 'La pregunta “{quest}” no tiene respuestas',
+  noGoal: 'La respuesta “{label}” de la pregunta “{quest}” no lleva a una pregunta ni a fragancias',
+  twoGoals: 'La respuesta “{label}” de la pregunta “{quest}” lleva a una pregunta y a fragancias',
+  emptyEnding: 'La respuesta “{label}” de la pregunta “{quest}” termina sin fragancias',
+  answerLoop: 'La respuesta “{label}” de la pregunta “{quest}” vuelve a una pregunta anterior',
+  sharedNext: 'La respuesta “{label}” de la pregunta “{quest}” lleva a una pregunta que ya está en otra respuesta',
+  foreignFragrance: 'La fragancia “{fragrance}” de la respuesta “{label}”, pregunta “{quest}”, no está en el dial de la campaña',
+  inactiveFragrance: 'La fragancia “{fragrance}” de la respuesta “{label}”, pregunta “{quest}”, está inactiva',
 }
 
 const words: Record<Language, typeof pt> = { pt, en, es }
 
 const isOwn = (word: ServerWord): word is keyof typeof pt => word in pt
 
-/** The sentence of a word in a language, with the limits that it names. */
+/** The sentence of a word in a language, with what it names. */
 export const say = (word: ServerWord, language: Language, args: Readonly<Record<string, unknown>> = {}): string =>
-  isOwn(word) ? words[language][word] : sentence(word, language, args)
+  isOwn(word) ? fillPlaces(words[language][word], args) : sentence(word, language, args)
 
 /** The three mails with a link. */
 export interface MailWords {
@@ -263,3 +356,59 @@ export const exportWords = {
     unconfirmed: 'Sin confirmar',
   },
 } as const satisfies Record<Language, object>
+
+/** The dashboard's exports: file and sheet names, and the columns. */
+export const shotExportWords = {
+  pt: {
+    file: 'disparos-por',
+    sheet: 'Disparos',
+    campaign: { file: 'campanha', column: 'Campanha' },
+    fragrance: { file: 'fragrancia', column: 'Fragrância' },
+    shots: 'Disparos',
+  },
+  en: {
+    file: 'disparos-por',
+    sheet: 'Shots',
+    campaign: { file: 'campanha', column: 'Campaign' },
+    fragrance: { file: 'fragrancia', column: 'Fragrance' },
+    shots: 'Shots',
+  },
+  es: {
+    file: 'disparos-por',
+    sheet: 'Disparos',
+    campaign: { file: 'campanha', column: 'Campaña' },
+    fragrance: { file: 'fragrancia', column: 'Fragancia' },
+    shots: 'Disparos',
+  },
+} as const satisfies Record<Language, object>
+
+/** The page that a campaign's printed code opens. */
+export const campaignPageWords: Record<
+  Language,
+  Record<'invitation' | 'noStore' | 'android' | 'ios' | 'missing' | 'missingText', string>
+> = {
+  pt: {
+    invitation: 'Baixe o aplicativo para usar esta campanha.',
+    noStore: 'O aplicativo ainda não está nas lojas.',
+    android: 'Aplicativo para Android',
+    ios: 'Aplicativo para iPhone e iPad',
+    missing: 'Campanha não encontrada',
+    missingText: 'Esta campanha terminou, ou o código não está completo.',
+  },
+  en: {
+    invitation: 'Get the app to use this campaign.',
+    noStore: 'The app is not in the stores yet.',
+    android: 'App for Android',
+    ios: 'App for iPhone and iPad',
+    missing: 'Campaign not found',
+    missingText: 'This campaign has ended, or the code is incomplete.',
+  },
+  es: {
+    invitation: 'Descargue la aplicación para usar esta campaña.',
+    noStore: 'La aplicación todavía no está en las tiendas.',
+    android: 'Aplicación para Android',
+    ios: 'Aplicación para iPhone y iPad',
+    missing: 'Campaña no encontrada',
+    missingText: 'Esta campaña terminó o el código está incompleto.',
+  },
+}

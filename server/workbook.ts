@@ -1,19 +1,16 @@
 // A spreadsheet (xlsx) written while its rows come in: memory stays flat however many there are.
-// Every cell is an inline string, so that no text can act as a formula.
+// Numbers are numbers, to be added up; all else is an inline string, so that no text can act as a formula.
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import { escapeHtml } from '#server/html.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 // What XML 1.0 cannot hold at all is left out.
-const escape = (text: string): string =>
-  text
-    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/[&<>"]/g, (character) => entities[character] ?? character)
+const escape = (text: string): string => escapeHtml(text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, ''))
 
 const contentTypes = `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`
 const rootRelations = `${declaration}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
@@ -29,17 +26,24 @@ const letters = (column: number): string =>
   (column < 26 ? '' : letters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
 
 // Every cell says where it is: the format lets it out, but not every reader does.
-const cell = (value: string | null, column: number, row: number): string =>
-  value ? `<c r="${letters(column)}${row}" t="inlineStr"><is><t xml:space="preserve">${escape(value.slice(0, cellLimit))}</t></is></c>` : ''
-const line = (cells: readonly (string | null)[], row: number): string =>
+const cell = (value: Cell, column: number, row: number): string => {
+  if (value === null || value === '') return ''
+  const at = `<c r="${letters(column)}${row}"`
+  if (typeof value === 'number') return `${at}><v>${value}</v></c>`
+  return `${at} t="inlineStr"><is><t xml:space="preserve">${escape(value.slice(0, cellLimit))}</t></is></c>`
+}
+const line = (cells: readonly Cell[], row: number): string =>
   `<row r="${row}">${cells.map((value, column) => cell(value, column, row)).join('')}</row>`
+
+/** A text, a number, or null for an empty cell. */
+type Cell = string | number | null
 
 export interface Sheet {
   /** The tab's name. */
   name: string
   columns: readonly string[]
-  /** A row is one text a column; null leaves the cell empty. */
-  rows: AsyncIterable<readonly (string | null)[]>
+  /** A row is one cell a column. */
+  rows: AsyncIterable<readonly Cell[]>
 }
 
 const sheetXml = async function* ({ columns, rows }: Sheet): AsyncGenerator<string> {
@@ -58,11 +62,21 @@ const sheetXml = async function* ({ columns, rows }: Sheet): AsyncGenerator<stri
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The bytes of a workbook with one sheet. An error while rows come in destroys the stream: a half file never looks whole. */
-export const workbook = (sheet: Sheet): Readable => {
+/**
+ * The bytes of a workbook with one sheet. What refuses its first row refuses it as a whole, while there can still be such an answer; an error
+ * among later ones destroys the stream: a half file never looks whole.
+ */
+export const workbook = async (sheet: Sheet): Promise<Readable> => {
+  const source = sheet.rows[Symbol.asyncIterator]()
+  const first = await source.next()
+  const all = async function* () {
+    if (first.done) return
+    yield first.value
+    yield* { [Symbol.asyncIterator]: () => source }
+  }
   const zip = new ZipFile()
   const output = new PassThrough()
-  const rows = Readable.from(sheetXml(sheet))
+  const rows = Readable.from(sheetXml({ ...sheet, rows: all() }))
   zip.on('error', (error: Error) => output.destroy(error))
   zip.outputStream.pipe(output)
   zip.addBuffer(Buffer.from(contentTypes), '[Content_Types].xml')

@@ -3,26 +3,32 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/schema.ts'
 
-/** How many rows a table has, all or only the active or inactive ones, by parent; without reading the table. */
+const kept = (table: string, active: boolean | undefined) =>
+  sql`FROM row_counts WHERE table_name = ${table} ${active === undefined ? sql`` : sql`AND active = ${active}`}`
+
+/** How many rows a table has, all or only the active or inactive ones; without reading the table. */
+export const countOf = async (db: Db, table: string, active: boolean | undefined): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`SELECT coalesce(sum(n), 0)::int8 AS n ${kept(table, active)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** The same by parent, for a list that walks them. */
 export const countsByParent = async (db: Db, table: string, active: boolean | undefined): Promise<Map<number, number>> => {
-  const { rows } = await sql<{ parent: number; n: number }>`
-    SELECT parent, sum(n)::int8 AS n FROM row_counts
-    WHERE table_name = ${table} ${active === undefined ? sql`` : sql`AND active = ${active}`}
-    GROUP BY parent`.execute(db)
+  const { rows } = await sql<{
+    parent: number
+    n: number
+  }>`SELECT parent, sum(n)::int8 AS n ${kept(table, active)} GROUP BY parent`.execute(db)
   return new Map(rows.map(({ parent, n }) => [parent, n]))
 }
 
 /** Compares every kept count with its table and repairs the wrong ones; tells the names of those. */
-export const checkCounts = async (database: Pick<Database, 'db' | 'transaction'>): Promise<string[]> => {
-  const { rows } = await sql<{ table_name: string }>`SELECT table_name FROM counted_tables ORDER BY 1`.execute(database.db)
-  const repaired: string[] = []
-  for (const { table_name } of rows) {
-    await database.transaction(async (trx) => {
-      const {
-        rows: [row],
-      } = await sql<{ wrong: boolean }>`SELECT repair_counts(${table_name}) AS wrong`.execute(trx)
-      if (row?.wrong) repaired.push(table_name)
-    })
-  }
-  return repaired
-}
+export const checkCounts = ({ unhurried }: Pick<Database, 'unhurried'>): Promise<string[]> =>
+  unhurried(async ({ db, transaction }) => {
+    const { rows } = await sql<{ table_name: string }>`SELECT table_name FROM counted_tables ORDER BY 1`.execute(db)
+    const repaired: string[] = []
+    for (const { table_name } of rows) {
+      const { rows: found } = await transaction((trx) => sql<{ wrong: boolean }>`SELECT repair_counts(${table_name}) AS wrong`.execute(trx))
+      if (found[0]?.wrong) repaired.push(table_name)
+    }
+    return repaired
+  })

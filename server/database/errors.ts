@@ -1,6 +1,6 @@
 // What a database can answer beside rows, by name. The API turns each into a status.
 
-/** A statement ran away or its worker died; nothing of it was kept. 503: try again. */
+/** A statement ran away, its worker died, or others were in its way time and again; nothing of it was kept. 503: try again. */
 export class DatabaseBusy extends Error {
   override name = 'DatabaseBusy'
 }
@@ -15,11 +15,6 @@ export class DataDirInUse extends Error {
   override name = 'DataDirInUse'
 }
 
-/** The record was written since it was read (If-Match). 409. */
-export class RecordChanged extends Error {
-  override name = 'RecordChanged'
-}
-
 const field = (error: unknown, name: 'code' | 'constraint'): string | undefined => {
   const value: unknown = error instanceof Error ? Reflect.get(error, name) : undefined
   return typeof value === 'string' ? value : undefined
@@ -27,6 +22,9 @@ const field = (error: unknown, name: 'code' | 'constraint'): string | undefined 
 
 /** The SQLSTATE of a refused statement, on both engines. */
 export const sqlState = (error: unknown): string | undefined => field(error, 'code')
+
+/** Two transactions were in each other's way and this one had to give in (serialization failure, deadlock): nothing of it was kept. */
+export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(sqlState(error) ?? '')
 
 /** A unique index refused the row; with `constraint`, that one did. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>

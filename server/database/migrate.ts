@@ -22,8 +22,10 @@ const readMigrations = async (): Promise<Record<string, Migration>> => {
 }
 
 /** Brings the database up to date; tells the names of what was applied. Throws the first failure, which leaves no trace. */
-export const migrate = async ({ db }: Pick<Database, 'db'>): Promise<string[]> => {
-  const { error, results } = await new Migrator({ db, provider: { getMigrations: readMigrations } }).migrateToLatest()
+export const migrate = async ({ unhurried }: Pick<Database, 'unhurried'>): Promise<string[]> => {
+  const { error, results } = await unhurried(({ db }) =>
+    new Migrator({ db, provider: { getMigrations: readMigrations } }).migrateToLatest(),
+  )
   if (error) throw error
   return (results ?? []).map(({ migrationName }) => migrationName)
 }

@@ -81,10 +81,12 @@ class WorkerLife {
 export class PgliteDriver implements Driver {
   readonly #options: WorkerOptions
   readonly #limitMs: number
+  #limited = true
   #life: WorkerLife | undefined
   #leased = false
   readonly #queue: (() => void)[] = []
 
+  /** A limit of 0 is none. */
   constructor(options: WorkerOptions, limitMs: number) {
     this.#options = options
     this.#limitMs = limitMs
@@ -103,7 +105,17 @@ export class PgliteDriver implements Driver {
   async acquireConnection(): Promise<DatabaseConnection> {
     if (this.#leased) await new Promise<void>((resolve) => this.#queue.push(resolve))
     this.#leased = true
-    return new Lease(this.life(), this.#limitMs)
+    return new Lease(this.life(), this.#limited && this.#limitMs > 0 ? this.#limitMs : undefined)
+  }
+
+  /** Ends no statement of whoever takes the connection meanwhile. */
+  async withoutLimit<Result>(run: () => Promise<Result>): Promise<Result> {
+    this.#limited = false
+    try {
+      return await run()
+    } finally {
+      this.#limited = true
+    }
   }
 
   async releaseConnection(): Promise<void> {
@@ -120,11 +132,8 @@ export class PgliteDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('commit'))
   }
 
-  /** A worker that was ended took its transaction along: nothing is left to roll back. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback')).catch((error: unknown) => {
-      if (!(error instanceof DatabaseBusy)) throw error
-    })
+    await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
 
   async destroy(): Promise<void> {
@@ -142,8 +151,8 @@ export class PgliteDriver implements Driver {
 /** A turn at the one connection. It stays with the worker it began on: a transaction cannot go on in another. */
 class Lease implements DatabaseConnection {
   readonly #life: WorkerLife
-  readonly #limitMs: number
-  constructor(life: WorkerLife, limitMs: number) {
+  readonly #limitMs: number | undefined
+  constructor(life: WorkerLife, limitMs: number | undefined) {
     this.#life = life
     this.#limitMs = limitMs
   }

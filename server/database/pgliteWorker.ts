@@ -1,4 +1,4 @@
-// The embedded PostgreSQL, in a thread of its own: a slow query stops no request (performance.md).
+// The embedded PostgreSQL, in a thread of its own: a slow query stops no request.
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'

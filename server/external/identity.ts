@@ -1,5 +1,9 @@
-// The bundled identity text, in place of the content service (CONTENT_URL).
-import type { Language } from '#contract/languages.ts'
+// The bundled identity text and kit, in place of the content service (CONTENT_URL).
+import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { ZipFile } from 'yazl'
+import { languageCodes, type Language } from '#contract/languages.ts'
 
 export const identityTexts: Readonly<Record<Language, { title: string; text: string }>> = {
   pt: {
@@ -15,3 +19,47 @@ export const identityTexts: Readonly<Record<Language, { title: string; text: str
     text: 'El logotipo aparece sobre fondo claro o azul marino, con un margen libre de la altura de su gota. Los colores son el azul #0D2551, el amarillo #ffcc00 y el verde #65AC1E.',
   },
 }
+
+const colours = { navy: '#0D2551', yellow: '#FFCC00', green: '#65AC1E' } as const
+
+const swatches = (): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 160">${Object.entries(colours)
+    .map(
+      ([name, colour], at) =>
+        `<rect x="${at * 120}" width="120" height="120" fill="${colour}"/><text x="${at * 120 + 60}" y="145" font-family="sans-serif" font-size="14" text-anchor="middle" fill="${colours.navy}">${name} ${colour}</text>`,
+    )
+    .join('')}</svg>\n`
+
+const makeKit = async (): Promise<Buffer> => {
+  const logo = await readFile(new URL('../../public/logo.svg', import.meta.url))
+  const files: Readonly<Record<string, Buffer>> = {
+    'logo.svg': logo,
+    'logo.png': await sharp(logo, { density: 1152 }).resize(1024, 1024).png().toBuffer(),
+    'colours.svg': Buffer.from(swatches()),
+    'colours.css': Buffer.from(
+      `:root {\n${Object.entries(colours)
+        .map(([name, colour]) => `  --${name}: ${colour};\n`)
+        .join('')}}\n`,
+    ),
+    ...Object.fromEntries(
+      languageCodes.map((language) => {
+        const { title, text } = identityTexts[language]
+        return [`leia-me.${language}.txt`, Buffer.from(`${title}\n\n${text}\n`)]
+      }),
+    ),
+  }
+  const zip = new ZipFile()
+  // The same bytes on every machine.
+  for (const [name, bytes] of Object.entries(files)) zip.addBuffer(bytes, name, { mtime: new Date(2026, 0, 1) })
+  zip.end()
+  return buffer(zip.outputStream)
+}
+
+let kit: Promise<Buffer> | undefined
+
+/** The bundled kit, a zip: logo, colours and how to use them; made once. A failure is not kept. */
+export const identityKit = (): Promise<Buffer> =>
+  (kit ??= makeKit().catch((error: unknown) => {
+    kit = undefined
+    throw error
+  }))

@@ -1,34 +1,55 @@
-// Passing a request on to a real service: bounded in time and size, and never where a redirect leads.
+// Passing a request on to a real service: its host is a setting, never part of a request; bounded in time and size, and never where
+// a redirect leads, which could be a network that only this server sees.
 import { Unavailable } from '#server/errors.ts'
 
+/** For the whole of an answer, its reading included. */
 const timeoutMs = 5_000
 const maximumBytes = 1024 * 1024
+const maximumFileBytes = 20 * 1024 * 1024
 
-const readBounded = async (body: ReadableStream<Uint8Array>): Promise<string> => {
+const readBounded = async (body: ReadableStream<Uint8Array>, maximum: number): Promise<Buffer> => {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body) {
     size += chunk.length
-    if (size > maximumBytes) throw new Error('the service answers too much')
+    if (size > maximum) throw new Error('the service answers too much')
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
-/** The JSON that a service answers to a path. Whatever goes wrong on the way is a 503. */
-export const passOn = async (base: string, path: string, query: Readonly<Record<string, string | number>> = {}): Promise<unknown> => {
+/** What a service answers, made sense of by `read`. Whatever goes wrong on the way is a 503. */
+const ask = async <Answer>(url: URL, accept: string, maximum: number, read: (bytes: Buffer) => Answer): Promise<Answer> => {
   try {
-    const url = new URL(base + path)
-    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
-    const response = await fetch(url, {
-      headers: { accept: 'application/json' },
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
+    const response = await fetch(url, { headers: { accept }, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
     if (!response.ok || !response.body) throw new Error(`the service answers ${response.status}`)
-    const answer: unknown = JSON.parse(await readBounded(response.body))
-    return answer
+    return read(await readBounded(response.body, maximum))
   } catch (error) {
     throw new Unavailable('unavailable', error)
   }
 }
+
+const readObject = (bytes: Buffer): object => {
+  const answer: unknown = JSON.parse(bytes.toString('utf8'))
+  if (typeof answer !== 'object' || answer === null) throw new Error('the service answers no object')
+  return answer
+}
+
+/** Every zip begins so; a page that says "sorry" does not. */
+const zipMark = Buffer.from('PK')
+
+const readZip = (bytes: Buffer): Buffer => {
+  if (!bytes.subarray(0, 2).equals(zipMark)) throw new Error('the service answers no zip')
+  return bytes
+}
+
+/** The JSON object that a service answers to a path. */
+export const passOn = (base: string, path: string, query: Readonly<Record<string, string | number>> = {}): Promise<object> => {
+  const url = new URL(base + path)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
+  return ask(url, 'application/json', maximumBytes, readObject)
+}
+
+/** The zip that a service answers to a path: whole, or not at all. */
+export const passOnZip = (base: string, path: string): Promise<Buffer> =>
+  ask(new URL(base + path), 'application/zip', maximumFileBytes, readZip)

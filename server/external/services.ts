@@ -4,10 +4,11 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { defaultLanguage, parseLanguage } from '#contract/languages.ts'
+import type { Clock } from '#server/clock.ts'
 import type { Settings } from '#server/env.ts'
 import { NotFound, TooManyTries } from '#server/errors.ts'
-import { identityTexts } from '#server/external/identity.ts'
-import { passOn } from '#server/external/passOn.ts'
+import { identityKit, identityTexts } from '#server/external/identity.ts'
+import { passOn, passOnZip } from '#server/external/passOn.ts'
 import { citiesOf, regionsOf } from '#server/external/places.ts'
 import { findZipcode } from '#server/external/zipcodes.ts'
 import { ValuesRefused } from '#server/plugins/api.ts'
@@ -45,10 +46,28 @@ const pageOf = (places: readonly Place[], { limit, offset, namePrefix }: z.outpu
   return { data: found.slice(offset, offset + limit), metadata: { currentOffset: offset, totalCount: found.length } }
 }
 
+/** How long a kit is kept that another service has answered: it is large, and anybody may ask. */
+const kitMs = 5 * 60_000
+
+/** The kit of another service, fetched once for all who ask meanwhile and kept for a while; a failure is not kept. */
+const keptKit = (base: string, clock: Clock) => {
+  let kept: { kit: Promise<Buffer>; until: number } | undefined
+  return (): Promise<Buffer> => {
+    const now = clock.now().getTime()
+    if (kept && kept.until > now) return kept.kit
+    const kit = passOnZip(base, '/identity-kit')
+    kept = { kit, until: now + kitMs }
+    kit.catch(() => {
+      if (kept?.kit === kit) kept = undefined
+    })
+    return kit
+  }
+}
+
 export const external =
-  (settings: Settings) =>
+  ({ ZIPCODE_URL, GEO_URL, CONTENT_URL }: Settings, clock: Clock) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { ZIPCODE_URL, GEO_URL, CONTENT_URL } = settings
+    const kitOf = CONTENT_URL ? keptKit(CONTENT_URL, clock) : identityKit
     await app.register(rateLimit, {
       ...limits,
       errorResponseBuilder: (_request, { ttl }) => new TooManyTries(Math.max(1, Math.ceil(ttl / 1000))),
@@ -82,6 +101,11 @@ export const external =
     app.get('/content/identity-text', async ({ query }) => {
       const language = parseLanguage(parse(Locale, query).locale) ?? defaultLanguage
       return CONTENT_URL ? passOn(CONTENT_URL, '/identity-text', { locale: language }) : identityTexts[language]
+    })
+
+    app.get('/content/identity-kit', async (_request, reply) => {
+      const kit = await kitOf()
+      return reply.type('application/zip').header('content-disposition', 'attachment; filename="identity-kit.zip"').send(kit)
     })
 
     // Below /external nothing is a page of the site.

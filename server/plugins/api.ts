@@ -106,6 +106,7 @@ const register = (app: FastifyInstance, served: Served, name: string, endpoint: 
   app.route({
     method: endpoint.method,
     url: urlOf(endpoint.path),
+    ...(endpoint.effect && { exposeHeadRoute: false }),
     schema: { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) },
     ...(access !== 'public' && {
       onRequest: async (request) => {

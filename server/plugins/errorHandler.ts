@@ -1,11 +1,13 @@
 // The one place where an error becomes an answer: a status and a sentence in the reader's language. No stack, SQL or path leaves.
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { issueSentences } from '#contract/messages.ts'
-import type { Language } from '#contract/languages.ts'
+import { defaultLanguage, type Language } from '#contract/languages.ts'
 import type { ErrorBody } from '#contract/wire.ts'
-import { DatabaseAway, DatabaseBusy, RecordChanged, sqlState } from '#server/database/errors.ts'
+import { DatabaseAway, DatabaseBusy, sqlState } from '#server/database/errors.ts'
 import { databaseError } from '#server/database/open.ts'
-import { NotFound, Refusal, Unavailable } from '#server/errors.ts'
+import { NotFound, type Reason, Refusal, Unavailable } from '#server/errors.ts'
 import { languageOf, ValuesRefused } from '#server/plugins/api.ts'
 import { say, type ServerWord } from '#server/words.ts'
 
@@ -29,7 +31,6 @@ const beyondSql = new Set(['22021', '22003'])
 const asRefusal = (thrown: unknown): Refusal | undefined => {
   const error = databaseError(thrown)
   if (error instanceof Refusal) return error
-  if (error instanceof RecordChanged) return new Refusal(409, 'recordChanged')
   if (error instanceof DatabaseBusy || error instanceof DatabaseAway) return new Unavailable('unavailable', error)
   if (beyondSql.has(sqlState(error) ?? '')) return new Refusal(400, 'invalidRequest')
   const status: unknown = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined
@@ -43,10 +44,14 @@ const valuesBody = ({ issues }: ValuesRefused, language: Language): ErrorBody =>
   return { message: whole ?? Object.values(errors)[0] ?? say('invalidRequest', language), errors }
 }
 
-const refusalBody = ({ word, errors, args }: Refusal, language: Language): ErrorBody => ({
-  message: say(word, language, args),
-  ...(errors && { errors: Object.fromEntries(Object.entries(errors).map(([field, wrong]) => [field, say(wrong, language, args)])) }),
-})
+const refusalBody = ({ word, errors, args }: Refusal, language: Language): ErrorBody => {
+  const sentence = (reason: ServerWord | Reason) =>
+    typeof reason === 'string' ? say(reason, language, args) : say(reason.word, language, reason.args)
+  return {
+    message: sentence(word),
+    ...(errors && { errors: Object.fromEntries(Object.entries(errors).map(([field, reason]) => [field, sentence(reason)])) }),
+  }
+}
 
 const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   const language = languageOf(request)
@@ -68,15 +73,35 @@ const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply): v
   reply.code(refusal.status).send(refusalBody(refusal, language))
 }
 
-/** Sets the handler of errors and the one of unknown addresses below /api. */
+/** Sets the handler of errors. */
 export const errorHandler = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply))
 }
 
-/** Answers an address that cannot be read or is too long: no hook runs for it, so its headers are set here. */
+/** What every answer carries, for those that no hook runs for. */
+const bareHeaders = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
+
+/** Answers an address that cannot be read or is too long. */
 export const answerBadAddress = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-  reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+  reply.headers(bareHeaders)
   answer(error, request, reply)
+}
+
+/** Answers what is no whole request of HTTP, or does not become one in time, and ends its connection; which language it speaks nobody knows. */
+export const answerNoRequest = ({ code }: Error & { code?: string }, socket: Socket): void => {
+  if (code !== 'ECONNRESET' && socket.writable) {
+    const status = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
+    const body = JSON.stringify({ message: say(sentences[status] ?? 'unreadableBody', defaultLanguage) } satisfies ErrorBody)
+    const headers = {
+      ...bareHeaders,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    }
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+    socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
+  }
+  socket.destroy()
 }
 
 /** Answers an address that nobody serves. */

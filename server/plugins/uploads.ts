@@ -1,10 +1,11 @@
-// Reads a multipart body into what the contract's schemas take: texts by their names, files judged by their bytes.
+// Reads a multipart body into what the contract's schemas take: texts and lists by their names, files judged by their bytes.
 // Nothing is stored here: what is refused, or breaks off on the way, leaves nothing behind.
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { upload as limits } from '#contract/limits.ts'
 import type { Resource } from '#contract/resource.ts'
 import { FieldsRefused, FileTooBig, Refusal } from '#server/errors.ts'
+import { nest } from '#server/formNames.ts'
 import { receiveFile } from '#server/uploads.ts'
 
 const maximumTexts = 200
@@ -53,15 +54,14 @@ const readParts = async (request: FastifyRequest, files: NonNullable<Resource['f
   for await (const part of request.parts()) {
     const field = part.type === 'file' ? part.fieldname.replace(/\.file$/, '') : part.fieldname
     if (body.has(field) || received.has(field)) throw new FieldsRefused({ [field]: 'invalid' })
-    const isFile = files[field] !== undefined && part.type === 'file' && part.fieldname.endsWith('.file')
+    const takesFile = Object.hasOwn(files, field)
+    const isFile = takesFile && part.type === 'file' && part.fieldname.endsWith('.file')
     if (part.type === 'field') {
       // The address of a stored file is no file.
-      if (files[field] !== undefined || part.valueTruncated) throw new FieldsRefused({ [field]: 'invalid' })
+      if (takesFile || part.valueTruncated) throw new FieldsRefused({ [field]: 'invalid' })
       body.set(field, part.value)
     } else if (!isFile) {
-      // The schema refuses it by its name.
-      part.file.resume()
-      body.set(part.fieldname, null)
+      throw new FieldsRefused({ [part.fieldname]: 'invalid' })
     } else {
       const bytes = await part.toBuffer().catch((error: unknown) => {
         throw part.file.truncated ? new FileTooBig(field) : error
@@ -70,14 +70,16 @@ const readParts = async (request: FastifyRequest, files: NonNullable<Resource['f
       if (bytes.length > 0) received.set(field, bytes)
     }
   }
-  return { texts: body, files: received }
+  return { texts: nest(body), files: received }
 }
 
-/** What the reader and its plugin refuse has a status; all else is a form that breaks off or is none. */
-const asRefusal = (error: unknown): unknown =>
-  error instanceof Refusal || (error instanceof Error && typeof Reflect.get(error, 'statusCode') === 'number')
+/** What the reader and its plugin refuse has a status; all else, and a part that is not the JSON it says (a 406 there), cannot be read. */
+const asRefusal = (error: unknown): unknown => {
+  const status: unknown = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined
+  return error instanceof Refusal || (typeof status === 'number' && status !== 406)
     ? error
     : new Refusal(400, 'unreadableBody', { cause: error })
+}
 
 /** The body of a multipart request. @throws a Refusal for what is no multipart, too big or of a wrong type */
 export const readMultipart = async (request: FastifyRequest, files: NonNullable<Resource['files']>): Promise<Record<string, unknown>> => {

@@ -6,6 +6,7 @@ import type { ListQuery } from '#contract/wire.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '#server/database/errors.ts'
 import { FieldsRefused, Forbidden, NotFound, Refusal, RuleBroken } from '#server/errors.ts'
 import type { AnyTable, Served, SignedIn, Write } from '#server/handlers.ts'
+import { entityTag, refuseStale } from '#server/routes/entityTags.ts'
 import { lockRow } from '#server/tables/locks.ts'
 import type { ServerWord } from '#server/words.ts'
 import type { ApiCall } from '#server/plugins/api.ts'
@@ -13,19 +14,6 @@ import type { ApiCall } from '#server/plugins/api.ts'
 type Verb = NonNullable<Endpoint['crud']>
 type Values = Record<string, unknown>
 type CrudHandler = (call: ApiCall) => Promise<unknown>
-
-const entityTag = (updatedAt: unknown): string => `"${String(updatedAt)}"`
-
-/** The moment that If-Match says was read, or undefined without the header. A proxy may have weakened the tag. */
-const readIfMatch = (header: string | undefined): string | undefined => {
-  if (header === undefined || header.trim() === '*') return undefined
-  const moment = /^(?:W\/)?"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z)"$/.exec(header.trim())?.[1]
-  const at = new Date(moment ?? '')
-  // 30 February would roll over into March here, and the year 0 does not exist in SQL.
-  const real = moment !== undefined && at.getUTCFullYear() > 0 && at.toISOString().startsWith(moment.slice(0, 19))
-  if (!real) throw new RuleBroken('invalidIfMatch')
-  return moment
-}
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -91,7 +79,7 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: Served): Record<V
       await staged.discard()
       throw error
     }
-    if (resource.files) await files.sweep()
+    if (resource.files) void files.sweep()
     return result
   }
 
@@ -100,8 +88,9 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: Served): Record<V
   return {
     list: async (call) => {
       const query: unknown = call.request.query
+      const { database, clock } = call.services
       if (!isListQuery(query)) throw new RuleBroken('invalidRequest')
-      const reply = await table.list(call.services.database.db, query, hooks.scope?.(signedIn(call).me))
+      const reply = await table.list(database.db, query, { now: clock.now(), scope: hooks.scope?.(signedIn(call).me) })
       for (const row of reply.data) present(call, row)
       return reply
     },
@@ -118,6 +107,7 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: Served): Record<V
       if (!isRecord(body)) throw new RuleBroken('invalidRequest')
       const row: Values = await withFiles(call, body, (received) =>
         write(call, async (context) => {
+          hooks.mayWrite?.(context, received, undefined)
           const values = hooks.beforeWrite ? await hooks.beforeWrite(context, received, undefined) : received
           const created = await table.create(context.trx, values)
           await hooks.afterWrite?.(context, created, undefined)
@@ -130,15 +120,16 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: Served): Record<V
 
     update: async (call) => {
       const id = paramId(call)
-      const ifMatch = readIfMatch(call.request.headers['if-match'])
       const body: unknown = call.request.body
       if (!isRecord(body)) throw new RuleBroken('invalidRequest')
       const row = await withFiles(call, body, (received) =>
         write(call, async (context) => {
           const before = await locked(context, id)
           guardStatus(resource, signedIn(call), body, before)
+          hooks.mayWrite?.(context, received, before)
+          refuseStale(call.reply, before['updatedAt'])
           const values = hooks.beforeWrite ? await hooks.beforeWrite(context, received, before) : received
-          const updated: unknown = await table.update(context.trx, id, values, ifMatch)
+          const updated: unknown = await table.update(context.trx, id, values)
           if (!isRecord(updated)) throw new NotFound()
           await hooks.afterWrite?.(context, updated, before)
           return updated
@@ -171,7 +162,7 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: Served): Record<V
         return undefined
       })
       // What went with the record named files, too.
-      if (forEver) await call.services.files.sweep()
+      if (forEver) void call.services.files.sweep()
       if (isRecord(row)) call.reply.header('etag', entityTag(row['updatedAt']))
     },
 
@@ -179,6 +170,7 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: Served): Record<V
       const id = paramId(call)
       const row = await write(call, async (context) => {
         const before = await locked(context, id)
+        refuseStale(call.reply, before['updatedAt'])
         await hooks.beforeActivate?.(context, before)
         await table.setActive(context.trx, id, true)
         return table.one(context.trx, id)

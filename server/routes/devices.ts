@@ -4,7 +4,9 @@ import { endpoints } from '#contract/devices.ts'
 import { resetCode } from '#contract/limits.ts'
 import { NotFound } from '#server/errors.ts'
 import { defineHandlers } from '#server/handlers.ts'
-import { removeUser, resetCodes } from '#server/tables/devices.ts'
+import { entityTag, refuseStale } from '#server/routes/entityTags.ts'
+import { removeUser, resetCodes, table } from '#server/tables/devices.ts'
+import { lockRow } from '#server/tables/locks.ts'
 
 export const handlers = defineHandlers(endpoints, {
   resetCode: async ({ params, services: { database, clock } }) => {
@@ -14,7 +16,14 @@ export const handlers = defineHandlers(endpoints, {
     return made
   },
 
-  removeUser: async ({ params, services }) => {
-    if (!(await removeUser(services.database.db, params.id))) throw new NotFound()
+  removeUser: async ({ params, reply, services: { database } }) => {
+    const updatedAt = await database.transaction(async (trx) => {
+      await lockRow(trx, table.name, params.id)
+      const device = await table.one(trx, params.id)
+      if (!device) throw new NotFound()
+      refuseStale(reply, device.updatedAt)
+      return (await removeUser(trx, params.id)) ?? device.updatedAt
+    })
+    reply.header('etag', entityTag(updatedAt))
   },
 })

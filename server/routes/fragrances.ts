@@ -3,14 +3,15 @@ import { endpoints, type Row } from '#contract/fragrances.ts'
 import { FieldsRefused, NotFound, RuleBroken } from '#server/errors.ts'
 import { defineHandlers, type Hooks } from '#server/handlers.ts'
 import { quickSearch } from '#server/routes/quickSearch.ts'
-import { categoryState, type FragranceValues, hasAnswer, table } from '#server/tables/fragrances.ts'
+import { type FragranceValues, hasAnswer, table } from '#server/tables/fragrances.ts'
+import { stateOf } from '#server/tables/locks.ts'
 
 export const hooks: Hooks<Row, FragranceValues> = {
   // A category that has fragrances cannot be deactivated: so none may come into one that is inactive.
   beforeWrite: async ({ trx }, values, before) => {
     const { categoryId } = values
     if (categoryId === undefined || categoryId === before?.categoryId) return values
-    const state = await categoryState(trx, categoryId)
+    const state = await stateOf(trx, 'categories', categoryId)
     if (state !== 'active') throw new FieldsRefused({ categoryId: state === 'missing' ? 'unknownReference' : 'inactiveReference' })
     return values
   },
@@ -23,7 +24,14 @@ export const hooks: Hooks<Row, FragranceValues> = {
 export const handlers = defineHandlers(endpoints, {
   quickSearch: async ({ query, services }) => {
     const found = await quickSearch(table, services, query.str)
-    return found.map(({ fragranceId, name, name_en, name_es, image }) => ({ fragranceId, name, name_en, name_es, image }))
+    return found.map(({ fragranceId, name, name_en, name_es, image, categoryId }) => ({
+      fragranceId,
+      name,
+      name_en,
+      name_es,
+      image,
+      categoryId,
+    }))
   },
 
   hasAnswer: async ({ params, services }) => {

@@ -12,7 +12,6 @@ export const handlers = defineHandlers(endpoints, {
   byNews: async ({ query, services: { database } }) => {
     const ids = await filesOfNews(database.db, query.newsId)
     if (!ids) throw new NotFound()
-    const rows = await Promise.all(ids.map((id) => table.one(database.db, id)))
-    return rows.filter((row) => row !== undefined)
+    return await table.some(database.db, ids)
   },
 })

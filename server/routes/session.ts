@@ -6,6 +6,7 @@ import { sendLink } from '#server/mail.ts'
 import { hashPassword, verifyPassword } from '#server/passwords.ts'
 import { endSession, refreshSession, startSession } from '#server/sessions.ts'
 import { accounts } from '#server/tables/accounts.ts'
+import { lockRow } from '#server/tables/locks.ts'
 import { sessions } from '#server/tables/sessions.ts'
 import { temporaryRequests, type TemporaryRequestRow } from '#server/tables/temporaryRequests.ts'
 import { table as users } from '#server/tables/users.ts'
@@ -29,7 +30,7 @@ export const handlers = defineHandlers(endpoints, {
     }
     if (!account.confirmed) throw new RuleBroken('unconfirmedAccount')
     if (!account.active) throw new RuleBroken('inactiveAccount')
-    return startSession(services, database.db, { userId: account.id, login: account.email, profile: account.profile })
+    return startSession(services, account)
   },
 
   refresh: ({ body, services }) => refreshSession(services, body.Refresh, body.Login),
@@ -49,8 +50,16 @@ export const handlers = defineHandlers(endpoints, {
     const account = await accounts.byEmail(database.db, body.email)
     if (!account?.active) return
     const kind = account.confirmed ? 'recovery' : account.passwordHash ? 'activation' : 'firstPassword'
-    await database.transaction((trx) => sendLink(trx, services, account, kind, language))
-    void dispatcher.wake()
+    // What a mail costs would tell that there is an account.
+    dispatcher.writeLater(() =>
+      database.transaction(async (trx) => {
+        await lockRow(trx, users.name, account.id)
+        const now = await accounts.one(trx, account.id)
+        // Who changed it meanwhile has ended the links of before: none is to come after them.
+        if (now?.email !== account.email || !now.active || now.confirmed !== account.confirmed) return
+        await sendLink(trx, services, now, kind, language)
+      }),
+    )
   },
 
   temporaryRequest: async ({ body, services }) => {
@@ -82,12 +91,11 @@ export const handlers = defineHandlers(endpoints, {
     const { me, sessionId } = signedIn
     const account = await accounts.one(database.db, me.id)
     const attempt = { kind: 'password', account: tokens.digest(String(me.id)), address } as const
-    if (!(await limiter.attempt(attempt, () => verifyPassword(body.senhaAtual, account?.passwordHash)))) {
-      throw new FieldsRefused({ senhaAtual: 'wrongPassword' })
-    }
+    const wrong = () => new FieldsRefused({ senhaAtual: 'wrongPassword' })
+    if (!(await limiter.attempt(attempt, () => verifyPassword(body.senhaAtual, account?.passwordHash))) || !account) throw wrong()
     const passwordHash = await hashPassword(body.novaSenha)
     await database.transaction(async (trx) => {
-      await accounts.setPassword(trx, me.id, passwordHash)
+      if (!(await accounts.changePassword(trx, account, passwordHash))) throw wrong()
       await sessions.revokeAllOf(trx, me.id, clock.now(), sessionId)
       await temporaryRequests.forget(trx, me.id)
     })

@@ -8,7 +8,7 @@ import type { Db } from '#server/database/schema.ts'
 import { FieldsRefused, Forbidden, NotFound, RuleBroken } from '#server/errors.ts'
 import { defineHandlers, type Hooks } from '#server/handlers.ts'
 import { sendLink } from '#server/mail.ts'
-import { accounts, type Account } from '#server/tables/accounts.ts'
+import { accounts, type Account, keepAnAdmin } from '#server/tables/accounts.ts'
 import { lockRow } from '#server/tables/locks.ts'
 import { sessions } from '#server/tables/sessions.ts'
 import { temporaryRequests } from '#server/tables/temporaryRequests.ts'
@@ -25,19 +25,23 @@ const accountOf = async (db: Db, id: number): Promise<Account> => {
   return account
 }
 
+const isActiveAdmin = (user: Row): boolean => isAdmin(user) && user.ativo && user.confirmedAt !== null
+
 export const hooks: Hooks<Row, UserValues> = {
   constraints: {
     users_email_key: ['email', 'emailTaken'],
     users_profile_id_fkey: ['profile', 'unknownReference'],
   },
 
-  beforeWrite: async ({ me }, values, before) => {
-    const { profile, address, cpf, document } = values
-    if (profile) {
-      // Nobody changes their own profile; who is not ADMIN creates only with their own.
-      if (before && isSelf(me, before) && profile.id !== before.profile.id) throw new Forbidden()
-      if (!before && !isAdmin(me) && profile.id !== me.profile.id) throw new Forbidden()
-    }
+  mayWrite: ({ me }, { profile }, before) => {
+    if (!profile) return
+    // Nobody changes their own profile; who is not ADMIN creates only with their own.
+    if (before && isSelf(me, before) && profile.id !== before.profile.id) throw new Forbidden()
+    if (!before && !isAdmin(me) && profile.id !== me.profile.id) throw new Forbidden()
+  },
+
+  beforeWrite: async (_write, values, before) => {
+    const { address, cpf, document } = values
     if (address?.country && !countries.isValid(address.country)) throw new FieldsRefused({ 'address.country': 'unknownCountry' })
     // "Changing one clears the other" (S1§5), also when a PUT carries only one of them.
     if (cpf && before?.document) return { ...values, document: null }
@@ -46,7 +50,13 @@ export const hooks: Hooks<Row, UserValues> = {
   },
 
   afterWrite: async ({ trx, language, services }, row, before) => {
-    if (!before) return sendLink(trx, services, await accountOf(trx, row.id), 'firstPassword', language)
+    if (!before) {
+      // The link of an inactive account would open nothing: it is sent again once there is something to open.
+      if (row.ativo) await sendLink(trx, services, await accountOf(trx, row.id), 'firstPassword', language)
+      return
+    }
+    // Only who is confirmed counts, and nobody confirmed can be deleted: this is the one way to stop being one.
+    if (isActiveAdmin(before) && !isActiveAdmin(row)) await keepAnAdmin(trx)
     if (before.ativo && !row.ativo) await sessions.revokeAllOf(trx, row.id, services.clock.now())
     // A link that went to the old address opens nothing any more.
     if (before.email !== row.email) await temporaryRequests.forget(trx, row.id)
@@ -98,7 +108,8 @@ export const handlers = defineHandlers(endpoints, {
       for await (const chunk of users.stream(services.database.db, query)) for (const user of chunk) yield cells(user, words)
     }
     const day = services.clock.now().toISOString().slice(0, 10)
+    const book = await workbook({ name: words.sheet, columns: words.columns, rows: rows() })
     reply.type(workbookType).header('content-disposition', `attachment; filename="${words.file}-${day}.xlsx"`)
-    return workbook({ name: words.sheet, columns: words.columns, rows: rows() })
+    return book
   },
 })

@@ -1,12 +1,12 @@
 // The catalogue of the demo world and what people do with it: families, fragrances, campaigns, quizzes, devices, capsules, news, shots.
 import { sql } from 'kysely'
+import { languages } from '#contract/languages.ts'
 import type { Db } from '#server/database/schema.ts'
 import type { FileStore } from '#server/fileStore.ts'
 import { bottle, cover, type DemoFile, ficha } from '#server/seeds/pictures.ts'
 import { chance } from '#server/seeds/random.ts'
 import { campaigns, families, news, quizzes } from '#server/seeds/scents.ts'
 
-const languages = ['pt-BR', 'en-US', 'es-ES'] as const
 const day = 86_400_000
 
 type Row = Readonly<Record<string, unknown>>
@@ -142,7 +142,7 @@ export const seedCatalogue = async (trx: Db, pictures: Pictures, people: readonl
   )
   await sql`INSERT INTO campaign_slots SELECT * FROM json_populate_recordset(NULL::campaign_slots, ${JSON.stringify(slots)})`.execute(trx)
   const descriptions = campaigns.flatMap(({ descriptions: texts }, index) =>
-    languages.flatMap((language, place) =>
+    Object.values(languages).flatMap((language, place) =>
       texts[place] ? [{ campaign_id: at(campaignIds, index), language, description: texts[place] }] : [],
     ),
   )
@@ -173,9 +173,10 @@ export const seedCatalogue = async (trx: Db, pictures: Pictures, people: readonl
           await insertAlone(trx, 'fragrance_options', { quiz_question_answer_id: answerId, fragrance_id: at(choices, choice++) })
       }
     }
-    await sql`UPDATE quizzes SET root_question_id = ${rootId},
-      validated_at = ${state === 'validated' || state === 'published' ? ago(20) : null}::timestamptz,
-      published_at = ${state === 'published' ? ago(18) : null}::timestamptz WHERE id = ${quizId}`.execute(trx)
+    const validated = state === 'validated' || state === 'published' ? ago(20) : null
+    const published = state === 'published' ? ago(18) : null
+    await sql`UPDATE quizzes SET root_question_id = ${rootId}, validated_at = ${validated}::timestamptz, published_at = ${published}::timestamptz,
+      updated_at = greatest(updated_at, ${validated}::timestamptz, ${published}::timestamptz) WHERE id = ${quizId}`.execute(trx)
   }
 
   const deviceIds = await insert(
@@ -228,14 +229,15 @@ export const seedCatalogue = async (trx: Db, pictures: Pictures, people: readonl
     news.map(({ titles }, index) => ({ news_id: at(newsIds, index), name: titles[0], file_id: at(newsPictures, index) })),
   )
 
-  // The last 90 days: each slot of a dial has days when it is asked for, more towards the weekend, and grows dearer with time.
+  // The last 90 days: each slot of a dial has days when it is asked for, and each campaign its favourites.
   await sql`SELECT make_shot_months(${ago(90)}::timestamptz::date, ${ago(-60)}::timestamptz::date)`.execute(trx)
   await sql`
     INSERT INTO shots (device_id, campaign_id, fragrance_id, shot_at)
     SELECT d.id, s.campaign_id, s.fragrance_id, ${ago(0)}::timestamptz - passed * interval '1 day' - (n * 37 + s.slot * 11) % 1200 * interval '1 minute'
     FROM generate_series(1, 89) passed
     CROSS JOIN campaign_slots s
-    CROSS JOIN LATERAL generate_series(1, (passed * 7 + s.slot * 5 + s.campaign_id * 3) % 4 - (s.slot + passed) % 2) n
+    CROSS JOIN LATERAL generate_series(1, 
+      (passed * 7 + s.slot * 5 + s.campaign_id * 3) % 4 - (s.slot + passed) % 2 + 9 / (1 + (s.slot * 7 + s.campaign_id * 5) % 20)) n
     LEFT JOIN LATERAL (SELECT id FROM devices WHERE campaign_id = s.campaign_id ORDER BY id OFFSET passed % 5 LIMIT 1) d ON true
     WHERE NOT EXISTS (SELECT FROM campaigns c WHERE c.id = s.campaign_id AND c.deleted_at IS NOT NULL AND passed < 30)`.execute(trx)
 }

@@ -1,4 +1,5 @@
 // The families and fragrances of the demo world, in three languages: what perfumery really calls such things.
+import type { Language, languages } from '#contract/languages.ts'
 
 /** pt, en, es */
 type Names = readonly [pt: string, en: string, es: string]
@@ -212,7 +213,7 @@ interface Branch {
 interface Quiz {
   name: string
   campaign: number
-  language: 'pt-BR' | 'en-US' | 'es-ES'
+  language: (typeof languages)[Language]
   state: 'empty' | 'draft' | 'validated' | 'published'
   root?: string
   branches?: readonly Branch[]
@@ -255,24 +256,112 @@ export const quizzes: readonly Quiz[] = [
 
 /** Titles and a first sentence, by language. */
 export const news: readonly { titles: Names; texts: Names; hue: number }[] = [
-  ['Nova coleção de primavera', 'New spring collection', 'Nueva colección de primavera', 330],
-  ['Bergamota volta às lojas', 'Bergamot is back in store', 'La bergamota vuelve a las tiendas', 48],
-  ['Cápsulas recicláveis', 'Recyclable capsules', 'Cápsulas reciclables', 120],
-  ['Oficina de perfumaria em São Paulo', 'Perfumery workshop in São Paulo', 'Taller de perfumería en São Paulo', 20],
-  ['Como cuidar do seu aparelho', 'How to care for your device', 'Cómo cuidar su dispositivo', 205],
-  ['O sândalo e sua história', 'Sandalwood and its story', 'El sándalo y su historia', 24],
-  ['Aplicativo em três idiomas', 'The app speaks three languages', 'La aplicación en tres idiomas', 260],
-  ['Presentes para o inverno', 'Gifts for winter', 'Regalos para el invierno', 230],
-  ['Conheça a família aquática', 'Meet the aquatic family', 'Conozca la familia acuática', 196],
-  ['Quiz: qual é o seu verão?', 'Quiz: which summer is yours?', 'Quiz: ¿cuál es su verano?', 40],
-  ['Lojas parceiras em Lisboa', 'Partner stores in Lisbon', 'Tiendas asociadas en Lisboa', 8],
-  ['Pergunte ao perfumista', 'Ask the perfumer', 'Pregunte al perfumista', 290],
-].map(([pt, en, es, hue]) => ({
-  titles: [String(pt), String(en), String(es)],
-  texts: [
-    `<h2>${pt}</h2><p>Descubra as novidades e <strong>experimente</strong> no seu aparelho.</p><ul><li>Em todas as lojas</li><li>No aplicativo</li></ul>`,
-    `<h2>${en}</h2><p>Discover what is new and <strong>try it</strong> on your device.</p><ul><li>In every store</li><li>In the app</li></ul>`,
-    `<h2>${es}</h2><p>Descubra las novedades y <strong>pruébelas</strong> en su dispositivo.</p><ul><li>En todas las tiendas</li><li>En la aplicación</li></ul>`,
-  ],
-  hue: Number(hue),
-}))
+  {
+    titles: ['Nova coleção de primavera', 'New spring collection', 'Nueva colección de primavera'],
+    texts: [
+      '<p>Cinco fragrâncias florais chegam ao dial: <strong>jasmim, rosa, néroli, íris e tuberosa</strong>.</p>',
+      '<p>Five floral fragrances come to the dial: <strong>jasmine, rose, neroli, iris and tuberose</strong>.</p>',
+      '<p>Cinco fragancias florales llegan al dial: <strong>jazmín, rosa, neroli, iris y nardo</strong>.</p>',
+    ],
+    hue: 330,
+  },
+  {
+    titles: ['Bergamota volta às lojas', 'Bergamot is back in store', 'La bergamota vuelve a las tiendas'],
+    texts: [
+      '<p>A colheita da Calábria terminou e as cápsulas de <strong>Bergamota da Calábria</strong> estão de volta.</p>',
+      '<p>The harvest in Calabria is over and the capsules of <strong>Calabrian Bergamot</strong> are back.</p>',
+      '<p>Terminó la cosecha en Calabria y las cápsulas de <strong>Bergamota de Calabria</strong> están de vuelta.</p>',
+    ],
+    hue: 48,
+  },
+  {
+    titles: ['Cápsulas recicláveis', 'Recyclable capsules', 'Cápsulas reciclables'],
+    texts: [
+      '<p>Devolva as cápsulas vazias em qualquer loja: <strong>todas são recicladas</strong>.</p>',
+      '<p>Bring empty capsules back to any store: <strong>all of them are recycled</strong>.</p>',
+      '<p>Devuelva las cápsulas vacías en cualquier tienda: <strong>todas se reciclan</strong>.</p>',
+    ],
+    hue: 120,
+  },
+  {
+    titles: ['Oficina de perfumaria em São Paulo', 'Perfumery workshop in São Paulo', 'Taller de perfumería en São Paulo'],
+    texts: [
+      '<p>Em uma tarde você aprende a compor um acorde e leva o seu para casa. <strong>Vagas limitadas.</strong></p>',
+      '<p>In one afternoon you learn to compose an accord and take yours home. <strong>Places are limited.</strong></p>',
+      '<p>En una tarde aprende a componer un acorde y se lleva el suyo a casa. <strong>Plazas limitadas.</strong></p>',
+    ],
+    hue: 20,
+  },
+  {
+    titles: ['Como cuidar do seu aparelho', 'How to care for your device', 'Cómo cuidar su dispositivo'],
+    texts: [
+      '<p>Três hábitos bastam:</p><ul><li>Passe um pano seco uma vez por semana.</li><li>Guarde longe do sol.</li><li>Troque as cápsulas antes da validade.</li></ul><p>O aplicativo avisa quando é hora.</p>',
+      '<p>Three habits are enough:</p><ul><li>Wipe it with a dry cloth once a week.</li><li>Keep it out of the sun.</li><li>Change capsules before their due date.</li></ul><p>The app tells you when it is time.</p>',
+      '<p>Bastan tres hábitos:</p><ul><li>Pase un paño seco una vez por semana.</li><li>Guárdelo lejos del sol.</li><li>Cambie las cápsulas antes de que venzan.</li></ul><p>La aplicación avisa cuando es hora.</p>',
+    ],
+    hue: 205,
+  },
+  {
+    titles: ['O sândalo e sua história', 'Sandalwood and its story', 'El sándalo y su historia'],
+    texts: [
+      '<p>Da Índia aos perfumes de hoje: <strong>quatro mil anos</strong> de uma madeira que acalma.</p>',
+      '<p>From India to the perfumes of today: <strong>four thousand years</strong> of a wood that calms.</p>',
+      '<p>De la India a los perfumes de hoy: <strong>cuatro mil años</strong> de una madera que calma.</p>',
+    ],
+    hue: 24,
+  },
+  {
+    titles: ['Aplicativo em três idiomas', 'The app speaks three languages', 'La aplicación en tres idiomas'],
+    texts: [
+      '<p>O aplicativo agora fala <strong>português, inglês e espanhol</strong>. Escolha o seu nas configurações.</p>',
+      '<p>The app now speaks <strong>Portuguese, English and Spanish</strong>. Choose yours in the settings.</p>',
+      '<p>La aplicación ya habla <strong>portugués, inglés y español</strong>. Elija el suyo en los ajustes.</p>',
+    ],
+    hue: 260,
+  },
+  {
+    titles: ['Presentes para o inverno', 'Gifts for winter', 'Regalos para el invierno'],
+    texts: [
+      '<p>Um aparelho e três cápsulas quentes, em caixa de presente: <strong>âmbar, baunilha e incenso</strong>.</p>',
+      '<p>A device and three warm capsules in a gift box: <strong>amber, vanilla and incense</strong>.</p>',
+      '<p>Un dispositivo y tres cápsulas cálidas en caja de regalo: <strong>ámbar, vainilla e incienso</strong>.</p>',
+    ],
+    hue: 230,
+  },
+  {
+    titles: ['Conheça a família aquática', 'Meet the aquatic family', 'Conozca la familia acuática'],
+    texts: [
+      '<p>Sal, algas e vento: <strong>Brisa Marinha</strong> abre uma família leve, para os dias longos.</p>',
+      '<p>Salt, seaweed and wind: <strong>Sea Breeze</strong> opens a light family for long days.</p>',
+      '<p>Sal, algas y viento: <strong>Brisa Marina</strong> abre una familia ligera, para los días largos.</p>',
+    ],
+    hue: 196,
+  },
+  {
+    titles: ['Quiz: qual é o seu verão?', 'Quiz: which summer is yours?', 'Quiz: ¿cuál es su verano?'],
+    texts: [
+      '<p>Duas perguntas, e o aplicativo mostra <strong>as fragrâncias do seu verão</strong>.</p>',
+      '<p>Two questions, and the app shows you <strong>the fragrances of your summer</strong>.</p>',
+      '<p>Dos preguntas, y la aplicación le muestra <strong>las fragancias de su verano</strong>.</p>',
+    ],
+    hue: 40,
+  },
+  {
+    titles: ['Lojas parceiras em Lisboa', 'Partner stores in Lisbon', 'Tiendas asociadas en Lisboa'],
+    texts: [
+      '<p>Agora também na Baixa e no Chiado: <strong>experimente antes de levar</strong>.</p>',
+      '<p>Now in Baixa and Chiado as well: <strong>try before you take it home</strong>.</p>',
+      '<p>Ahora también en la Baixa y el Chiado: <strong>pruebe antes de llevar</strong>.</p>',
+    ],
+    hue: 8,
+  },
+  {
+    titles: ['Pergunte ao perfumista', 'Ask the perfumer', 'Pregunte al perfumista'],
+    texts: [
+      '<p>Toda sexta-feira um perfumista responde no aplicativo. <strong>Mande a sua pergunta.</strong></p>',
+      '<p>Every Friday a perfumer answers in the app. <strong>Send your question.</strong></p>',
+      '<p>Todos los viernes un perfumista responde en la aplicación. <strong>Envíe su pregunta.</strong></p>',
+    ],
+    hue: 290,
+  },
+]

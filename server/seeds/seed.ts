@@ -26,17 +26,7 @@ export const isEmpty = async (db: Db): Promise<boolean> => {
   return row?.taken !== true
 }
 
-/** Is there an ADMIN who can sign in? */
-export const hasAdmin = async (db: Db): Promise<boolean> => {
-  const {
-    rows: [row],
-  } = await sql<{ there: boolean }>`
-    SELECT EXISTS (SELECT FROM users u JOIN profiles p ON p.id = u.profile_id
-      WHERE p.name = 'ADMIN' AND u.deleted_at IS NULL AND u.confirmed_at IS NOT NULL AND u.password_hash IS NOT NULL) AS there`.execute(db)
-  return row?.there === true
-}
-
-/** The demo world (runtime.md), the same on every machine; false when the database was not empty. */
+/** The demo world, the same on every machine; false when the database was not empty. */
 export const seedDemo = async ({ database, clock, hashPassword, store }: DemoOptions): Promise<boolean> => {
   if (!(await isEmpty(database.db))) return false
   const now = clock.now()

@@ -1,4 +1,4 @@
-// The people of the demo world: the four accounts of runtime.md and some seventy more, in several countries and states of life.
+// The people of the demo world: the four accounts of the README and some seventy more, in several countries and states of life.
 import type { Insertable } from 'kysely'
 import { chance, cnpjOf, cpfOf } from '#server/seeds/random.ts'
 import type { UsersTable } from '#server/tables/users.ts'

@@ -1,6 +1,8 @@
 // A user as sign-in sees one: the password hash and what must be true to enter. Never part of a row that is answered.
 import { sql } from 'kysely'
 import type { Db } from '#server/database/schema.ts'
+import { RuleBroken } from '#server/errors.ts'
+import { nextMoment } from '#server/tables/locks.ts'
 
 export interface Account {
   id: number
@@ -32,10 +34,33 @@ export const accounts = {
     await sql`UPDATE users SET password_hash = ${passwordHash} WHERE id = ${id}`.execute(db)
   },
 
+  /** Sets another password in place of the one that was looked at; false when that one has gone meanwhile. */
+  async changePassword(db: Db, { id, passwordHash }: Account, next: string): Promise<boolean> {
+    const { rows } = await sql`
+      UPDATE users SET password_hash = ${next} WHERE id = ${id} AND password_hash = ${passwordHash} RETURNING id`.execute(db)
+    return rows.length > 0
+  },
+
   /** Confirms an account that is not confirmed yet. */
   async confirm(db: Db, id: number, at: Date): Promise<void> {
     await sql`
-      UPDATE users SET confirmed_at = ${at}, updated_at = greatest(now()::timestamptz(3), updated_at + interval '1 millisecond')
+      UPDATE users SET confirmed_at = ${at}, updated_at = ${nextMoment}
       WHERE id = ${id} AND confirmed_at IS NULL`.execute(db)
   },
+}
+
+/** Is there an ADMIN who can sign in? */
+export const hasAdmin = async (db: Db): Promise<boolean> => {
+  const {
+    rows: [row],
+  } = await sql<{ there: boolean }>`
+    SELECT EXISTS (SELECT FROM users u JOIN profiles p ON p.id = u.profile_id
+      WHERE p.name = 'ADMIN' AND u.deleted_at IS NULL AND u.confirmed_at IS NOT NULL AND u.password_hash IS NOT NULL) AS there`.execute(db)
+  return row?.there === true
+}
+
+/** Refuses to leave nobody who may do everything: of those who take an ADMIN away one goes after the other. @throws RuleBroken */
+export const keepAnAdmin = async (trx: Db): Promise<void> => {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('the last ADMIN'))`.execute(trx)
+  if (!(await hasAdmin(trx))) throw new RuleBroken('lastAdmin')
 }

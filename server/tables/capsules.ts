@@ -1,6 +1,7 @@
 // Capsules: written by devices, listed here.
-import type { Generated } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import { resource, type Row } from '#contract/capsules.ts'
+import { dashboard } from '#contract/limits.ts'
 import { bareMacAddress } from '#contract/rules.ts'
 import { defineTable } from '#server/tables/table.ts'
 
@@ -43,6 +44,10 @@ export const table = defineTable<typeof resource, Row>({
     updatedAt: 'updated_at',
   },
   search: 'search_text',
+  attention: {
+    low: () => sql`t.remaining_shots < ${dashboard.lowShots}`,
+    overdue: (today) => sql`t.due_date < ${today}::date`,
+  },
   spellings: bareMacAddress,
   softDelete: false,
 })

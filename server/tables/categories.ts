@@ -1,5 +1,5 @@
 // Fragrance categories. How many fragrances each has comes from the kept counts.
-import type { Generated } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { type Create, resource, type Row } from '#contract/categories.ts'
 import { defineTable } from '#server/tables/table.ts'
@@ -50,6 +50,7 @@ export const table = defineTable<typeof resource, Row, CategoryValues>({
   },
   order: { name: 'name_key', createdAt: 'created_at', updatedAt: 'updated_at' },
   search: 'search_text',
+  attention: { untranslated: () => sql`t.untranslated` },
   softDelete: true,
   write: {
     name: 'name',

@@ -3,6 +3,7 @@ import { type Generated, sql } from 'kysely'
 import { resource, type ResetCode, type Row } from '#contract/devices.ts'
 import { bareMacAddress } from '#contract/rules.ts'
 import type { Db } from '#server/database/schema.ts'
+import { nextMoment } from '#server/tables/locks.ts'
 import { defineTable } from '#server/tables/table.ts'
 
 interface DevicesTable {
@@ -47,15 +48,12 @@ export const table = defineTable<typeof resource, Row>({
   softDelete: false,
 })
 
-/** Takes the user off a device; false when there is no such device. One that has none stays as it is. */
-export const removeUser = async (db: Db, id: number): Promise<boolean> => {
-  const { rows } = await sql<{ there: boolean }>`
-    WITH changed AS (
-      UPDATE devices SET user_id = NULL, updated_at = greatest(now()::timestamptz(3), updated_at + interval '1 millisecond')
-      WHERE id = ${id} AND user_id IS NOT NULL
-    )
-    SELECT true AS there FROM devices WHERE id = ${id}`.execute(db)
-  return rows.length > 0
+/** Takes the user off a device: when that was. One that has none stays as it is. */
+export const removeUser = async (db: Db, id: number): Promise<string | undefined> => {
+  const { rows } = await sql<{ updatedAt: string }>`
+    UPDATE devices SET user_id = NULL, updated_at = ${nextMoment}
+    WHERE id = ${id} AND user_id IS NOT NULL RETURNING updated_at AS "updatedAt"`.execute(db)
+  return rows[0]?.updatedAt
 }
 
 export const resetCodes = {

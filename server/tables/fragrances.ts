@@ -3,6 +3,7 @@ import { type Generated, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { type Create, resource, type Row } from '#contract/fragrances.ts'
 import type { Db } from '#server/database/schema.ts'
+import { endings } from '#server/tables/questions.ts'
 import { addressOf } from '#server/tables/storedFiles.ts'
 import { defineTable } from '#server/tables/table.ts'
 
@@ -75,18 +76,8 @@ export const table = defineTable<typeof resource, Row, FragranceValues>({
 export const hasAnswer = async (db: Db, fragranceId: number, campaignId: number): Promise<boolean | undefined> => {
   const { rows } = await sql<{ leads: boolean }>`
     SELECT EXISTS (
-      SELECT FROM fragrance_options o
-      JOIN quiz_question_answers a ON a.id = o.quiz_question_answer_id
-      JOIN quizzes q ON q.id = a.quiz_id
-      WHERE o.fragrance_id = f.id AND q.campaign_id = c.id
+      SELECT FROM ${endings} WHERE o.fragrance_id = f.id AND q.campaign_id = c.id
     ) AS leads
     FROM fragrances f, campaigns c WHERE f.id = ${fragranceId} AND c.id = ${campaignId}`.execute(db)
   return rows[0]?.leads
-}
-
-/** Is this category there to be chosen? It stays so until the transaction ends. */
-export const categoryState = async (trx: Db, categoryId: number): Promise<'active' | 'inactive' | 'missing'> => {
-  const { rows } = await sql<{ active: boolean }>`
-    SELECT deleted_at IS NULL AS active FROM categories WHERE id = ${categoryId} FOR SHARE`.execute(trx)
-  return rows[0] ? (rows[0].active ? 'active' : 'inactive') : 'missing'
 }

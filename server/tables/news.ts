@@ -1,6 +1,7 @@
 // News.
-import type { Generated } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import type * as z from 'zod/mini'
+import { dashboard } from '#contract/limits.ts'
 import { type Create, resource, type Row } from '#contract/news.ts'
 import { defineTable } from '#server/tables/table.ts'
 
@@ -45,6 +46,7 @@ export const table = defineTable<typeof resource, Row, NewsValues>({
   },
   order: { titlePt: 'title_pt_key', expirationDate: 'expiration_date', createdAt: 'created_at', updatedAt: 'updated_at' },
   search: 'search_text',
+  attention: { expiring: (today) => sql`t.expiration_date BETWEEN ${today}::date AND ${today}::date + ${dashboard.newsDays}::int` },
   softDelete: true,
   write: {
     titlePt: 'title_pt',

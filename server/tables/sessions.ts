@@ -3,6 +3,10 @@
 import { sql } from 'kysely'
 import type { Me } from '#contract/access.ts'
 import type { Db } from '#server/database/schema.ts'
+import type { Account } from '#server/tables/accounts.ts'
+
+/** Who begins a session, as the sign-in found them. */
+type Beginner = Pick<Account, 'id' | 'passwordHash'>
 
 /** A session that was just refreshed or refused. */
 export interface SessionRow {
@@ -23,12 +27,18 @@ const selected = sql`
   FROM sessions s JOIN users u ON u.id = s.user_id JOIN profiles p ON p.id = u.profile_id`
 
 export const sessions = {
-  /** Begins a session; those of the same user that are over are swept on the way. */
-  async start(db: Db, session: { id: string; userId: number; at: Date; expiresAt: Date }): Promise<void> {
-    await sql`DELETE FROM sessions WHERE user_id = ${session.userId} AND expires_at < ${session.at}`.execute(db)
-    await sql`
+  /**
+   * Begins a session; those of the same user that are over are swept on the way. False when the user has another password by now, or is
+   * inactive: whoever changes that holds the user and ends all sessions after it, so that none begins unseen.
+   */
+  async start(db: Db, { id, passwordHash }: Beginner, session: { id: string; at: Date; expiresAt: Date }): Promise<boolean> {
+    await sql`DELETE FROM sessions WHERE user_id = ${id} AND expires_at < ${session.at}`.execute(db)
+    const { rows } = await sql`
       INSERT INTO sessions (id, user_id, rotated_at, expires_at)
-      VALUES (${session.id}, ${session.userId}, ${session.at}, ${session.expiresAt})`.execute(db)
+      SELECT ${session.id}, id, ${session.at}, ${session.expiresAt} FROM users
+      WHERE id = ${id} AND password_hash IS NOT DISTINCT FROM ${passwordHash} AND deleted_at IS NULL FOR SHARE
+      RETURNING id`.execute(db)
+    return rows.length > 0
   },
 
   /** Who is behind a living session, with the profile of this moment: the one indexed read of every request. */

@@ -3,9 +3,10 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Resource } from '#contract/resource.ts'
 import type { ListQuery, ListReply } from '#contract/wire.ts'
-import { countsByParent } from '#server/database/counts.ts'
-import { RecordChanged } from '#server/database/errors.ts'
+import { countOf, countsByParent } from '#server/database/counts.ts'
 import type { Db } from '#server/database/schema.ts'
+import { rememberedTotal } from '#server/database/totals.ts'
+import { nextMoment } from '#server/tables/locks.ts'
 
 /** A key of the table itself (an indexed column of alias `t`, or an expression over the joins), or one that belongs to another table. */
 export type OrderKey =
@@ -29,35 +30,53 @@ export interface TableDefinition<Facts extends Resource, Row extends object, Val
   /** The folded column that FilterString looks in, and other spellings of what was typed that should find the same. */
   search: string
   spellings?: (text: string) => readonly string[]
+  /** The condition behind each `attention=` of the facts, over `t`, on a day (YYYY-MM-DD); an index serves each. */
+  attention?: { readonly [Name in NonNullable<Facts['attention']>[number]]: (today: string) => RawBuilder<unknown> }
   /** Whether the rows have deleted_at. */
   softDelete: boolean
-  /** The columns that a written field fills: a name, or a function for what is more than one. */
-  write?: { readonly [Name in keyof Values]-?: string | ((value: NonNullable<Values[Name]> | null) => Record<string, unknown>) }
+  /** What a written field fills: a column, several by a function, or a table of its own, which `save` replaces as a whole. */
+  write?: {
+    readonly [Name in keyof Values]-?:
+      | string
+      | ((value: NonNullable<Values[Name]> | null) => Record<string, unknown>)
+      | { save: (trx: Db, id: number, value: Values[Name]) => Promise<void> }
+  }
+}
+
+type WriteTarget = string | ((value: never) => Record<string, unknown>) | { save: (trx: Db, id: number, value: never) => Promise<void> }
+
+/** How somebody looks at a list: when, by the server's clock, and what of it they may see. */
+export interface View {
+  now?: Date
+  scope?: RawBuilder<SqlBool> | undefined
 }
 
 export interface Table<Facts extends Resource, Row extends object, Values extends object> {
   resource: Facts
   name: string
-  /** A page of rows with the total (S1§7). `scope` narrows it to what the caller may see. */
-  list(db: Db, query: ListQuery, scope?: RawBuilder<SqlBool>): Promise<ListReply<Row>>
+  /** A page of rows with the total (S1§7). */
+  list(db: Db, query: ListQuery, view?: View): Promise<ListReply<Row>>
+  /** The rows of a page alone, for whoever needs no total: a search stops as soon as it has them. */
+  page(db: Db, query: ListQuery): Promise<Row[]>
+  /** How many rows the query finds. */
+  count(db: Db, query: ListQuery, view?: View): Promise<number>
   /** Every row that the query finds, in its order, in chunks; no connection is held between them. */
   stream(db: Db, query: ListQuery): AsyncGenerator<Row[]>
   one(db: Db, id: number): Promise<Row | undefined>
+  /** Those of these records that there are, in this order. */
+  some(db: Db, ids: readonly number[]): Promise<Row[]>
   create(db: Db, values: Partial<Values>): Promise<Row>
-  /** Undefined when there is no such record. `ifMatch`: the updatedAt that the caller has read. @throws RecordChanged */
-  update(db: Db, id: number, values: Partial<Values>, ifMatch?: string): Promise<Row | undefined>
+  /** Undefined when there is no such record. */
+  update(db: Db, id: number, values: Partial<Values>): Promise<Row | undefined>
   /** Sets or clears deleted_at; false when there is no such record. */
   setActive(db: Db, id: number, active: boolean): Promise<boolean>
   deleteForEver(db: Db, id: number): Promise<boolean>
 }
 
-/** A search's total is remembered this long for its next pages; a write through this server drops it at once, one through another server is seen after it. */
-const countMemoryMs = 5_000
-const countMemorySize = 500
 const chunk = 500
 
 /** What contains a text, folded. Folding comes first: it makes a plain % of a full-width one. */
-const containing = (text: string) => sql`'%' || regexp_replace(fold(${text}), '[\\\\%_]', '\\\\\\&', 'g') || '%'`
+export const containing = (text: string) => sql`'%' || regexp_replace(fold(${text}), '[\\\\%_]', '\\\\\\&', 'g') || '%'`
 
 export const defineTable = <const Facts extends Resource, Row extends object, Values extends object = never>(
   definition: TableDefinition<Facts, Row, Values>,
@@ -72,13 +91,17 @@ export const defineTable = <const Facts extends Resource, Row extends object, Va
       .map(([wire, expression]) => `${expression} AS "${wire}"`)
       .join(', '),
   )
-  const counts = new Map<string, { total: number; until: number }>()
-  const written = () => counts.clear()
+  const attention: Readonly<Record<string, (today: string) => RawBuilder<unknown>>> = definition.attention ?? {}
 
-  const conditions = ({ FilterString, isActive }: ListQuery, scope?: RawBuilder<SqlBool>): RawBuilder<SqlBool> => {
+  const conditions = (
+    { FilterString, isActive, attention: filter }: ListQuery,
+    { now = new Date(), scope }: View = {},
+  ): RawBuilder<SqlBool> => {
     const all = [scope ?? sql<SqlBool>`true`]
     if (softDelete && isActive !== undefined)
       all.push(isActive ? sql<SqlBool>`t.deleted_at IS NULL` : sql<SqlBool>`t.deleted_at IS NOT NULL`)
+    const condition = filter === undefined ? undefined : attention[filter]
+    if (condition) all.push(sql<SqlBool>`(${condition(now.toISOString().slice(0, 10))})`)
     if (FilterString) {
       const texts = [FilterString, ...(definition.spellings?.(FilterString) ?? [])]
       const column = sql.raw(`t.${definition.search}`)
@@ -92,21 +115,14 @@ export const defineTable = <const Facts extends Resource, Row extends object, Va
     return sql<SqlBool>`${sql.join(all, sql` AND `)}`
   }
 
-  const countFound = async (db: Db, query: ListQuery, where: RawBuilder<SqlBool>, remember: boolean): Promise<number> => {
-    const key = JSON.stringify([query.FilterString, query.isActive])
-    const now = Date.now()
-    const remembered = remember ? counts.get(key) : undefined
-    if (remembered && remembered.until > now) return remembered.total
-    const {
-      rows: [row],
-    } = await sql<{ n: number }>`SELECT count(*) AS n FROM ${table} t WHERE ${where}`.execute(db)
-    const total = row?.n ?? 0
-    if (remember) {
-      if (counts.size >= countMemorySize) counts.clear()
-      counts.set(key, { total, until: now + countMemoryMs })
-    }
-    return total
+  const countFound = async (db: Db, where: RawBuilder<SqlBool>): Promise<number> => {
+    const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM ${table} t WHERE ${where}`.execute(db)
+    return rows[0]?.n ?? 0
   }
+
+  /** As countFound, remembered for the next pages; a scope is the caller's own. */
+  const totalOf = (db: Db, { FilterString, isActive, attention: filter }: ListQuery, where: RawBuilder<SqlBool>): Promise<number> =>
+    rememberedTotal(db, JSON.stringify([name, FilterString, isActive, filter]), () => countFound(db, where))
 
   /** ORDER BY for a key: the id breaks ties in the same direction, so that one index serves both. */
   const ordering = (key: OrderKey, direction: RawBuilder<unknown>) => {
@@ -119,11 +135,12 @@ export const defineTable = <const Facts extends Resource, Row extends object, Va
   }
 
   const orderOf = ({ orderBy, orderByDirection }: ListQuery) => ({
-    key: orderBy === 'Id' || orderBy === 'id' ? 'id' : (orderKeys[orderBy] ?? 'id'),
+    // `Id` is none of them.
+    key: orderKeys[orderBy] ?? 'id',
     direction: sql.raw(orderByDirection === 'DESC' ? 'DESC' : 'ASC'),
   })
 
-  /** Ids of a page by walking the parents: whole parents are skipped by their counts. */
+  /** Ids of a page by walking the parents: their counts tell which of them it shows, and of each the index gives what it shows. */
   const pageByParents = async (
     db: Db,
     query: ListQuery,
@@ -136,29 +153,49 @@ export const defineTable = <const Facts extends Resource, Row extends object, Va
       SELECT parent.id FROM ${sql.table(parents)} parent ORDER BY ${sql.raw(`parent.${key}`)} ${direction}, parent.id ${direction}`.execute(
       db,
     )
-    const ids: number[] = []
+    const parts: { parent: number; skip: number; take: number }[] = []
     let skip = (query.page - 1) * query.perPage
+    let left = query.perPage
     for (const { id: parent } of walked) {
       const size = sizes.get(parent) ?? 0
-      if (skip >= size) {
-        skip -= size
-        continue
+      if (skip < size) {
+        const take = Math.min(size - skip, left)
+        parts.push({ parent, skip, take })
+        left -= take
+        if (left === 0) break
       }
-      const { rows } = await sql<{ id: number }>`
-        SELECT t.id FROM ${table} t WHERE ${sql.raw(`t.${foreignKey}`)} = ${parent} AND ${where}
-        ORDER BY t.id ${direction} LIMIT ${query.perPage - ids.length} OFFSET ${skip}`.execute(db)
-      ids.push(...rows.map(({ id }) => id))
-      skip = 0
-      if (ids.length >= query.perPage) break
+      skip = Math.max(0, skip - size)
     }
-    return ids
+    const column = (of: keyof (typeof parts)[number]) => sql`${sql.val(parts.map((part) => part[of]))}::int[]`
+    const { rows } = await sql<{ id: number }>`
+      SELECT found.id FROM unnest(${column('parent')}, ${column('skip')}, ${column('take')}) WITH ORDINALITY AS part (parent, skip, take, place)
+      CROSS JOIN LATERAL (
+        SELECT t.id FROM ${table} t WHERE ${sql.raw(`t.${foreignKey}`)} = part.parent AND ${where}
+        ORDER BY t.id ${direction} LIMIT part.take OFFSET part.skip
+      ) found ORDER BY part.place, found.id ${direction}`.execute(db)
+    return rows.map(({ id }) => id)
   }
 
-  const rowsByIds = async (db: Db, ids: readonly number[]): Promise<Row[]> => {
+  const some = async (db: Db, ids: readonly number[]): Promise<Row[]> => {
     if (ids.length === 0) return []
     const { rows } = await sql<Row>`
       SELECT ${selected} FROM unnest(${sql.val(ids)}::int[]) WITH ORDINALITY AS page (id, place)
       JOIN ${table} t ON t.id = page.id ${joins} ORDER BY page.place`.execute(db)
+    return rows
+  }
+
+  /** A page of what is found, in its order. */
+  const pageOf = async (db: Db, query: ListQuery, where: RawBuilder<SqlBool>): Promise<Row[]> => {
+    const { key, direction } = orderOf(query)
+    const { from, by } = ordering(key, direction)
+    // Ids first, from the index alone; their rows after (a deep page reads no row it does not show).
+    const { rows } = await sql<Row>`
+      WITH page AS MATERIALIZED (
+        SELECT ids.id, row_number() OVER () AS place FROM (
+          SELECT t.id FROM ${table} t ${from} WHERE ${where} ORDER BY ${by} LIMIT ${query.perPage} OFFSET ${(query.page - 1) * query.perPage}
+        ) ids
+      )
+      SELECT ${selected} FROM page JOIN ${table} t ON t.id = page.id ${joins} ORDER BY page.place`.execute(db)
     return rows
   }
 
@@ -169,51 +206,64 @@ export const defineTable = <const Facts extends Resource, Row extends object, Va
     return row
   }
 
+  const write: Readonly<Record<string, WriteTarget>> = definition.write ?? {}
+
   const columnsOf = (values: Partial<Values>): [string, unknown][] => {
     const filled: [string, unknown][] = []
-    const write: Readonly<Record<string, string | ((value: never) => Record<string, unknown>)>> = definition.write ?? {}
     for (const [wire, value] of Object.entries(values)) {
       const target = write[wire]
       if (target === undefined || value === undefined) continue
       if (typeof target === 'string') filled.push([target, value])
-      else filled.push(...Object.entries(Reflect.apply(target, undefined, [value]) satisfies Record<string, unknown>))
+      else if (typeof target === 'function')
+        filled.push(...Object.entries(Reflect.apply(target, undefined, [value]) satisfies Record<string, unknown>))
     }
     return filled
+  }
+
+  const saveTables = async (db: Db, id: number, values: Partial<Values>): Promise<void> => {
+    for (const [wire, value] of Object.entries(values)) {
+      const target = write[wire]
+      if (typeof target === 'object' && value !== undefined) await Reflect.apply(target.save, undefined, [db, id, value])
+    }
   }
 
   return {
     resource,
     name,
     one,
+    some,
 
-    async list(db, query, scope) {
-      const where = conditions(query, scope)
-      const { key, direction } = orderOf(query)
-      const counted = scope === undefined && !query.FilterString
-      const sizes = counted ? await countsByParent(db, name, softDelete ? query.isActive : undefined) : undefined
-      const total = sizes ? [...sizes.values()].reduce((sum, n) => sum + n, 0) : await countFound(db, query, where, scope === undefined)
+    async list(db, query, view = {}) {
+      const { scope } = view
+      const where = conditions(query, view)
+      const { key } = orderOf(query)
+      const counted = scope === undefined && !query.FilterString && !query.attention
+      const active = softDelete ? query.isActive : undefined
+      const walked = counted && typeof key === 'object' && 'parents' in key ? key : undefined
+      const sizes = walked && (await countsByParent(db, name, active))
+      const total = await (sizes
+        ? [...sizes.values()].reduce((sum, n) => sum + n, 0)
+        : counted
+          ? countOf(db, name, active)
+          : scope
+            ? countFound(db, where)
+            : totalOf(db, query, where))
       const reply = (data: Row[]): ListReply<Row> => ({ data, total, totalPages: Math.ceil(total / query.perPage) })
       if ((query.page - 1) * query.perPage >= total) return reply([])
-      if (sizes && typeof key === 'object' && 'parents' in key)
-        return reply(await rowsByIds(db, await pageByParents(db, query, where, key, sizes)))
-      const { from, by } = ordering(key, direction)
-      // Ids first, from the index alone; their rows after (a deep page reads no row it does not show).
-      const { rows } = await sql<Row>`
-        WITH page AS MATERIALIZED (
-          SELECT ids.id, row_number() OVER () AS place FROM (
-            SELECT t.id FROM ${table} t ${from} WHERE ${where} ORDER BY ${by} LIMIT ${query.perPage} OFFSET ${(query.page - 1) * query.perPage}
-          ) ids
-        )
-        SELECT ${selected} FROM page JOIN ${table} t ON t.id = page.id ${joins} ORDER BY page.place`.execute(db)
-      return reply(rows)
+      if (sizes && walked) return reply(await some(db, await pageByParents(db, query, where, walked, sizes)))
+      return reply(await pageOf(db, query, where))
     },
+
+    page: (db, query) => pageOf(db, query, conditions(query)),
+
+    count: (db, query, view) => countFound(db, conditions(query, view)),
 
     async *stream(db, query) {
       const { key, direction } = orderOf(query)
       const { from, by } = ordering(key, direction)
       const { rows } = await sql<{ id: number }>`SELECT t.id FROM ${table} t ${from} WHERE ${conditions(query)} ORDER BY ${by}`.execute(db)
       for (let start = 0; start < rows.length; start += chunk) {
-        yield await rowsByIds(
+        yield await some(
           db,
           rows.slice(start, start + chunk).map(({ id }) => id),
         )
@@ -227,13 +277,13 @@ export const defineTable = <const Facts extends Resource, Row extends object, Va
       } = await sql<{ id: number }>`
         INSERT INTO ${table} (${sql.join(filled.map(([column]) => sql.ref(column)))})
         VALUES (${sql.join(filled.map(([, value]) => value))}) RETURNING id`.execute(db)
-      written()
+      if (row) await saveTables(db, row.id, values)
       const created = row && (await one(db, row.id))
       if (!created) throw new Error(`The new row of ${name} is not there`)
       return created
     },
 
-    async update(db, id, values, ifMatch) {
+    async update(db, id, values) {
       const filled = columnsOf(values)
       const { rows } = await sql`
         UPDATE ${table} SET ${sql.join([
@@ -243,27 +293,24 @@ export const defineTable = <const Facts extends Resource, Row extends object, Va
               ? sql`deleted_at = coalesce(deleted_at, ${value})`
               : sql`${sql.ref(column)} = ${value}`,
           ),
-          sql`updated_at = greatest(now()::timestamptz(3), updated_at + interval '1 millisecond')`,
+          sql`updated_at = ${nextMoment}`,
         ])}
-        WHERE id = ${id} ${ifMatch === undefined ? sql`` : sql`AND updated_at <= ${ifMatch}::timestamptz`} RETURNING id`.execute(db)
-      written()
-      const row = await one(db, id)
-      if (row && rows.length === 0) throw new RecordChanged(`${name} ${id} was written since it was read`)
-      return row
+        WHERE id = ${id} RETURNING id`.execute(db)
+      if (rows.length === 0) return undefined
+      await saveTables(db, id, values)
+      return await one(db, id)
     },
 
     async setActive(db, id, active) {
       const { rows } = await sql`
         UPDATE ${table} SET deleted_at = ${active ? sql`NULL` : sql`coalesce(deleted_at, now())`},
-          updated_at = greatest(now()::timestamptz(3), updated_at + interval '1 millisecond')
+          updated_at = ${nextMoment}
         WHERE id = ${id} RETURNING id`.execute(db)
-      written()
       return rows.length > 0
     },
 
     async deleteForEver(db, id) {
       const { rows } = await sql`DELETE FROM ${table} WHERE id = ${id} RETURNING id`.execute(db)
-      written()
       return rows.length > 0
     },
   }

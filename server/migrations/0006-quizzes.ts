@@ -1,0 +1,36 @@
+// What the database itself keeps of a quiz's tree, and a bank whose texts are equal letter for letter.
+import type { Kysely } from 'kysely'
+import { runScript } from '#server/database/migrate.ts'
+
+export const up = (db: Kysely<unknown>): Promise<void> =>
+  runScript(
+    db,
+    `
+-- "Voce" and "Você" are two texts: whoever corrects one gets what he wrote.
+ALTER TABLE questions DROP CONSTRAINT questions_quest_key, ADD CONSTRAINT questions_quest_key UNIQUE (language, quest)
+---
+CREATE INDEX questions_by_quest ON questions (language, quest_key, id)
+---
+ALTER TABLE answers DROP CONSTRAINT answers_label_key, ADD CONSTRAINT answers_label_key UNIQUE (language, label)
+---
+CREATE INDEX answers_by_label ON answers (language, label_key, id)
+---
+ALTER TABLE quiz_question_answers
+  ADD CONSTRAINT quiz_question_answers_not_to_itself CHECK (next_question_id <> quiz_question_id),
+  ADD CONSTRAINT quiz_question_answers_ending UNIQUE (id, is_finish),
+  DROP CONSTRAINT quiz_question_answers_description_check,
+  ADD CONSTRAINT quiz_question_answers_description_check CHECK (length(description) <= 100)
+---
+-- A quiz is read as a whole.
+CREATE INDEX quiz_question_answers_of_quiz ON quiz_question_answers (quiz_id, quiz_question_id)
+---
+DROP INDEX quiz_question_answers_by_question
+---
+-- Only an answer that finishes has fragrances, and one that finishes leads nowhere: never both.
+ALTER TABLE fragrance_options
+  ADD COLUMN is_finish boolean NOT NULL DEFAULT true CHECK (is_finish),
+  DROP CONSTRAINT fragrance_options_answer_fkey,
+  ADD CONSTRAINT fragrance_options_answer_fkey FOREIGN KEY (quiz_question_answer_id, is_finish)
+    REFERENCES quiz_question_answers (id, is_finish) ON DELETE CASCADE
+`,
+  )

@@ -1,0 +1,73 @@
+// What campaigns have beyond the generic route: the rules of the dial, the default, which have no quiz yet.
+import { endpoints, type Row } from '#contract/campaigns.ts'
+import type { Db } from '#server/database/schema.ts'
+import { FieldsRefused, Refusal, RuleBroken } from '#server/errors.ts'
+import { defineHandlers, type Hooks } from '#server/handlers.ts'
+import { answeredFragrances, type CampaignValues, fragranceStates, setDefault, withoutQuiz } from '#server/tables/campaigns.ts'
+import type { ServerWord } from '#server/words.ts'
+
+type Refused = Record<string, ServerWord>
+type Dial = readonly { slot: number; fragranceId: number }[]
+
+/** The field of a slot, by its place in the dial. */
+const fieldOf = (place: number) => `collection.${place}.fragranceId`
+
+/** What cannot be in any dial; what can stays so until the transaction ends. */
+const unfit = async (trx: Db, dial: Dial): Promise<Refused> => {
+  const states = await fragranceStates(
+    trx,
+    dial.map(({ fragranceId }) => fragranceId),
+  )
+  const refused: Refused = {}
+  for (const [place, { fragranceId }] of dial.entries()) {
+    const state = states.get(fragranceId)
+    if (state !== 'active') refused[fieldOf(place)] = state === 'inactive' ? 'fragranceInactive' : 'unknownReference'
+  }
+  return refused
+}
+
+/** What must not leave the dial: said of the slot that another fragrance took, or of the dial where the slot is empty now. */
+const missed = async (trx: Db, { campaignId, collection }: Row, dial: Dial): Promise<Refused> => {
+  const leaving = collection.filter(({ fragranceId }) => !dial.some((kept) => kept.fragranceId === fragranceId))
+  const answered = await answeredFragrances(
+    trx,
+    campaignId,
+    leaving.map(({ fragranceId }) => fragranceId),
+  )
+  const places = leaving.flatMap(({ slot, fragranceId }) =>
+    answered.has(fragranceId) ? [dial.findIndex((taken) => taken.slot === slot)] : [],
+  )
+  return Object.fromEntries(places.toSorted((a, b) => a - b).map((place) => [place < 0 ? 'collection' : fieldOf(place), 'hasAnswers']))
+}
+
+const isAny = (refused: Refused): boolean => Object.keys(refused).length > 0
+
+export const hooks: Hooks<Row, CampaignValues> = {
+  beforeWrite: async ({ trx }, values, before) => {
+    const refused = {
+      ...(before && values.collection && (await missed(trx, before, values.collection))),
+      ...(await unfit(trx, values.collection ?? before?.collection ?? [])),
+    }
+    if (isAny(refused)) throw new FieldsRefused(refused)
+    return values
+  },
+
+  beforeRemove: async (_write, { isDefault }) => {
+    if (isDefault) throw new RuleBroken('defaultCampaign')
+  },
+
+  beforeActivate: async ({ trx }, { collection }) => {
+    const errors = await unfit(trx, collection)
+    if (isAny(errors)) throw new Refusal(400, 'inactiveDial', { errors })
+  },
+}
+
+export const handlers = defineHandlers(endpoints, {
+  setDefault: ({ body: { campaignId }, services }) =>
+    services.database.transaction(async (trx) => {
+      const outcome = await setDefault(trx, campaignId)
+      if (outcome !== 'done') throw new FieldsRefused({ campaignId: outcome === 'inactive' ? 'inactiveReference' : 'unknownReference' })
+    }),
+
+  withoutQuiz: ({ query: { str, language }, services }) => withoutQuiz(services.database.db, str, language),
+})

@@ -1,0 +1,144 @@
+// Whatever changes the questions of a quiz: the quiz is locked, the tree is asked, then it is written. What was validated is so no more.
+import type { FastifyReply } from 'fastify'
+import type { Transaction } from 'kysely'
+import { endpoints, type QuestionSave } from '#contract/questions.ts'
+import { applyMove, indexTree, isNoMove, type MoveRefusal, nodeOf, refusalOf, refusalOfNext } from '#contract/quizTree.ts'
+import type { Question, Row as Quiz } from '#contract/quizzes.ts'
+import type { Db, Tables } from '#server/database/schema.ts'
+import { FieldsRefused, NotFound, RuleBroken } from '#server/errors.ts'
+import { defineHandlers } from '#server/handlers.ts'
+import { entityTag } from '#server/routes/entityTags.ts'
+import { lockedQuiz } from '#server/routes/lockedQuiz.ts'
+import type { Services } from '#server/services.ts'
+import { bank, questions, quizOf } from '#server/tables/questions.ts'
+import { dialOf, markQuiz, questionsOf, table } from '#server/tables/quizzes.ts'
+import type { ServerWord } from '#server/words.ts'
+
+interface Change {
+  trx: Transaction<Tables>
+  quiz: Quiz
+  /** As it is stored now, and until the transaction ends. */
+  tree: readonly Question[]
+}
+
+/** Changes a quiz that may be changed: all or nothing, one after the other. Undefined when there is no such quiz. */
+const change = <Result>(
+  { reply, services }: { reply: FastifyReply; services: Services },
+  quizId: number,
+  run: (change: Change) => Promise<Result>,
+): Promise<Result | undefined> =>
+  services.database.transaction(async (trx) => {
+    const quiz = await lockedQuiz(trx, quizId, reply)
+    if (!quiz) return undefined
+    if (quiz.publishedAt !== null) throw new RuleBroken('quizPublished')
+    return await run({ trx, quiz, tree: await questionsOf(trx, quizId) })
+  })
+
+const moveWords: Record<MoveRefusal, ServerWord> = {
+  elsewhere: 'notInQuiz',
+  root: 'moveRoot',
+  loop: 'moveLoop',
+  leadsOn: 'moveLeadsOn',
+  finishes: 'moveFinishes',
+  repeated: 'moveRepeated',
+  full: 'moveFull',
+}
+
+type Faults = Record<string, ServerWord>
+
+/** Answers that are none of this question, next questions that cannot be. */
+const treeFaults = (tree: readonly Question[], { quizQuestionId, answers }: QuestionSave): Faults => {
+  const asked = quizQuestionId === null ? undefined : indexTree(tree).questions.get(quizQuestionId)
+  if (quizQuestionId !== null && !asked) return { quizQuestionId: 'notInQuiz' }
+  const own = new Set(asked?.answers.map((answer) => answer.quizQuestionAnswerId))
+  const faults: Faults = {}
+  for (const [place, { quizQuestionAnswerId, nextQuestionId }] of answers.entries()) {
+    if (quizQuestionAnswerId !== null && !own.has(quizQuestionAnswerId)) faults[`answers.${place}.quizQuestionAnswerId`] = 'notInQuiz'
+    const refusal = nextQuestionId === null ? undefined : refusalOfNext(tree, asked?.quizQuestionId, nextQuestionId)
+    if (refusal) faults[`answers.${place}.nextQuestionId`] = refusal === 'leadsOn' ? 'nextTaken' : moveWords[refusal]
+  }
+  return faults
+}
+
+/** Texts that are not in the bank of the quiz's language, fragrances that are not on its campaign's dial. */
+const choiceFaults = async (trx: Db, { language, campaignId }: Quiz, { questionId, answers }: QuestionSave): Promise<Faults> => {
+  const quests = await bank.known(trx, 'questions', language, questionId === null ? [] : [questionId])
+  const labels = await bank.known(
+    trx,
+    'answers',
+    language,
+    answers.flatMap(({ answerId }) => answerId ?? []),
+  )
+  const dial = new Set((await dialOf(trx, campaignId)).map(({ fragranceId }) => fragranceId))
+  const faults: Faults = {}
+  if (questionId !== null && !quests.has(questionId)) faults['questionId'] = 'notInBank'
+  for (const [place, { answerId, fragrances }] of answers.entries()) {
+    if (answerId !== null && !labels.has(answerId)) faults[`answers.${place}.answerId`] = 'notInBank'
+    if (fragrances.some((fragranceId) => !dial.has(fragranceId))) faults[`answers.${place}.fragrances`] = 'notOnDial'
+  }
+  return faults
+}
+
+export const handlers = defineHandlers(endpoints, {
+  save: async (call) => {
+    const { body, reply } = call
+    const saved = await change(call, body.quizId, async ({ trx, quiz, tree }) => {
+      const faults = { ...treeFaults(tree, body), ...(await choiceFaults(trx, quiz, body)) }
+      if (Object.keys(faults).length > 0) throw new FieldsRefused(faults)
+      const quizQuestionId = await questions.save(trx, quiz, body)
+      return { quizQuestionId, updatedAt: await markQuiz(trx, quiz.quizId, 'changed') }
+    })
+    if (!saved) throw new FieldsRefused({ quizId: 'unknownReference' })
+    reply.header('etag', entityTag(saved.updatedAt))
+    return { quizQuestionId: saved.quizQuestionId }
+  },
+
+  remove: async (call) => {
+    const { params, reply, services } = call
+    const quizId = await quizOf(services.database.db, { nodeType: 'question', id: params.id })
+    if (quizId === undefined) throw new NotFound()
+    const updatedAt = await change(call, quizId, async ({ trx, tree }) => {
+      if (!indexTree(tree).questions.has(params.id)) throw new NotFound()
+      await questions.remove(trx, quizId, params.id)
+      return await markQuiz(trx, quizId, 'changed')
+    })
+    reply.header('etag', entityTag(updatedAt))
+  },
+
+  move: async (call) => {
+    const { body, reply, services } = call
+    const { fields, ...node } = fieldsOf(body)
+    const quizId = await quizOf(services.database.db, node)
+    const moved =
+      quizId === undefined
+        ? undefined
+        : await change(call, quizId, async ({ trx, tree }) => {
+            const refusal = refusalOf(tree, body)
+            if (refusal === 'elsewhere') throw new FieldsRefused({ [fields.target]: 'notInQuiz' })
+            if (refusal) throw new RuleBroken(moveWords[refusal])
+            if (!isNoMove(tree, body)) {
+              await questions.move(trx, body)
+              await markQuiz(trx, quizId, 'changed')
+            }
+            const quiz = await table.one(trx, quizId)
+            return quiz && { ...quiz, questions: [...applyMove(tree, body)] }
+          })
+    if (!moved) throw new FieldsRefused({ [fields.node]: 'unknownReference' })
+    reply.header('etag', entityTag(moved.updatedAt))
+    return moved
+  },
+
+  questionsByName: ({ query, services: { database } }) => bank.questions(database.db, query.language, query.str),
+  answersByName: ({ query, services: { database } }) => bank.answers(database.db, query.language, query.str),
+})
+
+/** What a move moves, and which of its fields names that and which the target. */
+function fieldsOf(move: Parameters<typeof nodeOf>[0]) {
+  const { nodeType, id } = nodeOf(move)
+  const fields = {
+    fragrance: { node: 'fragranceOptionId', target: 'newQuizQuestionAnswerId' },
+    question: { node: 'nextQuestionId', target: 'quizQuestionAnswerId' },
+    answer: { node: 'quizQuestionAnswerId', target: 'newQuizQuestionId' },
+  }[nodeType]
+  return { nodeType, id, fields }
+}

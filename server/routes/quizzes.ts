@@ -1,0 +1,115 @@
+// What quizzes have beyond the generic route: their questions, and the way from created over validated to published (S2§4).
+import type { FastifyReply } from 'fastify'
+import { fieldOf, type Finding, type FindingKind, proveQuiz } from '#contract/quizProof.ts'
+import { endpoints, type Question, type Row } from '#contract/quizzes.ts'
+import { isUniqueViolation } from '#server/database/errors.ts'
+import type { Db } from '#server/database/schema.ts'
+import { FieldsRefused, NotFound, type Reason, Refusal, RuleBroken } from '#server/errors.ts'
+import { defineHandlers, type Hooks } from '#server/handlers.ts'
+import { entityTag } from '#server/routes/entityTags.ts'
+import { lockedQuiz } from '#server/routes/lockedQuiz.ts'
+import { table as campaigns } from '#server/tables/campaigns.ts'
+import { stateOf } from '#server/tables/locks.ts'
+import { dialOf, markQuiz, questionsOf, type QuizValues, table } from '#server/tables/quizzes.ts'
+import type { ServerWord } from '#server/words.ts'
+
+/** A quiz begins, and comes back, in an active campaign alone. */
+const campaignInactive = () => new FieldsRefused({ campaignId: 'campaignInactive' })
+
+export const hooks: Hooks<Row, QuizValues> = {
+  // Another quiz has taken the place of one that is to come back.
+  constraints: { quizzes_one_a_language: ['campaignId', 'quizTaken'] },
+
+  // The campaign is read and not held: whoever renames one holds it before its quizzes.
+  beforeActivate: async ({ trx }, { campaignId }) => {
+    const campaign = await campaigns.one(trx, campaignId)
+    if (campaign?.deletedAt !== null) throw campaignInactive()
+  },
+}
+
+const findingWords: Record<FindingKind, ServerWord> = {
+  noQuestion: 'noQuestion',
+  orphan: 'orphanQuestion',
+  noAnswer: 'noAnswer',
+  noGoal: 'noGoal',
+  twoGoals: 'twoGoals',
+  emptyEnding: 'emptyEnding',
+  loop: 'answerLoop',
+  shared: 'sharedNext',
+  foreignFragrance: 'foreignFragrance',
+  inactiveFragrance: 'inactiveFragrance',
+}
+
+/** A finding in words: with the texts of its place. */
+const reasonOf = (questions: readonly Question[], finding: Finding): Reason => {
+  const question =
+    'quizQuestionId' in finding ? questions.find(({ quizQuestionId }) => quizQuestionId === finding.quizQuestionId) : undefined
+  const answer =
+    'quizQuestionAnswerId' in finding
+      ? question?.answers.find(({ quizQuestionAnswerId }) => quizQuestionAnswerId === finding.quizQuestionAnswerId)
+      : undefined
+  const fragrance = 'fragranceId' in finding ? answer?.fragrances.find(({ fragranceId }) => fragranceId === finding.fragranceId) : undefined
+  return { word: findingWords[finding.kind], args: { quest: question?.quest, label: answer?.label, fragrance: fragrance?.name } }
+}
+
+/** Refuses a quiz that is not whole, with everything that stands in the way by its place; the first speaks for all. */
+const prove = async (trx: Db, { quizId, campaignId }: Row): Promise<void> => {
+  const questions = await questionsOf(trx, quizId)
+  const { findings } = proveQuiz({ questions }, await dialOf(trx, campaignId))
+  const errors = Object.fromEntries(findings.map((finding) => [fieldOf({ questions }, finding), reasonOf(questions, finding)]))
+  const [first] = Object.values(errors)
+  if (first) throw new Refusal(400, first.word, { args: first.args, errors })
+}
+
+const lockActive = async (trx: Db, id: number, reply: FastifyReply): Promise<Row> => {
+  const quiz = await lockedQuiz(trx, id, reply)
+  if (!quiz) throw new NotFound()
+  return quiz
+}
+
+export const handlers = defineHandlers(endpoints, {
+  one: async ({ params, reply, services: { database } }) => {
+    // The record first: what is written between the two is newer than the tag says, not older.
+    const quiz = await table.one(database.db, params.id)
+    if (!quiz) throw new NotFound()
+    reply.header('etag', entityTag(quiz.updatedAt))
+    return { ...quiz, questions: await questionsOf(database.db, params.id) }
+  },
+
+  create: async ({ body, reply, services: { database } }) => {
+    try {
+      const { quizId, updatedAt } = await database.transaction(async (trx) => {
+        const campaign = await stateOf(trx, 'campaigns', body.campaignId)
+        if (campaign === 'missing') throw new FieldsRefused({ campaignId: 'unknownReference' })
+        if (campaign === 'inactive') throw campaignInactive()
+        return await table.create(trx, body)
+      })
+      reply.header('etag', entityTag(updatedAt))
+      return { quizId }
+    } catch (error) {
+      throw isUniqueViolation(error, 'quizzes_one_a_language') ? new FieldsRefused({ campaignId: 'quizTaken' }) : error
+    }
+  },
+
+  validate: async ({ params, reply, services: { database } }) => {
+    const updatedAt = await database.transaction(async (trx) => {
+      const quiz = await lockActive(trx, params.id, reply)
+      if (quiz.validatedAt !== null) throw new RuleBroken('alreadyValidated')
+      await prove(trx, quiz)
+      return await markQuiz(trx, params.id, 'validated')
+    })
+    reply.header('etag', entityTag(updatedAt))
+  },
+
+  publish: async ({ params, reply, services: { database } }) => {
+    const updatedAt = await database.transaction(async (trx) => {
+      const quiz = await lockActive(trx, params.id, reply)
+      if (quiz.publishedAt !== null) throw new RuleBroken('alreadyPublished')
+      if (quiz.validatedAt === null) throw new RuleBroken('notValidated')
+      // Nobody has changed the quiz since, but a fragrance of an inactive campaign may have gone.
+      await prove(trx, quiz)
+      return await markQuiz(trx, params.id, 'published')
+    })
+    reply.header('etag', entityTag(updatedAt))
+  },
+})

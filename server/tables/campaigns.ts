@@ -1,0 +1,151 @@
+// Campaigns with their dial and their descriptions, which live in tables of their own and are replaced as a whole.
+import { type Generated, type RawBuilder, sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { type Create, resource, type Row, type Slot } from '#contract/campaigns.ts'
+import { quickSearch } from '#contract/limits.ts'
+import type { Db } from '#server/database/schema.ts'
+import { endings } from '#server/tables/questions.ts'
+import { addressOf } from '#server/tables/storedFiles.ts'
+import { containing, defineTable } from '#server/tables/table.ts'
+
+interface CampaignsTable {
+  id: Generated<number>
+  name: string
+  downloads: number
+  fragrance_shots: number
+  cover_id: number
+  is_default: Generated<boolean>
+  deleted_at: string | null
+}
+
+declare module '#server/database/schema.ts' {
+  interface Tables {
+    campaigns: CampaignsTable
+  }
+}
+
+/** What a write holds: the cover by its number in the store. */
+export type CampaignValues = Omit<z.infer<typeof Create>, 'cover'> & { cover: number }
+
+const saveCollection = async (trx: Db, id: number, slots: readonly Slot[]): Promise<void> => {
+  await sql`DELETE FROM campaign_slots WHERE campaign_id = ${id}`.execute(trx)
+  await sql`INSERT INTO campaign_slots (campaign_id, slot, fragrance_id, shot_seconds)
+    VALUES ${sql.join(slots.map(({ slot, fragranceId, shotSeconds }) => sql`(${id}, ${slot}, ${fragranceId}, ${shotSeconds})`))}`.execute(
+    trx,
+  )
+}
+
+const saveDescriptions = async (trx: Db, id: number, descriptions: CampaignValues['descriptions']): Promise<void> => {
+  await sql`DELETE FROM campaign_descriptions WHERE campaign_id = ${id}`.execute(trx)
+  const filled = descriptions.filter(({ description }) => description !== null)
+  await sql`INSERT INTO campaign_descriptions (campaign_id, language, description)
+    VALUES ${sql.join(filled.map(({ language, description }) => sql`(${id}, ${language}, ${description})`))}`.execute(trx)
+}
+
+export const table = defineTable<typeof resource, Row, CampaignValues>({
+  resource,
+  name: 'campaigns',
+  joins: 'JOIN stored_files cover ON cover.id = t.cover_id',
+  columns: {
+    campaignId: 't.id',
+    name: 't.name',
+    downloads: 't.downloads',
+    fragranceShots: 't.fragrance_shots',
+    cover: addressOf('cover'),
+    isDefault: 't.is_default',
+    devices: `(SELECT coalesce(sum(c.n), 0)::int8 FROM row_counts c WHERE c.table_name = 'devices' AND c.parent = t.id)`,
+    descriptions: `(SELECT coalesce(json_agg(json_build_object('language', d.language, 'description', d.description) ORDER BY d.language), '[]')
+      FROM campaign_descriptions d WHERE d.campaign_id = t.id)`,
+    collection: `(SELECT coalesce(json_agg(json_build_object('slot', s.slot, 'fragranceId', s.fragrance_id, 'shotSeconds', s.shot_seconds,
+        'fragrance', json_build_object('fragranceId', f.id, 'name', f.name, 'image', ${addressOf('image')}, 'categoryId', f.category_id)
+      ) ORDER BY s.slot), '[]')
+      FROM campaign_slots s JOIN fragrances f ON f.id = s.fragrance_id JOIN stored_files image ON image.id = f.image_id
+      WHERE s.campaign_id = t.id)`,
+    deletedAt: 't.deleted_at',
+    createdAt: 't.created_at',
+    updatedAt: 't.updated_at',
+  },
+  order: {
+    name: 'name_key',
+    downloads: 'downloads',
+    fragranceShots: 'fragrance_shots',
+    createdAt: 'created_at',
+    updatedAt: 'updated_at',
+  },
+  search: 'search_text',
+  attention: { untranslated: () => sql`t.untranslated` },
+  softDelete: true,
+  write: {
+    name: 'name',
+    fragranceShots: 'fragrance_shots',
+    cover: 'cover_id',
+    collection: { save: saveCollection },
+    descriptions: { save: saveDescriptions },
+  },
+})
+
+/** Which of these fragrances there are, and whether each is active. They stay so until the transaction ends. */
+export const fragranceStates = async (trx: Db, fragranceIds: readonly number[]): Promise<ReadonlyMap<number, 'active' | 'inactive'>> => {
+  const { rows } = await sql<{ id: number; state: 'active' | 'inactive' }>`
+    SELECT id, CASE WHEN deleted_at IS NULL THEN 'active' ELSE 'inactive' END AS state
+    FROM fragrances WHERE id = ANY (${sql.val(fragranceIds)}::int[]) ORDER BY id FOR SHARE`.execute(trx)
+  return new Map(rows.map(({ id, state }) => [id, state]))
+}
+
+/** Which of these fragrances a quiz of the campaign, deleted ones included, leads to. */
+export const answeredFragrances = async (db: Db, campaignId: number, fragranceIds: readonly number[]): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT o.fragrance_id AS id FROM ${endings}
+    WHERE o.fragrance_id = ANY (${sql.val(fragranceIds)}::int[]) AND q.campaign_id = ${campaignId}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Makes a campaign the default in place of the one that is. The record's updatedAt stays: who has its form open is not disturbed.
+ * An inactive or unknown one changes nothing.
+ */
+export const setDefault = async (trx: Db, id: number): Promise<'done' | 'inactive' | 'missing'> => {
+  const state = async (locking: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ active: boolean }>`SELECT deleted_at IS NULL AS active FROM campaigns WHERE id = ${id} ${locking}`.execute(
+      trx,
+    )
+    return rows[0] ? (rows[0].active ? 'active' : 'inactive') : 'missing'
+  }
+  // Asked before anything is held: who activates one where there is no default holds it while waiting for the lock below.
+  // Beside an active one there is a default, and nobody waits so.
+  const before = await state(sql``)
+  if (before !== 'active') return before
+  // One after the other: the next one has to see whom the last one made the default.
+  await sql`SELECT lock_default_campaign()`.execute(trx)
+  const found = await state(sql`FOR UPDATE`)
+  if (found !== 'active') return found
+  await sql`UPDATE campaigns SET is_default = false WHERE is_default AND id <> ${id}`.execute(trx)
+  await sql`UPDATE campaigns SET is_default = true WHERE id = ${id} AND NOT is_default`.execute(trx)
+  return 'done'
+}
+
+/** The first active campaigns by name that have no quiz yet (in a language, when one is given). */
+export const withoutQuiz = async (db: Db, str: string, language: string | undefined): Promise<{ campaignId: number; name: string }[]> => {
+  const { rows } = await sql<{ campaignId: number; name: string }>`
+    SELECT t.id AS "campaignId", t.name FROM campaigns t
+    WHERE t.deleted_at IS NULL ${str === '' ? sql`` : sql`AND t.search_text LIKE ${containing(str)}`}
+    AND NOT EXISTS (SELECT FROM quizzes q WHERE q.campaign_id = t.id AND q.deleted_at IS NULL
+      ${language === undefined ? sql`` : sql`AND q.language = ${language}`})
+    ORDER BY t.name_key, t.id LIMIT ${quickSearch.size}`.execute(db)
+  return rows
+}
+
+interface Shown {
+  name: string
+  description: string | null
+  cover: string
+}
+
+/** An active campaign as a stranger may see it who scanned its code; described in a language (pt-BR), where it is. */
+export const shown = async (db: Db, id: number, language: string): Promise<Shown | undefined> => {
+  const { rows } = await sql<Shown>`
+    SELECT t.name, d.description, ${sql.raw(addressOf('cover'))} AS cover FROM campaigns t JOIN stored_files cover ON cover.id = t.cover_id
+    LEFT JOIN campaign_descriptions d ON d.campaign_id = t.id AND d.language = ${language}
+    WHERE t.id = ${id} AND t.deleted_at IS NULL`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,119 @@
+// Quizzes, and the tree of questions of each.
+import { type Generated, sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { DialFragrance } from '#contract/quizProof.ts'
+import { type Create, type Question, resource, type Row } from '#contract/quizzes.ts'
+import type { Db } from '#server/database/schema.ts'
+import { lockRow, nextMoment } from '#server/tables/locks.ts'
+import { addressOf } from '#server/tables/storedFiles.ts'
+import { defineTable } from '#server/tables/table.ts'
+
+interface QuizzesTable {
+  id: Generated<number>
+  name: string
+  campaign_id: number
+  language: string
+  root_question_id: number | null
+  published_at: string | null
+  validated_at: string | null
+  deleted_at: string | null
+}
+
+declare module '#server/database/schema.ts' {
+  interface Tables {
+    quizzes: QuizzesTable
+  }
+}
+
+export type QuizValues = z.infer<typeof Create>
+
+export const table = defineTable<typeof resource, Row, QuizValues>({
+  resource,
+  name: 'quizzes',
+  joins: 'JOIN campaigns c ON c.id = t.campaign_id',
+  columns: {
+    quizId: 't.id',
+    name: 't.name',
+    campaignId: 't.campaign_id',
+    campaign: `json_build_object('campaignId', c.id, 'name', c.name)`,
+    language: 't.language',
+    questionsCount: 't.questions_count',
+    publishedAt: 't.published_at',
+    validatedAt: 't.validated_at',
+    deletedAt: 't.deleted_at',
+    createdAt: 't.created_at',
+    updatedAt: 't.updated_at',
+  },
+  order: {
+    name: 'name_key',
+    campaign: 'campaign_key',
+    language: 'language',
+    questionsCount: 'questions_count',
+    publishedAt: 'published_at',
+    validatedAt: 'validated_at',
+    createdAt: 'created_at',
+    updatedAt: 'updated_at',
+  },
+  search: 'search_text',
+  attention: { unvalidated: () => sql`t.validated_at IS NULL` },
+  softDelete: true,
+  write: { name: 'name', campaignId: 'campaign_id', language: 'language' },
+})
+
+/** The questions of a quiz as the wire has them, in one statement. */
+export const questionsOf = async (db: Db, quizId: number): Promise<Question[]> => {
+  const { rows } = await sql<Question>`
+    WITH ended AS (
+      SELECT o.quiz_question_answer_id AS id, json_agg(json_build_object(
+        'fragranceOptionId', o.id, 'fragranceId', f.id, 'name', f.name, 'image', ${sql.raw(addressOf('file'))}) ORDER BY o.id) AS fragrances
+      FROM quiz_question_answers a
+      JOIN fragrance_options o ON o.quiz_question_answer_id = a.id
+      JOIN fragrances f ON f.id = o.fragrance_id
+      JOIN stored_files file ON file.id = f.image_id
+      WHERE a.quiz_id = ${quizId} GROUP BY o.quiz_question_answer_id
+    ), answered AS (
+      SELECT a.quiz_question_id AS id, json_agg(json_build_object(
+        'quizQuestionAnswerId', a.id, 'answerId', b.id, 'label', b.label, 'description', a.description, 'nextQuestionId', a.next_question_id,
+        'isAnswerFinish', a.is_finish, 'fragrances', coalesce(e.fragrances, '[]')) ORDER BY a.id) AS answers
+      FROM quiz_question_answers a
+      JOIN answers b ON b.id = a.answer_id
+      LEFT JOIN ended e ON e.id = a.id
+      WHERE a.quiz_id = ${quizId} GROUP BY a.quiz_question_id
+    )
+    SELECT t.id AS "quizQuestionId", b.id AS "questionId", b.quest, t.quiz_id AS "quizId", coalesce(a.answers, '[]') AS answers
+    FROM quiz_questions t
+    JOIN quizzes q ON q.id = t.quiz_id
+    JOIN questions b ON b.id = t.question_id
+    LEFT JOIN answered a ON a.id = t.id
+    WHERE t.quiz_id = ${quizId} ORDER BY t.id <> q.root_question_id, t.id`.execute(db)
+  return rows
+}
+
+/** The dial of a campaign: what its answers may end with. */
+export const dialOf = async (db: Db, campaignId: number): Promise<DialFragrance[]> => {
+  const { rows } = await sql<DialFragrance>`
+    SELECT f.id AS "fragranceId", f.deleted_at IS NULL AS "isActive" FROM campaign_slots s JOIN fragrances f ON f.id = s.fragrance_id
+    WHERE s.campaign_id = ${campaignId} ORDER BY s.slot`.execute(db)
+  return rows
+}
+
+/** Holds a quiz, its questions and the dial of its campaign still until the transaction ends; undefined when there is no such quiz. */
+export const lockQuiz = async (trx: Db, quizId: number): Promise<Row | undefined> => {
+  // The campaign first: whoever renames one locks it and then its quizzes.
+  await sql`SELECT FROM campaigns WHERE id = (SELECT campaign_id FROM quizzes WHERE id = ${quizId}) FOR SHARE`.execute(trx)
+  await lockRow(trx, 'quizzes', quizId)
+  return await table.one(trx, quizId)
+}
+
+/** Writes what became of a quiz; tells its new updatedAt. */
+export const markQuiz = async (trx: Db, quizId: number, became: 'changed' | 'validated' | 'published'): Promise<string> => {
+  const { rows } = await sql<{ updated_at: string }>`
+    UPDATE quizzes SET updated_at = ${nextMoment}, ${
+      became === 'changed'
+        ? sql`validated_at = NULL`
+        : became === 'validated'
+          ? sql`validated_at = ${nextMoment}`
+          : sql`published_at = ${nextMoment}`
+    } WHERE id = ${quizId} RETURNING updated_at`.execute(trx)
+  return rows[0]?.updated_at ?? ''
+}
