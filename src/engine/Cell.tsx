@@ -1,9 +1,10 @@
 // One value in a row: text cut to one line, its full self in the title and, for a keyboard, while the focus is in its row (list.css).
 import { Link } from 'react-router'
+import { useEngine } from './engineContext.ts'
 import type { Column } from './fields.ts'
 import { cellMarkup, cellText, cellClass } from './kinds/cells.tsx'
 import { paths } from './paths.ts'
-import { preloadForm } from './loadForm.tsx'
+import { preloadUpdate } from './loadForm.tsx'
 import type { Declaration } from './resource.ts'
 import type { EngineRecord } from './sources.ts'
 import type { ResourceWords } from './useWords.ts'
@@ -20,21 +21,17 @@ interface CellProps {
 }
 
 export const Cell = ({ column, record, declaration, words, isFirst, isCalled, isEditable }: CellProps) => {
+  const engine = useEngine()
   const text = cellText(record, column, words)
   return (
-    <td
-      role="cell"
-      className={isFirst ? 'cell-first' : cellClass(column)}
-      data-called={isCalled || undefined}
-      data-label={words.field(column.source)}
-    >
+    <td role="cell" className={cellClass(column, isFirst)} data-called={isCalled || undefined} data-label={words.field(column.source)}>
       {isCalled && isEditable ? (
         <Link
           className="cut"
           title={text || undefined}
           to={paths.update(declaration.name, record.id)}
-          onPointerEnter={() => preloadForm(declaration)}
-          onFocus={() => preloadForm(declaration)}
+          onPointerEnter={() => preloadUpdate(declaration, engine)}
+          onFocus={() => preloadUpdate(declaration, engine)}
         >
           {text || `#${record.id}`}
         </Link>

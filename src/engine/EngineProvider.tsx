@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { EngineContext, type Engine } from './engineContext.ts'
 
-/** `engine` is kept by identity: pass the same object until somebody else signs in. */
+/** `engine` is kept by identity: pass the same object until somebody else signs in, or is called otherwise. */
 export const EngineProvider = ({ engine, children }: { engine: Engine; children: ReactNode }) => (
   <EngineContext value={engine}>{children}</EngineContext>
 )

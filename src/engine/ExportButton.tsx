@@ -1,14 +1,15 @@
 // Downloads the list as it is searched, filtered and sorted (S1§7).
 import { useState } from 'react'
-import { useDataProvider, useNotify } from 'ra-core'
+import { useNotify } from 'ra-core'
 import { refusalText } from './errors.ts'
 import { Glyph } from './Glyph.tsx'
-import type { EngineDataProvider } from './provider.ts'
+import { pressable } from './pressable.ts'
 import type { List } from './useList.ts'
 import type { ResourceWords } from './useWords.ts'
+import { useProvider } from './useProvider.ts'
 
 export const ExportButton = ({ resource, list: { filter, sort }, words }: { resource: string; list: List; words: ResourceWords }) => {
-  const provider = useDataProvider<EngineDataProvider>()
+  const provider = useProvider()
   const notify = useNotify()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -23,7 +24,7 @@ export const ExportButton = ({ resource, list: { filter, sort }, words }: { reso
     }
   }
   return (
-    <button type="button" className="button" disabled={isBusy} aria-busy={isBusy} onClick={() => void download()}>
+    <button type="button" className="button" aria-busy={isBusy} {...pressable(!isBusy, () => void download())}>
       <Glyph name="export" />
       <span className="button-word">{words.engine('list.export')}</span>
     </button>

@@ -1,22 +1,24 @@
 // The bar at the bottom: save, clean or revert, cancel, and in words what is still missing while save is disabled (C2-1, C2-2).
 import { useId, useMemo, type ReactNode } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import type * as z from 'zod/mini'
 import { useLanguage } from '#src/i18n/language.ts'
-import { parseBody, type Problem } from './parseBody.ts'
+import { parseForm, type FormSchema, type Problem } from './parseBody.ts'
 import { Glyph } from './Glyph.tsx'
+import { pressable } from './pressable.ts'
 import { UploadBar } from './UploadBar.tsx'
 import type { Upload } from './useSave.ts'
 import type { ResourceWords } from './useWords.ts'
 
 interface FormBarProps {
-  schema: z.core.$ZodType
+  schema: FormSchema
   words: ResourceWords
   mode: 'create' | 'update'
   /** Why the last attempt to save failed. */
   failure: string | undefined
   /** A body with files on its way. */
   upload: Upload | undefined
+  /** Empties the form, or makes it the record again. */
+  onClean: () => void
   onCancel: () => void
   /** Further answers to a failure. */
   children: ReactNode
@@ -41,17 +43,18 @@ const sayProblems = (problems: readonly Problem[], words: ResourceWords): string
   return said.filter(Boolean).join(' ') || problems.map(({ sentence }) => sentence).join(' ')
 }
 
-export const FormBar = ({ schema, words, mode, failure, upload, onCancel, children }: FormBarProps) => {
+export const FormBar = ({ schema, words, mode, failure, upload, onClean, onCancel, children }: FormBarProps) => {
   const id = useId()
   const language = useLanguage()
-  const { control, reset } = useFormContext()
+  const { control } = useFormContext()
   const { isDirty, isSubmitting } = useFormState({ control })
   const values = useWatch({ control })
   const problems = useMemo(() => {
-    const parsed = parseBody(schema, values, language)
+    const parsed = parseForm(schema, values, language)
     return 'problems' in parsed ? parsed.problems : noProblems
   }, [schema, values, language])
   const isValid = problems.length === 0
+  const isSending = upload !== undefined
   const state = isValid ? words.engine(isDirty || mode === 'create' ? 'form.ready' : 'form.unchanged') : sayProblems(problems, words)
 
   return (
@@ -71,17 +74,17 @@ export const FormBar = ({ schema, words, mode, failure, upload, onCancel, childr
         </p>
       )}
       <div className="form-buttons">
-        <button type="button" className="button" disabled={upload !== undefined} onClick={onCancel}>
+        <button type="button" className="button" {...pressable(!isSending, onCancel)}>
           {words.engine('cancel')}
         </button>
-        <button type="button" className="button" disabled={!isDirty || isSubmitting || upload !== undefined} onClick={() => reset()}>
+        <button type="button" className="button" {...pressable(isDirty && !isSubmitting && !isSending, onClean)}>
           {words.engine(mode === 'create' ? 'form.clean' : 'form.revert')}
         </button>
         <button
           type="submit"
           className="button button-primary"
-          disabled={!isValid || isSubmitting || upload !== undefined}
           aria-describedby={id}
+          {...pressable(isValid && !isSubmitting && !isSending)}
         >
           {words.engine(isSubmitting ? 'form.saving' : 'form.save')}
         </button>

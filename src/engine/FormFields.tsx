@@ -1,48 +1,57 @@
 // The fields of a form, groups under quiet headings, in one or two columns.
-import { useId } from 'react'
-import type { Field, Group } from './fields.ts'
+import { useId, type ReactNode } from 'react'
+import { ResourceContextProvider } from 'ra-core'
+import { fieldsIn, type Field, type Group } from './fields.ts'
 import { useEngine } from './engineContext.ts'
 import { FieldInput } from './kinds/inputs.tsx'
+import type { Form } from './resource.ts'
 import type { EngineRecord } from './sources.ts'
 import type { ResourceWords } from './useWords.ts'
 
 interface FormFieldsProps {
-  form: readonly (Field | Group)[]
+  form: Form
   words: ResourceWords
   record: EngineRecord | undefined
+  /** What the form began with: the record, or the one that is copied. */
+  origin: EngineRecord | undefined
 }
 
-export const FormFields = ({ form, words, record }: FormFieldsProps) => {
+export const FormFields = ({ form, ...shared }: FormFieldsProps) => {
   const single = form.flatMap((entry) => ('group' in entry ? [] : [entry]))
   return (
     <>
       {single.length > 0 && (
         <div className="form-group">
-          <Fields fields={single} words={words} record={record} />
+          <Fields fields={single} {...shared} />
         </div>
       )}
-      {form.map((entry) => 'group' in entry && <FieldGroup key={entry.group} group={entry} words={words} record={record} />)}
+      {form.map((entry) => 'group' in entry && <FieldGroup key={entry.group} group={entry} {...shared} />)}
     </>
   )
 }
 
-const FieldGroup = ({ group, words, record }: Omit<FormFieldsProps, 'form'> & { group: Group }) => {
+const FieldGroup = ({ group, words, ...shared }: Omit<FormFieldsProps, 'form'> & { group: Group & { resource?: string } }) => {
   const id = useId()
   return (
     <div className="form-group" role="group" aria-labelledby={id}>
       <h2 id={id}>{words.group(group.group)}</h2>
-      <Fields fields={group.fields} words={words} record={record} />
+      <InResource name={group.resource}>
+        <Fields fields={fieldsIn(group)} words={words} {...shared} />
+      </InResource>
     </div>
   )
 }
 
-const Fields = ({ fields, words, record }: Omit<FormFieldsProps, 'form'> & { fields: readonly Field[] }) => {
+const InResource = ({ name, children }: { name: string | undefined; children: ReactNode }) =>
+  name === undefined ? children : <ResourceContextProvider value={name}>{children}</ResourceContextProvider>
+
+const Fields = ({ fields, words, record, origin }: Omit<FormFieldsProps, 'form'> & { fields: readonly Field[] }) => {
   const { me } = useEngine()
   return (
     <div className="form-grid">
       {fields.map((field) => (
         <div key={field.source} data-wide={field.wide}>
-          <FieldInput field={field} words={words} record={record} locked={field.locked?.(me, record) ?? false} />
+          <FieldInput field={field} words={words} record={record} origin={origin} locked={field.locked?.(me, record) ?? false} />
         </div>
       ))}
     </div>

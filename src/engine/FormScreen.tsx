@@ -1,53 +1,71 @@
 // The form of any resource, to create a record or to change one (S1§2). It waits for the record as it is now.
 import { useState } from 'react'
-import { notifyManager } from '@tanstack/react-query'
+import { notifyManager, type UseQueryResult } from '@tanstack/react-query'
 import type { UseGetOneHookValue } from 'ra-core'
-import { useEngine } from './engineContext.ts'
-import { statusOf } from './errors.ts'
+import type { LoadedCompanion } from './companion.ts'
 import { FormFailure } from './FormFailure.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { FormTheme } from './FormTheme.tsx'
 import { RecordForm } from './RecordForm.tsx'
-import type { ContractModule, Declaration } from './resource.ts'
+import type { ContractModule, Declaration, Form } from './resource.ts'
 import type { EngineRecord } from './sources.ts'
+import { useWhole } from './useWhole.ts'
 import { useWords } from './useWords.ts'
 import './engine.css'
 import './form.css'
 
 interface FormScreenProps {
   declaration: Declaration
-  form: NonNullable<Declaration['form']>
+  form: Form
   contract: ContractModule
+  companion: LoadedCompanion | undefined
   /** The record to change, on its way or there; without it one is created. */
-  record: UseGetOneHookValue<EngineRecord> | undefined
+  record?: UseGetOneHookValue<EngineRecord> | undefined
+  /** The record to make another one of, on its way or there. */
+  copied?: UseQueryResult<EngineRecord> | undefined
 }
 
-export const FormScreen = ({ declaration, form, contract, record }: FormScreenProps) => {
+export const FormScreen = ({ record, copied, ...shared }: FormScreenProps) => {
   // Another round is a fresh form: after "new record", or with somebody else's version.
   const [round, setRound] = useState(0)
-  const schema = record ? contract.Update : contract.Create
-  if (!schema) throw new Error(`${declaration.name}: the contract has no schema for this form`)
+  const whole = useWhole(record, shared.companion)
   const onAgain = async () => {
-    await record?.refetch()
+    await whole.refetch()
     // In line behind the news of what was fetched.
     notifyManager.schedule(() => setRound(round + 1))
   }
-  const shared = { declaration, form, schema, onAgain: () => void onAgain() }
-  return <FormTheme>{record ? <ChangeForm round={round} {...shared} record={record} /> : <RecordForm key={round} {...shared} />}</FormTheme>
+  const given = { ...shared, isAgain: round > 0, onAgain: () => void onAgain() }
+  return (
+    <FormTheme>
+      {record ? (
+        <ChangeForm round={round} {...given} whole={whole} />
+      ) : copied && round === 0 ? (
+        <CopyForm {...given} copied={copied} />
+      ) : (
+        <RecordForm key={round} {...given} />
+      )}
+    </FormTheme>
+  )
 }
 
-interface ChangeFormProps extends Omit<Parameters<typeof RecordForm>[0], 'record'> {
-  record: UseGetOneHookValue<EngineRecord>
+const CopyForm = ({ copied: { data, error, isFetching, refetch }, ...shared }: SharedProps & { copied: UseQueryResult<EngineRecord> }) => {
+  const { name } = shared.declaration
+  const words = useWords(name)
+  if (error && !isFetching) return <FormFailure name={name} words={words} mode="create" error={error} onRetry={() => void refetch()} />
+  return data ? <RecordForm {...shared} copied={data} /> : <FormSkeleton words={words} mode="create" />
+}
+
+type SharedProps = Omit<Parameters<typeof RecordForm>[0], 'record' | 'copied'>
+
+interface ChangeFormProps extends SharedProps {
+  whole: ReturnType<typeof useWhole>
   round: number
 }
 
-const ChangeForm = ({ record: { data, error, isFetching, isFetchedAfterMount, refetch }, round, ...shared }: ChangeFormProps) => {
+const ChangeForm = ({ whole: { data, error, isFetching, isReady, refetch }, round, ...shared }: ChangeFormProps) => {
   const { name } = shared.declaration
-  const { NotFound } = useEngine()
   const words = useWords(name)
-  if (statusOf(error) === 404) return <NotFound />
-  if (error && !isFetching) return <FormFailure name={name} words={words} onRetry={() => void refetch()} />
-  // The list leaves its rows in the cache: good enough to show, too old to change.
-  if (!data || !isFetchedAfterMount) return <FormSkeleton words={words} />
+  if (error && !isFetching) return <FormFailure name={name} words={words} error={error} onRetry={() => void refetch()} />
+  if (!data || !isReady) return <FormSkeleton words={words} />
   return <RecordForm key={round} {...shared} record={data} />
 }

@@ -1,10 +1,10 @@
 // The form's outline while its record is on the way.
 import type { ResourceWords } from './useWords.ts'
 
-export const FormSkeleton = ({ words }: { words: ResourceWords }) => (
+export const FormSkeleton = ({ words, mode = 'update' }: { words: ResourceWords; mode?: 'create' | 'update' }) => (
   <section className="form-screen" aria-busy="true">
-    <title>{`${words.title('update')} - Admin`}</title>
-    <h1>{words.title('update')}</h1>
+    <title>{`${words.title(mode)} - Admin`}</title>
+    <h1>{words.title(mode)}</h1>
     <p className="visually-hidden" role="status">
       {words.engine('form.loading')}
     </p>

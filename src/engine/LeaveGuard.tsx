@@ -1,19 +1,17 @@
 // Asks before changes are lost: on the way to another screen, and when the page is closed. It holds after a failed save,
 // which ra-core's own guard does not, and never keeps anyone from signing in again after the session ended.
 import { useEffect } from 'react'
-import { useFormState } from 'react-hook-form'
-import { useBlocker } from 'react-router'
+import { useBlocker, type Location } from 'react-router'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import type { ResourceWords } from './useWords.ts'
 
-const isSignIn = (pathname: string): boolean => /^\/(auth|logout)(\/|$)/.test(pathname)
+const isSignIn = ({ pathname }: Location): boolean => /^\/auth(\/|$)/.test(pathname)
+/** The same screen: `?from=` is another one than without. */
+const isSame = (one: Location, other: Location): boolean => one.pathname === other.pathname && one.search === other.search
 
-export const LeaveGuard = ({ isSaved, words }: { isSaved: boolean; words: ResourceWords }) => {
-  const { isDirty } = useFormState()
-  const isGuarded = isDirty && !isSaved
+export const LeaveGuard = ({ isGuarded, words }: { isGuarded: boolean; words: ResourceWords }) => {
   const { state, proceed, reset } = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isGuarded && currentLocation.pathname !== nextLocation.pathname && !isSignIn(nextLocation.pathname),
+    ({ currentLocation, nextLocation }) => isGuarded && !isSame(currentLocation, nextLocation) && !isSignIn(nextLocation),
   )
   useEffect(() => {
     if (!isGuarded) return

@@ -1,5 +1,5 @@
 // A list's one header row: title and count, then what narrows the list, what is done with all of it, and the one primary button.
-import type { Ref } from 'react'
+import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import { can } from '#contract/access.ts'
 import { ActiveChoice } from './ActiveChoice.tsx'
@@ -7,6 +7,7 @@ import { factsOf, useEngine } from './engineContext.ts'
 import { ExportButton } from './ExportButton.tsx'
 import type { Column } from './fields.ts'
 import { Glyph } from './Glyph.tsx'
+import { formatNumber } from './numbers.ts'
 import { paths } from './paths.ts'
 import { preloadForm } from './loadForm.tsx'
 import type { Declaration } from './resource.ts'
@@ -20,11 +21,12 @@ interface ListHeaderProps {
   columns: readonly Column[]
   list: List
   words: ResourceWords
-  heading: Ref<HTMLHeadingElement>
+  heading: RefObject<HTMLHeadingElement | null>
 }
 
 export const ListHeader = ({ declaration, columns, list, words, heading }: ListHeaderProps) => {
-  const { me, facts } = useEngine()
+  const engine = useEngine()
+  const { me, facts } = engine
   const { name, list: offers } = declaration
   const resource = factsOf(facts, name)
   const { total, filter } = list
@@ -33,8 +35,22 @@ export const ListHeader = ({ declaration, columns, list, words, heading }: ListH
       <h1 ref={heading} tabIndex={-1}>
         {words.name()}
       </h1>
-      {total !== undefined && (
-        <span className="list-count">{words.engine('list.total', { smart_count: total, count: total.toLocaleString() })}</span>
+      <span className="list-count" role="status">
+        {total !== undefined && words.engine('list.total', { smart_count: total, count: formatNumber(total) })}
+      </span>
+      {filter.attention && (
+        <button
+          type="button"
+          className="chip chip-filter"
+          title={words.engine('list.unfilter')}
+          onClick={() => {
+            heading.current?.focus()
+            list.setFilter({ attention: undefined })
+          }}
+        >
+          {words.attention(filter.attention)}
+          <Glyph name="clear" />
+        </button>
       )}
       <div className="list-tools">
         {offers.search && <SearchBox text={filter.q ?? ''} words={words} onSearch={(q) => list.setFilter({ q: q || undefined })} />}
@@ -56,8 +72,8 @@ export const ListHeader = ({ declaration, columns, list, words, heading }: ListH
           <Link
             className="button button-primary"
             to={paths.create(name)}
-            onPointerEnter={() => preloadForm(declaration)}
-            onFocus={() => preloadForm(declaration)}
+            onPointerEnter={() => preloadForm(declaration, engine)}
+            onFocus={() => preloadForm(declaration, engine)}
           >
             <Glyph name="add" />
             {words.engine('list.add')}

@@ -29,7 +29,7 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
   const isEmpty = records?.length === 0 && !isFetching && !error
 
   return (
-    <section className="list" aria-busy={isFetching}>
+    <section className="list">
       <title>{`${words.name()} - Admin`}</title>
       <ListHeader declaration={declaration} columns={columns} list={list} words={words} heading={heading} />
       {error && <ListFailure words={words} onRetry={() => void list.refetch()} />}

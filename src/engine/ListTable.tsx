@@ -22,7 +22,14 @@ export const ListTable = ({ declaration, columns, list, words, onAction }: ListT
   const hasActions = (declaration.actions?.length ?? 0) > 0
   return (
     <div className="table-frame" role="region" aria-label={words.name()} tabIndex={0}>
-      <table className="table" role="table" aria-label={words.name()} data-roomy={columns.length <= roomyColumns || undefined}>
+      {/* Of the table alone: whoever is busy keeps the live regions inside from being said. */}
+      <table
+        className="table"
+        role="table"
+        aria-label={words.name()}
+        aria-busy={list.isFetching}
+        data-roomy={columns.length <= roomyColumns || undefined}
+      >
         <thead role="rowgroup">
           <tr role="row">
             {hasActions && (

@@ -1,5 +1,6 @@
 // A modal on the browser's own dialog: focus kept inside, Escape, and focus given back, without a library.
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { usePressBeside } from './usePressBeside.ts'
 
 interface ModalProps {
   title: string
@@ -13,7 +14,8 @@ interface ModalProps {
 export const Modal = ({ title, onClose, buttons, children }: ModalProps) => {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Closed before it is taken off the page: afterwards the browser gives no focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()
@@ -29,7 +31,7 @@ export const Modal = ({ title, onClose, buttons, children }: ModalProps) => {
         event.preventDefault()
         onClose()
       }}
-      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+      {...usePressBeside(onClose)}
     >
       <div className="modal-card">
         <h2 id={`${id}title`}>{title}</h2>

@@ -1,5 +1,7 @@
 // The list's footer: rows per page, what is shown of how many, and the pages.
 import { Glyph, type GlyphName } from './Glyph.tsx'
+import { formatNumber } from './numbers.ts'
+import { pressable } from './pressable.ts'
 import { perPageOptions, type List } from './useList.ts'
 import type { ResourceWords } from './useWords.ts'
 
@@ -12,7 +14,7 @@ export const Pager = ({ list, words }: { list: List; words: ResourceWords }) => 
     { glyph: 'last', to: lastPage, enabled: page < lastPage },
   ]
   const range = { from: Math.min((page - 1) * perPage + 1, total), to: Math.min(page * perPage, total), total }
-  const shown = Object.fromEntries(Object.entries(range).map(([name, value]) => [name, value.toLocaleString()]))
+  const shown = Object.fromEntries(Object.entries(range).map(([name, value]) => [name, formatNumber(value)]))
   return (
     <nav className="pager" aria-label={words.engine('list.pages')}>
       <label>
@@ -32,8 +34,7 @@ export const Pager = ({ list, words }: { list: List; words: ResourceWords }) => 
             className="icon-button"
             aria-label={words.engine(`list.${glyph}`)}
             title={words.engine(`list.${glyph}`)}
-            aria-disabled={!enabled}
-            onClick={() => enabled && setPage(to)}
+            {...pressable(enabled, () => setPage(to))}
           >
             <Glyph name={glyph} />
           </button>

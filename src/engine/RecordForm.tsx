@@ -1,45 +1,88 @@
 // One form over one record, or over none yet: its groups of fields, its bar, and what is asked before it is left.
 import { useEffect, useRef, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { useNotify } from 'ra-core'
+import { FormProvider, useForm, useFormState } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import type * as z from 'zod/mini'
 import { useLanguage } from '#src/i18n/language.ts'
+import { BeforeSave, type Ask } from './beforeSave.ts'
+import type { LoadedCompanion } from './companion.ts'
+import { DraftPreview } from './DraftPreview.tsx'
 import { editedBy, fieldsOf } from './fields.ts'
 import { FormBar } from './FormBar.tsx'
 import { FormFields } from './FormFields.tsx'
 import { formValues } from './formValues.ts'
 import { inputName } from './kinds/inputs.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
-import { nameOf } from './names.ts'
+import { asCopy, nameOf } from './names.ts'
 import { paths } from './paths.ts'
-import type { Declaration } from './resource.ts'
+import type { FormSchema } from './parseBody.ts'
+import type { ContractModule, Declaration, Form } from './resource.ts'
 import { SavedDialog } from './SavedDialog.tsx'
 import { schemaResolver } from './schemaResolver.ts'
-import type { EngineRecord } from './sources.ts'
+import { valueAt, type EngineRecord } from './sources.ts'
 import { useSave } from './useSave.ts'
-import { useWords } from './useWords.ts'
+import { useWords, type ResourceWords } from './useWords.ts'
 
 interface RecordFormProps {
   declaration: Declaration
-  form: NonNullable<Declaration['form']>
-  schema: z.core.$ZodType
+  form: Form
+  contract: ContractModule
+  companion: LoadedCompanion | undefined
   /** As it was loaded; without it one is created. */
   record?: EngineRecord
+  /** What a new record begins with, its files fetched. */
+  copied?: EngineRecord
+  /** Is this another round of a form that was there? */
+  isAgain: boolean
   /** Starts over: an empty form, or the record as it is on the server now. */
   onAgain: () => void
 }
 
-export const RecordForm = ({ declaration, form, schema, record, onAgain }: RecordFormProps) => {
+/** How a form is read that creates these records, or changes them. */
+const schemaOf = (contract: ContractModule, companion: LoadedCompanion | undefined, record: EngineRecord | undefined): FormSchema => {
+  const pick = ({ resource, Create, Update }: ContractModule, stored: unknown) => {
+    const schema = stored === undefined ? Create : Update
+    if (!schema) throw new Error(`${resource.name}: the contract has no schema for this form`)
+    return schema
+  }
+  return {
+    own: pick(contract, record),
+    companion: companion && {
+      name: companion.resource,
+      by: companion.by,
+      schema: pick(companion.module, valueAt(record, companion.resource)),
+    },
+  }
+}
+
+/** Apart from the form, which need not be drawn again when the first change is made. */
+const ChangesGuard = ({ isSaved, words }: { isSaved: boolean; words: ResourceWords }) => {
+  const { isDirty } = useFormState()
+  return <LeaveGuard isGuarded={isDirty && !isSaved} words={words} />
+}
+
+export const RecordForm = ({ declaration, form, contract, companion, record, copied, isAgain, onAgain }: RecordFormProps) => {
   const words = useWords(declaration.name)
   const language = useLanguage()
   const navigate = useNavigate()
+  const notify = useNotify()
   const element = useRef<HTMLFormElement>(null)
   // The record this form began with: what arrives later does not change it under a person's hands.
   const [initial] = useState(record)
+  const [schema] = useState(() => schemaOf(contract, companion, initial))
   const [fields] = useState(() => fieldsOf(form))
-  const [defaultValues] = useState(() => formValues(fields, initial))
+  const [defaultValues] = useState(() => formValues(fields, initial ?? (copied && asCopy(copied, declaration, words))))
   const methods = useForm({ defaultValues, mode: 'onTouched', resolver: schemaResolver(schema, language) })
-  const { save, failure, conflict, isSaved, upload } = useSave({ declaration, fields, schema, initial, methods, words, element })
+  const { version, save, forget, failure, conflict, savedId, upload } = useSave({
+    declaration,
+    fields,
+    schema,
+    companion,
+    initial,
+    methods,
+    words,
+    element,
+  })
 
   // What is wrong is said again in the new language; what the server said stays as it was said.
   useEffect(() => {
@@ -51,6 +94,30 @@ export const RecordForm = ({ declaration, form, schema, record, onAgain }: Recor
     if (wrong.length > 0) void methods.trigger(wrong)
   }, [language, fields, methods])
 
+  // The answer that led here is gone with its dialog.
+  useEffect(() => {
+    if (isAgain) element.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [isAgain])
+
+  const goesOn = savedId !== undefined && !initial && declaration.afterCreate === 'update'
+  useEffect(() => {
+    if (!goesOn) return
+    notify(words.notice('create', 'done'), { type: 'success' })
+    void navigate(paths.update(declaration.name, savedId), { replace: true })
+  }, [goesOn, savedId, declaration.name, navigate, notify, words])
+
+  const [questions] = useState(() => new Set<Ask>())
+  const submit = (over = version()) =>
+    methods.handleSubmit(async () => {
+      for (const ask of questions) if (!(await ask(over))) return
+      await save(over)
+    })
+
+  const clean = () => {
+    methods.reset()
+    forget()
+  }
+
   const mode = initial ? 'update' : 'create'
   const exit = () => void navigate(paths.list(declaration.name))
   return (
@@ -59,26 +126,31 @@ export const RecordForm = ({ declaration, form, schema, record, onAgain }: Recor
       <header>
         <h1>{words.title(mode)}</h1>
         {initial && <p className="form-subject">{nameOf(initial, declaration, words)}</p>}
+        <DraftPreview declaration={declaration} initial={initial} values={methods.getValues} words={words} />
       </header>
       <FormProvider {...methods}>
-        <form ref={element} noValidate autoComplete="off" onSubmit={(event) => void methods.handleSubmit(() => save())(event)}>
-          <FormFields form={form} words={words} record={initial} />
-          <FormBar schema={schema} words={words} mode={mode} failure={failure} upload={upload} onCancel={exit}>
+        <form ref={element} noValidate autoComplete="off" onSubmit={(event) => void submit()(event)}>
+          <BeforeSave value={questions}>
+            <FormFields form={form} words={words} record={initial} origin={initial ?? copied} />
+          </BeforeSave>
+          <FormBar schema={schema} words={words} mode={mode} failure={failure} upload={upload} onClean={clean} onCancel={exit}>
             {conflict && (
               <>
                 <button type="button" className="button" onClick={onAgain}>
                   {words.engine('form.loadTheirs')}
                 </button>
-                <button type="button" className="button" onClick={() => void save(conflict)}>
+                <button type="button" className="button" onClick={() => void submit(conflict)()}>
                   {words.engine('form.keepMine')}
                 </button>
               </>
             )}
           </FormBar>
         </form>
-        <LeaveGuard isSaved={isSaved} words={words} />
+        <ChangesGuard isSaved={savedId !== undefined} words={words} />
       </FormProvider>
-      {isSaved && <SavedDialog text={words.notice(mode, 'done')} words={words} onAgain={initial ? undefined : onAgain} onExit={exit} />}
+      {savedId !== undefined && !goesOn && (
+        <SavedDialog text={words.notice(mode, 'done')} words={words} onAgain={initial ? undefined : onAgain} onExit={exit} />
+      )}
     </section>
   )
 }

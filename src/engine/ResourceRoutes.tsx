@@ -1,12 +1,12 @@
 // The screens of one resource: list, create, update, and 404 for anything deeper. Access is decided before anything is fetched (C0-16, C0-19).
-import { createElement, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ResourceContextProvider } from 'ra-core'
 import { Navigate, Route, Routes, useParams } from 'react-router'
 import { can, type Action } from '#contract/access.ts'
 import { factsOf, useEngine } from './engineContext.ts'
+import { CreateScreen } from './CreateScreen.tsx'
 import { ListScreen } from './ListScreen.tsx'
-import { formScreenOf } from './loadForm.tsx'
-import { paths } from './paths.ts'
+import { isId, paths } from './paths.ts'
 import type { Declaration } from './resource.ts'
 import { UpdateScreen } from './UpdateScreen.tsx'
 
@@ -25,13 +25,7 @@ export const ResourceRoutes = ({ declaration }: { declaration: Declaration }) =>
           <>
             <Route
               path="create"
-              element={
-                <Guard
-                  declaration={declaration}
-                  actions={['create']}
-                  screen={createElement(formScreenOf(declaration), { key: 'create' })}
-                />
-              }
+              element={<Guard declaration={declaration} actions={['create']} screen={<CreateScreen declaration={declaration} />} />}
             />
             <Route path=":id" element={<ToUpdate name={name} />} />
             <Route path=":id/update" element={<Update declaration={declaration} />} />
@@ -57,8 +51,6 @@ const Guard = ({ declaration, actions, record, screen }: GuardProps) => {
   const allowed = can(me, 'open', resource) && actions.every((action) => can(me, action, resource, record))
   return allowed ? screen : <Forbidden />
 }
-
-const isId = (text: string | undefined): text is string => /^[1-9]\d{0,9}$/.test(text ?? '')
 
 const ToUpdate = ({ name }: { name: string }) => {
   const { NotFound } = useEngine()

@@ -1,11 +1,12 @@
 // A row's actions as icon buttons whose names say what and to whom.
 import { Link } from 'react-router'
 import type { RowAction } from './actions.ts'
+import { useEngine } from './engineContext.ts'
 import { Glyph } from './Glyph.tsx'
 import type { OnAction } from './ListRow.tsx'
 import { nameOf } from './names.ts'
 import { paths } from './paths.ts'
-import { preloadForm } from './loadForm.tsx'
+import { preloadUpdate } from './loadForm.tsx'
 import type { Declaration } from './resource.ts'
 import { actionLabel } from './rowWords.ts'
 import type { EngineRecord } from './sources.ts'
@@ -20,19 +21,20 @@ interface RowActionsProps {
 }
 
 export const RowActions = ({ actions, record, declaration, words, onAction }: RowActionsProps) => {
+  const engine = useEngine()
   const name = nameOf(record, declaration, words)
   return (
     <div className="row-actions">
       {actions.map((action) => {
         const label = actionLabel(action, record, words)
         const shared = { className: 'icon-button', 'aria-label': `${label}: ${name}`, title: label }
-        return action.type === 'edit' ? (
+        return action.type === 'edit' || action.type === 'copy' ? (
           <Link
             key={action.name}
             {...shared}
-            to={paths.update(declaration.name, record.id)}
-            onPointerEnter={() => preloadForm(declaration)}
-            onFocus={() => preloadForm(declaration)}
+            to={action.type === 'edit' ? paths.update(declaration.name, record.id) : paths.copy(declaration.name, record.id)}
+            onPointerEnter={() => preloadUpdate(declaration, engine)}
+            onFocus={() => preloadUpdate(declaration, engine)}
           >
             <Glyph name={action.glyph} />
           </Link>

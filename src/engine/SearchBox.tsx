@@ -1,7 +1,8 @@
 // The search box: it asks when nobody typed for half a second, with three characters or none (S1§5, §9). In between it says why nothing happens.
-import { useEffect, useId, useRef, useState } from 'react'
-import { list as limits } from '#contract/limits.ts'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { isSearchable, list as limits } from '#contract/limits.ts'
 import { Glyph } from './Glyph.tsx'
+import { useSettled } from './useSettled.ts'
 import type { ResourceWords } from './useWords.ts'
 
 interface SearchBoxProps {
@@ -14,37 +15,30 @@ interface SearchBoxProps {
 export const SearchBox = ({ text, words, onSearch }: SearchBoxProps) => {
   const hint = useId()
   const input = useRef<HTMLInputElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // What the list was last asked for: a text that arrives from outside (the back button) replaces what is typed, our own does not.
   const asked = useRef(text)
   const [typed, setTyped] = useState(text)
-  const length = typed.trim().length
-  const isTooShort = length > 0 && length < limits.searchMinimum
+  const [settled, settle] = useSettled(typed)
 
-  useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (text === asked.current) return
     asked.current = text
     setTyped(text)
-  }, [text])
+    settle(text)
+  }, [text, settle])
 
-  const search = (next: string) => {
-    clearTimeout(timer.current)
-    const wanted = next.trim()
-    if (wanted === asked.current || (wanted.length > 0 && wanted.length < limits.searchMinimum)) return
+  const search = useEffectEvent((wanted: string) => {
+    if (wanted === asked.current || !isSearchable(wanted)) return
     asked.current = wanted
     onSearch(wanted)
-  }
-  const type = (next: string) => {
-    setTyped(next)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => search(next), limits.searchDebounceMs)
-  }
+  })
+  useEffect(() => search(settled.trim()), [settled])
+
   // Whoever presses Enter or moves on waits no longer: a search that came later would take them back from where they went.
-  const hurry = () => search(typed)
+  const hurry = () => settle(typed)
   const clear = () => {
     setTyped('')
-    search('')
+    settle('')
     input.current?.focus()
   }
 
@@ -62,7 +56,7 @@ export const SearchBox = ({ text, words, onSearch }: SearchBoxProps) => {
         aria-label={words.engine('list.searchIn', { name: words.name() })}
         aria-describedby={hint}
         value={typed}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => setTyped(target.value)}
         onBlur={hurry}
         onKeyDown={({ key }) => {
           if (key === 'Enter') hurry()
@@ -75,7 +69,7 @@ export const SearchBox = ({ text, words, onSearch }: SearchBoxProps) => {
         </button>
       )}
       <span id={hint} className="search-hint" role="status">
-        {isTooShort ? words.engine('list.searchHint', { minimum: limits.searchMinimum }) : ''}
+        {isSearchable(typed.trim()) ? '' : words.engine('list.searchHint', { minimum: limits.searchMinimum })}
       </span>
     </div>
   )

@@ -24,7 +24,7 @@ export const SortHeader = ({ resource, column, isFirst, list: { sort, setSort },
     <th
       role="columnheader"
       scope="col"
-      className={isFirst ? 'cell-first' : cellClass(column)}
+      className={cellClass(column, isFirst)}
       aria-sort={field === undefined ? undefined : isSorted ? (sort.order === 'ASC' ? 'ascending' : 'descending') : 'none'}
     >
       {field === undefined ? (

@@ -1,5 +1,6 @@
 // How far the files have gone, and the way to stop them. Once all has gone the server decides: what it has, it may have kept.
 import { useId } from 'react'
+import { pressable } from './pressable.ts'
 import type { Upload } from './useSave.ts'
 import type { ResourceWords } from './useWords.ts'
 
@@ -16,7 +17,7 @@ export const UploadBar = ({ upload: { part, cancel }, words }: { upload: Upload;
         {percent} %
       </span>
       <progress aria-labelledby={id} max={100} value={percent} />
-      <button type="button" className="button" disabled={isGone} onClick={cancel}>
+      <button type="button" className="button" {...pressable(!isGone, cancel)}>
         {words.engine('upload.cancel')}
       </button>
     </div>

@@ -26,8 +26,12 @@ export interface RowAction<Row = EngineRecord, Type extends ActionType = ActionT
   when?(record: Row, me: Me): boolean
   /** Where pressing it opens a dialog of the resource's own: loaded when it is pressed. */
   dialog?: () => Promise<RowDialogView<Row>>
+  /** What a call sends along. */
+  body?(record: Row): unknown
+  /** A refusal's reason is said after the action's own sentence, not in its place. */
+  explains?: boolean
 }
-export type ActionType = 'edit' | 'toggle' | 'remove' | 'deleteForEver' | 'call' | 'dialog'
+export type ActionType = 'edit' | 'copy' | 'toggle' | 'remove' | 'deleteForEver' | 'call' | 'dialog' | 'preview'
 
 interface Condition<Row> {
   when?(record: Row, me: Me): boolean
@@ -38,6 +42,15 @@ export const edit = <Row = never>(condition: Condition<Row> = {}): RowAction<Row
   type: 'edit',
   name: 'update',
   glyph: 'edit',
+  confirm: false,
+  ...condition,
+})
+
+/** Leads to the empty form, filled with what this record holds. */
+export const copy = <Row = never>(condition: Condition<Row> = {}): RowAction<Row, 'copy', 'create'> => ({
+  type: 'copy',
+  name: 'create',
+  glyph: 'copy',
   confirm: false,
   ...condition,
 })
@@ -74,12 +87,32 @@ export const call = <const Name extends Action, Row = never>({
   action,
   glyph,
   confirm = false,
-  ...condition
-}: { action: Name; glyph: GlyphName; confirm?: boolean } & Condition<Row>): RowAction<Row, 'call', Name> => ({
+  ...rest
+}: { action: Name; glyph: GlyphName; confirm?: boolean } & Pick<RowAction<Row>, 'body' | 'explains'> & Condition<Row>): RowAction<
+  Row,
+  'call',
+  Name
+> => ({
   type: 'call',
   name: action,
   glyph,
   confirm,
+  ...rest,
+})
+
+/** A record as a form holds it: any of its values may be missing yet, and a companion's lie under the name of its resource. */
+export type Draft<Row> = { [Key in keyof Row]?: Row[Key] | null }
+
+/** Shows a record as others will see it, in a dialog of the resource's own: from its row, and from its form as it is typed. */
+export const preview = <Row = never>({
+  dialog: load,
+  ...condition
+}: { dialog: () => Promise<RowDialogView<Draft<Row>>> } & Condition<Row>): RowAction<Row, 'preview', 'read'> => ({
+  type: 'preview',
+  name: 'read',
+  glyph: 'phone',
+  confirm: false,
+  dialog: load,
   ...condition,
 })
 

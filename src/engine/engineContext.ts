@@ -11,6 +11,8 @@ export interface Engine {
   declarations: readonly Declaration[]
   /** Origin that the wire's paths of files belong to, without a slash at the end; the page's own unless told. */
   filesAt?: string
+  /** Brings the words that only forms and dialogs say; without it they are there already. */
+  loadWords?: () => Promise<unknown>
   NotFound: ComponentType
   Forbidden: ComponentType
 }

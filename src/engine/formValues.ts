@@ -11,7 +11,7 @@ export const formValues = (fields: readonly Field[], record: EngineRecord | unde
       // What lies inside a value that is taken whole comes with it.
       if (source.startsWith(`${field.source}.`)) continue
       const stored = valueAt(record, source)
-      set(values, source, stored === undefined || stored === null ? emptyOf(field) : inputValue(field, stored))
+      set(values, source, stored === undefined || stored === null ? (field.initial ?? emptyOf(field)) : inputValue(field, stored))
     }
   }
   return values

@@ -1,35 +1,67 @@
 // The form is a chunk of its own, with the resource's schemas and inputs: fetched side by side when somebody is about to need them,
 // on hover or focus of what leads there. React.lazy and not `use`: it waits once, and not again at every render.
 import { lazy, type ComponentType } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { UseGetOneHookValue } from 'ra-core'
+import { companionOf } from './companion.ts'
+import type { Engine } from './engineContext.ts'
 import { fieldsOf } from './fields.ts'
 import { loadInput } from './kinds/heavyInputs.ts'
-import type { Declaration } from './resource.ts'
+import type { Declaration, UpdateScreenProps } from './resource.ts'
 import type { EngineRecord } from './sources.ts'
 
 interface FormProps {
   /** The query of the record to change; without it one is created. */
   record?: UseGetOneHookValue<EngineRecord>
+  /** The query of a record to make another one of. */
+  copied?: UseQueryResult<EngineRecord>
 }
 
-const load = async (declaration: Declaration) => {
-  const { contract, form = [] } = declaration
-  const inputs = fieldsOf(form).map(loadInput)
-  const [{ FormScreen }, module] = await Promise.all([import('./FormScreen.tsx'), contract(), ...inputs])
-  const LoadedForm = ({ record }: FormProps) => <FormScreen declaration={declaration} form={form} contract={module} record={record} />
+const load = async (declaration: Declaration, { loadWords }: Engine) => {
+  const loadFields = async () => {
+    const form = (typeof declaration.form === 'function' ? await declaration.form() : declaration.form) ?? []
+    const other = companionOf(form)
+    const [module] = await Promise.all([other?.contract(), ...fieldsOf(form).map(loadInput)])
+    return { form, companion: other && module && { ...other, module } }
+  }
+  const [{ FormScreen }, contract, fields] = await Promise.all([
+    import('./FormScreen.tsx'),
+    declaration.contract(),
+    loadFields(),
+    loadWords?.(),
+  ])
+  const LoadedForm = (props: FormProps) => <FormScreen {...props} declaration={declaration} {...fields} contract={contract} />
   return { default: LoadedForm }
 }
 
 const screens = new WeakMap<Declaration, ComponentType<FormProps>>()
 
 /** The form screen of a resource; it suspends until everything it needs is there. */
-export const formScreenOf = (declaration: Declaration): ComponentType<FormProps> => {
-  const screen = screens.get(declaration) ?? lazy(() => load(declaration))
+export const formScreenOf = (declaration: Declaration, engine: Engine): ComponentType<FormProps> => {
+  const screen = screens.get(declaration) ?? lazy(() => load(declaration, engine))
   screens.set(declaration, screen)
   return screen
 }
 
-/** Fetches what the form will need; a failure shows when it really does. */
-export const preloadForm = (declaration: Declaration): void => {
-  load(declaration).catch(() => undefined)
+const loadUpdate = async (declaration: Declaration, engine: Engine): Promise<{ default: ComponentType<UpdateScreenProps> }> => {
+  if (!declaration.update) return load(declaration, engine)
+  const [OwnScreen] = await Promise.all([declaration.update(), engine.loadWords?.()])
+  return { default: OwnScreen }
+}
+
+const updateScreens = new WeakMap<Declaration, ComponentType<UpdateScreenProps>>()
+
+/** The screen that changes a record: the form, unless the resource has one of its own. */
+export const updateScreenOf = (declaration: Declaration, engine: Engine): ComponentType<UpdateScreenProps> => {
+  const screen = updateScreens.get(declaration) ?? lazy(() => loadUpdate(declaration, engine))
+  updateScreens.set(declaration, screen)
+  return screen
+}
+
+/** Fetches what the next screen will need; a failure shows when it really does. */
+export const preloadForm = (declaration: Declaration, engine: Engine): void => {
+  load(declaration, engine).catch(() => undefined)
+}
+export const preloadUpdate = (declaration: Declaration, engine: Engine): void => {
+  loadUpdate(declaration, engine).catch(() => undefined)
 }

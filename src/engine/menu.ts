@@ -4,6 +4,10 @@ import { factsOf, type Engine } from './engineContext.ts'
 import { paths } from './paths.ts'
 import type { Declaration, MenuPlace } from './resource.ts'
 
+/**
+ * The specification's attributes of a menu item (S2§2), and where each lives: title and translate key are one, `label`; page is `to`;
+ * icon is `icon`; submenu is `menu.under`, a group whose heading is a section; separator is `menu.separator`; the order is `menu.place`.
+ */
 export interface MenuEntry {
   name: string
   /** The translation key of its label. */
@@ -13,6 +17,8 @@ export interface MenuEntry {
   to: string
   icon: Declaration['icon']
   menu: MenuPlace
+  /** That of its badge, where it has one. */
+  badge: string | undefined
 }
 
 /** What this person's menu holds, in order; entries `under` a group come with it. */
@@ -20,7 +26,17 @@ export const menuOf = ({ me, facts, declarations }: Pick<Engine, 'me' | 'facts' 
   declarations
     .flatMap(({ name, icon, menu }) =>
       menu && can(me, 'menu', factsOf(facts, name))
-        ? [{ name, label: `resources.${name}.name`, shortLabel: `resources.${name}.menu`, to: paths.list(name), icon, menu }]
+        ? [
+            {
+              name,
+              label: `resources.${name}.name`,
+              shortLabel: `resources.${name}.menu`,
+              to: paths.list(name),
+              icon,
+              menu,
+              badge: menu.badge && `resources.${name}.badge`,
+            },
+          ]
         : [],
     )
     .sort((one, other) => one.menu.place - other.menu.place)

@@ -5,8 +5,18 @@ import type { Declaration } from './resource.ts'
 import type { EngineRecord } from './sources.ts'
 import type { ResourceWords } from './useWords.ts'
 
-export const nameOf = (record: EngineRecord, { list }: Declaration, words: ResourceWords): string => {
+const namingColumn = ({ list }: Declaration) => {
   const columns = list.columns.map(columnOf)
-  const naming = columns.find(({ source }) => source === list.called) ?? columns[0]
+  return columns.find(({ source }) => source === list.called) ?? columns[0]
+}
+
+export const nameOf = (record: EngineRecord, declaration: Declaration, words: ResourceWords): string => {
+  const naming = namingColumn(declaration)
   return (naming && cellText(record, naming, words)) || String(record.id)
+}
+
+/** A record to make another one of, called the copy that it will be. */
+export const asCopy = (record: EngineRecord, declaration: Declaration, words: ResourceWords): EngineRecord => {
+  const source = namingColumn(declaration)?.source
+  return source === undefined ? record : { ...record, [source]: words.engine('form.copyOf', { name: nameOf(record, declaration, words) }) }
 }

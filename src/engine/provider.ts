@@ -1,12 +1,17 @@
 // What the engine asks of the world: ra-core's data provider and the calls it has no word for.
 import type { DataProvider, Identifier, SortPayload } from 'ra-core'
 import type { Action } from '#contract/access.ts'
+import type { Call } from '#contract/resource.ts'
 import type { EngineRecord } from './sources.ts'
 
-/** The filter of every list. `q` is the search text (FilterString on the wire); `isActive` is absent where a list has no such choice. */
+/**
+ * The filter of every list. `q` is the search text (FilterString on the wire); `isActive` is absent where a list has no such choice;
+ * `attention` is one of the facts of this name, and leaves what needs it.
+ */
 export interface ListFilter {
   q?: string
   isActive?: boolean
+  attention?: string
 }
 
 /** How a body goes out: what is told while it does, and what stops it. */
@@ -16,8 +21,17 @@ export interface Sending {
   signal?: AbortSignal
 }
 
+/** What goes with a call: `id` fills in its path, `ifMatch` is the `updatedAt` of the record as it was read. */
+export interface CallOptions {
+  id?: Identifier
+  query?: Readonly<Record<string, string | number>>
+  body?: unknown
+  ifMatch?: string
+  signal?: AbortSignal
+}
+
 /**
- * ra-core's verbs and five more.
+ * ra-core's verbs and six more.
  * - `getList` takes a `ListFilter`, sorts by a wire name or `id`, heeds `signal` and is `supportAbortSignal: true`.
  * - `update` sends `meta.ifMatch` (the record's `updatedAt`) as If-Match.
  * - `create` and `update` heed `meta` as a `Sending`.
@@ -26,8 +40,14 @@ export interface Sending {
 export interface EngineDataProvider extends DataProvider {
   /** One of the calls in the resource's facts (`actions`), on a record or without one; answers the body of the reply, if there is one. */
   act: (resource: string, action: Action, id?: Identifier, body?: unknown) => Promise<unknown>
-  /** The active records that a select search finds, by the quick search of the resource's facts; `text` has 3 characters or none. */
-  quickSearch: (resource: string, text: string, signal?: AbortSignal) => Promise<EngineRecord[]>
+  /** Any other call of the contract, for screens of a resource's own; answers the body of the reply, whose type the caller vouches for. */
+  call: <Answer>(call: Call, options?: CallOptions) => Promise<Answer>
+  /** The active records that a select search finds, by the facts' quick search or the one of their `searches` that is named; `text` has 3 characters or none. */
+  quickSearch: (
+    resource: string,
+    text: string,
+    options?: Pick<CallOptions, 'signal'> & { search?: { name: string; query: CallOptions['query'] } },
+  ) => Promise<EngineRecord[]>
   /** Switches a record on or off, the way the resource's `toggle` says. */
   setActive: (resource: string, id: Identifier, active: boolean) => Promise<void>
   /** Deletes an inactive record for good. */

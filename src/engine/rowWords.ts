@@ -6,8 +6,10 @@ import type { ResourceWords } from './useWords.ts'
 /** Every resource with a toggle says by `deletedAt` since when it is off. */
 export const isActive = (record: EngineRecord): boolean => !record.deletedAt
 
-const wordOf = (action: RowAction, record: EngineRecord): string =>
-  action.type === 'toggle' && isActive(record) ? 'deactivate' : action.name
+const wordOf = ({ type, name }: RowAction, record: EngineRecord): string => {
+  if (type === 'copy') return 'copy'
+  return type === 'toggle' && isActive(record) ? 'deactivate' : name
+}
 
 export const actionLabel = (action: RowAction, record: EngineRecord, words: ResourceWords): string =>
   action.type === 'call' || action.type === 'dialog' ? words.call(action.name) : words.engine(`actions.${wordOf(action, record)}`)

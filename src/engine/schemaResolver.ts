@@ -1,14 +1,13 @@
 // The contract's schema as react-hook-form's validation: the values stay as they were typed, the sentences come in the interface's language.
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
-import type * as z from 'zod/mini'
 import type { Language } from '#contract/languages.ts'
-import { parseBody } from './parseBody.ts'
+import { parseForm, type FormSchema } from './parseBody.ts'
 
 export const schemaResolver =
-  (schema: z.core.$ZodType, language: Language): Resolver<FieldValues> =>
+  (schema: FormSchema, language: Language): Resolver<FieldValues> =>
   (values, _context, options) => {
-    const result = parseBody(schema, values, language)
+    const result = parseForm(schema, values, language)
     if ('body' in result) return { values, errors: {} }
     const errors: FieldErrors = Object.fromEntries(
       result.problems.map(({ path, sentence }) => [path, { type: 'schema', message: sentence }]),

@@ -22,6 +22,9 @@ export type PathValue<Value, Source extends string> = Source extends `${infer Ke
 /** The paths that lead to values of one type. */
 export type PathTo<Value, Wanted> = { [Source in Path<Value>]: PathValue<Value, Source> extends Wanted ? Source : never }[Path<Value>]
 
+/** The paths whose values may be of one type. */
+export type PathWith<Value, Wanted> = { [Source in Path<Value>]: Wanted extends PathValue<Value, Source> ? Source : never }[Path<Value>]
+
 /** A record as the engine sees it, when it no longer knows which resource it is of. */
 export interface EngineRecord {
   id: string | number
@@ -29,6 +32,9 @@ export interface EngineRecord {
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Is this a record, as the wire gives them? */
+export const isRecord = (value: unknown): value is EngineRecord => isObject(value) && ['string', 'number'].includes(typeof value['id'])
 
 /** The value at a dotted path; undefined where the way breaks off. */
 export const valueAt = (record: unknown, source: string): unknown =>

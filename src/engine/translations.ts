@@ -1,6 +1,6 @@
 // The three languages of one text have three names on the wire, in one of two spellings: `name, name_en, name_es` and `titlePt, titleEn, titleEs`.
-// A declaration names the Portuguese one; the others follow from it.
-import type { Language } from '#contract/languages.ts'
+// A declaration names the Portuguese one; the others follow from it. Or they are the items of a list, each with its language.
+import { languageCodes, languages, type Language } from '#contract/languages.ts'
 import type { PathTo } from './sources.ts'
 
 type Spelt<Source extends string, Code extends 'en' | 'es'> = Source extends `${infer Base}Pt`
@@ -23,4 +23,26 @@ export const translationOf = (source: string): { language: Language; candidates:
   const [, base, language] = /^(.+?)_?(en|es|En|Es)$/.exec(source) ?? []
   if (base === undefined || language === undefined) return undefined
   return { language: language.toLowerCase() === 'en' ? 'en' : 'es', candidates: [base, `${base}Pt`] }
+}
+
+/** A text in one language, as an item of a list: the language as the wire spells it, and the text under a name of its own. */
+interface TextItem {
+  language: string
+  [part: string]: unknown
+}
+const isItem = (value: unknown): value is TextItem =>
+  typeof value === 'object' && value !== null && 'language' in value && typeof value.language === 'string'
+
+/** A list of texts as a form holds it: one item for each language, the one that is asked for first in front. */
+export const textItems = (stored: unknown, part: string, first: Language): TextItem[] => {
+  const items: unknown[] = Array.isArray(stored) ? stored : []
+  const textIn = (language: Language) => items.filter(isItem).find((item) => item.language === languages[language])?.[part] ?? null
+  return [first, ...languageCodes.filter((code) => code !== first)].map((code) => ({ language: languages[code], [part]: textIn(code) }))
+}
+
+/** The names of such texts in a form: `descriptions.0.description`. */
+export const textNames = (source: string, part: string, items: unknown): Record<Language, string> => {
+  const order = Array.isArray(items) ? items.filter(isItem).map(({ language }) => language) : []
+  const nameOf = (language: Language) => `${source}.${order.indexOf(languages[language])}.${part}`
+  return { pt: nameOf('pt'), en: nameOf('en'), es: nameOf('es') }
 }

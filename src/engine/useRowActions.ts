@@ -1,16 +1,16 @@
 // Runs a row's action: asks first where it must, acts, says how it went, and has the list load again (C1-10, C1-12 to C1-14).
 import { useCallback, useState, type RefObject } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useNotify } from 'ra-core'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
 import type { RowAction } from './actions.ts'
 import { refusalText } from './errors.ts'
 import { factsOf, useEngine } from './engineContext.ts'
 import { nameOf } from './names.ts'
-import type { EngineDataProvider } from './provider.ts'
 import type { Declaration } from './resource.ts'
 import { actionLabel, actionQuestion, isActive } from './rowWords.ts'
 import type { EngineRecord } from './sources.ts'
 import type { ResourceWords } from './useWords.ts'
+import { useProvider } from './useProvider.ts'
 
 interface Pressed {
   action: RowAction
@@ -20,7 +20,7 @@ interface Pressed {
 export const useRowActions = (declaration: Declaration, words: ResourceWords, heading: RefObject<HTMLElement | null>) => {
   const { name } = declaration
   const { facts } = useEngine()
-  const provider = useDataProvider<EngineDataProvider>()
+  const provider = useProvider()
   const queryClient = useQueryClient()
   const notify = useNotify()
   const [asked, setAsked] = useState<Pressed>()
@@ -28,11 +28,11 @@ export const useRowActions = (declaration: Declaration, words: ResourceWords, he
   const [isActing, setIsActing] = useState(false)
 
   const perform = useCallback(
-    async ({ type, name: action }: RowAction, record: EngineRecord): Promise<unknown> => {
+    async ({ type, name: action, body }: RowAction, record: EngineRecord): Promise<unknown> => {
       if (type === 'toggle') return provider.setActive(name, record.id, !isActive(record))
       if (type === 'deleteForEver') return provider.deleteForEver(name, record.id)
       if (type === 'remove' && !factsOf(facts, name).actions.delete) return provider.setActive(name, record.id, false)
-      return provider.act(name, action, record.id)
+      return provider.act(name, action, record.id, body?.(record))
     },
     [provider, facts, name],
   )
@@ -45,12 +45,16 @@ export const useRowActions = (declaration: Declaration, words: ResourceWords, he
         await perform(action, record)
         notify(words.notice(action.name, 'done'), { type: 'success' })
       } catch (error) {
-        notify(refusalText(error) ?? words.notice(action.name, 'failed'), { type: 'error' })
+        const [reason, failed] = [refusalText(error), words.notice(action.name, 'failed')]
+        notify(action.explains && reason ? `${failed}\n${reason}` : (reason ?? failed), { type: 'error' })
       }
       await queryClient.invalidateQueries({ queryKey: [name] })
-      setIsActing(false)
-      // The button that was pressed may be gone with its row: the keyboard goes on from the title, not from the top of the page.
-      if (document.activeElement === document.body) heading.current?.focus()
+      // In line behind the news of what was fetched. The button that was pressed may be gone with its row then: the keyboard
+      // goes on from the title, not from the top of the page.
+      notifyManager.schedule(() => {
+        setIsActing(false)
+        if (document.activeElement === document.body) heading.current?.focus()
+      })
     },
     [perform, notify, words, queryClient, name, heading],
   )

@@ -1,26 +1,27 @@
 // Saving: the body through the schema, the call, and what each kind of refusal means for the form (S1§8, S2§8).
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import type * as z from 'zod/mini'
 import { useLanguage } from '#src/i18n/language.ts'
-import { parseBody } from './parseBody.ts'
+import type { LoadedCompanion } from './companion.ts'
+import { parseForm, type FormSchema } from './parseBody.ts'
 import { factsOf, useEngine } from './engineContext.ts'
 import { fieldErrorsOf, isFileRefusal, refusalText, statusOf } from './errors.ts'
 import type { Field } from './fields.ts'
 import { inputName } from './kinds/inputs.tsx'
-import type { EngineDataProvider, Sending } from './provider.ts'
+import type { Sending } from './provider.ts'
 import type { Declaration } from './resource.ts'
-import type { EngineRecord } from './sources.ts'
+import { PartlySaved, useSending } from './useSending.ts'
+import { newestOf } from './useCompanion.ts'
 import type { ResourceWords } from './useWords.ts'
-import { valueAt } from './sources.ts'
+import { valueAt, type EngineRecord } from './sources.ts'
+import { useProvider } from './useProvider.ts'
 
 interface Saving {
   declaration: Declaration
   fields: readonly Field[]
-  schema: z.core.$ZodType
+  schema: FormSchema
+  companion: LoadedCompanion | undefined
   initial: EngineRecord | undefined
   methods: UseFormReturn<FieldValues>
   words: ResourceWords
@@ -34,41 +35,59 @@ export interface Upload {
   cancel: () => void
 }
 
-export const useSave = ({ declaration: { name }, fields, schema, initial, methods, words, element }: Saving) => {
-  const provider = useDataProvider<EngineDataProvider>()
-  const queryClient = useQueryClient()
+export const useSave = ({ declaration: { name }, fields, schema, companion, initial, methods, words, element }: Saving) => {
+  const provider = useProvider()
   const language = useLanguage()
   const [failure, setFailure] = useState<string>()
   // Somebody else's version of the record, when ours was refused for it.
   const [conflict, setConflict] = useState<EngineRecord>()
-  const [isSaved, setIsSaved] = useState(false)
+  // The id of what was saved.
+  const [savedId, setSavedId] = useState<EngineRecord['id']>()
   const { facts } = useEngine()
   const [upload, setUpload] = useState<Upload>()
   // One request at a time, however quickly somebody presses twice; who leaves the form takes its files along.
   const sending = useRef<AbortController>(undefined)
   useEffect(() => () => sending.current?.abort(), [])
 
-  const send = (body: object, over: EngineRecord | undefined, meta: Sending) =>
-    initial && over
-      ? provider.update<EngineRecord>(name, { id: initial.id, data: body, previousData: over, meta: { ...meta, ifMatch: over.updatedAt } })
-      : provider.create<EngineRecord>(name, { data: body, meta })
+  const { version, sendForm, beginAnew } = useSending({ name, fields, schema, companion, initial, methods })
 
   /** What goes with a body that has files: its way out is shown, and can be stopped until all of it has gone. */
-  const watched = (controller: AbortController): Sending => {
-    if (factsOf(facts, name).body !== 'multipart') return {}
-    const cancel = () => controller.abort()
-    setUpload({ part: 0, cancel })
-    return { signal: controller.signal, onProgress: (part) => setUpload({ part, cancel }) }
+  const watched =
+    (controller: AbortController) =>
+    (resource: string): Sending => {
+      if (factsOf(facts, resource).body !== 'multipart') return {}
+      const cancel = () => {
+        // The button that was pressed goes with its bar.
+        element.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+        controller.abort()
+      }
+      setUpload({ part: 0, cancel })
+      return { signal: controller.signal, onProgress: (part) => setUpload({ part, cancel }) }
+    }
+
+  /** What is saved, and what is not, where that is not all or nothing. */
+  const sayPartly = (error: unknown): string | undefined =>
+    error instanceof PartlySaved && companion ? words.engine('form.partlySaved', { missing: words.group(companion.group) }) : undefined
+
+  /** What somebody else saved meanwhile: the record, or its companion beside the record that is saved already. */
+  const theirs = async (known: EngineRecord, partly: LoadedCompanion | undefined): Promise<EngineRecord> => {
+    if (!partly) return (await provider.getOne<EngineRecord>(name, { id: known.id })).data
+    return { ...known, [partly.resource]: await newestOf(provider, partly, known.id) }
   }
 
-  const refuse = async (error: unknown) => {
-    if (initial && statusOf(error) === 409) {
-      const { data } = await provider.getOne<EngineRecord>(name, { id: initial.id })
-      setConflict(data)
-      setFailure(words.engine('form.conflict'))
+  const refuse = async (thrown: unknown) => {
+    const partly = thrown instanceof PartlySaved ? companion : undefined
+    const error = thrown instanceof PartlySaved ? thrown.cause : thrown
+    const known = version()
+    if (known && statusOf(error) === 409) {
+      setConflict(await theirs(known, partly))
+      setFailure([sayPartly(thrown), words.engine('form.conflict')].join(' ').trim())
       return
     }
-    const named = Object.entries(fieldErrorsOf(error))
+    const named = Object.entries(fieldErrorsOf(error)).map(([path, message]): [string, string] => [
+      partly ? `${partly.resource}.${path}` : path,
+      message,
+    ])
     // A refused file that nobody names, by a proxy for one, is one of those that were sent.
     const wrong =
       named.length === 0 && isFileRefusal(error)
@@ -77,7 +96,9 @@ export const useSave = ({ declaration: { name }, fields, schema, initial, method
             .map(({ source }): [string, string] => [source, refusalText(error) ?? words.engine('file.refused')])
         : named
     flushSync(() => {
-      setFailure(refusalText(error) ?? words.notice(initial ? 'update' : 'create', 'failed'))
+      setFailure(
+        [sayPartly(thrown), refusalText(error) ?? (partly ? '' : words.notice(initial ? 'update' : 'create', 'failed'))].join(' ').trim(),
+      )
       for (const [path, message] of wrong) {
         const field = fields.find(({ source }) => source === path)
         methods.setError(field ? inputName(field) : path, { type: 'server', message })
@@ -87,28 +108,30 @@ export const useSave = ({ declaration: { name }, fields, schema, initial, method
     element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
 
-  /** Sends the form; `over` is the version it replaces, the one it began with unless somebody chose to keep theirs. */
-  const save = async (over: EngineRecord | undefined = initial) => {
+  /** Sends the form over the version of the record that it replaces, or as a new one. */
+  const save = async (over: EngineRecord | undefined) => {
     if (sending.current) return
     setFailure(undefined)
     setConflict(undefined)
-    const parsed = parseBody(schema, methods.getValues(), language)
+    const parsed = parseForm(schema, methods.getValues(), language)
     if ('problems' in parsed) return
     const controller = new AbortController()
     sending.current = controller
     try {
-      const { data } = await send(parsed.body, over, watched(controller))
-      // A session that ended meanwhile resolves with nothing: sign-in is on its way, nothing was saved.
-      if (data.id === undefined) return
-      await queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' })
-      setIsSaved(true)
+      setSavedId(await sendForm(parsed.body, over, watched(controller)))
     } catch (error) {
-      if (controller.signal.aborted) setFailure(words.engine('upload.cancelled'))
+      if (controller.signal.aborted) setFailure(sayPartly(error) ?? words.engine('upload.cancelled'))
       else await refuse(error).catch(() => setFailure(words.notice('update', 'failed')))
     } finally {
       sending.current = undefined
       setUpload(undefined)
     }
   }
-  return { save, failure, conflict, isSaved, upload }
+  /** What was said of the last save is over, and a form that creates will create again. */
+  const forget = () => {
+    if (!initial) beginAnew()
+    setFailure(undefined)
+    setConflict(undefined)
+  }
+  return { version, save, forget, failure, conflict, savedId, upload }
 }

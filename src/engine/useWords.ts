@@ -5,7 +5,8 @@ import { translationOf } from './translations.ts'
 
 type Arguments = Record<string, string | number>
 
-const wordsOf = (t: (key: string, args?: Record<string, unknown>) => string, resource: string) => {
+/** The words of one resource, for who has several at hand. */
+export const wordsOf = (t: (key: string, args?: Record<string, unknown>) => string, resource: string) => {
   const labelOf = (source: string) => t(`resources.${resource}.fields.${source}`, { _: '' })
   const own = (key: string, args?: Arguments) => t(`resources.${resource}.${key}`, args)
   return {
@@ -22,11 +23,14 @@ const wordsOf = (t: (key: string, args?: Record<string, unknown>) => string, res
       const translated = translationOf(path)
       const base = translated?.candidates.map(labelOf).find(Boolean)
       if (translated && base) return t('engine.translated', { field: base, language: t(`engine.languages.${translated.language}`) })
+      // A part of a field, or of one of a list's items.
       const parts = path.split('.')
-      return parts.length > 1 ? labelOf(parts.slice(0, -1).join('.')) : ''
+      return parts.map((_, at) => (at === 0 ? '' : labelOf(parts.slice(0, -at).join('.')))).find(Boolean) ?? ''
     },
     hint: (source: string) => own(`hints.${source}`),
     choice: (source: string, value: string) => own(`choices.${source}.${value}`),
+    /** What is said of the records that one of the facts' `attention` finds. */
+    attention: (name: string) => own(`attention.${name}`),
     call: (action: string) => own(`actions.${action}`),
     /** What is said after an event went well or badly. */
     notice: (event: string, outcome: 'done' | 'failed') =>

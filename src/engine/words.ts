@@ -4,17 +4,27 @@ import type { Language } from '#contract/languages.ts'
 /** What an action says afterwards. */
 type Notice = { done: string; failed: string }
 
-type SourceOf<Entry> = Entry extends string
-  ? Entry
-  : Entry extends { fields: readonly (infer Inner)[] }
-    ? SourceOf<Inner>
-    : Entry extends { source: infer Source extends string; covers: readonly (infer Covered extends string)[] }
-      ? Source | Covered
-      : Entry extends { source: infer Source extends string }
-        ? Source
-        : never
+/** A field as the form knows it: a companion's under the name of its resource. */
+type FieldIn<Entry> = Entry extends { fields: readonly (infer Inner)[] }
+  ? Entry extends { resource: infer Name extends string }
+    ? Below<Name, Inner>
+    : Inner
+  : Entry
+type Below<Name extends string, Inner> = Inner extends { source: infer Source extends string }
+  ? Omit<Inner, 'source'> & { source: `${Name}.${Source}` }
+  : never
 
-type FieldIn<Entry> = Entry extends { fields: readonly (infer Inner)[] } ? Inner : Entry
+type SourceOf<Entry> =
+  FieldIn<Entry> extends infer One
+    ? One extends string
+      ? One
+      : One extends { source: infer Source extends string; covers: readonly (infer Covered extends string)[] }
+        ? Source | Covered
+        : One extends { source: infer Source extends string }
+          ? Source
+          : never
+    : never
+
 type GroupIn<Entry> = Entry extends { group: infer Name extends string } ? Name : never
 type HintIn<Entry> =
   FieldIn<Entry> extends infer One ? (One extends { hint: true; source: infer Source extends string } ? Source : never) : never
@@ -42,6 +52,11 @@ export type WordsFor<Columns, Fields, Actions> = { name: string; fields: Record<
   Needed<'choices', ChoiceIn<Columns | Fields>, Catalogue & AllOf<ChoiceIn<Columns | Fields>>> &
   Needed<'actions', ActionIn<Actions, 'call' | 'dialog'>, Record<ActionIn<Actions, 'call' | 'dialog'>, string>> &
   Needed<'notices', ActionIn<Actions, 'call'>, Record<ActionIn<Actions, 'call'>, Notice>>
+
+/** What a list says of the records that each `attention` of its facts finds. */
+export type AttentionWords<Facts> = Facts extends { attention: readonly (infer Name extends string)[] }
+  ? { attention: Record<Name, string> }
+  : unknown
 
 /** A resource's words as they are mounted, as `resources.{name}`: a catalogue like any other. */
 export interface Catalogue {

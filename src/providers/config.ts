@@ -53,6 +53,3 @@ const ask = async (): Promise<Config> => {
 
 /** The settings; fetched once, and again only after a failure. Never rejects. */
 export const loadConfig = (): Promise<Config> => (asked ??= ask())
-
-/** A path of the wire's files, resolved against the API host. */
-export const resolveFile = ({ apiHost }: Config, path: string): string => (path.startsWith('/') ? apiHost + path : path)

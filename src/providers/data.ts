@@ -1,23 +1,34 @@
 // react-admin's DataProvider over the contract's facts, and the engine's calls beyond it (structurally src/engine/provider.ts).
 // ra-data-simple-rest speaks the verbs whose shape is the wire's; lists, switches and files are ours. Ids become `id` here alone.
 import simpleRest from 'ra-data-simple-rest'
-import type { DataProvider, GetListParams, Identifier, RaRecord, SortPayload } from 'ra-core'
+import type { DataProvider, GetListParams, GetManyReferenceParams, Identifier, RaRecord, SortPayload } from 'ra-core'
 import type { Action } from '#contract/access.ts'
-import { fill, type Resource } from '#contract/resource.ts'
+import { fill, type Call, type Resource } from '#contract/resource.ts'
 import type { ListReply } from '#contract/wire.ts'
 import { download, request, type RequestOptions } from './http.ts'
 import { toMultipart } from './multipart.ts'
+import { save } from './save.ts'
 
 interface Filter {
   q?: string
   isActive?: boolean
+  attention?: string
 }
 
 export interface SiteDataProvider extends DataProvider {
   /** One of the calls in the resource's facts (`actions`), on a record or without one; answers the reply's body, if there is one. */
   act: (resource: string, action: Action, id?: Identifier, body?: unknown) => Promise<unknown>
-  /** The active records that a select search finds; `text` has 3 characters or none. */
-  quickSearch: (resource: string, text: string, signal?: AbortSignal) => Promise<RaRecord[]>
+  /** Any other call of the contract; answers the body of the reply, whose type the caller vouches for. */
+  call: <Answer>(
+    call: Call,
+    options?: { id?: Identifier; ifMatch?: string } & Pick<RequestOptions, 'query' | 'body' | 'signal'>,
+  ) => Promise<Answer>
+  /** The active records that a select search finds, the quick search or one of `searches`; `text` has 3 characters or none. */
+  quickSearch: (
+    resource: string,
+    text: string,
+    options?: Pick<RequestOptions, 'signal'> & { search?: { name: string; query: RequestOptions['query'] } },
+  ) => Promise<RaRecord[]>
   /** Switches a record on or off, the way the resource's `toggle` says. */
   setActive: (resource: string, id: Identifier, active: boolean) => Promise<void>
   /** Deletes an inactive record for good. */
@@ -42,7 +53,11 @@ const identified = <Row extends RaRecord>(row: Row, { idKey }: Resource): Row =>
 const bodyOf = (data: Partial<Record<string, unknown>>, { idKey }: Resource): Record<string, unknown> =>
   Object.fromEntries(Object.entries(data).filter(([key]) => key !== 'id' && key !== idKey))
 
-const filterOf = (filter: Filter | undefined) => ({ FilterString: filter?.q?.trim(), isActive: filter?.isActive })
+const filterOf = (filter: Filter | undefined) => ({
+  FilterString: filter?.q?.trim(),
+  isActive: filter?.isActive,
+  attention: filter?.attention,
+})
 const orderOf = (sort: SortPayload | undefined) =>
   sort && { orderBy: sort.field === 'id' ? 'Id' : sort.field, orderByDirection: sort.order }
 
@@ -52,15 +67,8 @@ const sendingOf = (meta: { onProgress?: RequestOptions['onProgress']; signal?: A
   ...(meta?.signal && { signal: meta.signal }),
 })
 
-/** Hands a file to the browser under its name. */
-const save = (blob: Blob, filename: string): void => {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = filename
-  link.click()
-  // The browser reads the address after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}
+/** The header that says which state of a record was read, by its `updatedAt`. */
+const ifRead = (updatedAt: unknown): Record<string, string> => (typeof updatedAt === 'string' ? { 'If-Match': `"${updatedAt}"` } : {})
 
 const notOnTheWire = (verb: string) => () => Promise.reject(new Error(`The API has no call for react-admin's ${verb}`))
 
@@ -104,7 +112,17 @@ export const createDataProvider = (facts: ReadonlyMap<string, Resource>): SiteDa
       return { data: found.map(({ data }) => identified(data, resource)) }
     },
 
-    getManyReference: notOnTheWire('getManyReference'),
+    // A bare list, whole: nothing has many.
+    getManyReference: async <Row extends RaRecord>(
+      name: string,
+      { target, id, signal }: GetManyReferenceParams & { signal?: AbortSignal },
+    ) => {
+      const resource = of(name)
+      const path = resource.listBy?.[target]
+      if (!path) throw new Error(`${name}: the contract has no list by ${target}`)
+      const { body } = await request<Row[]>(path, { query: { [target]: id }, signal })
+      return { data: body.map((row) => identified(row, resource)), total: body.length }
+    },
 
     create: async (name, params) => {
       const resource = of(name)
@@ -114,9 +132,7 @@ export const createDataProvider = (facts: ReadonlyMap<string, Resource>): SiteDa
 
     update: async (name, params) => {
       const resource = of(name)
-      const ifMatch: unknown = params.meta?.ifMatch
-      const headers: Record<string, string> = typeof ifMatch === 'string' ? { 'If-Match': `"${ifMatch}"` } : {}
-      const extra = { ...payload(resource, params.data), ...sendingOf(params.meta), headers }
+      const extra = { ...payload(resource, params.data), ...sendingOf(params.meta), headers: ifRead(params.meta?.ifMatch) }
       const { data } = await restWith(extra).update(pathOf(resource), params)
       return { data: data ? identified(data, resource) : { ...params.previousData, ...params.data, id: params.id } }
     },
@@ -139,10 +155,14 @@ export const createDataProvider = (facts: ReadonlyMap<string, Resource>): SiteDa
       return (await request(id === undefined ? call.path : fill(call.path, id), { method: call.method, body })).body
     },
 
-    quickSearch: async (name, text, signal) => {
+    call: async <Answer>({ method, path }: Call, { id, ifMatch, ...options }: Parameters<SiteDataProvider['call']>[1] = {}) =>
+      (await request<Answer>(id === undefined ? path : fill(path, id), { method, headers: ifRead(ifMatch), ...options })).body,
+
+    quickSearch: async (name, text, { search, signal } = {}) => {
       const resource = of(name)
-      if (!resource.quickSearch) throw new Error(`${name}: the contract has no quick search`)
-      const { body } = await request<RaRecord[]>(resource.quickSearch, { query: { str: text }, signal })
+      const path = search ? resource.searches?.[search.name] : resource.quickSearch
+      if (!path) throw new Error(`${name}: the contract has no such search`)
+      const { body } = await request<RaRecord[]>(path, { query: { str: text, ...search?.query }, signal })
       return body.map((row) => identified(row, resource))
     },
 

@@ -6,18 +6,19 @@ import { addressOf } from './http.ts'
 const timeoutMs = 10_000
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-const ask = async (address: string, signal?: AbortSignal): Promise<unknown> => {
-  const timeout = AbortSignal.timeout(timeoutMs)
+/** What a service answers; rejects when it refuses or takes longer than `limitMs`, its reading included. */
+export const ask = async (address: string, signal?: AbortSignal, limitMs = timeoutMs): Promise<Response> => {
+  const timeout = AbortSignal.timeout(limitMs)
   const response = await fetch(address, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
   if (!response.ok) throw new Error(`${new URL(address, location.href).host} answered ${response.status}`)
-  return response.json()
+  return response
 }
 
 /** State (uf) and city (localidade) of a zipcode, or null for one that nobody knows. Rejects when the service fails. */
 export const zipcode = async (zip: string, signal?: AbortSignal): Promise<{ uf: string; localidade: string } | null> => {
   const digits = zip.replace(/\D/g, '')
   const { zipcodeUrl } = await loadConfig()
-  const answer = await ask(`${zipcodeUrl}/ws/${digits}/json`, signal)
+  const answer: unknown = await (await ask(`${zipcodeUrl}/ws/${digits}/json`, signal)).json()
   if (!isObject(answer) || typeof answer.uf !== 'string' || typeof answer.localidade !== 'string') return null
   return { uf: answer.uf, localidade: answer.localidade }
 }
@@ -30,7 +31,8 @@ export interface PlacePage {
 
 const pageOf = async (path: string, prefix: string, offset: number, signal?: AbortSignal): Promise<PlacePage> => {
   const { geoUrl } = await loadConfig()
-  const answer = await ask(addressOf(geoUrl, path, { limit: geography.pageSize, offset, namePrefix: prefix }), signal)
+  const address = addressOf(geoUrl, path, { limit: geography.pageSize, offset, namePrefix: prefix })
+  const answer: unknown = await (await ask(address, signal)).json()
   const data = isObject(answer) && Array.isArray(answer.data) ? answer.data : []
   const metadata = isObject(answer) && isObject(answer.metadata) ? answer.metadata : {}
   const places = data.flatMap((place: unknown) =>

@@ -70,32 +70,44 @@ export const isMe = (value: unknown): value is Me =>
   typeof value.profile.id === 'number' &&
   typeof value.profile.nome === 'string'
 
-/** The stored session, or undefined when there is none or it is older than a day. */
-export const readSession = (): StoredSession | undefined => {
+const readStored = () => {
   const stored = parse(local.get(sessionKey))
-  if (!isObject(stored) || !isAuth(stored.auth) || !isMe(stored.me) || !isYoung(stored.at, limits.storageSeconds)) return undefined
-  return { auth: stored.auth, me: stored.me }
+  return isObject(stored) && isAuth(stored.auth) && isMe(stored.me) ? { auth: stored.auth, me: stored.me, at: stored.at } : undefined
+}
+
+/** The stored session, or undefined when there is none. One older than a day has expired: its refresh token lived no longer. */
+export const readSession = (): StoredSession | undefined => {
+  const stored = readStored()
+  if (!stored) return undefined
+  const { at, ...session } = stored
+  if (isYoung(at, limits.storageSeconds)) return session
+  endSession('expired')
+  return undefined
+}
+
+/** The item of the local storage that a session is: tokens and user, no more of either than is used, and when its day began. */
+export const sessionItem = ({ auth, me }: StoredSession): { name: string; value: string } => {
+  const { token, refreshToken, login } = auth
+  const user: Me = { id: me.id, nome: me.nome, profile: { id: me.profile.id, nome: me.profile.nome } }
+  return { name: sessionKey, value: JSON.stringify({ auth: { token, refreshToken, login }, me: user, at: Date.now() }) }
 }
 
 /** Stores tokens with their user; the day begins anew. */
-export const writeSession = ({ auth, me }: StoredSession): void => {
-  const { token, refreshToken, login } = auth
-  const user: Me = { id: me.id, nome: me.nome, profile: { id: me.profile.id, nome: me.profile.nome } }
-  local.set(sessionKey, JSON.stringify({ auth: { token, refreshToken, login }, me: user, at: Date.now() }))
-  tab.remove(endedKey)
+export const writeSession = (session: StoredSession): void => {
+  const { name, value } = sessionItem(session)
+  local.set(name, value)
+  local.remove(endedKey)
 }
 
 /** Ends the session in this browser. `expired`: the server no longer knows it, and the sign-in page will say so. */
 export const endSession = (reason: 'signedOut' | 'expired'): void => {
-  const me = readSession()?.me
+  const me = readStored()?.me
+  // The reason first: the other tabs look for it as soon as the session is gone.
+  if (reason === 'expired') local.set(endedKey, 'expired')
+  else local.remove(endedKey)
   local.remove(sessionKey)
-  if (reason === 'signedOut') {
-    tab.remove(endedKey)
-    tab.remove(locationKey)
-    return
-  }
-  tab.set(endedKey, 'expired')
-  if (globalThis.location) rememberLocation(location.pathname + location.search, me)
+  if (reason === 'expired') rememberPlace(me)
+  else tab.remove(locationKey)
 }
 
 /** Called back when another tab signs in or out, or refreshes; answers the way to stop it. */
@@ -108,8 +120,8 @@ export const followSession = (listener: () => void): (() => void) => {
   return () => window.removeEventListener('storage', onStorage)
 }
 
-/** Did the last session of this tab expire, so that the sign-in page has to say it? */
-export const hasExpired = (): boolean => tab.get(endedKey) === 'expired'
+/** Did the last session of this browser expire, so that the sign-in page has to say it? */
+export const hasExpired = (): boolean => local.get(endedKey) === 'expired'
 
 /**
  * Where somebody who is not signed in goes. The one place that decides it: while the sign-in page loads, react-admin asks again and again,
@@ -120,9 +132,20 @@ export const loginUrl = (): string => (hasExpired() ? '/auth/login?expired=1' : 
 /** A path of the admin on this very site; anything else (`//host`, a scheme, a backslash) is refused. */
 const isAdminPath = (path: string): boolean => /^\/admin(?![^/?#])/.test(path) && !/[\\\p{Cc}]/u.test(path)
 
-/** Keeps where somebody wanted to go, for two minutes and this tab alone; `me` when it is known whose it was. */
+/**
+ * Keeps where somebody wanted to go, for two minutes and this tab alone; `me` when it is known whose it was.
+ * The place of an expired session is still its user's when nobody in particular comes back to it: the page was loaded anew, or went back.
+ */
 export const rememberLocation = (path: string, me?: Me): void => {
-  if (isAdminPath(path)) tab.set(locationKey, JSON.stringify({ path, at: Date.now(), user: me?.id }))
+  if (!isAdminPath(path)) return
+  const kept = parse(tab.get(locationKey))
+  const user = me?.id ?? (isObject(kept) && kept.path === path ? kept.user : undefined)
+  tab.set(locationKey, JSON.stringify({ path, at: Date.now(), user }))
+}
+
+/** Keeps where this tab is, when the session of `me` has expired. */
+export const rememberPlace = (me: Me | undefined): void => {
+  if (globalThis.location) rememberLocation(location.pathname + location.search, me)
 }
 
 /** The wanted location, forgotten by asking; undefined when it is too old or was another user's. */

@@ -1,7 +1,7 @@
 // A file, chosen, dropped or pasted; a picture is shown. The stored one stays, and is not sent again, until another takes its place.
-import { useCallback, useEffect, useId, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useResourceContext } from 'ra-core'
+import { useResourceContext } from 'ra-core'
 import { useController, useFormContext } from 'react-hook-form'
 import { upload as limits } from '#contract/limits.ts'
 import { uploads } from '#contract/uploads.ts'
@@ -9,42 +9,37 @@ import { factsOf, useEngine } from '../engineContext.ts'
 import { Glyph } from '../Glyph.tsx'
 import { valueAt, type EngineRecord } from '../sources.ts'
 import { useFileAddress } from '../useFileAddress.ts'
+import { formatNumber } from '../numbers.ts'
+import { FilePicture } from './FilePicture.tsx'
 import { helperText } from './helperText.ts'
 import type { FieldProps } from './inputs.tsx'
 import './file.css'
+import { useProvider } from '../useProvider.ts'
 
 const kilobyte = 1024
-const sizeOf = (bytes: number, locale: string): string => {
+const sizeOf = (bytes: number): string => {
   const isLarge = bytes >= kilobyte * kilobyte
   const amount = bytes / (isLarge ? kilobyte * kilobyte : kilobyte)
-  return `${amount.toLocaleString(locale, { maximumFractionDigits: isLarge ? 1 : 0 })} ${isLarge ? 'MB' : 'kB'}`
-}
-
-/** A picture that is not on the server yet. */
-const LocalPicture = ({ file, alt }: { file: File; alt: string }) => {
-  // The file has an address for as long as it is shown.
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      image.src = URL.createObjectURL(file)
-      return () => URL.revokeObjectURL(image.src)
-    },
-    [file],
-  )
-  return <img ref={show} alt={alt} />
+  return `${formatNumber(amount, { maximumFractionDigits: isLarge ? 1 : 0 })} ${isLarge ? 'MB' : 'kB'}`
 }
 
 /** The address of the stored file. A signed one runs out while a form is open: the record is asked for another in time. */
 const useStoredAddress = (record: EngineRecord | undefined, source: string, isSigned: boolean): string | undefined => {
   const resource = useResourceContext() ?? ''
-  const provider = useDataProvider()
+  const provider = useProvider()
   const addressOf = useFileAddress()
   const stored = valueAt(record, source)
+  // A companion's field lies below its own record (companion.ts).
+  const [, owner, field = ''] = /^(?:(.*)\.)?([^.]+)$/.exec(source) ?? []
+  const id = owner === undefined ? record?.id : valueAt(record, `${owner}.id`)
   const { data } = useQuery({
-    queryKey: [resource, 'signedFile', record?.id, source],
-    queryFn: async () => valueAt((await provider.getOne<EngineRecord>(resource, { id: record?.id ?? '' })).data, source),
+    queryKey: [resource, 'signedFile', id, field],
+    queryFn: async () => valueAt((await provider.getOne<EngineRecord>(resource, { id: String(id) })).data, field),
     enabled: isSigned && typeof stored === 'string',
     initialData: stored,
-    staleTime: Infinity,
+    // Each form begins with the address it was given; one that ran out while the page was hidden is renewed when it is seen again.
+    gcTime: 0,
+    staleTime: limits.signedSeconds * 800,
     refetchInterval: limits.signedSeconds * 800,
     retry: false,
   })
@@ -76,7 +71,9 @@ const usePastedPicture = (isTaker: boolean, take: (file: File) => void) => {
 /** A file dropped beside its place would be opened by the browser, in the place of the form. */
 const useNoDropBeside = () => {
   useEffect(() => {
-    const refuse = (event: Event) => event.preventDefault()
+    const refuse = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
     window.addEventListener('dragover', refuse)
     window.addEventListener('drop', refuse)
     return () => {
@@ -91,7 +88,7 @@ export const FileField = ({ field, words, record, locked }: FieldProps<'image' |
   const id = useId()
   const { facts } = useEngine()
   const resource = useResourceContext() ?? ''
-  const purpose = factsOf(facts, resource).files?.[source] ?? (kind === 'image' ? 'image' : 'ficha')
+  const purpose = factsOf(facts, resource).files?.[source.slice(source.lastIndexOf('.') + 1)] ?? (kind === 'image' ? 'image' : 'ficha')
   const { types, names, signed } = uploads[purpose]
   const { trigger } = useFormContext()
   const {
@@ -151,10 +148,8 @@ export const FileField = ({ field, words, record, locked }: FieldProps<'image' |
         }}
       >
         <span className="file-preview">
-          {chosen?.type.startsWith('image/') ? (
-            <LocalPicture file={chosen} alt={alt} />
-          ) : stored && !chosen && kind === 'image' ? (
-            <img src={stored} alt={alt} />
+          {chosen?.type.startsWith('image/') || (stored && !chosen && kind === 'image') ? (
+            <FilePicture value={chosen ?? stored} alt={alt} />
           ) : (
             <Glyph name={kind === 'image' ? 'image' : 'file'} />
           )}
@@ -162,7 +157,7 @@ export const FileField = ({ field, words, record, locked }: FieldProps<'image' |
         <div className="file-words">
           {chosen ? (
             <p className="file-name">
-              {chosen.name} <span>{sizeOf(chosen.size, document.documentElement.lang || 'pt')}</span>
+              {chosen.name} <span>{sizeOf(chosen.size)}</span>
             </p>
           ) : (
             stored && (

@@ -90,6 +90,8 @@ export const RichTextEditor = ({ source, label, name, lang, isRequired, locked, 
   }, [id])
   useEffect(() => {
     const element = frame.current?.querySelector<HTMLElement>('.ProseMirror')
+    // In another language it is called otherwise; the options stay.
+    element?.setAttribute('aria-label', name)
     if (isInvalid) element?.setAttribute('aria-invalid', 'true')
     else element?.removeAttribute('aria-invalid')
     if (locked) element?.setAttribute('aria-disabled', 'true')

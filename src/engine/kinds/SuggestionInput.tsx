@@ -23,11 +23,11 @@ interface SuggestionInputProps {
   onChoose: (option: Suggestion | null) => void
   onBlur: () => void
   words: { placeholder: string; loading: string; nothing: string; clear: string; open: string; close: string }
-  isRequired: boolean | undefined
+  isRequired?: boolean | undefined
   isInvalid: boolean
   locked: boolean
   help: ReactNode
-  inputRef: Ref<HTMLInputElement>
+  inputRef?: Ref<HTMLInputElement> | undefined
 }
 
 export const SuggestionInput = ({ label, value, options, written, words, onType, onChoose, ...state }: SuggestionInputProps) => (
@@ -60,6 +60,11 @@ export const SuggestionInput = ({ label, value, options, written, words, onType,
     }}
     onChange={(_event, option) => onChoose(option)}
     onBlur={state.onBlur}
+    onKeyDown={(event) => {
+      // Enter chooses; it does not send the form past what was typed and not chosen.
+      const isTyped = event.target instanceof HTMLInputElement && event.target.value !== (value?.name ?? '')
+      if (event.key === 'Enter' && (state.isOpen || isTyped)) event.preventDefault()
+    }}
     renderInput={(parameters) => (
       <TextField
         {...parameters}

@@ -2,8 +2,10 @@
 import type { ReactNode } from 'react'
 import { formatDate, formatInstant } from '../dates.ts'
 import type { Column } from '../fields.ts'
+import { formatNumber } from '../numbers.ts'
 import { valueAt, type EngineRecord } from '../sources.ts'
 import type { ResourceWords } from '../useWords.ts'
+import { Glyph } from '../Glyph.tsx'
 import { Picture } from './Picture.tsx'
 import { Status } from './Status.tsx'
 import type { ColumnKind } from './kind.ts'
@@ -23,26 +25,34 @@ const cells: { [Kind in ColumnKind]: Cell<Kind> } = {
     figures: 'number',
     text: (record, { source }) => {
       const value = valueAt(record, source)
-      return typeof value === 'number' ? value.toLocaleString() : ''
+      return typeof value === 'number' ? formatNumber(value) : ''
     },
   },
   yesNo: { text: (record, { source }, words) => words.engine(valueAt(record, source) === true ? 'yes' : 'no') },
   choice: {
-    text: (record, { source, options }, words) => {
-      const value = asText(valueAt(record, source))
+    text: (record, { source, options, optionOf }, words) => {
+      const value = asText(optionOf ? optionOf(record) : valueAt(record, source))
       return options.some((option) => String(option) === value) ? words.choice(source, value) : value
     },
     markup: (record, column, words) => {
-      const value = asText(valueAt(record, column.source))
-      return column.chip && value ? (
-        <span className="chip" data-value={value}>
-          {cells.choice.text(record, column, words)}
+      const text = cells.choice.text(record, column, words)
+      return column.chip && text ? <span className="chip">{text}</span> : undefined
+    },
+  },
+  date: { figures: 'date', text: (record, { source }) => formatDate(asText(valueAt(record, source))) },
+  dateTime: {
+    figures: 'date',
+    text: (record, { source }) => formatInstant(asText(valueAt(record, source))),
+    markup: (record, column, words) => {
+      const text = column.glyph && cells.dateTime.text(record, column, words)
+      return column.glyph && text ? (
+        <span className="cut cell-glyph">
+          <Glyph name={column.glyph} />
+          {text}
         </span>
       ) : undefined
     },
   },
-  date: { figures: 'date', text: (record, { source }) => formatDate(asText(valueAt(record, source))) },
-  dateTime: { figures: 'date', text: (record, { source }) => formatInstant(asText(valueAt(record, source))) },
   status: {
     text: (record, { source }, words) => words.engine(valueAt(record, source) ? 'status.inactive' : 'status.active'),
     markup: (record, { source, pending }, words) => (
@@ -71,8 +81,9 @@ export const cellText = <Kind extends ColumnKind>(record: EngineRecord, column: 
 export const cellMarkup = <Kind extends ColumnKind>(record: EngineRecord, column: Column<Kind>, words: ResourceWords): ReactNode =>
   cells[column.kind].markup?.(record, column, words)
 
-/** The class of a kind's cells and header. */
-export const cellClass = ({ kind }: Column): string | undefined => {
+/** The classes of a column's cells and header. */
+export const cellClass = ({ kind, spare }: Column, isFirst = false): string | undefined => {
   const { figures } = cells[kind]
-  return figures && (figures === 'number' ? 'cell-number' : 'cell-figures')
+  const names = [isFirst && 'cell-first', figures && (figures === 'number' ? 'cell-number' : 'cell-figures'), spare && 'cell-spare']
+  return names.filter(Boolean).join(' ') || undefined
 }

@@ -2,6 +2,8 @@
 // rest of the form is a chunk of its own (heavyInputs.ts).
 import { createElement, type ComponentType } from 'react'
 import type { Field } from '../fields.ts'
+import { textItems } from '../translations.ts'
+import { language as presentLanguage } from '#src/i18n/language.ts'
 import { valueAt, type EngineRecord } from '../sources.ts'
 import type { ResourceWords } from '../useWords.ts'
 import { ChoiceField } from './ChoiceField.tsx'
@@ -21,6 +23,8 @@ export interface FieldProps<Kind extends FieldKind> {
   field: Field<Kind>
   words: ResourceWords
   record: EngineRecord | undefined
+  /** What the form began with: that record, or the one that is copied. */
+  origin: EngineRecord | undefined
   locked: boolean
 }
 
@@ -48,11 +52,15 @@ const inputs: { [Kind in FieldKind]: Input<Kind> } = {
     read: (stored, { shown }) => (shown ? stored : { id: valueAt(stored, 'id') ?? null }),
     name: ({ source, shown }) => (shown ? source : `${source}.id`),
   },
-  translated: { view: TranslatedField, empty: ({ rich }) => (rich ? '' : null) },
+  translated: {
+    view: TranslatedField,
+    empty: ({ rich, part }) => (part === undefined ? (rich ? '' : null) : textItems([], part, presentLanguage())),
+    read: (stored, { part }) => (part === undefined ? stored : textItems(stored, part, presentLanguage())),
+  },
   richText: { view: RichTextField, empty: () => '' },
   image: { view: FileField, empty: none },
   file: { view: FileField, empty: none },
-  custom: { view: CustomField, empty: none },
+  custom: { view: CustomField, empty: ({ read }) => read?.(undefined) ?? null, read: (stored, { read }) => (read ? read(stored) : stored) },
 }
 
 /** A field's input; the one place that goes from a kind to its view. */

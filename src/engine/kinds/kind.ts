@@ -3,6 +3,7 @@
 import type { ComponentType } from 'react'
 import type { Me } from '#contract/access.ts'
 import type { FileValue } from '#contract/uploads.ts'
+import type { GlyphName } from '../Glyph.tsx'
 import type { EngineRecord } from '../sources.ts'
 
 /** What a cell of each kind shows. */
@@ -29,10 +30,11 @@ export interface CellOptions<Row = EngineRecord> {
   text: { text?(record: Row): string }
   number: object
   yesNo: object
-  /** Every value has its word: `choices.{source}.{value}`. `chip` puts it on a ground of its own. */
-  choice: { options: readonly (string | number)[]; chip?: true }
+  /** Every value has its word: `choices.{source}.{value}`. `chip` puts it on a ground of its own; `optionOf` says which option a row shows where it is not just the value. */
+  choice: { options: readonly (string | number)[]; chip?: true; optionOf?(record: Row): string | number }
   date: object
-  dateTime: object
+  /** `glyph` stands before it: the instant says since when something holds. */
+  dateTime: { glyph?: GlyphName }
   /** `pending`: the field that is null while a record waits to be confirmed; its word is `choices.{source}.pending`. */
   status: { pending?: string }
   /** `alt` says what is to be seen. */
@@ -50,8 +52,8 @@ export interface InputValues {
   date: string
   /** A record of another resource, by its id alone: as an object, or as the bare id where it is found by typing. */
   reference: { id: number } | number | string
-  /** A text in Portuguese; English and Spanish stand beside it (translations.ts). */
-  translated: string
+  /** A text in Portuguese; English and Spanish stand beside it. Or a list of all three (translations.ts). */
+  translated: string | readonly { language: string }[]
   /** HTML, as far as contract/html.ts allows it. */
   richText: string
   /** A new file, or the address of the stored one. */
@@ -66,6 +68,8 @@ export interface CustomInputProps {
   source: string
   /** The record as it was loaded; undefined while creating. */
   record: EngineRecord | undefined
+  /** What the form began with: that record, or the one that is copied. */
+  origin: EngineRecord | undefined
   locked: boolean
 }
 
@@ -93,18 +97,25 @@ export interface InputOptions {
   /**
    * `to` names the resource, `label` its field that is shown.
    * An object `{id}` is chosen from the whole list; `lockSingle`: where exactly one exists it is chosen, and locked.
-   * A bare id is found by typing, through the resource's quick search: `shown` is what the record calls it now,
-   * `create` offers to make what is not found, by its label alone.
+   * A bare id is found by typing: `shown` is what the record calls it now, `create` offers to make what is not found, by its label alone,
+   * `search` names one of the resource's `searches` that is asked instead, and the fields whose values it goes by.
    */
-  reference: { to: string; label: string; lockSingle?: true; shown?: string; create?: true }
-  /** `rich` edits HTML instead of plain text. */
-  translated: Typing & { rich?: true }
+  reference: {
+    to: string
+    label: string
+    lockSingle?: true
+    shown?: string
+    create?: true
+    search?: { name: string; by?: readonly string[] }
+  }
+  /** `rich` edits HTML instead of plain text. `part` names the text in the items of a list; there the language that is edited is asked for. */
+  translated: Typing & { rich?: true; part?: string }
   richText: { hint?: true }
   /** The wire's facts (`files`) say what is taken. */
   image: { hint?: true }
   file: { hint?: true }
-  /** `covers` names the further fields that the input renders. */
-  custom: { covers?: readonly string[]; input: () => Promise<ComponentType<CustomInputProps>> }
+  /** `covers` names the further fields that the input renders; `read` makes of the record's value what the form holds. */
+  custom: { covers?: readonly string[]; read?(stored: unknown): unknown; input: () => Promise<ComponentType<CustomInputProps>> }
 }
 
 /** What every field may say beside its kind's own options. */
@@ -113,6 +124,8 @@ export interface FieldBase<Row = EngineRecord> {
   wide?: true
   /** Marked as required; the schema decides. */
   required?: true
+  /** What a new record begins with. */
+  initial?: unknown
   /** May be seen but not changed: by this person, for this record. */
   locked?(me: Me, record: Row | undefined): boolean
 }

@@ -1,0 +1,15 @@
+// Copying a text that stands on the page.
+import { useState } from 'react'
+
+/** `copy` is undefined with nothing to copy, and without https, where there is no clipboard. Refused, the text stays uncopied: it can be read. */
+export const useClipboard = (text: string | undefined) => {
+  const [copied, setCopied] = useState<string>()
+  const copy = () => {
+    if (text === undefined) return
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(text),
+      () => undefined,
+    )
+  }
+  return { copy: text !== undefined && 'clipboard' in navigator ? copy : undefined, isCopied: text !== undefined && copied === text }
+}

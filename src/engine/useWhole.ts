@@ -1,0 +1,22 @@
+// The record a form changes, with its companion under that one's name, as both are now.
+import type { UseGetOneHookValue } from 'ra-core'
+import type { LoadedCompanion } from './companion.ts'
+import type { EngineRecord } from './sources.ts'
+import { useCompanion } from './useCompanion.ts'
+
+/** The queries of both as one; without a record there is nothing to ask for, and `isReady` is never said. */
+export const useWhole = (record: UseGetOneHookValue<EngineRecord> | undefined, companion: LoadedCompanion | undefined) => {
+  const { resource = '', by = '' } = companion ?? {}
+  const id = companion && record?.data?.id
+  const isAsked = id !== undefined
+  const other = useCompanion<EngineRecord>(resource, by, id)
+  const asked = isAsked ? [record, other] : [record]
+  return {
+    data: record?.data && (other.data ? { ...record.data, [resource]: other.data } : record.data),
+    error: record?.error ?? (isAsked ? other.error : null),
+    isFetching: asked.some((query) => query?.isFetching),
+    // The list leaves its rows in the cache: good enough to show, too old to change.
+    isReady: asked.every((query) => query?.data !== undefined && query.isFetchedAfterMount),
+    refetch: () => Promise.all([record?.refetch(), isAsked && other.refetch()]),
+  }
+}

@@ -1,0 +1,10 @@
+// Hands a file to the browser under its name.
+
+export const save = (blob: Blob, filename: string): void => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = filename
+  link.click()
+  // The browser reads the address after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
