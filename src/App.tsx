@@ -2,36 +2,62 @@
 // It mounts after the sign-in and is thrown away with it, so that nothing of one person's session is left for the next.
 import { QueryClient } from '@tanstack/react-query'
 import { CoreAdminContext, I18nContext, type I18nProvider } from 'ra-core'
-import { useState, useSyncExternalStore } from 'react'
+import { lazy, useMemo, useState, useSyncExternalStore } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { landing, type Me } from '#contract/access.ts'
-import { Home } from '#src/custom/dashboard/Home.tsx'
+import { CampaignLinkProvider } from '#src/custom/campaigns/campaignLink.ts'
 import { Forbidden } from '#src/custom/shell/Forbidden.tsx'
 import { NotFound } from '#src/custom/shell/NotFound.tsx'
 import { Shell } from '#src/custom/shell/Shell.tsx'
-import { AddressServicesProvider } from '#src/custom/users/addressServices.ts'
-import { checkDeclarations, EngineProvider, paths, ResourceRoutes, type Declaration, type Engine } from '#src/engine/index.ts'
+import { AddressServicesProvider, type AddressServices } from '#src/custom/users/addressServices.ts'
+import { EngineProvider, paths, ResourceRoutes, type Declaration, type Engine } from '#src/engine/index.ts'
 import { facts } from '#src/facts.ts'
 import { createAuthProvider } from '#src/providers/auth.ts'
 import { colourMode, setColourMode, subscribeColours } from '#src/providers/colourMode.ts'
 import { createDataProvider } from '#src/providers/data.ts'
-import { addressServices } from '#src/providers/external.ts'
-import { usePresentWords } from '#src/providers/i18n.ts'
+import { loadLaterWords, usePresentWords } from '#src/providers/i18n.ts'
+import { withOwnAccount } from '#src/providers/ownAccount.ts'
 import { createStore } from '#src/providers/store.ts'
+import { isOutdated } from '#src/providers/version.ts'
 
-const found = import.meta.glob<Declaration>('./resources/*.ts', { eager: true, import: 'default' })
+// While developing, and in tests; a build has passed them.
+if (import.meta.env.DEV) await import('./checkResources.ts')
+
+// The query leaves of each declaration what its list shows (docs/decisions/0007-forms-by-query.md).
+const found = import.meta.glob<Declaration>('./resources/*.ts', { eager: true, import: 'default', query: '?list' })
 const placeOf = ({ menu }: Declaration) => menu?.place ?? Infinity
 const declarations = Object.values(found).sort((one, other) => placeOf(one) - placeOf(other))
-checkDeclarations(declarations, facts)
+
+/** The home with all that it alone needs: no list waits for it. */
+const Home = lazy(async () => {
+  const [{ Dashboard }, { DashboardServicesProvider }, { dashboardServices }] = await Promise.all([
+    import('#src/custom/dashboard/Dashboard.tsx'),
+    import('#src/custom/dashboard/services.ts'),
+    import('#src/providers/dashboard.ts'),
+  ])
+  const LoadedHome = () => (
+    <DashboardServicesProvider value={dashboardServices}>
+      <Dashboard />
+    </DashboardServicesProvider>
+  )
+  return { default: LoadedHome }
+})
+
+/** The services that help with an address come when the first field asks them. */
+const loadAddressServices = async () => (await import('#src/providers/external.ts')).addressServices
+const addressServices: AddressServices = {
+  findZipcode: async (...asked) => (await loadAddressServices()).findZipcode(...asked),
+  findPlaces: async (...asked) => (await loadAddressServices()).findPlaces(...asked),
+}
 
 const hasStatus = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && Number(error.status) >= 400
 
 /** What one person's stay in the admin consists of. An answer of the server is final; a lost connection is tried twice more. */
-const worldOf = (me: Me, i18nProvider: I18nProvider, filesAt: string) => ({
+const worldOf = (me: Me, i18nProvider: I18nProvider, filesAt: string, onOwnChange: (me: Me) => void) => ({
   i18nProvider,
-  engine: { me, facts, declarations, filesAt, NotFound, Forbidden } satisfies Engine,
-  dataProvider: createDataProvider(facts),
+  surroundings: { facts, declarations, filesAt, loadWords: loadLaterWords, NotFound, Forbidden } satisfies Omit<Engine, 'me'>,
+  dataProvider: withOwnAccount(createDataProvider(facts), me.id, onOwnChange),
   authProvider: createAuthProvider(facts),
   store: createStore(me.id),
   queryClient: new QueryClient({ defaultOptions: { queries: { retry: (failures, error) => failures < 2 && !hasStatus(error) } } }),
@@ -44,10 +70,14 @@ interface AppProps {
   brand: string
   /** Origin of the API, where the files of the wire are; empty for the page's own. */
   apiHost: string
+  /** Base of the address in a campaign's QR code. */
+  campaignLink: string
 }
 
-export const App = ({ me, i18nProvider, brand, apiHost }: AppProps) => {
-  const [{ engine, ...world }] = useState(() => worldOf(me, i18nProvider, apiHost))
+export const App = ({ me: entered, i18nProvider, brand, apiHost, campaignLink }: AppProps) => {
+  const [me, setMe] = useState(entered)
+  const [{ surroundings, ...world }] = useState(() => worldOf(entered, i18nProvider, apiHost, setMe))
+  const engine: Engine = useMemo(() => ({ ...surroundings, me }), [surroundings, me])
   const words = usePresentWords(i18nProvider)
   const mode = useSyncExternalStore(subscribeColours, colourMode)
   const home = landing(me)
@@ -57,16 +87,18 @@ export const App = ({ me, i18nProvider, brand, apiHost }: AppProps) => {
       <I18nContext.Provider value={words}>
         <EngineProvider engine={engine}>
           <AddressServicesProvider value={addressServices}>
-            <Shell brand={brand} colours={{ mode, choose: setColourMode }}>
-              <Routes>
-                <Route index element={<Navigate to={`${paths.admin}/${home}`} replace />} />
-                <Route path="home" element={home === 'home' ? <Home /> : <Forbidden />} />
-                {declarations.map((declaration) => (
-                  <Route key={declaration.name} path={`${declaration.name}/*`} element={<ResourceRoutes declaration={declaration} />} />
-                ))}
-                <Route path="*" element={<NotFound />} />
-              </Routes>
-            </Shell>
+            <CampaignLinkProvider value={campaignLink}>
+              <Shell brand={brand} colours={{ mode, choose: setColourMode }} isOutdated={isOutdated}>
+                <Routes>
+                  <Route index element={<Navigate to={`${paths.admin}/${home}`} replace />} />
+                  <Route path="home" element={home === 'home' ? <Home /> : <Forbidden />} />
+                  {declarations.map((declaration) => (
+                    <Route key={declaration.name} path={`${declaration.name}/*`} element={<ResourceRoutes declaration={declaration} />} />
+                  ))}
+                  <Route path="*" element={<NotFound />} />
+                </Routes>
+              </Shell>
+            </CampaignLinkProvider>
           </AddressServicesProvider>
         </EngineProvider>
       </I18nContext.Provider>

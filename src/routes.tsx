@@ -1,6 +1,6 @@
 // Every address of the site. The loaders decide who may go where before anything heavy is fetched or mounted:
 // nobody who is signed out loads the admin, and nobody who is signed in sees the sign-in (decisions: Access and session).
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { replace, useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import type { Me } from '#contract/access.ts'
 import { NotFoundPage } from '#src/custom/public/NotFoundPage.tsx'
@@ -10,7 +10,7 @@ import { language } from '#src/i18n/language.ts'
 import { loadConfig } from '#src/providers/config.ts'
 import type * as calls from '#src/providers/session.ts'
 import { signOut } from '#src/providers/signOut.ts'
-import { followSession, loginUrl, readSession, rememberLocation, takeLocation } from '#src/providers/storage.ts'
+import { followSession, hasExpired, loginUrl, readSession, rememberLocation, rememberPlace, takeLocation } from '#src/providers/storage.ts'
 import { loadOutside } from './loadOutside.ts'
 import type { outsideRoutes } from './outsideRoutes.tsx'
 
@@ -19,7 +19,7 @@ const loadAdminWords = async () => (await import('#src/providers/i18n.ts')).load
 /** All is there when it mounts: a Suspense fallback on the way would hold every first screen back by React's 300 ms. */
 const Admin = () => {
   const { App, ...props } = useLoaderData<typeof enterAdmin>()
-  const { id } = props.me
+  const { me } = props
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   // Another tab's doings: nobody's admin is left at once, another person's begins anew; a refresh is no news.
@@ -27,12 +27,14 @@ const Admin = () => {
     () =>
       followSession(() => {
         const present = readSession()
-        if (!present) void navigate(loginUrl(), { replace: true })
-        else if (present.me.id !== id) void revalidate()
+        if (!present) {
+          if (hasExpired()) rememberPlace(me)
+          void navigate(loginUrl(), { replace: true })
+        } else if (present.me.id !== me.id) void revalidate()
       }),
-    [id, navigate, revalidate],
+    [me, navigate, revalidate],
   )
-  return <App key={id} {...props} />
+  return <App key={me.id} {...props} />
 }
 
 /** The calls of the sign-in page. It stands without them: the client for the API is no part of what a first visit loads. */
@@ -52,8 +54,8 @@ const enterAdmin = async ({ request }: LoaderFunctionArgs) => {
     rememberLocation(pathname + search)
     throw replace(loginUrl())
   }
-  const [{ App }, i18nProvider, { brand, apiHost }] = await Promise.all([loadAdmin(), loadAdminWords(), loadConfig()])
-  return { App, me: session.me, i18nProvider, brand, apiHost }
+  const [{ App }, i18nProvider, { brand, apiHost, campaignLink }] = await Promise.all([loadAdmin(), loadAdminWords(), loadConfig()])
+  return { App, me: session.me, i18nProvider, brand, apiHost, campaignLink }
 }
 
 const enterSession = async () => {
@@ -79,8 +81,16 @@ const loadLogin = async () => {
   return () => {
     const { brand, stores } = useLoaderData<typeof loadOutside>()
     const navigate = useNavigate()
+    // Who went elsewhere while the server was asked is signed in there, and not taken away.
+    const isLeft = useRef(false)
+    useEffect(() => {
+      isLeft.current = false
+      return () => {
+        isLeft.current = true
+      }
+    }, [])
     const enter = async (me: Me) => {
-      await navigate(await destination(me), { replace: true })
+      if (!isLeft.current) await navigate(await destination(me), { replace: true })
     }
     return <LoginPage brand={brand} stores={stores} signIn={signIn} recover={recover} onEntered={enter} onTyping={preload} />
   }

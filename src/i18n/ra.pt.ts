@@ -6,7 +6,7 @@ import type { TranslationMessages } from 'ra-core'
 type Strict<T> = T extends string ? string : { [K in keyof T as string extends K ? never : K]-?: Strict<NonNullable<T[K]>> }
 export type RaMessages = Strict<TranslationMessages>['ra']
 
-export const raPt: RaMessages = {
+export const raPt: Omit<RaMessages, 'notification'> = {
   action: {
     add_filter: 'Adicionar filtro',
     add: 'Adicionar',
@@ -147,21 +147,6 @@ export const raPt: RaMessages = {
     sign_in: 'Entrar',
     sign_in_error: 'Falha na autenticação, tente novamente',
     logout: 'Sair',
-  },
-  notification: {
-    updated: 'Item alterado |||| %{smart_count} itens alterados',
-    created: 'Item criado',
-    deleted: 'Item excluído |||| %{smart_count} itens excluídos',
-    bad_item: 'Item incorreto',
-    item_doesnt_exist: 'O item não existe',
-    http_error: 'Erro de comunicação com o servidor',
-    data_provider_error: 'Erro no acesso aos dados. Veja os detalhes no console.',
-    i18n_error: 'Não foi possível carregar as traduções do idioma escolhido',
-    canceled: 'Ação cancelada',
-    logged_out: 'Sua sessão foi encerrada. Entre novamente.',
-    not_authorized: 'Você não tem autorização para acessar este recurso.',
-    application_update_available: 'Há uma nova versão disponível.',
-    offline: 'Sem conexão. Não foi possível buscar os dados.',
   },
   validation: {
     required: 'Obrigatório',

@@ -17,7 +17,7 @@ export default defineResource({
       { kind: 'number', source: 'remainingShots' },
       { kind: 'text', source: 'device.macAddress', sortBy: 'device' },
       { kind: 'date', source: 'dueDate' },
-      { kind: 'dateTime', source: 'createdAt' },
+      { kind: 'dateTime', source: 'createdAt', spare: true },
       { kind: 'dateTime', source: 'updatedAt' },
     ],
     search: true,

@@ -8,7 +8,7 @@ export default defineResource({
   contract: () => import('#contract/devices.ts'),
   words,
   icon: drawIcon('M7 3.500h10v17H7zM10 17.500h4M9.500 7h5v5h-5z'),
-  menu: { place: 50 },
+  menu: { place: 50, separator: true },
   list: {
     columns: [
       'macAddress',

@@ -5,6 +5,8 @@ import { defineResource, drawIcon, edit, toggle } from '#src/engine/index.ts'
 import * as words from '#src/i18n/resources/fragrances.ts'
 
 const isActive = ({ deletedAt }: Row) => deletedAt === null
+/** Primary is what has 1 or less (S1§2). */
+const typeOf = ({ parentId }: Row) => (parentId <= 1 ? 1 : 2)
 const codeOf = ({ fragranceId }: Row) => String(fragranceId).padStart(4, '0')
 
 export default defineResource({
@@ -18,7 +20,7 @@ export default defineResource({
       { kind: 'text', source: 'fragranceId', sortBy: 'id', text: codeOf },
       'name',
       { kind: 'text', source: 'category.name', sortBy: 'category' },
-      { kind: 'choice', source: 'parentId', options: [1, 2], chip: true },
+      { kind: 'choice', source: 'parentId', options: [1, 2], optionOf: typeOf, chip: true },
       { kind: 'dateTime', source: 'createdAt' },
     ],
     called: 'name',

@@ -7,7 +7,7 @@ export default defineResource({
   contract: () => import('#contract/profiles.ts'),
   words,
   icon: drawIcon('M12 3.5 5 6v5.5c0 4.5 3 7.5 7 9 4-1.5 7-4.5 7-9V6zM9 11.8l2.2 2.2 4-4.3'),
-  menu: { place: 90, under: 'manage', header: true },
+  menu: { place: 90, under: 'manage', header: true, badge: true },
   list: {
     columns: ['nome', { kind: 'text', source: 'perfilMaster.nome', sortBy: 'perfilMaster' }, { kind: 'number', source: 'totalUsuarios' }],
     search: true,

@@ -1,9 +1,9 @@
 // The code that resets a device (S2§4): counted down to its end, then made anew. Nobody sees it while the page is hidden.
-import { useDataProvider, useTranslate } from 'ra-core'
-import { useEffect, useState } from 'react'
+import { useTranslate } from 'ra-core'
+import { useEffect, useRef, useState } from 'react'
 import type { Row } from '#contract/devices.ts'
 import { resetCode as limits } from '#contract/limits.ts'
-import { Modal, type EngineDataProvider, type RowDialogProps } from '#src/engine/index.ts'
+import { Modal, useClipboard, useProvider, type RowDialogProps } from '#src/engine/index.ts'
 import './resetCode.css'
 
 /** What came of asking for a code. */
@@ -11,15 +11,17 @@ interface Answer {
   round: number
   /** Undefined when none came. */
   digits: string | undefined
-  /** By this page's own clock, which never jumps: the two clocks need not agree on the time. */
-  endsAt: number
+  leftMs: () => number
 }
 
 const digitsOf = (answer: unknown): string | undefined =>
   typeof answer === 'object' && answer !== null && 'code' in answer && typeof answer.code === 'string' ? answer.code : undefined
 
-/** Without https there is no clipboard. */
-const canCopy = 'clipboard' in navigator
+/** The time that is left, by this page's own clocks: the steady one stands still while a computer sleeps, the other may be set. */
+const countdown = (ms: number): (() => number) => {
+  const [steady, wall] = [performance.now(), Date.now()]
+  return () => ms - Math.max(performance.now() - steady, Date.now() - wall)
+}
 
 /** Is the page seen? */
 const useSeen = (): boolean => {
@@ -35,26 +37,26 @@ const useSeen = (): boolean => {
 export const ResetCodeDialog = ({ record, onClose }: RowDialogProps<Row>) => {
   const t = useTranslate()
   const say = (key: string, args?: Record<string, unknown>) => t(`resources.devices.resetCode.${key}`, args)
-  const provider = useDataProvider<EngineDataProvider>()
+  const provider = useProvider()
   const seen = useSeen()
   const [round, setRound] = useState(1)
   const [answer, setAnswer] = useState<Answer>()
-  const [copiedRound, setCopiedRound] = useState(0)
   const [left, setLeft] = useState<number>(limits.seconds)
   const known = answer?.round === round ? answer : undefined
   const digits = known?.digits
   const failed = known !== undefined && digits === undefined
-  const copied = copiedRound === round
+  const { copy, isCopied } = useClipboard(digits)
   const askAgain = () => setRound((last) => last + 1)
+  const leave = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     let isWanted = true
     // Counted from the asking: the code never looks good for longer than it is.
-    const endsAt = performance.now() + limits.seconds * 1000
+    const leftMs = countdown(limits.seconds * 1000)
     const take = (came: unknown) => {
       if (!isWanted) return
       setLeft(limits.seconds)
-      setAnswer({ round, digits: digitsOf(came), endsAt })
+      setAnswer({ round, digits: digitsOf(came), leftMs })
     }
     provider.act('devices', 'resetCode', record.deviceId).then(take, () => take(undefined))
     return () => {
@@ -63,25 +65,16 @@ export const ResetCodeDialog = ({ record, onClose }: RowDialogProps<Row>) => {
   }, [provider, record.deviceId, round])
 
   // Hidden, it waits; a code that ran out meanwhile is made anew when the page is seen again.
-  const endsAt = digits === undefined ? undefined : known?.endsAt
+  const leftMs = digits === undefined ? undefined : known?.leftMs
   useEffect(() => {
-    if (endsAt === undefined || !seen) return
+    if (!leftMs || !seen) return
     const timer = setInterval(() => {
-      const seconds = Math.ceil((endsAt - performance.now()) / 1000)
+      const seconds = Math.ceil(leftMs() / 1000)
       if (seconds > 0) setLeft(seconds)
       else askAgain()
     }, 250)
     return () => clearInterval(timer)
-  }, [endsAt, seen])
-
-  const copy = async () => {
-    if (digits === undefined) return
-    // Refused, it stays uncopied: the code stands there to be read.
-    await navigator.clipboard.writeText(digits).then(
-      () => setCopiedRound(round),
-      () => undefined,
-    )
-  }
+  }, [leftMs, seen])
 
   return (
     <Modal
@@ -89,17 +82,25 @@ export const ResetCodeDialog = ({ record, onClose }: RowDialogProps<Row>) => {
       onClose={onClose}
       buttons={
         <>
-          {digits && canCopy && (
-            <button type="button" className="button" onClick={() => void copy()}>
-              {say(copied ? 'copied' : 'copy')}
+          {copy && (
+            <button type="button" className="button" onClick={copy}>
+              {say(isCopied ? 'copied' : 'copy')}
             </button>
           )}
           {failed && (
-            <button type="button" className="button" onClick={askAgain}>
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                // This one goes.
+                leave.current?.focus()
+                askAgain()
+              }}
+            >
               {t('engine.retry')}
             </button>
           )}
-          <button type="button" className="button button-primary" onClick={onClose}>
+          <button ref={leave} type="button" className="button button-primary" onClick={onClose}>
             {say('close')}
           </button>
         </>

@@ -1,15 +1,12 @@
 // What stands where a page broke or could not be fetched. A chunk that is gone (a new version was published) reloads the page, once.
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
-import { crash } from '#src/i18n/session/crash.ts'
+import { crash, isChunkFailure } from '#src/i18n/session/crash.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import './public.css'
 
 const key = 'sillage.reloaded'
 const onceInMs = 60_000
-
-const isChunk = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message)
 
 const mayReload = (): boolean => {
   try {
@@ -22,7 +19,7 @@ const mayReload = (): boolean => {
 export const RouteErrorPage = () => {
   const error = useRouteError()
   const words = crash[useLanguage()]
-  const [reloads] = useState(() => isChunk(error) && mayReload())
+  const [reloads] = useState(() => isChunkFailure(error) && mayReload())
 
   useEffect(() => {
     if (!reloads) return

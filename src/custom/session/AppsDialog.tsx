@@ -10,8 +10,7 @@ export const AppsDialog = ({ stores, onClose }: { stores: Config['stores']; onCl
     { to: stores.ios, text: apps.ios },
   ].filter(({ to }) => to !== undefined)
   return (
-    <Modal title={apps.title} onClose={onClose}>
-      <p>{links.length ? apps.text : apps.none}</p>
+    <Modal title={apps.title} text={<p>{links.length ? apps.text : apps.none}</p>} onClose={onClose}>
       <div className="session-stores">
         {links.map(({ to, text }) => (
           <a key={text} className="session-button session-button-quiet" href={to} target="_blank" rel="noreferrer">

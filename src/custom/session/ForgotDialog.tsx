@@ -42,8 +42,12 @@ export const ForgotDialog = ({ recover, onClose }: ForgotDialogProps) => {
 
   if (state === 'sent')
     return (
-      <Modal title={forgot.sentTitle} onClose={onClose}>
-        <p role="status">{fillWords(forgot.sentText, { email: email.trim() })}</p>
+      <Modal
+        key="sent"
+        title={forgot.sentTitle}
+        text={<p role="status">{fillWords(forgot.sentText, { email: email.trim() })}</p>}
+        onClose={onClose}
+      >
         <div className="session-actions">
           <button type="button" className="session-button" onClick={onClose}>
             {words.close}
@@ -52,9 +56,8 @@ export const ForgotDialog = ({ recover, onClose }: ForgotDialogProps) => {
       </Modal>
     )
   return (
-    <Modal title={forgot.title} onClose={onClose}>
+    <Modal key="asking" title={forgot.title} text={<p>{forgot.text}</p>} onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)} aria-busy={state === 'sending'}>
-        <p>{forgot.text}</p>
         <div role="alert">
           {state === 'malformed' && (
             <div className="session-alert session-alert-danger">

@@ -3,11 +3,13 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 
 interface ModalProps {
   title: string
+  /** What it says, read out with its title. */
+  text?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
-export const Modal = ({ title, onClose, children }: ModalProps) => {
+export const Modal = ({ title, text, onClose, children }: ModalProps) => {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
@@ -25,13 +27,15 @@ export const Modal = ({ title, onClose, children }: ModalProps) => {
     <dialog
       ref={dialog}
       className="session-dialog"
-      aria-labelledby={id}
+      aria-labelledby={`${id}title`}
+      aria-describedby={text ? `${id}text` : undefined}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
       }}
     >
-      <h2 id={id}>{title}</h2>
+      <h2 id={`${id}title`}>{title}</h2>
+      {text && <div id={`${id}text`}>{text}</div>}
       {children}
     </dialog>
   )

@@ -5,8 +5,7 @@ import { Modal } from './Modal.tsx'
 export const OpsDialog = ({ onClose }: { onClose: () => void }) => {
   const { ops } = useSessionWords()
   return (
-    <Modal title={ops.title} onClose={onClose}>
-      <p>{ops.text}</p>
+    <Modal title={ops.title} text={<p>{ops.text}</p>} onClose={onClose}>
       <div className="session-actions">
         <button type="button" className="session-button" onClick={onClose}>
           {ops.submit}

@@ -12,9 +12,16 @@ interface OutcomeModalProps {
 }
 
 export const OutcomeModal = ({ title, text, failed, onClose }: OutcomeModalProps) => (
-  <Modal title={title} onClose={onClose}>
-    {failed ? <p className="session-failed">{text}</p> : <p>{text}</p>}
-    {failed?.help && <p className="session-help">{failed.help}</p>}
+  <Modal
+    title={title}
+    text={
+      <>
+        {failed ? <p className="session-failed">{text}</p> : <p>{text}</p>}
+        {failed?.help && <p className="session-help">{failed.help}</p>}
+      </>
+    }
+    onClose={onClose}
+  >
     <div className="session-actions">
       <button type="button" className="session-button" onClick={onClose}>
         {account[useLanguage()].ok}

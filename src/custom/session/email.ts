@@ -1,4 +1,4 @@
-// The product's e-mail pattern (S2§5), spelt here as well because sign-in loads no schema; a test holds it to the contract's.
-const pattern = /^[^\s@<>()[\],;:"]+@[^\s@.]+(\.[^\s@.]+)+$/
+// What the forms of sign-in take for an e-mail.
+import { emailPattern } from '#contract/email.ts'
 
-export const isEmail = (text: string): boolean => pattern.test(text.trim())
+export const isEmail = (text: string): boolean => emailPattern.test(text.trim())

@@ -1,8 +1,19 @@
-// The line below every screen: whose product this is.
+// The line below every screen: whose product this is, and what the browser keeps for it.
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+
 const year = new Date().getFullYear()
 
-export const Footer = ({ brand }: { brand: string }) => (
-  <footer className="frame-footer">
-    © {year} {brand}
-  </footer>
-)
+export const Footer = ({ brand }: { brand: string }) => {
+  const t = useTranslate()
+  return (
+    <footer className="frame-footer">
+      <span>
+        © {year} {brand}
+      </span>
+      <span>
+        {t('shell.footer.kept')} <Link to="/privacy-policy">{t('shell.footer.privacy')}</Link>
+      </span>
+    </footer>
+  )
+}

@@ -1,34 +1,50 @@
-// The bar on top: the menu's button on a phone, the entries that ask for a place here, language, colours, and who is signed in (S2§2).
-import { useI18nProvider, useNotify, useTranslate } from 'ra-core'
+// The bar on top: the menu's button on a phone, the way to everything, the entries that ask for a place here, language, colours,
+// the quick panel, and who is signed in (S2§2).
+import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { languageCodes, languages, type Language } from '#contract/languages.ts'
+import { languageCodes, languages } from '#contract/languages.ts'
 import { menuOf, useEngine } from '#src/engine/index.ts'
 import { useLanguage } from '#src/i18n/language.ts'
-import type { ColourMode } from '#src/providers/colourMode.ts'
 import { ChoiceMenu } from './ChoiceMenu.tsx'
+import { colourModes, type Colours } from './colours.ts'
+import { Icon } from './Icon.tsx'
 import { RouteProgress } from './RouteProgress.tsx'
+import { keyCap } from './shortcuts.ts'
+import { useLanguageChoice } from './useLanguageChoice.ts'
+import type { OverlayName } from './useOverlay.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-export interface Colours {
-  mode: ColourMode
-  choose: (mode: ColourMode) => void
+interface HeaderProps {
+  colours: Colours
+  /** The overlay that is there now. */
+  opened: OverlayName | undefined
+  onOpen: (name: OverlayName) => void
+  children?: ReactNode
 }
 
-const modes: readonly ColourMode[] = ['light', 'dark', 'system']
-
-export const Header = ({ colours, children }: { colours: Colours; children?: ReactNode }) => {
+export const Header = ({ colours, opened, onOpen, children }: HeaderProps) => {
   const t = useTranslate()
   const language = useLanguage()
-  const { changeLocale } = useI18nProvider()
-  const notify = useNotify()
+  const chooseLanguage = useLanguageChoice()
   const engine = useEngine()
-  const chooseLanguage = (chosen: Language) => {
-    changeLocale(chosen).catch(() => notify('ra.notification.i18n_error', { type: 'error' }))
-  }
   return (
     <header className="frame-header">
       {children}
+      <button
+        type="button"
+        className="frame-button palette-button"
+        aria-label={t('shell.palette')}
+        aria-haspopup="dialog"
+        aria-expanded={opened === 'palette'}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => onOpen('palette')}
+      >
+        <Icon name="search" />
+        <span className="label">{t('shell.palette')}</span>
+        {/* Written by CSS: an ornament beside the name, not a part of it. */}
+        <kbd data-keys={`${keyCap('Mod')} K`} />
+      </button>
       <span className="space" />
       {menuOf(engine)
         .filter(({ menu }) => menu.header)
@@ -44,14 +60,28 @@ export const Header = ({ colours, children }: { colours: Colours; children?: Rea
         chosen={language}
         onChoose={chooseLanguage}
       />
-      <ChoiceMenu
-        label={t('shell.colours.name')}
-        icon={colours.mode}
-        choices={modes.map((value) => ({ value, label: t(`shell.colours.${value}`) }))}
-        chosen={colours.mode}
-        onChoose={colours.choose}
-      />
-      <UserMenu me={engine.me} />
+      {/* On a phone there is more room for them in the quick panel. */}
+      <span className="wide-only">
+        <ChoiceMenu
+          label={t('shell.colours.name')}
+          icon={colours.mode}
+          choices={colourModes.map((value) => ({ value, label: t(`shell.colours.${value}`) }))}
+          chosen={colours.mode}
+          onChoose={colours.choose}
+        />
+      </span>
+      <button
+        type="button"
+        className="frame-button"
+        aria-label={t('shell.panel')}
+        title={t('shell.panel')}
+        aria-haspopup="dialog"
+        aria-expanded={opened === 'panel'}
+        onClick={() => onOpen('panel')}
+      >
+        <Icon name="panel" />
+      </button>
+      <UserMenu me={engine.me} onPassword={() => onOpen('password')} />
       <RouteProgress />
     </header>
   )

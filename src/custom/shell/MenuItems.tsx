@@ -1,6 +1,6 @@
 // The entries of the side menu: home, screens, and submenus that unfold in place.
 import { useTranslate } from 'ra-core'
-import { landing } from '#contract/access.ts'
+import { can, landing } from '#contract/access.ts'
 import { menuOf, paths, useEngine } from '#src/engine/index.ts'
 import { Icon } from './Icon.tsx'
 import { menuTree } from './menu.ts'
@@ -15,12 +15,22 @@ interface MenuItemsProps {
 export const MenuItems = ({ minimised, onRestore }: MenuItemsProps) => {
   const t = useTranslate()
   const engine = useEngine()
+  const { me, facts } = engine
+  const statistics = facts.get('statistics')
+  const hasHome = landing(me) === 'home' && statistics !== undefined && can(me, 'menu', statistics)
   return (
     <ul>
-      {landing(engine.me) === 'home' && <MenuLink to={`${paths.admin}/home`} label={t('shell.menu.home')} icon={<Icon name="home" />} />}
+      {hasHome && <MenuLink to={`${paths.admin}/home`} label={t('shell.menu.home')} icon={<Icon name="home" />} />}
       {menuTree(menuOf(engine)).map((node) =>
         node.kind === 'screen' ? (
-          <MenuLink key={node.entry.name} to={node.entry.to} label={t(node.entry.label)} icon={<node.entry.icon />} />
+          <MenuLink
+            key={node.entry.name}
+            to={node.entry.to}
+            label={t(node.entry.label)}
+            icon={<node.entry.icon />}
+            badge={node.entry.badge && t(node.entry.badge)}
+            separator={node.entry.menu.separator}
+          />
         ) : (
           <Submenu key={node.name} name={node.name} entries={node.entries} minimised={minimised} onRestore={onRestore} />
         ),

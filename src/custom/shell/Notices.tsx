@@ -1,5 +1,5 @@
 // ra-core's notifications as a queue of cards: said by a live region, up to three at a time, the rest when one goes.
-// The regions are on the page before any notice is, or screen readers would miss the first one.
+// The regions are on the page before any notice is, or screen readers would miss the first one; each notice is said alone.
 import { useCallback, useEffect, useState } from 'react'
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'ra-core'
 import { Icon } from './Icon.tsx'
@@ -58,8 +58,12 @@ export const Notices = () => {
   const cards = (some: NotificationPayload[]) => some.map((notice) => <Notice key={keyOf(notice)} notice={notice} onGone={remove} />)
   return (
     <section className="notices" aria-label={t('shell.notices.name')}>
-      <div role="alert">{cards(shown.filter(isUrgent))}</div>
-      <div role="status">{cards(shown.filter((notice) => !isUrgent(notice)))}</div>
+      <div role="alert" aria-atomic={false}>
+        {cards(shown.filter(isUrgent))}
+      </div>
+      <div role="status" aria-atomic={false}>
+        {cards(shown.filter((notice) => !isUrgent(notice)))}
+      </div>
     </section>
   )
 }

@@ -15,7 +15,7 @@ export const OfflineNotice = () => {
   const t = useTranslate()
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (
-    <div role="status" className="offline-notice" hidden={online}>
+    <div role="status" className="frame-notice" hidden={online}>
       {online ? '' : t('shell.offline')}
     </div>
   )

@@ -1,6 +1,7 @@
 // Keeps a screen that breaks from taking the frame with it, and forgets the fault when the person goes elsewhere.
 // A chunk that did not arrive is retried by reloading the page: React.lazy remembers a failed import for good.
 import { Component, type ReactNode } from 'react'
+import { isChunkFailure } from '#src/i18n/session/crash.ts'
 import { CrashedScreen } from './CrashedScreen.tsx'
 
 interface ScreenBoundaryProps {
@@ -12,9 +13,6 @@ interface ScreenBoundaryState {
   error: unknown
   place: string
 }
-
-const isChunkFailure = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported module|importing a module script|preload css/i.test(error.message)
 
 export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundaryState> {
   override state: ScreenBoundaryState = { error: undefined, place: this.props.place }

@@ -1,5 +1,6 @@
 // A button that appears below the first screenful and leads back up (S2§9); at once for those who asked for less motion.
-import { useEffect, useState } from 'react'
+// It keeps off the bar of a form, which stays at the bottom too.
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { shell } from '#contract/limits.ts'
 import { Icon } from './Icon.tsx'
@@ -17,8 +18,46 @@ const scrollUp = () => {
   requestAnimationFrame(step)
 }
 
-export const ScrollToTop = () => {
+/** Moves the button above a bar that is where it would be otherwise. */
+const raise = (button: HTMLElement) => {
+  button.style.removeProperty('--kept-free')
+  const place = button.getBoundingClientRect()
+  const bar = document.querySelector('.form-bar, .quiz-form-bar')?.getBoundingClientRect()
+  if (bar && bar.bottom > place.top && bar.right > place.left) button.style.setProperty('--kept-free', `${window.innerHeight - bar.top}px`)
+}
+
+const Button = () => {
   const t = useTranslate()
+  const button = useRef<HTMLButtonElement>(null)
+
+  useLayoutEffect(() => {
+    const keepOff = () => button.current && raise(button.current)
+    keepOff()
+    // A form that opens or closes, and a bar that a refused save makes taller, change the page's height.
+    const observer = new ResizeObserver(keepOff)
+    observer.observe(document.body)
+    window.addEventListener('scroll', keepOff, { passive: true })
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('scroll', keepOff)
+    }
+  }, [])
+
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="scroll-to-top"
+      aria-label={t('shell.scrollToTop')}
+      title={t('shell.scrollToTop')}
+      onClick={scrollUp}
+    >
+      <Icon name="up" />
+    </button>
+  )
+}
+
+export const ScrollToTop = () => {
   const [below, setBelow] = useState(false)
 
   useEffect(() => {
@@ -28,10 +67,5 @@ export const ScrollToTop = () => {
     return () => window.removeEventListener('scroll', look)
   }, [])
 
-  if (!below) return null
-  return (
-    <button type="button" className="scroll-to-top" aria-label={t('shell.scrollToTop')} title={t('shell.scrollToTop')} onClick={scrollUp}>
-      <Icon name="up" />
-    </button>
-  )
+  return below && <Button />
 }

@@ -1,25 +1,34 @@
 // The admin's frame: menu, header, the screen in the middle, footer, and what floats above them. Plain markup and CSS, no MUI:
 // it is on the way to every list (docs/decisions/0003-lean-shell-on-ra-core.md).
-import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { useStore, useTranslate } from 'ra-core'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useTranslate } from 'ra-core'
 import { useLocation, useNavigationType } from 'react-router'
 import { shell } from '#contract/limits.ts'
 import { Brand } from './Brand.tsx'
-import { Drawer } from './Drawer.tsx'
 import { Footer } from './Footer.tsx'
-import { Header, type Colours } from './Header.tsx'
+import type { Colours } from './colours.ts'
+import { Header } from './Header.tsx'
 import { Icon } from './Icon.tsx'
+import { layoutWords } from './layout.ts'
 import { Notices } from './Notices.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
+import { Sheet } from './Sheet.tsx'
 import { SideMenu } from './SideMenu.tsx'
+import { Subheader } from './Subheader.tsx'
 import { holds, narrow, reducedMotion, useMediaQuery } from './useMediaQuery.ts'
+import { useOverlay } from './useOverlay.tsx'
+import { useSettings } from './useSettings.ts'
+import { useShortcuts } from './useShortcuts.ts'
+import { VersionNotice } from './VersionNotice.tsx'
 import './shell.css'
 
 interface ShellProps {
   brand: string
   colours: Colours
+  /** Has another build of the site been published since this one was loaded? */
+  isOutdated: () => Promise<boolean>
   children: ReactNode
 }
 
@@ -40,51 +49,67 @@ const useArrival = () => {
   return content
 }
 
-export const Shell = ({ brand, colours, children }: ShellProps) => {
+export const Shell = ({ brand, colours, isOutdated, children }: ShellProps) => {
   const t = useTranslate()
   const isNarrow = useMediaQuery(narrow)
-  const [minimised, setMinimised] = useStore('shell.minimised', false)
+  const settings = useSettings()
+  const { layout, minimised, setMinimised } = settings
   const [drawn, setDrawn] = useState(false)
-  const closeDrawer = useCallback(() => setDrawn(false), [])
+  const hasMenu = !isNarrow && layout['aside-display']
+  const hasHeader = layout['header-display'] || !hasMenu
   const { pathname } = useLocation()
   const content = useArrival()
+  const { open, opened, overlay } = useOverlay(colours, settings)
+  useShortcuts(settings.singles, (name) => {
+    if (name === 'search') document.querySelector<HTMLElement>('[role=search] input')?.focus()
+    else if (name !== 'menu') open(name)
+    else if (hasMenu) setMinimised(!minimised)
+    else setDrawn(true)
+  })
 
   return (
-    <div className="frame" data-minimised={minimised && !isNarrow}>
+    <div className="frame" data-minimised={minimised} data-menu={hasMenu} data-layout={layoutWords(layout)}>
       <a className="skip-link" href="#content">
         {t('shell.skip')}
       </a>
-      {!isNarrow && <SideMenu brand={brand} minimised={minimised} onMinimise={setMinimised} />}
-      {isNarrow && drawn && (
-        <Drawer onClose={closeDrawer}>
-          <SideMenu brand={brand} minimised={false} onClose={closeDrawer} />
-        </Drawer>
+      {hasMenu && (
+        <SideMenu brand={brand} minimised={minimised} onMinimise={setMinimised} onPanel={hasHeader ? undefined : () => open('panel')} />
       )}
-      <Header colours={colours}>
-        {isNarrow && (
-          <>
-            <button
-              type="button"
-              className="frame-button"
-              aria-label={t('shell.menu.open')}
-              aria-expanded={drawn}
-              onClick={() => setDrawn(true)}
-            >
-              <Icon name="menu" />
-            </button>
-            <Brand brand={brand} />
-          </>
-        )}
-      </Header>
+      {!hasMenu && drawn && (
+        <Sheet className="drawer" label={t('shell.menu.name')} onClose={() => setDrawn(false)}>
+          {(close) => <SideMenu brand={brand} minimised={false} onClose={close} />}
+        </Sheet>
+      )}
+      {hasHeader && (
+        <Header colours={colours} opened={opened} onOpen={open}>
+          {!hasMenu && (
+            <>
+              <button
+                type="button"
+                className="frame-button"
+                aria-label={t('shell.menu.open')}
+                aria-expanded={drawn}
+                onClick={() => setDrawn(true)}
+              >
+                <Icon name="menu" />
+              </button>
+              <Brand brand={brand} />
+            </>
+          )}
+        </Header>
+      )}
+      {layout['subheader-display'] && <Subheader />}
       <main id="content" className="frame-content" ref={content} tabIndex={-1}>
         <OfflineNotice />
+        <VersionNotice isOutdated={isOutdated} />
         <ScreenBoundary place={pathname}>
           <Suspense fallback={<p role="status">{t('shell.loading')}</p>}>{children}</Suspense>
         </ScreenBoundary>
       </main>
-      <Footer brand={brand} />
+      {layout['footer-display'] && <Footer brand={brand} />}
       <ScrollToTop />
       <Notices />
+      {overlay}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 // A group of entries that unfolds in place; it starts open where the page is one of them.
-// In the minimised menu its icon first brings the whole menu back.
+// In the minimised menu its icon first opens the whole menu for a look.
 import { useId, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { useLocation } from 'react-router'
@@ -29,7 +29,7 @@ export const Submenu = ({ name, entries, minimised, onRestore }: SubmenuProps) =
     setChosen(minimised || !open)
   }
   return (
-    <li>
+    <li data-separator={entries[0]?.menu.separator}>
       <button
         type="button"
         className="menu-item"
@@ -49,7 +49,14 @@ export const Submenu = ({ name, entries, minimised, onRestore }: SubmenuProps) =
       <div className="submenu" data-open={open}>
         <ul id={id}>
           {entries.map((entry) => (
-            <MenuLink key={entry.name} to={entry.to} label={t(entry.shortLabel, { _: t(entry.label) })} icon={<entry.icon />} />
+            <MenuLink
+              key={entry.name}
+              to={entry.to}
+              label={t(entry.shortLabel, { _: t(entry.label) })}
+              icon={<entry.icon />}
+              badge={entry.badge && t(entry.badge)}
+              separator={entry.menu.separator}
+            />
           ))}
         </ul>
       </div>

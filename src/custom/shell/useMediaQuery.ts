@@ -2,6 +2,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 export const narrow = '(max-width: 899.98px)'
+/** Wide enough for the menu, but a list can use its room. */
+export const snug = '(max-width: 1279.98px)'
 export const reducedMotion = '(prefers-reduced-motion: reduce)'
 
 export const holds = (query: string): boolean => typeof window.matchMedia === 'function' && window.matchMedia(query).matches

@@ -19,11 +19,9 @@ import { useMaskedInput } from './useMaskedInput.ts'
 import { useZipcodeLookup, type Lookup } from './useZipcodeLookup.ts'
 import './address.css'
 
-const noticeKeys = { searching: 'searching', unknown: 'unknown', failed: 'failed', found: 'found' } as const
-
 const LookupNotice = ({ lookup }: { lookup: Lookup }) => {
   const t = useTranslate()
-  const said = lookup.kind === 'idle' ? '' : t(`shell.address.${noticeKeys[lookup.kind]}`, { ...lookup })
+  const said = lookup.kind === 'idle' ? '' : t(`shell.address.${lookup.kind}`, { ...lookup })
   const wrong = lookup.kind === 'unknown' || lookup.kind === 'failed'
   return (
     <div role="status" className="address-notice">
@@ -52,6 +50,11 @@ export const AddressFields = () => {
     void trigger(addressPaths)
   }
   const { lookup, search, stop } = useZipcodeLookup((place) => change(place))
+  // What is written by hand is not overwritten by an answer that comes later.
+  const write = (parts: Partial<Address>) => {
+    stop()
+    change(parts)
+  }
   const changeZipcode = (zipcode: string) => {
     change({ zipcode: zipcode || null })
     if (country === brazil && isZipcode(zipcode)) void search(zipcode)
@@ -63,8 +66,7 @@ export const AddressFields = () => {
       setValue('cpf', null, { shouldDirty: true })
       setValue('document', null, { shouldDirty: true })
     }
-    stop()
-    change({ country: next, state: null, city: null })
+    write({ country: next, state: null, city: null })
   }
   const zipcode = useMaskedInput(country === brazil ? maskZipcode : (text) => text.replace(/\s/g, ''), changeZipcode)
 
@@ -88,6 +90,10 @@ export const AddressFields = () => {
         isOptionEqualToValue={(option, value) => option.code === value.code}
         autoHighlight
         disableClearable={country !== null}
+        clearText={t('engine.reference.clear')}
+        openText={t('engine.reference.open')}
+        closeText={t('engine.reference.close')}
+        noOptionsText={t('engine.list.nothing')}
         onChange={(_event, chosen) => chosen && changeCountry(chosen.code)}
         onBlur={leave}
         renderInput={(parameters) => (
@@ -122,7 +128,7 @@ export const AddressFields = () => {
         error={errorOf('state')}
         country={country ?? ''}
         textOf={textOfState}
-        onText={(text) => change({ state: text || null })}
+        onText={(text) => write({ state: text || null })}
         onPlace={(place) => setRegion({ text: textOfState(place), code: place.isoCode ?? place.name })}
         onBlur={leave}
       />
@@ -133,7 +139,7 @@ export const AddressFields = () => {
         country={country ?? ''}
         region={regionCode}
         textOf={({ name }) => name}
-        onText={(text) => change({ city: text || null })}
+        onText={(text) => write({ city: text || null })}
         onBlur={leave}
       />
     </div>

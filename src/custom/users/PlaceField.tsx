@@ -44,6 +44,7 @@ export const PlaceField = ({ label, value, error, country, region, textOf, onTex
       )}
       loading={isLoading}
       loadingText={t('shell.address.loadingSuggestions')}
+      clearText={t('engine.reference.clear')}
       open={open && (isLoading || places.length > 0)}
       onOpen={() => {
         setPrefix('')

@@ -40,6 +40,7 @@ export const policy: PolicyWords = {
       heading: 'Cookies',
       text: [
         'Cookies are small pieces of information that the browser or the app keeps for us. By default only the strictly necessary ones are on; the others depend on your choice, which you can change at any time.',
+        'On this site there are no analytics or third-party cookies, and so it asks for no consent: the browser keeps only your session, the language, the appearance and the screens as you left them.',
       ],
       list: [
         {

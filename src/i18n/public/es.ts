@@ -40,6 +40,7 @@ export const policy: PolicyWords = {
       heading: 'Cookies',
       text: [
         'Las cookies son pequeñas informaciones que el navegador o la aplicación guarda para nosotros. De forma predeterminada solo están activas las estrictamente necesarias; las demás dependen de su elección, que puede cambiar en cualquier momento.',
+        'En este sitio no hay cookies de análisis ni de terceros, y por eso no pide consentimiento: en el navegador quedan solo su sesión, el idioma, la apariencia y las pantallas como usted las dejó.',
       ],
       list: [
         {

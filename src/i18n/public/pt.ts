@@ -55,6 +55,7 @@ export const policy: PolicyWords = {
       heading: 'Cookies',
       text: [
         'Cookies são pequenas informações que o navegador ou o aplicativo guarda para nós. Por padrão, só os estritamente necessários ficam ligados; os demais dependem da sua escolha, que você pode mudar a qualquer momento.',
+        'Neste site não há cookies de análise nem de terceiros, e por isso ele não pede consentimento: no navegador ficam só a sua sessão, o idioma, a aparência e as telas como você as deixou.',
       ],
       list: [
         {

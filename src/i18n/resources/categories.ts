@@ -1,6 +1,7 @@
 // The words of the fragrance categories (families), three languages side by side.
 export const pt = {
   name: 'Categorias',
+  attention: { untranslated: 'Textos sem tradução' },
   titles: { create: 'Cadastro de Categoria', update: 'Atualizar Categoria' },
   groups: { identity: 'Identificação', texts: 'Descrições', certificates: 'Certificações' },
   fields: {
@@ -21,6 +22,7 @@ export const pt = {
 }
 export const en: typeof pt = {
   name: 'Categories',
+  attention: { untranslated: 'Texts without a translation' },
   titles: { create: 'New category', update: 'Edit category' },
   groups: { identity: 'Identity', texts: 'Descriptions', certificates: 'Certificates' },
   fields: {
@@ -41,6 +43,7 @@ export const en: typeof pt = {
 }
 export const es: typeof pt = {
   name: 'Categorías',
+  attention: { untranslated: 'Textos sin traducción' },
   titles: { create: 'Nueva categoría', update: 'Editar categoría' },
   groups: { identity: 'Identificación', texts: 'Descripciones', certificates: 'Certificaciones' },
   fields: {

@@ -11,17 +11,6 @@ export const pt = {
   },
   actions: { resetCode: 'Código de redefinição', removeUser: 'Desconectar usuário' },
   notices: { removeUser: { done: 'Usuário desconectado', failed: 'Erro ao desconectar o usuário do dispositivo' } },
-  resetCode: {
-    title: 'Código de redefinição de %{mac}',
-    loading: 'Gerando um código…',
-    failed: 'Não foi possível gerar um código.',
-    code: 'Código: %{code}',
-    left: 'Vale por mais %{smart_count} segundo |||| Vale por mais %{smart_count} segundos',
-    hint: 'Digite este código no dispositivo. Ele serve uma única vez; quando o tempo acaba, um novo aparece.',
-    copy: 'Copiar',
-    copied: 'Copiado',
-    close: 'Fechar',
-  },
 }
 export const en: typeof pt = {
   name: 'Devices',
@@ -35,17 +24,6 @@ export const en: typeof pt = {
   },
   actions: { resetCode: 'Reset code', removeUser: 'Disconnect user' },
   notices: { removeUser: { done: 'User disconnected', failed: 'The user could not be disconnected from the device' } },
-  resetCode: {
-    title: 'Reset code of %{mac}',
-    loading: 'Making a code…',
-    failed: 'No code could be made.',
-    code: 'Code: %{code}',
-    left: 'Good for %{smart_count} more second |||| Good for %{smart_count} more seconds',
-    hint: 'Type this code into the device. It works once; when its time is over a new one appears.',
-    copy: 'Copy',
-    copied: 'Copied',
-    close: 'Close',
-  },
 }
 export const es: typeof pt = {
   name: 'Dispositivos',
@@ -59,15 +37,4 @@ export const es: typeof pt = {
   },
   actions: { resetCode: 'Código de restablecimiento', removeUser: 'Desconectar usuario' },
   notices: { removeUser: { done: 'Usuario desconectado', failed: 'No se pudo desconectar al usuario del dispositivo' } },
-  resetCode: {
-    title: 'Código de restablecimiento de %{mac}',
-    loading: 'Generando un código…',
-    failed: 'No se pudo generar un código.',
-    code: 'Código: %{code}',
-    left: 'Vale %{smart_count} segundo más |||| Vale %{smart_count} segundos más',
-    hint: 'Escriba este código en el dispositivo. Sirve una sola vez; cuando se acaba el tiempo, aparece uno nuevo.',
-    copy: 'Copiar',
-    copied: 'Copiado',
-    close: 'Cerrar',
-  },
 }

@@ -66,7 +66,7 @@ export const en: typeof pt = {
 }
 export const es: typeof pt = {
   name: 'Usuarios',
-  titles: { create: 'Registro de usuario', update: 'Actualizar usuario' },
+  titles: { create: 'Nuevo usuario', update: 'Editar usuario' },
   groups: { identity: 'Identificación', contact: 'Contacto', address: 'Dirección' },
   fields: {
     nome: 'Nombre',
@@ -85,7 +85,7 @@ export const es: typeof pt = {
     'address.state': 'Estado',
     'address.country': 'País',
     deletedAt: 'Situación',
-    createdAt: 'Creado el',
+    createdAt: 'Creado',
   },
   hints: { mobilePhone: '+CCDDYYYYYXXXX' },
   choices: { genre: { M: 'Masculino', F: 'Femenino', O: 'Otro' }, deletedAt: { pending: 'sin confirmar' } },

@@ -136,7 +136,7 @@ export const account: Record<Language, AccountWords> = {
     ok: 'OK',
     back: 'Volver al inicio de sesión',
     retry: 'Intentar de nuevo',
-    newLink: 'Para recibir un enlace nuevo, use «Olvidé la contraseña» en el inicio de sesión.',
+    newLink: 'Para recibir un enlace nuevo, use “Olvidé la contraseña” en el inicio de sesión.',
     activation: {
       title: 'Activar la cuenta',
       sending: 'Activando su cuenta…',

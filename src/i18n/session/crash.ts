@@ -1,5 +1,9 @@
-// The words for when nothing could be fetched: they come with the site's first file, in all languages.
+// The words for when nothing could be fetched, and how that is told: they come with the site's first file, in all languages.
 import type { Language } from '#contract/languages.ts'
+
+/** Did a part of the site not arrive? Each browser says it in its own way. */
+export const isChunkFailure = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|importing a module script|preload css/i.test(error.message)
 
 export const crash: Record<Language, { title: string; text: string; retry: string }> = {
   pt: {

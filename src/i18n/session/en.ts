@@ -2,7 +2,6 @@
 import type { SessionWords } from './pt.ts'
 
 export const words: SessionWords = {
-  loading: 'Loading…',
   tagline: 'The right scent in the right place.',
   language: { name: 'Language', pt: 'Português', en: 'English', es: 'Español' },
   login: {

@@ -2,12 +2,11 @@
 import type { SessionWords } from './pt.ts'
 
 export const words: SessionWords = {
-  loading: 'Cargando…',
   tagline: 'El aroma justo en el lugar justo.',
   language: { name: 'Idioma', pt: 'Português', en: 'English', es: 'Español' },
   login: {
     title: 'Iniciar sesión',
-    welcome: 'Entre con la cuenta de su equipo.',
+    welcome: 'Entre con su cuenta del equipo de trabajo.',
     email: 'Correo electrónico',
     password: 'Contraseña',
     showPassword: 'Mostrar la contraseña',

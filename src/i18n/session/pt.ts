@@ -1,6 +1,5 @@
 // The words outside the admin in Portuguese: sign-in and the pages nobody has to sign in for. The shape English and Spanish must fill.
 export const words = {
-  loading: 'Carregando…',
   tagline: 'O perfume certo, no lugar certo.',
   language: { name: 'Idioma', pt: 'Português', en: 'English', es: 'Español' },
   login: {

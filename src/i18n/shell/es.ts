@@ -16,13 +16,22 @@ export const shell: ShellWords = {
   language: { name: 'Idioma', pt: 'Português', en: 'English', es: 'Español' },
   colours: { name: 'Apariencia', light: 'Clara', dark: 'Oscura', system: 'Como el sistema' },
   user: { name: 'Cuenta de %{name}', password: 'Cambiar la contraseña', logout: 'Salir' },
+  trail: 'Usted está aquí',
+  palette: 'Buscar o ir a…',
+  panel: 'Panel rápido',
+  footer: { kept: 'Sin cookies de rastreo: solo lo necesario queda en este navegador.', privacy: 'Política de privacidad' },
   scrollToTop: 'Volver arriba',
   notices: { name: 'Avisos', dismiss: 'Descartar el aviso' },
   offline: 'Sin conexión. Lo que guarde ahora no llegará al servidor.',
+  version: {
+    text: 'Se publicó una versión nueva. Recargue la página para usarla; lo que no se guardó se pierde.',
+    later: 'Después',
+    reload: 'Recargar',
+  },
   loading: 'Cargando…',
   notFound: {
     title: 'Página no encontrada',
-    text: 'Aquí no hay nada. La dirección puede haber cambiado, o el registro ya no existe.',
+    text: 'Aquí no hay nada. La dirección puede haber cambiado.',
     back: 'Ir al inicio',
   },
   forbidden: {
@@ -37,18 +46,5 @@ export const shell: ShellWords = {
     chunkText: 'La conexión falló, o se acaba de publicar una versión nueva. Recargar la página suele bastar.',
     retry: 'Intentar de nuevo',
     reload: 'Recargar la página',
-  },
-  home: {
-    title: 'Panel',
-    greeting: 'Hola, %{name}',
-    intro: 'Lo que puede abrir desde aquí.',
-    nothing: 'Todavía no hay pantallas para su perfil.',
-  },
-  address: {
-    searching: 'Buscando la dirección del código postal…',
-    found: 'Dirección encontrada: %{city}, %{state}.',
-    unknown: 'No encontramos este código postal. Complete la dirección a mano.',
-    failed: 'La consulta del código postal falló. Complete la dirección a mano.',
-    loadingSuggestions: 'Buscando sugerencias…',
   },
 }

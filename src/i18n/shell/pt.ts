@@ -14,13 +14,22 @@ export const shell = {
   language: { name: 'Idioma', pt: 'Português', en: 'English', es: 'Español' },
   colours: { name: 'Aparência', light: 'Clara', dark: 'Escura', system: 'Como no sistema' },
   user: { name: 'Conta de %{name}', password: 'Alterar a senha', logout: 'Sair' },
+  trail: 'Você está aqui',
+  palette: 'Buscar ou ir para…',
+  panel: 'Painel rápido',
+  footer: { kept: 'Sem cookies de rastreamento: só o necessário fica neste navegador.', privacy: 'Política de privacidade' },
   scrollToTop: 'Voltar ao topo',
   notices: { name: 'Avisos', dismiss: 'Dispensar o aviso' },
   offline: 'Sem conexão. O que você salvar agora não chegará ao servidor.',
+  version: {
+    text: 'Uma versão nova foi publicada. Recarregue a página para usá-la; o que não foi salvo se perde.',
+    later: 'Depois',
+    reload: 'Recarregar',
+  },
   loading: 'Carregando…',
   notFound: {
     title: 'Página não encontrada',
-    text: 'Não há nada aqui. O endereço pode ter mudado, ou o registro já não existe.',
+    text: 'Não há nada aqui. O endereço pode ter mudado.',
     back: 'Ir para o início',
   },
   forbidden: {
@@ -35,19 +44,6 @@ export const shell = {
     chunkText: 'A conexão falhou, ou uma versão nova acabou de ser publicada. Recarregar a página costuma resolver.',
     retry: 'Tentar de novo',
     reload: 'Recarregar a página',
-  },
-  home: {
-    title: 'Painel',
-    greeting: 'Olá, %{name}',
-    intro: 'O que você pode abrir daqui.',
-    nothing: 'Ainda não há telas para o seu perfil.',
-  },
-  address: {
-    searching: 'Procurando o endereço do CEP…',
-    found: 'Endereço encontrado: %{city}, %{state}.',
-    unknown: 'Não encontramos este CEP. Preencha o endereço à mão.',
-    failed: 'A consulta do CEP falhou. Preencha o endereço à mão.',
-    loadingSuggestions: 'Buscando sugestões…',
   },
 }
 export type ShellWords = typeof shell

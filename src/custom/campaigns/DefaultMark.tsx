@@ -1,0 +1,18 @@
+// The mark of the default campaign in the list.
+import { useTranslate } from 'ra-core'
+import { Glyph } from '#src/engine/index.ts'
+import './campaigns.css'
+
+export const DefaultMark = ({ record: { isDefault } }: { record: { isDefault: boolean } }) => {
+  const t = useTranslate()
+  return isDefault ? (
+    <span
+      className="default-mark"
+      role="img"
+      aria-label={t('resources.campaigns.defaultMark')}
+      title={t('resources.campaigns.defaultMark')}
+    >
+      <Glyph name="star" />
+    </span>
+  ) : null
+}

@@ -1,0 +1,58 @@
+// A campaign's QR code (S2§2): to be read from the screen, copied as a link, or printed with name and cover alone.
+import { QRCodeSVG } from 'qrcode.react'
+import { createPortal } from 'react-dom'
+import { useTranslate } from 'ra-core'
+import type { Row } from '#contract/campaigns.ts'
+import { Glyph, Modal, useClipboard, useFileAddress, type RowDialogProps } from '#src/engine/index.ts'
+import { useCampaignLink } from './campaignLink.ts'
+import './qr.css'
+
+export const QrDialog = ({ record: { campaignId, name, cover }, onClose }: RowDialogProps<Row>) => {
+  const t = useTranslate()
+  const say = (key: string, args?: Record<string, unknown>) => t(`resources.campaigns.qr.${key}`, args)
+  const link = useCampaignLink(campaignId)
+  const addressOf = useFileAddress()
+  const { copy, isCopied } = useClipboard(link)
+  const code = <QRCodeSVG value={link} level="M" marginSize={4} size={256} role="img" aria-label={say('image', { link })} />
+  return (
+    <Modal
+      title={say('title', { name })}
+      onClose={onClose}
+      buttons={
+        <>
+          <button type="button" className="button" onClick={onClose}>
+            {say('close')}
+          </button>
+          {copy && (
+            <button type="button" className="button" onClick={copy}>
+              {say(isCopied ? 'copied' : 'copy')}
+            </button>
+          )}
+          <button type="button" className="button button-primary" onClick={() => window.print()}>
+            <Glyph name="print" />
+            {say('print')}
+          </button>
+        </>
+      }
+    >
+      <div className="qr-card">
+        {code}
+        <div>
+          <img src={addressOf(cover)} alt={say('cover')} />
+          <p>{say('hint')}</p>
+          <a href={link} target="_blank" rel="noopener noreferrer">
+            {link}
+          </a>
+        </div>
+      </div>
+      {createPortal(
+        <section className="qr-sheet" aria-hidden="true">
+          <h1>{name}</h1>
+          <img src={addressOf(cover)} alt="" />
+          {code}
+        </section>,
+        document.body,
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,46 @@
+// What needs somebody: a card each, that leads to the list which shows it.
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { paths, useEngine } from '#src/engine/index.ts'
+import { useDashboardServices } from './services.ts'
+import { useDashboardWords } from './useDashboardWords.ts'
+
+export const AttentionCards = () => {
+  const t = useTranslate()
+  const { declarations } = useEngine()
+  const { words, count } = useDashboardWords()
+  const { attention } = useDashboardServices()
+  const { data, isError, refetch } = useQuery({ queryKey: ['dashboard', 'attention'], queryFn: ({ signal }) => attention(signal) })
+  // What no screen shows leads nowhere.
+  const cards = data?.flatMap((one) => {
+    const declaration = declarations.find(({ name }) => name === one.kind)
+    return declaration ? [{ ...one, icon: declaration.icon }] : []
+  })
+  if (isError)
+    return (
+      <div className="attention-message" role="alert">
+        <p>{words.attention.failed}</p>
+        <button type="button" className="button" onClick={() => void refetch()}>
+          {t('engine.retry')}
+        </button>
+      </div>
+    )
+  if (cards?.length === 0) return <p className="attention-message">{words.attention.none}</p>
+  return (
+    <ul className="attention" aria-busy={!cards}>
+      {cards?.map(({ kind, filter, count: found, icon: KindIcon }) => (
+        <li key={`${kind} ${filter}`}>
+          <Link to={paths.attention(kind, filter)}>
+            <KindIcon />
+            <strong>{count(found)}</strong>
+            <span>
+              {t(`resources.${kind}.name`)}
+              <small>{t(`resources.${kind}.attention.${filter}`)}</small>
+            </span>
+          </Link>
+        </li>
+      )) ?? [1, 2, 3].map((place) => <li key={place} className="attention-waiting" />)}
+    </ul>
+  )
+}

@@ -1,0 +1,81 @@
+// The frame of a chart: its title, refresh and Excel export, and what it says while it loads, when there is nothing and when it failed.
+import { useId, useState, type ReactNode } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import type { Period } from '#contract/statistics.ts'
+import { Glyph, pressable } from '#src/engine/index.ts'
+import { useDashboardServices, type ChartName } from './services.ts'
+import { useDashboardWords } from './useDashboardWords.ts'
+
+interface ChartCardProps<Found> {
+  chart: ChartName
+  period: Period
+  query: UseQueryResult<Found[]>
+  children: (found: Found[]) => ReactNode
+}
+
+export const ChartCard = <Found,>({ chart, period, query, children }: ChartCardProps<Found>) => {
+  const t = useTranslate()
+  const notify = useNotify()
+  const heading = useId()
+  const { words } = useDashboardWords()
+  const { exportShots } = useDashboardServices()
+  const [isExporting, setIsExporting] = useState(false)
+  const { data, isError, isFetching, refetch } = query
+  const title = words.charts[chart]
+
+  const download = async () => {
+    setIsExporting(true)
+    await exportShots(chart, period).catch(() => notify('engine.notices.export.failed', { type: 'error' }))
+    setIsExporting(false)
+  }
+  return (
+    <section className="card chart" aria-labelledby={heading} data-busy={isFetching || undefined}>
+      <header className="card-header">
+        <h3 id={heading}>{title}</h3>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={words.charts.refresh(title)}
+          title={words.charts.refresh(title)}
+          onClick={() => void refetch()}
+        >
+          <Glyph name="refresh" />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={words.charts.export(title)}
+          title={words.charts.export(title)}
+          aria-busy={isExporting}
+          {...pressable(!isExporting, () => void download())}
+        >
+          <Glyph name="export" />
+        </button>
+      </header>
+      {isError ? (
+        <div className="card-message" role="alert">
+          <h4>{t('engine.list.errorTitle')}</h4>
+          <p>{t('engine.list.error')}</p>
+          <button type="button" className="button" onClick={() => void refetch()}>
+            {t('engine.retry')}
+          </button>
+        </div>
+      ) : data === undefined ? (
+        <div className="shares" role="status" aria-label={words.charts.loading}>
+          <div className="donut">
+            <div className="donut-waiting" />
+          </div>
+          <div className="lines-waiting" />
+        </div>
+      ) : data.length === 0 ? (
+        <div className="card-message" role="status">
+          <p>{words.charts.empty}</p>
+          {(period.from ?? period.to) && <p className="card-hint">{words.charts.emptyHint}</p>}
+        </div>
+      ) : (
+        children(data)
+      )}
+    </section>
+  )
+}

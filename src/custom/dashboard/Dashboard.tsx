@@ -1,0 +1,44 @@
+// The home (S2§2): what needs attention, the two charts of shots under one period, and the brand's identity.
+import { useSyncExternalStore } from 'react'
+import { focusManager } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useEngine } from '#src/engine/index.ts'
+import { AttentionCards } from './AttentionCards.tsx'
+import { IdentityCard } from './IdentityCard.tsx'
+import { periodIn, today } from './period.ts'
+import { PeriodFilter } from './PeriodFilter.tsx'
+import { ShotsByCampaign } from './ShotsByCampaign.tsx'
+import { ShotsByFragrance } from './ShotsByFragrance.tsx'
+import { useDashboardWords } from './useDashboardWords.ts'
+import './dashboard.css'
+
+/** Who comes back to the page may do so on another day. */
+const onReturn = (changed: () => void) => focusManager.subscribe(changed)
+
+export const Dashboard = () => {
+  const { me } = useEngine()
+  const { words } = useDashboardWords()
+  const [query, setQuery] = useSearchParams()
+  const { choice, period } = periodIn(query, useSyncExternalStore(onReturn, today))
+  return (
+    <div className="dashboard">
+      <title>{`${words.title} - Admin`}</title>
+      <h1>{words.greeting(me.nome)}</h1>
+      <section aria-labelledby="attention-title">
+        <h2 id="attention-title">{words.attention.title}</h2>
+        <AttentionCards />
+      </section>
+      <section aria-labelledby="shots-title">
+        <div className="shots-header">
+          <h2 id="shots-title">{words.shots.title}</h2>
+          <PeriodFilter choice={choice} period={period} onChoose={(next) => setQuery(next, { replace: true })} />
+        </div>
+        <div className="charts">
+          <ShotsByCampaign period={period} />
+          <ShotsByFragrance period={period} />
+        </div>
+      </section>
+      <IdentityCard />
+    </div>
+  )
+}

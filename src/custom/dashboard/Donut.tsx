@@ -1,0 +1,66 @@
+// The ring of a chart. What it shows stands in the table beside it, so it says nothing to a screen reader; its parts carry the
+// numbers of the table's rows, since two fragrances of one family have one colour.
+import { Pie, PieChart, Sector, type PieSectorShapeProps } from 'recharts'
+import { familyColour, familyInk } from '#src/engine/index.ts'
+import type { Share } from './shares.ts'
+
+interface DonutProps {
+  shares: readonly Share[]
+  /** The part that is pointed at, here or in the table. */
+  pointed: number | undefined
+  onPoint: (place: number | undefined) => void
+}
+
+const size = 208
+/** A part below this has no room for its number. */
+const numbered = 0.04
+
+export const Donut = ({ shares, pointed, onPoint }: DonutProps) => {
+  const part = ({ index = 0, isActive: _active, ...sector }: PieSectorShapeProps) => {
+    const share = shares[index]
+    if (!share) return <g />
+    const { place, categoryId } = share
+    const { cx, cy, midAngle = 0, innerRadius, outerRadius, percent = 0 } = sector
+    const middle = (innerRadius + outerRadius) / 2
+    const turn = (-midAngle * Math.PI) / 180
+    return (
+      <g
+        className="donut-part"
+        opacity={pointed === undefined || pointed === place ? 1 : 0.35}
+        onPointerEnter={() => onPoint(place)}
+        onPointerLeave={() => onPoint(undefined)}
+      >
+        <Sector {...sector} fill={categoryId === undefined ? 'var(--chart-rest)' : familyColour(categoryId)} />
+        {place > 0 && percent >= numbered && (
+          <text
+            x={cx + middle * Math.cos(turn)}
+            y={cy + middle * Math.sin(turn)}
+            fill={categoryId === undefined ? 'var(--ink)' : familyInk(categoryId)}
+            textAnchor="middle"
+            dominantBaseline="central"
+          >
+            {place}
+          </text>
+        )}
+      </g>
+    )
+  }
+  return (
+    <PieChart width={size} height={size} accessibilityLayer={false}>
+      <Pie
+        data={[...shares]}
+        dataKey="shots"
+        nameKey="name"
+        innerRadius="62%"
+        outerRadius="100%"
+        startAngle={90}
+        endAngle={-270}
+        stroke="var(--surface)"
+        strokeWidth={2}
+        isAnimationActive={false}
+        rootTabIndex={-1}
+        shape={part}
+      />
+    </PieChart>
+  )
+}

@@ -1,0 +1,66 @@
+// The period of the charts: presets as one switch, and two dates beside it.
+import { useState } from 'react'
+import { firstDay } from '#contract/limits.ts'
+import type { Period } from '#contract/statistics.ts'
+import { isDate, movedQuery, presetQuery, presets, type Choice } from './period.ts'
+import { useDashboardWords } from './useDashboardWords.ts'
+
+interface DateFieldProps {
+  label: string
+  value: string
+  onDate: (date: string) => void
+}
+
+/** A date counts as soon as it is one; while it is typed nothing is asked for. */
+const DateField = ({ label, value, onDate }: DateFieldProps) => {
+  const [draft, setDraft] = useState<string>()
+  return (
+    <label className="period-date">
+      <span>{label}</span>
+      <input
+        type="date"
+        min={firstDay}
+        max="2099-12-31"
+        value={draft ?? value}
+        onChange={({ target }) => {
+          const isWhole = isDate(target.value)
+          setDraft(isWhole ? undefined : target.value)
+          if (isWhole) onDate(target.value)
+        }}
+        onBlur={() => {
+          setDraft(undefined)
+          if (draft === '') onDate('')
+        }}
+      />
+    </label>
+  )
+}
+
+interface PeriodFilterProps {
+  choice: Choice
+  period: Period
+  onChoose: (query: Record<string, string>) => void
+}
+
+export const PeriodFilter = ({ choice, period, onChoose }: PeriodFilterProps) => {
+  const { words } = useDashboardWords()
+  const choices = [
+    ...presets.map((days) => ({ value: days, label: words.period.days(days) })),
+    { value: 'all' as const, label: words.period.all },
+  ]
+  return (
+    <div className="period">
+      <fieldset className="segments">
+        <legend className="visually-hidden">{words.period.name}</legend>
+        {choices.map(({ value, label }) => (
+          <label key={value}>
+            <input type="radio" name="period" checked={choice === value} onChange={() => onChoose(presetQuery(value))} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+      <DateField label={words.period.from} value={period.from ?? ''} onDate={(date) => onChoose(movedQuery(period, 'from', date))} />
+      <DateField label={words.period.to} value={period.to ?? ''} onDate={(date) => onChoose(movedQuery(period, 'to', date))} />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+// A ring with its total in the middle and, beside it, its table: for people who want numbers, and for those who do not see the ring.
+import { lazy, Suspense, useState } from 'react'
+import { familyColour, familyInk } from '#src/engine/index.ts'
+import type { Donut as LoadedDonut } from './Donut.tsx'
+import { totalOf, type Share } from './shares.ts'
+import { useDashboardWords } from './useDashboardWords.ts'
+
+// The charts' library comes after the page stands. Where it does not come at all, the table says everything.
+const NoDonut: typeof LoadedDonut = () => <div className="donut-waiting" />
+const Donut = lazy(async () => ({
+  default: await import('./Donut.tsx').then(
+    (module) => module.Donut,
+    () => NoDonut,
+  ),
+}))
+
+const swatchOf = ({ categoryId }: Share) =>
+  categoryId === undefined ? { background: 'var(--chart-rest)' } : { background: familyColour(categoryId), color: familyInk(categoryId) }
+
+export const Shares = ({ shares, caption }: { shares: readonly Share[]; caption: string }) => {
+  const { words, count, share } = useDashboardWords()
+  const [pointed, setPointed] = useState<number>()
+  const total = totalOf(shares)
+  return (
+    <div className="shares">
+      <div className="donut" aria-hidden="true">
+        <Suspense fallback={<div className="donut-waiting" />}>
+          <Donut shares={shares} pointed={pointed} onPoint={setPointed} />
+        </Suspense>
+        <p className="donut-total">
+          <strong>{count(total)}</strong>
+          {words.shots.unit(total)}
+        </p>
+      </div>
+      <table className="shares-table">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.charts.fragrance}</th>
+            <th scope="col">{words.charts.shots}</th>
+            <th scope="col">
+              {/* Beside the ring there is no room for the word. */}
+              <span className="visually-hidden">{words.charts.share}</span>
+              <span aria-hidden="true">%</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shares.map((one) => (
+            <tr
+              key={one.place}
+              data-pointed={pointed === one.place || undefined}
+              onPointerEnter={() => setPointed(one.place)}
+              onPointerLeave={() => setPointed(undefined)}
+            >
+              <th scope="row">
+                <span className="swatch" style={swatchOf(one)} aria-hidden="true">
+                  {one.place > 0 && one.place}
+                </span>
+                {one.name}
+              </th>
+              <td>{count(one.shots)}</td>
+              <td>{share(one.shots / total)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{words.charts.total}</th>
+            <td>{count(total)}</td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}

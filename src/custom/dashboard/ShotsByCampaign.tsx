@@ -1,0 +1,46 @@
+// Shots per fragrance inside each campaign (S2§2): one ring at a time, of the campaign that is chosen.
+import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { CampaignShots, Period } from '#contract/statistics.ts'
+import { ChartCard } from './ChartCard.tsx'
+import { useDashboardServices } from './services.ts'
+import { Shares } from './Shares.tsx'
+import { campaignShares } from './shares.ts'
+import { useDashboardWords } from './useDashboardWords.ts'
+
+const Campaigns = ({ campaigns }: { campaigns: readonly CampaignShots[] }) => {
+  const { words } = useDashboardWords()
+  const [wanted, setWanted] = useState<number>()
+  const chosen = campaigns.find(({ campaignId }) => campaignId === wanted) ?? campaigns[0]
+  return (
+    <>
+      <fieldset className="campaigns">
+        <legend className="visually-hidden">{words.charts.campaigns}</legend>
+        {campaigns.map(({ campaignId, campaignName }) => (
+          <label key={campaignId}>
+            <input type="radio" name="campaign" checked={campaignId === chosen?.campaignId} onChange={() => setWanted(campaignId)} />
+            <span>{campaignName}</span>
+          </label>
+        ))}
+      </fieldset>
+      {chosen && (
+        <Shares shares={campaignShares(chosen, words.charts.rest)} caption={`${words.charts.byCampaign}: ${chosen.campaignName}`} />
+      )}
+      <p className="card-hint">{words.charts.campaignsHint}</p>
+    </>
+  )
+}
+
+export const ShotsByCampaign = ({ period }: { period: Period }) => {
+  const { byCampaign } = useDashboardServices()
+  const query = useQuery({
+    queryKey: ['dashboard', 'byCampaign', period],
+    queryFn: ({ signal }) => byCampaign(period, signal),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <ChartCard chart="byCampaign" period={period} query={query}>
+      {(campaigns) => <Campaigns campaigns={campaigns} />}
+    </ChartCard>
+  )
+}

@@ -1,0 +1,42 @@
+// A donut and its table as one list of parts: the largest fragrances, then one part for all others.
+import type { CampaignShots, FragranceShots } from '#contract/statistics.ts'
+
+export interface Share {
+  /** Its number on the ring and in the table, from 1; 0 is what is left of the others. */
+  place: number
+  name: string
+  /** The fragrance's family, where the API tells it. */
+  categoryId: number | undefined
+  shots: number
+}
+
+interface Fragrance {
+  fragranceName: string
+  categoryId?: number | undefined
+  shots: number
+}
+
+const sharesOf = (fragrances: readonly Fragrance[], total: number | undefined, rest: string): Share[] => {
+  const known = fragrances.reduce((sum, { shots }) => sum + shots, 0)
+  const left = Math.max(0, (total ?? known) - known)
+  return [
+    ...fragrances.map(({ fragranceName, categoryId, shots }, at) => ({ place: at + 1, name: fragranceName, categoryId, shots })),
+    ...(left > 0 ? [{ place: 0, name: rest, categoryId: undefined, shots: left }] : []),
+  ]
+}
+
+export const campaignShares = ({ fragrances, shotsTotal }: CampaignShots, rest: string): Share[] =>
+  sharesOf(
+    fragrances.map((fragrance) => ({ ...fragrance, shots: fragrance.shotsTotalFragrance })),
+    shotsTotal,
+    rest,
+  )
+
+export const fragranceShares = (found: readonly FragranceShots[], rest: string): Share[] =>
+  sharesOf(
+    found.map((fragrance) => ({ ...fragrance, shots: fragrance.shotsTotal })),
+    found[0]?.shotsAll,
+    rest,
+  )
+
+export const totalOf = (shares: readonly Share[]): number => shares.reduce((sum, { shots }) => sum + shots, 0)

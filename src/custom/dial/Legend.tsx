@@ -1,0 +1,38 @@
+// What the dial's looks mean: the three states of a slot, how many are filled, and the families whose colours are seen.
+import { useTranslate } from 'ra-core'
+import { campaign as limits } from '#contract/limits.ts'
+import { familyColour } from '#src/engine/index.ts'
+
+interface LegendProps {
+  filled: number
+  /** By the id of their category. */
+  families: readonly { id: number; name: string }[]
+}
+
+export const Legend = ({ filled, families }: LegendProps) => {
+  const t = useTranslate()
+  const say = (key: string, args?: Record<string, unknown>) => t(`resources.campaigns.dial.${key}`, args)
+  return (
+    <div className="dial-legend">
+      <ul aria-label={say('legend')}>
+        {(['configured', 'notConfigured', 'selected'] as const).map((state) => (
+          <li key={state}>
+            <span className="dial-key" data-state={state} />
+            {say(state)}
+          </li>
+        ))}
+      </ul>
+      <p>{say('count', { count: filled, slots: limits.slots })}</p>
+      {families.length > 0 && (
+        <ul aria-label={say('families')}>
+          {families.map(({ id, name }) => (
+            <li key={id}>
+              <span className="dial-key" style={{ background: familyColour(id) }} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

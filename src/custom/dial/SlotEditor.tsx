@@ -1,0 +1,101 @@
+// What the chosen slot holds: the fragrance, found by typing, and for how many seconds.
+import TextField from '@mui/material/TextField'
+import { useId, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { useTranslate } from 'ra-core'
+import { slotBeside, type DialSlot } from '#contract/dial.ts'
+import { campaign as limits } from '#contract/limits.ts'
+import { Glyph, pressable, SearchInput, type EngineRecord } from '#src/engine/index.ts'
+import type { SlotError } from './useDial.ts'
+
+interface SlotEditorProps {
+  slot: number
+  held: DialSlot | undefined
+  error: SlotError | undefined
+  /** The dial wants a fragrance, any. */
+  isWanted: boolean
+  nameOf: (id: unknown) => string
+  locked: boolean
+  searchRef: Ref<HTMLInputElement>
+  onFragrance: (found: EngineRecord | null) => void
+  onSeconds: (seconds: number | null) => void
+  onClear: () => void
+  onSwap: (to: number) => void
+  /** Back to the ring. */
+  onLeave: () => void
+  children: ReactNode
+}
+
+/** A whole number as it was typed; what is none the schema refuses. */
+const secondsOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
+
+export const SlotEditor = ({ slot, held, error, isWanted, nameOf, locked, searchRef, children, ...on }: SlotEditorProps) => {
+  const t = useTranslate()
+  const say = (key: string, args?: Record<string, unknown>) => t(`resources.campaigns.dial.${key}`, args)
+  const id = useId()
+  const [before, after] = [slotBeside(slot, -1), slotBeside(slot, 1)]
+  const isFilled = !locked && held !== undefined
+  const wrong = (about: SlotError['about']) => error?.about === about && <span role="alert">{error.message}</span>
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isNumber = event.target instanceof HTMLInputElement && event.target.type === 'number'
+    if (event.defaultPrevented || !(event.key === 'Escape' || (event.key === 'Enter' && isNumber))) return
+    event.preventDefault()
+    on.onLeave()
+  }
+  return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the inputs inside
+    <div className="dial-editor" role="group" aria-labelledby={id} onKeyDown={onKeyDown}>
+      <header>
+        <h3 id={id}>{say('slot', { slot })}</h3>
+        <span className="chip">{say(held ? 'configured' : 'notConfigured')}</span>
+      </header>
+      <SearchInput
+        key={slot}
+        label={say('fragrance')}
+        to="fragrances"
+        shown="name"
+        value={held?.fragranceId}
+        nameOf={nameOf}
+        onChoose={on.onFragrance}
+        isInvalid={error?.about === 'fragranceId' || (isWanted && !held)}
+        locked={locked}
+        help={wrong('fragranceId')}
+        inputRef={searchRef}
+      />
+      <TextField
+        label={say('time')}
+        type="number"
+        value={held?.shotSeconds ?? ''}
+        onChange={({ target }) => on.onSeconds(secondsOf(target.value))}
+        disabled={!isFilled}
+        error={error?.about === 'shotSeconds'}
+        helperText={wrong('shotSeconds')}
+        slotProps={{ htmlInput: { min: 1, max: limits.maxShotSeconds, step: 1 } }}
+      />
+      <div className="dial-buttons">
+        <button type="button" className="button" {...pressable(isFilled, on.onClear)}>
+          <Glyph name="delete" />
+          {say('clear')}
+        </button>
+        <button
+          type="button"
+          className="button button-icon"
+          aria-label={say('move', { slot: before })}
+          title={say('move', { slot: before })}
+          {...pressable(isFilled, () => on.onSwap(before))}
+        >
+          <Glyph name="previous" />
+        </button>
+        <button
+          type="button"
+          className="button button-icon"
+          aria-label={say('move', { slot: after })}
+          title={say('move', { slot: after })}
+          {...pressable(isFilled, () => on.onSwap(after))}
+        >
+          <Glyph name="next" />
+        </button>
+      </div>
+      {children}
+    </div>
+  )
+}

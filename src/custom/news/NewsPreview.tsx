@@ -1,0 +1,97 @@
+// A news as the app shows it, in each of its languages (S2§2): from the list as it is stored, from the form as it is being typed.
+import { useTranslate } from 'ra-core'
+import { Suspense, useId, useState } from 'react'
+import { languages, type Language } from '#contract/languages.ts'
+import type { Row } from '#contract/news.ts'
+import type { Row as Picture } from '#contract/newsFiles.ts'
+import {
+  FilePicture,
+  formatDate,
+  LanguageTabs,
+  Modal,
+  panelOf,
+  RichText,
+  useCompanion,
+  type Draft,
+  type RowDialogProps,
+} from '#src/engine/index.ts'
+import { useLanguage } from '#src/i18n/language.ts'
+import './newsPreview.css'
+
+interface Draftable extends Draft<Row> {
+  /** The picture as the form holds it, perhaps a file that nobody has sent; a row of the list has none. */
+  newsFiles?: { name?: string | null; file?: unknown }
+}
+
+const textsOf = (news: Draftable, language: Language) =>
+  ({
+    pt: { title: news.titlePt, content: news.contentPt },
+    en: { title: news.titleEn, content: news.contentEn },
+    es: { title: news.titleEs, content: news.contentEs },
+  })[language]
+
+/** The day in words, as a reader of that language writes it; what is not saved yet is of today. */
+const dayOf = (instant: string | null | undefined, language: Language): string =>
+  new Intl.DateTimeFormat(languages[language], { dateStyle: 'long' }).format(instant ? new Date(instant) : new Date())
+
+export const NewsPreview = ({ record, onClose }: RowDialogProps<Draftable>) => {
+  const id = useId()
+  const t = useTranslate()
+  const [language, setLanguage] = useState(useLanguage())
+  const { newsFiles, newsId, createdAt, expirationDate } = record
+  const { data, error, refetch, isFetching } = useCompanion<Picture & { id: number }>(
+    'newsFiles',
+    'newsId',
+    newsFiles ? undefined : (newsId ?? undefined),
+  )
+  const picture = newsFiles ?? data
+  const { title, content } = textsOf(record, language)
+  const nothing = <span className="news-nothing">{t('resources.news.preview.nothing')}</span>
+
+  return (
+    <Modal
+      title={t('resources.news.preview.title')}
+      onClose={onClose}
+      buttons={
+        <button type="button" className="button button-primary" onClick={onClose}>
+          {t('resources.news.preview.close')}
+        </button>
+      }
+    >
+      <div className="news-preview">
+        <span id={`${id}languages`} className="visually-hidden">
+          {t('resources.news.preview.languages')}
+        </span>
+        <LanguageTabs id={id} labelledBy={`${id}languages`} shown={language} onShow={setLanguage} />
+        <div className="news-phone" {...panelOf(id, language)} tabIndex={0}>
+          <article lang={languages[language]} aria-busy={isFetching || undefined}>
+            <div className="news-picture">
+              {error && !isFetching ? (
+                <p role="alert">
+                  {t('resources.news.preview.failed')}{' '}
+                  <button type="button" className="button" onClick={() => void refetch()}>
+                    {t('engine.retry')}
+                  </button>
+                </p>
+              ) : (
+                <FilePicture value={picture?.file} alt={picture?.name ?? ''} />
+              )}
+            </div>
+            <div className="news-text">
+              <p className="news-day">{dayOf(createdAt, language)}</p>
+              <h3>{title || nothing}</h3>
+              {content ? (
+                <Suspense>
+                  <RichText html={content} />
+                </Suspense>
+              ) : (
+                <p>{nothing}</p>
+              )}
+            </div>
+          </article>
+        </div>
+        {expirationDate && <p className="news-until">{t('resources.news.preview.until', { date: formatDate(expirationDate) })}</p>}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,69 @@
+// A question or an answer, from the bank of the quiz's language or new: suggested from three characters on or none, half a second after the last (S1§5).
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { isSearchable, list as limits } from '#contract/limits.ts'
+import { questionPaths } from '#contract/questionPaths.ts'
+import { BankAnswer, BankQuestion } from '#contract/questions.ts'
+import { useProvider, useSettled } from '#src/engine/index.ts'
+import type { Chosen } from './questionForm.ts'
+import { TextChoice } from './TextChoice.tsx'
+import { useSay } from './useSay.ts'
+
+const banks = {
+  question: {
+    call: questionPaths.questionsByName,
+    read: (body: unknown): Chosen[] =>
+      z.parse(z.array(BankQuestion), body).map(({ questionId, quest }) => ({ id: questionId, text: quest })),
+  },
+  answer: {
+    call: questionPaths.answersByName,
+    read: (body: unknown): Chosen[] => z.parse(z.array(BankAnswer), body).map(({ answerId, label }) => ({ id: answerId, text: label })),
+  },
+}
+
+interface BankFieldProps {
+  bank: keyof typeof banks
+  /** The quiz's. */
+  language: string
+  label: string
+  value: Chosen
+  error: string | undefined
+  hint?: string
+  autoFocus?: boolean
+  onChange: (value: Chosen) => void
+}
+
+export const BankField = ({ bank, language, value, hint, ...field }: BankFieldProps) => {
+  const say = useSay()
+  const provider = useProvider()
+  const [isUsed, setIsUsed] = useState(false)
+  const text = value.text.trim()
+  // What was chosen is no search: the list then offers all there is.
+  const sought = value.id === null ? text : ''
+  const [settled] = useSettled(sought)
+  const { data, isFetching, error } = useQuery({
+    queryKey: ['quiz', bank, language, settled],
+    queryFn: async ({ signal }) => banks[bank].read(await provider.call(banks[bank].call, { query: { language, str: settled }, signal })),
+    enabled: isUsed && isSearchable(settled),
+    retry: false,
+  })
+  const isSettled = settled === sought
+  const said = !isSearchable(sought)
+    ? say('bankHint', { minimum: limits.searchMinimum })
+    : error
+      ? say('bankFailed')
+      : isUsed && isSettled && data?.length === 0 && sought !== ''
+        ? say('bankNothing')
+        : hint
+  return (
+    <TextChoice
+      {...field}
+      value={value}
+      options={isSettled && data ? data : []}
+      isLoading={isUsed && isSearchable(sought) && (isFetching || !isSettled)}
+      hint={said}
+      onOpen={() => setIsUsed(true)}
+    />
+  )
+}

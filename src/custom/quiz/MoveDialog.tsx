@@ -1,0 +1,81 @@
+// "Move to…": every place that the tree allows for what is to be moved, to be chosen from a list instead of dragged to.
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { canMove, isNoMove, moveOf } from '#contract/quizTree.ts'
+import type { TreeMove } from '#contract/questions.ts'
+import type { Question } from '#contract/quizzes.ts'
+import { fold, Modal, pressable } from '#src/engine/index.ts'
+import { Icon } from './Icon.tsx'
+import { targetType } from './TreeNodeRow.tsx'
+import { textOf, treeRows, type TreeRow } from './treeRows.ts'
+import { useSay } from './useSay.ts'
+import { useWindow } from './useWindow.ts'
+
+interface MoveDialogProps {
+  tree: readonly Question[]
+  row: TreeRow
+  /** Another move is under way: this one waits for it. */
+  isBusy: boolean
+  onMove: (move: TreeMove) => void
+  onClose: () => void
+}
+
+const targetHeight = 52
+
+export const MoveDialog = ({ tree, row: { node, ...moved }, isBusy, onMove, onClose }: MoveDialogProps) => {
+  const say = useSay()
+  const box = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState('')
+  const sought = fold(useDeferredValue(typed).trim())
+  const allowed = useMemo(
+    () =>
+      treeRows(tree).flatMap((target) => {
+        if (target.node.nodeType !== targetType[node.nodeType]) return []
+        const move = moveOf(node, target.node.id)
+        return canMove(tree, move) && !isNoMove(tree, move) ? [{ target, move }] : []
+      }),
+    [tree, node],
+  )
+  const found = allowed.filter(({ target }) => fold(`${textOf(target)} ${target.question.quest}`).includes(sought))
+  const { first, end } = useWindow(box, targetHeight, found.length)
+  const isToAnswer = targetType[node.nodeType] === 'answer'
+
+  return (
+    <Modal
+      title={say('moveTitle', { name: textOf(moved) })}
+      onClose={onClose}
+      buttons={
+        <button type="button" className="button" onClick={onClose}>
+          {say('cancel')}
+        </button>
+      }
+    >
+      <input
+        type="search"
+        className="plain-input"
+        autoFocus
+        aria-label={say('moveFilter')}
+        placeholder={say('moveFilter')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <p className="move-count" role="status">
+        {found.length > 0 ? say('targets', { smart_count: found.length }) : say('moveNothing')}
+      </p>
+      <div ref={box} className="move-targets" data-empty={found.length === 0 || undefined}>
+        <ul aria-label={say(isToAnswer ? 'moveToAnswer' : 'moveToQuestion')} style={{ height: found.length * targetHeight }}>
+          {found.slice(first, end).map(({ target, move }, at) => (
+            <li key={target.key} style={{ top: (first + at) * targetHeight, height: targetHeight }}>
+              <button type="button" {...pressable(!isBusy, () => onMove(move))}>
+                <Icon name={target.node.nodeType} />
+                <span>
+                  <span className="cut">{textOf(target)}</span>
+                  {isToAnswer && <span className="cut move-from">{target.question.quest}</span>}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Modal>
+  )
+}

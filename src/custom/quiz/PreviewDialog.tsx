@@ -1,0 +1,41 @@
+// The simulator from the list: the quiz with its questions is fetched for it.
+import { useGetOne } from 'ra-core'
+import type { Row } from '#contract/quizzes.ts'
+import { Modal, type RowDialogProps } from '#src/engine/index.ts'
+import { Simulator } from './Simulator.tsx'
+import type { QuizRecord } from './useQuiz.ts'
+import { useSay } from './useSay.ts'
+import { useSeen } from './useSeen.ts'
+import './quiz.css'
+
+export const PreviewDialog = ({ record: { quizId, name }, onClose }: RowDialogProps<Row>) => {
+  const say = useSay()
+  const [seen, onSeen] = useSeen()
+  const { data, error, refetch, isFetchedAfterMount } = useGetOne<QuizRecord>(
+    'quiz',
+    { id: quizId },
+    { retry: false, staleTime: 0, refetchOnMount: 'always' },
+  )
+  if (data?.questions && isFetchedAfterMount)
+    return <Simulator name={name} tree={data.questions} seen={seen} onSeen={onSeen} onClose={onClose} />
+  return (
+    <Modal
+      title={say('simulator', { name })}
+      onClose={onClose}
+      buttons={
+        <>
+          {error && (
+            <button type="button" className="button" onClick={() => void refetch()}>
+              {say('retry')}
+            </button>
+          )}
+          <button type="button" className="button button-primary" onClick={onClose}>
+            {say('close')}
+          </button>
+        </>
+      }
+    >
+      {error ? <p role="alert">{say('loadFailed')}</p> : <p role="status">{say('loading')}</p>}
+    </Modal>
+  )
+}

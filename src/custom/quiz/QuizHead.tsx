@@ -1,0 +1,104 @@
+// What the quiz is, to be read, and what can be done with the whole of it: try it, validate it, publish it (S2§2, §4).
+import { useState } from 'react'
+import { ConfirmDialog, formatInstant, pressable } from '#src/engine/index.ts'
+import type { Quiz } from '#contract/quizzes.ts'
+import { Icon } from './Icon.tsx'
+import { useSay } from './useSay.ts'
+
+interface QuizHeadProps {
+  title: string
+  quiz: Quiz
+  languageName: string
+  count: number
+  isBusy: boolean
+  /** The two that change the quiz; undefined for whoever may not, and for an inactive one. */
+  onValidate: (() => void) | undefined
+  onPublish: (() => void) | undefined
+  onSimulate: () => void
+}
+
+export const QuizHead = ({ title, quiz, languageName, count, isBusy, onValidate, onPublish, onSimulate }: QuizHeadProps) => {
+  const say = useSay()
+  const [isAsking, setIsAsking] = useState(false)
+  const { name, campaign, publishedAt, validatedAt, deletedAt } = quiz
+  const state = publishedAt
+    ? say('publishedAt', { date: formatInstant(publishedAt) })
+    : validatedAt
+      ? say('validatedAt', { date: formatInstant(validatedAt) })
+      : say('draft')
+  const mayValidate = !validatedAt && count > 0
+  const mayPublish = validatedAt !== null && !publishedAt
+  const hint = publishedAt ? undefined : validatedAt ? say('validateAlready') : count === 0 ? say('validateEmpty') : say('publishFirst')
+  const facts = { name, campaign: campaign.name, language: languageName } as const
+  return (
+    <>
+      <header className="quiz-head">
+        <div>
+          <h1>{title}</h1>
+          <p className="quiz-subject">{name}</p>
+        </div>
+        <div className="quiz-lifecycle">
+          <button type="button" className="button" {...pressable(count > 0, onSimulate)}>
+            <Icon name="play" />
+            {say('simulate')}
+          </button>
+          {onValidate && (
+            <button type="button" className="button" aria-describedby="quiz-hint" {...pressable(mayValidate && !isBusy, onValidate)}>
+              <Icon name="check" />
+              {say('validate')}
+            </button>
+          )}
+          {onPublish && (
+            <button
+              type="button"
+              className="button button-primary"
+              aria-describedby="quiz-hint"
+              {...pressable(mayPublish && !isBusy, () => setIsAsking(true))}
+            >
+              {say('publish')}
+            </button>
+          )}
+          {hint && (onValidate ?? onPublish) && (
+            <p id="quiz-hint" className="quiz-quiet">
+              {hint}
+            </p>
+          )}
+        </div>
+      </header>
+      <dl className="quiz-facts">
+        {(['name', 'campaign', 'language'] as const).map((fact) => (
+          <div key={fact}>
+            <dt>{say(fact)}</dt>
+            <dd>{facts[fact]}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{say('state')}</dt>
+          <dd className="quiz-state" data-state={publishedAt ? 'published' : validatedAt ? 'validated' : 'draft'}>
+            <Icon name={publishedAt ? 'check' : validatedAt ? 'clock' : 'edit'} />
+            {state}
+          </dd>
+        </div>
+      </dl>
+      {(publishedAt ?? deletedAt) && (
+        <p className="quiz-frozen" role="note">
+          <Icon name="lock" />
+          {publishedAt ? say('frozen', { date: formatInstant(publishedAt) }) : say('inactive')}
+        </p>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={say('publishTitle')}
+          text={say('publishText', { name })}
+          cancelWord={say('cancel')}
+          confirmWord={say('publish')}
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false)
+            onPublish?.()
+          }}
+        />
+      )}
+    </>
+  )
+}

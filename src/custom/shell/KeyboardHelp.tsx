@@ -1,0 +1,37 @@
+// The keyboard help (`?`): the frame's shortcuts as they are pressed, and the switch for those of a single key.
+import { useLanguage } from '#src/i18n/language.ts'
+import { panelWords } from '#src/i18n/shell/panel.ts'
+import { Sheet, SheetHead } from './Sheet.tsx'
+import { isSingle, keyCap, shortcuts } from './shortcuts.ts'
+import { Switch } from './Switch.tsx'
+import type { OverlayProps } from './useOverlay.tsx'
+import './panel.css'
+
+export const KeyboardHelp = ({ settings: { singles, setSingles }, onClose }: OverlayProps) => {
+  const { help: words } = panelWords[useLanguage()]
+  return (
+    <Sheet className="help" label={words.title} onClose={onClose}>
+      {(close) => (
+        <>
+          <SheetHead title={words.title} closeLabel={words.close} close={close} />
+          <dl>
+            {shortcuts.map((shortcut) => (
+              <div key={shortcut.name} data-off={isSingle(shortcut) && !singles}>
+                <dt>{words[shortcut.name]}</dt>
+                <dd>
+                  {shortcut.keys.map((key, at) => (
+                    <span key={key}>
+                      {at > 0 && <span className="visually-hidden"> {words.and} </span>}
+                      <kbd>{keyCap(key)}</kbd>
+                    </span>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <Switch label={words.singles} hint={words.singlesHint} on={singles} onChange={setSingles} />
+        </>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,63 @@
+// The Settings tab: colours, and what each part of the frame does. All of it takes effect at once and is remembered per user.
+import { useTranslate } from 'ra-core'
+import { useId } from 'react'
+import { useLanguage } from '#src/i18n/language.ts'
+import { panelWords } from '#src/i18n/shell/panel.ts'
+import { colourModes, type Colours } from './colours.ts'
+import { Icon } from './Icon.tsx'
+import { layoutOptions } from './layout.ts'
+import { Switch } from './Switch.tsx'
+import type { Settings } from './useSettings.ts'
+
+interface LayoutSettingsProps {
+  colours: Colours
+  settings: Settings
+  onHelp: () => void
+}
+
+export const LayoutSettings = ({ colours, settings, onHelp }: LayoutSettingsProps) => {
+  const t = useTranslate()
+  const { panel: words } = panelWords[useLanguage()]
+  const id = useId()
+  const { layout, chooseLayout, minimised, setMinimised, reset } = settings
+  return (
+    <>
+      <section aria-labelledby={`${id}appearance`}>
+        <h3 id={`${id}appearance`}>{words.appearance}</h3>
+        <div className="panel-choice" role="radiogroup" aria-labelledby={`${id}appearance`}>
+          {colourModes.map((mode) => (
+            <label key={mode}>
+              <input type="radio" name={id} checked={colours.mode === mode} onChange={() => colours.choose(mode)} />
+              <span>
+                <Icon name={mode} />
+                {t(`shell.colours.${mode}`)}
+              </span>
+            </label>
+          ))}
+        </div>
+      </section>
+      <section aria-labelledby={`${id}layout`}>
+        <h3 id={`${id}layout`}>{words.layout}</h3>
+        <p>{words.layoutHint}</p>
+        {layoutOptions.map(({ part, options }) => (
+          <fieldset key={part}>
+            <legend>{words.parts[part]}</legend>
+            {options.map(({ option, kind }) => (
+              <Switch key={option} label={words.options[kind]} on={layout[option]} onChange={(on) => chooseLayout(option, on)} />
+            ))}
+            {part === 'aside' && <Switch label={words.minimised} on={minimised} onChange={setMinimised} />}
+          </fieldset>
+        ))}
+        <button type="button" className="button" onClick={reset}>
+          {words.reset}
+        </button>
+      </section>
+      <section aria-labelledby={`${id}keyboard`}>
+        <h3 id={`${id}keyboard`}>{words.keyboard}</h3>
+        <button type="button" className="button" onClick={onHelp}>
+          {words.shortcuts}
+        </button>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+// The command palette (Ctrl+K): one box that leads to a page, a form, a record, or does what the frame can do.
+// A combobox over a listbox: the focus stays in the box, the arrows walk the results, Enter takes one, and what was found is said.
+import { useTranslate } from 'ra-core'
+import { Fragment, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { list as limits } from '#contract/limits.ts'
+import { useLanguage } from '#src/i18n/language.ts'
+import { paletteWords } from '#src/i18n/shell/palette.ts'
+import { Icon } from './Icon.tsx'
+import { Sheet } from './Sheet.tsx'
+import { matching, useCommands, type Command } from './useCommands.tsx'
+import { useFindings } from './useFindings.ts'
+import type { OverlayProps } from './useOverlay.tsx'
+import './palette.css'
+
+const useOptions = (props: OverlayProps, typed: string) => {
+  const t = useTranslate()
+  const words = paletteWords[useLanguage()]
+  const navigate = useNavigate()
+  const { records, isSearching, failed, askNow } = useFindings(props.find, typed)
+  const commands = matching(useCommands(props), typed)
+  const found = records.map(({ resource, id, name, icon, isActive, to }): Command => ({
+    key: `${resource} ${id}`,
+    group: t(`resources.${resource}.name`),
+    label: name,
+    note: [words.record(id), !isActive && words.inactive].filter(Boolean).join(' · '),
+    icon,
+    run: () => void navigate(to),
+  }))
+  return { options: [...commands, ...found], isSearching, failed: failed.map((name) => t(`resources.${name}.name`)), askNow }
+}
+
+export const Palette = (props: OverlayProps) => {
+  const words = paletteWords[useLanguage()]
+  return (
+    <Sheet className="palette" label={words.label} onClose={props.onClose}>
+      {(close) => <Finder {...props} onDone={close} />}
+    </Sheet>
+  )
+}
+
+const Finder = ({ onDone, ...props }: OverlayProps & { onDone: () => void }) => {
+  const id = useId()
+  const words = paletteWords[useLanguage()]
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<string>()
+  const results = useRef<HTMLDivElement>(null)
+  const { options, isSearching, failed, askNow } = useOptions(props, typed)
+  const at = Math.max(
+    0,
+    options.findIndex(({ key }) => key === chosen),
+  )
+  const active = options[at]
+  const idOf = (key: string) => `${id}${key.replaceAll(' ', '-')}`
+
+  const take = (command: Command) => {
+    onDone()
+    command.run()
+  }
+  const move = (to: number) => {
+    const next = options.at(to % options.length)
+    if (!next) return
+    setChosen(next.key)
+    results.current?.querySelector(`[id="${idOf(next.key)}"]`)?.scrollIntoView({ block: 'nearest' })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const steps: Record<string, () => void> = {
+      ArrowDown: () => move(at + 1),
+      ArrowUp: () => move(at - 1),
+      PageDown: () => move(Math.min(at + 5, options.length - 1)),
+      PageUp: () => move(Math.max(at - 5, 0)),
+      Enter: () => (active ? take(active) : askNow()),
+    }
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    step()
+  }
+
+  const said = isSearching ? words.searching : options.length === 0 ? words.nothing : words.count(options.length)
+  const isShort = typed.trim().length < limits.searchMinimum
+  return (
+    <div className="palette-card">
+      <div className="palette-box">
+        <Icon name="search" />
+        <input
+          type="text"
+          role="combobox"
+          aria-expanded="true"
+          aria-autocomplete="list"
+          aria-controls={`${id}list`}
+          aria-activedescendant={active && idOf(active.key)}
+          aria-label={words.label}
+          aria-describedby={`${id}hint`}
+          placeholder={words.placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setChosen(undefined)
+            results.current?.scrollTo?.(0, 0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <kbd>Esc</kbd>
+      </div>
+      <div ref={results} id={`${id}list`} role="listbox" aria-label={words.results} aria-busy={isSearching} className="palette-results">
+        {[...Map.groupBy(options, ({ group }) => group)].map(([group, members], place) => (
+          <div key={group} role="group" aria-labelledby={`${id}group${place}`}>
+            <p id={`${id}group${place}`} role="presentation">
+              {group}
+            </p>
+            {members.map((option) => (
+              <div
+                key={option.key}
+                id={idOf(option.key)}
+                role="option"
+                aria-selected={option === active}
+                onPointerMove={() => setChosen(option.key)}
+                onClick={() => take(option)}
+              >
+                <option.icon />
+                <span className="palette-label">{option.label}</span>
+                {option.note && <span className="palette-note">{option.note}</span>}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      {options.length === 0 && !isSearching && failed.length === 0 && <p className="palette-nothing">{words.nothing}</p>}
+      {failed.length > 0 && (
+        <p className="palette-failure" role="alert">
+          {words.failed(failed.join(', '))}
+          <button type="button" className="button" onClick={askNow}>
+            {words.retry}
+          </button>
+        </p>
+      )}
+      <div className="palette-foot">
+        <span id={`${id}hint`}>{isShort ? words.hint(limits.searchMinimum) : ''}</span>
+        <span role="status" data-busy={isSearching}>
+          {said}
+        </span>
+        <span className="palette-keys" aria-hidden="true">
+          {(
+            [
+              ['↑↓', words.keys.choose],
+              ['↵', words.keys.open],
+            ] as const
+          ).map(([key, word]) => (
+            <Fragment key={key}>
+              <kbd>{key}</kbd> {word}
+            </Fragment>
+          ))}
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+// How the frame may be laid out: each part's options (S2§2: fixed, fluid, display).
+// The way back to all of this is never lost: without the header the menu leads there, and where no menu is beside the page the header stays.
+
+/**
+ * fixed: stays in sight while the page scrolls. fluid: as wide as the page, not only as its content; of the menu, wider in a wider window.
+ * display: it is there at all.
+ */
+const standard = {
+  'header-display': true,
+  'header-fixed': true,
+  'header-fluid': true,
+  'aside-display': true,
+  'aside-fixed': true,
+  'aside-fluid': false,
+  'subheader-display': true,
+  'subheader-fixed': false,
+  'subheader-fluid': false,
+  'footer-display': true,
+  'footer-fixed': false,
+  'footer-fluid': false,
+}
+export type LayoutOption = keyof typeof standard
+export type Layout = Readonly<Record<LayoutOption, boolean>>
+
+/** The parts in their order on the page, each with its options. */
+export const layoutOptions = [
+  {
+    part: 'header',
+    options: [
+      { option: 'header-display', kind: 'display' },
+      { option: 'header-fixed', kind: 'fixed' },
+      { option: 'header-fluid', kind: 'fluid' },
+    ],
+  },
+  {
+    part: 'aside',
+    options: [
+      { option: 'aside-display', kind: 'display' },
+      { option: 'aside-fixed', kind: 'fixed' },
+      { option: 'aside-fluid', kind: 'wider' },
+    ],
+  },
+  {
+    part: 'subheader',
+    options: [
+      { option: 'subheader-display', kind: 'display' },
+      { option: 'subheader-fixed', kind: 'fixed' },
+      { option: 'subheader-fluid', kind: 'fluid' },
+    ],
+  },
+  {
+    part: 'footer',
+    options: [
+      { option: 'footer-display', kind: 'display' },
+      { option: 'footer-fixed', kind: 'fixed' },
+      { option: 'footer-fluid', kind: 'fluid' },
+    ],
+  },
+] as const satisfies readonly {
+  part: string
+  options: readonly { option: LayoutOption; kind: 'display' | 'fixed' | 'fluid' | 'wider' }[]
+}[]
+
+const isChoice = (value: unknown): value is Partial<Layout> =>
+  typeof value === 'object' && value !== null && Object.values(value).every((on) => typeof on === 'boolean')
+
+/** The options that are on, as words of one attribute for shell.css. */
+export const layoutWords = (layout: Layout): string =>
+  Object.entries(layout)
+    .flatMap(([option, on]) => (on ? [option] : []))
+    .join(' ')
+
+/** The layout of whatever the browser has kept; what is missing there, or was added since, is as it was at first. */
+export const layoutOf = (stored: unknown): Layout => ({ ...standard, ...(isChoice(stored) ? stored : {}) })

@@ -1,0 +1,102 @@
+// What the palette offers beside records: every page this person may open, every form they may fill, and what the frame can do.
+import { useTranslate } from 'ra-core'
+import { type ComponentType } from 'react'
+import { useNavigate } from 'react-router'
+import { can, landing } from '#contract/access.ts'
+import { languageCodes } from '#contract/languages.ts'
+import { fold, paths, useEngine } from '#src/engine/index.ts'
+import { useLanguage } from '#src/i18n/language.ts'
+import { paletteWords } from '#src/i18n/shell/palette.ts'
+import { colourModes } from './colours.ts'
+import { Icon, type IconName } from './Icon.tsx'
+import type { OverlayProps } from './useOverlay.tsx'
+
+export interface Command {
+  key: string
+  /** The heading it stands under. */
+  group: string
+  label: string
+  /** Said beside the label, and not searched for. */
+  note?: string | undefined
+  icon: ComponentType
+  run: () => void
+}
+
+const icon = (name: IconName) => () => <Icon name={name} />
+const icons = {
+  home: icon('home'),
+  add: icon('add'),
+  language: icon('language'),
+  light: icon('light'),
+  dark: icon('dark'),
+  system: icon('system'),
+  panel: icon('panel'),
+  keyboard: icon('keyboard'),
+  password: icon('password'),
+  logout: icon('logout'),
+}
+
+export const useCommands = ({ colours, chooseLanguage, onOpen }: OverlayProps): Command[] => {
+  const t = useTranslate()
+  const present = useLanguage()
+  const words = paletteWords[present]
+  const navigate = useNavigate()
+  const { me, facts, declarations } = useEngine()
+  const go = (to: string) => () => void navigate(to)
+  const offered = declarations.flatMap(({ name, list, icon: entryIcon }) => {
+    const resource = facts.get(name)
+    return resource && can(me, 'open', resource) && can(me, 'list', resource) ? [{ name, list, resource, icon: entryIcon }] : []
+  })
+
+  const pages = [
+    ...(landing(me) === 'home' ? [{ key: 'home', label: t('shell.menu.home'), icon: icons.home, run: go(`${paths.admin}/home`) }] : []),
+    ...offered.map(({ name, icon: entryIcon }) => ({
+      key: name,
+      label: t(`resources.${name}.name`),
+      icon: entryIcon,
+      run: go(paths.list(name)),
+    })),
+  ]
+  const forms = offered
+    .filter(({ list, resource }) => list.add && can(me, 'create', resource))
+    .map(({ name }) => ({
+      key: `create ${name}`,
+      label: t(`resources.${name}.titles.create`),
+      icon: icons.add,
+      run: go(paths.create(name)),
+    }))
+  const deeds = [
+    ...languageCodes
+      .filter((code) => code !== present)
+      .map((code) => ({
+        key: `language ${code}`,
+        label: words.language(t(`shell.language.${code}`)),
+        icon: icons.language,
+        run: () => chooseLanguage(code),
+      })),
+    ...colourModes
+      .filter((mode) => mode !== colours.mode)
+      .map((mode) => ({
+        key: `colours ${mode}`,
+        label: words.colours(t(`shell.colours.${mode}`)),
+        icon: icons[mode],
+        run: () => colours.choose(mode),
+      })),
+    { key: 'settings', label: words.settings, icon: icons.panel, run: () => onOpen('panel') },
+    { key: 'help', label: words.help, icon: icons.keyboard, run: () => onOpen('help') },
+    { key: 'password', label: t('shell.user.password'), icon: icons.password, run: () => onOpen('password') },
+    { key: 'logout', label: words.logout, icon: icons.logout, run: go('/logout') },
+  ]
+  const groups = [
+    [words.pages, pages],
+    [words.create, forms],
+    [words.actions, deeds],
+  ] as const
+  return groups.flatMap(([group, commands]) => commands.map((command) => ({ group, ...command })))
+}
+
+/** Those whose label has every word that was typed, accents or none. */
+export const matching = (commands: readonly Command[], typed: string): Command[] => {
+  const wanted = fold(typed).split(/\s+/)
+  return commands.filter(({ label, group }) => wanted.every((word) => fold(`${group} ${label}`).includes(word)))
+}

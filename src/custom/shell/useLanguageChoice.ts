@@ -1,0 +1,11 @@
+// Another language for the whole site: its words are fetched first, and a failure is told.
+import { useI18nProvider, useNotify } from 'ra-core'
+import type { Language } from '#contract/languages.ts'
+
+export const useLanguageChoice = () => {
+  const { changeLocale } = useI18nProvider()
+  const notify = useNotify()
+  return (chosen: Language): void => {
+    changeLocale(chosen).catch(() => notify('ra.notification.i18n_error', { type: 'error' }))
+  }
+}

@@ -1,0 +1,50 @@
+// The minimised menu opens for a look: for a mouse that rests on it (restores after 100 ms, minimises 50 ms after it left: S2§9)
+// and at once for a keyboard that walks into it. Escape or a press beside it closes it again.
+import { useEffect, useRef, useState, type FocusEvent, type PointerEvent, type RefObject } from 'react'
+import { shell } from '#contract/limits.ts'
+
+export const usePeek = (menu: RefObject<HTMLElement | null>) => {
+  const [peeking, setPeeking] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isUnderMouse = useRef(false)
+
+  const peek = (next: boolean, afterMs = 0) => {
+    clearTimeout(timer.current)
+    if (afterMs === 0) setPeeking(next)
+    else timer.current = setTimeout(() => setPeeking(next), afterMs)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!peeking) return
+    const close = (event: KeyboardEvent | globalThis.PointerEvent) => {
+      const isBeside = event.target instanceof Node && !menu.current?.contains(event.target)
+      if (event instanceof KeyboardEvent ? event.key === 'Escape' : isBeside) setPeeking(false)
+    }
+    document.addEventListener('keydown', close)
+    document.addEventListener('pointerdown', close)
+    return () => {
+      document.removeEventListener('keydown', close)
+      document.removeEventListener('pointerdown', close)
+    }
+  }, [peeking, menu])
+
+  const onMouse = ({ pointerType }: PointerEvent, isOver: boolean) => {
+    if (pointerType === 'touch') return
+    isUnderMouse.current = isOver
+    peek(isOver, isOver ? shell.menuRestoreMs : shell.menuMinimiseMs)
+  }
+  return {
+    peeking,
+    peek,
+    handlers: {
+      onPointerEnter: (event: PointerEvent) => onMouse(event, true),
+      onPointerLeave: (event: PointerEvent) => onMouse(event, false),
+      onFocus: ({ target }: FocusEvent) => {
+        if (target.matches(':focus-visible')) peek(true)
+      },
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (!isUnderMouse.current && !currentTarget.contains(relatedTarget)) peek(false, shell.menuMinimiseMs)
+      },
+    },
+  }
+}

@@ -1,0 +1,8 @@
+// What only forms and dialogs say in English, mounted beside what is there when the first of them opens (docs/decisions/0007). react-admin's own came whole.
+import type { StringMap } from 'ra-core'
+import { byName } from './byName.ts'
+
+const common = import.meta.glob<StringMap>('./later/*.ts', { eager: true, import: 'en', query: '?en' })
+const resources = import.meta.glob<StringMap>('./later/resources/*.ts', { eager: true, import: 'en', query: '?en' })
+
+export const messages = { ...byName(common), resources: byName(resources) }

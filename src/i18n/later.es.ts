@@ -1,0 +1,9 @@
+// What only forms and dialogs say in Spanish, mounted beside what is there when the first of them opens (docs/decisions/0007).
+import type { StringMap } from 'ra-core'
+import { byName } from './byName.ts'
+import { raEs as ra } from './ra.es.ts'
+
+const common = import.meta.glob<StringMap>('./later/*.ts', { eager: true, import: 'es', query: '?es' })
+const resources = import.meta.glob<StringMap>('./later/resources/*.ts', { eager: true, import: 'es', query: '?es' })
+
+export const messages = { ra, ...byName(common), resources: byName(resources) }

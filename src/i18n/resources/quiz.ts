@@ -1,0 +1,60 @@
+// The words of the quizzes' list and of the form that begins one, three languages side by side; the builder's come with it (i18n/quiz).
+export const pt = {
+  name: 'Quiz',
+  attention: { unvalidated: 'Sem validação' },
+  titles: { create: 'Cadastro de Quiz', update: 'Atualizar Quiz' },
+  fields: {
+    name: 'Nome',
+    'campaign.name': 'Campanha',
+    campaignId: 'Campanha',
+    language: 'Idioma',
+    questionsCount: 'Perguntas',
+    publishedAt: 'Publicado em',
+    validatedAt: 'Validado em',
+    createdAt: 'Criado em',
+    updatedAt: 'Atualizado em',
+  },
+  choices: { language: { 'pt-BR': 'Português', 'en-US': 'Inglês', 'es-ES': 'Espanhol' } },
+  actions: { read: 'Simular' },
+  notices: {
+    create: { done: 'Registro salvo com sucesso', failed: 'Erro ao criar o quiz, tente novamente mais tarde' },
+  },
+}
+export const en: typeof pt = {
+  name: 'Quiz',
+  attention: { unvalidated: 'Not validated' },
+  titles: { create: 'New quiz', update: 'Edit quiz' },
+  fields: {
+    name: 'Name',
+    'campaign.name': 'Campaign',
+    campaignId: 'Campaign',
+    language: 'Language',
+    questionsCount: 'Questions',
+    publishedAt: 'Published',
+    validatedAt: 'Validated',
+    createdAt: 'Created',
+    updatedAt: 'Updated',
+  },
+  choices: { language: { 'pt-BR': 'Portuguese', 'en-US': 'English', 'es-ES': 'Spanish' } },
+  actions: { read: 'Simulate' },
+  notices: { create: { done: 'Record saved', failed: 'The quiz could not be created, try again later' } },
+}
+export const es: typeof pt = {
+  name: 'Quiz',
+  attention: { unvalidated: 'Sin validación' },
+  titles: { create: 'Nuevo quiz', update: 'Editar quiz' },
+  fields: {
+    name: 'Nombre',
+    'campaign.name': 'Campaña',
+    campaignId: 'Campaña',
+    language: 'Idioma',
+    questionsCount: 'Preguntas',
+    publishedAt: 'Publicado',
+    validatedAt: 'Validado',
+    createdAt: 'Creado',
+    updatedAt: 'Actualizado',
+  },
+  choices: { language: { 'pt-BR': 'Portugués', 'en-US': 'Inglés', 'es-ES': 'Español' } },
+  actions: { read: 'Simular' },
+  notices: { create: { done: 'Registro guardado con éxito', failed: 'No se pudo crear el quiz, inténtelo más tarde' } },
+}
