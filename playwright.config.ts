@@ -1,4 +1,5 @@
-// Journeys in a real Chromium against the real server (tests/e2e). Workers share nothing: each test file starts a server of its own.
+// Journeys in a real Chromium against the real server (tests/e2e). Workers share nothing: each worker starts a server of its own.
+// A trace of every test would cost a good part of its time: `npx playwright test --trace on` records one when it is wanted.
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumArgs } from './tests/support/chromium.ts'
 
@@ -10,15 +11,17 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous, for a slow machine with more to do: what passes is not slower for it.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // What slides under a pointer on a slow machine is pressed on one thing and let go on the next.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'], args: [...chromiumArgs] },
   },

@@ -26,6 +26,8 @@ export default defineConfig({
           setupFiles: [...setupFiles, './tests/support/setupScreens.ts'],
           server: { deps: { inline: [/node_modules\/(ra-|react-router|@tiptap\/)/] } },
           testTimeout: 20_000,
+          // Screens wait more than they compute (a debounce is half a second).
+          maxWorkers: 4,
         },
       },
       {
@@ -34,6 +36,7 @@ export default defineConfig({
           include: ['tests/{server,fuzz}/**/*.test.ts'],
           environment: 'node',
           setupFiles,
+          globalSetup: ['./tests/support/prepareDatabases.ts'],
           // Each file opens databases of its own; two cores carry two of them.
           maxWorkers: 2,
           testTimeout: 30_000,

@@ -1,8 +1,10 @@
-// `npm run bench`: every figure that the README names; `npm run bench -- pages`, `-- server` or `-- clicks` prints a part of them.
+// `npm run bench`: every figure that the README names; `npm run bench -- pages`, `-- server`, `-- clicks`, `-- quiz` or `-- dashboard` prints a part of them.
 // `-- server --rows 1000,100000 --seconds 1` makes it shorter. PostgreSQL is measured too where TEST_DATABASE_URL names one.
 import { parseArgs } from 'node:util'
 import { benchClicks } from './clicks.ts'
+import { benchDashboard } from './dashboard.ts'
 import { benchPages } from './pages.ts'
+import { benchQuiz } from './quiz.ts'
 import { benchServer } from './server.ts'
 
 const { values, positionals } = parseArgs({
@@ -12,6 +14,8 @@ const { values, positionals } = parseArgs({
 const parts = {
   pages: benchPages,
   clicks: benchClicks,
+  quiz: benchQuiz,
+  dashboard: benchDashboard,
   server: () => benchServer({ sizes: values.rows.split(',').map(Number), seconds: Number(values.seconds) }),
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { openDatabase } from '#server/database/open.ts'
 import { hashPassword } from '#server/passwords.ts'
-import { engines, freshPostgresUrl, type Engine } from '#tests/support/database.ts'
+import { engines, freshPostgres, type Engine } from '#tests/support/database.ts'
 import { startServer } from '#tests/support/liveServer.ts'
 import { resource } from '#contract/users.ts'
 import { fillUsers, rareWord } from './manyUsers.ts'
@@ -96,7 +96,7 @@ const report = async (url: string, cases: readonly Case[], seconds: number, toke
 
 const benchSize = async (engine: Engine, rows: number, seconds: number): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-bench-'))
-  const postgres = engine === 'postgres' ? await freshPostgresUrl() : undefined
+  const postgres = engine === 'postgres' ? await freshPostgres() : undefined
   const env: Record<string, string> = {
     DATA_DIR: dataDir,
     SEED: 'none',

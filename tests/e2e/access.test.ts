@@ -1,6 +1,6 @@
 // What each profile sees, as the access table says it (S1§6, S2§6).
 import { expect, test } from '#tests/e2e/journey.ts'
-import { accounts, fillSignIn, signIn } from '#tests/support/pages.ts'
+import { accounts, beSignedIn, fillSignIn, signIn } from '#tests/support/pages.ts'
 
 test('an OPERATOR has a menu without users, opens them by address, and edits only themselves', async ({ page }) => {
   await signIn(page, 'ops')
@@ -8,6 +8,7 @@ test('an OPERATOR has a menu without users, opens them by address, and edits onl
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
   await expect(menu.getByRole('link', { name: 'Usuários' })).toHaveCount(0)
   await expect(menu.getByRole('link', { name: 'Perfis' })).toHaveCount(0)
+  await expect(menu.getByRole('link')).toHaveText(['Sillage', 'Notícias'])
   await page.goto('/admin/users')
   await page.getByRole('search').getByRole('textbox').fill('olívia')
   const self = page.getByRole('row', { name: /Olívia Prado/ })
@@ -24,12 +25,39 @@ test('an OPERATOR has a menu without users, opens them by address, and edits onl
   await expect(page.getByRole('heading', { name: 'Acesso não permitido' })).toBeVisible()
 })
 
-test('POSTNEWS reaches nothing but news: users are refused before anything is fetched', async ({ page }) => {
-  await signIn(page, 'news')
-  await expect(page).toHaveURL(/\/admin\/news/)
+test('who changes their own name is called by it at once, and after a reload', async ({ page }) => {
+  await beSignedIn(page, 'ops')
+  await page.goto('/admin/users?filter=%7B%22q%22%3A%22prado%22%7D')
+  await page.getByRole('link', { name: 'Editar: Olívia Prado' }).click()
+  const frame = page.getByRole('banner')
+  const rename = async (name: string) => {
+    await page.getByRole('textbox', { name: /^Nome/ }).fill(name)
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(frame.getByRole('button', { name: `Conta de ${name}` })).toBeVisible()
+  }
+  await rename('Olívia Prado Lima')
+  await page.getByRole('dialog').getByRole('button', { name: 'Sair' }).click()
+  await page.reload()
+  await expect(frame.getByRole('button', { name: 'Conta de Olívia Prado Lima' })).toBeVisible()
+  await page.getByRole('link', { name: 'Editar: Olívia Prado Lima' }).click()
+  await rename('Olívia Prado')
+})
+
+test('POSTNEWS reaches nothing but news: users and catalogue are refused before anything is fetched', async ({ page }) => {
+  await beSignedIn(page, 'news')
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
-  for (const path of ['/admin/users', '/admin/users/create', '/admin/users/1/update', '/admin/perfis', '/admin/home']) {
+  for (const path of [
+    '/admin/users',
+    '/admin/users/create',
+    '/admin/users/1/update',
+    '/admin/perfis',
+    '/admin/home',
+    '/admin/fragrances/create',
+    '/admin/categories',
+    '/admin/devices',
+    '/admin/capsules',
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Acesso não permitido' })).toBeVisible()
   }

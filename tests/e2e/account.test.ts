@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { everyLook, expect, test } from '#tests/e2e/journey.ts'
 import type { LiveServer } from '#tests/support/liveServer.ts'
-import { fillSignIn, signIn } from '#tests/support/pages.ts'
+import { beSignedIn, fillSignIn, signIn } from '#tests/support/pages.ts'
 
 /** Where the newest mail to this address leads; waits for one that leads to this page. */
 const mailedLink = async (site: LiveServer, address: string, page: string): Promise<string> => {
@@ -36,7 +36,7 @@ const openChangePassword = async (page: Page) => {
 
 test('a new user sets the first password by mail, changes it, forgets it and recovers it', async ({ page, site, browser }) => {
   const email = 'iolanda@exemplo.test'
-  await signIn(page, 'admin')
+  await beSignedIn(page, 'admin')
   await page.goto('/admin/users/create')
   await page.getByRole('textbox', { name: 'Nome' }).fill('Iolanda Marques')
   await page.getByRole('combobox', { name: 'Perfil' }).click()
@@ -102,7 +102,7 @@ test('who registered in the app activates the account by mail, and may open the 
   await fillSignIn(page, email, password)
   await expect(page.getByRole('alert')).toContainText('Sua conta ainda não foi ativada')
 
-  await signIn(page, 'admin')
+  await beSignedIn(page, 'admin')
   await page.goto('/admin/users')
   await page.getByRole('search').getByRole('textbox').fill(email)
   await page

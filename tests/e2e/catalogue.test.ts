@@ -1,43 +1,12 @@
 // Fragrances, their families, devices and capsules, as an administrator lives with them (S1§2-§7, S2§2-§4).
-import { deflateSync } from 'node:zlib'
-import { expect, expectNoAxeViolations, test } from '#tests/e2e/journey.ts'
-import { signIn } from '#tests/support/pages.ts'
-
-/** A PNG of one grey pixel, written out: header, one row, end. */
-const png = (): Buffer => {
-  const crcTable = Array.from({ length: 256 }, (_, n) => {
-    let c = n
-    for (let k = 0; k < 8; k++) c = c & 1 ? 0xed_b8_83_20 ^ (c >>> 1) : c >>> 1
-    return c >>> 0
-  })
-  const crc = (bytes: Buffer) =>
-    ([...bytes].reduce((c, byte) => (crcTable[(c ^ byte) & 0xff] ?? 0) ^ (c >>> 8), 0xff_ff_ff_ff) ^ 0xff_ff_ff_ff) >>> 0
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const frame = Buffer.alloc(8)
-    frame.writeUInt32BE(data.length, 0)
-    frame.writeUInt32BE(crc(body), 4)
-    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
-  }
-  const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.from([0, 128]))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-const picture = { name: 'frasco.png', mimeType: 'image/png', buffer: png() }
-const sheet = {
-  name: 'ficha.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
-}
+import { expect, expectNoAxeViolations, given, test } from '#tests/e2e/journey.ts'
+import { pdf, picture } from '#tests/support/files.ts'
+import { beSignedIn } from '#tests/support/pages.ts'
 
 test('a fragrance with a family made on the way: both files sent, shown, kept by a change without them, switched off and on', async ({
   page,
 }) => {
-  await signIn(page, 'admin')
+  await beSignedIn(page, 'admin')
   await page.goto('/admin/fragrances/create')
   await expect(page).toHaveTitle('Cadastro de Fragrância - Admin')
   const save = page.getByRole('button', { name: 'Salvar' })
@@ -59,8 +28,8 @@ test('a fragrance with a family made on the way: both files sent, shown, kept by
   await page.getByRole('option', { name: 'Primária' }).click()
   await expect(save).toBeDisabled()
   const files = page.locator('input[type=file]')
-  await files.nth(0).setInputFiles(picture)
-  await files.nth(1).setInputFiles(sheet)
+  await files.nth(0).setInputFiles(await given(await picture(), 'frasco.png'))
+  await files.nth(1).setInputFiles(await given(pdf()))
   await save.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sair' }).click()
 
@@ -98,7 +67,7 @@ test('a fragrance with a family made on the way: both files sent, shown, kept by
 })
 
 test('a wrong file is refused before anything is sent, and a disguised one by the server, at its field', async ({ page }) => {
-  await signIn(page, 'admin')
+  await beSignedIn(page, 'admin')
   await page.goto('/admin/fragrances/2/update')
   const files = page.locator('input[type=file]')
   await files.nth(0).setInputFiles({ name: 'grande.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
@@ -113,7 +82,7 @@ test('a wrong file is refused before anything is sent, and a disguised one by th
 })
 
 test('a category lives from its making to its permanent deletion; one with fragrances stays', async ({ page }) => {
-  await signIn(page, 'admin')
+  await beSignedIn(page, 'admin')
   await page.goto('/admin/categories')
   await expect(page.getByRole('row', { name: /Cítricos/ }).getByRole('button', { name: /Desativar/ })).toHaveCount(0)
   await page.getByRole('link', { name: 'Adicionar' }).click()
@@ -121,17 +90,17 @@ test('a category lives from its making to its permanent deletion; one with fragr
   await page.getByRole('button', { name: 'Salvar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sair' }).click()
   await page.getByRole('search').getByRole('textbox').fill('efemera')
-  await page.getByRole('button', { name: 'Desativar: Efêmera' }).click()
+  await page.getByRole('button', { name: 'Desativar: Efêmera', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
   await page.getByRole('radio', { name: 'Inativos' }).click()
-  await page.getByRole('button', { name: 'Excluir definitivamente: Efêmera' }).click()
+  await page.getByRole('button', { name: 'Excluir definitivamente: Efêmera', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('Registro deletado com sucesso')).toBeVisible()
 })
 
 test('a reset code counts down and is made anew when it ends; a user is taken off a device', async ({ page }) => {
   await page.clock.install()
-  await signIn(page, 'admin')
+  await beSignedIn(page, 'admin')
   await page.goto('/admin/devices')
   await page.getByRole('search').getByRole('textbox').fill('3c71bf10')
   const row = page.getByRole('row', { name: /3C:71:BF:10:86:F7/ })
@@ -154,15 +123,22 @@ test('a reset code counts down and is made anew when it ends; a user is taken of
 })
 
 test('capsules are sorted by their due date', async ({ page }) => {
-  await signIn(page, 'admin')
+  await beSignedIn(page, 'admin')
   await page.goto('/admin/capsules')
   await page.getByRole('columnheader', { name: 'Validade' }).getByRole('button').click()
   await expect(page.getByRole('columnheader', { name: 'Validade' })).toHaveAttribute('aria-sort', 'ascending')
-  const dates = await page
-    .getByRole('cell')
-    .filter({ hasText: /^\d\d\/\d\d\/\d{4}$/ })
-    .allTextContents()
-  const days = dates.map((date) => date.split('/').toReversed().join('-'))
-  expect(days.length).toBeGreaterThan(5)
-  expect(days).toEqual(days.toSorted())
+  const days = async () => {
+    const dates = await page
+      .getByRole('cell')
+      .filter({ hasText: /^\d\d\/\d\d\/\d{4}$/ })
+      .allTextContents()
+    return dates.map((date) => date.split('/').toReversed().join('-'))
+  }
+  // The header knows its order before the list has it.
+  await expect
+    .poll(async () => {
+      const shown = await days()
+      return shown.length > 5 && shown.join() === shown.toSorted().join()
+    })
+    .toBe(true)
 })

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { startServer } from '#tests/support/liveServer.ts'
-import { listen, signIn } from '#tests/support/pages.ts'
+import { beSignedIn, listen, signIn } from '#tests/support/pages.ts'
 import { copyRepository, describedFiles } from '#tests/support/repositoryCopy.ts'
 import { expectNoAxeViolations } from './journey.ts'
 
@@ -25,8 +25,12 @@ test('five files give a resource its list, form, API, access, description and te
   await test.step('it compiles, and passes the lint and the suites that every resource passes', () => {
     run('tsc')
     run('oxlint', ...files.map(([path]) => path))
-    expect(run('vitest', 'run', '--project', 'integration', 'declarations', '--reporter=verbose')).toMatch(/✓.*suppliers/)
-    expect(run('vitest', 'run', '--project', 'server', 'access', 'replies', '--reporter=verbose')).toMatch(/✓.*suppliers\.create/)
+    expect(run('vitest', 'run', '--project', 'integration', 'declarations', '-t', 'suppliers', '--reporter=verbose')).toMatch(
+      /✓.*suppliers/,
+    )
+    expect(run('vitest', 'run', '--project', 'server', 'access', 'replies', '-t', 'suppliers', '--reporter=verbose')).toMatch(
+      /✓.*suppliers\.create/,
+    )
   })
 
   const server = await startServer({}, { folder })
@@ -65,7 +69,7 @@ test('five files give a resource its list, form, API, access, description and te
       const description = await (await page.request.get('/openapi.json')).json()
       expect(Object.keys(description.paths['/api/suppliers/{id}'])).toEqual(['get', 'put', 'delete'])
       await page.goto('/logout')
-      await signIn(page, 'ops')
+      await beSignedIn(page, 'ops')
       await page.goto('/admin/suppliers')
       await expect(page.getByRole('heading', { name: 'Fornecedores' })).toBeVisible()
       await expect(page.getByRole('link', { name: 'Adicionar' })).toHaveCount(0)

@@ -1,6 +1,6 @@
 // Sessions as the browser lives them: the first visit, the wanted page, the end of a session, another tab.
 import { expect, test } from '#tests/e2e/journey.ts'
-import { accounts, fillSignIn, signIn } from '#tests/support/pages.ts'
+import { accounts, beSignedIn, fillSignIn, signIn } from '#tests/support/pages.ts'
 
 test('a first signed-out visit makes at most two history calls', async ({ page }) => {
   await page.addInitScript(() => {
@@ -45,18 +45,23 @@ test('an access token that ran out is renewed once for all calls, and the work g
   expect(refreshed).toBe(1)
 })
 
-test('a session that ended elsewhere leads to the sign-in, which says so and returns to the place', async ({ page, site }) => {
-  await signIn(page, 'admin')
+test('a session that ended elsewhere leads to the sign-in, which says so and returns to the place', async ({ page, context, site }) => {
+  await beSignedIn(page, 'admin')
   await page.goto('/admin/perfis')
   await expect(page.getByRole('row', { name: /POSTNEWS/ })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/admin/devices')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
   const refresh = await page.evaluate(() => JSON.stringify({ ...localStorage }))
   const token = /refreshToken[\\":]+([\w.-]+)/.exec(refresh)?.[1]
   expect((await page.request.post(`${site.url}/api/logout`, { data: { Refresh: token } })).status()).toBe(204)
   await page.getByRole('navigation').getByRole('link', { name: 'Usuários' }).click()
   await expect(page).toHaveURL(/\/auth\/login\?expired/)
-  await expect(page.getByText('A sua sessão expirou')).toBeVisible()
+  for (const tab of [page, other]) await expect(tab.getByText('A sua sessão expirou')).toBeVisible()
   await fillSignIn(page, accounts.admin.login, accounts.admin.password)
   await expect(page).toHaveURL(/\/admin\/(users|perfis)/)
+  await fillSignIn(other, accounts.admin.login, accounts.admin.password)
+  await expect(other).toHaveURL(/\/admin\/devices/)
 })
 
 test('signing out ends the session in every tab', async ({ page, context }) => {
@@ -93,7 +98,7 @@ test('paths: unknown ones show the 404 page, deeper ones too, react-admin’s ow
   }
   await page.goto('/nope')
   await expect(page.getByText('404')).toBeVisible()
-  await signIn(page, 'admin')
+  await beSignedIn(page, 'admin')
   await page.goto('/')
   await expect(page).toHaveURL(/\/admin\/home/)
   await page.goto('/admin/users/5')

@@ -1,7 +1,7 @@
 // The first slice through everything: an administrator's day with users, from sign-in to sign-out, mails and export included.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '#tests/e2e/journey.ts'
-import { fillSignIn, signIn } from '#tests/support/pages.ts'
+import { beSignedIn, fillSignIn, signIn } from '#tests/support/pages.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
 
 test('an administrator creates a user, who sets a password and signs in; then edits, deactivates, exports and signs out', async ({
@@ -57,6 +57,7 @@ test('an administrator creates a user, who sets a password and signs in; then ed
   await saved.getByRole('button', { name: 'Sair' }).click()
 
   await page.getByRole('search').getByRole('textbox').fill('jurema')
+  await expect(row).toContainText('Jurema da Conceição')
   await row.getByRole('button', { name: /Desativar/ }).click()
   const question = page.getByRole('dialog')
   await expect(question).toContainText('Jurema da Conceição')
@@ -94,6 +95,8 @@ test('the list searches from three letters, sorts, pages, and remembers order an
     if (new URL(request.url()).pathname === '/api/usuario') calls.push(request.url())
   })
   await page.goto('/admin/users')
+  // Not the outline of rows to come.
+  await expect(page.getByRole('row', { name: /Alice Monteiro/ })).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(11)
   expect(calls).toHaveLength(1)
   expect(new URL(calls[0] ?? '').searchParams.get('isActive')).toBe('true')
@@ -121,7 +124,7 @@ test('the list searches from three letters, sorts, pages, and remembers order an
 })
 
 test('a refusal of the server stands at its field, and nothing typed is lost', async ({ page }) => {
-  await signIn(page, 'admin')
+  await beSignedIn(page, 'admin')
   await page.goto('/admin/users/create')
   await page.getByRole('textbox', { name: 'Nome' }).fill('Alice Segunda')
   await page.getByRole('combobox', { name: 'Perfil' }).click()
@@ -140,7 +143,7 @@ test('a refusal of the server stands at its field, and nothing typed is lost', a
 })
 
 test('an unconfirmed user can be written to again and deleted', async ({ page, site }) => {
-  await signIn(page, 'admin')
+  await beSignedIn(page, 'admin')
   await page.goto('/admin/users')
   await page.getByRole('search').getByRole('textbox').fill('beatriz pereira')
   const row = page.getByRole('row', { name: /Beatriz Pereira/ })

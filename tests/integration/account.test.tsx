@@ -5,7 +5,10 @@ import { StrictMode } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { languageCodes } from '#contract/languages.ts'
+import type { Colours } from '#src/custom/shell/colours.ts'
+import { useOverlay } from '#src/custom/shell/useOverlay.tsx'
 import { UserMenu } from '#src/custom/shell/UserMenu.tsx'
+import { useSettings } from '#src/custom/shell/useSettings.ts'
 import { language, setLanguage } from '#src/i18n/language.ts'
 import { readSession, writeSession } from '#src/providers/storage.ts'
 import { createRoutes } from '#src/routes.tsx'
@@ -215,6 +218,7 @@ describe.each([
     await fill(user, good)
     await user.click(await button(submit))
     const modal = await dialog(failed)
+    expect(screen.getByRole('dialog', { description: /^O link é inválido ou expirou/ })).toBe(modal)
     expect(within(modal).getByText('O link é inválido ou expirou').className).toBe('session-failed')
     expect(within(modal).getByText(/Esqueci a senha/)).toBeDefined()
     await user.click(within(modal).getByRole('button', { name: 'OK' }))
@@ -251,11 +255,21 @@ describe.each([
   })
 })
 
+const Account = () => {
+  const { open: show, overlay } = useOverlay({ mode: 'light', choose: vi.fn<Colours['choose']>() }, useSettings())
+  return (
+    <>
+      <UserMenu me={someone('ADMIN')} onPassword={() => show('password')} />
+      {overlay}
+    </>
+  )
+}
+
 describe('the own password', () => {
   const show = async () => {
     const api = mockServer()
     signedIn(api)
-    await showInAdmin({ content: <UserMenu me={someone('ADMIN')} /> })
+    await showInAdmin({ content: <Account /> })
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: /Conta de/ }))
     await user.click(screen.getByRole('menuitem', { name: 'Alterar a senha' }))

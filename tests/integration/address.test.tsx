@@ -7,6 +7,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { isZipcode } from '#contract/rules.ts'
 import { AddressFields } from '#src/custom/users/AddressFields.tsx'
 import { AddressServicesProvider, type AddressServices } from '#src/custom/users/addressServices.ts'
+import { countriesIn } from '#src/custom/users/countries.ts'
 import { DocumentFields } from '#src/custom/users/DocumentFields.tsx'
 import { showInAdmin } from '#tests/support/frame.tsx'
 
@@ -96,6 +97,15 @@ describe('the zipcode look-up', () => {
     expect(notice()).toContain('Niterói')
   })
 
+  it('keeps what is written by hand before the answer comes', async () => {
+    const answer = later<typeof paulista>()
+    await showForm({ findZipcode: () => answer.promise })
+    await userEvent.type(field('CEP'), '01310100')
+    await userEvent.type(field('Cidade'), 'Santos')
+    await act(async () => answer.resolve(paulista))
+    expect(held.address).toMatchObject({ city: 'Santos', state: null })
+  })
+
   it('asks nothing for another country', async () => {
     const { findZipcode } = await showForm({}, { address: { zipcode: null, street: null, city: null, state: null, country: 'FR' } })
     await userEvent.type(field('CEP'), '75001000')
@@ -115,6 +125,23 @@ describe('the address', () => {
     expect(held.address).toBeNull()
   })
 
+  it('names the buttons of its choices, and says what it has not, in the language of the site', async () => {
+    await showForm()
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir as opções' }))
+    await userEvent.clear(field('País'))
+    await userEvent.type(field('País'), 'Atlântida')
+    expect(screen.getByText('Nenhum registro encontrado.')).toBeTruthy()
+    expect(screen.queryAllByRole('button').map(({ ariaLabel }) => ariaLabel)).toEqual(['Fechar as opções'])
+  })
+
+  it('may be in any country of the world, named in the language of the site, Brazil first', () => {
+    const countries = countriesIn('pt')
+    expect(countries.length).toBeGreaterThanOrEqual(190)
+    expect(countries[0]).toEqual({ code: 'BR', name: 'Brasil' })
+    expect(countries.find(({ code }) => code === 'DE')?.name).toBe('Alemanha')
+    expect(countries.filter(({ code, name }) => code === name)).toEqual([])
+  })
+
   it('suggests the regions of the country and the cities of the chosen region', async () => {
     const { findPlaces } = await showForm({
       findPlaces: vi.fn<AddressServices['findPlaces']>(async ({ region }) => ({
@@ -129,6 +156,34 @@ describe('the address', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'Santos' }))
     expect(held.address).toMatchObject({ state: 'SP', city: 'Santos' })
     expect(findPlaces).toHaveBeenCalledWith({ country: 'BR', region: 'SP', prefix: '', offset: 0 }, expect.any(AbortSignal))
+  })
+
+  it('suggests no cities of another region while those of the chosen one are on their way', async () => {
+    await showForm({
+      findPlaces: vi.fn<AddressServices['findPlaces']>(({ region }) =>
+        region === 'RJ'
+          ? later<never>().promise
+          : Promise.resolve({
+              places: region
+                ? [{ name: 'Santos' }]
+                : [
+                    { name: 'São Paulo', isoCode: 'SP' },
+                    { name: 'Rio de Janeiro', isoCode: 'RJ' },
+                  ],
+              total: 2,
+            }),
+      ),
+    })
+    const chooseState = async (name: string) => {
+      await userEvent.click(field('Estado'))
+      await userEvent.click(await screen.findByRole('option', { name }))
+      await userEvent.click(field('Cidade'))
+    }
+    await chooseState('São Paulo (SP)')
+    expect(await screen.findByRole('option', { name: 'Santos' })).toBeTruthy()
+    await chooseState('Rio de Janeiro (RJ)')
+    expect(await screen.findByText('Buscando sugestões…')).toBeTruthy()
+    expect(screen.queryByRole('option', { name: 'Santos' })).toBeNull()
   })
 
   it('says under the zipcode what is wrong with it, until it is right', async () => {

@@ -82,7 +82,7 @@ describe.each(declarations.filter(({ form }) => form))('the form of $name', (dec
     const shown = fieldsOf(form ?? []).filter(({ kind }) => kind !== 'custom')
     for (const { source } of shown) {
       const label = String(wordOf(declaration.words.pt, 'fields', source))
-      expect((await screen.findAllByLabelText(new RegExp(`^${label}`), {}, { timeout: 10_000 })).length).toBeGreaterThan(0)
+      expect((await screen.findAllByLabelText(new RegExp(`^${label}`))).length).toBeGreaterThan(0)
     }
     for (const role of ['button', 'textbox', 'combobox']) expect(nameless(role)).toEqual([])
   })

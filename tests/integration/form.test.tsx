@@ -42,22 +42,25 @@ const fillAll = async () => {
   fill('Nome', 'Maria da Silva')
   fill('E-mail', 'Maria@Example.com')
   await choose('Perfil', 'OPERATOR')
-  await waitFor(() => expect(save().matches(':enabled')).toBe(true))
+  await waitFor(() => expect(save().getAttribute('aria-disabled')).toBe('false'))
 }
 
 describe('creating', () => {
   test('can be saved only when the form is valid, and says what is missing until then', async () => {
-    await showForm({ at: newUser })
+    const { memory } = await showForm({ at: newUser })
     await waitFor(() => expect(document.title).toBe('Cadastro de Usuário - Admin'))
-    expect(save().matches(':disabled')).toBe(true)
+    expect(save().getAttribute('aria-disabled')).toBe('true')
     expect(screen.getByText('Falta preencher: Nome, E-mail, Perfil.')).toBeTruthy()
+    await press('Salvar')
+    expect(memory.askedFor('create users')).toEqual([])
+    expect(screen.queryByText('Campo obrigatório')).toBeNull()
     fill('Nome', 'Maria da Silva')
     fill('E-mail', 'maria')
     expect(await screen.findByText('Falta preencher: Perfil. Corrija: E-mail.')).toBeTruthy()
     fill('E-mail', 'maria@example.com')
     await choose('Perfil', 'OPERATOR')
     expect(await screen.findByText('Pronto para salvar.')).toBeTruthy()
-    expect(save().matches(':enabled')).toBe(true)
+    expect(save().getAttribute('aria-disabled')).toBe('false')
   })
 
   test('shows a field’s error when it was left, in its own words', async () => {
@@ -89,6 +92,8 @@ describe('creating', () => {
     ])
     await userEvent.click(within(dialog).getByRole('button', { name: 'Novo registro' }))
     await screen.findByText('Falta preencher: Nome, E-mail, Perfil.')
+    // The keyboard goes on where the next record begins.
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Nome/ }))
     await fillAll()
     await press('Salvar')
     await press('Sair')
@@ -98,9 +103,9 @@ describe('creating', () => {
 
   test('cleans everything at once', async () => {
     await showForm({ at: newUser })
-    expect(screen.getByRole('button', { name: 'Limpar' }).matches(':disabled')).toBe(true)
+    expect(screen.getByRole('button', { name: 'Limpar' }).getAttribute('aria-disabled')).toBe('true')
     fill('Nome', 'Maria')
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Limpar' }).matches(':enabled')).toBe(true))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Limpar' }).getAttribute('aria-disabled')).toBe('false'))
     await press('Limpar')
     expect(screen.getByRole('textbox', { name: /^Nome/ }).matches('[value=""]')).toBe(true)
   })
@@ -123,7 +128,7 @@ describe('creating', () => {
     await fillAll()
     await press('Salvar')
     expect(await screen.findByText('Falha ao efetuar o cadastro.')).toBeTruthy()
-    expect(save().matches(':enabled')).toBe(true)
+    expect(save().getAttribute('aria-disabled')).toBe('false')
     takeNoise()
   })
 
@@ -134,7 +139,7 @@ describe('creating', () => {
     await waitFor(() => expect(profile.textContent).toBe('OPERATOR'))
     expect(profile.getAttribute('aria-disabled')).toBe('true')
     expect(screen.getByText('Falta preencher: Nome, E-mail.')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Limpar' }).matches(':disabled')).toBe(true)
+    expect(screen.getByRole('button', { name: 'Limpar' }).getAttribute('aria-disabled')).toBe('true')
   })
 })
 
@@ -156,10 +161,21 @@ describe('changing', () => {
     ])
   })
 
+  test('keeps the focus on the button that reverted it, which has nothing to revert any more', async () => {
+    await showForm({ at: '/admin/users/1/update' })
+    fill('Nome', 'Outro nome')
+    const revert = screen.getByRole('button', { name: 'Reverter' })
+    await waitFor(() => expect(revert.getAttribute('aria-disabled')).toBe('false'))
+    await userEvent.click(revert)
+    await waitFor(() => expect(revert.getAttribute('aria-disabled')).toBe('true'))
+    expect(document.activeElement).toBe(revert)
+    expect(revert.hasAttribute('disabled')).toBe(false)
+  })
+
   test('reverts to the record', async () => {
     await showForm({ at })
     fill('Nome', 'Outro Nome')
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Reverter' }).matches(':enabled')).toBe(true))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Reverter' }).getAttribute('aria-disabled')).toBe('false'))
     await press('Reverter')
     expect(screen.getByDisplayValue('Pessoa 08')).toBeTruthy()
   })
@@ -191,9 +207,12 @@ describe('changing', () => {
     takeNoise()
   })
 
-  test('of a record that is not there is a page that is not there', async () => {
-    await showScreens({ at: '/admin/users/999/update' })
-    expect(await screen.findByText('404')).toBeTruthy()
+  test('of a record that is not there says so, with the way back to the list and no other', async () => {
+    const { router } = await showScreens({ at: '/admin/users/999/update' })
+    expect(await screen.findByText('Ocorreu um algum erro ao carregar os dados do registro. Ele não existe, ou foi excluído.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
+    await userEvent.click(screen.getByRole('link', { name: 'Voltar para a lista' }))
+    expect(router.state.location.pathname).toBe('/admin/users')
     takeNoise()
   })
 
@@ -217,6 +236,14 @@ describe('changing', () => {
     expect(await screen.findByDisplayValue('Nome deles')).toBeTruthy()
   })
 
+  test('a refusal is over with what it was about, when the form is reverted', async () => {
+    await conflict()
+    await press('Reverter')
+    expect(screen.getByDisplayValue('Pessoa 08')).toBeTruthy()
+    expect(screen.queryByText('Outra pessoa mudou este registro enquanto você o editava.')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Manter a minha' })).toBeNull()
+  })
+
   test('a record that somebody else changed can be replaced with one’s own', async () => {
     const { memory } = await conflict()
     await press('Manter a minha')
@@ -229,7 +256,7 @@ describe('leaving', () => {
   test('asks when something changed, and stays or goes as it is told', async () => {
     const { router } = await showForm({ at: newUser })
     fill('Nome', 'Maria')
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Limpar' }).matches(':enabled')).toBe(true))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Limpar' }).getAttribute('aria-disabled')).toBe('false'))
     await press('Cancelar')
     expect(await screen.findByRole('dialog', { name: 'Sair sem salvar?' })).toBeTruthy()
     await press('Continuar editando')
@@ -251,6 +278,15 @@ describe('leaving', () => {
     takeNoise()
   })
 
+  test.each(['/logout', `${newUser}?from=1`])('asks before %s takes the form away', async (to) => {
+    const { router } = await showForm({ at: newUser })
+    fill('Nome', 'Maria')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Limpar' }).getAttribute('aria-disabled')).toBe('false'))
+    await act(() => router.navigate(to))
+    expect(await screen.findByRole('dialog', { name: 'Sair sem salvar?' })).toBeTruthy()
+    expect(router.state.location).toMatchObject({ pathname: newUser, search: '' })
+  })
+
   test('asks nothing when nothing changed, nor when the session ended', async () => {
     const { router } = await showForm({ at: newUser })
     await press('Cancelar')
@@ -258,7 +294,7 @@ describe('leaving', () => {
     await act(() => router.navigate(newUser))
     await screen.findByRole('textbox', { name: /^Nome/ })
     fill('Nome', 'Maria')
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Limpar' }).matches(':enabled')).toBe(true))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Limpar' }).getAttribute('aria-disabled')).toBe('false'))
     await act(() => router.navigate('/auth/login?expired=1'))
     expect(await screen.findByText('sign-in')).toBeTruthy()
   })

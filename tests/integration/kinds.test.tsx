@@ -1,13 +1,18 @@
 // The suites that every kind passes: how it is shown in a list, and how it is edited in a form. A kind without a case does not compile.
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CoreAdminContext } from 'ra-core'
+import { FormProvider, useForm } from 'react-hook-form'
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { upload as limits } from '#contract/limits.ts'
+import { quickSearch, upload as limits } from '#contract/limits.ts'
 import type { Resource } from '#contract/resource.ts'
 import { optionalFile } from '#contract/uploads.ts'
 import { profiles } from '#tests/support/world.ts'
-import { drawIcon, type Declaration, type EngineRecord } from '#src/engine/index.ts'
+import { drawIcon, type WholeDeclaration, type EngineRecord } from '#src/engine/index.ts'
 import type { Column, Field } from '#src/engine/fields.ts'
+import { RichTextEditor } from '#src/engine/kinds/RichTextEditor.tsx'
+import { wordsOf } from '#src/engine/useWords.ts'
 import type { ColumnKind, FieldKind } from '#src/engine/kinds/kind.ts'
 import perfis from '#src/resources/perfis.ts'
 import { facts } from '#src/facts.ts'
@@ -21,7 +26,7 @@ const Shout = ({ record }: { record: EngineRecord }) => <strong>{String(record['
 /** How each kind shows a value, and nothing at all. */
 const shown: { [Kind in ColumnKind]: { column: Column<Kind>; value: unknown; text: string; none: string } } = {
   text: { column: { kind: 'text', source: 'value' }, value: 'Lavanda', text: 'Lavanda', none: '–' },
-  number: { column: { kind: 'number', source: 'value' }, value: 12, text: '12', none: '–' },
+  number: { column: { kind: 'number', source: 'value' }, value: 12_345, text: '12.345', none: '–' },
   yesNo: { column: { kind: 'yesNo', source: 'value' }, value: true, text: 'Sim', none: 'Não' },
   choice: { column: { kind: 'choice', source: 'value', options: ['a', 'b'] }, value: 'b', text: 'Opção B', none: '–' },
   date: { column: { kind: 'date', source: 'value' }, value: '2026-01-31', text: '31/01/2026', none: '–' },
@@ -59,7 +64,7 @@ const word = {
   fields: { value: 'Valor' },
   choices: { value: { a: 'Opção A', b: 'Opção B', pending: 'aguardando' } },
 }
-const things = (given: Partial<Declaration>): Declaration => ({
+const things = (given: Partial<WholeDeclaration>): WholeDeclaration => ({
   name: 'things',
   contract: async () => ({ resource: thing, Row: z.object({ value: z.unknown() }), Create: Body, Update: Body }),
   words: { pt: word, en: word, es: word },
@@ -67,7 +72,7 @@ const things = (given: Partial<Declaration>): Declaration => ({
   list: { columns: [{ kind: 'text', source: 'value' }] },
   ...given,
 })
-const show = (declaration: Declaration, at: string, values: unknown[] = []) => {
+const show = (declaration: WholeDeclaration, at: string, values: unknown[] = []) => {
   const rows = values.map((value, index) => ({ id: index + 1, value, pending: null, updatedAt: instant.toISOString() }))
   const all = new Map([...facts, ['things', thing]])
   const memory = memoryProvider({ things: rows, perfis: [...profiles] }, all)
@@ -82,6 +87,17 @@ describe.each(Object.entries(shown))('the cell of %s', (_kind, { column, value, 
     expect(first?.textContent).toBe(text)
     expect(second?.textContent).toBe(none)
   })
+})
+
+test.each([
+  [0, 'Primária'],
+  [1, 'Primária'],
+  [2, 'Secundária'],
+  [3, 'Secundária'],
+])('a fragrance whose parentId is %s is called %s', async (parentId, type) => {
+  const fragrance = { id: 1, fragranceId: 1, name: 'Lavanda', category: { name: 'Florais' }, parentId, collections: 0, deletedAt: null }
+  await showScreens({ at: '/admin/fragrances', memory: memoryProvider({ fragrances: [fragrance] }) })
+  expect(await screen.findByRole('cell', { name: type })).toBeTruthy()
 })
 
 const type = (text: string) => () => {
@@ -194,7 +210,7 @@ const save = async () => {
 
 const create = async (field: Field) => {
   const rendered = await show(things({ form: [field] }), '/admin/things/create')
-  await screen.findByRole('heading', { name: 'Nova coisa' }, { timeout: 10_000 })
+  await screen.findByRole('heading', { name: 'Nova coisa' })
   await waitFor(() => expect(document.querySelector('.RaLoadingInput-root, [aria-busy=true]')).toBeNull())
   return rendered
 }
@@ -219,14 +235,14 @@ describe.each(Object.entries(edited).filter(([kind]) => kind !== 'custom'))('the
   test('sends what was filled in, under its label', async () => {
     const { memory } = await create(field)
     await edit?.()
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Limpar' }).matches(':enabled')).toBe(true))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Limpar' }).getAttribute('aria-disabled')).toBe('false'))
     await save()
     expect(memory.askedFor('create things')).toMatchObject([{ data: { value: sent } }])
   })
 
   test('can be locked, and says so', async () => {
     await show(things({ form: [{ ...field, locked: () => true }] }), '/admin/things/create')
-    await screen.findByText('Não pode ser alterado aqui.', {}, { timeout: 10_000 })
+    await screen.findByText('Não pode ser alterado aqui.')
     const inputs = screen.getAllByLabelText(/^Valor/).filter((one) => one.matches('input, textarea, [role=combobox], [role=textbox]'))
     expect(inputs.length).toBeGreaterThan(0)
     for (const input of inputs) expect(input.matches(':disabled') || input.getAttribute('aria-disabled') === 'true').toBe(true)
@@ -240,7 +256,7 @@ const strict = (shape: Record<string, z.core.$ZodType>) => async () => {
 
 describe('a text in three languages', () => {
   const needed = z.string('required').check(z.minLength(1, 'required'))
-  const titles = (): Declaration => ({
+  const titles = (): WholeDeclaration => ({
     ...things({ form: [{ kind: 'translated', source: 'titlePt', required: true }] }),
     contract: strict({ titlePt: needed, titleEn: needed, titleEs: needed }),
     words: { pt: titled, en: titled, es: titled },
@@ -250,7 +266,7 @@ describe('a text in three languages', () => {
 
   test('is sent under the wire’s three names', async () => {
     const { memory } = await show(titles(), '/admin/things/create')
-    await screen.findByLabelText('Título (Português)', {}, { timeout: 10_000 })
+    await screen.findByLabelText('Título (Português)')
     expect(screen.getByText('Falta preencher: Título, Título (Inglês), Título (Espanhol).')).toBeTruthy()
     fill('Título (Português)', 'Novidade')
     fill('Título (Inglês)', 'News')
@@ -262,7 +278,7 @@ describe('a text in three languages', () => {
 
   test('is a tab a language on a narrow screen, gone through by the arrows, and marks what is missing', async () => {
     await show(titles(), '/admin/things/create')
-    const tab = await screen.findByRole('tab', { name: 'Português' }, { timeout: 10_000 })
+    const tab = await screen.findByRole('tab', { name: 'Português' })
     expect(tab.getAttribute('aria-selected')).toBe('true')
     fill('Título (Português)', 'Novidade')
     expect(await screen.findByRole('tab', { name: 'Inglês falta' })).toBeTruthy()
@@ -276,14 +292,14 @@ describe('a text in three languages', () => {
   test('stands side by side on a wide screen', async () => {
     vi.stubGlobal('matchMedia', (media: string) => ({ media, matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
     await show(titles(), '/admin/things/create')
-    const group = await screen.findByRole('group', { name: 'Título' }, { timeout: 10_000 })
+    const group = await screen.findByRole('group', { name: 'Título' })
     expect(within(group).getAllByRole('textbox')).toHaveLength(3)
     expect(screen.queryByRole('tab')).toBeNull()
   })
 
   test('brings the language to the front that the server found wrong', async () => {
     const { memory } = await show(titles(), '/admin/things/create')
-    await screen.findByLabelText('Título (Português)', {}, { timeout: 10_000 })
+    await screen.findByLabelText('Título (Português)')
     for (const language of ['Português', 'Inglês', 'Espanhol']) fill(`Título (${language})`, 'Novidade')
     memory.fail('create things', 400, 'Há campos com erro', { titleEs: 'Título já usado' })
     await screen.findByText('Pronto para salvar.')
@@ -300,7 +316,7 @@ describe('a text in three languages', () => {
 describe('a record that is found by typing', () => {
   const family: Resource = { ...thing, name: 'families', path: '/families', quickSearch: '/families/quick-search' }
   const familyWord = { name: 'Famílias', fields: { name: 'Nome' } }
-  const families: Declaration = {
+  const families: WholeDeclaration = {
     name: 'families',
     contract: async () => ({ resource: family, Row: z.object({ name: z.string() }) }),
     words: { pt: familyWord, en: familyWord, es: familyWord },
@@ -310,18 +326,18 @@ describe('a record that is found by typing', () => {
   const found = things({
     form: [{ kind: 'reference', source: 'value', to: 'families', label: 'name', shown: 'value_en', create: true }],
   })
-  const open = async (at = '/admin/things/create', me = admin) => {
+  const open = async (at = '/admin/things/create', me = admin, searched: Resource = family) => {
     const access = { ADMIN: 'all', other: ['open', 'list', 'create'] } as const
     const all = new Map<string, Resource>([
       ['things', { ...thing, access }],
-      ['families', { ...family, access: { ADMIN: 'all', other: ['list'] } }],
+      ['families', { ...searched, access: { ADMIN: 'all', other: ['list'] } }],
     ])
     const tables = {
       families: ['Aromáticas', 'Cítricas', 'Florais'].map((name, index) => ({ id: index + 1, name })),
       things: [{ id: 1, value: 77, value_en: 'Antiga', updatedAt: instant.toISOString() }],
     }
     const shownForm = await showScreens({ at, me, memory: memoryProvider(tables, all), declarations: [found, families], facts: all })
-    const input = await screen.findByRole('combobox', { name: /^Valor/ }, { timeout: 10_000 })
+    const input = await screen.findByRole('combobox', { name: /^Valor/ })
     return { ...shownForm, input }
   }
   const typeIn = (input: HTMLElement, text: string) => fireEvent.change(input, { target: { value: text } })
@@ -339,6 +355,21 @@ describe('a record that is found by typing', () => {
     expect(memory.askedFor('create things')).toMatchObject([{ data: { value: 2 } }])
   })
 
+  test('is looked for in the list of active ones where the resource has no quick search', async () => {
+    const { memory, input } = await open(undefined, admin, { ...thing, name: 'families', searchable: ['name'], sortable: ['name'] })
+    fireEvent.mouseDown(input)
+    typeIn(input, 'cít')
+    fireEvent.click(await screen.findByRole('option', { name: 'Cítricas' }))
+    expect(memory.askedFor('quickSearch families')).toEqual([])
+    expect(memory.askedFor('getList families').at(-1)).toMatchObject({
+      pagination: { page: 1, perPage: quickSearch.size },
+      sort: { field: 'name', order: 'ASC' },
+      filter: { q: 'cít', isActive: true },
+    })
+    await save()
+    expect(memory.askedFor('create things')).toMatchObject([{ data: { value: 2 } }])
+  })
+
   test('is shown by its name while it is the record’s', async () => {
     const { memory, input } = await open('/admin/things/1/update')
     expect(input.matches('[value=Antiga]')).toBe(true)
@@ -346,10 +377,27 @@ describe('a record that is found by typing', () => {
     expect(memory.askedFor('update things')).toMatchObject([{ data: { value: 77 } }])
   })
 
+  test('is not passed over by Enter, which sends the form only while nothing is typed that is no choice', async () => {
+    const { memory, input } = await open('/admin/things/1/update')
+    await userEvent.type(input, 'x{Enter}')
+    await userEvent.keyboard('{Escape}{Enter}')
+    expect(memory.askedFor('update things')).toEqual([])
+    await userEvent.keyboard('{Backspace}{Escape}{Enter}')
+    await waitFor(() => expect(memory.askedFor('update things')).toHaveLength(1))
+  })
+
+  test('is typed over what was chosen before', async () => {
+    const { input } = await open('/admin/things/1/update')
+    await userEvent.type(input, 'cít')
+    expect(screen.getByDisplayValue('cít')).toBe(input)
+    await userEvent.click(await screen.findByRole('option', { name: 'Cítricas' }))
+    expect(screen.getByDisplayValue('Cítricas')).toBe(input)
+  })
+
   const ask = async () => {
     const opened = await open()
     typeIn(opened.input, 'Gourmand')
-    fireEvent.click(await screen.findByRole('option', { name: 'Criar “Gourmand”' }, { timeout: 5000 }))
+    fireEvent.click(await screen.findByRole('option', { name: 'Criar “Gourmand”' }))
     return opened
   }
 
@@ -381,11 +429,11 @@ describe('a record that is found by typing', () => {
   test('is not offered to be made where it exists, nor to whom may not', async () => {
     const { input } = await open(undefined, operator)
     typeIn(input, 'Gourmand')
-    expect(await screen.findByText('Nenhum registro encontrado.', {}, { timeout: 5000 })).toBeTruthy()
+    expect(await screen.findByText('Nenhum registro encontrado.')).toBeTruthy()
     cleanup()
     const again = await open()
     typeIn(again.input, 'FLORAIS')
-    expect(await screen.findByRole('option', { name: 'Florais' }, { timeout: 5000 })).toBeTruthy()
+    expect(await screen.findByRole('option', { name: 'Florais' })).toBeTruthy()
     expect(screen.queryByRole('option', { name: /Criar/ })).toBeNull()
   })
 })
@@ -396,7 +444,7 @@ describe('a file', () => {
     const declaration = { ...files, contract: strict({ value: optionalFile(kind === 'image' ? 'image' : 'ficha') }) }
     const at = stored ? '/admin/things/1/update' : '/admin/things/create'
     const shownForm = await show(declaration, at, [stored])
-    const input = await screen.findByLabelText(/^Valor/, {}, { timeout: 10_000 })
+    const input = await screen.findByLabelText(/^Valor/)
     return { ...shownForm, input }
   }
   const put = (input: HTMLElement, file: File) => fireEvent.change(input, { target: { files: [file] } })
@@ -405,7 +453,7 @@ describe('a file', () => {
     const { input } = await form('file')
     put(input, new File([new Uint8Array(limits.bytes + 1)], 'ficha.pdf', { type: 'application/pdf' }))
     expect(await screen.findByText('O arquivo deve ter no máximo 5 MB')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Salvar' }).matches(':disabled')).toBe(true)
+    expect(screen.getByRole('button', { name: 'Salvar' }).getAttribute('aria-disabled')).toBe('true')
     put(input, new File([new Uint8Array(limits.bytes)], 'ficha.pdf', { type: 'application/pdf' }))
     expect(await screen.findByText('Pronto para salvar.')).toBeTruthy()
   })
@@ -419,7 +467,7 @@ describe('a file', () => {
   test('can be dropped, or pasted, is shown, and taken away again', async () => {
     const { input } = await form('image')
     const place = input.closest('.file-place') ?? expect.unreachable('no place to drop a file')
-    fireEvent.drop(place, { dataTransfer: { files: [picture] } })
+    fireEvent.drop(place, { dataTransfer: { types: ['Files'], files: [picture] } })
     expect(await screen.findByRole('img', { name: 'Prévia: Valor' })).toBeTruthy()
     expect(screen.getByText('rosa.png')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Remover' }))
@@ -438,11 +486,28 @@ describe('a file', () => {
     await save()
     expect(memory.askedFor('update things')).toEqual([expect.objectContaining({ data: {} })])
   })
+
+  test('that is stored is opened where the record says now, however often the form was opened before', async () => {
+    const { memory, router } = await form('file', '/files/lavanda.pdf?expires=1')
+    const link = () => screen.findByRole('link', { name: 'Abrir o arquivo atual' })
+    expect((await link()).getAttribute('href')).toBe('/files/lavanda.pdf?expires=1')
+    await act(() => router.navigate('/admin/things'))
+    await screen.findByText('1 registro')
+    Object.assign(memory.tables['things']?.[0] ?? {}, { value: '/files/cedro.pdf?expires=2' })
+    await act(() => router.navigate('/admin/things/1/update'))
+    expect((await link()).getAttribute('href')).toBe('/files/cedro.pdf?expires=2')
+  })
+
+  test('that is dropped beside its place is not opened by the browser, and a dragged text is left to it', async () => {
+    await form('file')
+    expect(fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [picture] } })).toBe(false)
+    expect(fireEvent.drop(document.body, { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(true)
+  })
 })
 
 test('what is pasted into a rich text loses what the contract does not allow', async () => {
   const { memory } = await create({ kind: 'richText', source: 'value' })
-  const editor = await screen.findByRole('textbox', { name: 'Valor' }, { timeout: 10_000 })
+  const editor = await screen.findByRole('textbox', { name: 'Valor' })
   expect(
     within(screen.getByRole('toolbar', { name: 'Formatação: Valor' }))
       .getAllByRole('button')
@@ -463,4 +528,18 @@ test('what is pasted into a rich text loses what the contract does not allow', a
   paste(editor, '<p onclick="x()">Oi <a href="javascript:x()">clique</a><img src="x" onerror="x()"><script>x()</script></p>')
   await save()
   expect(memory.askedFor('create things')).toMatchObject([{ data: { value: '<p>Oi clique</p>' } }])
+})
+
+test('a rich text is called as it is in the language of now', async () => {
+  const Editor = ({ name }: { name: string }) => (
+    <CoreAdminContext>
+      <FormProvider {...useForm({ defaultValues: { value: '' } })}>
+        <RichTextEditor source="value" name={name} words={wordsOf(String, 'things')} isRequired={false} locked={false} helperText={false} />
+      </FormProvider>
+    </CoreAdminContext>
+  )
+  const { rerender } = render(<Editor name="Texto" />)
+  const editor = await screen.findByRole('textbox', { name: 'Texto' })
+  rerender(<Editor name="Text" />)
+  expect(screen.getByRole('textbox', { name: 'Text' })).toBe(editor)
 })

@@ -34,6 +34,15 @@ describe('a list', () => {
     ])
   })
 
+  test('says how many it found, also while others are on their way', async () => {
+    const { memory } = await showScreens({ at })
+    const count = await screen.findByText('23 registros')
+    expect(count.getAttribute('role')).toBe('status')
+    memory.hold('getList users')
+    await press('Próxima página')
+    expect(count.closest('[aria-busy=true]')).toBeNull()
+  })
+
   test('writes dates as DD/MM/YYYY HH:mm and calendar dates without a time zone', async () => {
     await showScreens({ at })
     const row = rowOf('Ana Administradora')
@@ -55,6 +64,7 @@ describe('a list', () => {
     fireEvent.change(box, { target: { value: 'otá' } })
     await act(() => pass(499))
     expect(memory.askedFor('getList users')).toHaveLength(1)
+    await act(() => pass(1))
     await act(() => pass(200))
     await act(() => pass(50))
     expect(memory.askedFor('getList users').slice(1)).toMatchObject([{ filter: { q: 'otá', isActive: true } }])
@@ -79,6 +89,32 @@ describe('a list', () => {
     await act(() => pass(2000))
     expect(memory.askedFor('getList users').slice(2)).toMatchObject([{ filter: { q: 'otávio' } }])
     expect(memory.askedFor('getList users')).toHaveLength(3)
+  })
+
+  test('never takes back who followed a link while the search was on its way', async () => {
+    const { router } = await showScreens({ at })
+    const box = screen.getByRole('textbox', { name: 'Buscar em Usuários' })
+    fireEvent.change(box, { target: { value: 'otávio' } })
+    fireEvent.blur(box)
+    fireEvent.click(screen.getByRole('link', { name: 'Ana Administradora' }))
+    await act(() => new Promise((done) => setTimeout(done)))
+    expect(router.state.location.pathname).toBe('/admin/users/1/update')
+    // Back is the list as it was searched.
+    await act(() => router.navigate(-1))
+    expect(router.state.location.search).toContain('q%22%3A%22ot%C3%A1vio')
+  })
+
+  test('asks for what is searched and what is pressed next, though the one was not drawn before the other', async () => {
+    const { memory } = await showScreens({ at })
+    const box = screen.getByRole('textbox', { name: 'Buscar em Usuários' })
+    fireEvent.change(box, { target: { value: 'pessoa' } })
+    act(() => {
+      fireEvent.blur(box)
+      fireEvent.click(screen.getByRole('button', { name: 'Nome' }))
+    })
+    await waitFor(() =>
+      expect(memory.askedFor('getList users').at(-1)).toMatchObject({ filter: { q: 'pessoa' }, sort: { field: 'nome', order: 'ASC' } }),
+    )
   })
 
   test('starts on active records and changes to inactive ones with one request', async () => {
@@ -131,22 +167,35 @@ describe('a list', () => {
   })
 
   test('goes to the last page when the page asked for is past the end', async () => {
-    const { memory } = await showScreens({ at: `${at}?page=9` })
+    const { memory, router } = await showScreens({ at: `${at}?page=9` })
     expect(await screen.findByText('21–23 de 23')).toBeTruthy()
+    // Instead of it, so that back does not lead there again.
+    expect(router.state.historyAction).toBe('REPLACE')
     expect(memory.askedFor('getList users')).toHaveLength(2)
   })
 
   test('remembers sort and page size', async () => {
     const store = memoryStore()
     const { router } = await showScreens({ at, store })
+    const sorted = () => screen.getByRole('columnheader', { name: 'E-mail' }).getAttribute('aria-sort')
     await press('E-mail')
+    await waitFor(() => expect(sorted()).toBe('ascending'))
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Linhas por página' }), '20')
     await waitFor(() => expect(rows()).toHaveLength(20))
     await act(() => router.navigate('/admin/home'))
     expect(store.getItem('users.listParams')).toMatchObject({ sort: 'email', order: 'ASC', perPage: 20 })
     await act(() => router.navigate(at))
     await waitFor(() => expect(rows()).toHaveLength(20))
-    expect(screen.getByRole('columnheader', { name: 'E-mail' }).getAttribute('aria-sort')).toBe('ascending')
+    expect(sorted()).toBe('ascending')
+  })
+
+  test('leaves sort and page size as they are remembered when an address says only what it filters by', async () => {
+    const store = memoryStore({ 'users.listParams': { sort: 'email', order: 'DESC', page: 2, perPage: 20, filter: {} } })
+    const { memory } = await showScreens({ at: `${at}?filter=${encodeURIComponent(JSON.stringify({ q: 'pessoa' }))}`, store })
+    expect(memory.askedFor('getList users')).toMatchObject([
+      { pagination: { page: 1, perPage: 20 }, sort: { field: 'email', order: 'DESC' }, filter: { q: 'pessoa' } },
+    ])
+    expect(store.getItem('users.listParams')).toMatchObject({ sort: 'email', order: 'DESC', perPage: 20 })
   })
 
   test('says that there is nothing, with the way to add something', async () => {
@@ -256,13 +305,18 @@ describe('row actions', () => {
     takeNoise()
   })
 
-  test('ask before the mail is sent again, and say that it was', async () => {
+  test('ask before the mail is sent again, and say that it was or that it could not be', async () => {
     const { memory } = await showScreens({ at })
     await press('Reenviar e-mail de confirmação: Érica Nova')
     expect(memory.askedFor('resendMail users')).toEqual([])
     await press('Confirmar')
     expect(await screen.findByText('E-mail de confirmação reenviado')).toBeTruthy()
     expect(memory.askedFor('resendMail users')).toEqual([{ id: 5 }])
+    memory.fail('resendMail users', 500, 'stack trace')
+    await press('Reenviar e-mail de confirmação: Érica Nova')
+    await press('Confirmar')
+    expect(await screen.findByText('Erro ao reenviar o e-mail de confirmação')).toBeTruthy()
+    takeNoise()
   })
 })
 
@@ -312,6 +366,32 @@ test('a list keeps its rows on screen while the next ones load', async () => {
   const release = memory.hold('getList users')
   await press('Próxima página')
   expect(rowOf('Ana')).toBeTruthy()
+  await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true'))
   release()
   await waitFor(() => expect(screen.queryByRole('row', { name: /Ana/ })).toBeNull())
+})
+
+describe('a list opened for what needs attention', () => {
+  const filtersOf = (memory: ReturnType<typeof memoryProvider>) => memory.askedFor('getList capsules')
+  const opened = async (attention: string) => {
+    const memory = memoryProvider({ capsules: [] })
+    await show({ at: `/admin/capsules?filter=${encodeURIComponent(JSON.stringify({ attention }))}`, memory })
+    await waitFor(() => expect(filtersOf(memory)).toHaveLength(1))
+    return memory
+  }
+
+  test('asks for it, says so, and is whole again when the filter is taken off', async () => {
+    const memory = await opened('low')
+    expect(filtersOf(memory)).toMatchObject([{ filter: { attention: 'low' } }])
+    await press('Poucos disparos')
+    await waitFor(() => expect(filtersOf(memory)).toMatchObject([{}, { filter: {} }]))
+    expect(JSON.stringify(filtersOf(memory)[1])).not.toContain('attention')
+    expect(screen.queryByRole('button', { name: 'Poucos disparos' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  })
+
+  test('shows everything when its contract knows no such filter', async () => {
+    const memory = await opened('untranslated')
+    expect(JSON.stringify(filtersOf(memory))).not.toContain('attention')
+  })
 })

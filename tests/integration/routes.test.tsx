@@ -2,13 +2,14 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { session as limits } from '#contract/limits.ts'
 import { RouteErrorPage } from '#src/custom/public/RouteErrorPage.tsx'
 import { setLanguage } from '#src/i18n/language.ts'
-import { hasExpired, readSession, rememberLocation, writeSession } from '#src/providers/storage.ts'
+import { endSession, hasExpired, readSession, rememberLocation, writeSession } from '#src/providers/storage.ts'
 import { createRoutes } from '#src/routes.tsx'
 import { stopDate } from '#tests/support/clock.ts'
+import { memoryStorage } from '#tests/support/fakeFetch.ts'
 import { mockServer, passwordOfAll, type MockServer, type WorldOptions } from '#tests/support/mockServer.ts'
 import { takeNoise } from '#tests/support/setup.ts'
 import { meOf } from '#tests/support/world.ts'
@@ -45,13 +46,17 @@ const signIn = async (api: MockServer, id = 1) => {
   await user.type(screen.getByLabelText('Senha'), passwordOfAll)
   await user.click(screen.getByRole('button', { name: 'Entrar' }))
 }
-const listed = () => screen.findByRole('row', { name: /Ana Administradora/ }, { timeout: 10_000 })
+const listed = () => screen.findByRole('row', { name: /Ana Administradora/ })
 
 /** In development react-admin writes each refused call to the console; nothing else may be there. */
 const expectRefusalsOnly = () => {
   for (const line of takeNoise()) expect(line).toContain('HttpError: E-mail ou senha incorretos')
 }
 
+// Chunks take their time on a busy machine; that is not what is tested here.
+beforeAll(async () => {
+  await Promise.all([import('#src/custom/session/LoginPage.tsx'), import('#src/custom/session/ChangePasswordDialog.tsx')])
+}, 60_000)
 beforeEach(() => setLanguage('pt'))
 afterEach(() => {
   router?.dispose()
@@ -86,6 +91,18 @@ describe('the location that was wanted', () => {
     await listed()
     expect(path()).toMatch(/^\/admin\/users/)
     expect(api.callsTo('users.list')).toHaveLength(1)
+  })
+
+  it('is not led to when the sign-in was left for another page before its answer', async () => {
+    const { api } = await open('/admin/users')
+    const release = api.hold('session.login')
+    await signIn(api)
+    await userEvent.click(screen.getByRole('link', { name: 'Política de privacidade' }))
+    expect(await screen.findByRole('heading', { level: 1, name: /privacidade/i })).toBeTruthy()
+    release()
+    await waitFor(() => expect(readSession()).toBeDefined())
+    await act(() => vi.dynamicImportSettled())
+    expect(path()).toMatch(/^\/privacy-policy/)
   })
 
   it('is forgotten after two minutes', async () => {
@@ -131,6 +148,27 @@ describe('a session that the server no longer knows', () => {
     expectRefusalsOnly()
   })
 
+  it.each(['Atualizar: Total de disparos por fragrância', 'Exportar para Excel: Total de disparos por fragrância'])(
+    'leads to the sign-in from the home as well: %s',
+    async (name) => {
+      const { api } = await open('/admin/home', 'ADMIN')
+      await screen.findByText(/Tudo em dia/)
+      api.endSession()
+      await userEvent.click(screen.getByRole('button', { name }))
+      expect(await screen.findByText(/A sua sessão expirou/)).toBeDefined()
+      await signIn(api)
+      await waitFor(() => expect(path()).toBe('/admin/home'))
+    },
+  )
+
+  it('leads to the sign-in before the home shows what needs attention', async () => {
+    const { api } = await open('/admin/users', 'ADMIN')
+    await listed()
+    api.endSession()
+    await act(() => router?.navigate('/admin/home'))
+    expect(await screen.findByText(/A sua sessão expirou/)).toBeDefined()
+  })
+
   it('ends at the change of the own password as well', async () => {
     HTMLDialogElement.prototype.showModal = function () {
       this.open = true
@@ -159,6 +197,37 @@ describe('a session that the server no longer knows', () => {
     expect(path()).toBe('/auth/login?expired=1')
     expect(api.callsTo('session.refresh')).toHaveLength(1)
     expectRefusalsOnly()
+  })
+})
+
+describe('a session that nobody used for a day', () => {
+  it('has expired: the sign-in says so, and leads back to the place', async () => {
+    stopDate('2026-05-01T12:00:00Z')
+    const { api } = await open('/admin/users', 'ADMIN')
+    await listed()
+    vi.setSystemTime(Date.now() + limits.storageSeconds * 1000)
+    await userEvent.click(screen.getByRole('button', { name: 'Atualizar' }))
+    expect(await screen.findByText(/A sua sessão expirou/)).toBeDefined()
+    expect(path()).toBe('/auth/login?expired=1')
+    await signIn(api)
+    await listed()
+    expect(path()).toMatch(/^\/admin\/users/)
+    expectRefusalsOnly()
+  })
+
+  it.each([
+    [1, /^\/admin\/users$/],
+    [2, /^\/admin\/home$/],
+  ])('has expired for who opens the admin anew; the place is its own user’s: user %i comes to %s', async (id, place) => {
+    stopDate('2026-05-01T12:00:00Z')
+    const me = { id: 1, nome: 'Ana Administradora', profile: { id: 1, nome: 'ADMIN' } }
+    writeSession({ auth: { token: 't', refreshToken: 'r', login: 'ana@sillage.test' }, me })
+    vi.setSystemTime(Date.now() + limits.storageSeconds * 1000)
+    const { api } = await open('/admin/users')
+    expect(await screen.findByText(/A sua sessão expirou/)).toBeDefined()
+    expect(path()).toBe('/auth/login?expired=1')
+    await signIn(api, id)
+    await waitFor(() => expect(location.pathname).toMatch(place))
   })
 })
 
@@ -235,9 +304,10 @@ describe('another language', () => {
     expect(scrolled).not.toHaveBeenCalled()
 
     await choose('Language', 'Español')
-    expect(await screen.findByRole('heading', { name: 'Registro de usuario' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Nuevo usuario' })).toBeDefined()
     expect(input).toHaveProperty('value', 'Maria da Silva')
     await act(() => router?.navigate('/logout'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }))
     await waitFor(() => expect(api.callsTo('session.logout').map(({ language }) => language)).toEqual(['es']))
   })
 
@@ -263,10 +333,39 @@ describe('what happens in another tab', () => {
     })
   }
 
+  /** Ends the session in a tab with a storage of its own. */
+  const endElsewhere = async (reason: Parameters<typeof endSession>[0]) => {
+    const own = sessionStorage
+    vi.stubGlobal('sessionStorage', memoryStorage())
+    endSession(reason)
+    vi.stubGlobal('sessionStorage', own)
+    await writeElsewhere(null)
+  }
+
   it('as signing out leads this one to the sign-in', async () => {
     await open('/admin/home', 'ADMIN')
-    await writeElsewhere(null)
+    await endElsewhere('signedOut')
     await waitFor(() => expect(path()).toBe('/auth/login'))
+  })
+
+  it('as an expiry leads this one to the sign-in, which says so, and back to the place of this tab', async () => {
+    const { api } = await open('/admin/users', 'ADMIN')
+    await listed()
+    await endElsewhere('expired')
+    expect(await screen.findByText(/A sua sessão expirou/)).toBeDefined()
+    expect(path()).toBe('/auth/login?expired=1')
+    await signIn(api)
+    await listed()
+    expect(path()).toMatch(/^\/admin\/users/)
+  })
+
+  it('as an expiry leads nobody else to the place of this tab', async () => {
+    const { api } = await open('/admin/users', 'ADMIN')
+    await listed()
+    await endElsewhere('expired')
+    await screen.findByText(/A sua sessão expirou/)
+    await signIn(api, 2)
+    await waitFor(() => expect(path()).toBe('/admin/home'))
   })
 
   it('as the sign-in of somebody else begins the admin anew for them', async () => {
@@ -277,7 +376,7 @@ describe('what happens in another tab', () => {
     await writeElsewhere(JSON.stringify({ ...stored, me, at: Date.now() }))
     expect(await screen.findByRole('heading', { name: 'Olá, Otávio Operador' })).toBeDefined()
     expect(path()).toBe('/admin/home')
-    expect(api.calls).toEqual([])
+    expect(api.calls.filter(({ name }) => name.startsWith('session.'))).toEqual([])
   })
 
   it('as a refresh is taken over without a word', async () => {

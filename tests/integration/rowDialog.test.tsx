@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Resource } from '#contract/resource.ts'
-import { checkDeclarations, dialog, drawIcon, edit, Modal, toggle, type Declaration, type RowDialogProps } from '#src/engine/index.ts'
+import { checkDeclarations, dialog, drawIcon, edit, Modal, toggle, type WholeDeclaration, type RowDialogProps } from '#src/engine/index.ts'
 import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
 
 const facts: Resource = {
@@ -29,7 +29,7 @@ const said = {
   fields: { id: 'Id', name: 'Nome' },
   actions: { resetCode: 'Mostrar código' },
 }
-const machines: Declaration = {
+const machines: WholeDeclaration = {
   name: 'machines',
   contract: async () => ({ resource: facts, Row: z.object({}), Create: z.strictObject({}), Update: z.strictObject({}) }),
   words: { pt: said, en: said, es: said },

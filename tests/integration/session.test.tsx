@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Email } from '#contract/users.ts'
+import { AppsDialog } from '#src/custom/session/AppsDialog.tsx'
 import { isEmail } from '#src/custom/session/email.ts'
 import { setLanguage } from '#src/i18n/language.ts'
 import { readSession, rememberLocation, writeSession } from '#src/providers/storage.ts'
@@ -125,8 +126,8 @@ describe('signing in', () => {
     expect(at()).toBe('/admin/users?page=2')
   })
 
-  it('leads to /admin when the profile may not open what was wanted', async () => {
-    rememberLocation('/admin/users')
+  it.each(['/admin/users', '/admin/home'])('leads to /admin when the profile may not open what was wanted: %s', async (wanted) => {
+    rememberLocation(wanted)
     const { api, at, user } = await open('/auth/login')
     await signIn(user, emailOf(api, 'POSTNEWS'), passwordOfAll)
     await screen.findByText('O painel')
@@ -136,7 +137,7 @@ describe('signing in', () => {
   it('sends a USER to the app: tokens given back, nothing stored, out to the site root', async () => {
     const { api, at, user } = await open('/auth/login')
     await signIn(user, emailOf(api, 'USER'), passwordOfAll)
-    const dialog = await screen.findByRole('dialog', { name: 'Ops!' })
+    const dialog = await screen.findByRole('dialog', { name: 'Ops!', description: /aplicativo/ })
     expect(api.callsTo('session.logout')).toHaveLength(1)
     expect(readSession()).toBeUndefined()
     await user.click(within(dialog).getByRole('button', { name: 'Entendi' }))
@@ -168,6 +169,16 @@ describe('the dialogs', () => {
     await user.click(await screen.findByRole('button', { name: 'Não tenho conta' }))
     expect(await screen.findByText(/O aplicativo ainda não está nas lojas/)).toBeDefined()
   })
+
+  it('lead to the app in the stores where it is', () => {
+    const stores = { android: 'https://play.google.com/store/apps/details?id=app', ios: 'https://apps.apple.com/app/id1' }
+    render(<AppsDialog stores={stores} onClose={() => undefined} />)
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+    expect(links).toEqual([
+      ['Baixar no Google Play', stores.android],
+      ['Baixar na App Store', stores.ios],
+    ])
+  })
 })
 
 describe('the routes', () => {
@@ -187,6 +198,14 @@ describe('the routes', () => {
     const { at } = await open(path, {})
     expect(await screen.findByText('O painel')).toBeDefined()
     expect(at()).toBe('/admin')
+  })
+
+  it('show the logo until the first content is there, and not with it', async () => {
+    mockServer({ me: null })
+    render(<RouterProvider router={createMemoryRouter(createRoutes(), { initialEntries: ['/privacy-policy'] })} />)
+    expect(within(screen.getByRole('status')).getByRole('img', { name: 'Sillage' })).toBeDefined()
+    await screen.findByRole('heading', { name: 'Política de privacidade' })
+    expect(screen.queryByRole('status')).toBeNull()
   })
 
   it('show the sign-in at the root', async () => {
@@ -226,9 +245,11 @@ describe('the list parameters', () => {
     const store = createStore(1)
     store.setItem('users.listParams', sorted)
     store.setItem('shell.minimised', true)
+    store.setItem('users.selectedIds', [1])
     store.reset()
     expect(createStore(1).getItem('users.listParams')).toEqual({ ...sorted, page: 1, filter: {} })
-    expect(store.getItem('shell.minimised')).toBeUndefined()
+    expect(store.getItem('shell.minimised')).toBe(true)
+    expect(store.getItem('users.selectedIds')).toBeUndefined()
   })
 
   it('are of one user alone', () => {
@@ -262,7 +283,7 @@ describe('the language', () => {
   })
 })
 
-it.each(['ana@sillage.test', ' ana@x.co ', 'ana@', 'ana', 'a@b.c', 'a b@c.de', '<a@b.co>', 'a@b..c'])(
+it.each(['ana@sillage.test', ' ana@x.co ', 'ana@', 'ana', 'a@b.c', 'a b@c.de', '<a@b.co>', 'a@b..c', 'a@b.co,c.co'])(
   "the form judges %j as the contract's pattern does",
   (text) => {
     expect(isEmail(text)).toBe(z.safeParse(Email, text).success)

@@ -1,11 +1,12 @@
 // The admin as it is mounted: who is signed in decides where /admin leads and what is there.
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { testDataProvider } from 'ra-core'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import { App } from '#src/App.tsx'
 import { loadI18nProvider } from '#src/providers/i18n.ts'
 import { someone } from '#tests/support/frame.tsx'
+import { mockServer } from '#tests/support/mockServer.ts'
 
 vi.mock(import('#src/providers/data.ts'), async (load) => {
   const provider = { ...testDataProvider(), getList: async () => ({ data: [], total: 0 }) }
@@ -15,6 +16,7 @@ vi.mock(import('#src/providers/data.ts'), async (load) => {
     createDataProvider: () => ({
       ...provider,
       act: nothing,
+      call: () => Promise.reject(new Error('nobody calls')),
       quickSearch: async () => [],
       setActive: nothing,
       deleteForEver: nothing,
@@ -23,9 +25,10 @@ vi.mock(import('#src/providers/data.ts'), async (load) => {
   }
 })
 const open = async (at: string, profile: string) => {
+  mockServer()
   const words = await loadI18nProvider('pt')
   const router = createMemoryRouter(
-    [{ path: '/admin/*', element: <App me={someone(profile)} i18nProvider={words} brand="Sillage" apiHost="" /> }],
+    [{ path: '/admin/*', element: <App me={someone(profile)} i18nProvider={words} brand="Sillage" apiHost="" campaignLink="/c" /> }],
     {
       initialEntries: [at],
     },
@@ -56,6 +59,16 @@ describe('the admin', () => {
     await open('/admin/users', 'ADMIN')
     expect(await screen.findByRole('heading', { name: /Usuários/ })).toBeTruthy()
     expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeTruthy()
+  })
+
+  it('says once what a group of the menu and its list are both called', async () => {
+    await open('/admin/fragrances', 'ADMIN')
+    const trail = await screen.findByRole('navigation', { name: 'Você está aqui' })
+    expect(
+      within(trail)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Painel', 'Fragrâncias'])
   })
 
   it('refuses the profiles to an OPERATOR, inside the frame', async () => {

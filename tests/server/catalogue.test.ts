@@ -46,6 +46,13 @@ describe.each(engines)('%s', (engine) => {
       })
     })
 
+    test('a name has at most 100 characters', async () => {
+      expect(await status('POST /api/categories', { name: 'x'.repeat(100) })).toBe(201)
+      expect((await call('POST /api/categories', { name: 'x'.repeat(101) })).body).toMatchObject({
+        errors: { name: 'Informe no máximo 100 caracteres' },
+      })
+    })
+
     test('one that has fragrances can be neither deactivated nor deleted; without them it goes for good only when inactive', async () => {
       const id = await insertCategory(database(), 'Chipre')
       const fragranceId = await insertFragrance(database(), 'Musgo', id)
@@ -64,6 +71,17 @@ describe.each(engines)('%s', (engine) => {
       await call(`DELETE /api/categories/${id}`)
       expect(await status(`DELETE /api/categories/${id}?hardDelete=true`)).toBe(204)
       expect(await status(`GET /api/categories/${id}`)).toBe(404)
+    })
+
+    test('an activation refuses who has read an older record, and a malformed If-Match', async () => {
+      const id = await insertCategory(database(), 'Aquática', false)
+      const { updatedAt } = await category(id)
+      const activate = (ifMatch: string) =>
+        server.call(`PUT /api/categories/activate/${id}`, { as: admin, headers: { 'if-match': ifMatch } })
+      expect((await activate('x')).status).toBe(400)
+      expect((await activate('"2020-01-01T00:00:00.000Z"')).status).toBe(409)
+      expect((await category(id)).deletedAt).not.toBeNull()
+      expect((await activate(`"${updatedAt}"`)).status).toBe(204)
     })
 
     test('are found by name, sample code and CAS number', async () => {
@@ -150,6 +168,8 @@ describe.each(engines)('%s', (engine) => {
 
     test('one that active campaigns use stays active, and what a campaign ever used stays for good', async () => {
       const id = await insertFragrance(database(), 'Sândalo', familyId)
+      // The first one is the default, which stays active.
+      await insertCampaign(database(), 'Default', [])
       const inactive = await insertCampaign(database(), 'Antiga', [id], false)
       expect((await fragrance(id)).collections).toBe(0)
       const active = await insertCampaign(database(), 'Verão', [id])
@@ -271,6 +291,29 @@ describe.each(engines)('%s', (engine) => {
       expect(await use(old)).toBe(false)
     })
 
+    test('asking for no more than the head of a reset code makes none', async () => {
+      const { code } = await newCode()
+      const { statusCode } = await server.app.inject({
+        method: 'HEAD',
+        url: `/api/devices/reset-code/${deviceId}`,
+        headers: { authorization: `Bearer ${admin.token}` },
+      })
+      expect(statusCode).toBe(404)
+      expect(await use(code)).toBe(true)
+    })
+
+    test('disconnecting answers the ETag of the device, and refuses who has read an older one', async () => {
+      const id = await insertDevice(database(), 'AC:DE:48:00:11:24', { userId })
+      const disconnect = (ifMatch?: string) =>
+        server.call(`PUT /api/remove-user/${id}`, { as: admin, ...(ifMatch !== undefined && { headers: { 'if-match': ifMatch } }) })
+      expect((await disconnect('x')).status).toBe(400)
+      expect((await disconnect('"2020-01-01T00:00:00.000Z"')).status).toBe(409)
+      const [updatedAt] = await list('devices?FilterString=AC:DE:48:00:11:24', 'updatedAt')
+      const { status: taken, headers } = await disconnect(`"${String(updatedAt)}"`)
+      expect([taken, headers['etag']]).toEqual([204, `"${String((await list('devices?FilterString=AC:DE:48:00:11:24', 'updatedAt'))[0])}"`])
+      expect((await disconnect(String(headers['etag']))).status).toBe(204)
+    })
+
     test('disconnecting leaves a device without its user, and may be said twice', async () => {
       for (const _ of ['once', 'twice']) expect(await status(`PUT /api/remove-user/${deviceId}`)).toBe(204)
       expect(await list('devices?FilterString=AC:DE:48:00:11:22', 'user')).toEqual([null])
@@ -350,7 +393,7 @@ describe.each(engines)('%s', (engine) => {
       for (const what of [`DELETE /api/news/${newsId}`, `PUT /api/news/activate/${newsId}`, `DELETE /api/news/${newsId}`])
         expect((await server.call(what, { as })).status).toBe(204)
       expect((await server.call(`DELETE /api/news/${newsId}?hardDelete=true`, { as })).status).toBe(204)
-      expect(server.storedFiles()).not.toContain('Capa')
+      expect(await server.storedFiles()).not.toContain('Capa')
       for (const path of ['fragrances', 'categories', 'devices', 'capsules', 'categories/quick-search', 'perfil', 'usuario'])
         expect((await server.call(`GET /api/${path}`, { as })).status, `${path}`).toBe(403)
     })
@@ -373,17 +416,10 @@ describe.each(engines)('%s', (engine) => {
     ])
   })
 
-  test('one campaign is the default, an active one; a quiz counts its questions', async () => {
-    const [one, other] = [await insertCampaign(database(), 'Uma', []), await insertCampaign(database(), 'Outra', [])]
-    await sql`UPDATE campaigns SET is_default = true WHERE id = ${one}`.execute(database())
-    await expect(sql`UPDATE campaigns SET is_default = true WHERE id = ${other}`.execute(database())).rejects.toThrow(
-      'campaigns_one_default',
-    )
-    await expect(sql`UPDATE campaigns SET deleted_at = now() WHERE id = ${one}`.execute(database())).rejects.toThrow(
-      'campaigns_default_is_active',
-    )
+  test('a quiz counts its questions', async () => {
+    const campaignId = await insertCampaign(database(), 'Uma', [])
     const fragranceId = await insertFragrance(database(), 'Contada', await insertCategory(database(), 'Contagem'))
-    const quizId = await insertQuiz(database(), one, fragranceId)
+    const quizId = await insertQuiz(database(), campaignId, fragranceId)
     const counted = async () => (await sql`SELECT questions_count AS n FROM quizzes WHERE id = ${quizId}`.execute(database())).rows
     expect(await counted()).toEqual([{ n: 1 }])
     await sql`DELETE FROM quiz_questions WHERE quiz_id = ${quizId}`.execute(database())

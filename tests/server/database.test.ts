@@ -10,8 +10,9 @@ import { checkCounts, countsByParent } from '#server/database/counts.ts'
 import { DatabaseBusy, DataDirInUse, isForeignKeyViolation, isUniqueViolation } from '#server/database/errors.ts'
 import { lockDataDir } from '#server/database/lock.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { type Database, openDatabase } from '#server/database/open.ts'
-import { engines, freshPostgresUrl, testDatabase } from '#tests/support/database.ts'
+import { type Database, databaseError, openDatabase } from '#server/database/open.ts'
+import { engines, freshPostgres } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/testDatabase.ts'
 
 const folders: string[] = []
 const folder = () => {
@@ -150,12 +151,21 @@ describe.each(engines)('%s', (engine) => {
     await impatient.close()
   })
 
+  test('what is unhurried runs longer than any other statement may, and the limit holds again after it', async () => {
+    const impatient = await testDatabase(engine, { statementTimeoutMs: 300 })
+    const slow = sql`DO $$ BEGIN WHILE clock_timestamp() < statement_timestamp() + interval '700 ms' LOOP END LOOP; END $$`
+    await impatient.unhurried(({ db }) => slow.execute(db))
+    const ended = await slow.execute(impatient.db).catch((error: unknown) => databaseError(error))
+    expect(ended).toBeInstanceOf(DatabaseBusy)
+    await impatient.close()
+  })
+
   test('migrations run once, also when two servers start at once', async () => {
     if (engine === 'pglite') {
       expect(await migrate(database)).toEqual([])
       return
     }
-    const { url, drop } = await freshPostgresUrl()
+    const { url, drop } = await freshPostgres()
     const [one, two] = await Promise.all([
       openDatabase({ databaseUrl: url, dataDir: tmpdir() }),
       openDatabase({ databaseUrl: url, dataDir: tmpdir() }),

@@ -1,11 +1,11 @@
 // How mails leave: as files, over SMTP, later when that fails, once whoever sends them, and with nothing in them that a name could add.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { createServer, type Server } from 'node:net'
+import { createServer, type Server, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createDispatcher, outboxTransport, smtpTransport, type Transport } from '#server/mail.ts'
 import { mails, type WaitingMail } from '#server/tables/mails.ts'
 import { engines } from '#tests/support/database.ts'
@@ -112,6 +112,21 @@ describe('SMTP', () => {
     expectMessage(received[0]?.message ?? '', mail())
   })
 
+  test('one that does not greet, or falls silent, holds the other mails up for less than the time a mail is claimed for', async () => {
+    const idle = vi.spyOn(Socket.prototype, 'setTimeout')
+    const silent = createServer()
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const address = silent.address()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const sent = smtpTransport(`smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, from)(mail())
+    await vi.waitFor(() => expect(idle).toHaveBeenCalledWith(60_000), { timeout: 10_000 })
+    const [outcome] = await Promise.allSettled([sent, vi.advanceTimersByTimeAsync(20_000)])
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'ETIMEDOUT' } })
+    vi.useRealTimers()
+    idle.mockRestore()
+    silent.close()
+  })
+
   test('a mail server that is away does not fail the save', async () => {
     const server = await testServer('pglite', { transport: async (waiting) => smtpTransport('smtp://127.0.0.1:1', from)(waiting) })
     const as = await server.signIn(emailOf('ADMIN'))
@@ -179,9 +194,14 @@ describe.each(engines)('%s', (engine) => {
   })
 
   test('a name with a line break changes neither the addressee nor the subject', async () => {
-    await invite('Ana\r\nBcc: thief@evil.test\r\nLima', 'caio@exemplo.test')
+    await server.person({ name: 'Ana\r\nBcc: thief@evil.test\r\nLima', email: 'caio@exemplo.test' })
+    await server.call('POST /api/usuario/recuperar-senha', { body: { email: 'caio@exemplo.test' } })
     const sent = (await server.mails()).at(-1)
-    expect(sent).toMatchObject({ recipient: 'caio@exemplo.test', subject: 'Cadastre sua senha - Sillage' })
+    expect(sent).toMatchObject({ recipient: 'caio@exemplo.test', subject: 'Recupere sua senha - Sillage' })
+  })
+
+  test('nobody is invited by a name that would stand in the mail as a text of its own', async () => {
+    expect((await invite('Ana\n\nClique em http://evil.test', 'davi@exemplo.test')).status).toBe(400)
   })
 
   test('each mail is sent once, however many servers send', async () => {

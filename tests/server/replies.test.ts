@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/languages.ts'
+import { Quiz } from '#contract/quizzes.ts'
 import type { Contract } from '#server/contracts.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
-import { fillCatalogue } from '#tests/support/catalogue.ts'
+import { fillCatalogue, insertCampaign, insertQuiz } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { fileFor } from '#tests/support/files.ts'
 import { sample } from '#tests/support/sample.ts'
@@ -27,6 +28,23 @@ interface Needs {
   server: TestServer
   admin: Auth
 }
+
+/** A quiz of a campaign of its own; fillCatalogue has made the fragrance it ends with. */
+const quizOf = async ({ server: { database } }: Needs): Promise<{ id: number }> => ({
+  id: await insertQuiz(database.db, await insertCampaign(database.db, 'Campanha', [1]), 1),
+})
+/** The quiz with its questions, as an answer holds it. */
+const questionsOf = async (needs: Needs) => {
+  const { id: quizId } = await quizOf(needs)
+  const { questions } = z.parse(Quiz, (await needs.server.call(`GET /api/quiz/${quizId}`, { as: needs.admin })).body)
+  const [question] = questions
+  return { quizId, questionId: question?.quizQuestionId, answerId: question?.answers[0]?.quizQuestionAnswerId }
+}
+const newQuestion = (quizId: number) => ({
+  quizId,
+  quest: 'Gosta de flores?',
+  answers: [{ label: 'Sim', isAnswerFinish: true, fragrances: [1] }],
+})
 
 /** A right call of each endpoint that needs a record or a body and is no generic one: a new endpoint that does must be given one here. */
 const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
@@ -49,15 +67,41 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'users.remove': async ({ server }) => server.person({ confirmed: false }),
   'users.resendMail': async ({ server }) => server.person({ confirmed: false }),
   'fragrances.hasAnswer': async () => ({ places: { fragranceId: 1, campaignId: 1 } }),
+  'campaigns.setDefault': async () => ({ body: { campaignId: 1 } }),
   'devices.resetCode': async () => ({ id: 1 }),
   'devices.removeUser': async () => ({ id: 1 }),
   'newsFiles.byNews': async () => ({ query: 'newsId=1' }),
+  'quizzes.one': quizOf,
+  'quizzes.create': async ({ server }) => ({
+    body: { name: 'Novo quiz', campaignId: await insertCampaign(server.database.db, 'Campanha', [1]), language: 'pt-BR' },
+  }),
+  'quizzes.remove': quizOf,
+  'quizzes.activate': quizOf,
+  'quizzes.validate': quizOf,
+  'quizzes.publish': async (needs) => {
+    const { id } = await quizOf(needs)
+    await needs.server.call(`PUT /api/quiz/validate/${id}`, { as: needs.admin })
+    return { id }
+  },
+  'questions.save': async (needs) => ({ body: newQuestion((await quizOf(needs)).id) }),
+  'questions.remove': async (needs) => ({ id: Number((await questionsOf(needs)).questionId) }),
+  'questions.move': async (needs) => {
+    const { questionId, answerId } = await questionsOf(needs)
+    return { body: { nodeType: 'answer', newQuizQuestionId: questionId, quizQuestionAnswerId: answerId } }
+  },
+  'questions.questionsByName': async () => ({ query: 'language=pt-BR' }),
+  'questions.answersByName': async () => ({ query: 'language=pt-BR&str=sim' }),
+}
+
+/** What must be there, but no schema alone tells. */
+const rightFields: Readonly<Record<string, object>> = {
+  campaigns: { descriptions: [{ language: 'pt-BR', description: 'Exemplo' }] },
 }
 
 /** What the create call of a resource takes: the files and the records of other resources that its facts name are made for it. */
 const rightBody = async ({ server, admin }: Needs, { endpoints, resource }: Contract): Promise<Record<string, unknown>> => {
   const create = endpoints['create'] ?? expect.unreachable(`${resource?.name} is not created`)
-  const body = create.body ? sample(create.body, 'input') : {}
+  const body = { ...(create.body && sample(create.body, 'input')), ...rightFields[resource?.name ?? ''] }
   for (const [field, purpose] of Object.entries(create.files ?? {})) body[field] = await fileFor(purpose)
   for (const [field, name] of Object.entries(resource?.references ?? {})) {
     const other = contracts.find((contract) => contract.resource?.name === name) ?? expect.unreachable(name)

@@ -1,11 +1,15 @@
 // What is not a resource: health, metrics, the API's description, the site's files, the services behind an address, and the log.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text as readText } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { ZipFile } from 'yazl'
 import * as z from 'zod/mini'
+import { workbookType } from '#server/workbook.ts'
 import { type Engine, engines } from '#tests/support/database.ts'
 import { allEndpoints, asUser, emailOf, password, type ServerOptions, type TestServer, testServer } from '#tests/support/server.ts'
 
@@ -135,6 +139,9 @@ describe('what operators and the site ask', () => {
       expect(described.includes('multipart/form-data')).toBe(endpoint.files !== undefined)
       for (const field of Object.keys(endpoint.files ?? {}))
         expect(described).toContain(`"${field}.file":{"type":"string","format":"binary"`)
+      const statuses = Object.keys(operation?.responses ?? {})
+      expect(statuses.includes('204') && endpoint.status !== 204).toBe(endpoint.path === '/usuario/{id}' && endpoint.method === 'PUT')
+      expect(JSON.stringify(operation?.responses[endpoint.status]).includes(workbookType)).toBe(endpoint.reply === 'workbook')
       expect(operation?.security).toHaveLength(endpoint.access === 'public' ? 0 : 1)
       const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `{${name}}`)
       expect(inPath).toEqual(endpoint.path.match(/\{\w+\}/g) ?? [])
@@ -238,9 +245,31 @@ describe('other origins', () => {
   })
 })
 
+describe('what is no request', () => {
+  const server = use()
+  let port = 0
+  beforeAll(async () => {
+    port = Number(new URL(await server().app.listen({ port: 0, host: '127.0.0.1' })).port)
+  })
+
+  test.each([
+    { what: 'no HTTP at all', bytes: 'nonsense\r\n\r\n', status: '400 Bad Request' },
+    { what: 'a head without end', bytes: `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}`, status: '431 Request Header Fields Too Large' },
+  ])('$what is refused like everything else, and its connection ends', async ({ bytes, status }) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(bytes)
+    const [head = '', body = ''] = (await readText(socket)).split('\r\n\r\n')
+    expect(head).toContain(`HTTP/1.1 ${status}`)
+    expect(head).toMatch(/^x-content-type-options: nosniff$/m)
+    expect(head).toMatch(/^referrer-policy: no-referrer$/m)
+    expect(JSON.parse(body)).toEqual({ message: expect.any(String) })
+  })
+})
+
 describe('behind a proxy', () => {
   const alone = use({ env: { RATE_LIMIT_LOGIN: '1' } })
   const behind = use({ env: { RATE_LIMIT_LOGIN: '1', TRUST_PROXY: '1' } })
+  const known = use({ env: { RATE_LIMIT_LOGIN: '1', TRUST_PROXY: '127.0.0.1 10.0.0.0/8, fd00::/8' } })
   const statuses = async (server: TestServer, addresses: readonly string[]) => {
     const answered: number[] = []
     for (const address of addresses) {
@@ -256,6 +285,10 @@ describe('behind a proxy', () => {
   test('the forwarded address counts for so many hops as were configured, and nobody can invent one', async () => {
     expect(await statuses(alone(), ['1.1.1.1', '2.2.2.2'])).toEqual([401, 429])
     expect(await statuses(behind(), ['1.1.1.1', '2.2.2.2', '9.9.9.9, 2.2.2.2'])).toEqual([401, 401, 429])
+  })
+
+  test('or behind addresses and networks, separated by commas or spaces', async () => {
+    expect(await statuses(known(), ['3.3.3.3, fd00::1, 10.1.1.1', '4.4.4.4, 10.1.1.1', '9.9.9.9, 4.4.4.4'])).toEqual([401, 401, 429])
   })
 })
 
@@ -395,6 +428,26 @@ describe('the bundled services', () => {
     ])
   })
 
+  test('the identity kit is a zip to be saved, with the logo and how to use it in three languages', async () => {
+    const { status, headers, bytes } = await server().call('GET /external/content/identity-kit')
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({ 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="identity-kit.zip"' })
+    expect(bytes.subarray(0, 2).toString()).toBe('PK')
+    for (const name of ['logo.svg', 'logo.png', 'colours.css', 'leia-me.pt.txt', 'leia-me.en.txt', 'leia-me.es.txt'])
+      expect(bytes.includes(name), `the kit holds ${name}`).toBe(true)
+  })
+
+  test('a kit that could not be made is made for who asks next', async () => {
+    vi.resetModules()
+    const { identityKit } = await import('#server/external/identity.ts')
+    const full = vi.spyOn(ZipFile.prototype, 'addBuffer').mockImplementationOnce(() => {
+      throw new Error('no memory')
+    })
+    await expect(identityKit()).rejects.toThrow('no memory')
+    expect((await identityKit()).subarray(0, 2).toString()).toBe('PK')
+    full.mockRestore()
+  })
+
   test.each(['limit=0', 'limit=101', 'limit=x', 'limit=', 'offset=-1', 'offset=1.5', `namePrefix=${'x'.repeat(101)}`, 'limit=1&limit=2'])(
     '?%s is a 400',
     async (query) => {
@@ -413,6 +466,7 @@ describe('the bundled services', () => {
 
 describe('services in front of real ones', () => {
   const asked: string[] = []
+  let kitOf: RequestListener = (_request, response) => response.end('PK and more')
   const answers: Record<string, RequestListener> = {
     '/ws/01310100/json': (_request, response) => response.end('{"uf":"SP","localidade":"São Paulo","bairro":"Bela Vista"}'),
     '/ws/00000001/json': () => {},
@@ -421,6 +475,8 @@ describe('services in front of real ones', () => {
     '/ws/00000004/json': (_request, response) => response.writeHead(500).end('{"secret": 1}'),
     '/ws/00000005/json': (_request, response) => response.end('<html>'),
     '/ws/00000006/json': (_request, response) => response.writeHead(200, { 'content-length': 10 }).write('{', () => response.destroy()),
+    '/ws/00000007/json': (_request, response) => response.end('"a text"'),
+    '/content/identity-kit': (request, response) => kitOf(request, response),
   }
   let real: Server
   let server: TestServer
@@ -461,7 +517,41 @@ describe('services in front of real ones', () => {
   })
 
   test('one that is late, too long, elsewhere, broken or away is a 503', async () => {
-    const called = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => server.call(`GET /external/zipcode/ws/0000000${n}/json`)))
-    expect(called.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503, 503])
+    const called = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((n) => server.call(`GET /external/zipcode/ws/0000000${n}/json`)))
+    expect(called.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503, 503, 503])
+  })
+
+  test('a kit is passed on whole; one that is no zip, too long, elsewhere, late or refused is a 503 and saves nothing', async () => {
+    const kit = () => server.call('GET /external/content/identity-kit')
+    const wrong: RequestListener[] = [
+      (_request, response) => response.end('<html>sorry</html>'),
+      (_request, response) => response.end(Buffer.alloc(20 * 1024 * 1024 + 1, 'PK')),
+      (_request, response) => response.writeHead(302, { location: '/content/other' }).end(),
+      (_request, response) => response.writeHead(500).end('PK'),
+      (_request, response) => void response.write('PK'),
+    ]
+    for (const answer of wrong) {
+      kitOf = answer
+      const { status, headers } = await kit()
+      expect([status, headers['content-disposition']]).toEqual([503, undefined])
+    }
+    kitOf = (_request, response) => response.end('PK and more')
+    const whole = await kit()
+    expect([whole.status, whole.bytes.toString(), whole.headers['content-type']]).toEqual([200, 'PK and more', 'application/zip'])
+  })
+
+  test('a kit is fetched once for all who ask meanwhile, and again after five minutes', async () => {
+    server.pass(5 * 60)
+    let fetched = 0
+    kitOf = (_request, response) => response.end(`PK ${++fetched}`)
+    const kits = async () => {
+      const three = await Promise.all([1, 2, 3].map(() => server.call('GET /external/content/identity-kit')))
+      return three.map(({ bytes }) => bytes.toString())
+    }
+    expect(await kits()).toEqual(['PK 1', 'PK 1', 'PK 1'])
+    server.pass(5 * 60 - 1)
+    expect(await kits()).toEqual(['PK 1', 'PK 1', 'PK 1'])
+    server.pass(1)
+    expect(await kits()).toEqual(['PK 2', 'PK 2', 'PK 2'])
   })
 })

@@ -1,16 +1,36 @@
 // Signing in and out, refreshing, the own password and the mailed links, on a clock that the tests move.
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { session as limits } from '#contract/limits.ts'
 import { Auth } from '#contract/session.ts'
-import { engines } from '#tests/support/database.ts'
+import { hashPassword, verifyPassword } from '#server/passwords.ts'
+import { engines, onPostgres } from '#tests/support/database.ts'
 import { type Answer, asUser, emailOf, password, type TestServer, testServer } from '#tests/support/server.ts'
+
+/** What happens between the look at a password and what follows from it. */
+let meanwhile: (() => Promise<void>) | undefined
+vi.mock(import('#server/passwords.ts'), async (load) => {
+  const module = await load()
+  return {
+    ...module,
+    verifyPassword: async (...given: Parameters<typeof module.verifyPassword>) => {
+      const right = await module.verifyPassword(...given)
+      await meanwhile?.()
+      return right
+    },
+  }
+})
 
 const newPassword = 'Outra@456'
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
+
+/** Runs outside the transaction that is open here, as another request does. */
+const apart = AsyncLocalStorage.snapshot()
 
 const message = ({ body }: Answer): string => z.parse(z.object({ message: z.string() }), body).message
 const fieldErrors = ({ body }: Answer): unknown => z.parse(z.object({ errors: z.optional(z.unknown()) }), body).errors
@@ -35,6 +55,16 @@ describe.each(engines)('%s', (engine) => {
     server.call('POST /api/requisicaotemporaria', { body: { token, ...(secret !== undefined && { password: secret }) } })
   const change = (as: Auth, senhaAtual: string, novaSenha: string) =>
     server.call('PUT /api/usuario/update-password', { as, body: { senhaAtual, novaSenha } })
+  /** Lets a recovery happen while the next passwords are looked at. */
+  const recoveredDuring = async (email: string, run: () => Promise<Answer>): Promise<Answer> => {
+    await recover(email)
+    const { token } = await linkTo(email)
+    meanwhile = async () => {
+      meanwhile = undefined
+      expect((await request(token, newPassword)).status).toBe(204)
+    }
+    return await run()
+  }
   const mailsTo = async (email: string) => (await server.mails()).filter(({ recipient }) => recipient === email)
   const linkTo = async (email: string) => {
     const link = await server.link()
@@ -75,6 +105,24 @@ describe.each(engines)('%s', (engine) => {
       const { email } = await server.person({ password: false })
       expect((await login(email, ' ')).status).toBe(401)
       expect((await login(email, '')).status).toBe(400)
+    })
+
+    test('one that began before a recovery ends with the old password', async () => {
+      const { email } = await server.person()
+      const answer = await recoveredDuring(email, () => login(email))
+      expect(answer.status).toBe(401)
+      expect(message(answer)).toBe('Falha na autenticação, verifique suas credenciais')
+      expect((await login(email, newPassword)).status).toBe(200)
+    })
+
+    test('one that began before the account was deactivated opens no session', async () => {
+      const { id, email } = await server.person()
+      const as = await admin()
+      meanwhile = async () => {
+        meanwhile = undefined
+        await server.call(`PUT /api/usuario/${id}`, { as, body: { ativo: false } })
+      }
+      expect((await login(email)).status).toBe(401)
     })
 
     test('every profile may read its own account', async () => {
@@ -216,14 +264,25 @@ describe.each(engines)('%s', (engine) => {
       expect((await refresh(pair, { Login: pair.login.toUpperCase() })).status).toBe(200)
     })
 
+    test('who gets another e-mail stays signed in, and is told the new login', async () => {
+      const { id, email } = await server.person()
+      const pair = await server.signIn(email)
+      const body = { email: 'depois@exemplo.test' }
+      expect((await server.call(`PUT /api/usuario/${id}`, { as: await admin(), body })).status).toBe(200)
+      expect((await refresh(pair, { Login: 'depois@exemplo.test' })).status).toBe(401)
+      const next = auth(await refresh(pair))
+      expect(next.login).toBe('depois@exemplo.test')
+      expect(auth(await refresh(next)).login).toBe('depois@exemplo.test')
+    })
+
     test('one that is unknown, altered or of another secret is a 401', async () => {
       const pair = await admin()
-      const [session = '', generation = '', mac = ''] = pair.refreshToken.split('.')
+      const [id = '', generation = '', holder = '', mac = ''] = pair.refreshToken.split('.')
       for (const Refresh of [
         'x',
         randomBytes(24).toString('base64url'),
-        `${session}.${Number(generation) + 1}.${mac}`,
-        `${session}.${generation}.${createHmac('sha256', 'guess').update(`${session}.${generation}`).digest('base64url')}`,
+        `${id}.${Number(generation) + 1}.${holder}.${mac}`,
+        `${id}.${generation}.${holder}.${createHmac('sha256', 'guess').update(`${id}.${generation}.${holder}`).digest('base64url')}`,
         `${pair.refreshToken}x`,
         pair.token,
       ])
@@ -280,6 +339,15 @@ describe.each(engines)('%s', (engine) => {
       expect(answer.status).toBe(400)
       expect(fieldErrors(answer)).toEqual({ senhaAtual: message(answer) })
       expect((await login(email)).status).toBe(200)
+    })
+
+    test('one that began before a recovery does not undo it', async () => {
+      const { email } = await server.person()
+      const pair = await server.signIn(email)
+      const answer = await recoveredDuring(email, () => change(pair, password, 'Terceira@7'))
+      expect(answer.status).toBe(400)
+      expect(fieldErrors(answer)).toEqual({ senhaAtual: message(answer) })
+      expect((await login(email, newPassword)).status).toBe(200)
     })
 
     test.each(['Curta@1', 'Comprida@12345678', 'semmaiuscula@1', 'SEMMINUSCULA@1', 'SemNumero@', 'SemEspecial1', ''])(
@@ -405,7 +473,8 @@ describe.each(engines)('%s', (engine) => {
       await recover(email)
       const { token } = await linkTo(email)
       expect((await request(token, newPassword)).status).toBe(400)
-      for (let times = 0; times < 3; times++) expect((await request(token)).status).toBe(204)
+      for (const none of [undefined, null, ''])
+        expect((await server.call('POST /api/requisicaotemporaria', { body: { token, password: none } })).status).toBe(204)
       expect((await request(token, newPassword)).status).toBe(400)
       expect((await login(email)).status).toBe(200)
     })
@@ -416,6 +485,35 @@ describe.each(engines)('%s', (engine) => {
       const { token } = await linkTo(email)
       const answers = await Promise.all([request(token), request(token), request(token)])
       expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
+    })
+
+    test('a mail that cannot be written changes nothing in the answer, and is told in the log', async () => {
+      const { email } = await server.person()
+      const { db } = server.database
+      await sql`ALTER TABLE mails ADD CONSTRAINT no_mail CHECK (false) NOT VALID`.execute(db)
+      expect((await recover(email)).status).toBe(204)
+      await server.mails()
+      await sql`ALTER TABLE mails DROP CONSTRAINT no_mail`.execute(db)
+      expect(server.log()).toContain('a mail could not be written')
+    })
+
+    test.each(onPostgres([engine]))('the answer to a recovery does not wait for its mail', async () => {
+      const { email } = await server.person()
+      const answered = await server.database.transaction(async (trx) => {
+        await sql`LOCK TABLE mails IN ACCESS EXCLUSIVE MODE`.execute(trx)
+        return await apart(() => recover(email))
+      })
+      expect(answered.status).toBe(204)
+      expect((await linkTo(email)).token).not.toBe('')
+    })
+
+    test.each(onPostgres([engine]))('a recovery asked for while the e-mail changes sends no link to the old address', async () => {
+      const { id, email } = await server.person()
+      await server.database.transaction(async (trx) => {
+        await sql`UPDATE users SET email = ${`novo.${email}`} WHERE id = ${id}`.execute(trx)
+        expect((await apart(() => recover(email))).status).toBe(204)
+      })
+      expect(await mailsTo(email)).toEqual([])
     })
 
     test('a recovery link activates nobody', async () => {
@@ -512,6 +610,16 @@ describe.each(engines)('%s with a limit of 3 failures', (engine) => {
     expect((await login(email, password)).status).toBe(429)
   })
 
+  test('the addresses of one IPv6 network count together, and one of IPv4 however it is written', async () => {
+    const { email } = await server.person()
+    for (const host of [':1', ':2', 'ffff:ffff:ffff:ffff']) await fail(email, 1, `2001:db8:0:7:${host}`)
+    expect((await login(email, password, '2001:db8:0:7::9')).status).toBe(429)
+    expect((await login(email, password, '2001:db8:0:8::9')).status).toBe(200)
+    await fail(email, 2, '10.0.0.9')
+    await fail(email, 1, '::ffff:10.0.0.9')
+    expect((await login(email, password, '10.0.0.9')).status).toBe(429)
+  })
+
   test('an account that does not exist is limited alike', async () => {
     await fail('ninguem@exemplo.test', 3)
     expect((await login('ninguem@exemplo.test', password)).status).toBe(429)
@@ -538,4 +646,29 @@ describe.each(engines)('%s with a limit of 3 failures', (engine) => {
     expect((await recover()).status).toBe(429)
     expect((await change(password)).status).toBe(429)
   })
+})
+
+test('a limit of 0 lifts it from sign-ins, while recovery mails and tries of the current password keep theirs', async () => {
+  const server = await testServer('pglite', { env: { RATE_LIMIT_LOGIN: '0' } })
+  const { email } = await server.person()
+  const login = (Senha: string) => server.call('POST /api/login', { body: { Login: email, Senha } })
+  const recover = () => server.call('POST /api/usuario/recuperar-senha', { body: { email } })
+  for (let n = 0; n < limits.loginTries; n++) {
+    expect((await login('Errada@123')).status).toBe(401)
+    expect((await recover()).status).toBe(204)
+  }
+  expect((await login(password)).status).toBe(200)
+  expect((await recover()).status).toBe(429)
+  await server.close()
+})
+
+test('of all who ask at once only so many wait for their password to be looked at: the others are a 503, and let in later', async () => {
+  // One that costs next to nothing.
+  const hash = '$argon2id$v=19$m=8,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+  const asked = await Promise.allSettled(Array.from({ length: limits.waitingPasswords + 50 }, () => verifyPassword(password, hash)))
+  const refused = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  expect(refused.length).toBeLessThan(50)
+  expect(refused.length).toBeGreaterThan(40)
+  for (const reason of refused) expect(reason).toMatchObject({ status: 503, retryAfterSeconds: 5 })
+  expect(await verifyPassword(password, await hashPassword(password))).toBe(true)
 })

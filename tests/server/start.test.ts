@@ -1,19 +1,24 @@
 // The server as a process: how it refuses to start, how it ends, what survives a kill, and two of them on one PostgreSQL.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, inject, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { proveQuiz } from '#contract/quizProof.ts'
 import { Auth } from '#contract/session.ts'
 import { checkCounts } from '#server/database/counts.ts'
+import { lockDataDir } from '#server/database/lock.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { readSettings } from '#server/env.ts'
 import { seedDemo } from '#server/seeds/seed.ts'
-import { engines, freshPostgresUrl, testDatabase } from '#tests/support/database.ts'
+import { dialOf, questionsOf, table as quizzes } from '#server/tables/quizzes.ts'
+import { engines, freshPostgres, onPostgres } from '#tests/support/database.ts'
+import { copyRepository } from '#tests/support/repositoryCopy.ts'
+import { testDatabase } from '#tests/support/testDatabase.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -33,10 +38,13 @@ afterAll(() => {
   for (const path of folders) rmSync(path, { recursive: true, force: true })
 })
 
-/** `node server/main.ts` with these settings and no others. */
-const run = (env: Record<string, string>, args: readonly string[] = []) => {
-  const child = spawn(process.execPath, ['server/main.ts', ...args], {
-    cwd: root,
+/** `node server/main.ts`, or another program, with these settings and no others; it has ended when nobody holds its output any more. */
+const run = (
+  env: Record<string, string>,
+  { args = [], program = 'server/main.ts', cwd = root }: { args?: string[]; program?: string; cwd?: string } = {},
+) => {
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd,
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: folder(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -74,6 +82,43 @@ const listen = async (server: Server): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0
 }
 
+/** A way to a PostgreSQL server that can be closed, cut when somebody says a certain text, or hold back what is said. */
+const openWay = async (url: string) => {
+  const { hostname, port } = new URL(url)
+  const pairs = new Set<readonly [Socket, Socket]>()
+  let fatal: string | undefined
+  let silent = false
+  const between = createServer((socket) => {
+    const onward = connect(Number(port || 5432), hostname)
+    const pair = [socket, onward] as const
+    pairs.add(pair)
+    const end = () => {
+      pairs.delete(pair)
+      for (const side of pair) side.destroy()
+    }
+    socket.on('data', (chunk) => {
+      if (fatal !== undefined && chunk.includes(fatal)) end()
+      else if (!silent) onward.write(chunk)
+    })
+    onward.on('data', (chunk) => socket.write(chunk))
+    for (const side of pair) side.on('error', end).on('close', end)
+  })
+  const way = new URL(url)
+  way.hostname = '127.0.0.1'
+  way.port = String(await listen(between))
+  return {
+    url: way.href,
+    close: async () => {
+      const closed = new Promise<void>((resolve) => between.close(() => resolve()))
+      for (const sides of pairs) for (const side of sides) side.destroy()
+      await closed
+    },
+    open: () => new Promise<void>((resolve) => between.listen(Number(way.port), '127.0.0.1', resolve)),
+    cutAt: (text: string | undefined) => void (fatal = text),
+    silence: (on: boolean) => void (silent = on),
+  }
+}
+
 let prepared: Promise<string> | undefined
 /** A folder with a database that is migrated and empty; the first one is made by a start that ends for want of an ADMIN. */
 const preparedFolder = async (): Promise<string> => {
@@ -92,6 +137,8 @@ const preparedFolder = async (): Promise<string> => {
 describe('a start that cannot go on', () => {
   const file = join(folder(), 'file')
   writeFileSync(file, '')
+  const cutOff = folder()
+  writeFileSync(join(cutOff, 'jwt-secret'), '')
   const DATABASE_URL = 'postgres://someone:hunter2@127.0.0.1:1/nowhere'
   const cases: { what: string; env: Record<string, string>; line: RegExp }[] = [
     { what: 'a bad setting', env: { PORT: 'abc' }, line: /bad setting PORT: is not a whole number/ },
@@ -103,6 +150,11 @@ describe('a start that cannot go on', () => {
     },
     { what: 'a DATA_DIR that is a file', env: { DATA_DIR: file }, line: /bad setting DATA_DIR/ },
     { what: 'a DATA_DIR below a file', env: { DATA_DIR: join(file, 'data') }, line: /bad setting DATA_DIR/ },
+    {
+      what: 'a kept secret that is cut off',
+      env: { DATA_DIR: cutOff },
+      line: /the secret in \S+jwt-secret is too short[^\n]*remove the file/,
+    },
   ]
 
   test.each(cases)('$what is told in one line, without a secret, and exit code 1', async ({ env, line }) => {
@@ -126,7 +178,7 @@ describe('a start that cannot go on', () => {
   })
 
   test('--help tells every setting and ends well', async () => {
-    const { ended, told } = run({ PORT: 'abc' }, ['--help'])
+    const { ended, told } = run({ PORT: 'abc' }, { args: ['--help'] })
     expect(await ended).toBe(0)
     for (const name of ['PORT', 'DATA_DIR', 'DATABASE_URL', 'JWT_SECRET', 'SMTP_URL', 'RATE_LIMIT_LOGIN'])
       expect(told.out).toContain(`  ${name} `)
@@ -146,11 +198,23 @@ describe('settings', () => {
     ['CORS_ORIGINS', 'https://a.test/path'],
     ['CORS_ORIGINS', '*'],
     ['TRUST_PROXY', 'sometimes'],
+    ['TRUST_PROXY', ','],
+    ['TRUST_PROXY', '10.0.0.0/99'],
+    ['TRUST_PROXY', '10.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['TRUST_PROXY', '::1/129'],
     ['ADMIN_EMAIL', 'a@a.test'],
     ['JWT_SECRET', 'hunter2'],
   ])('%s=%s is refused by its name, and its value is not repeated', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^bad setting ${name}: (?!.*hunter2)`))
   })
+
+  test.each(['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])(
+    '%s without S3_ENDPOINT is refused, not left out of account',
+    (name) => {
+      expect(() => readSettings({ [name]: 'hunter2' })).toThrow(new RegExp(`^bad setting S3_ENDPOINT: it must be set where ${name} is$`))
+    },
+  )
 
   test('an empty variable counts as absent, and demo content is not for production', () => {
     expect(readSettings({ PORT: '', JWT_SECRET: ' ', DATA_DIR: '' })).toMatchObject({ PORT: 3000, DATA_DIR: './data', SEED: 'demo' })
@@ -166,6 +230,35 @@ const canConnect = (port: number): Promise<boolean> =>
       resolve(true)
     }).on('error', () => resolve(false))
   })
+
+describe('SIGTERM during a start', () => {
+  test('ends it well; the folder is free, and the next start goes on from there', async () => {
+    const DATA_DIR = folder()
+    const env = { DATA_DIR, SEED: 'none', ADMIN_EMAIL: 'a@a.test', ADMIN_PASSWORD: 'Senha@123' }
+    const first = run(env)
+    await vi.waitFor(() => expect(existsSync(join(DATA_DIR, 'database'))).toBe(true), { timeout: 30_000 })
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+    expect(first.told).toEqual({ out: '', err: '' })
+    lockDataDir(DATA_DIR)()
+    const next = run(env)
+    await next.listening
+    next.child.kill('SIGTERM')
+    expect(await next.ended).toBe(0)
+  })
+
+  test('ends a build with it, and leaves no half of a site', async () => {
+    const copy = await copyRepository([])
+    const starting = run({}, { program: 'scripts/start.ts', cwd: copy.folder })
+    const built = () => readdirSync(join(copy.folder, 'build'), { recursive: true })
+    await vi.waitFor(() => expect(built()).not.toEqual([]), { timeout: 30_000 })
+    starting.child.kill('SIGTERM')
+    expect(await starting.ended).toBe(0)
+    expect(starting.told).toEqual({ out: 'building the site…\n', err: '' })
+    expect(built()).toEqual([])
+    await copy.remove()
+  })
+})
 
 describe('a running server', () => {
   test('keeps its port and its folder to itself; SIGTERM finishes the request under way, takes no other, and ends well', async () => {
@@ -192,10 +285,14 @@ describe('a running server', () => {
     await vi.waitFor(() => expect(answer).toContain('100 Continue'), { timeout: 10_000 })
     server.child.kill('SIGTERM')
     await vi.waitFor(async () => expect(await canConnect(Number(port))).toBe(false), { timeout: 10_000 })
-    socket.write(body)
+    socket.write(`${body}GET /config.json HTTP/1.1\r\nHost: x\r\n\r\n`)
     expect(await server.ended).toBe(0)
-    expect(answer).toContain('HTTP/1.1 200 OK')
-    expect(answer).toContain('"refreshToken"')
+    const [, done, refused] = answer.split(/(?=HTTP\/1\.1 )/)
+    expect(done).toContain('HTTP/1.1 200 OK')
+    expect(done).toContain('"refreshToken"')
+    expect(refused).toContain('HTTP/1.1 503 ')
+    for (const header of [/^retry-after: 5$/im, /^x-content-type-options: nosniff$/im, /^referrer-policy: same-origin$/im])
+      expect(refused).toMatch(header)
     expect(server.told.err).toBe('')
   })
 
@@ -279,6 +376,11 @@ describe.each(engines)('the demo content on %s', (engine) => {
       const files = await sql<{ name: string; state: string }>`SELECT name, state FROM stored_files ORDER BY name`.execute(database.db)
       expect(files.rows).toEqual([...store.keys()].sort().map((name) => ({ name, state: 'kept' })))
       expect(await checkCounts(database)).toEqual([])
+      const { data } = await quizzes.list(database.db, { page: 1, perPage: 10, orderBy: 'Id', orderByDirection: 'ASC' })
+      for (const { quizId, campaignId, validatedAt } of data) {
+        const { findings } = proveQuiz({ questions: await questionsOf(database.db, quizId) }, await dialOf(database.db, campaignId))
+        if (validatedAt !== null) expect(findings).toEqual([])
+      }
       await sql`TRUNCATE users, stored_files, categories, questions, answers, news RESTART IDENTITY CASCADE`.execute(database.db)
       await checkCounts(database)
       return { users, rest: Object.fromEntries(rest), names: [...store.keys()] }
@@ -309,9 +411,9 @@ describe.each(engines)('the demo content on %s', (engine) => {
   })
 })
 
-describe.runIf(engines.includes('postgres'))('PostgreSQL', () => {
+describe.each(onPostgres())('%s', () => {
   test('two servers that start at once on one database work as one', async () => {
-    const { url: DATABASE_URL, drop } = await freshPostgresUrl()
+    const { url: DATABASE_URL, drop } = await freshPostgres()
     const env = { DATABASE_URL, JWT_SECRET: secret, RATE_LIMIT_LOGIN: '3' }
     const servers = [run(env), run(env)]
     const [a = '', b = ''] = await Promise.all(servers.map(({ listening }) => listening))
@@ -351,28 +453,12 @@ describe.runIf(engines.includes('postgres'))('PostgreSQL', () => {
   })
 
   test('while the database is away the server lives and answers 503, and goes on when it is back', async () => {
-    const { url, drop } = await freshPostgresUrl()
-    const { hostname, port } = new URL(url)
-    const sockets = new Set<Socket>()
-    const between = createServer((socket) => {
-      const onward = connect(Number(port || 5432), hostname)
-      for (const [one, other] of [
-        [socket, onward],
-        [onward, socket],
-      ] as const) {
-        sockets.add(one)
-        one.pipe(other)
-        one.on('error', () => other.destroy())
-        one.on('close', () => sockets.delete(one))
-      }
-    })
-    const passage = new URL(url)
-    passage.hostname = '127.0.0.1'
-    passage.port = String(await listen(between))
-    const database = await openDatabase({ databaseUrl: passage.href, dataDir: folder() })
+    const { url, drop } = await freshPostgres()
+    const way = await openWay(url)
+    const database = await openDatabase({ databaseUrl: way.url, dataDir: folder() })
     await migrate(database)
     const server = await testServer('postgres', { database })
-    const { email } = await server.person()
+    const { id, email } = await server.person({ profile: 'ADMIN' })
     const as = await server.signIn(email)
     const statuses = async () => {
       const answers = await Promise.all(
@@ -382,16 +468,41 @@ describe.runIf(engines.includes('postgres'))('PostgreSQL', () => {
     }
     expect(await statuses()).toEqual([200, 200, 200, 200])
 
-    const closed = new Promise<void>((resolve) => between.close(() => resolve()))
-    for (const socket of sockets) socket.destroy()
-    await closed
+    await way.close()
     expect(await statuses()).toEqual([200, 503, 503, 200])
-    await new Promise<void>((resolve) => between.listen(Number(passage.port), '127.0.0.1', resolve))
+    await way.open()
     expect(await statuses()).toEqual([200, 200, 200, 200])
+
+    // Lost in the middle of a write: as much "not now" as before it.
+    const rename = async () => (await server.call(`PUT /api/usuario/${id}`, { as, body: { nome: 'Outro Nome' } })).status
+    way.cutAt('UPDATE "users"')
+    expect(await rename()).toBe(503)
+    way.cutAt(undefined)
+    expect(await rename()).toBe(200)
 
     await server.close()
     await database.close()
-    between.close()
+    await way.close()
+    await drop()
+  })
+
+  test('a database that falls silent is away as well, once a statement would have ended', async () => {
+    const { url, drop } = await freshPostgres(inject('template'))
+    const way = await openWay(url)
+    const database = await openDatabase({ databaseUrl: way.url, dataDir: folder(), statementTimeoutMs: 2_000 })
+    const server = await testServer('postgres', { database })
+    const { email } = await server.person()
+    const as = await server.signIn(email)
+    const me = async () => (await server.call('GET /api/usuario/me', { as })).status
+
+    way.silence(true)
+    expect(await me()).toBe(503)
+    way.silence(false)
+    expect(await me()).toBe(200)
+
+    await server.close()
+    await database.close()
+    await way.close()
     await drop()
   })
 })

@@ -1,7 +1,7 @@
 // Uploads: what is taken and what is not, what a store keeps of it, who may read it, and that nothing else is left behind.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import { connect } from 'node:net'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { connect, Socket } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { Row as Fragrance } from '#contract/fragrances.ts'
+import { upload } from '#contract/limits.ts'
 import type { Language } from '#contract/languages.ts'
 import { Row as NewsFile } from '#contract/newsFiles.ts'
 import { readSettings } from '#server/env.ts'
@@ -16,12 +17,18 @@ import { openFileStore } from '#server/fileStore.ts'
 import { newFileName } from '#server/files.ts'
 import { storedFiles } from '#server/tables/storedFiles.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
-import { insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
+import { insertCategory, insertFile, insertFragrance } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
-import { brokenPng, htmlNamedPng, largest, pdf, phonePhoto, picture, pngOf, svg } from '#tests/support/files.ts'
+import { brokenPng, htmlNamedPng, largest, noisyPng, pdf, phonePhoto, picture, pngOf, svg } from '#tests/support/files.ts'
 import { type Answer, type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
 
 const asFragrance = ({ body }: Answer) => z.parse(Fragrance, body)
+/** Lets a server listen. */
+const addressOf = async (server: Server): Promise<string> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
 const nameOf = (address: string): string => /\/files\/([^?]+)/.exec(address)?.[1] ?? expect.unreachable(address)
 
 describe.each(engines)('%s', (engine) => {
@@ -52,7 +59,11 @@ describe.each(engines)('%s', (engine) => {
   const update = (id: number, changes: Record<string, unknown>, headers: Record<string, string> = {}) =>
     server.call(`PUT /api/fragrances/${id}`, { as: admin, body: toMultipart(changes), headers })
   const one = async (id: number) => asFragrance(await server.call(`GET /api/fragrances/${id}`, { as: admin }))
-  const read = (address: string) => server.call(`GET ${address}`)
+  /** What a file's address answers, once what nothing names any more is gone. */
+  const read = async (address: string) => {
+    await server.app.files.swept()
+    return await server.call(`GET ${address}`)
+  }
   const deleteForEver = async (path: string) => {
     await server.call(`DELETE /api/${path}`, { as: admin })
     expect((await server.call(`DELETE /api/${path}?hardDelete=true`, { as: admin })).status).toBe(204)
@@ -65,7 +76,7 @@ describe.each(engines)('%s', (engine) => {
   }
   /** Nothing is in the store, and no row says so. */
   const expectNothingLeft = async () => {
-    expect(server.storedFiles()).toEqual([])
+    expect(await server.storedFiles()).toEqual([])
     const { rows } = await sql`SELECT name FROM stored_files`.execute(server.database.db)
     expect(rows).toEqual([])
   }
@@ -100,6 +111,16 @@ describe.each(engines)('%s', (engine) => {
   test('a picture larger than any screen is stored smaller', async () => {
     const { image } = await created({ image: await picture('jpeg', 4000, 1000) })
     expect(await sharp((await read(image)).bytes).metadata()).toMatchObject({ width: 2048, height: 512 })
+  })
+
+  test('a picture of at most 5 MB is taken, though it may be larger once it is drawn anew', async () => {
+    const sent = noisyPng()
+    expect(sent.size).toBeLessThan(upload.bytes)
+    const { image } = await created({ image: sent })
+    const { bytes } = await read(image)
+    expect(bytes.length).toBeGreaterThan(upload.bytes)
+    const { rows } = await sql`SELECT size FROM stored_files WHERE name = ${nameOf(image)}`.execute(server.database.db)
+    expect(rows).toEqual([{ size: bytes.length }])
   })
 
   test('a PDF is stored as it is, with its script, and is handed over only as a download', async () => {
@@ -174,6 +195,25 @@ describe.each(engines)('%s', (engine) => {
     for (const body of [text, file, twice]) expect((await server.call('POST /api/fragrances', { as: admin, body })).status).toBe(400)
   })
 
+  test('a file in the place of a text that may be missing does not erase it', async () => {
+    const { fragranceId } = await created({ description: 'Notas de topo' })
+    const body = new FormData()
+    body.append('description', await picture())
+    const answer = await server.call(`PUT /api/fragrances/${fragranceId}`, { as: admin, body })
+    expect([answer.status, answer.body]).toEqual([400, { message: 'Valor inválido', errors: { description: 'Valor inválido' } }])
+    expect((await one(fragranceId)).description).toBe('Notas de topo')
+  })
+
+  test('a part that calls itself JSON and is none is a 400', async () => {
+    const payload = '--x\r\ncontent-disposition: form-data; name="name"\r\ncontent-type: application/json\r\n\r\n{"half": \r\n--x--\r\n'
+    const { status, body } = await server.call('POST /api/fragrances', {
+      as: admin,
+      body: payload,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    expect([status, body]).toEqual([400, { message: 'Não foi possível ler os dados enviados' }])
+  })
+
   test('calls without files take no form at all', async () => {
     expect((await server.call('POST /api/categories', { as: admin, body: toMultipart({ name: 'Doces' }) })).status).toBe(415)
   })
@@ -213,7 +253,13 @@ describe.each(engines)('%s', (engine) => {
     expect(redrawn.image).not.toBe(before.image)
     expect((await read(before.image)).status).toBe(404)
     expect((await read(redrawn.image)).status).toBe(200)
-    expect(server.storedFiles().sort()).toEqual([nameOf(redrawn.image), nameOf(redrawn.secret ?? '')].sort())
+    expect((await server.storedFiles()).sort()).toEqual([nameOf(redrawn.image), nameOf(redrawn.secret ?? '')].sort())
+  })
+
+  test.each(['constructor', '__proto__', 'toString'])('a file part of a name that every object has is refused: %s', async (name) => {
+    const body = await form()
+    body.append(`${name}.file`, await picture())
+    expect((await server.call('POST /api/fragrances', { as: admin, body })).status).toBe(400)
   })
 
   test('a record that is refused leaves no file behind', async () => {
@@ -221,12 +267,12 @@ describe.each(engines)('%s', (engine) => {
     expect((await create({ categoryId: 999_999 })).status).toBe(400)
     await expectNothingLeft()
     const before = await created()
-    const kept = server.storedFiles().sort()
+    const kept = (await server.storedFiles()).sort()
     expect((await update(before.fragranceId, { image: await picture(), categoryId: 999_999 })).status).toBe(400)
     expect((await update(999_999, { image: await picture() })).status).toBe(404)
     await update(before.fragranceId, { name: 'Outro nome' })
     expect((await update(before.fragranceId, { image: await picture() }, { 'if-match': `"${before.updatedAt}"` })).status).toBe(409)
-    expect(server.storedFiles().sort()).toEqual(kept)
+    expect((await server.storedFiles()).sort()).toEqual(kept)
     expect((await read((await one(before.fragranceId)).image)).status).toBe(200)
   })
 
@@ -268,7 +314,7 @@ describe.each(engines)('%s', (engine) => {
     await new Promise<void>((resolve) => socket.write(whole.subarray(0, 2_000_000), () => resolve()))
     socket.destroy()
     const open = promisify(server.app.server.getConnections.bind(server.app.server))
-    await vi.waitFor(async () => expect(await open()).toBe(0))
+    await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: 10_000 })
     expect((await server.call('GET /api/fragrances', { as: admin })).body).toMatchObject({ total: 0 })
   })
 
@@ -279,7 +325,7 @@ describe.each(engines)('%s', (engine) => {
     await storedFiles.announce(db, { name, purpose: 'image', mediaType: 'image/png', size: 3 }, now)
     await openFileStore(readSettings({ DATA_DIR: server.dataDir })).put(name, Buffer.from('abc'), 'image/png')
     await server.app.files.sweep()
-    expect(server.storedFiles()).toEqual([name])
+    expect(await server.storedFiles()).toEqual([name])
     expect((await read(`/files/${name}`)).status).toBe(404)
     await sweepLater()
   })
@@ -310,6 +356,42 @@ describe.each(engines)('%s', (engine) => {
     expect(orphan.body).toMatchObject({ errors: { newsId: 'Este registro não existe' } })
   })
 
+  test('of many pictures of a news the newest hundred are told, the oldest of them first', async () => {
+    const { db } = server.database
+    await sql`INSERT INTO news (title_pt, title_en, title_es, carousel, expiration_date) VALUES ('Muitas', 'Many', 'Muchas', true, '2027-01-31')`.execute(
+      db,
+    )
+    const { rows } = await sql<{ newsId: number }>`SELECT max(id) AS "newsId" FROM news`.execute(db)
+    const newsId = rows[0]?.newsId ?? 0
+    await sql`INSERT INTO news_files (news_id, name, file_id)
+      SELECT ${newsId}::int, 'Foto ' || n, ${await insertFile(db)}::int FROM generate_series(1, 130) n ORDER BY n`.execute(db)
+    const { body } = await server.call(`GET /api/news-file/by-newsid?newsId=${newsId}`, { as: admin })
+    const names = z.parse(z.array(NewsFile), body).map(({ name }) => name)
+    expect(names).toEqual(Array.from({ length: 100 }, (_, at) => `Foto ${at + 31}`))
+    await deleteForEver(`news/${newsId}`)
+  })
+
+  test('of two who replace one picture of the news the second learns it, and leaves no file', async () => {
+    const news = await server.call('POST /api/news', {
+      as: admin,
+      body: { titlePt: 'Novidade', titleEn: 'Something new', titleEs: 'Novedad', carrousel: true, expirationDate: '2027-01-31' },
+    })
+    const { newsId } = z.parse(z.looseObject({ newsId: z.number() }), news.body)
+    const made = await server.call('POST /api/news-file', { as: admin, body: toMultipart({ newsId, name: 'Capa', file: await picture() }) })
+    const { newsFileId, updatedAt } = z.parse(NewsFile, made.body)
+    const replace = async (name: string) =>
+      server.call(`PUT /api/news-file/${newsFileId}`, {
+        as: admin,
+        body: toMultipart({ name, file: await picture() }),
+        headers: { 'if-match': `"${updatedAt}"` },
+      })
+    const [first, second] = [await replace('A minha'), await replace('A outra')]
+    expect([first.status, second.status]).toEqual([200, 409])
+    expect((await server.call(`GET /api/news-file/by-newsid?newsId=${newsId}`, { as: admin })).body).toEqual([first.body])
+    expect(await server.storedFiles()).toHaveLength(1)
+    await deleteForEver(`news/${newsId}`)
+  })
+
   test('a file that the store has lost is a 404, and its record can still be deleted', async () => {
     const id = await insertFragrance(server.database.db, 'Sem arquivo', categoryId)
     expect((await read((await one(id)).image)).status).toBe(404)
@@ -335,9 +417,7 @@ describe('an S3-compatible store', () => {
         return response.end(request.method === 'GET' ? found?.bytes : undefined)
       })
     })
-    await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve))
-    const address = store.address()
-    endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+    endpoint = await addressOf(store)
   })
   afterAll(() => store.close())
 
@@ -353,6 +433,58 @@ describe('an S3-compatible store', () => {
     expect(stream && (await readText(stream))).toContain('%PDF-1.4')
     await files.remove(name)
     expect(await files.read(name)).toBeUndefined()
+  })
+
+  test('a store that does not answer fails after half a minute, however far it came', async () => {
+    const idle = vi.spyOn(Socket.prototype, 'setTimeout')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    const silent = createServer((request) => void request.resume().once('end', () => setImmediate(() => vi.advanceTimersByTime(30_000))))
+    const files = openFileStore(
+      readSettings({ S3_ENDPOINT: await addressOf(silent), S3_BUCKET: 'perfumes', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }),
+    )
+    await expect(files.put('a.pdf', Buffer.from('%PDF-1.4'), 'application/pdf')).rejects.toMatchObject({ name: 'TimeoutError' })
+    expect(idle).toHaveBeenCalledWith(30_000, expect.any(Function))
+    vi.useRealTimers()
+    idle.mockRestore()
+    silent.closeAllConnections()
+    silent.close()
+  })
+
+  test('a write is answered before the files it replaced are removed: one sweep after another, and a stop waits for it', async () => {
+    const removals: ServerResponse[] = []
+    let asked = Promise.withResolvers<void>()
+    const slow = createServer((request, response) => {
+      request.resume()
+      if (request.method !== 'DELETE') return void response.writeHead(200).end()
+      removals.push(response)
+      asked.resolve()
+    })
+    const server = await testServer('pglite', {
+      env: { S3_ENDPOINT: await addressOf(slow), S3_BUCKET: 'perfumes', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' },
+    })
+    const as = await server.signIn(emailOf('ADMIN'))
+    const id = await insertFragrance(server.database.db, 'Bergamota', await insertCategory(server.database.db, 'Cítricos'))
+    const replace = async () => {
+      const { status } = await server.call(`PUT /api/fragrances/${id}`, { as, body: toMultipart({ image: await picture() }) })
+      expect(status).toBe(200)
+    }
+    await replace()
+    await replace()
+    await asked.promise
+    await replace()
+    expect(removals).toHaveLength(1)
+    let closed = false
+    const closing = server.close().finally(() => {
+      closed = true
+    })
+    for (let at = 0; at < 3; at++) {
+      await asked.promise
+      expect([removals.length, closed]).toEqual([at + 1, false])
+      asked = Promise.withResolvers()
+      removals[at]?.writeHead(204).end()
+    }
+    await closing
+    slow.close()
   })
 
   test('a store without its bucket or keys ends the start', () => {

@@ -68,7 +68,8 @@ describe.each(engines)('%s', (engine) => {
       const optional = ['mobilePhone', 'cpf', 'document', 'birthday', 'genre', 'address'] as const
       const answers = [
         await created(),
-        await created(Object.fromEntries(optional.map((name) => [name, null]))),
+        await created({ ...Object.fromEntries(optional.map((name) => [name, null])), ativo: null }),
+        await created({ ...Object.fromEntries(optional.map((name) => [name, ''])), ativo: '' }),
         await created({ ...Object.fromEntries(optional.map((name) => [name, ''])), address: { zipcode: '', street: ' ', city: null } }),
       ]
       for (const user of answers)
@@ -174,6 +175,15 @@ describe.each(engines)('%s', (engine) => {
       }
     })
 
+    test('who is created inactive gets none until they are active and it is sent again', async () => {
+      const before = (await server.mails()).length
+      const { id, email } = await created({ ativo: false })
+      expect(await server.mails()).toHaveLength(before)
+      await update(id, { ativo: true })
+      expect((await server.call(`PUT /api/usuario/resend-mail/${id}`, { as: admin })).status).toBe(204)
+      expect(await server.link()).toMatchObject({ to: email, page: '/auth/cadastrar-senha' })
+    })
+
     test('a creation that is refused sends none', async () => {
       const before = (await server.mails()).length
       await create({ profile: { id: 99 } })
@@ -217,6 +227,7 @@ describe.each(engines)('%s', (engine) => {
       { body: { cpf, document: 'AB-1' }, field: 'document' },
       { body: { profile: { id: 99 } }, field: 'profile' },
       { body: { email: emailOf('ADMIN').toUpperCase() }, field: 'email' },
+      { body: { profile: { id: 99_999_999_999 } }, field: 'profile.id' },
       { body: { nome: '' }, field: 'nome' },
       { body: { nome: null }, field: 'nome' },
       { body: { address: { country: 'ZZ' } }, field: 'address.country' },
@@ -293,6 +304,10 @@ describe.each(engines)('%s', (engine) => {
       }
     })
 
+    test('that they may not is told before what is wrong with If-Match', async () => {
+      expect((await update(operator.id, { profile: { id: profileIds.USER } }, { as: operator, ifMatch: 'x' })).status).toBe(403)
+    })
+
     test('who is not ADMIN creates with their own profile alone, and edits nobody else', async () => {
       expect((await create({ profile: { id: profileIds.OPERATOR } }, { as: operator })).status).toBe(201)
       expect((await create({ profile: { id: profileIds.ADMIN } }, { as: operator })).status).toBe(403)
@@ -319,6 +334,28 @@ describe.each(engines)('%s', (engine) => {
       expect((await server.call(`DELETE /api/usuario/${operator.id}`, { as: admin })).status).toBe(400)
       const own = asUser(await server.call('GET /api/usuario/me', { as: admin }))
       expect((await server.call(`DELETE /api/usuario/${own.id}`, { as: admin })).status).toBe(403)
+    })
+
+    test.each([
+      { what: 'deactivate', body: { ativo: false } },
+      { what: 'demote', body: { profile: { id: profileIds.OPERATOR } } },
+    ])('two ADMINs who $what each other at once leave one', async ({ body }) => {
+      const apart = await testServer(engine)
+      const one = {
+        id: (await apart.database.db.selectFrom('users').select('id').where('email', '=', emailOf('ADMIN')).executeTakeFirstOrThrow()).id,
+        as: await apart.signIn(emailOf('ADMIN')),
+      }
+      const { id, email } = await apart.person({ profile: 'ADMIN' })
+      const other = { id, as: await apart.signIn(email) }
+      // Connections are open, and tokens known, before both set out.
+      await Promise.all([one, other].map(({ as }) => apart.call('GET /api/usuario/me', { as })))
+      const answers = await Promise.all([
+        apart.call(`PUT /api/usuario/${other.id}`, { as: one.as, body }),
+        apart.call(`PUT /api/usuario/${one.id}`, { as: other.as, body }),
+      ])
+      const turnedAway = answers.filter(({ status }) => status === 400)
+      expect(turnedAway.map((answer) => answer.body)).toEqual([{ message: 'Deve restar pelo menos um ADMIN ativo' }])
+      await apart.close()
     })
 
     test('a user with links and mails on their way can be deleted', async () => {
@@ -414,6 +451,11 @@ describe.each(engines)('the export on %s', (engine) => {
     const { answer, rows } = await exported('?FilterString=formulas.test')
     expect(column(rows, 0)).toEqual(formulas)
     expect(answer.bytes.includes('<f>')).toBe(false)
+  })
+
+  test('what the list refuses it refuses as well', async () => {
+    const { status, headers } = await server.call('GET /api/usuario/export?FilterString=%00', { as: admin })
+    expect([status, headers['content-type']]).toEqual([400, 'application/json; charset=utf-8'])
   })
 
   test('who is not ADMIN may have it, POSTNEWS and USER may not', async () => {

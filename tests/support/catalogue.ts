@@ -97,6 +97,7 @@ export const fillCatalogue = async (db: Db): Promise<void> => {
   const fragrances: number[] = []
   for (let at = 0; at < 6; at++) fragrances.push(await insertFragrance(db, `Fragrância ${6 - at}`, categories[at % 2] ?? 0))
   const campaign = await insertCampaign(db, 'Primavera', fragrances.slice(0, 3))
+  for (let at = 0; at < 3; at++) await insertQuiz(db, campaign, fragrances[at] ?? 0, at === 0)
   for (let at = 0; at < 12; at++) {
     const deviceId = await insertDevice(db, `00:1A:2B:3C:4D:${at.toString(16).toUpperCase().padStart(2, '0')}`, {
       campaignId: at % 3 === 0 ? campaign : null,

@@ -71,9 +71,8 @@ export const findChromium = (): string => {
   )
 }
 
-/** How it is started: quietly, without calls home; without its sandbox only as root, where it cannot have one. */
+/** How it is started: quietly, without calls home. Playwright itself leaves the sandbox out, which root could not have. */
 export const chromiumArgs: readonly string[] = [
-  ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-gpu',
   '--disable-quic',
   '--disable-dev-shm-usage',

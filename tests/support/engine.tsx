@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import englishMessages from 'ra-language-english'
-import { CoreAdminContext, HttpError, memoryStore, type GetListParams, type Store } from 'ra-core'
+import { CoreAdminContext, HttpError, memoryStore, mergeTranslations, type GetListParams, type Store } from 'ra-core'
 import { Suspense } from 'react'
 import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router'
 import type { Me } from '#contract/access.ts'
@@ -11,23 +11,32 @@ import type { Resource } from '#contract/resource.ts'
 import { Forbidden } from '#src/custom/shell/Forbidden.tsx'
 import { NotFound } from '#src/custom/shell/NotFound.tsx'
 import { AddressServicesProvider } from '#src/custom/users/addressServices.ts'
+import { CampaignLinkProvider } from '#src/custom/campaigns/campaignLink.ts'
 import { Notices } from '#src/custom/shell/Notices.tsx'
-import { EngineProvider, ResourceRoutes, type Declaration, type EngineDataProvider } from '#src/engine/index.ts'
+import { EngineProvider, ResourceRoutes, type CallOptions, type WholeDeclaration, type EngineDataProvider } from '#src/engine/index.ts'
 import { facts as allFacts } from '#src/facts.ts'
 import { engine as enginePt } from '#src/i18n/engine/pt.ts'
 import { shell } from '#src/i18n/shell/pt.ts'
 import { engine as engineEn } from '#src/i18n/engine/en.ts'
+import { messages as laterEn } from '#src/i18n/later.en.ts'
+import { messages as laterPt } from '#src/i18n/later.pt.ts'
 import { fold, profiles, select, someUsers, type MockRecord, type Tables } from './world.ts'
 
-// jsdom knows <dialog> but not how to open one.
+// jsdom knows <dialog> but not how to open one, nor that the focus is given back when it closes.
+const before = new WeakMap<HTMLDialogElement, Element | null>()
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true
+  before.set(this, document.activeElement)
 }
 HTMLDialogElement.prototype.close = function () {
+  if (!this.open) return
   this.open = false
+  const last = before.get(this)
+  if (last instanceof HTMLElement) last.focus()
+  this.dispatchEvent(new Event('close'))
 }
 
-const files = import.meta.glob<Declaration>('../../src/resources/*.ts', { eager: true, import: 'default' })
+const files = import.meta.glob<WholeDeclaration>('../../src/resources/*.ts', { eager: true, import: 'default' })
 
 /** Every declaration of src/resources, in the order of their menu. */
 export const declarations = Object.values(files).toSorted((one, other) => (one.menu?.place ?? Infinity) - (other.menu?.place ?? Infinity))
@@ -49,6 +58,8 @@ export interface Asked {
 export const memoryProvider = (
   tables: Tables = { users: someUsers(), perfis: [...profiles] },
   facts: ReadonlyMap<string, Resource> = allFacts,
+  /** The replies to calls of a resource's own, by `PUT /question/updateTree`. */
+  replies: Readonly<Record<string, (params: CallOptions) => unknown>> = {},
 ) => {
   const asked: Asked[] = []
   const failures = new Map<string, HttpError>()
@@ -87,6 +98,11 @@ export const memoryProvider = (
   const provider: EngineDataProvider = {
     getList: (name, params) => answer(`getList ${name}`, params, () => list(name, params)),
     getOne: (name, params) => answer(`getOne ${name}`, params, () => ({ data: one(name, params.id) })),
+    getManyReference: (name, { target, id }) =>
+      answer(`getManyReference ${name}`, { target, id }, () => {
+        const data = rows(name).filter((row) => String(row[target]) === String(id))
+        return { data, total: data.length }
+      }),
     create: (name, params) =>
       answer(`create ${name}`, params, () => {
         const row = { ...params.data, id: rows(name).length + 1 }
@@ -94,11 +110,12 @@ export const memoryProvider = (
         return { data: row }
       }),
     update: (name, params) => answer(`update ${name}`, params, () => ({ data: Object.assign(one(name, params.id), params.data) })),
-    quickSearch: (name, text) =>
-      answer(`quickSearch ${name}`, { text }, () =>
+    quickSearch: (name, text, { search } = {}) =>
+      answer(`quickSearch ${name}`, { text, ...(search && { search }) }, () =>
         rows(name).filter((row) => ['name', 'nome'].some((key) => fold(String(row[key] ?? '')).includes(fold(text)))),
       ),
     act: (name, action, id) => answer(`${action} ${name}`, { id }, () => undefined),
+    call: ({ method, path }, params = {}) => answer(`${method} ${path}`, params, () => replies[`${method} ${path}`]?.(params)),
     setActive: (name, id, active) =>
       answer(`setActive ${name}`, { id, active }, () => {
         one(name, id)['deletedAt'] = active ? null : '2026-05-01T10:00:00.000Z'
@@ -106,7 +123,6 @@ export const memoryProvider = (
     deleteForEver: (name, id) => answer(`deleteForEver ${name}`, { id }, () => undefined),
     download: (name, action, params) => answer(`download ${name}`, { action, ...params }, () => undefined),
     getMany: never,
-    getManyReference: never,
     updateMany: never,
     delete: never,
     deleteMany: never,
@@ -132,12 +148,13 @@ export const memoryProvider = (
 }
 export type MemoryProvider = ReturnType<typeof memoryProvider>
 
-const words = (own: readonly Declaration[], language: 'pt' | 'en') => ({
-  ...englishMessages,
-  engine: language === 'pt' ? enginePt : engineEn,
-  shell,
-  resources: Object.fromEntries(own.map((declaration) => [declaration.name, declaration.words[language]])),
-})
+const words = (own: readonly WholeDeclaration[], language: 'pt' | 'en') =>
+  mergeTranslations(englishMessages, language === 'pt' ? laterPt : laterEn, {
+    ra: englishMessages.ra,
+    engine: language === 'pt' ? enginePt : engineEn,
+    shell,
+    resources: Object.fromEntries(own.map((declaration) => [declaration.name, declaration.words[language]])),
+  })
 
 const noAddresses = { findZipcode: async () => undefined, findPlaces: async () => ({ places: [], total: 0 }) }
 
@@ -146,7 +163,7 @@ interface World {
   me?: Me
   memory?: MemoryProvider
   store?: Store
-  declarations?: readonly Declaration[]
+  declarations?: readonly WholeDeclaration[]
   facts?: ReadonlyMap<string, Resource>
 }
 
@@ -166,14 +183,16 @@ export const showScreens = async ({
     <CoreAdminContext basename="/admin" dataProvider={memory.provider} i18nProvider={i18nProvider} queryClient={queryClient} store={store}>
       <EngineProvider engine={engine}>
         <AddressServicesProvider value={noAddresses}>
-          <Suspense>
-            <Routes>
-              {own.map((declaration) => (
-                <Route key={declaration.name} path={`${declaration.name}/*`} element={<ResourceRoutes declaration={declaration} />} />
-              ))}
-              <Route path="*" element={<p>elsewhere in the admin</p>} />
-            </Routes>
-          </Suspense>
+          <CampaignLinkProvider value="/c">
+            <Suspense>
+              <Routes>
+                {own.map((declaration) => (
+                  <Route key={declaration.name} path={`${declaration.name}/*`} element={<ResourceRoutes declaration={declaration} />} />
+                ))}
+                <Route path="*" element={<p>elsewhere in the admin</p>} />
+              </Routes>
+            </Suspense>
+          </CampaignLinkProvider>
         </AddressServicesProvider>
         <Notices />
       </EngineProvider>

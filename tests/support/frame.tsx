@@ -2,41 +2,55 @@
 import { QueryClient } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
-import { CoreAdminContext, memoryStore, testDataProvider } from 'ra-core'
+import { CoreAdminContext, memoryStore, mergeTranslations, testDataProvider, type DataProvider } from 'ra-core'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { Me } from '#contract/access.ts'
-import { EngineProvider } from '#src/engine/index.ts'
+import { EngineProvider, type Declaration } from '#src/engine/index.ts'
 import { Forbidden } from '#src/custom/shell/Forbidden.tsx'
 import { NotFound } from '#src/custom/shell/NotFound.tsx'
+import { messages as later } from '#src/i18n/later.pt.ts'
+import { notification } from '#src/i18n/notification.pt.ts'
 import { raPt } from '#src/i18n/ra.pt.ts'
 import { facts } from '#src/facts.ts'
 import perfis from '#src/resources/perfis.ts'
 import users from '#src/resources/users.ts'
 import * as profileWords from '#src/i18n/resources/perfis.ts'
 import * as userWords from '#src/i18n/resources/users.ts'
+import { engine as engineWords } from '#src/i18n/engine/pt.ts'
 import { shell } from '#src/i18n/shell/pt.ts'
 
-export const declarations = [users, perfis]
+export const declarations = [users, perfis] as const
 
 /** Somebody with this profile. */
 export const someone = (profile: string): Me => ({ id: 7, nome: 'Ana Souza', profile: { id: 1, nome: profile } })
 
-const words = { ra: raPt, shell, resources: { users: userWords.pt, perfis: profileWords.pt } }
+const words = mergeTranslations(
+  { ra: { ...raPt, notification }, engine: engineWords, shell, resources: { users: userWords.pt, perfis: profileWords.pt } },
+  later,
+)
 
 interface FrameWorld {
   content: ReactNode
   profile?: string
   at?: string
+  dataProvider?: DataProvider
+  shown?: readonly Declaration[]
 }
 
 /** Shows content inside the admin's contexts at an address below /admin; answers the router, to go elsewhere. */
-export const showInAdmin = async ({ content, profile = 'ADMIN', at = '/admin/home' }: FrameWorld) => {
-  const engine = { me: someone(profile), facts, declarations, NotFound, Forbidden }
+export const showInAdmin = async ({
+  content,
+  profile = 'ADMIN',
+  at = '/admin/home',
+  dataProvider = testDataProvider(),
+  shown = declarations,
+}: FrameWorld) => {
+  const engine = { me: someone(profile), facts, declarations: shown, NotFound, Forbidden }
   const Admin = () => (
     <CoreAdminContext
       basename="/admin"
-      dataProvider={testDataProvider()}
+      dataProvider={dataProvider}
       i18nProvider={polyglotI18nProvider(() => words, 'pt', [], { allowMissing: true })}
       queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
       store={memoryStore()}

@@ -66,7 +66,7 @@ export const startServer = async (
 
   const readMail = async (address: string): Promise<string> => {
     const outbox = join(dataDir, 'outbox')
-    for (let tries = 0; tries < 100; tries++) {
+    for (let tries = 0; tries < 600; tries++) {
       const files = await readdir(outbox).catch(() => [])
       for (const file of files
         .filter((name) => name.endsWith('.eml'))

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw/http'
 import { setupServer } from 'msw/node'
 import * as z from 'zod/mini'
 import { can, type Me } from '#contract/access.ts'
+import { Default as DefaultCampaign } from '#contract/campaigns.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { resetCode } from '#contract/limits.ts'
 import { issueSentences } from '#contract/messages.ts'
@@ -14,6 +15,7 @@ import { Row as User } from '#contract/users.ts'
 import { defaultLanguage, parseLanguage, type Language } from '#contract/languages.ts'
 import { listQuery } from '#contract/wire.ts'
 import type { Contract } from '#server/contracts.ts'
+import { nest } from '#server/formNames.ts'
 import { contracts } from './contracts.ts'
 import { fold, meOf, pageOf, profiles, Refusal, select, someUsers, type MockRecord, type ProfileName, type Tables } from './world.ts'
 
@@ -99,21 +101,19 @@ const words: Record<Language, Record<'invalid' | 'signIn' | 'forbidden' | 'missi
   },
 }
 
-const MultipartName = /^([^.[]+)(?:\.file)?/
-
-/** A request's body as the contract's schema expects it: JSON, or the parts of a form by their first name. */
+/** A request's body as the contract's schema expects it: JSON, or the parts of a form as the server puts them together. */
 const readBody = async (request: Request): Promise<unknown> => {
   if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
-    const parts: MockRecord = {}
-    for (const [name, value] of await request.formData()) parts[MultipartName.exec(name)?.[1] ?? name] = value
-    return parts
+    const parts = new Map<string, unknown>()
+    for (const [name, value] of await request.formData()) parts.set(name.replace(/\.file$/, ''), value)
+    return Object.fromEntries(nest(parts))
   }
   const text = await request.text()
   return text === '' ? undefined : JSON.parse(text)
 }
 
-/** What a new record counts of others. */
-const counts = { fragrances: 0, collections: 0 }
+/** What a new record counts of others, and what it is not yet. */
+const counts = { fragrances: 0, collections: 0, devices: 0, downloads: 0, isDefault: false }
 const FileField = z.custom<FileValue>()
 
 const path = (endpoint: Endpoint) => `*/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
@@ -177,6 +177,13 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
       if (!record) throw new Refusal(words[language].missing, { errors: { [field]: words[language].missing } })
       found[field.replace(/Id$/, '')] = record
     }
+    const { collection, descriptions } = found
+    if (Array.isArray(collection))
+      found['collection'] = collection.map((slot: MockRecord) => ({
+        ...slot,
+        fragrance: tables['fragrances']?.find((other) => other['fragranceId'] === slot['fragranceId']),
+      }))
+    if (Array.isArray(descriptions)) found['descriptions'] = descriptions.filter(({ description }) => description !== null)
     return found
   }
 
@@ -193,7 +200,7 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
 
   const generic: Record<NonNullable<Endpoint['crud']>, (exchange: Exchange) => unknown> = {
     list: (exchange) => {
-      const query = listQuery(exchange.resource?.sortable ?? []).parse(textQuery(exchange.query))
+      const query = listQuery(facts(exchange)).parse(textQuery(exchange.query))
       return pageOf(select(rowsOf(exchange), facts(exchange), query), query)
     },
     one,
@@ -280,6 +287,15 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
     'categories.quickSearch': ({ query }) => quickSearch('categories', query),
     'fragrances.quickSearch': ({ query }) => quickSearch('fragrances', query),
     'fragrances.hasAnswer': () => false,
+    'campaigns.setDefault': ({ body, language }) => {
+      const { campaignId } = DefaultCampaign.parse(body)
+      const rows = tables['campaigns'] ?? []
+      const chosen = rows.find((row) => row['campaignId'] === campaignId && row['deletedAt'] === null)
+      if (!chosen) throw new Refusal(words[language].missing, { errors: { campaignId: words[language].missing } })
+      for (const row of rows) row['isDefault'] = row === chosen
+      return undefined
+    },
+    'campaigns.withoutQuiz': ({ query }) => quickSearch('campaigns', query),
     'devices.resetCode': (exchange) => {
       one(exchange)
       return { code: String(100_000 + ++stored), expiresAt: new Date(Date.now() + resetCode.seconds * 1000).toISOString() }
@@ -288,6 +304,9 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
       one(exchange)['user'] = null
       return undefined
     },
+    'statistics.byCampaign': () => tables['shotsByCampaign'] ?? [],
+    'statistics.byFragrance': () => tables['shotsByFragrance'] ?? [],
+    'statistics.attention': () => tables['attention'] ?? [],
     'newsFiles.byNews': ({ query }) => (tables['newsFiles'] ?? []).filter((row) => row['newsId'] === asRecord.parse(query)['newsId']),
     'users.resendMail': (exchange) => {
       one(exchange)
@@ -341,7 +360,7 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
       resource: contract.resource,
     }
 
-    if (endpoint.reply === 'file')
+    if (endpoint.reply === 'workbook')
       return new HttpResponse('bytes of a workbook', {
         headers: {
           'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -443,6 +462,7 @@ const besideTheApi = [
   http.get('*/external/zipcode/ws/:zipcode/json', ({ params }) =>
     HttpResponse.json(params['zipcode'] === '01310100' ? { cep: '01310-100', localidade: 'São Paulo', uf: 'SP' } : { erro: true }),
   ),
+  http.get('*/external/content/identity-text', () => HttpResponse.json({ title: 'Identidade visual', text: 'O logotipo.' })),
   http.get('*/external/geo/v1/geo/countries/:country/regions', ({ request }) => placePage(places.regions, request)),
   http.get('*/external/geo/v1/geo/countries/:country/regions/:region/cities', ({ request }) => placePage(places.cities, request)),
 ]

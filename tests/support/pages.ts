@@ -1,5 +1,7 @@
 // What every browser script does with a page: sign in, and hear its complaints.
 import type { ConsoleMessage, Page } from '@playwright/test'
+import { sessionPaths } from '#contract/sessionPaths.ts'
+import { sessionItem } from '#src/providers/storage.ts'
 
 /** The demo accounts. */
 export const accounts = {
@@ -22,6 +24,16 @@ export const signIn = async (page: Page, account: Account): Promise<void> => {
   await page.goto('/auth/login')
   await fillSignIn(page, accounts[account].login, accounts[account].password)
   await page.waitForURL(/\/admin\//)
+}
+
+/** Signs in beside the page, which is signed in wherever it goes next: for journeys that are about something else. */
+export const beSignedIn = async (page: Page, account: Account): Promise<void> => {
+  const { login, password } = accounts[account]
+  const reply = await page.request.post(`/api${sessionPaths.login.path}`, { data: { Login: login, Senha: password } })
+  const auth = await reply.json()
+  const me = await page.request.get(`/api${sessionPaths.me.path}`, { headers: { Authorization: `Bearer ${auth.token}` } })
+  const origin = new URL(reply.url()).origin
+  await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage: [sessionItem({ auth, me: await me.json() })] }] })
 }
 
 /** Chromium itself notes a refused API call in the console; that is the API's answer and not a fault of the page. */

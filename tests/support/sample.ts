@@ -13,7 +13,7 @@ const sampleText = ({ format }: Json): string =>
         : 'Exemplo'
 
 const sampleOf = (described: Json): unknown => {
-  const { type, properties = {}, required = [], anyOf, enum: choices } = described
+  const { type, properties = {}, required = [], anyOf, items, minItems = 0, enum: choices } = described
   if (choices) return choices[0]
   const [first] = anyOf ?? []
   if (first) return typeof first === 'object' ? sampleOf(first) : null
@@ -25,7 +25,8 @@ const sampleOf = (described: Json): unknown => {
       }),
     )
   }
-  if (type === 'array') return []
+  if (type === 'array')
+    return Array.from({ length: minItems }, () => (typeof items === 'object' && !Array.isArray(items) ? sampleOf(items) : null))
   if (type === 'string') return sampleText(described)
   if (type === 'number' || type === 'integer') return 1
   return type === 'boolean' ? true : null

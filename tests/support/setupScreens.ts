@@ -1,7 +1,10 @@
 // Screens in jsdom: the mocked API listens, a request that it does not know fails the test, and every test starts with a clean browser.
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { server } from './mockServer.ts'
+
+// How long a screen may take to show something: generous, since more screens than cores are tested at once.
+configure({ asyncUtilTimeout: 10_000 })
 
 const unhandled: string[] = []
 

@@ -2,6 +2,9 @@
 // What react-admin's verbs become on the wire (S1§7), and what they answer.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineFacts, type Resource } from '#contract/resource.ts'
+import { resource as campaigns } from '#contract/campaigns.ts'
+import { resource as categories } from '#contract/categories.ts'
+import { resource as newsFiles } from '#contract/newsFiles.ts'
 import { resource as perfis } from '#contract/profiles.ts'
 import { resource as users } from '#contract/users.ts'
 import { createAuthProvider } from '#src/providers/auth.ts'
@@ -21,7 +24,9 @@ const fragrances = defineFacts({
   actions: { export: { method: 'GET', path: '/fragrances/export' } },
   access: { ADMIN: 'all' },
 })
-const facts = new Map<string, Resource>([users, perfis, fragrances].map((resource) => [resource.name, resource]))
+const facts = new Map<string, Resource>(
+  [users, perfis, fragrances, newsFiles, campaigns, categories].map((resource) => [resource.name, resource]),
+)
 const provider = createDataProvider(facts)
 
 let calls: FetchCall[]
@@ -95,6 +100,38 @@ describe('one record', () => {
   })
 })
 
+describe('the records of another one', () => {
+  it('are a bare list, by the field that names it', async () => {
+    answering([{ newsFileId: 4, newsId: 7, name: 'Frasco' }])
+    const whole = { id: 7, pagination: { page: 1, perPage: 10 }, sort: { field: 'id', order: 'ASC' as const }, filter: {} }
+    expect(await provider.getManyReference('newsFiles', { target: 'newsId', ...whole })).toEqual({
+      data: [{ id: 4, newsFileId: 4, newsId: 7, name: 'Frasco' }],
+      total: 1,
+    })
+    expect(sent()).toEqual([{ method: 'GET', address: '/api/news-file/by-newsid?newsId=7', body: undefined }])
+    await expect(provider.getManyReference('newsFiles', { target: 'userId', ...whole })).rejects.toThrow('no list by userId')
+  })
+})
+
+describe('a select search', () => {
+  it('is the plain one of the resource, or the one of its searches that is named, with what that goes by', async () => {
+    answering([{ campaignId: 3, categoryId: 4, name: 'Verão' }])
+    const search = { name: 'withoutQuiz', query: { language: 'en-US' } }
+    expect(await provider.quickSearch('categories', 'ver')).toMatchObject([{ id: 4 }])
+    expect(await provider.quickSearch('campaigns', 'ver', { search })).toMatchObject([{ id: 3 }])
+    expect(calls.map(({ address }) => address)).toEqual([
+      '/api/categories/quick-search?str=ver',
+      '/api/campaigns/without-quiz?str=ver&language=en-US',
+    ])
+  })
+
+  it('that the contract does not have is never sent', async () => {
+    await expect(provider.quickSearch('campaigns', 'ver')).rejects.toThrow('no such search')
+    await expect(provider.quickSearch('categories', '', { search: { name: 'withoutQuiz', query: {} } })).rejects.toThrow('no such search')
+    expect(calls).toEqual([])
+  })
+})
+
 describe('a write', () => {
   it('creates by POST without any id', async () => {
     answering({ id: 26, nome: 'Nova' }, { status: 201 })
@@ -110,6 +147,14 @@ describe('a write', () => {
     })
     await provider.update('users', params)
     expect(sent()[0]).toEqual({ method: 'PUT', address: '/api/usuario/5', body: { nome: 'Outra', address: null } })
+    expect(calls.map(({ headers }) => headers.get('if-match'))).toEqual(['"2026-05-01T12:00:00.000Z"', null])
+  })
+
+  it('of a call of its own says the same, when told', async () => {
+    const save = { method: 'POST', path: '/question/add-update' } as const
+    await provider.call(save, { body: { quizId: 1 }, ifMatch: '2026-05-01T12:00:00.000Z' })
+    await provider.call(save, { body: { quizId: 1 } })
+    expect(sent()[0]).toEqual({ method: 'POST', address: '/api/question/add-update', body: { quizId: 1 } })
     expect(calls.map(({ headers }) => headers.get('if-match'))).toEqual(['"2026-05-01T12:00:00.000Z"', null])
   })
 

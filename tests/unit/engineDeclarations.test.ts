@@ -1,9 +1,9 @@
-// What a declaration may say: wrong sources, options and words do not compile, senseless ones stop the start with a sentence.
+// What a declaration may say: wrong sources, options and words do not compile, senseless ones stop development and tests with a sentence.
 import { describe, expect, test } from 'vitest'
 import type { Row } from '#contract/users.ts'
 import type { Resource } from '#contract/resource.ts'
 import { resource as users } from '#contract/users.ts'
-import { call, checkDeclarations, defineResource, drawIcon, edit, toggle, type Declaration } from '#src/engine/index.ts'
+import { call, checkDeclarations, defineResource, drawIcon, edit, toggle, type WholeDeclaration } from '#src/engine/index.ts'
 import * as words from '#src/i18n/resources/users.ts'
 import perfis from '#src/resources/perfis.ts'
 import real from '#src/resources/users.ts'
@@ -68,9 +68,9 @@ describe('a declaration that does not compile', () => {
   })
 })
 
-describe('a declaration that makes no sense stops the start', () => {
+describe('a declaration that makes no sense stops development and tests', () => {
   const facts = new Map<string, Resource>([['users', users]])
-  const faults = (...declarations: Declaration[]) => {
+  const faults = (...declarations: WholeDeclaration[]) => {
     try {
       checkDeclarations(declarations, facts)
     } catch (error) {
@@ -103,6 +103,16 @@ describe('a declaration that makes no sense stops the start', () => {
     const readOnly = new Map<string, Resource>([['users', { ...users, body: 'none' }]])
     expect(() => checkDeclarations([real], readOnly)).toThrow('users: field "nome" is in a form, but the contract only reads')
   })
+
+  test('when a field searches what the contract has no path for', () => {
+    const form = [{ kind: 'reference' as const, source: 'nome', to: 'users', label: 'nome', shown: 'nome', search: { name: 'idle' } }]
+    expect(faults({ ...real, form })).toEqual(['users: field "nome" searches "users" by "idle", which the contract has no path for'])
+  })
+
+  test('when its menu has a badge that nobody says', () =>
+    expect(faults({ ...real, menu: { place: 1, badge: true } })).toEqual(
+      ['pt', 'en', 'es'].map((language) => `users: its place in the menu has a badge that the ${language} words do not say`),
+    ))
 
   test('when an action has no call', () => {
     expect(faults({ ...real, actions: [call({ action: 'publish', glyph: 'mail' })] })).toEqual([

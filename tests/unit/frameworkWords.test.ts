@@ -1,6 +1,8 @@
 // react-admin's catalogue in our languages: every key of the English one, with the same places to fill and as many plural forms.
 import english from 'ra-language-english'
 import { describe, expect, it } from 'vitest'
+import { notification as notificationEs } from '#src/i18n/notification.es.ts'
+import { notification as notificationPt } from '#src/i18n/notification.pt.ts'
 import { raEs } from '#src/i18n/ra.es.ts'
 import { raPt } from '#src/i18n/ra.pt.ts'
 
@@ -14,8 +16,8 @@ const forms = (text: string) => text.split('||||').length
 const original = new Map(leaves(english.ra))
 
 describe.each([
-  ['Portuguese', raPt],
-  ['Spanish', raEs],
+  ['Portuguese', { ...raPt, notification: notificationPt }],
+  ['Spanish', { ...raEs, notification: notificationEs }],
 ])('%s', (_language, words) => {
   const translated = new Map(leaves(words))
 

@@ -14,6 +14,7 @@ const keys: Record<MessageKey, true> = {
   tooLong: true,
   tooSmall: true,
   tooBig: true,
+  tooMany: true,
   invalidDate: true,
   invalidEmail: true,
   invalidBirthday: true,
@@ -24,6 +25,10 @@ const keys: Record<MessageKey, true> = {
   oneDocument: true,
   fileTooBig: true,
   fileType: true,
+  emptyDial: true,
+  repeatedSlot: true,
+  repeatedFragrance: true,
+  hasAnswers: true,
   weakPassword: true,
 }
 const isMessageKey = (key: string): key is MessageKey => key in keys

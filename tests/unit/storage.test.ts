@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Me } from '#contract/access.ts'
 import { session as limits } from '#contract/limits.ts'
-import { parseConfig, resolveFile } from '#src/providers/config.ts'
+import { parseConfig } from '#src/providers/config.ts'
 import { endSession, hasExpired, isAuth, isMe, readSession, rememberLocation, takeLocation, writeSession } from '#src/providers/storage.ts'
 import { createStore } from '#src/providers/store.ts'
 import { pass, stopClock } from '#tests/support/clock.ts'
@@ -107,6 +107,16 @@ describe('the end of a session', () => {
     expect(takeLocation(otavio)).toBeUndefined()
   })
 
+  it('by age is an expiry', async () => {
+    history.replaceState(null, '', '/admin/users?page=2')
+    writeSession({ auth, me: ana })
+    await pass(limits.storageSeconds * 1000)
+    expect(readSession()).toBeUndefined()
+    expect(hasExpired()).toBe(true)
+    expect(kept()).not.toMatch(/refreshToken|Ana/)
+    expect(takeLocation(ana)).toBe('/admin/users?page=2')
+  })
+
   it('said a second time keeps what the first one kept', () => {
     history.replaceState(null, '', '/admin/users/5/update')
     writeSession({ auth, me: ana })
@@ -131,6 +141,17 @@ describe('the last location', () => {
     rememberLocation('/admin/users')
     takeLocation(ana)
     expect(takeLocation(ana)).toBeUndefined()
+  })
+
+  it('of somebody stays theirs while nobody in particular comes back to it', async () => {
+    rememberLocation('/admin/users', ana)
+    await pass((limits.lastLocationSeconds - 1) * 1000)
+    rememberLocation('/admin/users')
+    await pass((limits.lastLocationSeconds - 1) * 1000)
+    expect(takeLocation(otavio)).toBeUndefined()
+    rememberLocation('/admin/users', ana)
+    rememberLocation('/admin/news')
+    expect(takeLocation(otavio)).toBe('/admin/news')
   })
 
   it('wanted by nobody in particular is given to whoever signs in', () => {
@@ -177,9 +198,11 @@ describe("react-admin's store", () => {
     const store = createStore(1)
     store.setItem('users.listParams', listParams)
     store.setItem('shell.minimised', true)
+    store.setItem('users.selectedIds', [5])
     store.reset()
     expect(createStore(1).getItem('users.listParams')).toMatchObject({ sort: 'nome', perPage: 50 })
-    expect(store.getItem('shell.minimised')).toBeUndefined()
+    expect(store.getItem('shell.minimised')).toBe(true)
+    expect(store.getItem('users.selectedIds')).toBeUndefined()
   })
 
   it('is one for each user of the browser, 1 apart from 10', () => {
@@ -286,12 +309,6 @@ describe('the settings', () => {
       stores: { android: undefined, ios: 'https://apps.example.com/1' },
       apiHost: 'https://api.example.com',
     })
-  })
-
-  it('put the host before the path of a file', () => {
-    const config = parseConfig({ apiHost: 'https://api.example.com' })
-    expect(resolveFile(config, '/files/a.png')).toBe('https://api.example.com/files/a.png')
-    expect(resolveFile(config, 'https://cdn.example.com/a.png')).toBe('https://cdn.example.com/a.png')
   })
 
   it('are asked for once, and again after a failure', async () => {

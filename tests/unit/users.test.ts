@@ -98,9 +98,17 @@ describe('a changed user', () => {
 })
 
 describe('an e-mail', () => {
-  it.each(['a@b.co', 'ana.lima+news@mail.example.com', 'ção@exemplo.com.br'])('may be %s', (email) => {
+  it.each(['a@b.co', 'ana.lima+news@mail.example.com', 'ção@exemplo.com.br', 'ana@são-paulo.exemplo'])('may be %s', (email) => {
     expect(z.safeParse(Email, email).success).toBe(true)
   })
+
+  // What a mail program reads as a list of addresses, or as a name with one.
+  it.each(['a@b.com,c.com', 'a@b.com;x.y', 'a@b.c>', 'a@b.c(x).d', 'a@[b.c]', 'a@b.c:d', 'a@b."c"'])(
+    'is one address: not «%s»',
+    (email) => {
+      expect(z.safeParse(Email, email).success).toBe(false)
+    },
+  )
 
   it.each(['', 'ana', 'ana@', '@b.co', 'ana@b', 'a b@c.de', 'a@b..co', 'a@b.co.', 'a,b@c.de', '<a@b.co>', `${'x'.repeat(200)}@b.co`])(
     'may not be «%s»',

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { fill } from '#contract/resource.ts'
 import { parseLanguage } from '#contract/languages.ts'
-import { blank, CalendarDate, ErrorBody, IdParams, Instant, listQuery, listReply, text } from '#contract/wire.ts'
+import { blank, CalendarDate, ErrorBody, IdParams, Instant, lines, listQuery, listReply, text } from '#contract/wire.ts'
 
-const Query = listQuery(['nome', 'email'])
+const Query = listQuery({ sortable: ['nome', 'email'] })
 const isGood = (query: Record<string, unknown>) => z.safeParse(Query, query).success
 
 describe('the list query', () => {
@@ -99,6 +99,19 @@ describe('fields', () => {
     expect([{}, { note: null }, { note: '' }, { note: '  ' }].map((body) => Field.parse(body).note)).toEqual([null, null, null, null])
     expect(Field.parse({ note: ' abc ' }).note).toBe('abc')
     expect(z.safeParse(Field, { note: 'abcdef' }).success).toBe(false)
+  })
+
+  it.each(['Ana\n\nClique aqui', 'a\tb', 'a\u0000', 'a\u0085b'])(
+    'a text of one line holds no line break and no control character: %j',
+    (typed) => {
+      expect(z.safeParse(text(100), typed).error?.issues[0]?.message).toBe('invalid')
+      expect(text(100).parse(` ${typed.slice(0, 1)}\n`)).toBe(typed.slice(0, 1))
+    },
+  )
+
+  it('a text of several lines may have line breaks, and no other control character', () => {
+    expect(lines(100).parse('Notas de topo:\r\n\tbergamota\n')).toBe('Notas de topo:\r\n\tbergamota')
+    expect(z.safeParse(lines(100), 'a\u0000b').error?.issues[0]?.message).toBe('invalid')
   })
 
   it('text that must be there is trimmed before it is measured', () => {

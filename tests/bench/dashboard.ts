@@ -1,0 +1,83 @@
+// What the dashboard's statements cost with few shots and with very many, on both databases: only the roll-up is read, which
+// has a row for each day of a fragrance in a campaign, however many shots a day had. Beside them what counting the shots themselves would cost.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { migrate } from '#server/database/migrate.ts'
+import { type Database, openDatabase } from '#server/database/open.ts'
+import { makeShotMonths, shotsByCampaign, shotsByFragrance } from '#server/tables/shots.ts'
+import { insertCampaign, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
+import { engines, freshPostgres, type Engine } from '#tests/support/database.ts'
+
+const campaigns = 10
+const fragrances = 20
+const days = 90
+const runs = 30
+
+const dayAgo = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString().slice(0, 10)
+
+/** Campaigns, fragrances and so many shots over the last days; the database keeps the roll-up itself. */
+const fill = async (database: Database, shots: number): Promise<void> => {
+  await migrate(database)
+  const { db } = database
+  const family = await insertCategory(db, 'Família')
+  const ids: number[] = []
+  for (let at = 0; at < fragrances; at++) ids.push(await insertFragrance(db, `Fragrância ${at}`, family))
+  for (let at = 0; at < campaigns; at++) await insertCampaign(db, `Campanha ${at}`, ids)
+  for (let ago = days; ago >= 0; ago -= 28) await makeShotMonths(db, new Date(dayAgo(ago)))
+  // The database is thrown away: what guards it while it is filled is not measured.
+  await sql`ALTER TABLE shots DROP CONSTRAINT shots_campaign_id_fkey, DROP CONSTRAINT shots_fragrance_id_fkey`.execute(db)
+  const step = 100_000
+  for (let from = 0; from < shots; from += step) {
+    await sql`INSERT INTO shots (campaign_id, fragrance_id, shot_at)
+      SELECT 1 + n % ${campaigns}, 1 + (n / ${campaigns}) % ${fragrances}, now() - (n / ${campaigns * fragrances}) % ${days} * interval '1 day'
+      FROM generate_series(${from}::int, ${Math.min(shots, from + step) - 1}::int) n`.execute(db)
+  }
+  await sql`VACUUM (ANALYZE)`.execute(db)
+}
+
+/** Milliseconds, the median of many runs. */
+const medianOf = async (run: () => Promise<unknown>): Promise<number> => {
+  const times: number[] = []
+  for (let at = 0; at < runs; at++) {
+    const start = performance.now()
+    await run()
+    times.push(performance.now() - start)
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(runs / 2)] ?? 0
+}
+
+const benchSize = async (engine: Engine, shots: number): Promise<void> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sillage-bench-'))
+  const postgres = engine === 'postgres' ? await freshPostgres() : undefined
+  const database = await openDatabase({ databaseUrl: postgres?.url, dataDir, statementTimeoutMs: 3_600_000 })
+  try {
+    const start = performance.now()
+    await fill(database, shots)
+    const { db } = database
+    const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM shot_days`.execute(db)
+    console.log(
+      `\n${engine}, ${shots.toLocaleString('en')} shots, ${rows[0]?.n} rows in the roll-up (filled in ${((performance.now() - start) / 1000).toFixed(0)} s)`,
+    )
+    const month = { from: dayAgo(29), to: dayAgo(0) }
+    const cases: Readonly<Record<string, () => Promise<unknown>>> = {
+      'by campaign, all': () => shotsByCampaign(db, {}, 5),
+      'by campaign, 30 days': () => shotsByCampaign(db, month, 5),
+      'by fragrance, all': () => shotsByFragrance(db, {}, 5),
+      'by fragrance, 30 days': () => shotsByFragrance(db, month, 5),
+      'the shots themselves': () => sql`SELECT fragrance_id, count(*) FROM shots GROUP BY 1`.execute(db),
+    }
+    for (const [what, run] of Object.entries(cases)) console.log(`  ${what.padEnd(22)} ${(await medianOf(run)).toFixed(2).padStart(9)} ms`)
+  } finally {
+    await database.close()
+    await postgres?.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Prints every figure. */
+export const benchDashboard = async (): Promise<boolean> => {
+  for (const engine of engines) for (const shots of [2_000, 20_000, 2_000_000]) await benchSize(engine, shots)
+  return true
+}

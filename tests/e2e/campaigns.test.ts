@@ -1,0 +1,371 @@
+// Campaigns as an administrator lives with them (S2§2 to §5): the dial by mouse and by keyboard, what is refused and where, the default,
+// the QR code on screen and on paper.
+import type { Page } from '@playwright/test'
+import jsqr from 'jsqr'
+import { PNG } from 'pngjs'
+import { dragByFinger, everyLook, expect, given, middleOf, pickUp, test } from '#tests/e2e/journey.ts'
+import { picture } from '#tests/support/files.ts'
+import { accounts, beSignedIn } from '#tests/support/pages.ts'
+
+const slot = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`^Slot ${number}:`) })
+const fragrance = (page: Page) => page.getByRole('combobox', { name: 'Fragrância' })
+const seconds = (page: Page) => page.getByRole('spinbutton', { name: 'Segundos por disparo' })
+const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true })
+const row = (page: Page, name: RegExp) => page.getByRole('row', { name })
+
+const identify = async (page: Page, name: string) => {
+  await page.goto('/admin/campaigns/create')
+  await page.getByRole('textbox', { name: 'Nome' }).fill(name)
+  await page.getByRole('textbox', { name: 'Descrição (Português)' }).fill('Para experimentar')
+  await page.locator('input[type=file]').setInputFiles(await given(await picture('png', 320, 180), 'capa.png'))
+}
+const choose = async (page: Page, number: number, name: string) => {
+  await slot(page, number).click()
+  await fragrance(page).fill(name.slice(0, 6))
+  await page.getByRole('option', { name }).click()
+  await expect(slot(page, number)).toHaveAccessibleName(new RegExp(name))
+}
+const isOver = (page: Page, number: number) => expect(page.getByText(`Sobre o slot ${number}:`)).toHaveCount(1)
+const drag = async (page: Page, from: number, to: number) => {
+  const [start, end] = [await middleOf(slot(page, from)), await middleOf(slot(page, to))]
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(end.x, end.y, { steps: 12 })
+  await isOver(page, to)
+  await page.mouse.up()
+}
+const saved = async (page: Page) => {
+  await save(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Sucesso' })
+  await expect(dialog).toContainText('Registro salvo com sucesso')
+  await dialog.getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL(/\/admin\/campaigns$/)
+}
+
+/** Somebody else, who calls the API beside the page. */
+const colleague = async (page: Page) => {
+  const { login, password } = accounts.admin
+  const { token } = await (await page.request.post('/api/login', { data: { Login: login, Senha: password } })).json()
+  const headers = { Authorization: `Bearer ${token}` }
+  return {
+    get: async (path: string) => (await page.request.get(`/api${path}`, { headers })).json(),
+    put: async (path: string) => expect((await page.request.put(`/api${path}`, { headers })).ok()).toBe(true),
+    remove: async (path: string) => expect((await page.request.delete(`/api${path}`, { headers })).ok()).toBe(true),
+  }
+}
+
+test('a campaign from nothing to saved by mouse: three slots, one of them dragged, undone and done again', async ({ page }) => {
+  await beSignedIn(page, 'admin')
+  await identify(page, 'Noite de Gala')
+  await expect(page.getByRole('textbox', { name: 'Disparos por fragrância' }).or(page.getByLabel('Disparos por fragrância'))).toHaveValue(
+    '100',
+  )
+  await choose(page, 1, 'Oud Imperial')
+  await expect(seconds(page)).toHaveValue('5')
+  await choose(page, 2, 'Íris Empoado')
+  await seconds(page).fill('12')
+  await choose(page, 3, 'Chá Verde')
+  await expect(page.getByText('3 de 20 configurados')).toBeVisible()
+
+  await slot(page, 2).scrollIntoViewIfNeeded()
+  await drag(page, 2, 17)
+  await expect(slot(page, 17)).toHaveAccessibleName('Slot 17: Íris Empoado, 12 segundos')
+  await expect(slot(page, 2)).toHaveAccessibleName('Slot 2: não configurado')
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(slot(page, 2)).toHaveAccessibleName('Slot 2: Íris Empoado, 12 segundos')
+  await page.getByRole('button', { name: 'Refazer' }).click()
+  await drag(page, 1, 3)
+  await expect(slot(page, 1)).toHaveAccessibleName(/Chá Verde/)
+  await expect(slot(page, 3)).toHaveAccessibleName(/Oud Imperial/)
+  await saved(page)
+
+  await row(page, /Noite de Gala/)
+    .getByRole('link', { name: 'Noite de Gala', exact: true })
+    .click()
+  await expect(slot(page, 17)).toHaveAccessibleName('Slot 17: Íris Empoado, 12 segundos')
+  await expect(slot(page, 3)).toHaveAccessibleName('Slot 3: Oud Imperial, 5 segundos')
+  await expect(page.getByText('3 de 20 configurados')).toBeVisible()
+})
+
+test('a campaign from nothing to saved by keyboard alone', async ({ page }) => {
+  await beSignedIn(page, 'admin')
+  await identify(page, 'Só Teclado')
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await slot(page, 1).focus()
+  // The editor comes after the ring.
+  await expect(fragrance(page)).toBeVisible()
+  for (const [number, name] of [
+    [1, 'Vetiver Defumado'],
+    [2, 'Rosa Damascena'],
+    [3, 'Limão Siciliano'],
+  ] as const) {
+    await expect(slot(page, number)).toBeFocused()
+    await press('Enter')
+    await expect(fragrance(page)).toBeFocused()
+    await page.keyboard.type(name.slice(0, 6))
+    await expect(page.getByRole('option', { name })).toBeVisible()
+    await press('ArrowDown', 'Enter')
+    await expect(fragrance(page)).toHaveValue(name)
+    await press('Escape')
+    await expect(slot(page, number)).toBeFocused()
+    await press('ArrowRight')
+  }
+  // Round the ring, both ways, and to its ends.
+  await press('Home', 'ArrowLeft')
+  await expect(slot(page, 20)).toBeFocused()
+  await press('ArrowDown')
+  await expect(slot(page, 1)).toBeFocused()
+  // To the neighbour, and by picking it up.
+  await press('Alt+ArrowLeft')
+  await expect(slot(page, 20)).toHaveAccessibleName(/Vetiver Defumado/)
+  await expect(slot(page, 20)).toBeFocused()
+  await press('Home', 'ArrowRight')
+  await expect(slot(page, 2)).toBeFocused()
+  await pickUp(page, () => expect(page.getByText('Rosa Damascena, do slot 2, está em movimento.')).toHaveCount(1))
+  for (const over of [3, 4, 5]) {
+    await press('ArrowRight')
+    await isOver(page, over)
+  }
+  await press('Space')
+  await expect(slot(page, 5)).toHaveAccessibleName('Slot 5: Rosa Damascena, 5 segundos')
+  await expect(slot(page, 5)).toBeFocused()
+  await press('Delete')
+  await expect(slot(page, 5)).toHaveAccessibleName('Slot 5: não configurado')
+  await press('Control+z')
+  await expect(slot(page, 5)).toHaveAccessibleName(/Rosa Damascena/)
+  await press('Control+Shift+z')
+  await expect(slot(page, 5)).toHaveAccessibleName('Slot 5: não configurado')
+  await press('Control+z')
+  // The seconds: Enter leads back to the ring, and does not send the form.
+  await press('Enter')
+  await expect(fragrance(page)).toBeFocused()
+  await seconds(page).focus()
+  await press('Control+a')
+  await page.keyboard.type('9')
+  await press('Enter')
+  await expect(slot(page, 5)).toBeFocused()
+  await expect(slot(page, 5)).toHaveAccessibleName('Slot 5: Rosa Damascena, 9 segundos')
+  await save(page).focus()
+  await press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Sucesso' })).toBeVisible()
+})
+
+test('each refusal is shown where it belongs: the dial, the slot, its seconds, by site and by server', async ({ page }) => {
+  await beSignedIn(page, 'admin')
+  await identify(page, 'Recusada')
+  await choose(page, 4, 'Oud Imperial')
+  await slot(page, 4).press('Delete')
+  await expect(page.getByText('Preencha pelo menos um slot do dispositivo').first()).toBeVisible()
+  await expect(save(page)).toBeDisabled()
+
+  await choose(page, 4, 'Oud Imperial')
+  await choose(page, 9, 'Oud Imperial')
+  for (const wrong of [4, 9])
+    await expect(slot(page, wrong)).toHaveAccessibleName(/Oud Imperial.* Erro: Esta fragrância já está em outro slot/)
+  await expect(page.getByRole('alert').filter({ hasText: 'Esta fragrância já está em outro slot' })).toBeVisible()
+  await fragrance(page).fill('Baunil')
+  await page.getByRole('option', { name: 'Baunilha Negra' }).click()
+  await expect(slot(page, 4)).toHaveAccessibleName('Slot 4: Oud Imperial, 5 segundos')
+
+  await seconds(page).fill('0')
+  await expect(page.getByRole('alert').filter({ hasText: 'a partir de 1' })).toBeVisible()
+  await expect(slot(page, 9)).toHaveAccessibleName(/Erro: Informe um valor a partir de 1/)
+  await expect(save(page)).toBeDisabled()
+  await seconds(page).fill('7')
+
+  // Meanwhile somebody deactivates a fragrance of the dial.
+  const other = await colleague(page)
+  const { data: all } = await other.get('/fragrances?isActive=true&perPage=100')
+  const [free] = all.filter(({ collections }: { collections: number }) => collections === 0)
+  await choose(page, 12, free.name)
+  await other.remove(`/fragrances/${free.fragranceId}`)
+  await slot(page, 1).click()
+  await save(page).click()
+  await expect(slot(page, 12)).toHaveAccessibleName(/Erro: Esta fragrância está inativa/)
+  await expect(page.getByRole('heading', { name: 'Slot 12' })).toBeVisible()
+  await expect(fragrance(page)).toBeFocused()
+  await everyLook(page, async () => await expect(slot(page, 12)).toHaveAccessibleName(/Erro:/))
+  await other.put(`/fragrances/activate/${free.fragranceId}`)
+})
+
+test('a fragrance that a quiz leads to cannot leave the dial, which is said on the spot; it may move', async ({ page }) => {
+  await beSignedIn(page, 'admin')
+  const other = await colleague(page)
+  const { data } = await other.get('/campaigns?FilterString=Ver%C3%A3o')
+  await page.goto(`/admin/campaigns/${data[0].campaignId}/update`)
+  const first = slot(page, 1)
+  const name = await first.getAttribute('aria-label')
+  await first.focus()
+  await page.keyboard.press('Delete')
+  await expect(page.getByRole('alert').filter({ hasText: 'Fragrância com respostas em um quiz' })).toBeVisible()
+  await expect(first).toHaveAccessibleName(/Erro: Fragrância com respostas/)
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(slot(page, 20)).toHaveAccessibleName(String(name).replace('Slot 1:', 'Slot 20:'))
+})
+
+test('what devices will get is asked about before an active campaign is saved', async ({ page }) => {
+  await beSignedIn(page, 'admin')
+  await page.goto('/admin/campaigns/1/update')
+  await slot(page, 2).click()
+  const before = (await slot(page, 2).getAttribute('aria-label')) ?? ''
+  const [, called, held] = /Slot 2: (.*), (\d+) segundos?/.exec(before) ?? []
+  await seconds(page).fill('30')
+  await save(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Esta campanha está em uso' })
+  await expect(dialog).toContainText(/\d+ dispositivos recebem estas mudanças/)
+  await expect(dialog.getByRole('listitem')).toHaveText([`Slot 2: ${called} ${held} s → ${called} 30 s`])
+  await everyLook(page, async () => await expect(dialog).toBeVisible())
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await save(page).click()
+  await dialog.getByRole('button', { name: 'Salvar as mudanças' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sucesso' })).toBeVisible()
+
+  // Words alone are nothing that a device gets.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/admin/campaigns/1/update')
+  await page.getByRole('textbox', { name: 'Descrição (Inglês)' }).fill('Something else')
+  await save(page).click()
+  await expect(page.getByRole('dialog', { name: 'Sucesso' })).toBeVisible()
+})
+
+test('the default goes from one campaign to another; an inactive one is not offered, and refused', async ({ page }) => {
+  await beSignedIn(page, 'admin')
+  await page.goto('/admin/campaigns')
+  const mark = page.getByRole('img', { name: 'Campanha padrão' })
+  await expect(row(page, /Coleção Assinatura/).getByRole('img', { name: 'Campanha padrão' })).toBeVisible()
+  await expect(row(page, /Coleção Assinatura/).getByRole('button', { name: /Definir como campanha padrão/ })).toHaveCount(0)
+  await row(page, /Spa e Bem-estar/)
+    .getByRole('button', { name: /Definir como campanha padrão/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  await expect(row(page, /Spa e Bem-estar/).getByRole('img', { name: 'Campanha padrão' })).toBeVisible()
+  await expect(mark).toHaveCount(1)
+
+  // The default stays active, and says why.
+  await row(page, /Spa e Bem-estar/)
+    .getByRole('button', { name: /Desativar/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('A campanha default não pode ser desativada: defina outra antes')).toBeVisible()
+
+  // Deactivated by somebody else while this page still shows its star.
+  const other = await colleague(page)
+  const { data } = await other.get('/campaigns?FilterString=Vitrine')
+  await other.remove(`/campaigns/${data[0].campaignId}`)
+  await row(page, /Vitrine Gourmand/)
+    .getByRole('button', { name: /Definir como campanha padrão/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Erro ao definir a campanha como default')).toBeVisible()
+  await page.getByRole('radio', { name: 'Inativos' }).click()
+  await expect(row(page, /Vitrine Gourmand/)).toBeVisible()
+  await expect(row(page, /Vitrine Gourmand/).getByRole('button', { name: /Definir como campanha padrão/ })).toHaveCount(0)
+  await expect(row(page, /Vitrine Gourmand/).getByRole('link', { name: /Editar/ })).toHaveCount(0)
+  await row(page, /Vitrine Gourmand/)
+    .getByRole('button', { name: /Ativar/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  await expect(row(page, /Vitrine Gourmand/)).toHaveCount(0)
+})
+
+test('the QR code on the screen leads to the campaign’s link; on paper are code, name and cover, and nothing else', async ({
+  page,
+}, info) => {
+  await beSignedIn(page, 'admin')
+  await page.goto('/admin/campaigns')
+  await row(page, /Primavera em Flor/)
+    .getByRole('button', { name: /QR code/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'QR code: Primavera em Flor' })
+  const code = dialog.getByRole('img', { name: /QR code que leva a/ })
+  await expect(code).toBeVisible()
+  const { data, width, height } = PNG.sync.read(await dialog.screenshot())
+  const link = jsqr(new Uint8ClampedArray(data), width, height)?.data
+  const { campaignLink } = await (await page.request.get('/config.json')).json()
+  expect(link).toBe(`${campaignLink}/1`)
+  await expect(dialog.getByRole('link', { name: link })).toBeVisible()
+  expect((await page.request.get(link ?? '', { maxRedirects: 0 })).status()).toBeLessThan(400)
+  await everyLook(page, async () => await expect(code).toBeVisible())
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' })
+  await expect(page.getByRole('heading', { name: 'Campanhas' })).toBeHidden()
+  await expect(dialog).toBeHidden()
+  const sheet = page.locator('.qr-sheet')
+  await expect(sheet.locator('img')).toBeVisible()
+  await expect(sheet).toHaveText('Primavera em Flor')
+  const pdf = await page.pdf({ path: info.outputPath('qr.pdf'), format: 'A4', printBackground: true })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+})
+
+test('a copy begins with dial, words and cover of the first, and is saved as a campaign of its own', async ({ page }) => {
+  await beSignedIn(page, 'admin')
+  await page.goto('/admin/campaigns')
+  await row(page, /Spa e Bem-estar/)
+    .getByRole('link', { name: /Duplicar/ })
+    .click()
+  await expect(page).toHaveTitle('Cadastro de Campanha - Admin')
+  await expect(page.getByRole('textbox', { name: 'Nome' })).toHaveValue('Cópia de Spa e Bem-estar')
+  await expect(page.getByText('9 de 20 configurados')).toBeVisible()
+  await expect(page.getByRole('img', { name: /Prévia: Capa/ })).toBeVisible()
+  await slot(page, 2).click()
+  await slot(page, 2).press('Delete')
+  await expect(page.getByText('8 de 20 configurados')).toBeVisible()
+  await saved(page)
+  const other = await colleague(page)
+  const { data } = await other.get('/campaigns?FilterString=Spa&orderBy=Id')
+  expect(
+    data.map(({ name, collection, isDefault }: { name: string; collection: unknown[]; isDefault: boolean }) => [
+      name,
+      collection.length,
+      name.startsWith('Cópia') && isDefault,
+    ]),
+  ).toEqual([
+    ['Spa e Bem-estar', 9, false],
+    ['Cópia de Spa e Bem-estar', 8, false],
+  ])
+})
+
+test('the form brings the dial, and nothing of quizzes, charts, editor or QR code', async ({ page }) => {
+  const files: string[] = []
+  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  await beSignedIn(page, 'admin')
+  await page.goto('/admin/campaigns/1/update')
+  await expect(slot(page, 1)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const scripts = files.filter((name) => name.endsWith('.js'))
+  expect(scripts.filter((name) => /DialField/.test(name))).toHaveLength(1)
+  expect(scripts.filter((name) => /Quiz|Chart|Editor|RichText|QrDialog|tiptap/i.test(name))).toEqual([])
+})
+
+test('with a finger a slot is chosen, filled and dragged on a narrow screen, and the ring stays whole', async ({ browser, site }) => {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'pt-BR',
+  })
+  const page = await context.newPage()
+  await beSignedIn(page, 'admin')
+  await identify(page, 'Pelo Celular')
+  await slot(page, 11).tap()
+  await fragrance(page).fill('Tubero')
+  await page.getByRole('option', { name: 'Tuberosa Branca' }).tap()
+  await expect(slot(page, 11)).toHaveAccessibleName('Slot 11: Tuberosa Branca, 5 segundos')
+  await page.getByRole('button', { name: 'Levar ao slot 12' }).tap()
+  await expect(slot(page, 12)).toHaveAccessibleName('Slot 12: Tuberosa Branca, 5 segundos')
+  await slot(page, 12).scrollIntoViewIfNeeded()
+  await dragByFinger(page, slot(page, 12), slot(page, 15), {
+    isHeld: () => expect(page.getByText('Tuberosa Branca, do slot 12, está em movimento.')).toHaveCount(1),
+    isOver: () => isOver(page, 15),
+  })
+  await expect(slot(page, 15)).toHaveAccessibleName('Slot 15: Tuberosa Branca, 5 segundos')
+  await expect(slot(page, 12)).toHaveAccessibleName('Slot 12: não configurado')
+  const ring = await page.getByRole('list', { name: 'Slots do dispositivo' }).boundingBox()
+  expect(ring?.width).toBeGreaterThan(300)
+  expect((ring?.x ?? 0) + (ring?.width ?? 0)).toBeLessThanOrEqual(390)
+  await context.close()
+})

@@ -1,0 +1,163 @@
+// The home (S2§2): charts whose workbooks add up to them, one period in the address, and what needs attention as links that lead there.
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/e2e/journey.ts'
+import { beSignedIn } from '#tests/support/pages.ts'
+import { readWorkbook } from '#tests/support/workbook.ts'
+
+const titles = { campaign: 'Disparos por fragrância em cada campanha', fragrance: 'Total de disparos por fragrância' } as const
+const chart = (page: Page, which: keyof typeof titles) => page.getByRole('region', { name: titles[which] })
+const numberIn = (text: string) => Number(text.replaceAll('.', ''))
+
+/** The table of a chart: its lines, and what its last line says they add up to. */
+const tableOf = async (page: Page, which: keyof typeof titles) => {
+  const [_header, ...rows] = await chart(page, which).getByRole('row').all()
+  const lines = await Promise.all(
+    rows.map(async (row) => ({
+      name: (await row.getByRole('rowheader').innerText()).replace(/^\d\n*/, ''),
+      shots: numberIn(await row.getByRole('cell').first().innerText()),
+    })),
+  )
+  const total = lines.pop()
+  return { lines, total: total?.shots ?? 0 }
+}
+
+const exported = async (page: Page, which: keyof typeof titles) => {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: `Exportar para Excel: ${titles[which]}` }).click()
+  const file = await download
+  const [header = [], ...rows] = await readWorkbook(await readFile(await file.path()))
+  return { name: file.suggestedFilename(), header, rows }
+}
+const sum = (numbers: readonly number[]) => numbers.reduce((all, n) => all + n, 0)
+
+const open = async (page: Page, address = '/admin/home') => {
+  await page.goto(address)
+  await expect(chart(page, 'campaign').getByRole('table')).toBeVisible()
+  await expect(chart(page, 'fragrance').getByRole('table')).toBeVisible()
+}
+
+test.beforeEach(async ({ page }) => {
+  await beSignedIn(page, 'admin')
+})
+
+test('each campaign adds up in its table as in the workbook, and so do all fragrances', async ({ page }) => {
+  await open(page)
+  const byCampaign = await exported(page, 'campaign')
+  expect(byCampaign.name).toMatch(/^disparos-por-campanha-\d{4}-\d\d-\d\d\.xlsx$/)
+  expect(byCampaign.header).toEqual(['Campanha', 'Fragrância', 'Disparos'])
+  const campaigns = page.getByRole('group', { name: 'Campanha' }).getByRole('radio')
+  await expect(campaigns).toHaveCount(5)
+  for (const campaign of await campaigns.all()) {
+    await campaign.check()
+    const name = await campaign.evaluate((input) => input.parentElement?.textContent ?? '')
+    await expect(chart(page, 'campaign').getByRole('table', { name: new RegExp(name) })).toBeVisible()
+    const { lines, total } = await tableOf(page, 'campaign')
+    const rows = byCampaign.rows.filter(([of]) => of === name)
+    expect(total).toBeGreaterThan(0)
+    expect(sum(lines.map(({ shots }) => shots))).toBe(total)
+    expect(sum(rows.map(([, , shots]) => Number(shots)))).toBe(total)
+    expect(lines.slice(0, 5)).toEqual(rows.slice(0, 5).map(([, fragrance, shots]) => ({ name: fragrance, shots: Number(shots) })))
+  }
+
+  const byFragrance = await exported(page, 'fragrance')
+  const { lines, total } = await tableOf(page, 'fragrance')
+  expect(sum(byFragrance.rows.map(([, shots]) => Number(shots)))).toBe(total)
+  expect(sum(byCampaign.rows.map(([, , shots]) => Number(shots)))).toBe(total)
+  expect(lines.slice(0, 5)).toEqual(byFragrance.rows.slice(0, 5).map(([name, shots]) => ({ name, shots: Number(shots) })))
+  expect(lines.at(5)?.name).toBe('Outras fragrâncias')
+})
+
+test('a period narrows both charts and their workbooks, stays in the address and comes back with it', async ({ page }) => {
+  await open(page)
+  const all = await tableOf(page, 'fragrance')
+  const asked: URL[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/shots-')) asked.push(new URL(request.url()))
+  })
+  await page.getByRole('radio', { name: '7 dias' }).check()
+  await expect(page).toHaveURL(/\?days=7$/)
+  await expect.poll(async () => (await tableOf(page, 'fragrance')).total).toBeLessThan(all.total)
+  const { total } = await tableOf(page, 'fragrance')
+  expect(asked.map(({ pathname }) => pathname).toSorted()).toEqual(['/api/shots-campaign', '/api/shots-fragrance'])
+  for (const { searchParams } of asked) expect([...searchParams.keys()]).toEqual(['limit', 'from', 'to'])
+  expect(sum((await exported(page, 'fragrance')).rows.map(([, shots]) => Number(shots)))).toBe(total)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: '7 dias' })).toBeChecked()
+  await expect.poll(async () => (await tableOf(page, 'fragrance')).total).toBe(total)
+
+  await page.getByLabel('Até', { exact: true }).fill('2040-12-31')
+  await page.getByLabel('De', { exact: true }).fill('2040-01-01')
+  await expect(page).toHaveURL(/\?from=2040-01-01&to=2040-12-31$/)
+  await expect(chart(page, 'campaign').getByText('Nenhum disparo neste período.')).toBeVisible()
+  await expect(chart(page, 'fragrance').getByText('Nenhum disparo neste período.')).toBeVisible()
+})
+
+test('everything is asked for once and side by side; a refresh asks for its own chart again', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/(api\/(shots|attention)|external\/content)/.test(pathname)) asked.push(pathname)
+  })
+  await open(page)
+  await expect(page.getByText(/O logotipo aparece/)).toBeVisible()
+  expect(asked.toSorted()).toEqual(['/api/attention', '/api/shots-campaign', '/api/shots-fragrance', '/external/content/identity-text'])
+  await page.getByRole('button', { name: `Atualizar: ${titles.campaign}` }).click()
+  await expect.poll(() => asked.length).toBe(5)
+  await expect(chart(page, 'campaign')).not.toHaveAttribute('data-busy')
+  expect(asked.at(-1)).toBe('/api/shots-campaign')
+  await page.getByRole('button', { name: `Atualizar: ${titles.fragrance}` }).click()
+  await expect.poll(() => asked.at(-1)).toBe('/api/shots-fragrance')
+})
+
+test('what needs attention leads to the list that shows just that, and the list is whole again without the filter', async ({ page }) => {
+  await open(page)
+  const card = page.getByRole('link', { name: /Cápsulas Fora da validade/ })
+  const count = numberIn((await card.innerText()).split('\n')[0] ?? '')
+  expect(count).toBeGreaterThan(0)
+  await card.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cápsulas' })).toBeVisible()
+  await expect(page.getByText(new RegExp(`^${count} registros?$`))).toBeVisible()
+  const today = new Date().toISOString().slice(0, 10)
+  const dates = await page
+    .getByRole('cell')
+    .filter({ hasText: /^\d\d\/\d\d\/\d{4}$/ })
+    .allTextContents()
+  expect(dates.length).toBeGreaterThan(0)
+  for (const date of dates) expect(date.split('/').toReversed().join('-') < today).toBe(true)
+  await page.getByRole('button', { name: 'Fora da validade' }).click()
+  await expect(page.getByText('120 registros')).toBeVisible()
+  await page.goBack()
+})
+
+test('a chart that fails says so and is tried again, a workbook that fails says so; nothing else is touched', async ({ page }) => {
+  await page.route('**/api/shots-fragrance?*', (route) => route.fulfill({ status: 503, json: { message: 'Ocupado' } }))
+  await page.route('**/api/export-shot-campaign*', (route) => route.fulfill({ status: 500, json: { message: '' } }))
+  await page.goto('/admin/home')
+  const alert = chart(page, 'fragrance').getByRole('alert')
+  await expect(alert).toContainText('Não foi possível carregar os dados.')
+  await expect(chart(page, 'campaign').getByRole('table')).toBeVisible()
+  await page.getByRole('button', { name: `Exportar para Excel: ${titles.campaign}` }).click()
+  await expect(page.getByText('Ocorreu algum problema ao exportar arquivo')).toBeVisible()
+  await page.unroute('**/api/shots-fragrance?*')
+  await alert.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(chart(page, 'fragrance').getByRole('table')).toBeVisible()
+})
+
+test('where the charts’ library does not come, their tables say everything', async ({ page, complaints }) => {
+  await page.route('**/assets/Donut-*.js', (route) => route.abort())
+  await open(page)
+  expect((await tableOf(page, 'fragrance')).total).toBeGreaterThan(0)
+  await page.waitForLoadState('networkidle')
+  await expect.poll(() => complaints.length).toBeGreaterThan(0)
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes('Donut-'))).toEqual([])
+})
+
+test('the identity kit is saved under its name', async ({ page }) => {
+  await open(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar o kit de identidade visual' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('identity-kit.zip')
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
+})

@@ -1,0 +1,144 @@
+// News, from POSTNEWS's sign-in to the preview (S2§2, §4, §6): text and picture are one thing to a person, and two calls on the wire.
+import type { Page, Request } from '@playwright/test'
+import { everyLook, expect, expectNoAxeViolations, given, test } from '#tests/e2e/journey.ts'
+import { picture } from '#tests/support/files.ts'
+import { beSignedIn, signIn } from '#tests/support/pages.ts'
+
+/** The writes that the page sends from here on: method and path. */
+const writesOf = (page: Page): string[] => {
+  const writes: string[] = []
+  const note = (request: Request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/news') && request.method() !== 'GET') writes.push(`${request.method()} ${pathname}`)
+  }
+  page.on('request', note)
+  return writes
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Salvar' })
+const leaveSaved = (page: Page) => page.getByRole('dialog', { name: 'Sucesso' }).getByRole('button', { name: 'Sair' }).click()
+
+const titles = { Português: 'Âmbar de inverno', Inglês: 'Winter amber', Espanhol: 'Ámbar de invierno' }
+const fillIn = async (page: Page) => {
+  for (const [language, title] of Object.entries(titles)) await page.getByRole('textbox', { name: `Título (${language})` }).fill(title)
+  await page.getByLabel(/^Validade/).fill('2027-01-31')
+  await page.getByRole('textbox', { name: /Nome da imagem/ }).fill('Frasco de âmbar')
+}
+
+test('POSTNEWS lands on the news, writes one with its picture, sees it as the app shows it, and changes it without sending the picture again', async ({
+  page,
+}) => {
+  await signIn(page, 'news')
+  await expect(page).toHaveURL(/\/admin\/news$/)
+  await expect(page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')).toHaveText(['Sillage', 'Notícias'])
+  await page.getByRole('link', { name: 'Adicionar' }).click()
+  await expect(page).toHaveTitle('Cadastro de Notícia - Admin')
+  const writes = writesOf(page)
+
+  await fillIn(page)
+  const content = page.getByRole('textbox', { name: 'Conteúdo (Português)' })
+  await content.click()
+  await page
+    .getByRole('toolbar', { name: /Conteúdo \(Português\)/ })
+    .getByRole('button', { name: 'Negrito' })
+    .click()
+  // The editor takes the focus back with the next frame.
+  await expect(content).toBeFocused()
+  await page.keyboard.type('Quente e seco')
+  await page.getByRole('textbox', { name: 'Conteúdo (Inglês)' }).fill('Warm and dry')
+  await expect(page.getByText('Falta preencher: Imagem.')).toBeVisible()
+  await expect(save(page)).toBeDisabled()
+  await page.locator('input[type=file]').setInputFiles(await given(await picture(), 'ambar.png'))
+
+  await test.step('what is typed is shown as the app will show it, in each language', async () => {
+    await page.getByRole('button', { name: 'Pré-visualizar' }).click()
+    const preview = page.getByRole('dialog', { name: 'Como no aplicativo' })
+    await expect(preview.getByRole('heading', { name: 'Âmbar de inverno' })).toBeVisible()
+    await expect(preview.locator('strong')).toHaveText('Quente e seco')
+    await expect(preview.getByRole('img', { name: 'Frasco de âmbar' })).toHaveAttribute('src', /^blob:/)
+    await preview.getByRole('tab', { name: 'Português' }).press('ArrowRight')
+    await expect(preview.getByRole('heading', { name: 'Winter amber' })).toBeVisible()
+    await expect(preview.getByText('Warm and dry')).toBeVisible()
+    await preview.getByRole('tab', { name: 'Espanhol' }).click()
+    await expect(preview.getByRole('heading', { name: 'Ámbar de invierno' })).toBeVisible()
+    await expect(preview.getByText('Sem texto neste idioma')).toBeVisible()
+    await preview.getByRole('button', { name: 'Fechar' }).click()
+  })
+
+  await save(page).click()
+  await leaveSaved(page)
+  expect(writes).toEqual(['POST /api/news', 'POST /api/news-file'])
+
+  await page.getByRole('search').getByRole('textbox').fill('ambar de inv')
+  const row = page.getByRole('row', { name: /Âmbar de inverno/ })
+  await expect(row).toContainText('31/01/2027')
+  await row.getByRole('button', { name: /Pré-visualizar/ }).click()
+  const preview = page.getByRole('dialog', { name: 'Como no aplicativo' })
+  const shown = (await preview.getByRole('img', { name: 'Frasco de âmbar' }).getAttribute('src')) ?? ''
+  expect((await page.request.get(shown)).headers()['content-type']).toMatch(/^image\//)
+  await expect(preview.locator('strong')).toHaveText('Quente e seco')
+  await expectNoAxeViolations(page)
+  await preview.getByRole('button', { name: 'Fechar' }).click()
+
+  await test.step('an untouched picture is not sent again; its name alone goes without the file', async () => {
+    writes.length = 0
+    await row.getByRole('link', { name: /Editar/ }).click()
+    await expect(page.getByRole('textbox', { name: /Nome da imagem/ })).toHaveValue('Frasco de âmbar')
+    await page.getByRole('textbox', { name: 'Título (Inglês)' }).fill('Amber for winter')
+    await save(page).click()
+    await leaveSaved(page)
+    expect(writes).toEqual([expect.stringMatching(/^PUT \/api\/news\/\d+$/)])
+
+    await page.getByRole('search').getByRole('textbox').fill('ambar de inv')
+    await row.getByRole('link', { name: /Editar/ }).click()
+    await page.getByRole('textbox', { name: /Nome da imagem/ }).fill('Frasco')
+    await save(page).click()
+    await leaveSaved(page)
+    await page.getByRole('search').getByRole('textbox').fill('ambar de inv')
+    await row.getByRole('button', { name: /Pré-visualizar/ }).click()
+    await expect(preview.getByRole('img', { name: 'Frasco' })).toHaveAttribute('src', shown)
+    await preview.getByRole('button', { name: 'Fechar' }).click()
+  })
+
+  await test.step('it is switched off, cannot be edited then, and goes for good', async () => {
+    await row.getByRole('button', { name: /Desativar/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+    await page.getByRole('radio', { name: 'Inativos' }).click()
+    await expect(row).toBeVisible()
+    await expect(row.getByRole('link', { name: /Editar/ })).toHaveCount(0)
+    await row.getByRole('button', { name: /Excluir definitivamente/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+    await expect(page.getByText('Registro deletado com sucesso')).toBeVisible()
+  })
+})
+
+test('when only the picture fails the form stays and says so, and the next save sends the picture alone', async ({ page }) => {
+  await beSignedIn(page, 'news')
+  await page.goto('/admin/news/create')
+  await fillIn(page)
+  await page.locator('input[type=file]').setInputFiles(await given(await picture(), 'ambar.png'))
+  const writes = writesOf(page)
+  await page.route('**/api/news-file', (route) => route.fulfill({ status: 503, json: { message: 'Indisponível' } }), { times: 1 })
+  await save(page).click()
+  await expect(page.getByText('Registro salvo, mas falta: Imagem. Salve de novo para enviar só isso.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Título (Português)' })).toHaveValue('Âmbar de inverno')
+  await expect(page.getByText('ambar.png')).toBeVisible()
+  await save(page).click()
+  await leaveSaved(page)
+  expect(writes).toEqual(['POST /api/news', 'POST /api/news-file', 'POST /api/news-file'])
+  await page.getByRole('search').getByRole('textbox').fill('ambar de inv')
+  await expect(page.getByRole('row', { name: /Âmbar de inverno/ })).toHaveCount(1)
+})
+
+test('list, form and preview of the news look right wide and narrow, light and dark', async ({ page }) => {
+  await beSignedIn(page, 'ops')
+  await everyLook(page, async () => {
+    await page.goto('/admin/news/2/update')
+    await expect(page.getByRole('textbox', { name: /Nome da imagem/ })).not.toHaveValue('')
+  })
+  await everyLook(page, async () => {
+    await page.goto('/admin/news')
+    await page.getByRole('button', { name: /Pré-visualizar: Bergamota/ }).click()
+    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+  })
+})

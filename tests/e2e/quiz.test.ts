@@ -1,0 +1,280 @@
+// A quiz from its beginning to its publication, its tree rearranged by every hand, and the simulator over every path (S2§2-§5, §8).
+import type { Locator, Page } from '@playwright/test'
+import { dragByFinger, expect, middleOf, pickUp, test } from '#tests/e2e/journey.ts'
+import { beSignedIn } from '#tests/support/pages.ts'
+
+const notice = (page: Page, text: string): Locator => page.getByRole('region', { name: 'Avisos' }).getByText(text)
+const row = (page: Page, name: RegExp): Locator => page.getByRole('treeitem', { name })
+const form = (page: Page, name = 'Nova pergunta'): Locator => page.getByRole('form', { name })
+const answerOf = (page: Page, number: number): Locator => page.getByRole('group', { name: `Resposta ${number}` })
+
+/** Fills in one answer of the open form: what it ends with, or the text of the question that it leads to. */
+const fillAnswer = async (page: Page, number: number, label: string, goal: { ends: string[] } | { next: string }) => {
+  const answer = answerOf(page, number)
+  await answer.getByRole('combobox', { name: /Texto da resposta/ }).fill(label)
+  if ('next' in goal) {
+    await answer.getByRole('radio', { name: 'Leva a outra pergunta' }).check()
+    await answer.getByRole('combobox', { name: /Próxima pergunta/ }).fill(goal.next)
+    return
+  }
+  for (const name of goal.ends) {
+    await answer.getByRole('combobox', { name: /Fragrâncias do dial/ }).fill(name)
+    const option = page.getByRole('option', { name })
+    await expect(option).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(option).toHaveAttribute('aria-selected', 'true')
+  }
+  // The options stay open for another one, over what comes next.
+  await page.keyboard.press('Escape')
+}
+const saveQuestion = async (page: Page) => {
+  await page.getByRole('button', { name: 'Salvar pergunta' }).click()
+  await expect(page.getByRole('button', { name: 'Nova pergunta' })).toBeVisible()
+}
+
+/** A quiz of its own for a test: for the first campaign that has none in this language; answers its id. */
+const begin = async (page: Page, name: string, language: string): Promise<string> => {
+  await page.goto('/admin/quiz/create')
+  await page.getByRole('textbox', { name: 'Nome' }).fill(name)
+  await page.getByRole('combobox', { name: /Idioma/ }).click()
+  await page.getByRole('option', { name: language }).click()
+  await page.getByRole('combobox', { name: /Campanha/ }).click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.waitForURL(/\/admin\/quiz\/\d+\/update$/)
+  await expect(page.getByText('Ainda não há perguntas.', { exact: false })).toBeVisible()
+  return page.url()
+}
+
+/** The names of two fragrances of the quiz's dial, as the form offers them. */
+const twoOfTheDial = async (page: Page): Promise<[string, string]> => {
+  await answerOf(page, 1)
+    .getByRole('combobox', { name: /Fragrâncias do dial/ })
+    .click()
+  await expect(page.getByRole('option').nth(1)).toBeVisible()
+  const names = await page.getByRole('option').allTextContents()
+  await page.keyboard.press('Escape')
+  const [one = '', other = ''] = names
+  return [one, other]
+}
+
+test('a quiz from creation to publication: a loop is refused, an orphan found and mended, then nothing changes any more', async ({
+  page,
+}) => {
+  await beSignedIn(page, 'admin')
+  await begin(page, 'Que noite combina com você?', 'Inglês')
+  const validate = page.getByRole('button', { name: 'Validar' })
+  await expect(validate).toBeDisabled()
+  await expect(page.getByText('O quiz ainda não tem perguntas.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Nova pergunta' }).click()
+  const [one, other] = await twoOfTheDial(page)
+  await page.getByRole('button', { name: 'Salvar pergunta' }).click()
+  await expect(form(page).getByText('Campo obrigatório').first()).toBeVisible()
+  await form(page)
+    .getByRole('combobox', { name: /^Pergunta/ })
+    .fill('Where to tonight?')
+  await fillAnswer(page, 1, 'Out', { next: 'Dancing or dinner?' })
+  await page.getByRole('button', { name: 'Adicionar resposta' }).click()
+  await fillAnswer(page, 2, 'Home', { ends: [one] })
+  await saveQuestion(page)
+  await expect(row(page, /pergunta, Where to tonight\?, Início/)).toBeFocused()
+
+  // The question that was made on the way has no answers yet: the proof leads there.
+  await expect(page.getByText('Falta 1 coisa para o quiz ser válido')).toBeVisible()
+  await validate.click()
+  await expect(notice(page, 'Dancing or dinner?')).toBeVisible()
+  await page.getByRole('button', { name: '“Dancing or dinner?” não tem respostas.' }).click()
+  await expect(row(page, /pergunta, Dancing or dinner\?/)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await fillAnswer(page, 1, 'Dancing', { ends: [one, other] })
+  await page.getByRole('button', { name: 'Adicionar resposta' }).click()
+  await fillAnswer(page, 2, 'Dinner', { next: 'With whom?' })
+  await saveQuestion(page)
+
+  // A question below itself is a loop: refused, and the quiz is loaded afresh.
+  const reloaded = page.waitForResponse((response) => response.request().method() === 'GET' && /\/api\/quiz\/\d+$/.test(response.url()))
+  await row(page, /pergunta, Dancing or dinner\?/).focus()
+  await pickUp(page, () => expect(row(page, /pergunta, Dancing or dinner\?/)).toHaveAttribute('data-held'))
+  for (const name of ['Dancing', 'Dinner']) {
+    await page.keyboard.press('ArrowDown')
+    await expect(row(page, new RegExp(`resposta, ${name}`))).toHaveAttribute('data-allowed', 'false')
+  }
+  await page.keyboard.press('Space')
+  await expect(notice(page, 'Action does not permitted')).toBeVisible()
+  await reloaded
+  await expect(row(page, /resposta, Dinner/)).toBeVisible()
+
+  // Whose question goes, leaves an orphan behind, which the proof names.
+  await page.getByRole('button', { name: 'Excluir a pergunta: Dancing or dinner?' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByRole('button', { name: 'Nenhuma resposta leva a “With whom?”.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Editar a pergunta: Where to tonight?' }).first().click()
+  await answerOf(page, 1).getByRole('radio', { name: 'Leva a outra pergunta' }).check()
+  await answerOf(page, 1)
+    .getByRole('combobox', { name: /Próxima pergunta/ })
+    .click()
+  await page.getByRole('option', { name: 'With whom?' }).click()
+  await saveQuestion(page)
+  await page.getByRole('button', { name: '“With whom?” não tem respostas.' }).click()
+  await page.keyboard.press('Enter')
+  await fillAnswer(page, 1, 'Alone', { ends: [other] })
+  await saveQuestion(page)
+  await expect(page.getByText('Todos os caminhos terminam bem', { exact: false })).toBeVisible()
+
+  const publish = page.getByRole('button', { name: 'Publicar' })
+  await expect(publish).toBeDisabled()
+  await validate.click()
+  await expect(notice(page, 'Quiz validado com sucesso')).toBeVisible()
+  await expect(validate).toBeDisabled()
+  await publish.click()
+  await page.getByRole('dialog', { name: 'Publicar o quiz?' }).getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByText(/Este quiz foi publicado em/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Nova pergunta' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Editar a pergunta/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Mover para/ })).toHaveCount(0)
+  await row(page, /resposta, Alone/).focus()
+  await page.keyboard.press('m')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.goto('/admin/quiz')
+  const listed = page.getByRole('row', { name: /Que noite combina/ })
+  await expect(listed.getByRole('cell', { name: /\d\d\/\d\d\/\d{4} \d\d:\d\d/ })).toHaveCount(4)
+})
+
+test('the tree is rearranged by mouse, by finger, by keyboard and by dialog; each move can be taken back', async ({ page }) => {
+  await beSignedIn(page, 'admin')
+  await begin(page, 'Como é o seu domingo?', 'Espanhol')
+  await page.getByRole('button', { name: 'Nova pergunta' }).click()
+  const [one, other] = await twoOfTheDial(page)
+  await form(page)
+    .getByRole('combobox', { name: /^Pergunta/ })
+    .fill('¿Campo o ciudad?')
+  await fillAnswer(page, 1, 'Campo', { ends: [one] })
+  await page.getByRole('button', { name: 'Adicionar resposta' }).click()
+  await fillAnswer(page, 2, 'Ciudad', { next: '¿Museo o café?' })
+  await saveQuestion(page)
+  await page.getByRole('button', { name: '“¿Museo o café?” não tem respostas.' }).click()
+  await page.keyboard.press('Enter')
+  await fillAnswer(page, 1, 'Museo', { ends: [other] })
+  await saveQuestion(page)
+  const updated = notice(page, 'Tree updated successfuly')
+
+  const fragrance = (name: string) => row(page, new RegExp(`fragrância, ${name}`))
+  /** What an answer holds, by the rows between it and the next of its level. */
+  const parentOf = (name: string) =>
+    fragrance(name).evaluate((element) => {
+      const rows = [...document.querySelectorAll('[role=treeitem]')]
+      const level = Number(element.getAttribute('aria-level'))
+      const above = rows.slice(0, rows.indexOf(element)).findLast((other_) => Number(other_.getAttribute('aria-level')) < level)
+      return above?.getAttribute('aria-label')
+    })
+  expect(await parentOf(one)).toBe('resposta, Campo')
+
+  await test.step('by mouse', async () => {
+    const [from, to] = [await middleOf(fragrance(one)), await middleOf(row(page, /resposta, Museo/))]
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(to.x, to.y, { steps: 8 })
+    await expect(row(page, /resposta, Museo/)).toHaveAttribute('data-allowed', 'true')
+    await page.mouse.up()
+    await expect(updated).toBeVisible()
+    await expect.poll(() => parentOf(one)).toBe('resposta, Museo')
+  })
+
+  await test.step('taken back', async () => {
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect.poll(() => parentOf(one)).toBe('resposta, Campo')
+    await expect(page.getByRole('tree')).toHaveAttribute('aria-busy', 'false')
+    await expect(page.getByRole('button', { name: 'Desfazer' })).toBeDisabled()
+  })
+
+  await test.step('by keyboard', async () => {
+    await fragrance(one).focus()
+    await pickUp(page, () => expect(fragrance(one)).toHaveAttribute('data-held'))
+    for (const name of ['Ciudad', 'Museo']) {
+      await page.keyboard.press('ArrowDown')
+      await expect(row(page, new RegExp(`resposta, ${name}`))).toHaveAttribute('data-allowed')
+    }
+    await expect(row(page, /resposta, Museo/)).toHaveAttribute('data-allowed', 'true')
+    await page.keyboard.press('Space')
+    await expect.poll(() => parentOf(one)).toBe('resposta, Museo')
+    await expect(page.getByRole('tree')).toHaveAttribute('aria-busy', 'false')
+  })
+
+  await test.step('by finger', async () => {
+    const to = row(page, /resposta, Campo/)
+    await dragByFinger(page, fragrance(one), to, {
+      isHeld: () => expect(fragrance(one)).toHaveAttribute('data-held'),
+      isOver: () => expect(to).toHaveAttribute('data-allowed', 'true'),
+    })
+    await expect.poll(() => parentOf(one)).toBe('resposta, Campo')
+    await expect(page.getByRole('tree')).toHaveAttribute('aria-busy', 'false')
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect.poll(() => parentOf(one)).toBe('resposta, Museo')
+    await expect(page.getByRole('tree')).toHaveAttribute('aria-busy', 'false')
+  })
+
+  await test.step('by dialog', async () => {
+    await fragrance(one).focus()
+    await page.keyboard.press('m')
+    const dialog = page.getByRole('dialog', { name: `Mover “${one}” para…` })
+    await dialog.getByRole('searchbox').fill('campo')
+    await dialog.getByRole('button', { name: /^Campo/ }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect.poll(() => parentOf(one)).toBe('resposta, Campo')
+    await expect(page.getByRole('tree')).toHaveAttribute('aria-busy', 'false')
+  })
+
+  await test.step('an answer and a question, too', async () => {
+    await row(page, /resposta, Campo/).focus()
+    await page.keyboard.press('m')
+    await page.getByRole('dialog').getByRole('button', { name: '¿Museo o café?' }).click()
+    await expect(row(page, /resposta, Campo/)).toHaveAttribute('aria-level', '4')
+    await expect(page.getByRole('tree')).toHaveAttribute('aria-busy', 'false')
+    // Nothing but the answer it hangs on could take this question.
+    await row(page, /pergunta, ¿Museo o café\?/).focus()
+    await page.keyboard.press('m')
+    await expect(page.getByRole('dialog').getByText('Nenhum destino permitido.')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+})
+
+test('the simulator walks every path of a published quiz, and says how many have been seen', async ({ page }) => {
+  await beSignedIn(page, 'admin')
+  await page.goto('/admin/quiz')
+  await page.getByRole('button', { name: 'Simular: Qual é o seu verão?' }).click()
+  const dialog = page.getByRole('dialog', { name: /Simulador/ })
+  const state = dialog.getByRole('status')
+  await expect(state).toHaveText('0 de 4 caminhos vistos')
+  for (const [path, [first, second]] of Object.entries([
+    ['Na praia', 'Sol'],
+    ['Na praia', 'Água fresca'],
+    ['Na cidade', 'Agitado'],
+    ['Na cidade', 'Tranquilo'],
+  ])) {
+    await dialog.getByRole('button', { name: first }).click()
+    await dialog.getByRole('button', { name: second }).click()
+    await expect(dialog.getByRole('heading', { name: 'Fragrâncias para esta pessoa' })).toBeFocused()
+    await expect(dialog.getByRole('listitem').first()).toBeVisible()
+    await expect(state).toHaveText(Number(path) < 3 ? `${Number(path) + 1} de 4 caminhos vistos` : 'Todos os 4 caminhos foram vistos.')
+    await dialog.getByRole('button', { name: 'Recomeçar' }).click()
+  }
+  await dialog.getByRole('button', { name: /Na praia/ }).click()
+  await dialog.getByRole('button', { name: 'Voltar' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Onde você passa o verão?' })).toBeVisible()
+})
+
+test('nobody loads the builder before a quiz is opened', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  await beSignedIn(page, 'admin')
+  await page.goto('/admin/quiz')
+  await expect(page.getByRole('link', { name: 'Qual é o seu verão?', exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(scripts.filter((path) => /QuizBuilder|PreviewDialog/.test(path))).toEqual([])
+  await page.getByRole('link', { name: 'Qual é o seu verão?', exact: true }).click()
+  await expect(page.getByRole('tree')).toBeVisible()
+  expect(scripts.filter((path) => path.includes('QuizBuilder')).length).toBeGreaterThan(0)
+})

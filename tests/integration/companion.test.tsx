@@ -1,0 +1,282 @@
+// A record of another resource that is kept with this one as if they were one (src/engine/companion.ts): two calls, one save.
+import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Resource } from '#contract/resource.ts'
+import { optionalFile, requiredFile } from '#contract/uploads.ts'
+import { drawIcon, preview, type RowDialogProps, type WholeDeclaration } from '#src/engine/index.ts'
+import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
+import { takeNoise } from '#tests/support/setup.ts'
+
+beforeAll(async () => {
+  await import('#src/engine/FormScreen.tsx')
+}, 60_000)
+
+const factsOf = (name: string, more: Partial<Resource>): Resource => ({
+  name,
+  path: `/${name}`,
+  idKey: 'id',
+  searchable: [],
+  sortable: [],
+  toggle: 'activate',
+  body: 'json',
+  actions: {},
+  access: { ADMIN: 'all' },
+  ...more,
+})
+const facts = {
+  plants: factsOf('plants', {}),
+  photos: factsOf('photos', {
+    body: 'multipart',
+    files: { file: 'image' },
+    references: { plant: 'plants' },
+    listBy: { plant: '/photos/by' },
+  }),
+}
+const photoFields = { plant: z.number('required'), name: z.string('required') }
+const said = {
+  name: 'Plantas',
+  titles: { create: 'Nova planta', update: 'Mudar planta' },
+  groups: { photo: 'Foto' },
+  fields: { name: 'Nome', 'photos.name': 'Legenda', 'photos.file': 'Arquivo' },
+}
+const Shown = ({ record }: RowDialogProps) => <p>shown: {JSON.stringify(record)}</p>
+const plants: WholeDeclaration = {
+  name: 'plants',
+  contract: async () => ({
+    resource: facts.plants,
+    Row: z.object({}),
+    Create: z.strictObject({ name: z.string('required') }),
+    Update: z.strictObject({ name: z.string('required') }),
+  }),
+  words: { pt: said, en: said, es: said },
+  icon: drawIcon(''),
+  list: { columns: ['name'] },
+  actions: [preview({ dialog: async () => Shown })],
+  form: [
+    { kind: 'text', source: 'name', required: true },
+    {
+      group: 'photo',
+      resource: 'photos',
+      by: 'plant',
+      contract: async () => ({
+        resource: facts.photos,
+        Row: z.object({}),
+        Create: z.strictObject({ ...photoFields, file: requiredFile('image') }),
+        Update: z.partial(z.strictObject({ ...photoFields, file: optionalFile('image') })),
+      }),
+      fields: [
+        { kind: 'text', source: 'name', required: true },
+        { kind: 'image', source: 'file', required: true },
+      ],
+    },
+  ],
+}
+
+const file = new File(['bytes'], 'rosa.png', { type: 'image/png' })
+const type = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByRole('textbox', { name: new RegExp(`^${label}`) }), { target: { value } })
+const save = () => userEvent.click(screen.getByRole('button', { name: /^Salv/ }))
+const saved = () => screen.findByRole('dialog', { name: 'Sucesso' })
+
+const show = async (at: string, tables = {}) => {
+  const memory = memoryProvider({ plants: [], photos: [], ...tables }, new Map(Object.entries(facts)))
+  await showScreens({ at, memory, declarations: [plants], facts: new Map(Object.entries(facts)) })
+  const writes = () => memory.asked.map(({ what }) => what).filter((what) => /^(create|update) /.test(what))
+  return { memory, writes }
+}
+const fill = async (name: string) => {
+  await type('Nome', name)
+  await type('Legenda', 'De perto')
+  fireEvent.change(screen.getByLabelText(/^Arquivo/), { target: { files: [file] } })
+  await screen.findByText('Pronto para salvar.')
+}
+const filled = async () => {
+  const shown = await show('/admin/plants/create')
+  await fill('Rosa')
+  return shown
+}
+const stored = {
+  plants: [{ id: 7, name: 'Rosa', updatedAt: '2026-05-01T10:00:00.000Z' }],
+  photos: [
+    { id: 3, plant: 8, name: 'De outra', file: '/files/1.png' },
+    { id: 4, plant: 7, name: 'De perto', file: '/files/2.png', updatedAt: '2026-05-02T10:00:00.000Z' },
+  ],
+}
+
+describe('a new record with its companion', () => {
+  test('is ready when both are, and goes out as two bodies, the second naming the first', async () => {
+    const { memory } = await show('/admin/plants/create')
+    await type('Nome', 'Rosa')
+    expect(await screen.findByText('Falta preencher: Legenda, Arquivo.')).toBeTruthy()
+    await type('Legenda', 'De perto')
+    fireEvent.change(screen.getByLabelText(/^Arquivo/), { target: { files: [file] } })
+    await screen.findByText('Pronto para salvar.')
+    await save()
+    await saved()
+    expect(memory.askedFor('create plants')).toMatchObject([{ data: { name: 'Rosa' } }])
+    expect(memory.askedFor('create photos')).toMatchObject([{ data: { plant: 1, name: 'De perto', file } }])
+  })
+
+  test('of which only the second failed says so, and sends that one again', async () => {
+    const { memory, writes } = await filled()
+    memory.fail('create photos', 503)
+    await save()
+    expect(await screen.findByText('Registro salvo, mas falta: Foto. Salve de novo para enviar só isso.')).toBeTruthy()
+    expect(screen.getByDisplayValue('Rosa')).toBeTruthy()
+    memory.heal('create photos')
+    await save()
+    await saved()
+    expect(writes()).toEqual(['create plants', 'create photos', 'create photos'])
+    takeNoise()
+  })
+
+  test('and changed after that, is changed, not made a second time', async () => {
+    const { memory, writes } = await filled()
+    memory.fail('create photos', 503)
+    await save()
+    await screen.findByText(/^Registro salvo, mas falta/)
+    memory.heal('create photos')
+    await type('Nome', 'Rosa branca')
+    await save()
+    await saved()
+    expect(writes()).toEqual(['create plants', 'create photos', 'update plants', 'create photos'])
+    expect(memory.tables['plants']).toMatchObject([{ id: 1, name: 'Rosa branca' }])
+    takeNoise()
+  })
+
+  test('of which only the second failed is left as it is by who cleans the form, and the next one is new', async () => {
+    const { memory, writes } = await filled()
+    memory.fail('create photos', 503)
+    await save()
+    await screen.findByText(/^Registro salvo, mas falta/)
+    memory.heal('create photos')
+    await userEvent.click(screen.getByRole('button', { name: 'Limpar' }))
+    expect(screen.queryByText(/^Registro salvo, mas falta/)).toBeNull()
+    await fill('Lírio')
+    await save()
+    await saved()
+    expect(writes()).toEqual(['create plants', 'create photos', 'create plants', 'create photos'])
+    expect(memory.tables['plants']).toMatchObject([{ name: 'Rosa' }, { name: 'Lírio' }])
+    expect(memory.tables['photos']).toMatchObject([{ plant: 2 }])
+    takeNoise()
+  })
+
+  test('whose first call failed sends no second one', async () => {
+    const { memory, writes } = await filled()
+    memory.fail('create plants', 500)
+    await save()
+    expect(await screen.findByText('Erro ao salvar os dados, tente novamente mais tarde')).toBeTruthy()
+    expect(writes()).toEqual(['create plants'])
+    takeNoise()
+  })
+
+  test('has its refused file named at its input', async () => {
+    const { memory } = await filled()
+    memory.fail('create photos', 415, 'Há campos com erro', { file: 'Este arquivo não' })
+    await save()
+    expect(await screen.findByText('Este arquivo não')).toBeTruthy()
+    expect(screen.getByText(/^Registro salvo, mas falta: Foto\..*Há campos com erro$/)).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Arquivo/))
+    takeNoise()
+  })
+
+  test('shows how far its file is, and can be stopped with the record saved', async () => {
+    const { memory } = await filled()
+    const release = memory.hold('create photos')
+    await save()
+    expect(await screen.findByRole('progressbar', { name: 'Enviando os arquivos…' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar envio' }))
+    memory.fail('create photos', 0, 'aborted')
+    release()
+    expect(await screen.findByText(/^Registro salvo, mas falta: Foto/)).toBeTruthy()
+    takeNoise()
+  })
+})
+
+describe('a stored record with its companion', () => {
+  test('shows both, and leaves alone the one that nobody changed', async () => {
+    const { memory, writes } = await show('/admin/plants/7/update', structuredClone(stored))
+    expect(await screen.findByDisplayValue('De perto')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Abrir o arquivo atual' }).getAttribute('href')).toBe('/files/2.png')
+    await type('Nome', 'Rosa branca')
+    await save()
+    await saved()
+    expect(writes()).toEqual(['update plants'])
+    expect(memory.askedFor('getManyReference photos')).toEqual([{ target: 'plant', id: 7 }])
+  })
+
+  test('sends a changed one without the file that is there', async () => {
+    const { memory, writes } = await show('/admin/plants/7/update', structuredClone(stored))
+    await screen.findByDisplayValue('De perto')
+    await type('Legenda', 'De longe')
+    await save()
+    await saved()
+    expect(writes()).toEqual(['update plants', 'update photos'])
+    expect(memory.askedFor('update photos')).toMatchObject([{ id: 4, data: { plant: 7, name: 'De longe', file: undefined } }])
+  })
+
+  const conflict = async () => {
+    const shown = await show('/admin/plants/7/update', structuredClone(stored))
+    await screen.findByDisplayValue('De perto')
+    await type('Legenda', 'De longe')
+    Object.assign(shown.memory.tables['photos']?.[1] ?? {}, { name: 'De lado', updatedAt: '2026-06-01T10:00:00.000Z' })
+    shown.memory.fail('update photos', 409, 'changed')
+    await save()
+    expect(await screen.findByText(/^Registro salvo, mas falta: Foto\..*Outra pessoa mudou este registro/)).toBeTruthy()
+    shown.memory.heal('update photos')
+    takeNoise()
+    return shown
+  }
+
+  test('whose companion somebody else changed offers their version', async () => {
+    await conflict()
+    await userEvent.click(screen.getByRole('button', { name: 'Carregar a versão atual' }))
+    expect(await screen.findByDisplayValue('De lado')).toBeTruthy()
+  })
+
+  test('whose companion somebody else changed keeps one’s own over theirs, and is not sent again itself', async () => {
+    const { memory, writes } = await conflict()
+    await userEvent.click(screen.getByRole('button', { name: 'Manter a minha' }))
+    await saved()
+    expect(writes()).toEqual(['update plants', 'update photos', 'update photos'])
+    expect(memory.askedFor('update photos')).toMatchObject([
+      { meta: { ifMatch: '2026-05-02T10:00:00.000Z' } },
+      { data: { name: 'De longe' }, meta: { ifMatch: '2026-06-01T10:00:00.000Z' } },
+    ])
+  })
+
+  test('of which there are several shows and changes the newest', async () => {
+    const older = { id: 2, plant: 7, name: 'De ontem', file: '/files/0.png' }
+    const newer = { id: 12, plant: 7, name: 'De hoje', file: '/files/3.png' }
+    const { memory } = await show('/admin/plants/7/update', structuredClone({ ...stored, photos: [older, newer, ...stored.photos] }))
+    await screen.findByDisplayValue('De hoje')
+    await type('Legenda', 'De amanhã')
+    await save()
+    await saved()
+    expect(memory.askedFor('update photos')).toMatchObject([{ id: 12, data: { name: 'De amanhã' } }])
+  })
+
+  test('that has none yet asks for it', async () => {
+    await show('/admin/plants/7/update', structuredClone({ ...stored, photos: [] }))
+    expect(await screen.findByText('Falta preencher: Legenda, Arquivo.')).toBeTruthy()
+  })
+
+  test('whose companion cannot be loaded says so, and tries again', async () => {
+    const memory = memoryProvider(structuredClone(stored), new Map(Object.entries(facts)))
+    memory.fail('getManyReference photos', 500)
+    await showScreens({ at: '/admin/plants/7/update', memory, declarations: [plants], facts: new Map(Object.entries(facts)) })
+    const again = await screen.findByRole('button', { name: 'Tentar de novo' })
+    memory.heal('getManyReference photos')
+    await userEvent.click(again)
+    expect(await screen.findByDisplayValue('De perto')).toBeTruthy()
+    takeNoise()
+  })
+})
+
+test('what is typed is shown by the preview, the companion under its name', async () => {
+  await filled()
+  await userEvent.click(screen.getByRole('button', { name: 'Pré-visualizar' }))
+  expect(await screen.findByText(/"name":"Rosa","photos":\{"name":"De perto"/)).toBeTruthy()
+})

@@ -1,0 +1,163 @@
+// The home: two charts under one period, what needs attention, the identity; each loads, fails and is tried again by itself.
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi, type Mock } from 'vitest'
+import { Dashboard } from '#src/custom/dashboard/Dashboard.tsx'
+import { DashboardServicesProvider, type DashboardServices } from '#src/custom/dashboard/services.ts'
+import { Notices } from '#src/custom/shell/Notices.tsx'
+import { stopDate } from '#tests/support/clock.ts'
+import { showInAdmin } from '#tests/support/frame.tsx'
+
+// jsdom draws nothing; the ring is looked at in tests/e2e.
+vi.mock(import('#src/custom/dashboard/Donut.tsx'), () => ({ Donut: () => <svg /> }))
+
+const campaign = (campaignId: number, campaignName: string, shots: number) => ({
+  campaignId,
+  campaignName,
+  shotsTotal: shots + 4,
+  fragrances: [{ fragranceId: 1, fragranceName: 'Íris', categoryId: 2, shotsTotalFragrance: shots }],
+})
+
+type Mocked = { [Name in keyof DashboardServices]: Mock<DashboardServices[Name]> }
+
+const open = async (given: Partial<Mocked> = {}, at = '/admin/home') => {
+  const services = {
+    byCampaign: vi.fn<DashboardServices['byCampaign']>(async () => [campaign(1, 'Verão', 90), campaign(2, 'Inverno', 6)]),
+    byFragrance: vi.fn<DashboardServices['byFragrance']>(async () => [
+      { fragranceName: 'Íris', categoryId: 2, shotsTotal: 96, shotsAll: 104 },
+    ]),
+    exportShots: vi.fn<DashboardServices['exportShots']>(async () => undefined),
+    attention: vi.fn<DashboardServices['attention']>(async () => [
+      { kind: 'users', filter: 'lost', count: 3 },
+      { kind: 'unknown', filter: 'x', count: 1 },
+    ]),
+    identityText: vi.fn<DashboardServices['identityText']>(async () => ({ title: 'Identidade', text: 'O logotipo.' })),
+    identityKit: vi.fn<DashboardServices['identityKit']>(async () => undefined),
+    ...given,
+  }
+  const content = (
+    <DashboardServicesProvider value={services}>
+      <Dashboard />
+      <Notices />
+    </DashboardServicesProvider>
+  )
+  const router = await showInAdmin({ content, at })
+  return { services, router }
+}
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const chart = (name: RegExp) => within(screen.getByRole('region', { name }))
+const byCampaign = /^Disparos por fragrância/
+const byFragrance = /^Total de disparos/
+
+describe('the charts', () => {
+  test('ask once each, for everything, and show what was counted with what is left of the others', async () => {
+    const { services } = await open()
+    const rows = await chart(byFragrance).findAllByRole('row')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'FragrânciaDisparosParticipação%',
+      '1Íris9692,3%',
+      'Outras fragrâncias87,7%',
+      'Total104',
+    ])
+    expect(services.byCampaign.mock.calls.map(([period]) => period)).toEqual([{}])
+    expect(services.byFragrance.mock.calls.map(([period]) => period)).toEqual([{}])
+    expect(services.attention).toHaveBeenCalledTimes(1)
+    expect(document.title).toBe('Painel - Admin')
+  })
+
+  test('show the fragrances of the campaign that is chosen, the largest one first', async () => {
+    await open()
+    expect(await chart(byCampaign).findByRole('cell', { name: '90' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('radio', { name: 'Inverno' }))
+    expect(chart(byCampaign).getByRole('cell', { name: '6' })).toBeTruthy()
+    expect(chart(byCampaign).getByRole('table', { name: /Inverno/ })).toBeTruthy()
+  })
+
+  test('count the period of the address, and the one that is chosen goes there', async () => {
+    const { services, router } = await open({}, '/admin/home?from=2026-01-01&to=2026-01-31')
+    await waitFor(() => expect(services.byFragrance.mock.lastCall?.[0]).toEqual({ from: '2026-01-01', to: '2026-01-31' }))
+    expect(screen.getByLabelText('De')).toHaveProperty('value', '2026-01-01')
+    await userEvent.click(screen.getByRole('radio', { name: '30 dias' }))
+    expect(router.state.location.search).toBe('?days=30')
+    await waitFor(() => expect(services.byCampaign).toHaveBeenCalledTimes(2))
+    await userEvent.click(screen.getByRole('radio', { name: 'Tudo' }))
+    expect(router.state.location.search).toBe('')
+  })
+
+  test('count the last days up to today, also for who comes back on another day', async () => {
+    stopDate('2026-03-05T23:50:00Z')
+    const { services } = await open({}, '/admin/home?days=7')
+    await waitFor(() => expect(services.byCampaign.mock.lastCall?.[0]).toEqual({ from: '2026-02-27', to: '2026-03-05' }))
+    stopDate('2026-03-06T00:10:00Z')
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await waitFor(() => expect(services.byCampaign.mock.lastCall?.[0]).toEqual({ from: '2026-02-28', to: '2026-03-06' }))
+  })
+
+  test('are refreshed one by one', async () => {
+    const { services } = await open()
+    await chart(byCampaign).findByRole('table')
+    await press(/^Atualizar: Disparos por/)
+    await waitFor(() => expect(services.byCampaign).toHaveBeenCalledTimes(2))
+    expect(services.byFragrance).toHaveBeenCalledTimes(1)
+  })
+
+  test('say so when they fail, and load when tried again; the other stands', async () => {
+    const failing = vi
+      .fn<DashboardServices['byCampaign']>()
+      .mockRejectedValueOnce(new Error('away'))
+      .mockResolvedValue([campaign(1, 'Verão', 90)])
+    await open({ byCampaign: failing })
+    const alert = await chart(byCampaign).findByRole('alert')
+    expect(alert.textContent).toContain('Não foi possível carregar os dados.')
+    expect(await chart(byFragrance).findByRole('table')).toBeTruthy()
+    await userEvent.click(within(alert).getByRole('button', { name: 'Tentar de novo' }))
+    expect(await chart(byCampaign).findByRole('table')).toBeTruthy()
+  })
+
+  test('say so when nothing was counted', async () => {
+    await open({ byFragrance: vi.fn(async () => []) })
+    expect(await chart(byFragrance).findByText('Nenhum disparo neste período.')).toBeTruthy()
+  })
+
+  test('are exported for their period, and a failure says so', async () => {
+    const { services } = await open({}, '/admin/home?from=2026-01-01')
+    await chart(byFragrance).findByRole('table')
+    await press(/^Exportar para Excel: Total/)
+    expect(services.exportShots.mock.calls).toEqual([['byFragrance', { from: '2026-01-01' }]])
+    services.exportShots.mockRejectedValueOnce(new Error('away'))
+    await press(/^Exportar para Excel: Disparos por/)
+    expect(await screen.findByText(/Ocorreu algum problema ao exportar arquivo/)).toBeTruthy()
+  })
+})
+
+describe('what needs attention', () => {
+  test('is a link to the list that shows it; what no screen shows is no card', async () => {
+    await open()
+    const link = await screen.findByRole('link', { name: /3/ })
+    expect(link).toHaveProperty('search', `?filter=${encodeURIComponent('{"attention":"lost"}')}`)
+    expect(link).toHaveProperty('pathname', '/admin/users')
+    expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  })
+
+  test('says that nothing does, or that it could not be checked', async () => {
+    const attention = vi.fn<DashboardServices['attention']>().mockRejectedValueOnce(new Error('away')).mockResolvedValue([])
+    await open({ attention })
+    expect(await screen.findByText('Não foi possível verificar o que precisa de atenção.')).toBeTruthy()
+    await press('Tentar de novo')
+    expect(await screen.findByText(/Tudo em dia/)).toBeTruthy()
+  })
+})
+
+describe('the visual identity', () => {
+  test('is told by the content service; without it the kit can still be had, and a kit that fails says so', async () => {
+    const { services } = await open({
+      identityText: vi.fn<DashboardServices['identityText']>().mockRejectedValue(new Error('away')),
+    })
+    expect(await screen.findByText(/O texto da identidade visual não pôde ser carregado/)).toBeTruthy()
+    await press('Baixar o kit de identidade visual')
+    expect(services.identityKit).toHaveBeenCalledTimes(1)
+    services.identityKit.mockRejectedValueOnce(new Error('away'))
+    await press('Baixar o kit de identidade visual')
+    expect(await screen.findByText('Ocorreu um problema ao baixar o kit de identidade visual, tente novamente mais tarde')).toBeTruthy()
+  })
+})

@@ -1,0 +1,83 @@
+// What can be done with a device (S2§2, §4, §8): a code that lasts 60 seconds, and taking its user off.
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
+import { takeNoise } from '#tests/support/setup.ts'
+
+beforeAll(async () => {
+  await import('#src/custom/devices/ResetCodeDialog.tsx')
+}, 60_000)
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const mac = '3C:71:BF:10:86:F7'
+/** The list of one device, and what it is asked for. */
+const list = async () => {
+  const memory = memoryProvider({
+    devices: [
+      { id: 1, deviceId: 1, macAddress: mac, campaign: null, user: { nome: 'Davi' }, owner: null, createdAt: null, updatedAt: null },
+    ],
+  })
+  await showScreens({ at: '/admin/devices', memory })
+  await screen.findByText(mac)
+  return memory
+}
+const press = async (name: string) => await userEvent.click(screen.getByRole('button', { name }))
+
+test('a reset code is made anew after 60 seconds, not before, and one that cannot be made is tried again', async () => {
+  const memory = await list()
+  let made = 0
+  memory.provider.act = async () => ({ code: String(100_000 + ++made) })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const pass = async (milliseconds: number) => {
+    // What was drawn begins to count.
+    await act(async () => undefined)
+    now += milliseconds
+    await act(async () => void vi.advanceTimersByTime(250))
+  }
+  await press(`Código de redefinição: ${mac}`)
+  const code = within(await screen.findByRole('dialog', { name: `Código de redefinição de ${mac}` })).getByRole('status')
+  await waitFor(() => expect(code.textContent).toBe('100001'))
+  expect(screen.getByText('Vale por mais 60 segundos')).toBeTruthy()
+  await pass(59_750)
+  expect(code.textContent).toBe('100001')
+  expect(screen.getByText(/Vale por mais/).textContent).toBe('Vale por mais 1 segundo')
+  await pass(250)
+  expect(code.textContent).toBe('100002')
+  expect(screen.getByText('Vale por mais 60 segundos')).toBeTruthy()
+
+  memory.provider.act = async () => await Promise.reject(new Error('busy'))
+  await pass(60_000)
+  expect(screen.getByText('Não foi possível gerar um código.').matches('[role=alert]')).toBe(true)
+  memory.provider.act = async () => ({ code: '555555' })
+  await press('Tentar de novo')
+  expect(await screen.findByText('555555')).toBeTruthy()
+  takeNoise()
+})
+
+test('a user is taken off after a question; when that fails it is said so, by the server’s own words if it has some', async () => {
+  const memory = await list()
+  const disconnect = async () => {
+    await press(`Desconectar usuário: ${mac}`)
+    await press('Confirmar')
+  }
+  await press(`Desconectar usuário: ${mac}`)
+  await press('Cancelar')
+  expect(memory.askedFor('removeUser devices')).toEqual([])
+  memory.fail('removeUser devices', 500)
+  await disconnect()
+  expect(await screen.findByText('Erro ao desconectar o usuário do dispositivo')).toBeTruthy()
+  memory.fail('removeUser devices', 400, 'Este dispositivo não tem usuário')
+  await disconnect()
+  expect(await screen.findByText('Este dispositivo não tem usuário')).toBeTruthy()
+  memory.heal('removeUser devices')
+  await disconnect()
+  expect(await screen.findByText('Usuário desconectado')).toBeTruthy()
+  expect(memory.askedFor('removeUser devices')).toEqual(Array.from({ length: 3 }, () => ({ id: 1 })))
+  takeNoise()
+})

@@ -1,0 +1,341 @@
+// The dial in its form: by keyboard, what is wrong at the slot that caused it, undo and redo, and what is asked before it is saved.
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
+import { takeNoise } from '#tests/support/setup.ts'
+
+beforeAll(async () => {
+  await Promise.all([
+    import('#src/engine/FormScreen.tsx'),
+    import('#src/custom/dial/DialField.tsx'),
+    import('#src/engine/kinds/SuggestionInput.tsx'),
+    import('#contract/campaigns.ts'),
+  ])
+}, 60_000)
+
+const names = ['Lavanda', 'Cedro', 'Rosa', 'Oud']
+const fragrances = names.map((name, at) => ({
+  id: at + 1,
+  fragranceId: at + 1,
+  name,
+  image: `/files/${name}.webp`,
+  categoryId: (at % 2) + 1,
+}))
+const held = (slot: number, fragranceId: number, shotSeconds = 5) => ({
+  slot,
+  fragranceId,
+  shotSeconds,
+  fragrance: fragrances.find((one) => one.fragranceId === fragranceId),
+})
+const now = '2026-05-01T10:00:00.000Z'
+const campaign = {
+  id: 1,
+  campaignId: 1,
+  name: 'Primavera',
+  downloads: 3,
+  fragranceShots: 100,
+  cover: '/files/capa.webp',
+  isDefault: false,
+  devices: 0,
+  descriptions: [{ language: 'pt-BR', description: 'Flores' }],
+  collection: [held(1, 1), held(7, 2, 8)],
+  deletedAt: null,
+  createdAt: now,
+  updatedAt: now,
+}
+
+const show = async (given: object = {}, isAnswered: (id: number) => boolean = () => false) => {
+  const answers = Object.fromEntries(
+    fragrances.map(({ fragranceId }) => [`GET /fragrances/has-answer/${fragranceId}/1`, () => isAnswered(fragranceId)]),
+  )
+  const categories = ['Florais', 'Madeiras'].map((name, at) => ({ id: at + 1, categoryId: at + 1, name }))
+  const memory = memoryProvider({ campaigns: [{ ...campaign, ...given }], fragrances, categories }, undefined, answers)
+  await showScreens({ at: '/admin/campaigns/1/update', memory })
+  await screen.findByRole('list', { name: 'Slots do dispositivo' })
+  return memory
+}
+const slot = (number: number) => screen.getByRole('button', { name: new RegExp(`^Slot ${number}:`) })
+const nameOf = (number: number) => slot(number).getAttribute('aria-label')
+const press = async (number: number, keys: string) => {
+  act(() => slot(number).focus())
+  await userEvent.keyboard(keys)
+}
+const save = () => screen.getByRole('button', { name: 'Salvar' })
+
+describe('the ring', () => {
+  test('is read as a list of twenty slots, of which one takes the focus', async () => {
+    await show()
+    const list = screen.getByRole('list', { name: 'Slots do dispositivo' })
+    expect(within(list).getAllByRole('listitem')).toHaveLength(20)
+    expect(
+      within(list)
+        .getAllByRole('button')
+        .filter((button) => button.tabIndex === 0),
+    ).toEqual([slot(1)])
+    expect([nameOf(1), nameOf(2), nameOf(7)]).toEqual([
+      'Slot 1: Lavanda, 5 segundos',
+      'Slot 2: não configurado',
+      'Slot 7: Cedro, 8 segundos',
+    ])
+  })
+
+  test('has a legend of its three looks, and of the families whose colours are seen', async () => {
+    await show()
+    const said = (name: string) =>
+      within(screen.getByRole('list', { name }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+    expect(said('Legenda')).toEqual(['Configurado', 'Não configurado', 'Selecionado'])
+    await waitFor(() => expect(said('Famílias')).toEqual(['Florais', 'Madeiras']))
+  })
+
+  test('is gone round by arrows, both ways and to its ends', async () => {
+    await show()
+    await press(1, '{ArrowLeft}')
+    expect(document.activeElement).toBe(slot(20))
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}{ArrowUp}')
+    expect(document.activeElement).toBe(slot(2))
+    await userEvent.keyboard('{End}')
+    expect(document.activeElement).toBe(slot(20))
+    await userEvent.keyboard('{Home}')
+    expect(document.activeElement).toBe(slot(1))
+    expect(slot(1).getAttribute('aria-current')).toBe('true')
+  })
+
+  test('Enter leads to the fragrance and Escape back; Alt with an arrow takes it to the neighbour', async () => {
+    await show()
+    await press(7, '{Enter}')
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Fragrância' }))
+    await userEvent.keyboard('{Escape}')
+    expect(document.activeElement).toBe(slot(7))
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
+    expect([nameOf(7), nameOf(8)]).toEqual(['Slot 7: não configurado', 'Slot 8: Cedro, 8 segundos'])
+    expect(document.activeElement).toBe(slot(8))
+    expect(screen.getByText('Cedro está agora no slot 8.').getAttribute('role')).toBe('status')
+  })
+
+  test('Delete clears a slot, Control with Z brings it back, with Shift and Z takes it again', async () => {
+    const memory = await show()
+    await press(7, '{Delete}')
+    await waitFor(() => expect(nameOf(7)).toBe('Slot 7: não configurado'))
+    await userEvent.keyboard('{Control>}z{/Control}')
+    expect(nameOf(7)).toBe('Slot 7: Cedro, 8 segundos')
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    expect(nameOf(7)).toBe('Slot 7: não configurado')
+    await userEvent.click(save())
+    await screen.findByRole('dialog', { name: 'Sucesso' })
+    expect(memory.askedFor('update campaigns')).toMatchObject([{ data: { collection: [{ slot: 1, fragranceId: 1, shotSeconds: 5 }] } }])
+  })
+
+  test('with nothing to undo or to do again, Control with Z says nothing', async () => {
+    await show()
+    await press(7, '{Control>}z{/Control}{Control>}y{/Control}')
+    expect([screen.queryByText('Desfeito.'), screen.queryByText('Refeito.')]).toEqual([null, null])
+  })
+
+  test('the digits of a number are undone at once, and a reverted form has nothing to undo', async () => {
+    await show()
+    const seconds = screen.getByRole('spinbutton', { name: 'Segundos por disparo' })
+    await userEvent.clear(seconds)
+    await userEvent.type(seconds, '12')
+    expect(nameOf(1)).toBe('Slot 1: Lavanda, 12 segundos')
+    await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
+    expect(nameOf(1)).toBe('Slot 1: Lavanda, 5 segundos')
+    await userEvent.click(screen.getByRole('button', { name: 'Refazer' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Reverter' }))
+    expect(nameOf(1)).toBe('Slot 1: Lavanda, 5 segundos')
+    expect(screen.getByRole('button', { name: 'Desfazer' }).getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+describe('a fragrance asked for in the quizzes before it goes', () => {
+  test('leaves the dial as it is by then: what was cleared or typed meanwhile stays so, and each is undone by itself', async () => {
+    const memory = await show()
+    const answers = [1, 2].map((id) => memory.hold(`GET /fragrances/has-answer/${id}/1`))
+    await press(1, '{Delete}')
+    await press(7, '{Delete}')
+    await press(3, '{Enter}')
+    await userEvent.type(screen.getByRole('combobox', { name: 'Fragrância' }), 'Oud')
+    await userEvent.click(await screen.findByRole('option', { name: 'Oud' }))
+    fireEvent.change(screen.getByRole('spinbutton', { name: 'Segundos por disparo' }), { target: { value: '12' } })
+    await act(async () => answers.forEach((answer) => answer()))
+    const filled = () => [1, 3, 7].map(nameOf)
+    await waitFor(() => expect(filled()).toEqual(['Slot 1: não configurado', 'Slot 3: Oud, 12 segundos', 'Slot 7: não configurado']))
+    await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
+    expect(filled()).toEqual(['Slot 1: não configurado', 'Slot 3: Oud, 12 segundos', 'Slot 7: Cedro, 8 segundos'])
+    await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
+    expect(nameOf(1)).toBe('Slot 1: Lavanda, 5 segundos')
+  })
+
+  test.each([
+    ['another', 'Oud', 'Oud'],
+    ['itself', 'Cedro', 'Cedro'],
+  ])('gives way to what was chosen last: %s', async (_, last, expected) => {
+    const memory = await show()
+    const answer = memory.hold('GET /fragrances/has-answer/2/1')
+    await press(7, '{Enter}')
+    const box = screen.getByRole('combobox', { name: 'Fragrância' })
+    for (const name of ['Rosa', last]) {
+      fireEvent.change(box, { target: { value: name } })
+      await userEvent.click(await screen.findByRole('option', { name }))
+    }
+    await act(async () => answer())
+    expect(nameOf(7)).toBe(`Slot 7: ${expected}, 8 segundos`)
+  })
+
+  test('that may not go takes nobody back to its slot who looks at another by then, but says so', async () => {
+    const memory = await show({}, (id) => id === 2)
+    const answer = memory.hold('GET /fragrances/has-answer/2/1')
+    await press(7, '{Delete}')
+    await press(1, '{Enter}')
+    await act(async () => answer())
+    expect(await screen.findByText(/^Slot 7\. Erro: Fragrância com respostas/)).toBeTruthy()
+    expect(nameOf(7)).toContain('Erro: Fragrância com respostas')
+    expect(screen.getByRole('heading', { name: 'Slot 1' })).toBeTruthy()
+  })
+
+  test('stays where it was taken to meanwhile', async () => {
+    const memory = await show()
+    const answer = memory.hold('GET /fragrances/has-answer/2/1')
+    await press(7, '{Delete}')
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
+    await act(async () => answer())
+    expect([nameOf(7), nameOf(8)]).toEqual(['Slot 7: não configurado', 'Slot 8: Cedro, 8 segundos'])
+  })
+})
+
+describe('what is wrong', () => {
+  test('a fragrance in two slots is told at both', async () => {
+    await show()
+    await press(3, '{Enter}')
+    await userEvent.type(screen.getByRole('combobox', { name: 'Fragrância' }), 'Ced')
+    await userEvent.click(await screen.findByRole('option', { name: 'Cedro' }))
+    await waitFor(() => expect(nameOf(3)).toContain('Erro: Esta fragrância já está em outro slot'))
+    expect(nameOf(7)).toContain('Erro: Esta fragrância já está em outro slot')
+    expect(nameOf(1)).not.toContain('Erro')
+    expect(save().getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test('no slot at all, no seconds, and too many are told where they are', async () => {
+    await show({ collection: [held(5, 3)] })
+    const seconds = screen.getByRole('spinbutton', { name: 'Segundos por disparo' })
+    for (const [typed, message] of [
+      ['', 'Campo obrigatório'],
+      ['0', 'Informe um valor a partir de 1'],
+      ['61', 'Informe um valor até 60'],
+    ]) {
+      fireEvent.change(seconds, { target: { value: typed } })
+      await waitFor(() => expect(nameOf(5)).toContain(`Erro: ${message}`))
+      expect(seconds.getAttribute('aria-invalid')).toBe('true')
+    }
+    await press(5, '{Delete}')
+    expect((await screen.findAllByText('Preencha pelo menos um slot do dispositivo')).length).toBeGreaterThan(0)
+  })
+
+  test('a slot that the server refuses comes to the front, with its sentence and the focus', async () => {
+    const memory = await show()
+    memory.fail('update campaigns', 400, 'Há campos com erro', { 'collection.1.fragranceId': 'Esta fragrância está inativa' })
+    fireEvent.change(screen.getByRole('textbox', { name: 'Nome' }), { target: { value: 'Outono' } })
+    await userEvent.click(save())
+    expect(await screen.findByRole('heading', { name: 'Slot 7' })).toBeTruthy()
+    expect(nameOf(7)).toBe('Slot 7: Cedro, 8 segundos. Erro: Esta fragrância está inativa')
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Fragrância' }))
+    expect(takeNoise()).toHaveLength(1)
+    await press(7, '{Home}')
+    expect(screen.getByRole('heading', { name: 'Slot 1' })).toBeTruthy()
+  })
+
+  test('a fragrance with answers stays, whether its slot is cleared or given to another; any other goes', async () => {
+    await show({}, (id) => id === 2)
+    await press(7, '{Delete}')
+    const said = await screen.findByText('Fragrância com respostas em um quiz desta campanha não pode sair do dispositivo')
+    expect(said.getAttribute('role')).toBe('alert')
+    await userEvent.click(screen.getByRole('combobox', { name: 'Fragrância' }))
+    fireEvent.change(screen.getByRole('combobox', { name: 'Fragrância' }), { target: { value: 'Oud' } })
+    await userEvent.click(await screen.findByRole('option', { name: 'Oud' }))
+    await waitFor(() => expect(nameOf(7)).toContain('Slot 7: Cedro, 8 segundos. Erro: Fragrância com respostas'))
+    await press(1, '{Delete}')
+    await waitFor(() => expect(nameOf(1)).toBe('Slot 1: não configurado'))
+  })
+})
+
+describe('before a campaign that devices run is saved', () => {
+  const change = async () => {
+    await press(7, '{Enter}')
+    fireEvent.change(screen.getByRole('spinbutton', { name: 'Segundos por disparo' }), { target: { value: '9' } })
+    fireEvent.change(screen.getByLabelText(/Disparos por fragrância/), { target: { value: '150' } })
+    await userEvent.click(save())
+  }
+
+  test('its changes are told in words, and nothing is sent until they are meant', async () => {
+    const memory = await show({ devices: 4 })
+    await change()
+    const dialog = await screen.findByRole('dialog', { name: 'Esta campanha está em uso' })
+    expect(dialog.textContent).toContain('4 dispositivos recebem estas mudanças ao salvar:')
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Disparos por fragrância: 100 → 150', 'Slot 7: Cedro 8 s → Cedro 9 s'])
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
+    expect(memory.askedFor('update campaigns')).toHaveLength(0)
+    await userEvent.click(save())
+    await userEvent.click(await screen.findByRole('button', { name: 'Salvar as mudanças' }))
+    await screen.findByRole('dialog', { name: 'Sucesso' })
+    expect(memory.askedFor('update campaigns')).toHaveLength(1)
+  })
+
+  test('over what somebody else made of it meanwhile, the changes to theirs are told', async () => {
+    const memory = await show({ devices: 4 })
+    memory.fail('update campaigns', 409, 'changed')
+    const theirs = { collection: [held(1, 1), held(7, 3, 9)], updatedAt: '2026-06-01T10:00:00.000Z' }
+    Object.assign(memory.tables['campaigns']?.[0] ?? {}, theirs)
+    await change()
+    await userEvent.click(await screen.findByRole('button', { name: 'Salvar as mudanças' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Manter a minha' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Esta campanha está em uso' })
+    expect(dialog.textContent).toContain('Slot 7: Rosa 9 s → Cedro 9 s')
+    expect(memory.askedFor('update campaigns')).toHaveLength(1)
+    memory.heal('update campaigns')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar as mudanças' }))
+    await screen.findByRole('dialog', { name: 'Sucesso' })
+    expect(memory.askedFor('update campaigns')[1]).toMatchObject({ meta: { ifMatch: theirs.updatedAt } })
+    takeNoise()
+  })
+
+  test.each([
+    ['no device runs it', { devices: 0 }],
+    ['it is inactive', { devices: 4, deletedAt: now }],
+  ])('nothing is asked where %s', async (_why, given) => {
+    await show(given)
+    await change()
+    await screen.findByRole('dialog', { name: 'Sucesso' })
+  })
+})
+
+describe('the words of a campaign', () => {
+  test('are wanted in the language that one edits in; blank others are sent as none', async () => {
+    const memory = await show({ descriptions: [{ language: 'en-US', description: 'Flowers' }] })
+    fireEvent.change(screen.getByRole('textbox', { name: 'Nome' }), { target: { value: 'Outono' } })
+    await userEvent.click(save())
+    await screen.findByText('Campo obrigatório')
+    expect(memory.askedFor('update campaigns')).toHaveLength(0)
+    const portuguese = screen.getByRole('textbox', { name: 'Descrição (Português)' })
+    await waitFor(() => expect(document.activeElement).toBe(portuguese))
+    fireEvent.change(portuguese, { target: { value: 'Flores' } })
+    await userEvent.click(save())
+    await screen.findByRole('dialog', { name: 'Sucesso' })
+    expect(memory.askedFor('update campaigns')).toMatchObject([
+      {
+        data: {
+          descriptions: [
+            { language: 'pt-BR', description: 'Flores' },
+            { language: 'en-US', description: 'Flowers' },
+            { language: 'es-ES', description: null },
+          ],
+        },
+      },
+    ])
+  })
+})

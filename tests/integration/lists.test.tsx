@@ -1,0 +1,138 @@
+// What the specification names of the lists and forms: columns, row actions and fields, each in its own words (S1§2, §5, §6, S2§2, §4).
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
+
+const at = (name: string) => `/admin/${name}`
+const createdAt = '2026-03-05T17:04:00.000Z'
+
+describe('the columns', () => {
+  test.each([
+    ['users', ['Ações', 'Nome', 'E-mail', 'Documento', 'Gênero', 'Nascimento', 'Perfil', 'Endereço', 'Situação', 'Criado em']],
+    ['perfis', ['Nome', 'Perfil superior', 'Total de usuários']],
+    ['fragrances', ['Ações', 'Código', 'Nome', 'Família', 'Tipo', 'Criado em']],
+    ['categories', ['Ações', 'Nome', 'Criado em']],
+    // The default is marked beside the name as well: the star among the actions only makes another one the default.
+    ['campaigns', ['Ações', 'Downloads', 'Disparos por fragrância', 'Nome', 'Padrão', 'Criado em', 'Atualizado em']],
+    ['quiz', ['Ações', 'Nome', 'Campanha', 'Idioma', 'Perguntas', 'Publicado em', 'Validado em', 'Criado em', 'Atualizado em']],
+    ['devices', ['Ações', 'Endereço MAC', 'Campanha', 'Usuário', 'Atualizado em', 'Proprietário', 'Criado em']],
+    ['capsules', ['Número de série', 'Fragrância', 'Disparos restantes', 'MAC do dispositivo', 'Validade', 'Criado em', 'Atualizado em']],
+    ['news', ['Ações', 'Título', 'Validade', 'Criado em', 'Atualizado em']],
+  ])('of %s are those of the specification, in its order', async (name, columns) => {
+    const perfis = [{ id: 1, nome: 'ADMIN', perfilMaster: null, totalUsuarios: 1 }]
+    const fragrances = [{ id: 7, name: 'Rosa', category: { name: 'Florais' }, parentId: 1, deletedAt: null, createdAt }]
+    const categories = [{ id: 1, name: 'Florais', deletedAt: null, createdAt }]
+    const tables = { perfis, fragrances, categories }
+    const others = { [name]: [{ id: 1, deletedAt: null, createdAt }] }
+    await showScreens({ at: at(name), ...(name !== 'users' && { memory: memoryProvider({ ...others, ...tables }) }) })
+    const table = await screen.findByRole('table')
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(columns)
+  })
+
+  test('say the code of a fragrance with four digits', async () => {
+    const fragrances = [7, 12_345].map((id) => ({ id, fragranceId: id, name: 'Rosa', category: {}, parentId: 1, deletedAt: null }))
+    await showScreens({ at: at('fragrances'), memory: memoryProvider({ fragrances }) })
+    expect(await screen.findByRole('cell', { name: '0007' })).toBeTruthy()
+    expect(screen.getByRole('cell', { name: '12345' })).toBeTruthy()
+  })
+})
+
+describe('the actions', () => {
+  const base = { category: {}, parentId: 1, createdAt }
+  /** What can be done with each record, active and inactive, by its name. */
+  const offered = async () => {
+    await screen.findByText(/^\d+ registros?$/)
+    const controls = [...screen.queryAllByRole('button', { name: /: / }), ...screen.queryAllByRole('link', { name: /: / })]
+    return controls.map(({ ariaLabel, title }) => ariaLabel ?? title).toSorted()
+  }
+  const deletedAt = createdAt
+
+  test('of a fragrance: edit while it is active, the toggle unless it is active and in collections', async () => {
+    const fragrances = [
+      { ...base, id: 1, name: 'Livre', collections: 0, deletedAt: null },
+      { ...base, id: 2, name: 'Usada', collections: 2, deletedAt: null },
+      { ...base, id: 3, name: 'Antiga', collections: 2, deletedAt },
+    ]
+    await showScreens({ at: at('fragrances'), memory: memoryProvider({ fragrances }) })
+    expect(await offered()).toEqual(['Desativar: Livre', 'Editar: Livre', 'Editar: Usada'])
+    await userEvent.click(screen.getByRole('radio', { name: 'Inativos' }))
+    await screen.findByText('Antiga')
+    expect(await offered()).toEqual(['Ativar: Antiga'])
+  })
+
+  test('of news: edit while they are active, the toggle always, for good only when deleted', async () => {
+    const news = [
+      { id: 1, titlePt: 'Nova', fragrances: 0, deletedAt: null },
+      { id: 2, titlePt: 'Antiga', fragrances: 0, deletedAt },
+    ]
+    await showScreens({ at: at('news'), memory: memoryProvider({ news }) })
+    expect(await offered()).toEqual(['Desativar: Nova', 'Editar: Nova', 'Pré-visualizar: Nova'])
+    await userEvent.click(screen.getByRole('radio', { name: 'Inativos' }))
+    await screen.findByText('Antiga')
+    expect(await offered()).toEqual(['Ativar: Antiga', 'Excluir definitivamente: Antiga', 'Pré-visualizar: Antiga'])
+  })
+
+  test('of a device: the code that resets it, and taking its user off when it has one', async () => {
+    const devices = [
+      { id: 1, macAddress: 'AA', user: { nome: 'Davi' } },
+      { id: 2, macAddress: 'BB', user: null },
+    ]
+    await showScreens({ at: at('devices'), memory: memoryProvider({ devices }) })
+    expect(await offered()).toEqual(['Código de redefinição: AA', 'Código de redefinição: BB', 'Desconectar usuário: AA'])
+  })
+
+  test('of a category: the toggle without fragrances or when it is deleted, for good only when both', async () => {
+    const categories = [
+      { ...base, id: 1, name: 'Livre', fragrances: 0, deletedAt: null },
+      { ...base, id: 2, name: 'Cheia', fragrances: 2, deletedAt: null },
+      { ...base, id: 3, name: 'Antiga', fragrances: 0, deletedAt },
+      { ...base, id: 4, name: 'Guardada', fragrances: 1, deletedAt },
+    ]
+    await showScreens({ at: at('categories'), memory: memoryProvider({ categories }) })
+    expect(await offered()).toEqual(['Desativar: Livre', 'Editar: Cheia', 'Editar: Livre'])
+    await userEvent.click(screen.getByRole('radio', { name: 'Inativos' }))
+    await screen.findByText('Antiga')
+    expect(await offered()).toEqual(['Ativar: Antiga', 'Ativar: Guardada', 'Excluir definitivamente: Antiga'])
+  })
+})
+
+describe('the form', () => {
+  const open = async (name: string) => {
+    await showScreens({ at: `${at(name)}/create` })
+    await act(() => import('#src/engine/FormScreen.tsx'))
+    await screen.findByRole('button', { name: 'Salvar' })
+  }
+  const inputs = async (label: string) => screen.findAllByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
+
+  test.each([
+    [
+      'users',
+      { Nome: 200, 'E-mail': 200, CEP: 12 },
+      ['Perfil', 'CPF ou CNPJ', 'Celular', 'Nascimento', 'Gênero', 'Rua e número', 'Cidade', 'Estado', 'País'],
+    ],
+    [
+      'fragrances',
+      { 'Nome.*Português': 100, 'Nome.*Inglês': 100, 'Nome.*Espanhol': 100, Descrição: 255 },
+      ['Família', 'Tipo', 'Imagem', 'Ficha'],
+    ],
+    [
+      'categories',
+      { Nome: 100, 'Código da amostra': 255, 'Nome químico': 255, 'Número CAS': 255 },
+      ['Chamada para ação', 'Aparência', 'Fragrância', 'Sabor', 'Alimentício', 'Kosher', 'Halal', 'ISO 9001'],
+    ],
+    [
+      'news',
+      { 'Título.*Português': 100, 'Título.*Inglês': 100, 'Título.*Espanhol': 100, 'Nome da imagem': 100 },
+      ['Conteúdo.*Português', 'Conteúdo.*Inglês', 'Conteúdo.*Espanhol', 'Validade', 'Carrossel', 'Imagem'],
+    ],
+  ])('of %s has the fields of the specification, and takes no more than they hold', async (name, lengths, others) => {
+    await open(name)
+    for (const [label, length] of Object.entries(lengths)) expect((await inputs(label))[0]?.maxLength, `${label}`).toBe(length)
+    for (const label of others) expect(await inputs(label), `${label}`).not.toHaveLength(0)
+  })
+})

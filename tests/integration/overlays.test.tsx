@@ -1,0 +1,285 @@
+// What lies over the frame: the command palette, the keyboard help, the quick panel; and the notice of a new version.
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { list as limits } from '#contract/limits.ts'
+import type { Colours } from '#src/custom/shell/colours.ts'
+import { Shell } from '#src/custom/shell/Shell.tsx'
+import { memoryProvider, type MemoryProvider } from '#tests/support/engine.tsx'
+import { pass, stopClock } from '#tests/support/clock.ts'
+import { showInAdmin } from '#tests/support/frame.tsx'
+import { takeNoise } from '#tests/support/setup.ts'
+
+const colours: Colours = { mode: 'light', choose: vi.fn<Colours['choose']>() }
+const isOutdated = vi.fn<() => Promise<boolean>>()
+
+beforeEach(() => {
+  isOutdated.mockResolvedValue(false)
+  Element.prototype.scrollIntoView = () => {}
+})
+
+const frame = (
+  <Shell brand="Sillage" colours={colours} isOutdated={isOutdated}>
+    <label>
+      Nome <input />
+    </label>
+  </Shell>
+)
+const show = (profile = 'ADMIN', memory: MemoryProvider = memoryProvider()) =>
+  showInAdmin({ content: frame, profile, dataProvider: memory.provider })
+
+const press = (key: string, init: KeyboardEventInit = {}, target: Element = document.body) => fireEvent.keyDown(target, { key, ...init })
+const box = () => screen.findByRole('combobox', { name: 'Buscar ou ir para' })
+const openPalette = async () => {
+  press('k', { ctrlKey: true })
+  return await box()
+}
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
+const active = () => screen.getByRole('option', { selected: true }).textContent
+
+describe('the command palette', () => {
+  it('offers the pages this person may open, the forms they may fill, and what the frame can do', async () => {
+    await show()
+    await openPalette()
+    expect(options()).toEqual([
+      'Painel',
+      'Usuários',
+      'Perfis',
+      'Cadastro de Usuário',
+      'Idioma: English',
+      'Idioma: Español',
+      'Aparência: Escura',
+      'Aparência: Como no sistema',
+      'Configurações do layout',
+      'Atalhos do teclado',
+      'Alterar a senha',
+      'Sair',
+    ])
+  })
+
+  it('opens again while the dialog before has yet to say that it closed', async () => {
+    await show()
+    const dialog = (await openPalette()).closest('dialog') ?? expect.unreachable('no dialog')
+    // A browser closes it now and says so with its next frame.
+    dialog.open = false
+    await openPalette()
+    await waitFor(() => expect(document.querySelector('dialog[open]')).not.toBeNull())
+    fireEvent(dialog, new Event('close'))
+    expect(document.querySelector('dialog[open]')).not.toBeNull()
+  })
+
+  it('offers an OPERATOR no profiles, and POSTNEWS no home', async () => {
+    await show('OPERATOR')
+    await openPalette()
+    expect(options()).toContain('Usuários')
+    expect(options()).not.toContain('Perfis')
+  })
+
+  it('goes by keyboard alone: arrows walk the results round, Enter takes one, without accents too', async () => {
+    const router = await show()
+    const input = await openPalette()
+    expect(active()).toBe('Painel')
+    await userEvent.type(input, '{ArrowUp}')
+    expect(active()).toBe('Sair')
+    expect(input.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id)
+    await userEvent.type(input, '{ArrowDown}{ArrowDown}')
+    expect(active()).toBe('Usuários')
+    await userEvent.type(input, 'usuario{ArrowDown}')
+    expect(options()).toEqual(['Usuários', 'Cadastro de Usuário'])
+    await userEvent.type(input, '{Enter}')
+    expect(router.state.location.pathname).toBe('/admin/users/create')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('does what the frame can do, and goes on to the help', async () => {
+    await show()
+    await userEvent.type(await openPalette(), 'escura{Enter}')
+    expect(colours.choose).toHaveBeenCalledWith('dark')
+    await userEvent.type(await openPalette(), 'atalhos{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'Atalhos do teclado' })).toBeTruthy()
+  })
+
+  it('leads to the change of the own password', async () => {
+    await show()
+    await userEvent.type(await openPalette(), 'senha{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'Alterar a senha' })).toBeTruthy()
+  })
+
+  it('finds a record by three characters of its name, once nobody has typed for half a second', async () => {
+    stopClock('2026-03-05T12:00:00Z')
+    const memory = memoryProvider()
+    const router = await show('ADMIN', memory)
+    press('k', { ctrlKey: true })
+    await act(() => vi.dynamicImportSettled())
+    await act(() => pass(50))
+    const input = screen.getByRole('combobox', { name: 'Buscar ou ir para' })
+    fireEvent.change(input, { target: { value: 'an' } })
+    await act(() => pass(2 * limits.searchDebounceMs))
+    expect(memory.asked).toEqual([])
+    fireEvent.change(input, { target: { value: 'ana' } })
+    await act(() => pass(limits.searchDebounceMs - 1))
+    expect(memory.asked).toEqual([])
+    expect(screen.getByText('Buscando registros…')).toBeTruthy()
+    await act(() => pass(1))
+    expect(memory.askedFor('getList users')).toMatchObject([{ filter: { q: 'ana' }, pagination: { page: 1, perPage: 5 } }])
+    const found = screen.getAllByRole('option', { name: /^Ana/ })[0]
+    expect(within(screen.getByRole('group', { name: 'Usuários' })).getAllByRole('option').length).toBeGreaterThan(0)
+    act(() => found?.click())
+    expect(router.state.location.pathname).toMatch(/^\/admin\/users\/\d+\/update$/)
+  })
+
+  it('finds a record by its id, and says of one that is not there that there is nothing', async () => {
+    const router = await show()
+    const input = await openPalette()
+    await userEvent.type(input, '3')
+    expect(await screen.findByRole('option', { name: /nº 3/ })).toBeTruthy()
+    await userEvent.clear(input)
+    await userEvent.type(input, '987654')
+    expect(await screen.findByText('Nada encontrado.', { selector: '[role=status]' })).toBeTruthy()
+    // ra-core writes refusals to the console while developing.
+    takeNoise()
+    await userEvent.clear(input)
+    await userEvent.type(input, '3{Enter}')
+    await userEvent.type(input, '{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users/3/update'))
+  })
+
+  it('leads who may not change a record to its list, searched for it', async () => {
+    const router = await show('OPERATOR')
+    await userEvent.type(await openPalette(), 'ana')
+    const [found] = await screen.findAllByRole('option', { name: /^Ana/ })
+    if (found) await userEvent.click(found)
+    expect(router.state.location.pathname).toBe('/admin/users')
+    const filter: unknown = JSON.parse(new URLSearchParams(router.state.location.search).get('filter') ?? '')
+    expect(filter).toMatchObject({ q: expect.stringMatching(/^Ana/), isActive: true })
+  })
+
+  it('says which list did not answer, shows what the others found, and asks again', async () => {
+    const memory = memoryProvider()
+    memory.fail('getList perfis', 500)
+    await show('ADMIN', memory)
+    await userEvent.type(await openPalette(), 'ana')
+    expect(await screen.findByText('Não foi possível buscar em: Perfis.')).toBeTruthy()
+    takeNoise()
+    expect(screen.getAllByRole('option', { name: /^Ana/ }).length).toBeGreaterThan(0)
+    memory.heal('getList perfis')
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+    await waitFor(() => expect(screen.queryByText(/Não foi possível buscar/)).toBeNull())
+  })
+})
+
+describe('the keyboard help', () => {
+  it('opens on ?, and lists every shortcut', async () => {
+    await show()
+    press('?', { shiftKey: true })
+    const help = within(await screen.findByRole('dialog', { name: 'Atalhos do teclado' }))
+    expect(help.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      'Buscar ou ir para qualquer lugar',
+      'Buscar na lista',
+      'Minimizar ou expandir o menu',
+      'Mostrar estes atalhos',
+    ])
+  })
+
+  it('leaves single keys to who is typing, and to who switched them off; Ctrl+K is for all', async () => {
+    await show()
+    press('?', {}, screen.getByRole('textbox', { name: 'Nome' }))
+    press('m', {}, screen.getByRole('textbox', { name: 'Nome' }))
+    await act(() => vi.dynamicImportSettled())
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Minimizar o menu' })).toBeTruthy()
+    press('?')
+    const help = within(await screen.findByRole('dialog'))
+    await userEvent.click(help.getByRole('switch', { name: 'Atalhos de uma só tecla' }))
+    await userEvent.click(help.getByRole('button', { name: 'Fechar' }))
+    press('m')
+    expect(screen.getByRole('button', { name: 'Minimizar o menu' })).toBeTruthy()
+    expect(await openPalette()).toBeTruthy()
+  })
+
+  it('M minimises the menu', async () => {
+    await show()
+    press('m')
+    expect(screen.getByRole('button', { name: 'Expandir o menu' })).toBeTruthy()
+  })
+})
+
+describe('the quick panel', () => {
+  const openPanel = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Painel rápido' }))
+    return within(await screen.findByRole('dialog', { name: 'Painel rápido' }))
+  }
+
+  it('has three tabs that arrows walk, and says of two that there is nothing yet', async () => {
+    await show()
+    const panel = await openPanel()
+    expect(panel.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Notificações', 'Auditoria', 'Configurações'])
+    expect(panel.getByRole('tab', { selected: true }).textContent).toBe('Configurações')
+    act(() => panel.getByRole('tab', { selected: true }).focus())
+    await userEvent.keyboard('{ArrowRight}')
+    expect(document.activeElement?.textContent).toBe('Notificações')
+    expect(panel.getByRole('tabpanel', { name: 'Notificações' }).textContent).toContain('Ainda não há notificações')
+    await userEvent.keyboard('{ArrowRight}')
+    expect(panel.getByRole('tabpanel', { name: 'Auditoria' }).textContent).toContain('Ainda não há registros de auditoria')
+  })
+
+  it('lays the frame out at once, and as it was at first when asked to', async () => {
+    await show()
+    const panel = await openPanel()
+    const footer = within(panel.getByRole('group', { name: 'Rodapé' }))
+    await userEvent.click(footer.getByRole('switch', { name: 'Mostrar' }))
+    expect(screen.queryByRole('contentinfo')).toBeNull()
+    const aside = within(panel.getByRole('group', { name: 'Menu lateral' }))
+    await userEvent.click(aside.getByRole('switch', { name: 'Mostrar' }))
+    expect(screen.queryByRole('navigation', { name: 'Menu principal' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Abrir o menu' })).toBeTruthy()
+    await userEvent.click(panel.getByRole('button', { name: 'Restaurar o padrão' }))
+    expect(screen.getByRole('contentinfo')).toBeTruthy()
+    expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeTruthy()
+  })
+
+  it('takes the header away, leaves its way back in the menu, and brings it back where no menu is beside the page', async () => {
+    await show()
+    const panel = await openPanel()
+    const header = within(panel.getByRole('group', { name: 'Cabeçalho' }))
+    await userEvent.click(header.getByRole('switch', { name: 'Mostrar' }))
+    const isThere = () => screen.queryByRole('button', { name: 'Buscar ou ir para…' }) !== null
+    expect(isThere()).toBe(false)
+    await userEvent.click(panel.getByRole('button', { name: 'Fechar o painel' }))
+    const menu = within(screen.getByRole('navigation', { name: 'Menu principal' }))
+    await userEvent.click(menu.getByRole('button', { name: 'Painel rápido' }))
+    const again = within(await screen.findByRole('dialog', { name: 'Painel rápido' }))
+    const aside = within(again.getByRole('group', { name: 'Menu lateral' }))
+    await userEvent.click(aside.getByRole('switch', { name: 'Mostrar' }))
+    expect(isThere()).toBe(true)
+  })
+})
+
+describe('a new version', () => {
+  const comeBack = async () => {
+    await pass(60_000)
+    await act(async () => {
+      window.dispatchEvent(new Event('focus'))
+      await pass(0)
+    })
+  }
+
+  it('is looked for when somebody comes back, offered, and left for later', async () => {
+    stopClock('2026-03-05T12:00:00Z')
+    await show()
+    await comeBack()
+    expect(screen.queryByText(/Uma versão nova foi publicada/)).toBeNull()
+    isOutdated.mockResolvedValue(true)
+    await comeBack()
+    expect(screen.getByText(/Uma versão nova foi publicada/)).toBeTruthy()
+    act(() => screen.getByRole('button', { name: 'Depois' }).click())
+    expect(screen.queryByText(/Uma versão nova foi publicada/)).toBeNull()
+  })
+
+  it('is looked for at once when a part of the site could not be fetched', async () => {
+    isOutdated.mockResolvedValue(true)
+    await show()
+    act(() => void window.dispatchEvent(new Event('vite:preloadError')))
+    expect(await screen.findByRole('button', { name: 'Recarregar' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,64 @@
+// A resource whose records are changed on a screen of its own, which follows at once on creating one.
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Resource } from '#contract/resource.ts'
+import { defineResource, drawIcon, edit, type UpdateScreenProps, type WholeDeclaration } from '#src/engine/index.ts'
+import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
+
+const facts = {
+  name: 'machines',
+  path: '/machines',
+  idKey: 'id',
+  searchable: [],
+  sortable: [],
+  toggle: 'none',
+  body: 'json',
+  actions: {},
+  access: { ADMIN: 'all' },
+} as const satisfies Resource
+const Workshop = ({ id, record }: UpdateScreenProps) => <h1>{`Oficina ${id}: ${String(record.data?.['name'] ?? '')}`}</h1>
+const said = { name: 'Máquinas', titles: { create: 'Nova', update: 'Mudar' }, fields: { name: 'Nome', builtAt: 'Montada' } }
+const Create = z.strictObject({ name: z.string() })
+const machines: WholeDeclaration = defineResource({
+  name: 'machines',
+  contract: async () => ({ resource: facts, Row: z.object({ name: z.string(), builtAt: z.nullable(z.string()) }), Create }),
+  words: { pt: said, en: said, es: said },
+  icon: drawIcon(''),
+  list: { columns: ['name', { kind: 'dateTime', source: 'builtAt', glyph: 'check', sortBy: false }], add: true },
+  actions: [edit()],
+  form: [{ kind: 'text', source: 'name' }],
+  update: async () => Workshop,
+  afterCreate: 'update',
+})
+const all = new Map([['machines', facts]])
+const rows = () => [
+  { id: 1, name: 'Vitrine', builtAt: '2026-03-05T17:04:00.000Z' },
+  { id: 2, name: 'Balcão', builtAt: null },
+]
+const show = (at: string) => showScreens({ at, memory: memoryProvider({ machines: rows() }, all), declarations: [machines], facts: all })
+
+test('a record is changed on the resource’s own screen', async () => {
+  await show('/admin/machines/1/update')
+  expect(await screen.findByRole('heading', { name: 'Oficina 1: Vitrine' })).toBeDefined()
+})
+
+test('a new record opens on that screen at once, and the form is not come back to', async () => {
+  const { router } = await show('/admin/machines')
+  await userEvent.click(await screen.findByRole('link', { name: 'Adicionar' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Nome' }), 'Quiosque')
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByRole('heading', { name: 'Oficina 3: Quiosque' })).toBeDefined()
+  expect(await screen.findByText('Registro salvo com sucesso')).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await router.navigate(-1)
+  expect(await screen.findByRole('link', { name: 'Vitrine' })).toBeDefined()
+})
+
+test('an instant that says since when something holds has its sign, where it holds', async () => {
+  await show('/admin/machines')
+  const signs = (name: RegExp) => screen.getByRole('row', { name }).querySelectorAll('.cell-glyph svg').length
+  await screen.findByRole('row', { name: /Vitrine/ })
+  expect([signs(/Vitrine/), signs(/Balcão/)]).toEqual([1, 0])
+})

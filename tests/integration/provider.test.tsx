@@ -1,0 +1,54 @@
+// The calls that the engine and its screens make themselves.
+import { QueryClient } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import { CoreAdminContext, type AuthProvider } from 'ra-core'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { useProvider } from '#src/engine/index.ts'
+import { memoryProvider } from '#tests/support/engine.tsx'
+import { takeNoise } from '#tests/support/setup.ts'
+
+const session = { isThere: true }
+const signedOut = Object.assign(new Error('Not signed in'), { message: false, redirectTo: '/auth/login' })
+const authProvider: AuthProvider = {
+  login: async () => undefined,
+  logout: async () => '/auth/login',
+  checkAuth: async () => {
+    if (!session.isThere) throw signedOut
+  },
+  checkError: async () => {
+    if (!session.isThere) throw signedOut
+  },
+}
+
+test('a call whose session ended meanwhile rejects, as any other that was not done; what was done answers', async () => {
+  const memory = memoryProvider()
+  const told: string[] = []
+  const Screen = () => {
+    const provider = useProvider()
+    const call = () =>
+      provider.setActive('users', 1, false).then(
+        () => told.push('done'),
+        () => told.push('not done'),
+      )
+    return (
+      <button type="button" onClick={() => void call()}>
+        call
+      </button>
+    )
+  }
+  render(
+    <MemoryRouter>
+      <CoreAdminContext dataProvider={memory.provider} authProvider={authProvider} queryClient={new QueryClient()}>
+        <Screen />
+      </CoreAdminContext>
+    </MemoryRouter>,
+  )
+  const press = async () => act(async () => screen.getByRole('button').click())
+  await press()
+  memory.fail('setActive users', 401)
+  session.isThere = false
+  await press()
+  expect(told).toEqual(['done', 'not done'])
+  takeNoise()
+})

@@ -1,0 +1,502 @@
+// The builder of a quiz: its tree moved by keyboard, what a refused move does, and what each state of a quiz leaves to be done (S2§2, §4, §5, §8).
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { applyMove } from '#contract/quizTree.ts'
+import { TreeMove } from '#contract/questions.ts'
+import type { Quiz } from '#contract/quizzes.ts'
+import { facts } from '#src/facts.ts'
+import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
+import { takeNoise } from '#tests/support/setup.ts'
+
+// Chunks take their time on a busy machine; that is not what is tested here. jsdom lays nothing out, so nothing scrolls.
+beforeAll(async () => {
+  await Promise.all([
+    import('#src/custom/quiz/QuizBuilder.tsx'),
+    import('#src/custom/quiz/QuestionForm.tsx'),
+    import('#src/engine/FormTheme.tsx'),
+  ])
+  Element.prototype.scrollIntoView ??= () => undefined
+}, 60_000)
+afterEach(() => vi.useRealTimers())
+
+const at = '2026-03-05T17:04:00.000Z'
+const movedAt = '2026-03-05T17:05:00.000Z'
+const fragrance = (fragranceOptionId: number, fragranceId: number, name: string) => ({
+  fragranceOptionId,
+  fragranceId,
+  name,
+  image: '/files/x.png',
+})
+const answer = (
+  quizQuestionAnswerId: number,
+  label: string,
+  nextQuestionId: number | null,
+  fragrances: ReturnType<typeof fragrance>[] = [],
+) => ({
+  quizQuestionAnswerId,
+  answerId: quizQuestionAnswerId,
+  label,
+  description: null,
+  nextQuestionId,
+  isAnswerFinish: fragrances.length > 0,
+  fragrances,
+})
+
+/** Praia or Cidade; Praia leads to the second question, Cidade ends. */
+const someQuiz = (given: Partial<Quiz> = {}) => ({
+  id: 1,
+  quizId: 1,
+  name: 'Qual é o seu verão?',
+  campaignId: 3,
+  campaign: { campaignId: 3, name: 'Verão' },
+  language: 'pt-BR' as const,
+  questionsCount: 2,
+  publishedAt: null,
+  validatedAt: null,
+  deletedAt: null,
+  createdAt: at,
+  updatedAt: at,
+  questions: [
+    {
+      quizQuestionId: 1,
+      questionId: 1,
+      quest: 'Onde você passa o verão?',
+      quizId: 1,
+      answers: [answer(11, 'Praia', 2), answer(12, 'Cidade', null, [fragrance(91, 7, 'Jasmim')])],
+    },
+    {
+      quizQuestionId: 2,
+      questionId: 2,
+      quest: 'O que não pode faltar?',
+      quizId: 1,
+      answers: [answer(21, 'Sol', null, [fragrance(92, 8, 'Limão')])],
+    },
+  ],
+  ...given,
+})
+const dial = [
+  [7, 'Jasmim'],
+  [8, 'Limão'],
+  [9, 'Cedro'],
+].map(([fragranceId, name], slot) => ({ slot: slot + 1, fragranceId, shotSeconds: 5, fragrance: { fragranceId, name, image: '' } }))
+
+/** The builder over a quiz in memory, whose moves are made as the server makes them. */
+const open = async (given: Partial<Quiz> = {}) => {
+  const quiz = someQuiz(given)
+  const memory = memoryProvider({ quiz: [quiz], campaigns: [{ id: 3, campaignId: 3, name: 'Verão', collection: dial }] }, facts, {
+    'PUT /question/updateTree': ({ body }) => {
+      quiz.questions = [...applyMove(quiz.questions, TreeMove.parse(body))]
+      quiz.updatedAt = movedAt
+      return quiz
+    },
+    'POST /question/add-update': () => ({ quizQuestionId: 1 }),
+    'GET /question/by-name': () => [{ questionId: 5, quest: 'Doce ou seco?' }],
+    'GET /answer/by-name': () => [],
+  })
+  const shown = await showScreens({ at: '/admin/quiz/1/update', memory })
+  return { ...shown, quiz }
+}
+const row = (name: RegExp) => screen.getByRole('treeitem', { name })
+const levelOf = (name: RegExp) => row(name).getAttribute('aria-level')
+const opened = () => screen.findByRole('tree')
+const moves = 'PUT /question/updateTree'
+
+describe('the builder', () => {
+  test('shows what the quiz is, its questions, its tree, and that every path ends well', async () => {
+    await open()
+    await opened()
+    for (const text of ['Verão', 'Português', 'Rascunho', '2 perguntas']) expect(screen.getAllByText(text).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.getAllByRole('treeitem').map((item) => item.getAttribute('aria-label'))).toEqual([
+      'pergunta, Onde você passa o verão?, Início',
+      'resposta, Praia',
+      'pergunta, O que não pode faltar?',
+      'resposta, Sol',
+      'fragrância, Limão',
+      'resposta, Cidade',
+      'fragrância, Jasmim',
+    ])
+    expect(await screen.findByText('Todos os caminhos terminam bem: nada impede a validação.')).toBeTruthy()
+    expect(within(screen.getByRole('region', { name: 'Verificação' })).getByText('Cedro')).toBeTruthy()
+  })
+
+  test('walks the tree by the keys that trees have', async () => {
+    await open()
+    await opened()
+    row(/Início/).focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    expect(document.activeElement).toBe(row(/pergunta, O que/))
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(screen.queryByRole('treeitem', { name: /Sol/ })).toBeNull()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    expect(document.activeElement).toBe(row(/resposta, Sol/))
+    await userEvent.keyboard('{End}')
+    expect(document.activeElement).toBe(row(/Jasmim/))
+    await userEvent.keyboard('{Home}')
+    expect(document.activeElement).toBe(row(/Início/))
+  })
+
+  test('a click on the chevron of a row leaves its arrow keys to the row', async () => {
+    await open()
+    await opened()
+    await userEvent.click(screen.getByRole('button', { name: 'Fechar: Praia' }))
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(row(/resposta, Cidade/))
+  })
+
+  test('a move is picked up, carried and let go by keyboard, and taken back by Ctrl+Z', async () => {
+    const { memory } = await open()
+    await opened()
+    row(/Limão/).focus()
+    await userEvent.keyboard('[Space]')
+    // The sensor begins to listen a moment after it was started.
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(row(/resposta, Cidade/).dataset['allowed']).toBe('true'))
+    await userEvent.keyboard('[Space]')
+    expect(await screen.findByText('Tree updated successfuly')).toBeTruthy()
+    expect(memory.askedFor(moves)).toEqual([{ body: { nodeType: 'fragrance', fragranceOptionId: 92, newQuizQuestionAnswerId: 12 } }])
+    expect(levelOf(/Limão/)).toBe('3')
+    await waitFor(() => expect(document.activeElement).toBe(row(/Limão/)))
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(levelOf(/Limão/)).toBe('5'))
+    expect(memory.askedFor(moves)).toHaveLength(2)
+  })
+
+  test('a move that is not allowed is said to be so, sends nothing, and the quiz is loaded afresh after two seconds', async () => {
+    const { memory } = await open()
+    await opened()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    row(/pergunta, O que/).focus()
+    fireEvent.keyDown(row(/pergunta, O que/), { code: 'Space', key: ' ' })
+    act(() => void vi.advanceTimersByTime(1))
+    fireEvent.keyDown(document, { code: 'ArrowDown', key: 'ArrowDown' })
+    expect(row(/resposta, Sol/).dataset['allowed']).toBe('false')
+    fireEvent.keyDown(document, { code: 'Space', key: ' ' })
+    expect(screen.getByText('Action does not permitted')).toBeTruthy()
+    expect(memory.askedFor(moves)).toEqual([])
+    act(() => void vi.advanceTimersByTime(1999))
+    expect(memory.askedFor('getOne quiz')).toHaveLength(1)
+    act(() => void vi.advanceTimersByTime(1))
+    vi.useRealTimers()
+    await waitFor(() => expect(memory.askedFor('getOne quiz')).toHaveLength(2))
+    await waitFor(() => expect(screen.getByRole('tree').getAttribute('aria-busy')).toBe('false'))
+  })
+
+  test.each([
+    [400, 'Action does not permitted'],
+    [500, 'Error'],
+  ])('what the server refuses with %i is said, and the tree is as it was', async (status, said) => {
+    const { memory } = await open()
+    await opened()
+    memory.fail(moves, status)
+    row(/Limão/).focus()
+    await userEvent.keyboard('m')
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /Cidade/ }))
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(levelOf(/Limão/)).toBe('5')
+    takeNoise()
+  })
+
+  test('“move to” offers the places that can take it, and no others', async () => {
+    await open()
+    await opened()
+    row(/resposta, Praia/).focus()
+    await userEvent.keyboard('m')
+    expect(screen.getByText('Nenhum destino permitido.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+    row(/resposta, Sol/).focus()
+    await userEvent.keyboard('m')
+    const targets = within(screen.getByRole('list', { name: 'Perguntas que podem recebê-la' })).getAllByRole('button')
+    expect(targets.map(({ textContent }) => textContent)).toEqual(['Onde você passa o verão?'])
+  })
+
+  test('the panel of the questions has the focus once the question is gone whose button was pressed', async () => {
+    const { quiz } = await open()
+    await opened()
+    await userEvent.click(screen.getByRole('button', { name: 'Excluir a pergunta: O que não pode faltar?' }))
+    quiz.questions.pop()
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Excluir' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Perguntas' })))
+    expect(screen.queryByRole('button', { name: 'Excluir a pergunta: O que não pode faltar?' })).toBeNull()
+  })
+
+  test('a finding leads to its place in the tree', async () => {
+    const quiz = someQuiz()
+    await open({
+      questions: quiz.questions.map((one) => (one.quizQuestionId === 2 ? { ...one, answers: [answer(21, 'Sol', null)] } : one)),
+    })
+    await opened()
+    expect((await screen.findByTitle('Com problema')).closest('[role=treeitem]')).toBe(row(/^resposta, Sol, Com problema$/))
+    await userEvent.click(screen.getByRole('button', { name: 'Fechar tudo' }))
+    await userEvent.click(await screen.findByRole('button', { name: '“Sol”, em “O que não pode faltar?”, não leva a lugar nenhum.' }))
+    await waitFor(() => expect(document.activeElement).toBe(row(/resposta, Sol/)))
+  })
+})
+
+describe('the form of a question', () => {
+  const edit = async () => {
+    const shown = await open()
+    await opened()
+    await userEvent.click(screen.getAllByRole('button', { name: 'Editar a pergunta: Onde você passa o verão?' })[0] ?? document.body)
+    return { ...shown, form: await screen.findByRole('form', { name: 'Editar a pergunta' }) }
+  }
+  const saves = 'POST /question/add-update'
+  const moveLimao = async () => {
+    row(/Limão/).focus()
+    await userEvent.keyboard('m')
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /Cidade/ }))
+  }
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+  test('sends what was kept by its id and what was written as text, over the state it was changed in', async () => {
+    const { memory, form } = await edit()
+    const texts = within(form).getAllByRole('combobox', { name: /Texto da resposta/ })
+    fireEvent.change(texts[1] ?? form, { target: { value: 'Montanha' } })
+    await press('Salvar pergunta')
+    await screen.findByRole('button', { name: 'Nova pergunta' })
+    expect(memory.askedFor(saves)).toMatchObject([
+      {
+        ifMatch: at,
+        body: {
+          quizId: 1,
+          quizQuestionId: 1,
+          questionId: 1,
+          answers: [
+            { quizQuestionAnswerId: 11, answerId: 11, isAnswerFinish: false, nextQuestionId: 2, fragrances: [] },
+            { quizQuestionAnswerId: 12, answerId: null, label: 'Montanha', isAnswerFinish: true, fragrances: [7] },
+          ],
+        },
+      },
+    ])
+  })
+
+  test('calls a fragrance by its name that has left the dial', async () => {
+    const questions = someQuiz().questions.map((one) => ({ ...one, answers: [answer(12, 'Cidade', null, [fragrance(91, 99, 'Neroli')])] }))
+    await open({ questions })
+    await opened()
+    await userEvent.click(screen.getAllByRole('button', { name: 'Editar a pergunta: Onde você passa o verão?' })[0] ?? document.body)
+    expect(await screen.findByRole('button', { name: 'Neroli' })).toBeTruthy()
+  })
+
+  test('says what is missing at its place, focuses the first, and sends nothing', async () => {
+    const { memory, form } = await edit()
+    await press('Adicionar resposta')
+    await press('Salvar pergunta')
+    const added = within(form).getByRole('group', { name: 'Resposta 3' })
+    expect(within(added).getAllByText('Campo obrigatório')).toHaveLength(2)
+    await waitFor(() => expect(document.activeElement).toBe(within(added).getByRole('combobox', { name: /Texto da resposta/ })))
+    await userEvent.click(within(added).getByRole('radio', { name: 'Leva a outra pergunta' }))
+    expect(within(added).getAllByText('Campo obrigatório')).toHaveLength(2)
+    expect(memory.askedFor(saves)).toEqual([])
+  })
+
+  test('asks the bank half a second after the last of three characters, and keeps what is chosen by its id', async () => {
+    const { memory } = await open()
+    await opened()
+    await press('Nova pergunta')
+    const quest = await screen.findByRole('combobox', { name: /^Pergunta/ })
+    await userEvent.type(quest, 'doc')
+    await userEvent.click(await screen.findByRole('option', { name: 'Doce ou seco?' }))
+    expect(memory.askedFor('GET /question/by-name')).toMatchObject([{ query: { language: 'pt-BR', str: '' } }, { query: { str: 'doc' } }])
+    expect(quest.getAttribute('value')).toBe('Doce ou seco?')
+  })
+
+  test('offers their version and ours when somebody else was there before, and shows any other refusal', async () => {
+    const { memory, form } = await edit()
+    fireEvent.change(within(form).getByRole('combobox', { name: /^Pergunta/ }), { target: { value: 'Onde?' } })
+    memory.fail(saves, 409)
+    await press('Salvar pergunta')
+    expect(await within(form).findByText(/Outra pessoa mudou/)).toBeTruthy()
+    memory.fail(saves, 400, 'Há campos com erro', { 'answers.0.nextQuestionId': 'Já está em outro lugar' })
+    await press('Manter a minha')
+    expect(await within(form).findByText('Já está em outro lugar')).toBeTruthy()
+    expect(within(form).getByText('Há campos com erro')).toBeTruthy()
+    expect(memory.askedFor(saves).map((params) => Object(params).ifMatch)).toEqual([at, undefined])
+    takeNoise()
+  })
+
+  test('asks before another question takes the place of changes', async () => {
+    const { form } = await edit()
+    fireEvent.change(within(form).getByRole('combobox', { name: /^Pergunta/ }), { target: { value: 'Onde?' } })
+    row(/pergunta, O que/).focus()
+    await userEvent.keyboard('{Enter}')
+    const dialog = screen.getByRole('dialog', { name: 'Sair sem salvar?' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Continuar editando' }))
+    expect(form.isConnected).toBe(true)
+  })
+
+  test.each([
+    ['a move', moves, () => moveLimao()],
+    ['a validation', 'validate quiz', () => press('Validar')],
+  ])('closes before %s of the quiz, which would outdate it, and asks first where changes would be lost', async (_, call, change) => {
+    const { memory, form } = await edit()
+    fireEvent.change(within(form).getByRole('combobox', { name: /^Pergunta/ }), { target: { value: 'Onde?' } })
+    await change()
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Continuar editando' }))
+    expect([form.isConnected, memory.askedFor(call)]).toEqual([true, []])
+    await change()
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sair sem salvar' }))
+    await waitFor(() => expect(memory.askedFor(call)).toHaveLength(1))
+    expect(form.isConnected).toBe(false)
+  })
+
+  test('gives the focus to its panel when it is left', async () => {
+    const { form } = await edit()
+    fireEvent.change(within(form).getByRole('combobox', { name: /^Pergunta/ }), { target: { value: 'Onde?' } })
+    await press('Cancelar')
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sair sem salvar' }))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Perguntas' }))
+  })
+
+  test('goes on at the button that adds an answer when one is removed', async () => {
+    await edit()
+    await press('Remover a resposta 2')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Adicionar resposta' }))
+  })
+
+  test('that was left while it was saved closes no other, nor takes the focus from it', async () => {
+    const { memory, form } = await edit()
+    fireEvent.change(within(form).getByRole('combobox', { name: /^Pergunta/ }), { target: { value: 'Onde?' } })
+    const answerSave = memory.hold(saves)
+    await press('Salvar pergunta')
+    await press('Cancelar')
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sair sem salvar' }))
+    await userEvent.click(screen.getAllByRole('button', { name: 'Editar a pergunta: O que não pode faltar?' })[0] ?? document.body)
+    const quest = await screen.findByRole('combobox', { name: /^Pergunta/ })
+    await userEvent.type(quest, '!')
+    answerSave()
+    expect(await screen.findByText('Registro salvo com sucesso')).toBeTruthy()
+    await waitFor(() => expect(memory.askedFor('getOne quiz')).toHaveLength(2))
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    expect([quest.isConnected, document.activeElement]).toEqual([true, quest])
+    await press('Cancelar')
+    expect(screen.getByRole('dialog', { name: 'Sair sem salvar?' })).toBeTruthy()
+  })
+
+  test('stays open when a node is let go where it was', async () => {
+    const { form } = await edit()
+    row(/Jasmim/).focus()
+    await userEvent.keyboard('[Space]')
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    await userEvent.keyboard('[Space]')
+    expect(form.isConnected).toBe(true)
+  })
+
+  test('that is opened while a move is under way begins with the quiz as the move leaves it', async () => {
+    const { memory } = await open()
+    await opened()
+    const answerMove = memory.hold(moves)
+    await moveLimao()
+    await press('Nova pergunta')
+    expect(screen.queryByRole('form')).toBeNull()
+    answerMove()
+    const form = await screen.findByRole('form', { name: 'Nova pergunta' })
+    fireEvent.change(within(form).getByRole('combobox', { name: /^Pergunta/ }), { target: { value: 'Onde?' } })
+    fireEvent.change(within(form).getByRole('combobox', { name: /Texto da resposta/ }), { target: { value: 'Aqui' } })
+    await userEvent.click(within(form).getByRole('radio', { name: 'Leva a outra pergunta' }))
+    fireEvent.change(within(form).getByRole('combobox', { name: /^Próxima/ }), { target: { value: 'Quando?' } })
+    await press('Salvar pergunta')
+    await waitFor(() => expect(memory.askedFor(saves)).toMatchObject([{ ifMatch: movedAt }]))
+  })
+})
+
+describe('the life of a quiz', () => {
+  const button = (name: string) => screen.getByRole('button', { name })
+  const isOn = (name: string) => button(name).getAttribute('aria-disabled') === 'false'
+
+  test.each([
+    ['without questions can neither be validated nor published', { questions: [] }, [false, false]],
+    ['that is not yet validated can be validated', {}, [true, false]],
+    ['that is validated can be published', { validatedAt: at }, [false, true]],
+    ['that is published can be neither', { validatedAt: at, publishedAt: at }, [false, false]],
+  ])('one %s', async (_, given, expected) => {
+    await open(given)
+    await screen.findByRole('heading', { name: 'Verificação' })
+    expect([isOn('Validar'), isOn('Publicar')]).toEqual(expected)
+  })
+
+  test('says why it cannot be validated in the server’s words, or in the catalogue’s', async () => {
+    const { memory } = await open()
+    await opened()
+    memory.fail('validate quiz', 400, 'Nenhuma resposta leva a “X”')
+    await userEvent.click(button('Validar'))
+    expect(await screen.findByText('Nenhuma resposta leva a “X”')).toBeTruthy()
+    memory.fail('validate quiz', 503, 'busy')
+    await userEvent.click(button('Validar'))
+    expect(await screen.findByText('Erro ao validar o quiz, tente novamente mais tarde')).toBeTruthy()
+    takeNoise()
+  })
+
+  test('lists what the server alone knows of beside what the page finds, until the quiz is another one', async () => {
+    const { memory, quiz } = await open()
+    await opened()
+    const panel = screen.getByRole('region', { name: 'Verificação' })
+    // Somebody else took the fragrances of one ending; of another, one is inactive.
+    quiz.questions[1]?.answers[0]?.fragrances.pop()
+    memory.fail('validate quiz', 400, 'Jasmim está inativa', {
+      'questions.0.answers.1.fragrances.0': 'Jasmim está inativa',
+      'questions.1.answers.0.fragrances': 'Sol termina sem fragrâncias',
+    })
+    await userEvent.click(button('Validar'))
+    expect(await within(panel).findByText('Jasmim está inativa')).toBeTruthy()
+    expect(within(panel).getByRole('status').textContent).toContain('Faltam 2 coisas')
+    expect(within(panel).queryByText('Sol termina sem fragrâncias')).toBeNull()
+    expect(
+      within(panel)
+        .getAllByRole('listitem')
+        .slice(0, 2)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Jasmim está inativa', expect.stringContaining('Sol')])
+    memory.heal('validate quiz')
+    await userEvent.click(button('Validar'))
+    await waitFor(() => expect(within(panel).queryByText('Jasmim está inativa')).toBeNull())
+    takeNoise()
+  })
+
+  test.each([
+    ['published', { validatedAt: at, publishedAt: at }, /Este quiz foi publicado em/],
+    ['inactive', { deletedAt: at }, /Este quiz está inativo/],
+  ])('one that is %s is only read, and says why', async (_, given, why) => {
+    await open(given)
+    await opened()
+    expect(screen.getByText(why)).toBeTruthy()
+    for (const name of ['Nova pergunta', 'Desfazer']) expect(screen.queryByRole('button', { name })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^(Editar|Excluir) a pergunta|^Mover/ })).toBeNull()
+    row(/Limão/).focus()
+    await userEvent.keyboard('m')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('shows its outline for three seconds at most, and a dialog when it cannot be loaded', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const memory = memoryProvider({ quiz: [someQuiz()], campaigns: [] }, facts)
+    const release = memory.hold('getOne quiz')
+    memory.fail('getOne quiz', 500)
+    await showScreens({ at: '/admin/quiz/1/update', memory })
+    await act(async () => void vi.advanceTimersByTime(2999))
+    expect(screen.getByText('Carregando o quiz…')).toBeTruthy()
+    await act(async () => void vi.advanceTimersByTime(1))
+    expect(screen.getByText(/O quiz está demorando/)).toBeTruthy()
+    vi.useRealTimers()
+    release()
+    const dialog = await screen.findByRole('dialog', { name: 'Erro' })
+    expect(dialog.textContent).toContain('Ocorreu um algum erro ao carregar os dados do registro.')
+    memory.heal('getOne quiz')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Tentar de novo' }))
+    expect(await opened()).toBeTruthy()
+    takeNoise()
+  })
+
+  test('says of a quiz that is not there that it is not, and leads back to the list', async () => {
+    const memory = memoryProvider({ quiz: [someQuiz()], campaigns: [] }, facts)
+    const { router } = await showScreens({ at: '/admin/quiz/999/update', memory })
+    const dialog = await screen.findByRole('dialog', { name: 'Erro' })
+    expect(dialog.textContent).toContain('Ele não existe, ou foi excluído.')
+    expect(within(dialog).queryByRole('button')).toBeNull()
+    await userEvent.click(within(dialog).getByRole('link', { name: 'Voltar para a lista' }))
+    expect(router.state.location.pathname).toBe('/admin/quiz')
+    takeNoise()
+  })
+})

@@ -1,0 +1,115 @@
+// The list of quizzes and the form that begins one (S2§2, §7, §8); the builder that it leads to has its own file.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Row } from '#contract/quizzes.ts'
+import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
+import { takeNoise } from '#tests/support/setup.ts'
+
+// The form's chunk takes its time on a busy machine; that is not what is tested here.
+beforeAll(async () => {
+  await Promise.all([import('#src/engine/FormScreen.tsx'), import('#src/engine/FormTheme.tsx')])
+}, 60_000)
+
+const at = '2026-03-05T12:04:00.000Z'
+const quizOf = (quizId: number, given: Partial<Row> = {}) => ({
+  id: quizId,
+  quizId,
+  name: `Quiz ${quizId}`,
+  campaignId: 3,
+  campaign: { campaignId: 3, name: 'Verão' },
+  language: 'pt-BR' as const,
+  questionsCount: 2,
+  publishedAt: null,
+  validatedAt: null,
+  deletedAt: null,
+  createdAt: at,
+  updatedAt: at,
+  ...given,
+})
+
+describe('the list', () => {
+  const lists = async () => {
+    const memory = memoryProvider({ quiz: [quizOf(1), quizOf(2, { validatedAt: at }), quizOf(3, { validatedAt: at, publishedAt: at })] })
+    await showScreens({ at: '/admin/quiz', memory })
+    await screen.findByText('3 registros')
+    const table = screen.getByRole('table', { name: 'Quiz' })
+    const place = within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent)
+    /** The cell of a quiz under a header. */
+    const cell = (name: string, header: string) => {
+      const row = within(table)
+        .getAllByRole('row')
+        .find((one) => within(one).queryByText(name))
+      return within(row ?? table).getAllByRole('cell')[place.indexOf(header)] ?? expect.unreachable(`${name}: ${header}`)
+    }
+    return { memory, cell }
+  }
+
+  test('shows when a quiz was published beside a check and when it was validated beside a clock, and neither before', async () => {
+    const { cell } = await lists()
+    const drawn = (name: string, header: string) => cell(name, header).querySelector('path')?.getAttribute('d')
+    for (const header of ['Publicado em', 'Validado em']) {
+      expect(cell('Quiz 1', header).textContent).toBe('–')
+      expect(drawn('Quiz 1', header)).toBeUndefined()
+      expect(cell('Quiz 3', header).textContent).toMatch(/^05\/03\/2026 \d\d:04$/)
+    }
+    expect(cell('Quiz 2', 'Publicado em').textContent).toBe('–')
+    expect(drawn('Quiz 2', 'Validado em')).toBe(drawn('Quiz 3', 'Validado em'))
+    expect(drawn('Quiz 3', 'Validado em')).not.toBe(drawn('Quiz 3', 'Publicado em'))
+  })
+
+  test('switches a quiz off after a question', async () => {
+    const { memory } = await lists()
+    await userEvent.click(screen.getByRole('button', { name: 'Desativar: Quiz 2' }))
+    expect(memory.askedFor('setActive quiz')).toEqual([])
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirmar' }))
+    expect(await screen.findByText('Status alterado com sucesso')).toBeTruthy()
+    expect(memory.askedFor('setActive quiz')).toEqual([{ id: 2, active: false }])
+  })
+})
+
+describe('a new quiz', () => {
+  /** The form, filled in but for its saving. */
+  const filledIn = async () => {
+    const memory = memoryProvider({ quiz: [], campaigns: [{ id: 3, campaignId: 3, name: 'Verão' }] })
+    const { router } = await showScreens({ at: '/admin/quiz/create', memory })
+    fireEvent.change(await screen.findByRole('textbox', { name: /^Nome/ }), { target: { value: 'Que noite?' } })
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Idioma/ }))
+    fireEvent.click(await screen.findByRole('option', { name: 'Espanhol' }))
+    await userEvent.click(screen.getByRole('combobox', { name: /^Campanha/ }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Verão' }))
+    await screen.findByText('Pronto para salvar.')
+    return { memory, router, save: () => userEvent.click(screen.getByRole('button', { name: 'Salvar' })) }
+  }
+
+  test('says by name, language and campaign what it is, and goes on in the builder', async () => {
+    const { memory, router, save } = await filledIn()
+    await save()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/quiz/1/update'))
+    expect(memory.askedFor('create quiz')).toMatchObject([{ data: { name: 'Que noite?', language: 'es-ES', campaignId: 3 } }])
+    takeNoise()
+  })
+
+  test('takes a campaign that has no quiz in its language yet', async () => {
+    const { memory } = await filledIn()
+    expect(memory.askedFor('quickSearch campaigns')).toContainEqual({
+      text: '',
+      search: { name: 'withoutQuiz', query: { language: 'es-ES' } },
+    })
+    takeNoise()
+  })
+
+  test('that is refused says why in the server’s words, and any other failure in the catalogue’s', async () => {
+    const { memory, router, save } = await filledIn()
+    memory.fail('create quiz', 400, 'Há campos com erro', { campaignId: 'Esta campanha já tem um quiz neste idioma' })
+    await save()
+    expect(await screen.findByText('Esta campanha já tem um quiz neste idioma')).toBeTruthy()
+    memory.fail('create quiz', 503, 'busy')
+    await save()
+    expect(await screen.findByText('Erro ao criar o quiz, tente novamente mais tarde')).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/admin/quiz/create')
+    takeNoise()
+  })
+})

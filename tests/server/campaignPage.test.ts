@@ -1,0 +1,101 @@
+// What a printed QR code opens: the store of the visitor's phone, or a page that leads to both, for nobody in particular.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertCampaign } from '#tests/support/catalogue.ts'
+import { engines } from '#tests/support/database.ts'
+import { type TestServer, testServer } from '#tests/support/server.ts'
+
+const phones = {
+  android: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+  iphone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
+  ipad: 'Mozilla/5.0 (iPad; CPU OS 12_2 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
+  computer: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+}
+const STORE_ANDROID = 'https://play.exemplo.test/app?id=a&hl=pt'
+const STORE_IOS = 'https://ios.exemplo.test/app'
+
+describe.each(engines)('%s', (engine) => {
+  let server: TestServer
+  let without: TestServer
+  let id: number
+  let deleted: number
+  beforeAll(async () => {
+    server = await testServer(engine, { env: { STORE_ANDROID, STORE_IOS, BRAND: 'Casa & Cia' } })
+    without = await testServer(engine, { database: server.database, env: { STORE_IOS } })
+    const { db } = server.database
+    id = await insertCampaign(db, 'Verão <b>"quente"</b>', [])
+    deleted = await insertCampaign(db, 'Passada', [], false)
+    await sql`INSERT INTO campaign_descriptions VALUES (${id}, 'pt-BR', 'Notas de sol & sal'), (${id}, 'en-US', 'Notes of sun')`.execute(db)
+  })
+  afterAll(async () => {
+    await without.close()
+    await server.close()
+  })
+
+  const open = async (path: string, headers: Record<string, string> = {}, from = server) => {
+    const answer = await from.app.inject({ method: 'GET', url: path, headers })
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(answer.headers['referrer-policy']).toBe('same-origin')
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(answer.headers['vary']).toMatch(/user-agent, accept-language/)
+    return answer
+  }
+
+  test.each([
+    ['android', STORE_ANDROID],
+    ['iphone', STORE_IOS],
+    ['ipad', STORE_IOS],
+  ] as const)('leads a phone to its store: %s', async (phone, store) => {
+    const { statusCode, headers } = await open(`/c/${id}`, { 'user-agent': phones[phone] })
+    expect(statusCode).toBe(302)
+    expect(headers.location).toBe(store)
+  })
+
+  test('shows everybody else the campaign and both stores, in a page that can run nothing', async () => {
+    const { statusCode, headers, body } = await open(`/c/${id}`, { 'user-agent': phones.computer })
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; img-src 'self'; style-src 'sha256-[\w+/]+=*'; base-uri 'none'/)
+    expect(body).toContain('<h1>Verão &lt;b&gt;&quot;quente&quot;&lt;/b&gt;</h1>')
+    expect(body).toContain('Notas de sol &amp; sal')
+    expect(body).toContain('Casa &amp; Cia')
+    expect(body).toContain('href="https://play.exemplo.test/app?id=a&amp;hl=pt"')
+    expect(body).toContain(`href="${STORE_IOS}"`)
+    expect(body).not.toMatch(/<script|<b>| on\w+=| style=/)
+  })
+
+  test('names the stores there are, and leads to none that is not set', async () => {
+    const { statusCode, body } = await open(`/c/${id}`, { 'user-agent': phones.android }, without)
+    expect(statusCode).toBe(200)
+    expect(body).toContain('Aplicativo para iPhone e iPad')
+    expect(body).not.toContain('Aplicativo para Android')
+  })
+
+  test.each([
+    ['', 'pt-BR', 'Baixe o aplicativo', 'Notas de sol'],
+    ['en-GB,en;q=0.9', 'en-US', 'Get the app', 'Notes of sun'],
+    ['fr-FR, es;q=0.8, en;q=0.5', 'es-ES', 'Descargue la aplicación', 'Descargue'],
+    ['de', 'pt-BR', 'Baixe o aplicativo', 'Notas de sol'],
+  ])('speaks the language that a browser asks for, or Portuguese: «%s»', async (asked, lang, invitation, description) => {
+    const { body } = await open(`/c/${id}`, { 'accept-language': asked })
+    expect(body).toContain(`<html lang="${lang}">`)
+    expect(body).toContain(invitation)
+    expect(body).toContain(description)
+  })
+
+  test('has nothing of a campaign that is deleted, or that never was, also for a phone', async () => {
+    for (const wrong of [deleted, 999_999, 0, -1, '01', '1e3', 'x', 2 ** 31, '99999999999999', '%3Cscript%3E', "1'--"]) {
+      const { statusCode, body } = await open(`/c/${wrong}`, { 'user-agent': phones.iphone, 'accept-language': 'en' })
+      expect(statusCode, `/c/${wrong}`).toBe(404)
+      expect(body).toContain('<h1>Campaign not found</h1>')
+      expect(body).not.toMatch(/Passada|<script/)
+    }
+  })
+
+  test('counts nothing', async () => {
+    const row = () => sql`SELECT * FROM campaigns WHERE id = ${id}`.execute(server.database.db)
+    const { rows } = await row()
+    await open(`/c/${id}`, { 'user-agent': phones.iphone })
+    expect((await row()).rows).toEqual(rows)
+  })
+})

@@ -1,0 +1,301 @@
+// The dashboard's numbers: charts and workbooks over the daily roll-up alone, and what needs attention.
+import { type CompiledQuery, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { dashboard } from '#contract/limits.ts'
+import { Attention, CampaignShots, FragranceShots } from '#contract/statistics.ts'
+import type { Db } from '#server/database/schema.ts'
+import { watched } from '#server/routes/statistics.ts'
+import { makeShotMonths, shotsByCampaign, shotsByFragrance } from '#server/tables/shots.ts'
+import { insertCampaign, insertCapsule, insertCategory, insertFragrance, insertQuiz } from '#tests/support/catalogue.ts'
+import { engines } from '#tests/support/database.ts'
+import { type Auth, contracts, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
+import { readWorkbook } from '#tests/support/workbook.ts'
+
+const Listed = z.object({ data: z.array(z.looseObject({})), total: z.number() })
+const sum = (numbers: readonly (number | undefined)[]) => numbers.reduce<number>((all, n) => all + (n ?? Number.NaN), 0)
+
+/** So many shots of a fragrance in a campaign, on a day. */
+const shoot = (db: Db, campaignId: number, fragranceId: number, shots: number, day = '2026-03-05') =>
+  sql`INSERT INTO shots (campaign_id, fragrance_id, shot_at)
+    SELECT ${campaignId}::int, ${fragranceId}::int, ${`${day}T12:00:00Z`}::timestamptz + n * interval '1 second' FROM generate_series(1, ${shots}::int) n`.execute(
+    db,
+  )
+
+/** The plans of all that is run meanwhile. */
+const plansOf = async (db: Db, run: (watched: Db) => Promise<unknown>): Promise<string> => {
+  const statements: CompiledQuery[] = []
+  const executor = db.getExecutor()
+  await run(
+    db.withPlugin({
+      transformQuery: ({ node, queryId }) => {
+        statements.push(executor.compileQuery(node, queryId))
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }),
+  )
+  const lines: string[] = []
+  for (const { sql: text, parameters } of statements) {
+    const { rows } = await db.executeQuery<Record<string, string>>({ ...sql`SELECT 1`.compile(db), sql: `EXPLAIN ${text}`, parameters })
+    lines.push(...rows.map((row) => row['QUERY PLAN'] ?? ''))
+  }
+  return lines.join('\n')
+}
+
+describe.each(engines)('%s', (engine) => {
+  let server: TestServer
+  let admin: Auth
+  let family: number
+  let fragrances: number[]
+  let campaigns: number[]
+  beforeAll(async () => {
+    server = await testServer(engine)
+    admin = await server.signIn(emailOf('ADMIN'))
+    const { db } = server.database
+    family = await insertCategory(db, 'Cítricos')
+    fragrances = []
+    for (let at = 1; at <= 7; at++) fragrances.push(await insertFragrance(db, `Fragrância ${at}`, family))
+    campaigns = []
+    for (let at = 1; at <= 7; at++) campaigns.push(await insertCampaign(db, `Campanha ${at}`, fragrances, at !== 7))
+    // Campaign n has n × m shots of fragrance m on one day, and campaign 7, deleted, one more of each later.
+    for (const [c, campaign] of campaigns.entries()) {
+      for (const [f, fragrance] of fragrances.entries()) await shoot(db, campaign, fragrance, (c + 1) * (f + 1))
+    }
+    for (const fragrance of fragrances) await shoot(db, campaigns[6] ?? 0, fragrance, 1, '2026-04-01')
+  })
+  afterAll(() => server.close())
+
+  const call = (what: string) => server.call(what, { as: admin })
+  const byCampaign = async (query = '') => z.parse(z.array(CampaignShots), (await call(`GET /api/shots-campaign?${query}`)).body)
+  const byFragrance = async (query = '') => z.parse(z.array(FragranceShots), (await call(`GET /api/shots-fragrance?${query}`)).body)
+  const workbookOf = async (what: string) => {
+    const { bytes, headers } = await call(`GET /api/${what}`)
+    const [header = [], ...rows] = await readWorkbook(bytes)
+    return { header, rows, disposition: headers['content-disposition'] }
+  }
+
+  test('a campaign tells its fragrances and its total, the largest first, deleted campaigns included', async () => {
+    const found = await byCampaign()
+    expect(found.map(({ campaignName }) => campaignName)).toEqual([7, 6, 5, 4, 3, 2, 1].map((n) => `Campanha ${n}`))
+    expect(found.at(-1)).toEqual({
+      campaignId: campaigns[0],
+      campaignName: 'Campanha 1',
+      shotsTotal: 28,
+      fragrances: [7, 6, 5, 4, 3, 2, 1].map((n) => ({
+        fragranceId: fragrances[n - 1],
+        fragranceName: `Fragrância ${n}`,
+        categoryId: family,
+        shotsTotalFragrance: n,
+      })),
+    })
+    expect(found[0]?.shotsTotal).toBe(7 * 28 + 7)
+  })
+
+  test('a fragrance tells its shots over all campaigns, beside all shots', async () => {
+    const found = await byFragrance()
+    expect(found.map(({ shotsTotal }) => shotsTotal)).toEqual([7, 6, 5, 4, 3, 2, 1].map((n) => n * 28 + 1))
+    expect(sum(found.map(({ shotsTotal }) => shotsTotal))).toBe(found[0]?.shotsAll)
+  })
+
+  test('limit=true keeps the five largest of both, and the totals of what is left out', async () => {
+    const found = await byCampaign('limit=true')
+    expect(found.map(({ campaignName }) => campaignName)).toEqual([7, 6, 5, 4, 3].map((n) => `Campanha ${n}`))
+    for (const { fragrances: kept } of found)
+      expect(kept.map(({ fragranceName }) => fragranceName)).toEqual([7, 6, 5, 4, 3].map((n) => `Fragrância ${n}`))
+    expect(found[4]).toMatchObject({ shotsTotal: 3 * 28 })
+    const all = await byFragrance()
+    expect(await byFragrance('limit=true')).toEqual(all.slice(0, 5))
+    expect(await byFragrance('limit=false')).toEqual(all)
+  })
+
+  test('a period counts both of its days, and may be open at either end', async () => {
+    const totals = async (query: string) => sum((await byCampaign(query)).map(({ shotsTotal }) => shotsTotal))
+    expect(await totals('from=2026-03-05&to=2026-03-05')).toBe(28 * 28)
+    expect(await totals('from=2026-03-06')).toBe(7)
+    expect(await totals('to=2026-03-31')).toBe(28 * 28)
+    expect(await byCampaign('from=2026-05-01&to=2026-05-31')).toEqual([])
+    expect(await byFragrance('from=2026-05-01')).toEqual([])
+  })
+
+  test.each([
+    ['from=2026-02-30', 'from'],
+    ['from=05/03/2026', 'from'],
+    ['from=0000-01-01', 'from'],
+    ['to=0000-12-31', 'to'],
+    ['to=', 'to'],
+    ['from=2026-03-06&to=2026-03-05', 'to'],
+  ])('?%s is refused on its field', async (query, field) => {
+    for (const path of ['shots-campaign', 'shots-fragrance', 'export-shot-campaign', 'export-shot-fragrance']) {
+      const { status, body } = await call(`GET /api/${path}?${query}`)
+      expect(status).toBe(400)
+      expect(body).toMatchObject({ errors: { [field]: expect.any(String) } })
+    }
+  })
+
+  test('a limit that is neither true nor false is refused on its field', async () => {
+    for (const path of ['shots-campaign', 'shots-fragrance'])
+      expect((await call(`GET /api/${path}?limit=yes`)).body).toMatchObject({ errors: { limit: expect.any(String) } })
+  })
+
+  test('a workbook holds everything that its chart counts, as numbers under the columns of the language', async () => {
+    for (const period of ['', 'from=2026-03-06', 'to=2026-03-05']) {
+      const campaign = await workbookOf(`export-shot-campaign?${period}`)
+      expect(campaign.header).toEqual(['Campanha', 'Fragrância', 'Disparos'])
+      const charted = (await byCampaign(period)).flatMap(({ campaignName, fragrances: inside }) =>
+        inside.map(({ fragranceName, shotsTotalFragrance }) => [campaignName, fragranceName, String(shotsTotalFragrance)]),
+      )
+      expect(campaign.rows).toEqual(charted)
+      const fragrance = await workbookOf(`export-shot-fragrance?${period}`)
+      expect(fragrance.rows).toEqual(
+        (await byFragrance(period)).map(({ fragranceName, shotsTotal }) => [fragranceName, String(shotsTotal)]),
+      )
+      expect(sum(campaign.rows.map((row) => Number(row[2])))).toBe(sum(fragrance.rows.map((row) => Number(row[1]))))
+    }
+    expect((await workbookOf('export-shot-campaign')).disposition).toMatch(
+      /^attachment; filename="disparos-por-campanha-\d{4}-\d\d-\d\d\.xlsx"$/,
+    )
+    const english = await server.call('GET /api/export-shot-fragrance', { as: admin, language: 'en' })
+    expect((await readWorkbook(english.bytes))[0]).toEqual(['Fragrance', 'Shots'])
+    expect((await workbookOf('export-shot-fragrance?from=2030-01-01')).rows).toEqual([])
+    expect((await call('GET /api/export-shot-fragrance?limit=true')).status).toBe(400)
+  })
+
+  test('POSTNEWS and USER are told nothing; every other profile reads and exports', async () => {
+    for (const path of ['shots-campaign', 'shots-fragrance', 'export-shot-campaign', 'export-shot-fragrance', 'attention']) {
+      const statusOf = async (profile: 'OPERATOR' | 'POSTNEWS' | 'USER') =>
+        (await server.call(`GET /api/${path}`, { as: await server.signIn(emailOf(profile)) })).status
+      expect([await statusOf('OPERATOR'), await statusOf('POSTNEWS'), await statusOf('USER')]).toEqual([200, 403, 403])
+    }
+  })
+
+  test('what is counted comes from the daily roll-up: no partition of the shots is read, whatever the period', async () => {
+    const { db } = server.database
+    for (const period of [{}, { from: '2026-03-01' }, { from: '2026-03-01', to: '2026-03-31' }]) {
+      const plan = await plansOf(db, async (seen) => {
+        await shotsByCampaign(seen, period, 5)
+        await shotsByFragrance(seen, period)
+      })
+      expect(plan.match(/ on shot_days/g)?.length).toBeGreaterThanOrEqual(2)
+      expect(plan).not.toMatch(/ on shots/)
+    }
+    // So few rows are read through faster: what is asked is whether a period has an index.
+    const narrow = await server.database.transaction(async (trx) => {
+      await sql`SET LOCAL enable_seqscan = off`.execute(trx)
+      return await plansOf(trx, (seen) => shotsByFragrance(seen, { from: '2026-03-01', to: '2026-03-31' }))
+    })
+    expect(narrow).toContain('shot_days_by_day')
+  })
+
+  test('the months of the next weeks are made ahead, and a month that is made late takes its shots out of the default', async () => {
+    const { db } = server.database
+    const countsOf = async () => {
+      const { rows } = await sql<{ place: string; n: number }>`
+        SELECT tableoid::regclass::text AS place, count(*)::int8 AS n FROM shots GROUP BY 1 ORDER BY 1`.execute(db)
+      return rows
+    }
+    expect(await countsOf()).toEqual([{ place: 'shots_default', n: 28 * 28 + 7 }])
+    const before = await byCampaign()
+    await makeShotMonths(db, new Date('2026-03-31T23:00:00Z'))
+    await makeShotMonths(db, new Date('2026-03-31T23:00:00Z'))
+    expect(await countsOf()).toEqual([
+      { place: 'shots_2026_03', n: 28 * 28 },
+      { place: 'shots_2026_04', n: 7 },
+    ])
+    expect(await byCampaign()).toEqual(before)
+    await shoot(db, campaigns[0] ?? 0, fragrances[0] ?? 0, 3, '2026-05-10')
+    expect((await countsOf()).at(-1)).toEqual({ place: 'shots_2026_05', n: 3 })
+    expect(sum((await byFragrance('from=2026-05-01')).map(({ shotsTotal }) => shotsTotal))).toBe(3)
+  })
+
+  describe('what needs attention', () => {
+    const attention = async (as = admin) => z.parse(z.array(Attention), (await server.call('GET /api/attention', { as })).body)
+    const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    beforeAll(async () => {
+      const { db } = server.database
+      for (const [serial, remaining, due] of [
+        ['A', dashboard.lowShots - 1, 9],
+        ['B', dashboard.lowShots, -9],
+        ['C', 0, -9],
+        ['D', 90, 9],
+      ] as const) {
+        const id = await insertCapsule(db, serial, fragrances[0] ?? 0, null, dayIn(due))
+        await sql`UPDATE capsules SET remaining_shots = ${remaining} WHERE id = ${id}`.execute(db)
+      }
+      for (const days of [-1, 0, dashboard.newsDays, dashboard.newsDays + 1])
+        await sql`INSERT INTO news (title_pt, title_en, title_es, carousel, expiration_date)
+          VALUES (${`Em ${days}`}, 'News', 'Noticia', false, ${dayIn(days)})`.execute(db)
+      const described = campaigns[0] ?? 0
+      for (const language of ['pt-BR', 'en-US', 'es-ES'])
+        await sql`INSERT INTO campaign_descriptions (campaign_id, language, description) VALUES (${described}, ${language}, 'Texto')`.execute(
+          db,
+        )
+      await insertQuiz(db, described, fragrances[0] ?? 0)
+      await insertQuiz(db, campaigns[1] ?? 0, fragrances[0] ?? 0, false)
+      await sql`INSERT INTO categories (name, flavor, flavor_en, flavor_es) VALUES ('Inteira', 'a', 'b', 'c')`.execute(db)
+      await sql`INSERT INTO categories (name, flavor, flavor_es) VALUES ('Falta inglês', 'a', 'c')`.execute(db)
+      await sql`INSERT INTO categories (name, appearance_en, deleted_at) VALUES ('Inativa', 'b', now())`.execute(db)
+    })
+
+    test('is counted by kind: capsules low and over their date, quizzes to validate, news about to expire, texts that lack a language', async () => {
+      expect(await attention()).toEqual([
+        { kind: 'capsules', filter: 'low', count: 2 },
+        { kind: 'capsules', filter: 'overdue', count: 2 },
+        { kind: 'quiz', filter: 'unvalidated', count: 1 },
+        { kind: 'news', filter: 'expiring', count: 2 },
+        { kind: 'campaigns', filter: 'untranslated', count: 5 },
+        { kind: 'categories', filter: 'untranslated', count: 1 },
+      ])
+    })
+
+    test('is what its list shows for the same filter, with a search and in any order', async () => {
+      for (const { kind, filter, count } of await attention()) {
+        const path = contracts.find(({ resource }) => resource?.name === kind)?.resource?.path
+        const listed = async (more = '') => z.parse(Listed, (await call(`GET /api${path}?isActive=true&attention=${filter}${more}`)).body)
+        const { data, total } = await listed()
+        expect([data.length, total]).toEqual([count, count])
+        expect((await listed('&orderBy=updatedAt&orderByDirection=DESC')).total).toBe(count)
+        expect((await listed('&FilterString=nobody%20has%20this')).total).toBe(0)
+      }
+      const low = z.parse(Listed, (await call('GET /api/capsules?attention=low&orderBy=serialNumber')).body)
+      expect(low.data.map((row) => row['serialNumber'])).toEqual(['A', 'C'])
+    })
+
+    test('a campaign lacks a language again as soon as one of its descriptions goes', async () => {
+      const { db } = server.database
+      await sql`DELETE FROM campaign_descriptions WHERE campaign_id = ${campaigns[0]} AND language = 'en-US'`.execute(db)
+      expect(await attention()).toContainEqual({ kind: 'campaigns', filter: 'untranslated', count: 6 })
+    })
+
+    test('is refused by a list that knows no such filter', async () => {
+      for (const list of ['capsules?attention=untranslated', 'capsules?attention=', 'devices?attention=low', 'usuario?attention=low'])
+        expect((await call(`GET /api/${list}`)).status).toBe(400)
+    })
+
+    test('every resource whose facts name something is counted, and each filter has an index', async () => {
+      const named = contracts.flatMap(({ resource }) => (resource?.attention ? [resource.name] : []))
+      expect(watched.map(({ resource }) => resource.name).toSorted()).toEqual(named.toSorted())
+      for (const table of watched) {
+        for (const attentionFilter of table.resource.attention ?? []) {
+          const query = { page: 1, perPage: 1, orderBy: 'Id', orderByDirection: 'ASC', attention: attentionFilter } as const
+          const plan = await server.database.transaction(async (trx) => {
+            await sql`SET LOCAL enable_seqscan = off`.execute(trx)
+            return await plansOf(trx, (seen) => table.count(seen, query))
+          })
+          expect(plan, `${table.name} ${attentionFilter}`).toMatch(/Index Cond|_untranslated/)
+        }
+      }
+    })
+
+    test('begins and ends with the days of the server, by its own clock', async () => {
+      // The sessions end meanwhile: nothing comes after this.
+      const days = dashboard.newsDays + 1
+      server.pass(days * 86_400)
+      const as = await server.signIn(emailOf('ADMIN'))
+      expect(await attention(as)).toContainEqual({ kind: 'capsules', filter: 'overdue', count: 4 })
+      expect(await attention(as)).toContainEqual({ kind: 'news', filter: 'expiring', count: 1 })
+      const listed = z.parse(Listed, (await server.call('GET /api/capsules?attention=overdue', { as })).body)
+      expect(listed.total).toBe(4)
+    })
+  })
+})

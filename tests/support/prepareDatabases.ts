@@ -1,0 +1,41 @@
+// Migrating takes a while, so it is done once a run: every PGlite of a test begins with one dump, every PostgreSQL database is a copy of one.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '#server/database/migrate.ts'
+import { openDatabase, packDatabase } from '#server/database/open.ts'
+import { engines, freshPostgres } from '#tests/support/database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The file that holds a migrated PGlite. */
+    dump: string
+    /** The name of a migrated PostgreSQL database to copy; empty without a server. */
+    template: string
+  }
+}
+
+/** Vitest's global setup of the server's tests; tells how to clear away again. */
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const folder = await mkdtemp(join(tmpdir(), 'sillage-dump-'))
+  const file = join(folder, 'pglite.tar')
+  await writeFile(
+    file,
+    await packDatabase(async (open) => {
+      await migrate(open)
+    }),
+  )
+  project.provide('dump', file)
+  const postgres = engines.includes('postgres') ? await freshPostgres() : undefined
+  if (postgres) {
+    const database = await openDatabase({ databaseUrl: postgres.url, dataDir: tmpdir() })
+    await migrate(database)
+    await database.close()
+  }
+  project.provide('template', postgres?.name ?? '')
+  return async () => {
+    await rm(folder, { recursive: true })
+    await postgres?.drop()
+  }
+}

@@ -1,0 +1,61 @@
+// The dashboard's pure parts: the period in the address, and the parts of a ring.
+import { describe, expect, it } from 'vitest'
+import { movedQuery, periodIn, presetQuery } from '#src/custom/dashboard/period.ts'
+import { campaignShares, fragranceShares, totalOf } from '#src/custom/dashboard/shares.ts'
+
+const now = '2026-03-05'
+const read = (query: string) => periodIn(new URLSearchParams(query), now)
+
+describe('the period', () => {
+  it('is everything unless the address says otherwise', () => {
+    expect(read('')).toEqual({ choice: 'all', period: {} })
+    expect(new URLSearchParams(presetQuery('all')).toString()).toBe('')
+  })
+
+  it('of so many days ends today and counts both ends', () => {
+    expect(read('days=7')).toEqual({ choice: 7, period: { from: '2026-02-27', to: '2026-03-05' } })
+    expect(read(new URLSearchParams(presetQuery(30)).toString())).toEqual({ choice: 30, period: { from: '2026-02-04', to: '2026-03-05' } })
+  })
+
+  it('of two dates may be open at either end', () => {
+    expect(read('from=2026-01-01')).toEqual({ choice: 'dates', period: { from: '2026-01-01' } })
+    expect(read('from=2026-01-01&to=2026-01-31').period).toEqual({ from: '2026-01-01', to: '2026-01-31' })
+  })
+
+  it.each(['days=8', 'days=x', 'from=2026-02-30', 'from=01/02/2026', 'to=0202-01-01', 'from=2026-02-01&to=2026-01-01'])(
+    'is everything for ?%s, which nobody can mean',
+    (query) => expect(read(query)).toEqual({ choice: 'all', period: {} }),
+  )
+
+  it('keeps its other end when one is moved, and takes it along when moved past it', () => {
+    const period = { from: '2026-01-10', to: '2026-01-20' }
+    expect(movedQuery(period, 'to', '2026-01-25')).toEqual({ from: '2026-01-10', to: '2026-01-25' })
+    expect(movedQuery(period, 'from', '2026-02-01')).toEqual({ from: '2026-02-01', to: '2026-02-01' })
+    expect(movedQuery(period, 'to', '2026-01-01')).toEqual({ from: '2026-01-01', to: '2026-01-01' })
+    expect(movedQuery(period, 'from', '')).toEqual({ to: '2026-01-20' })
+  })
+})
+
+describe('the parts of a ring', () => {
+  const fragrance = (name: string, shots: number) => ({ fragranceName: name, categoryId: 2, shotsTotalFragrance: shots })
+
+  it('are numbered, and what the total holds beyond them is one part', () => {
+    const shares = campaignShares(
+      { campaignId: 1, campaignName: 'Verão', shotsTotal: 10, fragrances: [fragrance('Iris', 5), fragrance('Oud', 3)] },
+      'Outras',
+    )
+    expect(shares).toEqual([
+      { place: 1, name: 'Iris', categoryId: 2, shots: 5 },
+      { place: 2, name: 'Oud', categoryId: 2, shots: 3 },
+      { place: 0, name: 'Outras', categoryId: undefined, shots: 2 },
+    ])
+    expect(totalOf(shares)).toBe(10)
+  })
+
+  it('are those that are told where the API tells no total', () => {
+    expect(fragranceShares([{ fragranceName: 'Iris', shotsTotal: 5 }], 'Outras')).toEqual([
+      { place: 1, name: 'Iris', categoryId: undefined, shots: 5 },
+    ])
+    expect(fragranceShares([], 'Outras')).toEqual([])
+  })
+})

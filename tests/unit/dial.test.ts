@@ -1,0 +1,163 @@
+// The dial: where its twenty slots are, what may be done with them, and what was done.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { clearSlot, dialChanges, fillSlot, slotBeside, slotNumbers, slotOf, swapSlots, timeSlot, type Dial } from '#contract/dial.ts'
+import {
+  angleOf,
+  boxOf,
+  clipOf,
+  indexOf,
+  innerRadius,
+  outerRadius,
+  pointAt,
+  segmentPath,
+  size,
+  slotAtPoint,
+} from '#src/custom/dial/geometry.ts'
+import { beginning, redo, step, undo, type History } from '#src/custom/dial/history.ts'
+
+const slot = fc.integer({ min: 1, max: 20 })
+const dials: fc.Arbitrary<Dial> = fc
+  .uniqueArray(fc.record({ slot, fragranceId: fc.integer({ min: 1, max: 40 }), shotSeconds: fc.integer({ min: 1, max: 60 }) }), {
+    selector: (one) => one.slot,
+  })
+  .map((found) => found.toSorted((one, other) => one.slot - other.slot))
+
+describe('the places of the slots', () => {
+  test('slot 1 is at index 15, on top, and the numbers run clockwise', () => {
+    expect(slotNumbers.map(indexOf)).toEqual([15, 16, 17, 18, 19, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14])
+    const top = pointAt(angleOf(1), outerRadius)
+    expect([Math.round(top.x), Math.round(top.y)]).toEqual([500, 500 - outerRadius])
+    const three = pointAt(angleOf(6), outerRadius)
+    expect([Math.round(three.x), Math.round(three.y)]).toEqual([500 + outerRadius, 500])
+  })
+
+  test.each(slotNumbers)('slot %i is found at its own middle and nowhere beside it', (number) => {
+    const middle = (innerRadius + outerRadius) / 2
+    expect(slotAtPoint(pointAt(angleOf(number), middle))).toBe(number)
+    expect(slotAtPoint(pointAt(angleOf(number) + 8.9, middle))).toBe(number)
+    expect(slotAtPoint(pointAt(angleOf(number) + 9.1, middle))).toBe(slotBeside(number, 1))
+    expect(slotAtPoint(pointAt(angleOf(number), innerRadius - 1))).toBeUndefined()
+    expect(slotAtPoint(pointAt(angleOf(number), outerRadius + 1))).toBeUndefined()
+  })
+
+  test.each(slotNumbers)('the box of slot %i lies in the square and holds its middle', (number) => {
+    const { left, top, width, height } = boxOf(number)
+    const { x, y } = pointAt(angleOf(number), (innerRadius + outerRadius) / 2)
+    expect(Math.min(left, top)).toBeGreaterThanOrEqual(0)
+    expect(Math.max(left + width, top + height)).toBeLessThanOrEqual(size)
+    expect(x).toBeGreaterThan(left)
+    expect(x).toBeLessThan(left + width)
+    expect(y).toBeGreaterThan(top)
+    expect(y).toBeLessThan(top + height)
+    expect(clipOf(number).match(/%/g)).toHaveLength(20)
+  })
+
+  test('no two segments are the same, and all are as large', () => {
+    expect(new Set(slotNumbers.map((number) => segmentPath(number))).size).toBe(20)
+    const areas = slotNumbers.map((number) => Math.round(Math.hypot(boxOf(number).width, boxOf(number).height)))
+    expect(areas.slice(0, 5)).toEqual(areas.slice(5, 10))
+  })
+})
+
+describe('the moves', () => {
+  test('round the ring comes back to where it began, both ways', () => {
+    expect([slotBeside(20, 1), slotBeside(1, -1), slotBeside(7, 40), slotBeside(3, -23)]).toEqual([1, 20, 7, 20])
+  })
+
+  test('a fragrance fills a slot for 5 seconds, or for as long as the one it takes the place of', () => {
+    const filled = fillSlot([], 7, 3)
+    expect(filled).toEqual([{ slot: 7, fragranceId: 3, shotSeconds: 5 }])
+    expect(fillSlot(timeSlot(filled, 7, 9), 7, 4)).toEqual([{ slot: 7, fragranceId: 4, shotSeconds: 9 }])
+  })
+
+  test('every move keeps each slot once, in order, and touches no other', () => {
+    fc.assert(
+      fc.property(dials, slot, slot, (dial, one, other) => {
+        for (const moved of [fillSlot(dial, one, 99), clearSlot(dial, one), timeSlot(dial, one, 60), swapSlots(dial, one, other)]) {
+          const numbers = moved.map((held) => held.slot)
+          expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
+          for (const number of slotNumbers.filter((found) => found !== one && found !== other))
+            expect(slotOf(moved, number)).toEqual(slotOf(dial, number))
+        }
+      }),
+    )
+  })
+
+  test('to exchange twice is to exchange never, and nothing is lost on the way', () => {
+    fc.assert(
+      fc.property(dials, slot, slot, (dial, one, other) => {
+        const swapped = swapSlots(dial, one, other)
+        expect(swapSlots(swapped, one, other)).toEqual(dial)
+        expect(swapped.map(({ fragranceId }) => fragranceId).toSorted()).toEqual(dial.map(({ fragranceId }) => fragranceId).toSorted())
+        expect(slotOf(swapped, other)?.fragranceId).toBe(slotOf(dial, one)?.fragranceId)
+      }),
+    )
+  })
+})
+
+describe('what two dials differ in', () => {
+  test('is told slot by slot: another fragrance, another time, filled, emptied', () => {
+    const before = [
+      { slot: 1, fragranceId: 1, shotSeconds: 5 },
+      { slot: 2, fragranceId: 2, shotSeconds: 5 },
+      { slot: 7, fragranceId: 3, shotSeconds: 5 },
+    ]
+    const after = [
+      { slot: 1, fragranceId: 1, shotSeconds: 5 },
+      { slot: 7, fragranceId: 4, shotSeconds: 8 },
+      { slot: 20, fragranceId: 2, shotSeconds: 5 },
+    ]
+    expect(dialChanges(before, after)).toEqual([
+      { slot: 2, before: { fragranceId: 2, shotSeconds: 5 }, after: undefined },
+      { slot: 7, before: { fragranceId: 3, shotSeconds: 5 }, after: { fragranceId: 4, shotSeconds: 8 } },
+      { slot: 20, before: undefined, after: { fragranceId: 2, shotSeconds: 5 } },
+    ])
+  })
+
+  test('is nothing between a dial and itself, and each change leads from one to the other', () => {
+    fc.assert(
+      fc.property(dials, dials, (before, after) => {
+        expect(dialChanges(before, before)).toEqual([])
+        const led = dialChanges(before, after).reduce<Dial>(
+          (dial, change) =>
+            change.after
+              ? timeSlot(fillSlot(dial, change.slot, change.after.fragranceId), change.slot, change.after.shotSeconds)
+              : clearSlot(dial, change.slot),
+          before,
+        )
+        expect(led).toEqual(after)
+      }),
+    )
+  })
+})
+
+describe('undo and redo', () => {
+  test('as many steps back as were made lead to the beginning, and as many forth to the end', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer(), { maxLength: 12 }), (values) => {
+        let history: History<number> = beginning(-1)
+        for (const value of values) history = step(history, value)
+        const end = history.present
+        for (const _ of values) history = undo(history)
+        expect(history.present).toBe(-1)
+        expect(undo(history)).toEqual(history)
+        for (const _ of values) history = redo(history)
+        expect(history.present).toBe(end)
+        expect(redo(history).present).toBe(end)
+      }),
+    )
+  })
+
+  test('a step after an undo leaves what was undone behind', () => {
+    const history = step(undo(step(beginning('a'), 'b')), 'c')
+    expect(redo(history).present).toBe('c')
+    expect(undo(history).present).toBe('a')
+  })
+
+  test('steps about the same thing are undone at once', () => {
+    const typed = step(step(step(beginning(5), 1, 'seconds 7'), 12, 'seconds 7'), 3, 'seconds 8')
+    expect(undo(typed).present).toBe(12)
+    expect(undo(undo(typed)).present).toBe(5)
+  })
+})

@@ -1,0 +1,217 @@
+// The tree of a quiz: whatever is moved, by whatever way, it stays one.
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Answer, Question } from '#contract/quizzes.ts'
+import { applyMove, canMove, inverseOf, moveOf, nodeOf, placeOf, refusalOf, refusalOfNext } from '#contract/quizTree.ts'
+import { chances, moveBy, treeFaults, trees } from '#tests/support/quizTrees.ts'
+
+const runs = { numRuns: 3000 }
+
+const answer = (id: number, given: Partial<Answer> = {}): Answer => ({
+  quizQuestionAnswerId: id,
+  answerId: id,
+  label: `Resposta ${id}`,
+  description: null,
+  nextQuestionId: null,
+  isAnswerFinish: (given.fragrances?.length ?? 0) > 0,
+  fragrances: [],
+  ...given,
+})
+const option = (id: number, fragranceId: number) => ({ fragranceOptionId: id, fragranceId, name: 'Rosa', image: '/files/rosa.png' })
+const question = (id: number, answers: Answer[]): Question => ({
+  quizQuestionId: id,
+  questionId: id,
+  quest: `Pergunta ${id}`,
+  quizId: 1,
+  answers,
+})
+
+/** 1 leads by 11 to 2 and by 12 to 3; 2 ends with fragrances; 3 leads on to 4; 5 is an orphan. */
+const tree = [
+  question(1, [answer(11, { nextQuestionId: 2 }), answer(12, { nextQuestionId: 3 })]),
+  question(2, [answer(21, { fragrances: [option(101, 7), option(102, 8)] }), answer(22, { fragrances: [option(103, 7)] })]),
+  question(3, [answer(31, { nextQuestionId: 4 }), answer(32)]),
+  question(4, [answer(41), answer(42, { fragrances: [option(104, 9)] })]),
+  question(5, [answer(51), answer(52)]),
+]
+
+describe('which moves are refused, and why', () => {
+  test.each([
+    ['a question below itself', { nodeType: 'question', quizQuestionAnswerId: 41, nextQuestionId: 3 }, 'loop'],
+    ['a question under its own answer', { nodeType: 'question', quizQuestionAnswerId: 51, nextQuestionId: 5 }, 'loop'],
+    ['an answer below the question that it leads to', { nodeType: 'answer', newQuizQuestionId: 4, quizQuestionAnswerId: 12 }, 'loop'],
+    ['the root', { nodeType: 'question', quizQuestionAnswerId: 51, nextQuestionId: 1 }, 'root'],
+    ['a second next question', { nodeType: 'question', quizQuestionAnswerId: 31, nextQuestionId: 2 }, 'leadsOn'],
+    ['a next question beside fragrances', { nodeType: 'question', quizQuestionAnswerId: 22, nextQuestionId: 5 }, 'finishes'],
+    ['a fragrance beside a next question', { nodeType: 'fragrance', fragranceOptionId: 104, newQuizQuestionAnswerId: 31 }, 'leadsOn'],
+    ['a fragrance that is there already', { nodeType: 'fragrance', fragranceOptionId: 101, newQuizQuestionAnswerId: 22 }, 'repeated'],
+    ['a question that is not in the quiz', { nodeType: 'question', quizQuestionAnswerId: 51, nextQuestionId: 6 }, 'elsewhere'],
+    ['an answer of another quiz as the target', { nodeType: 'question', quizQuestionAnswerId: 61, nextQuestionId: 5 }, 'elsewhere'],
+    ['a question of another quiz as the target', { nodeType: 'answer', newQuizQuestionId: 6, quizQuestionAnswerId: 51 }, 'elsewhere'],
+    ['a fragrance of another quiz', { nodeType: 'fragrance', fragranceOptionId: 201, newQuizQuestionAnswerId: 51 }, 'elsewhere'],
+  ] as const)('%s', (_what, move, refusal) => {
+    expect(refusalOf(tree, move)).toBe(refusal)
+    expect(applyMove(tree, move)).toBe(tree)
+  })
+
+  test('a question takes no more answers than it may have', () => {
+    const full = question(
+      6,
+      Array.from({ length: 100 }, (_, place) => answer(600 + place)),
+    )
+    expect(refusalOf([...tree, full], moveOf({ nodeType: 'answer', id: 51 }, 6))).toBe('full')
+  })
+
+  test('what is dropped where it is stays there', () => {
+    for (const [nodeType, id] of [
+      ['fragrance', 101],
+      ['question', 4],
+      ['answer', 31],
+    ] as const) {
+      const move = moveOf({ nodeType, id }, placeOf(tree, { nodeType, id }) ?? 0)
+      expect(refusalOf(tree, move)).toBeUndefined()
+      expect(applyMove(tree, move)).toBe(tree)
+    }
+  })
+
+  test('an answer is given a next question that hangs nowhere else, is not the root and makes no loop', () => {
+    expect(refusalOfNext(tree, 4, 5)).toBeUndefined()
+    expect(refusalOfNext(tree, undefined, 5)).toBeUndefined()
+    expect(refusalOfNext(tree, 3, 4)).toBeUndefined()
+    expect(refusalOfNext(tree, 2, 4)).toBe('leadsOn')
+    expect(refusalOfNext(tree, undefined, 4)).toBe('leadsOn')
+    expect(refusalOfNext(tree, 5, 5)).toBe('loop')
+    expect(refusalOfNext(tree, 5, 1)).toBe('root')
+    expect(refusalOfNext(tree, 5, 99)).toBe('elsewhere')
+    const above = applyMove(tree, moveOf({ nodeType: 'answer', id: 12 }, 5))
+    expect(refusalOfNext(above, 4, 5)).toBe('loop')
+  })
+})
+
+describe('what an allowed move changes', () => {
+  test('a question leaves the answer it hung on, which leads nowhere then', () => {
+    const moved = applyMove(tree, { nodeType: 'question', quizQuestionAnswerId: 51, nextQuestionId: 4 })
+    expect(moved[2]?.answers[0]).toMatchObject({ quizQuestionAnswerId: 31, nextQuestionId: null })
+    expect(moved[4]?.answers[0]).toMatchObject({ quizQuestionAnswerId: 51, nextQuestionId: 4 })
+    expect(moved[1]).toBe(tree[1])
+  })
+
+  test('an answer finishes exactly while it has fragrances', () => {
+    const moved = applyMove(tree, { nodeType: 'fragrance', fragranceOptionId: 104, newQuizQuestionAnswerId: 41 })
+    expect(moved[3]?.answers.map(({ isAnswerFinish, fragrances }) => [isAnswerFinish, fragrances.length])).toEqual([
+      [true, 1],
+      [false, 0],
+    ])
+  })
+
+  test('an answer takes along what it leads to', () => {
+    const moved = applyMove(tree, { nodeType: 'answer', newQuizQuestionId: 5, quizQuestionAnswerId: 31 })
+    expect(moved[4]?.answers.map(({ quizQuestionAnswerId }) => quizQuestionAnswerId)).toEqual([31, 51, 52])
+    expect(placeOf(moved, { nodeType: 'question', id: 4 })).toBe(31)
+  })
+
+  test('an orphan that was hung up has no way back: no call makes an orphan', () => {
+    expect(inverseOf(tree, { nodeType: 'question', quizQuestionAnswerId: 51, nextQuestionId: 5 })).toBeUndefined()
+    expect(inverseOf(tree, { nodeType: 'question', quizQuestionAnswerId: 51, nextQuestionId: 4 })).toEqual({
+      nodeType: 'question',
+      quizQuestionAnswerId: 31,
+      nextQuestionId: 4,
+    })
+  })
+})
+
+describe('of every tree', () => {
+  test('any row of moves keeps it a tree, and nothing is lost', () => {
+    const all = (questions: readonly Question[]) =>
+      questions.flatMap(({ quizQuestionId, answers }) => [
+        quizQuestionId,
+        ...answers.flatMap(({ quizQuestionAnswerId, fragrances }) => [
+          quizQuestionAnswerId,
+          ...fragrances.map(({ fragranceOptionId }) => fragranceOptionId),
+        ]),
+      ])
+    fc.assert(
+      fc.property(trees, fc.array(chances, { maxLength: 30 }), (drawn, moves) => {
+        const moved = moves.reduce<readonly Question[]>((now, chance) => applyMove(now, moveBy(now, chance)), drawn)
+        expect(treeFaults(moved)).toEqual([])
+        expect(all(moved).toSorted()).toEqual(all(drawn).toSorted())
+      }),
+      runs,
+    )
+  })
+
+  test('a move is allowed exactly when writing it down without asking leaves a tree', () => {
+    fc.assert(
+      fc.property(trees, chances, (drawn, chance) => {
+        const move = moveBy(drawn, chance)
+        expect(canMove(drawn, move)).toBe(treeFaults(forced(drawn, move)).length === 0)
+      }),
+      runs,
+    )
+  })
+
+  test('a move and the one that takes it back leave what was', () => {
+    fc.assert(
+      fc.property(trees, chances, (drawn, chance) => {
+        const move = moveBy(drawn, chance)
+        const back = inverseOf(drawn, move)
+        const moved = applyMove(drawn, move)
+        fc.pre(back !== undefined && moved !== drawn)
+        expect(back && refusalOf(moved, back)).toBeUndefined()
+        expect(back && applyMove(moved, back)).toEqual(drawn)
+      }),
+      runs,
+    )
+  })
+
+  test('a move says what goes where, both ways', () => {
+    fc.assert(
+      fc.property(trees, chances, (drawn, chance) => {
+        const move = moveBy(drawn, chance)
+        const { targetId, ...node } = nodeOf(move)
+        expect(moveOf(node, targetId)).toEqual(move)
+      }),
+    )
+  })
+})
+
+/** The tree with a move written into it, allowed or not; what a faulty one is like is treeFaults' business. */
+const forced = (drawn: readonly Question[], move: ReturnType<typeof moveOf>): Question[] => {
+  const copy = structuredClone([...drawn])
+  const answers = copy.flatMap((each) => each.answers)
+  const answerAt = (id: number) => answers.find(({ quizQuestionAnswerId }) => quizQuestionAnswerId === id)
+  const lost = question(999_999, [answer(999_998, { nextQuestionId: 999_997 })])
+  switch (move.nodeType) {
+    case 'fragrance': {
+      const from = answers.find(({ fragrances }) =>
+        fragrances.some(({ fragranceOptionId }) => fragranceOptionId === move.fragranceOptionId),
+      )
+      const moved = from?.fragrances.find(({ fragranceOptionId }) => fragranceOptionId === move.fragranceOptionId)
+      const to = answerAt(move.newQuizQuestionAnswerId)
+      if (!from || !moved || !to) return [...copy, lost]
+      from.fragrances = from.fragrances.filter((each) => each !== moved)
+      to.fragrances = [...to.fragrances, moved].toSorted((one, other) => one.fragranceOptionId - other.fragranceOptionId)
+      for (const each of [from, to]) each.isAnswerFinish = each.fragrances.length > 0
+      return copy
+    }
+    case 'question': {
+      const to = answerAt(move.quizQuestionAnswerId)
+      if (!to || !copy.some(({ quizQuestionId }) => quizQuestionId === move.nextQuestionId)) return [...copy, lost]
+      const from = answers.find(({ nextQuestionId }) => nextQuestionId === move.nextQuestionId)
+      // What would fall off the answer is a second next question.
+      if (to.nextQuestionId !== null && to !== from) return [...copy, lost]
+      if (from) from.nextQuestionId = null
+      to.nextQuestionId = move.nextQuestionId
+      return copy
+    }
+    case 'answer': {
+      const from = copy.find((each) => each.answers.some(({ quizQuestionAnswerId }) => quizQuestionAnswerId === move.quizQuestionAnswerId))
+      const to = copy.find(({ quizQuestionId }) => quizQuestionId === move.newQuizQuestionId)
+      const moved = answerAt(move.quizQuestionAnswerId)
+      if (!from || !to || !moved) return [...copy, lost]
+      from.answers = from.answers.filter((each) => each !== moved)
+      to.answers = [...to.answers, moved].toSorted((one, other) => one.quizQuestionAnswerId - other.quizQuestionAnswerId)
+      return copy
+    }
+  }
+}

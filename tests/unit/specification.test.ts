@@ -1,0 +1,63 @@
+// docs/specification.md is a promise: each of its rows names files that are there and tests that run.
+import { readFileSync } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const page = readFileSync(join(root, 'docs/specification.md'), 'utf8')
+
+interface Row {
+  id: string
+  files: string[]
+  tests: { file: string; title: string }[]
+}
+
+const cellsOf = (line: string): string[] => line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'))
+
+const rows: Row[] = page
+  .split('\n')
+  .filter((line) => line.startsWith('| C'))
+  .map((line) => {
+    const [, id = '', , files = '', tests = ''] = cellsOf(line)
+    return {
+      id,
+      files: [...files.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
+      tests: tests.split('<br>').flatMap((test) => {
+        const [, file, title] = /^`([^`]+)`: (.+)$/.exec(test) ?? []
+        return file && title ? [{ file, title }] : []
+      }),
+    }
+  })
+
+/** Whether a title stands as the first argument of a test in source: right behind its name, or behind the table of its `each`. */
+const isTestOf = (text: string, title: string): boolean => {
+  const source = text.replaceAll(/\(\s+/g, '(')
+  return ["'", '"', '`'].some((quote) => {
+    const index = source.indexOf(`(${quote}${title.replaceAll("'", quote === "'" ? "\\'" : "'")}${quote}`)
+    const before = source.slice(0, Math.max(0, index))
+    const declared = [...before.matchAll(/\b(it|test|describe)(\.each)?(?=[(<])/g)].at(-1)
+    return /\b(?:it|test)$/.test(before) || (before.endsWith(')') && declared?.[1] !== 'describe' && declared?.[2] === '.each')
+  })
+}
+
+describe('the page of the specification', () => {
+  it('has every demand once', () => {
+    const ids = rows.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.length).toBeGreaterThan(100)
+  })
+
+  it.each(rows)('$id is served by files that are there', async ({ files }) => {
+    expect(files).not.toHaveLength(0)
+    await Promise.all(files.map(async (file) => await access(join(root, file))))
+  })
+
+  it.each(rows)('$id is held by tests that run', ({ tests }) => {
+    expect(tests).not.toHaveLength(0)
+    for (const { file, title } of tests) {
+      const source = readFileSync(join(root, 'tests', file), 'utf8')
+      expect(isTestOf(source, title), `${file}: ${title}`).toBe(true)
+    }
+  })
+})
