@@ -14,7 +14,7 @@ RUN npm ci --omit=dev --ignore-scripts \
   && npm uninstall --no-save --ignore-scripts --omit=dev \
     node dompurify ra-input-rich-text vite @vitejs/plugin-react @emotion/react @emotion/styled @hookform/resolvers @mui/icons-material @mui/material @mui/system @mui/utils \
     @tanstack/react-query ra-core ra-data-simple-rest ra-i18n-polyglot ra-language-english ra-ui-materialui \
-    react react-dom react-hook-form react-router react-router-dom
+    react react-dom react-hook-form react-router react-router-dom recharts qrcode.react @dnd-kit/core @fontsource-variable/inter
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
@@ -24,6 +24,7 @@ COPY --from=build /app/build/site build/site
 COPY package.json ./
 COPY contract contract
 COPY server server
+COPY public/logo.svg public/logo.svg
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

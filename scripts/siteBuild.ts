@@ -1,7 +1,7 @@
 // Builds the site when what it is made of has changed since the last build, and never leaves half of one behind.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -10,7 +10,17 @@ const siteDir = join(root, 'build/site')
 const digestFile = join(root, 'build/site.digest')
 
 /** Everything that a build reads. */
-const sources = ['src', 'contract', 'public', 'index.html', 'package.json', 'package-lock.json', 'vite.config.ts', 'scripts/precompress.ts']
+const sources = [
+  'src',
+  'contract',
+  'public',
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'scripts/moduleParts.ts',
+  'scripts/precompress.ts',
+]
 
 const filesOf = async (path: string): Promise<string[]> => {
   const entries = await readdir(join(root, path), { recursive: true, withFileTypes: true }).catch(() => undefined)
@@ -33,7 +43,11 @@ const runVite = (outDir: string): Promise<void> =>
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, NODE_ENV: 'production' },
     })
-    const end = () => child.kill('SIGTERM')
+    // Who is stopped meanwhile leaves neither Vite nor its half of a site behind.
+    const end = () => {
+      child.kill('SIGKILL')
+      rmSync(outDir, { recursive: true, force: true, maxRetries: 5 })
+    }
     process.once('exit', end)
     child.once('error', reject)
     child.once('exit', (code) => {

@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process'
 import { createServer as createSocket } from 'node:net'
 import { join } from 'node:path'
+import { onSignal } from '#server/signals.ts'
 import { help, processSettings } from '#server/env.ts'
 import { buildSite } from './siteBuild.ts'
 
@@ -51,8 +52,7 @@ const develop = async (port: number, host: string): Promise<void> => {
     process.exit(code)
   }
   server.once('exit', (code) => void stop(code ?? 1))
-  process.on('SIGTERM', () => void stop(0))
-  process.on('SIGINT', () => void stop(0))
+  onSignal(() => void stop(0))
   vite.printUrls()
 }
 

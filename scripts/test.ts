@@ -76,7 +76,7 @@ const steps: readonly Step[] = [
 const groups: Record<string, readonly string[]> = { check: ['types', 'lint', 'unused', 'format'] }
 
 /** No step takes a third of this: one that does hangs, and ends with all that it started. */
-const limitMinutes = 10
+const limitMinutes = 20
 
 const run = ({ name, command: [program = '', ...args], env }: Step): Promise<boolean> =>
   new Promise((resolve) => {
