@@ -2,7 +2,7 @@
 // Anything after `npm test --` narrows it to the steps named: `npm test -- check unit`.
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import * as z from 'zod'
 
 interface Count {
@@ -11,12 +11,17 @@ interface Count {
   skipped: number
 }
 
+interface Result extends Count {
+  /** What failed and why, said again at the very end: of a long output often only the end is kept. */
+  failures: readonly string[]
+}
+
 interface Step {
   name: string
   command: readonly string[]
   env?: Record<string, string>
   /** Where the runner writes its results, and how they count; without one the step itself is one test. */
-  report?: { file: string; count: (text: string) => Count }
+  report?: { file: string; read: (text: string) => Result }
 }
 
 const root = join(import.meta.dirname, '..')
@@ -28,24 +33,65 @@ const path = `${programs}:${process.env['PATH'] ?? ''}`
 
 const VitestReport = z.object({
   numPassedTests: z.number(),
-  numFailedTests: z.number(),
   numPendingTests: z.number(),
-  numFailedTestSuites: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) })),
+    }),
+  ),
 })
-const countVitest = (text: string): Count => {
-  const report = VitestReport.parse(JSON.parse(text))
-  // A file that does not even load counts as one failed test.
-  const failed = Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0)
-  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
+const readVitest = (text: string): Result => {
+  const { testResults, numPassedTests: passed, numPendingTests: skipped } = VitestReport.parse(JSON.parse(text))
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    // A file that does not even load counts as one failed test.
+    if (status === 'failed' && failed.length === 0) return [`${relative(root, name)}\n${message}`]
+    return failed.map(({ fullName, failureMessages }) => `${relative(root, name)} › ${fullName}\n${failureMessages.join('\n')}`)
+  })
+  return { passed, failed: failures.length, skipped, failures }
 }
 
-const PlaywrightReport = z.object({
-  errors: z.array(z.unknown()),
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+const PlaywrightError = z.object({ message: z.string().optional() })
+const PlaywrightSuite = z.object({
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      ok: z.boolean(),
+      file: z.string(),
+      tests: z.array(z.object({ results: z.array(z.object({ errors: z.array(PlaywrightError) })) })),
+    }),
+  ),
+  get suites() {
+    return z.array(PlaywrightSuite).optional()
+  },
 })
-const countPlaywright = (text: string): Count => {
-  const { errors, stats } = PlaywrightReport.parse(JSON.parse(text))
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped }
+type PlaywrightSuite = z.infer<typeof PlaywrightSuite>
+const PlaywrightReport = z.object({
+  errors: z.array(PlaywrightError),
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  suites: z.array(PlaywrightSuite),
+})
+const messagesOf = (errors: readonly z.infer<typeof PlaywrightError>[]): string => errors.map(({ message = '' }) => message).join('\n')
+const failuresOf = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+      return `${file} › ${title}\n${messagesOf(errors)}`
+    }),
+  ...suites.flatMap(failuresOf),
+]
+const readPlaywright = (text: string): Result => {
+  const { errors, stats, suites } = PlaywrightReport.parse(JSON.parse(text))
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+    failures: [...suites.flatMap(failuresOf), ...(errors.length > 0 ? [messagesOf(errors)] : [])],
+  }
 }
 
 const vitest = (project: string): Step => {
@@ -53,7 +99,7 @@ const vitest = (project: string): Step => {
   return {
     name: project,
     command: [bin('vitest'), 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    report: { file, count: countVitest },
+    report: { file, read: readVitest },
   }
 }
 
@@ -70,7 +116,7 @@ const steps: readonly Step[] = [
     name: 'e2e',
     command: [bin('playwright'), 'test', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
-    report: { file: browserReport, count: countPlaywright },
+    report: { file: browserReport, read: readPlaywright },
   },
 ]
 const groups: Record<string, readonly string[]> = { check: ['types', 'lint', 'unused', 'format'] }
@@ -109,12 +155,12 @@ const run = ({ name, command: [program = '', ...args], env }: Step): Promise<boo
     child.once('exit', (code) => finish(code === 0))
   })
 
-const countOf = async ({ report }: Step, isGood: boolean): Promise<Count> => {
-  const plain = { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 }
+const resultOf = async ({ report }: Step, isGood: boolean): Promise<Result> => {
+  const plain = { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0, failures: [] }
   if (!report) return plain
-  const count = await readFile(report.file, 'utf8').then(report.count, () => plain)
+  const result = await readFile(report.file, 'utf8').then(report.read, () => plain)
   // A runner that fails without a failed test (a crash, an unhandled error) has failed all the same.
-  return { ...count, failed: isGood ? count.failed : Math.max(1, count.failed) }
+  return { ...result, failed: isGood ? result.failed : Math.max(1, result.failed) }
 }
 
 const wanted = process.argv.slice(2).flatMap((name) => groups[name] ?? [name])
@@ -128,17 +174,19 @@ await rm(reports, { recursive: true, force: true })
 await mkdir(reports, { recursive: true })
 
 const lines: string[] = []
+const failures: string[] = []
 const total: Count = { passed: 0, failed: 0, skipped: 0 }
 for (const step of steps) {
   if (wanted.length > 0 && !wanted.includes(step.name)) continue
   console.log(`\n── ${step.name}`)
   const start = performance.now()
-  const count = await countOf(step, await run(step))
-  for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += count[key]
+  const result = await resultOf(step, await run(step))
+  for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += result[key]
+  failures.push(...result.failures.map((failure) => `✗ ${step.name} › ${failure}`))
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  lines.push(`${count.failed === 0 ? '✓' : '✗'} ${step.name.padEnd(12)} ${count.passed} good, ${count.failed} bad  (${seconds} s)`)
+  lines.push(`${result.failed === 0 ? '✓' : '✗'} ${step.name.padEnd(12)} ${result.passed} good, ${result.failed} bad  (${seconds} s)`)
 }
 
-console.log(`\n${lines.join('\n')}\n`)
+console.log(`\n${[...failures, lines.join('\n')].join('\n\n')}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
 process.exitCode = total.failed === 0 ? 0 : 1
