@@ -4,12 +4,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const setupFiles = ['./tests/support/setup.ts']
+/** Generous, for a slow machine with more to do: what passes is not slower for it. */
+const limits = { testTimeout: 180_000, hookTimeout: 180_000 }
 
 export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', setupFiles },
+        test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', setupFiles, ...limits },
       },
       {
         plugins: [react()],
@@ -25,7 +27,7 @@ export default defineConfig({
           environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
           setupFiles: [...setupFiles, './tests/support/setupScreens.ts'],
           server: { deps: { inline: [/node_modules\/(ra-|react-router|@tiptap\/)/] } },
-          testTimeout: 20_000,
+          ...limits,
           // Screens wait more than they compute (a debounce is half a second).
           maxWorkers: 4,
         },
@@ -39,8 +41,7 @@ export default defineConfig({
           globalSetup: ['./tests/support/prepareDatabases.ts'],
           // Each file opens databases of its own; two cores carry two of them.
           maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...limits,
         },
       },
     ],

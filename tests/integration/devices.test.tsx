@@ -7,7 +7,7 @@ import { takeNoise } from '#tests/support/setup.ts'
 
 beforeAll(async () => {
   await import('#src/custom/devices/ResetCodeDialog.tsx')
-}, 60_000)
+})
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()

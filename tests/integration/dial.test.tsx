@@ -12,7 +12,7 @@ beforeAll(async () => {
     import('#src/engine/kinds/SuggestionInput.tsx'),
     import('#contract/campaigns.ts'),
   ])
-}, 60_000)
+})
 
 const names = ['Lavanda', 'Cedro', 'Rosa', 'Oud']
 const fragrances = names.map((name, at) => ({

@@ -17,7 +17,7 @@ beforeAll(async () => {
     import('#src/custom/users/AddressFields.tsx'),
     import('#src/custom/users/DocumentFields.tsx'),
   ])
-}, 60_000)
+})
 
 const newUser = '/admin/users/create'
 const save = () => screen.getByRole('button', { name: /^Salvar/ })

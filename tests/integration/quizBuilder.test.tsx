@@ -17,7 +17,7 @@ beforeAll(async () => {
     import('#src/engine/FormTheme.tsx'),
   ])
   Element.prototype.scrollIntoView ??= () => undefined
-}, 60_000)
+})
 afterEach(() => vi.useRealTimers())
 
 const at = '2026-03-05T17:04:00.000Z'

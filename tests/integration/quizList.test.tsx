@@ -9,7 +9,7 @@ import { takeNoise } from '#tests/support/setup.ts'
 // The form's chunk takes its time on a busy machine; that is not what is tested here.
 beforeAll(async () => {
   await Promise.all([import('#src/engine/FormScreen.tsx'), import('#src/engine/FormTheme.tsx')])
-}, 60_000)
+})
 
 const at = '2026-03-05T12:04:00.000Z'
 const quizOf = (quizId: number, given: Partial<Row> = {}) => ({

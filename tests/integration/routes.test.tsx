@@ -56,7 +56,7 @@ const expectRefusalsOnly = () => {
 // Chunks take their time on a busy machine; that is not what is tested here.
 beforeAll(async () => {
   await Promise.all([import('#src/custom/session/LoginPage.tsx'), import('#src/custom/session/ChangePasswordDialog.tsx')])
-}, 60_000)
+})
 beforeEach(() => setLanguage('pt'))
 afterEach(() => {
   router?.dispose()

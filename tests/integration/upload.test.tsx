@@ -11,7 +11,7 @@ import { takeNoise } from '#tests/support/setup.ts'
 
 beforeAll(async () => {
   await import('#src/engine/FormScreen.tsx')
-}, 60_000)
+})
 
 const facts: Resource = {
   name: 'posters',

@@ -119,7 +119,7 @@ describe('SMTP', () => {
     const address = silent.address()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const sent = smtpTransport(`smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, from)(mail())
-    await vi.waitFor(() => expect(idle).toHaveBeenCalledWith(60_000), { timeout: 10_000 })
+    await vi.waitFor(() => expect(idle).toHaveBeenCalledWith(60_000), { timeout: 30_000 })
     const [outcome] = await Promise.allSettled([sent, vi.advanceTimersByTimeAsync(20_000)])
     expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'ETIMEDOUT' } })
     vi.useRealTimers()

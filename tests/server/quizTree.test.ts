@@ -50,7 +50,7 @@ describe.each(engines)('%s', (engine) => {
       { numRuns: alone, endOnFailure: true },
     )
     expect(Math.min(taken, others)).toBeGreaterThan(alone)
-  }, 120_000)
+  })
 
   test('two moves that make a loop only together: one is taken, the other refused', async () => {
     for (let round = 0; round < races[engine]; round++) {
@@ -78,7 +78,7 @@ describe.each(engines)('%s', (engine) => {
       ])
       expect(treeFaults((await world.read(quizId)).questions)).toEqual([])
     }
-  }, 60_000)
+  })
 
   test('two who hang one question up at once: it hangs on one answer, and nobody is told nonsense', async () => {
     for (let round = 0; round < races[engine]; round++) {
@@ -94,7 +94,7 @@ describe.each(engines)('%s', (engine) => {
       expect(statuses(await Promise.all([hang('Que cômodo?'), hang('Que hora?')]))).toEqual([200, 400])
       expect(treeFaults((await world.read(quiz.quizId)).questions)).toEqual([])
     }
-  }, 60_000)
+  })
 
   test('whatever four people do to one quiz at once, it stays a tree, its count is right, and what is marked valid is whole', async () => {
     const dial = world.fragrances.slice(0, 6).map((fragranceId) => ({ fragranceId }))
@@ -141,7 +141,7 @@ describe.each(engines)('%s', (engine) => {
       ),
       { numRuns: together[engine], endOnFailure: true },
     )
-  }, 180_000)
+  })
 
   test('an answer that comes to end with a fragrance while that leaves the dial: one of the two is refused', async () => {
     const { server, admin, fragrances } = world
@@ -155,7 +155,7 @@ describe.each(engines)('%s', (engine) => {
       const answers = await Promise.all((round % 2 ? [saving, leaving] : [leaving, saving]).map((change) => change()))
       expect(statuses(answers)).toEqual([200, 400])
     }
-  }, 60_000)
+  })
 
   test('the same new texts in several quizzes at once come into the bank once', async () => {
     const words = ['um', 'dois', 'três', 'quatro'].map((word) => `Texto ${word}`)

@@ -23,8 +23,6 @@ import { testServer } from '#tests/support/server.ts'
 
 const root = join(import.meta.dirname, '../..')
 const secret = 'a secret of tests, long enough for anybody'
-// A process makes its first database in seconds, and in many on a machine that is busy.
-vi.setConfig({ testTimeout: 120_000 })
 
 const folders: string[] = []
 const children: ChildProcess[] = []
@@ -282,9 +280,9 @@ describe('a running server', () => {
       `POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
     )
     // The server has read the head and waits for the body.
-    await vi.waitFor(() => expect(answer).toContain('100 Continue'), { timeout: 10_000 })
+    await vi.waitFor(() => expect(answer).toContain('100 Continue'), { timeout: 30_000 })
     server.child.kill('SIGTERM')
-    await vi.waitFor(async () => expect(await canConnect(Number(port))).toBe(false), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await canConnect(Number(port))).toBe(false), { timeout: 30_000 })
     socket.write(`${body}GET /config.json HTTP/1.1\r\nHost: x\r\n\r\n`)
     expect(await server.ended).toBe(0)
     const [, done, refused] = answer.split(/(?=HTTP\/1\.1 )/)

@@ -314,7 +314,7 @@ describe.each(engines)('%s', (engine) => {
     await new Promise<void>((resolve) => socket.write(whole.subarray(0, 2_000_000), () => resolve()))
     socket.destroy()
     const open = promisify(server.app.server.getConnections.bind(server.app.server))
-    await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: 30_000 })
     expect((await server.call('GET /api/fragrances', { as: admin })).body).toMatchObject({ total: 0 })
   })
 

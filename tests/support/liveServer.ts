@@ -57,7 +57,7 @@ export const startServer = async (
 
   const stop = async () => {
     if (child.exitCode === null) child.kill('SIGTERM')
-    const killer = setTimeout(() => child.kill('SIGKILL'), 15_000)
+    const killer = setTimeout(() => child.kill('SIGKILL'), 60_000)
     const code = await ended
     clearTimeout(killer)
     await rm(dataDir, { recursive: true, force: true })

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { server } from './mockServer.ts'
 
 // How long a screen may take to show something: generous, since more screens than cores are tested at once.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 const unhandled: string[] = []
 

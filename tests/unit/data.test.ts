@@ -292,7 +292,9 @@ describe("react-admin's view of the session", () => {
   it('is given back to the server on leaving', async () => {
     signIn('ADMIN')
     expect(await auth.logout({})).toBe('/auth/login')
-    await vi.waitFor(() => expect(sent()).toEqual([{ method: 'POST', address: '/api/logout', body: { Refresh: 'r' } }]))
+    await vi.waitFor(() => expect(sent()).toEqual([{ method: 'POST', address: '/api/logout', body: { Refresh: 'r' } }]), {
+      timeout: 30_000,
+    })
     await expect(auth.checkAuth({})).rejects.toBeDefined()
   })
 
