@@ -43,12 +43,8 @@ const runVite = (outDir: string): Promise<void> =>
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, NODE_ENV: 'production' },
     })
-    // Who is stopped meanwhile leaves neither Vite nor its half of a site behind.
-    const end = () => {
-      child.kill('SIGKILL')
-      rmSync(outDir, { recursive: true, force: true, maxRetries: 5 })
-    }
-    process.once('exit', end)
+    const end = () => child.kill('SIGKILL')
+    process.prependOnceListener('exit', end)
     child.once('error', reject)
     child.once('exit', (code) => {
       process.off('exit', end)
@@ -66,6 +62,9 @@ export const buildSite = async (): Promise<void> => {
   process.stdout.write('building the site…\n')
   // Built aside, so that a server beside this one keeps what it serves until the new one is whole.
   const fresh = join(root, `build/site-${process.pid}`)
+  // Who is stopped meanwhile leaves neither Vite nor its half of a site behind.
+  const clear = () => rmSync(fresh, { recursive: true, force: true, maxRetries: 5 })
+  process.once('exit', clear)
   try {
     await mkdir(fresh, { recursive: true })
     await runVite(fresh)
@@ -73,6 +72,7 @@ export const buildSite = async (): Promise<void> => {
     await rename(fresh, siteDir)
     await writeFile(digestFile, digest)
   } finally {
-    await rm(fresh, { recursive: true, force: true })
+    process.off('exit', clear)
+    clear()
   }
 }

@@ -44,6 +44,9 @@ declare module 'fastify' {
   }
 }
 
+/** In ms; who comes while the event loop is later than this is asked to come again. */
+const maxEventLoopDelay = 3_000
+
 /** Builds the app; `close` ends the dispatcher, the database is its owner's. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { database, clock, settings, secret, transport, siteDir, logger } = options
@@ -96,7 +99,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   })
   await app.register(compress, { encodings: ['gzip'], zlibOptions: { level: 1 }, threshold: 2048 })
   await app.register(underPressure, {
-    maxEventLoopDelay: 3_000,
+    maxEventLoopDelay,
+    // An interval without a sample counts as a delay without end: only one as long as the limit itself may.
+    sampleInterval: maxEventLoopDelay,
     pressureHandler: (request) => {
       if (request.url !== '/health/live') throw new Unavailable()
     },

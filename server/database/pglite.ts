@@ -58,13 +58,20 @@ class WorkerLife {
     const id = ++this.#last
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
     this.#waiting.set(id, { resolve, reject })
-    const timer = limitMs === undefined ? undefined : setTimeout(() => this.end(), limitMs)
+    const timer = limitMs === undefined ? undefined : setTimeout(() => this.#endLate(id), limitMs)
     try {
       this.#worker.postMessage({ id, sql, parameters })
       return await promise
     } finally {
       clearTimeout(timer)
     }
+  }
+
+  /** Timers come before messages: after a pause of this thread the answer may be here already, and is heard first. */
+  #endLate(id: number): void {
+    setImmediate(() => {
+      if (this.#waiting.has(id)) this.end()
+    })
   }
 
   end(): void {

@@ -120,16 +120,21 @@ describe.each(onPostgres())('two connections of %s', () => {
     const first = Promise.withResolvers<void>()
     const second = Promise.withResolvers<void>()
     let tries = 0
-    const run = (mine: number, theirs: number, locked: () => void, others: Promise<void>) =>
-      server.database.transaction(async (trx) => {
+    const run = (mine: number, theirs: number, locked: () => void, others: Promise<void>) => {
+      // Who comes again begins with what the other holds, so that one of them must get through.
+      let order = [mine, theirs] as const
+      return server.database.transaction(async (trx) => {
         tries++
+        const [one, another] = order
+        order = [theirs, mine]
         await sql`SET LOCAL deadlock_timeout = '10ms'`.execute(trx)
-        await lockRow(trx, 'campaigns', mine)
+        await lockRow(trx, 'campaigns', one)
         locked()
         await others
-        await lockRow(trx, 'campaigns', theirs)
+        await lockRow(trx, 'campaigns', another)
         return mine
       })
+    }
     const both = await Promise.all([
       run(campaignId, inactive, first.resolve, second.promise),
       run(inactive, campaignId, second.resolve, first.promise),

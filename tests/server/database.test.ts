@@ -152,8 +152,8 @@ describe.each(engines)('%s', (engine) => {
   })
 
   test('what is unhurried runs longer than any other statement may, and the limit holds again after it', async () => {
-    const impatient = await testDatabase(engine, { statementTimeoutMs: 300 })
-    const slow = sql`DO $$ BEGIN WHILE clock_timestamp() < statement_timestamp() + interval '700 ms' LOOP END LOOP; END $$`
+    const impatient = await testDatabase(engine, { statementTimeoutMs: 1_000 })
+    const slow = sql`DO $$ BEGIN WHILE clock_timestamp() < statement_timestamp() + interval '2 seconds' LOOP END LOOP; END $$`
     await impatient.unhurried(({ db }) => slow.execute(db))
     const ended = await slow.execute(impatient.db).catch((error: unknown) => databaseError(error))
     expect(ended).toBeInstanceOf(DatabaseBusy)
@@ -190,6 +190,19 @@ describe('the embedded database', () => {
     await waiting
     expect((await sql`SELECT n FROM kept`.execute(database.db)).rows).toEqual([{ n: 2 }])
     await database.close()
+  })
+
+  test('an answer that came while this process was busy is heard, however late it is: nothing is ended for it', async () => {
+    const impatient = await testDatabase('pglite', { statementTimeoutMs: 300 })
+    // In memory this lasts as long as the worker does.
+    await sql`CREATE TABLE here (n integer)`.execute(impatient.db)
+    const asked = sql`SELECT 1`.execute(impatient.db)
+    await new Promise((resolve) => setImmediate(resolve))
+    const busyUntil = performance.now() + 1_000
+    while (performance.now() < busyUntil);
+    await asked
+    expect((await sql`SELECT n FROM here`.execute(impatient.db)).rows).toEqual([])
+    await impatient.close()
   })
 
   test('kill -9 while writing loses nothing that was answered', async () => {

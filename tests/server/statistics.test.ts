@@ -210,7 +210,7 @@ describe.each(engines)('%s', (engine) => {
 
   describe('what needs attention', () => {
     const attention = async (as = admin) => z.parse(z.array(Attention), (await server.call('GET /api/attention', { as })).body)
-    const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const dayIn = (days: number) => new Date(server.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
     beforeAll(async () => {
       const { db } = server.database
       for (const [serial, remaining, due] of [

@@ -321,8 +321,7 @@ describe.each(engines)('%s', (engine) => {
   test('what never arrived is swept after an hour; until then it is not served', async () => {
     const { db } = server.database
     const name = newFileName('image/png')
-    const now = new Date(Date.now())
-    await storedFiles.announce(db, { name, purpose: 'image', mediaType: 'image/png', size: 3 }, now)
+    await storedFiles.announce(db, { name, purpose: 'image', mediaType: 'image/png', size: 3 }, server.now())
     await openFileStore(readSettings({ DATA_DIR: server.dataDir })).put(name, Buffer.from('abc'), 'image/png')
     await server.app.files.sweep()
     expect(await server.storedFiles()).toEqual([name])

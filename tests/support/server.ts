@@ -110,6 +110,8 @@ export interface TestServer {
   database: Database
   /** Lets time pass for the server. */
   pass: (seconds: number) => void
+  /** What the server takes for now. */
+  now: () => Date
   /** `POST /api/login`, and so on. */
   call: (call: string, options?: CallOptions) => Promise<Answer>
   /** A session as a sign-in makes it, without the work of a password. */
@@ -236,6 +238,7 @@ export const testServer = async (
   return {
     app,
     database,
+    now: clock.now,
     pass: (seconds) => {
       now += seconds * 1000
     },
