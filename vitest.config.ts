@@ -3,6 +3,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+// Hours are told in the zone of whoever looks; here that is one.
+process.env['TZ'] = 'UTC'
+
 const setupFiles = ['./tests/support/setup.ts']
 /** Generous, for a slow machine with more to do: what passes is not slower for it. */
 const limits = { testTimeout: 180_000, hookTimeout: 180_000 }

@@ -114,6 +114,7 @@ describe('the activation', () => {
     const { api, user } = await open('/auth/ativar-conta?token=mailed-1', (server) => {
       release = server.hold('session.temporaryRequest')
     })
+    await screen.findByText('Ativando a sua conta…')
     expect(screen.getByRole('status').textContent).toBe('Ativando a sua conta…')
     await act(async () => release())
     const modal = await dialog('Conta ativada')

@@ -500,6 +500,8 @@ describe('a file', () => {
 
   test('that is dropped beside its place is not opened by the browser, and a dragged text is left to it', async () => {
     await form('file')
+    // The page listens once what it shows is settled.
+    await act(async () => undefined)
     expect(fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [picture] } })).toBe(false)
     expect(fireEvent.drop(document.body, { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(true)
   })

@@ -298,8 +298,9 @@ describe('the form of a question', () => {
     await press('Nova pergunta')
     const quest = await screen.findByRole('combobox', { name: /^Pergunta/ })
     await userEvent.type(quest, 'doc')
-    await userEvent.click(await screen.findByRole('option', { name: 'Doce ou seco?' }))
+    const option = await screen.findByRole('option', { name: 'Doce ou seco?' })
     expect(memory.askedFor('GET /question/by-name')).toMatchObject([{ query: { language: 'pt-BR', str: '' } }, { query: { str: 'doc' } }])
+    await userEvent.click(option)
     expect(quest.getAttribute('value')).toBe('Doce ou seco?')
   })
 

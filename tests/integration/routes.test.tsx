@@ -55,7 +55,16 @@ const expectRefusalsOnly = () => {
 
 // Chunks take their time on a busy machine; that is not what is tested here.
 beforeAll(async () => {
-  await Promise.all([import('#src/custom/session/LoginPage.tsx'), import('#src/custom/session/ChangePasswordDialog.tsx')])
+  await Promise.all([
+    import('#src/custom/session/LoginPage.tsx'),
+    import('#src/custom/session/ChangePasswordDialog.tsx'),
+    import('#src/custom/shell/Shell.tsx'),
+    import('#src/custom/dashboard/Dashboard.tsx'),
+    import('#src/engine/FormScreen.tsx'),
+    import('#src/engine/kinds/SuggestionInput.tsx'),
+    import('#src/custom/users/AddressFields.tsx'),
+    import('#src/custom/users/DocumentFields.tsx'),
+  ])
 })
 beforeEach(() => setLanguage('pt'))
 afterEach(() => {
@@ -251,7 +260,7 @@ describe('leaving', () => {
     await screen.findByRole('button', { name: 'Entrar' })
     expect(path()).toBe('/auth/login')
     expect(screen.queryByText(/A sua sessão expirou/)).toBeNull()
-    expect(api.callsTo('session.logout').map(({ body }) => body)).toEqual([{ Refresh: 'refresh-1-1' }])
+    await waitFor(() => expect(api.callsTo('session.logout').map(({ body }) => body)).toEqual([{ Refresh: 'refresh-1-1' }]))
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/access-1-1|refresh-1-1/)
   })
 
@@ -261,7 +270,7 @@ describe('leaving', () => {
     await act(() => router?.navigate('/logout'))
     await screen.findByRole('button', { name: 'Entrar' })
     expect(readSession()).toBeUndefined()
-    expect(api.callsTo('session.logout')).toHaveLength(1)
+    await waitFor(() => expect(api.callsTo('session.logout')).toHaveLength(1))
     release()
   })
 
@@ -288,7 +297,7 @@ describe('another language', () => {
 
   it('keeps what was typed into a form and where it was scrolled to, and says everything anew', async () => {
     const { api } = await open('/admin/users/create', 'ADMIN')
-    const input = await screen.findByRole('textbox', { name: /^Nome/ }, { timeout: 20_000 })
+    const input = await screen.findByRole('textbox', { name: /^Nome/ })
     await userEvent.type(input, 'Maria da Silva')
     await userEvent.type(screen.getByRole('textbox', { name: /^E-mail/ }), 'maria{Tab}')
     expect(await screen.findByText('E-mail inválido')).toBeDefined()
@@ -344,6 +353,7 @@ describe('what happens in another tab', () => {
 
   it('as signing out leads this one to the sign-in', async () => {
     await open('/admin/home', 'ADMIN')
+    await screen.findByRole('heading', { name: /^Olá/ })
     await endElsewhere('signedOut')
     await waitFor(() => expect(path()).toBe('/auth/login'))
   })

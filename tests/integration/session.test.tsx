@@ -120,7 +120,7 @@ describe('signing in', () => {
 
   it('leads back to the location that was wanted, when the profile may open it', async () => {
     const { api, at, user } = await open('/admin/users?page=2')
-    expect(at()).toBe('/auth/login')
+    await waitFor(() => expect(at()).toBe('/auth/login'))
     await signIn(user, emailOf(api, 'ADMIN'), passwordOfAll)
     await screen.findByText('O painel')
     expect(at()).toBe('/admin/users?page=2')
@@ -138,7 +138,7 @@ describe('signing in', () => {
     const { api, at, user } = await open('/auth/login')
     await signIn(user, emailOf(api, 'USER'), passwordOfAll)
     const dialog = await screen.findByRole('dialog', { name: 'Ops!', description: /aplicativo/ })
-    expect(api.callsTo('session.logout')).toHaveLength(1)
+    await waitFor(() => expect(api.callsTo('session.logout')).toHaveLength(1))
     expect(readSession()).toBeUndefined()
     await user.click(within(dialog).getByRole('button', { name: 'Entendi' }))
     await waitFor(() => expect(at()).toBe('/'))
@@ -189,7 +189,7 @@ describe('the routes', () => {
 
   it.each(['/auth', '/auth/nada', '/auth/nada/mais'])('lead %s to the sign-in', async (path) => {
     const { at } = await open(path)
-    expect(at()).toBe('/auth/login')
+    await waitFor(() => expect(at()).toBe('/auth/login'))
     expect(await screen.findByRole('button', { name: 'Entrar' })).toBeDefined()
   })
 
@@ -224,7 +224,7 @@ describe('the routes', () => {
       render(<RouterProvider router={router} useTransitions={false} />)
     })
     await screen.findByRole('button', { name: 'Entrar' })
-    expect(api.callsTo('session.logout').map(({ body }) => body)).toEqual([{ Refresh: 'refresh-1-1' }])
+    await waitFor(() => expect(api.callsTo('session.logout').map(({ body }) => body)).toEqual([{ Refresh: 'refresh-1-1' }]))
     expect(readSession()).toBeUndefined()
     expect(sessionStorage.getItem('sillage.lastLocation')).toBeNull()
   })

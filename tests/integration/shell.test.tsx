@@ -306,12 +306,13 @@ describe('notices', () => {
   })
 
   it('three show at once, the fourth waits for its turn', async () => {
+    stopClock('2026-03-05T12:00:00Z')
     await showInAdmin({ content: frame, at: '/admin/notify' })
     const notices = within(screen.getByRole('region', { name: 'Avisos' }))
-    for (const text of ['um', 'dois', 'três', 'quatro']) await userEvent.click(screen.getByRole('button', { name: text }))
+    for (const text of ['um', 'dois', 'três', 'quatro']) act(() => screen.getByRole('button', { name: text }).click())
     expect(notices.queryByText('quatro')).toBeNull()
     const [first] = notices.getAllByRole('button', { name: 'Dispensar o aviso' })
-    if (first) await userEvent.click(first)
+    act(() => first?.click())
     expect(notices.queryByText('um')).toBeNull()
     expect(notices.getByText('quatro')).toBeTruthy()
   })

@@ -11,7 +11,12 @@ const part = (names: readonly string[]) => nest(new Map(names.map((name) => [nam
 const name = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_]{0,8}$/)
 /** A text as a form carries it: lines end as they do on the wire. */
 const text = fc.string().filter((value) => !/[\r\n]/.test(value))
-const item = fc.dictionary(name, fc.oneof(text, fc.integer(), fc.constant(null)), { minKeys: 1 })
+/** One with a `src` is a stored file. */
+const item = fc.dictionary(
+  name.filter((key) => key !== 'src'),
+  fc.oneof(text, fc.integer(), fc.constant(null)),
+  { minKeys: 1 },
+)
 const record = fc.dictionary(name, fc.oneof(text, fc.integer(), fc.array(item, { minLength: 1, maxLength: 20 })))
 /** A value as the form carries it. */
 const told = (value: unknown): unknown => (value === null ? '' : typeof value === 'number' ? String(value) : value)
@@ -26,6 +31,11 @@ describe('a record in a form', () => {
       }),
       { numRuns: 500 },
     )
+  })
+
+  it('leaves out the files that are stored already', () => {
+    const stored = { src: '/files/capa.png', title: 'Capa' }
+    expect(read(toMultipart({ name: 'Verão', cover: stored, pages: [stored] }))).toEqual({ name: 'Verão' })
   })
 
   it('is read alike in whatever order its parts come', () => {

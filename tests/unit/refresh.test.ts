@@ -231,7 +231,7 @@ describe('the end of a session', () => {
     const calls = fakeFetch(({ token }) => (token === 't1' ? late.promise : Response.json({})))
     signIn()
     const refused = failure(tab.request('/usuario/5', { method: 'PUT', body: { ativo: false } }))
-    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    await vi.waitFor(() => expect(calls).toHaveLength(1), { timeout: 30_000 })
     tab.writeSession({ auth: { token: 'b1', refreshToken: 'br1', login: 'bia@example.com' }, me: bia })
     late.resolve(new Response('{}', { status: 401 }))
     expect(await refused).toMatchObject({ status: 401 })

@@ -52,7 +52,8 @@ describe('documents', () => {
   const issued = fc.oneof(
     fc
       .array(fc.nat(9), { minLength: 9, maxLength: 9 })
-      .filter((digits) => new Set(digits).size > 1)
+      // The library takes this one for made up, whoever holds it.
+      .filter((digits) => new Set(digits).size > 1 && digits.join('') !== '123456789')
       .map((digits) => withCpfDigits(digits)),
     fc
       .stringMatching(/^[0-9A-Z]{12}$/)
