@@ -46,9 +46,8 @@ describe('a list', () => {
   test('writes dates as DD/MM/YYYY HH:mm and calendar dates without a time zone', async () => {
     await showScreens({ at })
     const row = rowOf('Ana Administradora')
-    const created = new Date('2026-03-05T17:05:00.000Z')
     expect(within(row).getByText('17/05/1990')).toBeTruthy()
-    expect(within(row).getByText(`05/03/2026 ${String(created.getHours()).padStart(2, '0')}:05`)).toBeTruthy()
+    expect(within(row).getByText('05/03/2026 17:05')).toBeTruthy()
     expect(within(row).getByText('529.982.247-25')).toBeTruthy()
   })
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Language } from '#contract/languages.ts'
-import { engines } from '#tests/support/database.ts'
+import { engines, onPostgres } from '#tests/support/database.ts'
 import { type Answer, asUser, type Auth, emailOf, profileIds, type TestServer, testServer } from '#tests/support/server.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
 
@@ -355,12 +355,12 @@ describe.each(engines)('%s', (engine) => {
       ])
       const turnedAway = answers.filter(({ status }) => status >= 400)
       expect(turnedAway).toHaveLength(1)
-      // Where the one is done before the other is even known, that one is no ADMIN any more.
-      expect([
+      const refusals = [
         { status: 400, body: { message: 'Deve restar pelo menos um ADMIN ativo' } },
-        { status: 401, body: expect.anything() },
-        { status: 403, body: expect.anything() },
-      ]).toContainEqual({ status: turnedAway[0]?.status, body: turnedAway[0]?.body })
+        // With connections of their own the one may be done before the other is even known, who is no ADMIN any more by then.
+        ...onPostgres([engine]).flatMap(() => [401, 403].map((status) => ({ status, body: expect.anything() }))),
+      ]
+      expect(refusals).toContainEqual({ status: turnedAway[0]?.status, body: turnedAway[0]?.body })
       const left = await apart.database.db
         .selectFrom('users')
         .select('id')
