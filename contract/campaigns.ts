@@ -6,7 +6,7 @@ import { languageCodes } from './languages.ts'
 import { campaign as limits, text as lengths } from './limits.ts'
 import { defineFacts } from './resource.ts'
 import { optionalFile, requiredFile } from './uploads.ts'
-import { blank, Instant, LanguageTag, numeric, orRequired, QuickSearchQuery, reference, text } from './wire.ts'
+import { blank, Instant, LanguageTag, numeric, orRequired, QuickSearchQuery, reference, text, translatedNames } from './wire.ts'
 
 const calls = ['open', 'list', 'read', 'create', 'update', 'delete', 'activate', 'setDefault'] as const
 
@@ -14,9 +14,11 @@ export const resource = defineFacts({
   name: 'campaigns',
   path: '/campaigns',
   idKey: 'campaignId',
+  title: 'name',
   searchable: ['name'],
   sortable: ['name', 'downloads', 'fragranceShots'],
   toggle: 'activate',
+  readOnlyWhenInactive: 'campaignReadOnly',
   body: 'multipart',
   files: { cover: 'image' },
   attention: ['untranslated'],
@@ -93,8 +95,15 @@ export const Row = z.object({
     z.object({
       slot: z.number(),
       fragranceId: z.number(),
-      /** `categoryId` tells the family, by which the dial is coloured. */
-      fragrance: z.object({ fragranceId: z.number(), name: z.string(), image: z.string(), categoryId: z.number() }),
+      /** `categoryId` tells the family, by which the dial is coloured. An inactive one keeps a campaign from being activated and a quiz from being valid. */
+      fragrance: z.object({
+        fragranceId: z.number(),
+        name: z.string(),
+        ...translatedNames,
+        image: z.string(),
+        categoryId: z.number(),
+        isActive: z.boolean(),
+      }),
       shotSeconds: z.number(),
     }),
   ),

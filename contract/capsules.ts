@@ -2,12 +2,13 @@
 import * as z from 'zod/mini'
 import { crudEndpoints } from './endpoint.ts'
 import { defineFacts } from './resource.ts'
-import { Instant } from './wire.ts'
+import { Instant, translatedNames } from './wire.ts'
 
 export const resource = defineFacts({
   name: 'capsules',
   path: '/capsules',
   idKey: 'capsuleId',
+  title: 'serialNumber',
   searchable: ['serialNumber', 'fragrance', 'device'],
   sortable: ['serialNumber', 'fragrance', 'remainingShots', 'device', 'dueDate'],
   toggle: 'none',
@@ -20,7 +21,7 @@ export const resource = defineFacts({
 export const Row = z.object({
   capsuleId: z.number(),
   serialNumber: z.string(),
-  fragrance: z.object({ fragranceId: z.number(), name: z.string() }),
+  fragrance: z.object({ fragranceId: z.number(), name: z.string(), ...translatedNames }),
   remainingShots: z.number(),
   device: z.nullable(z.object({ deviceId: z.number(), macAddress: z.string() })),
   dueDate: z.iso.date(),

@@ -9,6 +9,7 @@ export const resource = defineFacts({
   name: 'categories',
   path: '/categories',
   idKey: 'categoryId',
+  title: 'name',
   searchable: ['name', 'codAmostra', 'casNumber'],
   sortable: ['name'],
   toggle: 'activate',

@@ -8,6 +8,7 @@ export const resource = defineFacts({
   name: 'devices',
   path: '/devices',
   idKey: 'deviceId',
+  title: 'macAddress',
   searchable: ['macAddress', 'user', 'owner'],
   sortable: ['macAddress', 'campaign', 'user', 'owner'],
   toggle: 'none',

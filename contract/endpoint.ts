@@ -36,10 +36,12 @@ interface CrudSchemas {
   /** Body of POST and of PUT; without them the resource is only read. */
   create?: z.core.$ZodType
   update?: z.core.$ZodType
+  /** What create and update may refuse beside the common. */
+  refuses?: Endpoint['refuses']
 }
 
 /** The generic calls of a resource: list, one, create, update, remove and activate, as far as it has them (S1§7). */
-export const crudEndpoints = (resource: Resource, { row, create, update }: CrudSchemas): Record<string, Endpoint> => {
+export const crudEndpoints = (resource: Resource, { row, create, update, refuses }: CrudSchemas): Record<string, Endpoint> => {
   const one = `${resource.path}/{id}`
   const { files } = resource
   return {
@@ -70,6 +72,7 @@ export const crudEndpoints = (resource: Resource, { row, create, update }: CrudS
         access: { resource, action: 'create' },
         body: create,
         files,
+        ...(refuses && { refuses }),
         status: 201,
         reply: row,
         crud: 'create',
@@ -83,6 +86,7 @@ export const crudEndpoints = (resource: Resource, { row, create, update }: CrudS
         params: IdParams,
         body: update,
         files,
+        ...(refuses && { refuses }),
         status: 200,
         reply: row,
         crud: 'update',

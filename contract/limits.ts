@@ -14,6 +14,13 @@ export const list = {
 /** What a search may ask for: 3 characters or none (S1§5). */
 export const isSearchable = (text: string): boolean => text === '' || text.length >= list.searchMinimum
 
+/** May this text be the id of a record? */
+export const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
+
+/** The palette's search: 3 characters, or an id; by a text it finds at most so many records of each resource. */
+export const palette = { each: 5 } as const
+export const isFindable = (text: string): boolean => text.length >= list.searchMinimum || isId(text)
+
 /** One attempt of a call, and the whole of attempt, refresh and retry (S1§7). */
 export const request = { timeoutMs: 60_000, cancelMs: 70_000 } as const
 
@@ -21,6 +28,8 @@ export const request = { timeoutMs: 60_000, cancelMs: 70_000 } as const
 export const session = {
   tokenSeconds: 15 * 60,
   refreshSeconds: 24 * 60 * 60,
+  /** A session ends so long after its sign-in, however often it was refreshed. */
+  days: 30,
   /** A refresh token that was just used answers the same new pair for so long. */
   reuseSeconds: 10,
   storageSeconds: 86_400,
@@ -28,12 +37,21 @@ export const session = {
   /** How long a mailed link works: 3 days for a first password or an activation, an hour for a recovery. */
   activationSeconds: 3 * 24 * 60 * 60,
   recoverySeconds: 60 * 60,
+  /** The link to the new address of who changes their own e-mail. */
+  emailChangeSeconds: 24 * 60 * 60,
   loginWindowSeconds: 15 * 60,
-  /** So many tries may fail in that time. */
+  /** So many tries may fail in that time: of one account from one address, and from one address whatever the account. */
   loginTries: 10,
+  addressTries: 100,
   /** So many passwords may wait to be looked at: that takes a moment each, and there are only so many threads. */
   waitingPasswords: 50,
+  /** The mail of a recovery is written after a random pause of so many milliseconds; so many may wait for theirs. */
+  recoveryPauseMs: { minimum: 200, maximum: 3_000 },
+  waitingRecoveries: 200,
 } as const
+
+/** Mails that a person can trigger: at most so many to one mailbox, and at most so many by one sender, in that time. */
+export const mail = { windowSeconds: 15 * 60, perRecipient: 3, perSender: 30 } as const
 
 /** Lengths of text (S1§9, S2§5). */
 export const text = {
@@ -46,6 +64,8 @@ export const text = {
   other: 255,
   document: 14,
   zipcode: 12,
+  /** A phone number as it is typed or pasted, its separators included. */
+  phone: 40,
   /** A rich text, its tags included. */
   html: 50_000,
 } as const
@@ -65,6 +85,11 @@ export const upload = {
   megabytes: 5,
   /** What an image may declare to be: more is refused before it is decoded. */
   pixels: 50_000_000,
+  /** And what it may take in memory: four bytes a pixel, which 16 bits a channel exceed. */
+  decodedBytes: 200_000_000,
+  /** Our own bounds: pictures drawn at once and waiting for it; forms with files that are received at once, and waiting unread. */
+  pictures: { atOnce: 2, waiting: 20 },
+  forms: { atOnce: 16, waiting: 64 },
   /** A larger image is stored smaller: no screen shows more. */
   storedSide: 2048,
   /** How long a signed address works. */
@@ -72,7 +97,14 @@ export const upload = {
 } as const
 
 /** A select search finds at most so many (S1§7). */
-export const quickSearch = { size: 20 } as const
+export const quickSearch = {
+  /** How long a form may show what it found before, in milliseconds: twenty slots that are filled ask once. */
+  freshMs: 60_000,
+  size: 20,
+} as const
+
+/** Exports: at most so many run on a server at a time. */
+export const exports = { atOnce: 2 } as const
 
 /** A device's reset code (S2§9). */
 export const resetCode = { digits: 6, seconds: 60 } as const
@@ -97,6 +129,8 @@ export const shell = {
   scrollTopOffset: 300,
   scrollTopMs: 600,
   contentAnimationMs: 200,
+  /** Two presses within this time may be one double press. */
+  doublePressMs: 500,
   menuMinimiseMs: 50,
   menuRestoreMs: 100,
 } as const

@@ -18,16 +18,24 @@ const pt = {
   invalidZipcode: 'CEP inválido',
   invalidPhone: 'Telefone inválido: use o formato +CCDDYYYYYXXXX',
   oneDocument: 'Informe o CPF ou outro documento, não os dois',
+  linkInName: 'O nome não pode conter endereços da internet (“www.” ou “://”)',
   fileTooBig: 'O arquivo deve ter no máximo {megabytes} MB',
   fileType: 'Tipo de arquivo não aceito: use {types}',
   emptyDial: 'Preencha pelo menos um slot do dispositivo',
   repeatedSlot: 'Este slot já foi usado',
   repeatedFragrance: 'Esta fragrância já está em outro slot',
   hasAnswers: 'Fragrância com respostas em um quiz desta campanha não pode sair do dispositivo',
+  campaignReadOnly: 'Esta campanha está inativa: ative-a para alterá-la',
+  fragranceReadOnly: 'Esta fragrância está inativa: ative-a para alterá-la',
+  newsReadOnly: 'Esta notícia está inativa: ative-a para alterá-la',
+  quizReadOnly: 'Este quiz está inativo: ative-o para alterá-lo',
   weakPassword:
     'A senha não atende aos requisitos: de 8 a 16 caracteres, um número, letras maiúsculas e minúsculas e um caractere especial',
 }
 export type MessageKey = keyof typeof pt
+
+/** Sentences that name what they are about, so that they can be shown without the label of their field. */
+export const namesItsField: ReadonlySet<string> = new Set<MessageKey>(['emptyDial'])
 
 const en: typeof pt = {
   required: 'Required field',
@@ -46,12 +54,17 @@ const en: typeof pt = {
   invalidZipcode: 'Invalid zipcode',
   invalidPhone: 'Invalid phone: use the format +CCDDYYYYYXXXX',
   oneDocument: 'Enter the CPF or another document, not both',
+  linkInName: 'A name cannot contain web addresses (“www.” or “://”)',
   fileTooBig: 'The max file size is {megabytes} MB',
   fileType: 'This type of file is not accepted: use {types}',
   emptyDial: 'Fill at least one slot of the device',
   repeatedSlot: 'This slot is used already',
   repeatedFragrance: 'This fragrance is in another slot already',
   hasAnswers: 'A fragrance with answers in a quiz of this campaign cannot leave the device',
+  campaignReadOnly: 'This campaign is inactive: activate it to change it',
+  fragranceReadOnly: 'This fragrance is inactive: activate it to change it',
+  newsReadOnly: 'This news item is inactive: activate it to change it',
+  quizReadOnly: 'This quiz is inactive: activate it to change it',
   weakPassword:
     'The password does not meet the requirements: 8 to 16 characters, a number, upper and lower case letters and a special character',
 }
@@ -73,12 +86,17 @@ const es: typeof pt = {
   invalidZipcode: 'Código postal no válido',
   invalidPhone: 'Teléfono no válido: use el formato +CCDDYYYYYXXXX',
   oneDocument: 'Escriba el CPF u otro documento, no los dos',
+  linkInName: 'El nombre no puede contener direcciones de internet (“www.” o “://”)',
   fileTooBig: 'El archivo debe tener como máximo {megabytes} MB',
   fileType: 'Tipo de archivo no aceptado: use {types}',
   emptyDial: 'Complete al menos una ranura del dispositivo',
   repeatedSlot: 'Esta ranura ya está en uso',
   repeatedFragrance: 'Esta fragancia ya está en otra ranura',
   hasAnswers: 'Una fragancia con respuestas en un quiz de esta campaña no puede salir del dispositivo',
+  campaignReadOnly: 'Esta campaña está inactiva: actívela para modificarla',
+  fragranceReadOnly: 'Esta fragancia está inactiva: actívela para modificarla',
+  newsReadOnly: 'Esta noticia está inactiva: actívela para modificarla',
+  quizReadOnly: 'Este quiz está inactivo: actívelo para modificarlo',
   weakPassword: 'La contraseña no cumple los requisitos: de 8 a 16 caracteres, un número, mayúsculas y minúsculas y un carácter especial',
 }
 

@@ -7,6 +7,7 @@ export const resource = defineFacts({
   name: 'perfis',
   path: '/perfil',
   idKey: 'id',
+  title: 'nome',
   searchable: ['nome'],
   sortable: ['nome', 'perfilMaster', 'totalUsuarios'],
   toggle: 'none',

@@ -4,15 +4,17 @@ import * as z from 'zod/mini'
 import { crudEndpoints, defineEndpoints } from './endpoint.ts'
 import { text as lengths } from './limits.ts'
 import { defineFacts } from './resource.ts'
-import { IdParams, Instant, LanguageTag, reference, text } from './wire.ts'
+import { IdParams, Instant, LanguageTag, reference, text, translatedNames } from './wire.ts'
 
 export const resource = defineFacts({
   name: 'quiz',
   path: '/quiz',
   idKey: 'quizId',
+  title: 'name',
   searchable: ['name', 'campaign'],
   sortable: ['name', 'campaign', 'language', 'questionsCount', 'publishedAt', 'validatedAt'],
   toggle: 'activate',
+  readOnlyWhenInactive: 'quizReadOnly',
   body: 'json',
   references: { campaignId: 'campaigns' },
   attention: ['unvalidated'],
@@ -57,6 +59,7 @@ export const FragranceOption = z.object({
   fragranceOptionId: z.number(),
   fragranceId: z.number(),
   name: z.string(),
+  ...translatedNames,
   /** A public address. */
   image: z.string(),
 })

@@ -4,6 +4,12 @@ import { firstDay, password as passwordLimits, user } from './limits.ts'
 /** The name counts without digits and spaces (S1§5). */
 export const lettersOf = (name: string): string => name.replace(/[\d\s]/g, '')
 
+/** A text without line breaks. */
+export const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u
+
+/** Does a text contain what mail programs turn into a link? Full-width spellings count as well. */
+export const containsLink = (text: string): boolean => /:\/\/|www[.。]/i.test(text.normalize('NFKC'))
+
 /** A CPF or CNPJ without its punctuation, capitals for an alphanumeric CNPJ: the stored form. */
 export const bareDocument = (value: string): string => value.replace(/[.\-/\s]/g, '').toUpperCase()
 
@@ -23,6 +29,16 @@ export const isZipcode = (value: string): boolean => /^\d{5}-\d{3}$/.test(value)
 
 /** Eight digits as 12345-678; anything else as it stands, without spaces. */
 export const formatZipcode = (value: string): string => value.replace(/\s/g, '').replace(/^(\d{5})-?(\d{3})$/, '$1-$2')
+
+/**
+ * A phone number without what people write and paste between its digits: the stored form, E.164, for every number that names its country
+ * by + or 00. The trunk zero of "+44 (0)20" is not dialled from abroad and goes as well.
+ */
+export const barePhone = (value: string): string =>
+  value
+    .replace(/\(0\)/, '')
+    .replace(/[\s().\p{Pd}\p{Cf}]/gu, '')
+    .replace(/^00/, '+')
 
 /** Whole years between two calendar dates (YYYY-MM-DD). */
 export const ageOn = (birthday: string, today: string): number =>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineEndpoints } from './endpoint.ts'
 import { sessionPaths } from './sessionPaths.ts'
 import { brokenPasswordRules } from './rules.ts'
-import { Email, Row as User } from './users.ts'
+import { CurrentPassword, Email, Row as User } from './users.ts'
 import { given } from './wire.ts'
 
 /** What a sign-in or a refresh answers, and the browser keeps (S1§3). */
@@ -34,7 +34,7 @@ export const TemporaryRequest = z.strictObject({
   ),
 })
 export const PasswordChange = z.strictObject({
-  senhaAtual: z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'tooLong')),
+  senhaAtual: CurrentPassword,
   novaSenha: Password,
 })
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineEndpoints } from './endpoint.ts'
 import { defineFacts } from './resource.ts'
 import { statisticsPaths } from './statisticsPaths.ts'
-import { PeriodDate, YesNo } from './wire.ts'
+import { PeriodDate, translatedNames, YesNo } from './wire.ts'
 
 export const resource = defineFacts({
   name: 'statistics',
@@ -36,7 +36,7 @@ const ChartQuery = z
   .check(inOrder)
 
 /** Beyond the specification, as are the totals: our server tells them, another may not. */
-const beyond = { fragranceId: z.optional(z.number()), categoryId: z.optional(z.number()) }
+const beyond = { fragranceId: z.optional(z.number()), categoryId: z.optional(z.number()), ...translatedNames }
 
 /** A campaign with its fragrances, the largest first; deleted ones count, too. What the limit leaves out is in the totals. */
 export const CampaignShots = z.object({

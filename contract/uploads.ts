@@ -23,6 +23,26 @@ export const uploads: { readonly [Purpose in UploadPurpose]: UploadRule } = {
   ficha: { types: ['application/pdf', ...images], names: 'PDF, PNG, JPEG, WebP', signed: true },
 }
 
+/** How the files of each type begin: which bytes, as characters, from which offset. */
+const signatures: Readonly<Record<UploadType, readonly (readonly [offset: number, bytes: string])[]>> = {
+  'image/png': [[0, '\x89PNG\r\n\x1a\n']],
+  'image/jpeg': [[0, '\xff\xd8\xff']],
+  'image/webp': [
+    [0, 'RIFF'],
+    [8, 'WEBP'],
+  ],
+  'application/pdf': [[0, '%PDF']],
+}
+
+/** How many bytes at the beginning of a file tell its type. */
+export const signatureLength = 12
+
+/** The type of a file by its first bytes, one of those that are taken for some purpose; undefined for any other file (S1§5). */
+export const typeOfBytes = (bytes: Uint8Array): UploadType | undefined => {
+  const textAt = (offset: number, length: number) => String.fromCharCode(...bytes.subarray(offset, offset + length))
+  return uploads.ficha.types.find((type) => signatures[type].every(([offset, begin]) => textAt(offset, begin.length) === begin))
+}
+
 /** A file as far as both sides know it: a browser's File, or the server's part. */
 export interface Upload {
   readonly size: number

@@ -1,18 +1,19 @@
 // Users (S1§3, §5, §6, §7).
 import * as z from 'zod/mini'
-import { isSelf } from './access.ts'
+import { isSelf, type Me } from './access.ts'
 import { brokenDocument } from './documents.ts'
-import { emailPattern } from './email.ts'
+import { emailPattern, foldEmail } from './email.ts'
 import { crudEndpoints, defineEndpoints } from './endpoint.ts'
 import { text as lengths } from './limits.ts'
 import { defineFacts } from './resource.ts'
-import { bareDocument, formatZipcode, isBirthday, isZipcode, lettersOf } from './rules.ts'
+import { bareDocument, barePhone, containsLink, formatZipcode, isBirthday, isZipcode, lettersOf } from './rules.ts'
 import { blank, CalendarDate, given, IdParams, Instant, listQuery, reference, text } from './wire.ts'
 
 export const resource = defineFacts({
   name: 'users',
   path: '/usuario',
   idKey: 'id',
+  title: 'nome',
   searchable: ['nome', 'email', 'cpf', 'document'],
   sortable: ['nome', 'email', 'cpf', 'document', 'genre', 'birthday', 'profile', 'confirmedAt', 'deletedAt'],
   toggle: 'ativo',
@@ -37,13 +38,10 @@ export const genres = ['M', 'F', 'O'] as const
 /** The country whose documents and zipcodes have rules of their own (S1§5). */
 export const brazil = 'BR'
 
-/** An e-mail in small letters. */
+/** An e-mail, folded (contract/email.ts). */
 export const Email = z.pipe(
-  // Before its length is looked at: a small letter may be longer than its capital.
-  z.pipe(
-    z.string('required'),
-    z.transform((value) => value.toLowerCase()),
-  ),
+  // Before its length is checked: a small letter may be longer than its capital.
+  z.pipe(z.string('required'), z.transform(foldEmail)),
   z.pipe(text(lengths.email), z.string().check(z.regex(emailPattern, 'invalidEmail'))),
 )
 
@@ -65,11 +63,11 @@ export const Address = z
 const fields = {
   nome: z.pipe(
     text(lengths.userName),
-    z
-      .string()
-      .check(
-        z.refine((name) => lettersOf(name).length >= lengths.nameMinimum, { error: 'tooShort', params: { minimum: lengths.nameMinimum } }),
-      ),
+    z.string().check(
+      z.refine((name) => lettersOf(name).length >= lengths.nameMinimum, { error: 'tooShort', params: { minimum: lengths.nameMinimum } }),
+      // Mails greet with the name: a stranger's mailbox must not get a link of somebody else's making.
+      z.refine((name) => !containsLink(name), 'linkInName'),
+    ),
   ),
   email: Email,
   profile: z.strictObject({ id: reference }, 'required'),
@@ -84,7 +82,12 @@ const fields = {
     ),
   ),
   document: blank(text(lengths.document)),
-  mobilePhone: blank(z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, 'invalidPhone'))),
+  mobilePhone: blank(
+    z.pipe(
+      z.pipe(z.string().check(z.maxLength(lengths.phone, 'tooLong')), z.transform(barePhone)),
+      z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, 'invalidPhone')),
+    ),
+  ),
   // A calendar date, the same in every time zone, as "today" is: that of UTC, on which site and server agree.
   birthday: blank(CalendarDate.check(z.refine((date) => isBirthday(date, new Date().toISOString().slice(0, 10)), 'invalidBirthday'))),
   genre: blank(z.enum(genres, 'invalid')),
@@ -106,15 +109,44 @@ const oneDocument = z.refine<{ cpf?: string | null; document?: string | null }>(
 
 /** Body of POST /usuario. */
 export const Create = z.strictObject(fields).check(oneDocument)
+/** The current password, as a body brings it to confirm that its owner is there. */
+export const CurrentPassword = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'tooLong'))
+
 /** What the form holds: the body of POST before it is parsed. */
 export type Form = z.input<typeof Create>
-/** Body of PUT /usuario/{id}: a field left out keeps its value; `{ativo}` alone switches the user on or off. */
-export const Update = z.partial(z.strictObject({ ...fields, address: z.nullable(Address), ativo: z.boolean('invalid') })).check(oneDocument)
+/**
+ * Body of PUT /usuario/{id}: a field left out keeps its value; `{ativo}` alone switches the user on or off.
+ * `senhaAtual` is the current password: it is needed to change one's own e-mail, and of no use to anything else.
+ */
+export const Update = z
+  .partial(
+    z.strictObject({
+      ...fields,
+      address: z.nullable(Address),
+      ativo: z.boolean('invalid'),
+      senhaAtual: z.pipe(
+        z.transform((value: string | null | undefined) => given(value)),
+        z.optional(CurrentPassword),
+      ),
+    }),
+  )
+  .check(oneDocument)
+
+/** As Update, for the form of this person over this record: the current password is required where it is theirs and they change its e-mail. */
+export const updateFor = (me: Me, record: { id?: unknown; email?: unknown }) =>
+  Update.check(
+    z.refine(({ email, senhaAtual }) => !isSelf(me, record) || email === undefined || email === record.email || senhaAtual !== undefined, {
+      error: 'required',
+      path: ['senhaAtual'],
+    }),
+  )
 
 export const Row = z.object({
   id: z.number(),
   nome: z.string(),
   email: z.string(),
+  /** The address that is to be theirs once the link mailed to it is opened. */
+  pendingEmail: z.nullable(z.string()),
   cpf: z.nullable(z.string()),
   document: z.nullable(z.string()),
   mobilePhone: z.nullable(z.string()),
@@ -139,10 +171,16 @@ export const Row = z.object({
 export type Row = z.infer<typeof Row>
 
 export const endpoints = {
-  ...crudEndpoints(resource, { row: Row, create: Create, update: Update }),
+  ...crudEndpoints(resource, { row: Row, create: Create, update: Update, refuses: [429] }),
   ...defineEndpoints({
     remove: { ...resource.actions.delete, access: { resource, action: 'delete' }, params: IdParams, status: 204 },
-    resendMail: { ...resource.actions.resendMail, access: { resource, action: 'resendMail' }, params: IdParams, status: 204 },
+    resendMail: {
+      ...resource.actions.resendMail,
+      access: { resource, action: 'resendMail' },
+      params: IdParams,
+      status: 204,
+      refuses: [429],
+    },
     export: {
       ...resource.actions.export,
       access: { resource, action: 'export' },

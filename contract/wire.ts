@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { languages } from './languages.ts'
 import { firstDay, isSearchable, list } from './limits.ts'
+import { oneLine } from './rules.ts'
 
 /** Query parameters that may only be whole numbers, as text. */
 const integer = (minimum: number, maximum: number) =>
@@ -61,6 +62,9 @@ export const orRequired =
   (otherwise: string) =>
   ({ input }: { input?: unknown }): string =>
     input === undefined || input === null || input === '' ? 'required' : otherwise
+
+/** A fragrance's names beside the Portuguese one, in what our server replies; another may not tell them (fragranceName.ts). */
+export const translatedNames = { name_en: z.optional(z.string()), name_es: z.optional(z.string()) }
 
 /** One of the product's languages as a body names it: pt-BR, en-US or es-ES. */
 export const LanguageTag = z.enum(languages, { error: orRequired('invalid') })
@@ -140,7 +144,7 @@ const texts = (maximum: number, minimum: number, allowed: RegExp) =>
   )
 
 /** Text that must be there: trimmed, between two lengths, on one line. Where it comes to stand, a line break would begin a text of its own. */
-export const text = (maximum: number, minimum = 1) => texts(maximum, minimum, /^\P{Cc}*$/u)
+export const text = (maximum: number, minimum = 1) => texts(maximum, minimum, oneLine)
 
 /** Such a text of several lines. */
 export const lines = (maximum: number) => texts(maximum, 1, /^(?:\P{Cc}|[\t\n\r])*$/u)
