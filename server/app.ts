@@ -47,6 +47,18 @@ declare module 'fastify' {
 /** In ms; who comes while the event loop is later than this is asked to come again. */
 const maxEventLoopDelay = 3_000
 
+/** Warns once when a proxy speaks for its clients without being trusted: all of them would share one address and its limits. */
+const warnOfProxy = (app: FastifyInstance): void => {
+  let warned = false
+  app.addHook('onRequest', async (request) => {
+    if (warned || request.headers['x-forwarded-for'] === undefined) return
+    warned = true
+    app.log.warn(
+      'X-Forwarded-For is ignored because TRUST_PROXY is off: behind a proxy all clients count as one address and share its limits of failed sign-ins; set TRUST_PROXY there',
+    )
+  })
+}
+
 /** Builds the app; `close` ends the dispatcher, the database is its owner's. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { database, clock, settings, secret, transport, siteDir, logger } = options
@@ -71,15 +83,18 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const dispatcher = createDispatcher({ database, clock, transport, log: app.log })
   const tokens = createTokens(secret)
   const files = createFiles({ database, clock, tokens, store: openFileStore(settings), log: app.log })
+  const contracts = await collectContracts()
+  const served = await collectServed(contracts)
   const services: Services = {
     database,
     clock,
     settings,
     tokens,
     files,
-    limiter: createLimiter({ database, clock, limit: settings.RATE_LIMIT_LOGIN }),
+    limiter: createLimiter({ database, clock, settings }),
     dispatcher,
     log: app.log,
+    served,
     publicUrl,
   }
   app.decorate('dispatcher', dispatcher)
@@ -97,6 +112,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.addHook('onRequest', async () => {
     if (stopping) throw new Unavailable()
   })
+  if (hops === false) warnOfProxy(app)
   await app.register(compress, { encodings: ['gzip'], zlibOptions: { level: 1 }, threshold: 2048 })
   await app.register(underPressure, {
     maxEventLoopDelay,
@@ -108,8 +124,6 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   })
   metrics(app, settings)
 
-  const contracts = await collectContracts()
-  const served = await collectServed(contracts)
   operations(app, contracts, services)
   campaignPage(app, services)
   await app.register(api(served, services), { prefix: '/api' })

@@ -48,7 +48,8 @@ const Settings = z.object({
     .optional()
     .meta({ description: 'a PostgreSQL server; without it an embedded one in DATA_DIR' }),
   SEED: z.enum(['demo', 'none'], 'use demo or none').optional().meta({
-    description: 'demo content and accounts, only ever into an empty database (default demo; none when NODE_ENV=production)',
+    description:
+      'demo content and accounts, only ever into an empty database (default demo; none when NODE_ENV=production or PUBLIC_URL is not this machine)',
   }),
   ADMIN_EMAIL: z.email('is not an e-mail address').optional().meta({ description: 'the first ADMIN, made when the database has none' }),
   ADMIN_PASSWORD: optional.meta({ description: 'its password: 8 to 16 characters, a digit, upper and lower case, a special character' }),
@@ -69,10 +70,18 @@ const Settings = z.object({
   GEO_URL: http.optional().meta({ description: 'a real geography service; without it bundled data answers' }),
   CONTENT_URL: http.optional().meta({ description: 'a real content service; without it bundled data answers' }),
   SESSION_YEAR: whole(2000, 9999).optional().meta({ description: 'InstanciaAno (default: the current year)' }),
+  SESSION_DAYS: whole(1, 365)
+    .default(session.days)
+    .meta({ description: 'a session ends so many days after its sign-in, however often it is refreshed' }),
   RATE_LIMIT_LOGIN: whole(0, 1_000_000)
     .default(session.loginTries)
     .meta({
       description: `failed sign-ins, recovery mails and wrong current passwords per account and address in 15 minutes; 0 lifts it from sign-ins alone, the others keep ${session.loginTries}`,
+    }),
+  RATE_LIMIT_ADDRESS: whole(0, 1_000_000)
+    .default(session.addressTries)
+    .meta({
+      description: `the same per address, whatever the account; 0 lifts it from sign-ins alone, the others keep ${session.addressTries}`,
     }),
   CAMPAIGN_LINK: http.optional().meta({ description: "base of the QR code's link (default PUBLIC_URL/c)" }),
   METRICS_TOKEN: optional.meta({ description: 'bearer token for /metrics; without it only loopback may read them' }),
@@ -95,7 +104,31 @@ const Settings = z.object({
 })
 
 /** Every setting, checked; the names are those of the environment. */
-export type Settings = Omit<z.infer<typeof Settings>, 'SEED' | 'NODE_ENV'> & { SEED: 'demo' | 'none' }
+export type Settings = Omit<z.infer<typeof Settings>, 'SEED' | 'NODE_ENV'> & {
+  SEED: 'demo' | 'none'
+  /** NODE_ENV=production. */
+  isProduction: boolean
+}
+
+/** Whether an address leads to the machine that opens it. */
+const isLocal = (url: string): boolean => /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
+
+/** Whether other people use the server, as far as its settings tell. */
+export const servesOthers = ({ isProduction, PUBLIC_URL }: Pick<Settings, 'isProduction' | 'PUBLIC_URL'>): boolean =>
+  isProduction || (PUBLIC_URL !== undefined && !isLocal(PUBLIC_URL))
+
+/** Settings that work but are rarely meant where other people use the server; a sentence for each. */
+export const settingWarnings = (settings: Settings): string[] => {
+  const { isProduction, PUBLIC_URL, SMTP_URL } = settings
+  return [
+    ...(servesOthers(settings) && SMTP_URL === undefined
+      ? ['mails are written to files in DATA_DIR/outbox and reach nobody: set SMTP_URL to the address of a mail server']
+      : []),
+    ...(isProduction && (PUBLIC_URL === undefined || isLocal(PUBLIC_URL))
+      ? ['the links in mails lead to localhost: set PUBLIC_URL to the address that people use']
+      : []),
+  ]
+}
 
 /** The settings an environment holds. An empty variable counts as absent. Throws a StartFailure that names the first bad one. */
 export const readSettings = (environment: Readonly<Record<string, string | undefined>>): Settings => {
@@ -125,7 +158,9 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
   if (settings.ADMIN_PASSWORD !== undefined && brokenPasswordRules(settings.ADMIN_PASSWORD).length > 0) {
     throw new StartFailure('bad setting ADMIN_PASSWORD: it needs 8 to 16 characters, a digit, upper and lower case, a special character')
   }
-  return { ...settings, SEED: SEED ?? (NODE_ENV === 'production' ? 'none' : 'demo') }
+  const isProduction = NODE_ENV === 'production'
+  // The passwords of demo accounts are published: they belong on a server for other people only when asked for by name.
+  return { ...settings, isProduction, SEED: SEED ?? (servesOthers({ ...settings, isProduction }) ? 'none' : 'demo') }
 }
 
 /** The text of `--help`: every setting, its default and its meaning. */
@@ -135,7 +170,7 @@ export const help = (): string => {
     .map(([name, schema]) => {
       const fallback = schema.safeParse(undefined).data
       const shown = fallback === undefined || (Array.isArray(fallback) && fallback.length === 0) ? '' : ` (default ${String(fallback)})`
-      return `  ${name.padEnd(17)}${schema.meta()?.description ?? ''}${shown}`
+      return `  ${name.padEnd(19)}${schema.meta()?.description ?? ''}${shown}`
     })
   return ['Settings, read from the environment:', '', ...lines, ''].join('\n')
 }

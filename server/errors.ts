@@ -53,8 +53,8 @@ export class FieldsRefused extends Refusal {
 
 /** 401: no or bad token, or wrong credentials. */
 export class Unauthenticated extends Refusal {
-  constructor(word: ServerWord = 'sessionEnded') {
-    super(401, word)
+  constructor(word: ServerWord = 'sessionEnded', errors?: Readonly<Record<string, ServerWord>>) {
+    super(401, word, errors && { errors })
   }
 }
 
@@ -76,6 +76,13 @@ export class NotFound extends Refusal {
 export class TooManyTries extends Refusal {
   constructor(retryAfterSeconds: number) {
     super(429, 'tooManyTries', { retryAfterSeconds })
+  }
+}
+
+/** 429: too many mails to one mailbox, or by one sender. */
+export class TooManyMails extends Refusal {
+  constructor(word: ServerWord, retryAfterSeconds: number) {
+    super(429, word, { retryAfterSeconds })
   }
 }
 

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { dataEntries } from '#server/dataDir.ts'
 import type { Settings } from '#server/env.ts'
 
 export interface FileStore {
@@ -83,4 +84,4 @@ const s3Store = ({ S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_K
 
 /** The store that the settings name. */
 export const openFileStore = (settings: Settings): FileStore =>
-  settings.S3_ENDPOINT === undefined ? folderStore(join(settings.DATA_DIR, 'uploads')) : s3Store(settings)
+  settings.S3_ENDPOINT === undefined ? folderStore(join(settings.DATA_DIR, dataEntries.uploads)) : s3Store(settings)

@@ -12,7 +12,7 @@ import { Refusal } from '#server/errors.ts'
 import type { FileStore } from '#server/fileStore.ts'
 import { type StoredFile, storedFiles } from '#server/tables/storedFiles.ts'
 import type { Tokens } from '#server/tokens.ts'
-import { ReceivedFile } from '#server/uploads.ts'
+import { bytesToStore, ReceivedFile } from '#server/uploads.ts'
 
 type Values = Record<string, unknown>
 
@@ -24,8 +24,8 @@ export interface Staged {
 }
 
 export interface Files {
-  /** Stores the received files among these values, each in place of its number. */
-  stage(fields: Resource['files'], values: Values): Promise<Staged>
+  /** Stores the received files among these values, each in place of its number. `owner` is who sent them. */
+  stage(fields: Resource['files'], values: Values, owner: string): Promise<Staged>
   /** Removes what nothing names any more, after the sweep under way. It never throws: what fails is left for the next one. */
   sweep(): Promise<void>
   /** Resolves when no sweep is under way or to come. */
@@ -93,7 +93,7 @@ export const createFiles = ({ database, clock, tokens, store, log }: FilesOption
   const sweepOnce = () => quietly(async () => remove(await storedFiles.toSweep(db, new Date(clock.now().getTime() - pendingMs))))
 
   return {
-    async stage(fields = {}, given) {
+    async stage(fields = {}, given, owner) {
       const values = { ...given }
       const ids: number[] = []
       const discard = () => quietly(async () => remove(await storedFiles.stillPending(db, ids)))
@@ -102,14 +102,12 @@ export const createFiles = ({ database, clock, tokens, store, log }: FilesOption
           const file = values[field]
           delete values[field]
           if (!(file instanceof ReceivedFile)) continue
+          const bytes = await bytesToStore(field, file, owner)
           const name = newFileName(file.type)
-          const id = await storedFiles.announce(
-            db,
-            { name, purpose: file.purpose, mediaType: file.type, size: file.bytes.length },
-            clock.now(),
-          )
+          const announced = { name, purpose: file.purpose, mediaType: file.type, size: bytes.length }
+          const id = await storedFiles.announce(db, announced, clock.now())
           ids.push(id)
-          await store.put(name, file.bytes, file.type)
+          await store.put(name, bytes, file.type)
           values[field] = id
         }
       } catch (error) {

@@ -30,7 +30,7 @@ export interface Call<E extends Endpoint> {
   /** There unless the endpoint is public. */
   signedIn: E['access'] extends 'public' ? undefined : SignedIn
   language: Language
-  /** The caller's network address. */
+  /** The caller's network address; one of IPv6 is its /64, because whoever has one address of it has all of them. */
   address: string
   reply: FastifyReply
   services: Services
@@ -52,15 +52,28 @@ export const defineHandlers = <Calls extends Record<string, Endpoint>>(_endpoint
 /** A write by the generic route: who does it, in which transaction. */
 export interface Write {
   me: Me
+  sessionId: string
   language: Language
   trx: Transaction<Tables>
   services: Services
+  /** What the hook `prove` answered. */
+  proof?: string | undefined
 }
 
-/** What a resource adds to the generic route. Everything but `scope` runs in the transaction of the write. */
+/** An update before its transaction. */
+export interface Proving {
+  me: Me
+  /** The caller's network address. */
+  address: string
+  services: Services
+}
+
+/** What a resource adds to the generic route. Everything but `scope` and `prove` runs in the transaction of the write. */
 export interface Hooks<Row, Values> {
   /** Narrows what the caller may list. */
   scope?: (me: Me) => RawBuilder<SqlBool> | undefined
+  /** Checks before the transaction of an update what would hold it up, as a password does; its answer is the write's `proof`. */
+  prove?: (proving: Proving, values: Partial<Values>, id: number) => Promise<string | undefined>
   /** Refuses what the caller may not write (403), before it is looked at what is wrong with it. */
   mayWrite?: (write: Write, values: Partial<Values>, before: Row | undefined) => void
   /** Refuses or completes what is written; `before` is the locked record of an update. */

@@ -1,23 +1,32 @@
-// Tries that may fail only so often in 15 minutes (RATE_LIMIT_LOGIN). The failures are in the database, so that servers
-// count together; the tries of one account from one address are taken one after another, so that a burst cannot slip through.
-// An address of IPv6 is its /64: whoever has one has all of those.
-import { normalizeIP } from '@fastify/rate-limit'
+// Limits how often sign-ins, recoveries and current passwords may fail in 15 minutes: per account and address (RATE_LIMIT_LOGIN),
+// and per address whatever the account (RATE_LIMIT_ADDRESS). The failures are in the database, so that servers count together.
 import { session } from '#contract/limits.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/open.ts'
-import { TooManyTries } from '#server/errors.ts'
+import type { Settings } from '#server/env.ts'
+import { TooManyTries, Unavailable } from '#server/errors.ts'
 import { loginFailures, type Try } from '#server/tables/loginFailures.ts'
 
 export interface Limiter {
-  /** Lets a try happen and counts it when it fails; a success forgets the failures. @throws TooManyTries */
+  /**
+   * Lets a try happen and counts it when it fails; a success forgets the failures of this account and address.
+   * @throws TooManyTries, and Unavailable where one address has as many tries under way as may fail
+   */
   attempt(attempt: Try, succeeds: () => Promise<boolean>): Promise<boolean>
+}
+
+interface LimiterOptions {
+  database: Database
+  clock: Clock
+  settings: Pick<Settings, 'RATE_LIMIT_LOGIN' | 'RATE_LIMIT_ADDRESS'>
 }
 
 const windowMs = session.loginWindowSeconds * 1000
 
-/** A limiter over a database; `limit` 0 lifts it from sign-ins alone. */
-export const createLimiter = ({ database: { db }, clock, limit }: { database: Database; clock: Clock; limit: number }): Limiter => {
+/** A limiter over a database. A setting of 0 lifts its limit from sign-ins alone; the other kinds keep the default. */
+export const createLimiter = ({ database: { db }, clock, settings }: LimiterOptions): Limiter => {
   const queues = new Map<string, Promise<unknown>>()
+  const underWay = new Map<string, number>()
 
   const inTurn = async <Result>(key: string, run: () => Promise<Result>): Promise<Result> => {
     const before = queues.get(key) ?? Promise.resolve()
@@ -30,20 +39,52 @@ export const createLimiter = ({ database: { db }, clock, limit }: { database: Da
     }
   }
 
+  const limitOf = (kind: Try['kind'], setting: number, fallback: number): number =>
+    setting || (kind === 'login' ? Number.POSITIVE_INFINITY : fallback)
+  const limitsOf = (kind: Try['kind']) => ({
+    ofAccount: limitOf(kind, settings.RATE_LIMIT_LOGIN, session.loginTries),
+    ofAddress: limitOf(kind, settings.RATE_LIMIT_ADDRESS, session.addressTries),
+  })
+
+  /** Refuses a try where so many failed that one more would be too many. */
+  const refuseBeyond = async (limit: number, tried: Omit<Try, 'account'> & Partial<Try>): Promise<void> => {
+    if (limit === Number.POSITIVE_INFINITY) return
+    const now = clock.now().getTime()
+    const oldest = await loginFailures.limitReached(db, tried, new Date(now - windowMs), limit)
+    if (oldest) throw new TooManyTries(Math.max(1, Math.ceil((oldest.getTime() + windowMs - now) / 1000)))
+  }
+
+  /** Tries of one account from one address are taken one after another, so that a burst cannot slip through. */
+  const attemptAccount = async (limit: number, attempt: Try, succeeds: () => Promise<boolean>): Promise<boolean> => {
+    const counted = async () => {
+      await refuseBeyond(limit, attempt)
+      const success = await succeeds()
+      const now = clock.now()
+      if (success) await loginFailures.forget(db, attempt)
+      else await loginFailures.add(db, attempt, now, new Date(now.getTime() - windowMs))
+      return success
+    }
+    return limit === Number.POSITIVE_INFINITY ? counted() : inTurn(JSON.stringify(attempt), counted)
+  }
+
   return {
-    attempt: (given, succeeds) => {
-      if (limit === 0 && given.kind === 'login') return succeeds()
-      const attempt = { ...given, address: normalizeIP(given.address) }
-      return inTurn(JSON.stringify(attempt), async () => {
-        const now = clock.now()
-        const since = new Date(now.getTime() - windowMs)
-        const oldest = await loginFailures.limitReached(db, attempt, since, limit || session.loginTries)
-        if (oldest) throw new TooManyTries(Math.max(1, Math.ceil((oldest.getTime() + windowMs - now.getTime()) / 1000)))
-        const success = await succeeds()
-        if (success) await loginFailures.forget(db, attempt)
-        else await loginFailures.add(db, attempt, now, since)
-        return success
-      })
+    attempt: async (attempt, succeeds) => {
+      const { kind, address } = attempt
+      const { ofAccount, ofAddress } = limitsOf(kind)
+      if (Math.min(ofAccount, ofAddress) === Number.POSITIVE_INFINITY) return succeeds()
+      const key = JSON.stringify([kind, address])
+      // Those under way may fail as well: they count as failures until they are known.
+      const before = underWay.get(key) ?? 0
+      if (before >= ofAddress) throw new Unavailable()
+      underWay.set(key, before + 1)
+      try {
+        await refuseBeyond(ofAddress - before, { kind, address })
+        return await attemptAccount(ofAccount, attempt, succeeds)
+      } finally {
+        const left = (underWay.get(key) ?? 1) - 1
+        if (left > 0) underWay.set(key, left)
+        else underWay.delete(key)
+      }
     },
   }
 }

@@ -5,20 +5,21 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pino } from 'pino'
 import { buildApp } from '#server/app.ts'
 import { systemClock } from '#server/clock.ts'
 import { checkCounts } from '#server/database/counts.ts'
+import { createPrivately, dataEntries, restrictDataDir } from '#server/dataDir.ts'
 import { DataDirInUse, DatabaseAway } from '#server/database/errors.ts'
 import { lockDataDir } from '#server/database/lock.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { openFileStore } from '#server/fileStore.ts'
-import { help, processSettings, secretLength, type Settings, StartFailure } from '#server/env.ts'
+import { help, processSettings, secretLength, servesOthers, type Settings, settingWarnings, StartFailure } from '#server/env.ts'
 import { startHousekeeping } from '#server/housekeeping.ts'
+import { openLog } from '#server/log.ts'
 import { outboxTransport, smtpTransport, type Transport } from '#server/mail.ts'
-import { hashPassword } from '#server/passwords.ts'
-import { createAdmin, seedDemo } from '#server/seeds/seed.ts'
+import { hashPassword, verifyPassword } from '#server/passwords.ts'
+import { createAdmin, findOpenDemoAccounts, seedDemo } from '#server/seeds/seed.ts'
 import { hasAdmin } from '#server/tables/accounts.ts'
 
 const clock = systemClock
@@ -27,7 +28,7 @@ const stopWithinMs = 9_000
 /** JWT_SECRET, or the one that this folder, which is locked, has kept since its first start: whole or not at all. */
 const readSecret = ({ JWT_SECRET, DATA_DIR }: Settings): string => {
   if (JWT_SECRET) return JWT_SECRET
-  const file = join(DATA_DIR, 'jwt-secret')
+  const file = join(DATA_DIR, dataEntries.secret)
   if (!existsSync(file)) {
     mkdirSync(DATA_DIR, { recursive: true })
     writeFileSync(`${file}.part`, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true })
@@ -71,7 +72,9 @@ const fill = async (database: Database, settings: Settings): Promise<void> => {
   if (SEED === 'demo') await seedDemo({ database, clock, hashPassword, store: openFileStore(settings) })
   if (await hasAdmin(database.db)) return
   if (ADMIN_EMAIL === undefined || ADMIN_PASSWORD === undefined) {
-    throw new StartFailure('nobody could sign in: the database has no ADMIN. Set ADMIN_EMAIL and ADMIN_PASSWORD to make the first one')
+    throw new StartFailure(
+      'nobody could sign in: the database has no ADMIN. Set ADMIN_EMAIL and ADMIN_PASSWORD to make the first one, or SEED=demo for demo content',
+    )
   }
   await createAdmin({ database, clock, hashPassword }, ADMIN_EMAIL, ADMIN_PASSWORD)
   if (!(await hasAdmin(database.db))) throw new StartFailure('bad setting ADMIN_EMAIL: a user who is no ADMIN has this address already')
@@ -83,25 +86,23 @@ const transportOf = (settings: Settings, publicUrl: () => string): Transport => 
 }
 
 const start = async (settings: Settings): Promise<void> => {
-  const logger = pino(
-    {
-      base: null,
-      redact: {
-        paths: ['*.password', '*.token', '*.authorization', '*.cpf', '*.document', 'err.detail', 'err.where', 'err.parameters'],
-        censor: '…',
-      },
-    },
-    // Written beside the requests: a line that waits for its pipe holds nobody up.
-    pino.destination({ sync: false }),
-  )
+  createPrivately()
+  const { logger, flush } = openLog()
   // PGlite takes no lock of its own; a PostgreSQL server needs none, and its servers may share the folder of mails.
   const unlock = settings.DATABASE_URL ? undefined : lock(settings.DATA_DIR)
   const secret = readSecret(settings)
   const database = await open(settings)
+  const exposed = restrictDataDir(settings.DATA_DIR)
+  if (exposed.length > 0) {
+    logger.warn({ paths: exposed.slice(0, 5), count: exposed.length }, 'other users of this machine may read or change files of DATA_DIR')
+  }
   await migrate(database)
   const repaired = await checkCounts(database)
   if (repaired.length > 0) logger.warn({ tables: repaired }, 'kept counts were wrong and have been repaired')
   await fill(database, settings)
+  for (const warning of settingWarnings(settings)) logger.warn(warning)
+  const demo = servesOthers(settings) ? await findOpenDemoAccounts(database.db, verifyPassword) : []
+  if (demo.length > 0) logger.warn({ accounts: demo }, 'demo accounts with published passwords: change these or deactivate the accounts')
 
   let publicUrl = (): string => 'http://localhost'
   const app = await buildApp({
@@ -125,6 +126,7 @@ const start = async (settings: Settings): Promise<void> => {
     await app.close()
     await database.close()
     unlock?.()
+    await flush()
     process.exit(0)
   }
   const address = await app.listen({ port: settings.PORT, host: settings.HOST })

@@ -1,4 +1,5 @@
-// Sessions: begun by a sign-in, carried on by refreshing, ended by a logout or a refresh token that comes back too late.
+// Sessions: begun by a sign-in, carried on by refreshing, ended by a logout, a refresh token that comes back too late,
+// or SESSION_DAYS after the sign-in.
 // A refresh token is derived from session, generation and login, so the answer to a lost reply is the very same pair and nothing
 // secret is kept (docs/decisions/0002).
 import { randomBytes } from 'node:crypto'
@@ -15,31 +16,36 @@ export interface Pair {
   login: string
 }
 
-type Needs = Pick<Services, 'database' | 'clock' | 'tokens'>
-type Owner = Pick<SessionRow, 'userId' | 'login' | 'profile'>
-
-const pairOf = async (
-  { tokens }: Needs,
-  sessionId: string,
-  generation: number,
-  { userId, login, profile }: Owner,
-  at: Date,
-): Promise<Pair> => ({
-  token: await tokens.access({ userId, sessionId, login, profile }, at),
-  refreshToken: tokens.refresh(sessionId, generation, login),
-  login,
-})
+type Needs = Pick<Services, 'database' | 'clock' | 'tokens' | 'settings'>
+type Owner = Pick<SessionRow, 'userId' | 'login' | 'profile' | 'createdAt'>
 
 const after = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000)
+
+/** When a session ends at the latest. */
+const endOf = ({ settings }: Needs, { createdAt }: Pick<SessionRow, 'createdAt'>): Date =>
+  after(new Date(createdAt), settings.SESSION_DAYS * 24 * 60 * 60)
+
+/** When a session ends that is not refreshed again. */
+const expiryOf = (at: Date, end: Date): Date => new Date(Math.min(after(at, limits.refreshSeconds).getTime(), end.getTime()))
+
+const pairOf = async (needs: Needs, sessionId: string, generation: number, owner: Owner, at: Date): Promise<Pair> => {
+  const { userId, login, profile } = owner
+  return {
+    token: await needs.tokens.access({ userId, sessionId, login, profile }, at, endOf(needs, owner)),
+    refreshToken: needs.tokens.refresh(sessionId, generation, login),
+    login,
+  }
+}
 
 /** Signs a user in whose password was looked at: a new session with its first pair. @throws Unauthenticated where it has changed since */
 export const startSession = async (needs: Needs, account: Account): Promise<Pair> => {
   const at = needs.clock.now()
   const id = randomBytes(18).toString('base64url')
-  if (!(await sessions.start(needs.database.db, account, { id, at, expiresAt: after(at, limits.refreshSeconds) }))) {
+  const owner = { userId: account.id, login: account.email, profile: account.profile, createdAt: at.toISOString() }
+  if (!(await sessions.start(needs.database.db, account, { id, at, expiresAt: expiryOf(at, endOf(needs, owner)) }))) {
     throw new Unauthenticated('wrongCredentials')
   }
-  return pairOf(needs, id, 0, { userId: account.id, login: account.email, profile: account.profile }, at)
+  return pairOf(needs, id, 0, owner, at)
 }
 
 /** The next pair for a refresh token; the token dies. @throws Unauthenticated */
@@ -53,13 +59,17 @@ export const refreshSession = async (needs: Needs, refreshToken: string, login: 
   if (!found) throw new Unauthenticated()
 
   const at = clock.now()
+  const end = endOf(needs, found)
+  if (end.getTime() <= at.getTime()) throw new Unauthenticated()
   const next = given.generation + 1
-  if (found.userActive && (await sessions.rotate(db, found.id, given.generation, at, after(at, limits.refreshSeconds)))) {
+  if (found.userActive && (await sessions.rotate(db, found.id, given.generation, at, expiryOf(at, end)))) {
     return pairOf(needs, found.id, next, found, at)
   }
   // Somebody used this token before: a lost reply or a second tab just now, or a thief some time.
   const now = await sessions.one(db, given.sessionId)
-  if (!now || now.revokedAt || !now.userActive || Date.parse(now.expiresAt) <= at.getTime()) throw new Unauthenticated()
+  // Whoever holds the token of an inactive account is its user, and may know why it opens nothing any more.
+  if (now && !now.userActive) throw new Unauthenticated('inactiveAccount', { Login: 'inactiveAccount' })
+  if (!now || now.revokedAt || Date.parse(now.expiresAt) <= at.getTime()) throw new Unauthenticated()
   const rotatedAt = new Date(now.rotatedAt)
   if (now.generation === next && at.getTime() - rotatedAt.getTime() <= limits.reuseSeconds * 1000) {
     return pairOf(needs, now.id, next, now, rotatedAt)

@@ -16,8 +16,8 @@ export interface Claims {
 const Payload = z.object({ sub: z.string(), sid: z.string(), login: z.string(), profile: z.string(), exp: z.number() })
 
 export interface Tokens {
-  /** A JWT of 15 minutes. The same claims at the same second give the same token. */
-  access(claims: Claims, at: Date): Promise<string>
+  /** A JWT of 15 minutes that does not outlive its session's `end`. The same claims at the same second give the same token. */
+  access(claims: Claims, at: Date, end: Date): Promise<string>
   /** The session an access token names, or undefined when it is forged, malformed or expired. */
   readAccess(token: string, at: Date): Promise<Claims | undefined>
   /** The opaque refresh token of a session's generation, for the login that it is handed out with. */
@@ -46,13 +46,13 @@ export const createTokens = (secret: string): Tokens => {
   const signed = (name: string): string => `${name}.${createHmac('sha256', refreshKey).update(name).digest('base64url')}`
 
   return {
-    access: ({ userId, sessionId, login, profile }, at) => {
+    access: ({ userId, sessionId, login, profile }, at, end) => {
       const now = Math.floor(at.getTime() / 1000)
       return new SignJWT({ sid: sessionId, login, profile })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(String(userId))
         .setIssuedAt(now)
-        .setExpirationTime(now + limits.tokenSeconds)
+        .setExpirationTime(Math.min(now + limits.tokenSeconds, Math.floor(end.getTime() / 1000)))
         .sign(jwtKey)
     },
 

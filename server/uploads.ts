@@ -1,22 +1,32 @@
-// What somebody sent as a file, made harmless: its type is what its bytes say, and an image is drawn anew, without what else it carried.
+// Makes received files harmless: the type is what the bytes say, and a picture is drawn anew, without what else it carried.
+// Drawing takes much time and memory: only a few pictures are drawn at once, and only for a request that nothing else refuses.
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { upload as limits } from '#contract/limits.ts'
 import { type Upload, type UploadPurpose, uploads, type UploadType } from '#contract/uploads.ts'
-import { FieldsRefused, FileTooBig, FileTypeRefused } from '#server/errors.ts'
+import { FieldsRefused, FileTooBig, FileTypeRefused, Unavailable } from '#server/errors.ts'
+import { createQueue, onThread } from '#server/queue.ts'
 
-/** A file that was judged and is fit to be stored. */
+// One thread a picture, and no decoded picture kept for a next time, which never comes.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** A file whose type was judged by its bytes. A picture is drawn anew before it is stored. */
 export class ReceivedFile implements Upload {
   readonly bytes: Uint8Array
   readonly type: UploadType
   readonly purpose: UploadPurpose
-  /** Of what was sent, which is what has a limit: an image may be larger once it is drawn anew. */
+  /** Of what was sent, which is what has a limit: a picture may be larger once it is drawn anew. */
   readonly size: number
-  constructor(bytes: Uint8Array, type: UploadType, purpose: UploadPurpose, size: number) {
+  constructor(bytes: Uint8Array, type: UploadType, purpose: UploadPurpose) {
     this.bytes = bytes
     this.type = type
     this.purpose = purpose
-    this.size = size
+    this.size = bytes.length
+  }
+
+  get isPicture(): boolean {
+    return this.type !== 'application/pdf'
   }
 }
 
@@ -28,7 +38,9 @@ const redraw = async (field: string, bytes: Uint8Array): Promise<Uint8Array> => 
     .metadata()
     .catch(() => undefined)
   if (!declared) throw new FieldsRefused({ [field]: 'brokenImage' })
-  if (declared.width * declared.height > limits.pixels) throw new FieldsRefused({ [field]: 'imageTooLarge' })
+  const pixels = declared.width * declared.height
+  const decodedBytes = pixels * declared.channels * (declared.depth === 'ushort' ? 2 : 1)
+  if (pixels > limits.pixels || decodedBytes > limits.decodedBytes) throw new FieldsRefused({ [field]: 'imageTooLarge' })
   const image = sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error' })
     .autoOrient()
     .resize({ width: limits.storedSide, height: limits.storedSide, fit: 'inside', withoutEnlargement: true })
@@ -36,16 +48,27 @@ const redraw = async (field: string, bytes: Uint8Array): Promise<Uint8Array> => 
   if (declared.format === 'jpeg') image.jpeg({ quality, mozjpeg: false })
   else if (declared.format === 'webp') image.webp({ quality })
   else image.png({ adaptiveFiltering: true })
-  return image.toBuffer().catch(() => {
+  return image.toBuffer().catch((error: unknown) => {
+    // The machine was too busy; the picture may be a good one.
+    if (error instanceof Error && error.message.startsWith('timeout')) throw new Unavailable('unavailable', error)
     throw new FieldsRefused({ [field]: 'brokenImage' })
   })
 }
 
-/** Judges the bytes that were sent for a field. @throws FileTooBig, FileTypeRefused, FieldsRefused */
+/** Judges the bytes that were sent for a field. @throws FileTooBig, FileTypeRefused */
 export const receiveFile = async (field: string, purpose: UploadPurpose, bytes: Uint8Array): Promise<ReceivedFile> => {
   if (bytes.length > limits.bytes) throw new FileTooBig(field)
   const found = await fileTypeFromBuffer(bytes)
   const type = uploads[purpose].types.find((accepted) => accepted === found?.mime)
   if (!type) throw new FileTypeRefused(field, purpose)
-  return new ReceivedFile(type === 'application/pdf' ? bytes : await redraw(field, bytes), type, purpose, bytes.length)
+  return new ReceivedFile(bytes, type, purpose)
 }
+
+const pictures = createQueue(limits.pictures)
+
+/**
+ * The bytes to store for a received file: a picture is drawn anew in its turn, anything else stays as it is. `owner` is who sent it.
+ * @throws FieldsRefused for a picture that is broken or too large, and Unavailable where too many wait
+ */
+export const bytesToStore = async (field: string, { bytes, isPicture }: ReceivedFile, owner: string): Promise<Uint8Array> =>
+  isPicture ? pictures.run(() => onThread(() => redraw(field, bytes)), owner) : bytes

@@ -1,8 +1,10 @@
 // What only the server says: refusals, mails, the export's header. A language that lacks a sentence does not compile.
 import { fillPlaces, sentence, type MessageKey } from '#contract/messages.ts'
 import type { Language } from '#contract/languages.ts'
+import { findingSentences } from '#contract/quizFindings.ts'
 
 const pt = {
+  ...findingSentences.pt,
   wrongCredentials: 'Falha na autenticação, verifique suas credenciais',
   unconfirmedAccount: 'Sua conta ainda não foi ativada, verifique seu e-mail',
   inactiveAccount: 'Sua conta está inativa, fale com o administrador',
@@ -16,7 +18,10 @@ const pt = {
   recordChanged: 'O registro foi alterado por outra pessoa, carregue-o novamente',
   invalidIfMatch: 'O cabeçalho If-Match é inválido',
   tooManyTries: 'Muitas tentativas, aguarde alguns minutos e tente novamente',
+  tooManyMails: 'Este e-mail já recebeu muitas mensagens, aguarde alguns minutos e tente novamente',
+  tooManyMailsSent: 'Você já enviou muitas mensagens, aguarde alguns minutos e tente novamente',
   unavailable: 'Serviço temporariamente indisponível, tente novamente em instantes',
+  exportsBusy: 'Já há exportações em andamento, tente novamente em instantes',
   failed: 'Ocorreu um erro inesperado, tente novamente mais tarde',
   invalidToken: 'O link é inválido ou expirou',
   wrongPassword: 'A senha atual não confere',
@@ -34,11 +39,10 @@ const pt = {
   inactiveReference: 'Este registro está inativo',
   defaultCampaign: 'A campanha default não pode ser desativada: defina outra antes',
   fragranceInactive: 'Esta fragrância está inativa',
-  inactiveDial: 'Esta campanha tem fragrâncias inativas: ative-as antes',
+  inactiveDial: 'Esta campanha tem fragrâncias inativas, ative-as antes: {fragrances}',
   imageTooLarge: 'A imagem tem dimensões grandes demais',
   brokenImage: 'A imagem está corrompida ou não pôde ser lida',
   addressExpired: 'O endereço do arquivo é inválido ou expirou, carregue o registro novamente',
-  quizInactive: 'Este quiz está inativo',
   quizPublished: 'Este quiz já foi publicado e não pode mais ser alterado',
   campaignInactive: 'Esta campanha está inativa',
   quizTaken: 'Esta campanha já tem um quiz neste idioma',
@@ -55,21 +59,12 @@ const pt = {
   moveRepeated: 'Esta resposta já tem esta fragrância',
   moveFull: 'Esta pergunta já tem todas as respostas que pode ter',
   nextTaken: 'Esta pergunta já está em outra resposta',
-  noQuestion: 'O quiz não tem perguntas',
-  orphanQuestion: 'Nenhuma resposta leva à pergunta “{quest}”',
-  noAnswer: 'A pergunta “{quest}” não tem respostas',
-  noGoal: 'A resposta “{label}” da pergunta “{quest}” não leva a uma pergunta nem a fragrâncias',
-  twoGoals: 'A resposta “{label}” da pergunta “{quest}” leva a uma pergunta e a fragrâncias',
-  emptyEnding: 'A resposta “{label}” da pergunta “{quest}” termina sem fragrâncias',
-  answerLoop: 'A resposta “{label}” da pergunta “{quest}” volta a uma pergunta anterior',
-  sharedNext: 'A resposta “{label}” da pergunta “{quest}” leva a uma pergunta que já está em outra resposta',
-  foreignFragrance: 'A fragrância “{fragrance}” da resposta “{label}”, pergunta “{quest}”, não está no dial da campanha',
-  inactiveFragrance: 'A fragrância “{fragrance}” da resposta “{label}”, pergunta “{quest}”, está inativa',
 }
 /** A sentence of the server's own, or one it shares with the site. */
 export type ServerWord = keyof typeof pt | MessageKey
 
 const en: typeof pt = {
+  ...findingSentences.en,
   wrongCredentials: 'Authentication failed, check your credentials',
   unconfirmedAccount: 'Your account has not been activated yet, check your e-mail',
   inactiveAccount: 'Your account is inactive, talk to the administrator',
@@ -83,7 +78,10 @@ const en: typeof pt = {
   recordChanged: 'Somebody else changed this record, load it again',
   invalidIfMatch: 'The If-Match header is invalid',
   tooManyTries: 'Too many tries, wait a few minutes and try again',
+  tooManyMails: 'This e-mail has received too many messages, wait a few minutes and try again',
+  tooManyMailsSent: 'You have sent too many messages, wait a few minutes and try again',
   unavailable: 'The service is busy for the moment, try again shortly',
+  exportsBusy: 'Other exports are under way, try again shortly',
   failed: 'An unexpected error occurred, try again later',
   invalidToken: 'The link is invalid or has expired',
   wrongPassword: 'The current password is wrong',
@@ -101,11 +99,10 @@ const en: typeof pt = {
   inactiveReference: 'This record is inactive',
   defaultCampaign: 'The default campaign cannot be deactivated: make another one the default first',
   fragranceInactive: 'This fragrance is inactive',
-  inactiveDial: 'This campaign has inactive fragrances: activate them first',
+  inactiveDial: 'This campaign has inactive fragrances, activate them first: {fragrances}',
   imageTooLarge: 'The dimensions of the image are too large',
   brokenImage: 'The image is damaged or cannot be read',
   addressExpired: 'The address of the file is invalid or has expired, load the record again',
-  quizInactive: 'This quiz is inactive',
   quizPublished: 'This quiz has been published and can no longer be changed',
   campaignInactive: 'This campaign is inactive',
   quizTaken: 'This campaign already has a quiz in this language',
@@ -122,19 +119,10 @@ const en: typeof pt = {
   moveRepeated: 'This answer already has this fragrance',
   moveFull: 'This question already has all the answers it may have',
   nextTaken: 'This question already hangs on another answer',
-  noQuestion: 'The quiz has no questions',
-  orphanQuestion: 'No answer leads to the question “{quest}”',
-  noAnswer: 'The question “{quest}” has no answers',
-  noGoal: 'The answer “{label}” of the question “{quest}” leads neither to a question nor to fragrances',
-  twoGoals: 'The answer “{label}” of the question “{quest}” leads to a question and to fragrances',
-  emptyEnding: 'The answer “{label}” of the question “{quest}” ends without fragrances',
-  answerLoop: 'The answer “{label}” of the question “{quest}” leads back to an earlier question',
-  sharedNext: 'The answer “{label}” of the question “{quest}” leads to a question that hangs on another answer',
-  foreignFragrance: 'The fragrance “{fragrance}” of the answer “{label}”, question “{quest}”, is not on the dial of the campaign',
-  inactiveFragrance: 'The fragrance “{fragrance}” of the answer “{label}”, question “{quest}”, is inactive',
 }
 
 const es: typeof pt = {
+  ...findingSentences.es,
   wrongCredentials: 'Error de autenticación, verifique sus credenciales',
   unconfirmedAccount: 'Su cuenta aún no ha sido activada, revise su correo',
   inactiveAccount: 'Su cuenta está inactiva, hable con el administrador',
@@ -148,7 +136,10 @@ const es: typeof pt = {
   recordChanged: 'Otra persona cambió este registro, cárguelo de nuevo',
   invalidIfMatch: 'El encabezado If-Match no es válido',
   tooManyTries: 'Demasiados intentos, espere unos minutos e intente de nuevo',
+  tooManyMails: 'Este correo ya recibió demasiados mensajes, espere unos minutos e intente de nuevo',
+  tooManyMailsSent: 'Ya envió demasiados mensajes, espere unos minutos e intente de nuevo',
   unavailable: 'Servicio temporalmente no disponible, intente de nuevo en breve',
+  exportsBusy: 'Ya hay exportaciones en curso, intente de nuevo en breve',
   failed: 'Ocurrió un error inesperado, intente más tarde',
   invalidToken: 'El enlace no es válido o ha caducado',
   wrongPassword: 'La contraseña actual no es correcta',
@@ -166,11 +157,10 @@ const es: typeof pt = {
   inactiveReference: 'Este registro está inactivo',
   defaultCampaign: 'La campaña predeterminada no puede desactivarse: defina otra antes',
   fragranceInactive: 'Esta fragancia está inactiva',
-  inactiveDial: 'Esta campaña tiene fragancias inactivas: actívelas antes',
+  inactiveDial: 'Esta campaña tiene fragancias inactivas, actívelas antes: {fragrances}',
   imageTooLarge: 'Las dimensiones de la imagen son demasiado grandes',
   brokenImage: 'La imagen está dañada o no se puede leer',
   addressExpired: 'La dirección del archivo no es válida o ha caducado, cargue el registro de nuevo',
-  quizInactive: 'Este quiz está inactivo',
   quizPublished: 'Este quiz ya fue publicado y no puede modificarse',
   campaignInactive: 'Esta campaña está inactiva',
   quizTaken: 'Esta campaña ya tiene un quiz en este idioma',
@@ -187,16 +177,6 @@ const es: typeof pt = {
   moveRepeated: 'Esta respuesta ya tiene esta fragancia',
   moveFull: 'Esta pregunta ya tiene todas las respuestas que puede tener',
   nextTaken: 'Esta pregunta ya está en otra respuesta',
-  noQuestion: 'El quiz no tiene preguntas',
-  orphanQuestion: 'Ninguna respuesta lleva a la pregunta “{quest}”',
-  noAnswer: 'La pregunta “{quest}” no tiene respuestas',
-  noGoal: 'La respuesta “{label}” de la pregunta “{quest}” no lleva a una pregunta ni a fragancias',
-  twoGoals: 'La respuesta “{label}” de la pregunta “{quest}” lleva a una pregunta y a fragancias',
-  emptyEnding: 'La respuesta “{label}” de la pregunta “{quest}” termina sin fragancias',
-  answerLoop: 'La respuesta “{label}” de la pregunta “{quest}” vuelve a una pregunta anterior',
-  sharedNext: 'La respuesta “{label}” de la pregunta “{quest}” lleva a una pregunta que ya está en otra respuesta',
-  foreignFragrance: 'La fragancia “{fragrance}” de la respuesta “{label}”, pregunta “{quest}”, no está en el dial de la campaña',
-  inactiveFragrance: 'La fragancia “{fragrance}” de la respuesta “{label}”, pregunta “{quest}”, está inactiva',
 }
 
 const words: Record<Language, typeof pt> = { pt, en, es }
@@ -207,73 +187,122 @@ const isOwn = (word: ServerWord): word is keyof typeof pt => word in pt
 export const say = (word: ServerWord, language: Language, args: Readonly<Record<string, unknown>> = {}): string =>
   isOwn(word) ? fillPlaces(words[language][word], args) : sentence(word, language, args)
 
-/** The three mails with a link. */
-export interface MailWords {
+/** What a mail says that only tells something. */
+interface NoticeWords {
   subject: string
   text: string
+}
+/** What a mail with a link says. */
+interface LinkWords extends NoticeWords {
   button: string
 }
-export type MailKind = 'firstPassword' | 'activation' | 'recovery'
+/** What the link of a temporary request is for. */
+export type LinkKind = 'firstPassword' | 'activation' | 'recovery'
+/** The mails with a link. */
+export type MailKind = LinkKind | 'emailChange'
+/** The mails without one. */
+export type NoticeKind = 'emailChangeAsked' | 'emailChanged'
 
 /** What each mail says; `{brand}`, `{name}` and `{time}` are filled in. */
-export const mailWords: Record<Language, Record<MailKind, MailWords> & { greeting: string; copy: string; expiry: string; ignore: string }> =
-  {
-    pt: {
-      greeting: 'Olá, {name}!',
-      copy: 'Se o botão não abrir, copie este endereço no navegador:',
-      expiry: 'O link vale por {time}.',
-      ignore: 'Se você não esperava esta mensagem, ignore-a.',
-      firstPassword: {
-        subject: 'Cadastre sua senha - {brand}',
-        text: 'Uma conta foi criada para você. Cadastre sua senha para ativá-la.',
-        button: 'Cadastrar senha',
-      },
-      activation: { subject: 'Ative sua conta - {brand}', text: 'Falta só um passo: ative sua conta.', button: 'Ativar conta' },
-      recovery: {
-        subject: 'Recupere sua senha - {brand}',
-        text: 'Recebemos um pedido para trocar a sua senha.',
-        button: 'Criar nova senha',
-      },
+export const mailWords: Record<
+  Language,
+  Record<MailKind, LinkWords> & Record<NoticeKind, NoticeWords> & { greeting: string; copy: string; expiry: string; ignore: string }
+> = {
+  pt: {
+    greeting: 'Olá, {name}!',
+    copy: 'Se o botão não abrir, copie este endereço no navegador:',
+    expiry: 'O link vale por {time}.',
+    ignore: 'Se você não esperava esta mensagem, ignore-a.',
+    firstPassword: {
+      subject: 'Cadastre sua senha - {brand}',
+      text: 'Uma conta foi criada para você. Cadastre sua senha para ativá-la.',
+      button: 'Cadastrar senha',
     },
-    en: {
-      greeting: 'Hello, {name}!',
-      copy: 'If the button does not open, copy this address into your browser:',
-      expiry: 'The link works for {time}.',
-      ignore: 'If you did not expect this message, ignore it.',
-      firstPassword: {
-        subject: 'Set your password - {brand}',
-        text: 'An account has been created for you. Set your password to activate it.',
-        button: 'Set password',
-      },
-      activation: {
-        subject: 'Activate your account - {brand}',
-        text: 'One step is left: activate your account.',
-        button: 'Activate account',
-      },
-      recovery: {
-        subject: 'Recover your password - {brand}',
-        text: 'We were asked to change your password.',
-        button: 'Set a new password',
-      },
+    activation: { subject: 'Ative sua conta - {brand}', text: 'Falta só um passo: ative sua conta.', button: 'Ativar conta' },
+    recovery: {
+      subject: 'Recupere sua senha - {brand}',
+      text: 'Recebemos um pedido para trocar a sua senha.',
+      button: 'Criar nova senha',
     },
-    es: {
-      greeting: '¡Hola, {name}!',
-      copy: 'Si el botón no se abre, copie esta dirección en el navegador:',
-      expiry: 'El enlace vale por {time}.',
-      ignore: 'Si no esperaba este mensaje, ignórelo.',
-      firstPassword: {
-        subject: 'Registre su contraseña - {brand}',
-        text: 'Se creó una cuenta para usted. Registre su contraseña para activarla.',
-        button: 'Registrar contraseña',
-      },
-      activation: { subject: 'Active su cuenta - {brand}', text: 'Falta un solo paso: active su cuenta.', button: 'Activar cuenta' },
-      recovery: {
-        subject: 'Recupere su contraseña - {brand}',
-        text: 'Recibimos una solicitud para cambiar su contraseña.',
-        button: 'Crear nueva contraseña',
-      },
+    emailChange: {
+      subject: 'Confirme seu novo e-mail - {brand}',
+      text: 'Recebemos um pedido para usar este endereço na sua conta. A troca é feita quando você abrir o link.',
+      button: 'Confirmar o e-mail',
     },
-  }
+    emailChangeAsked: {
+      subject: 'Pedido de troca de e-mail - {brand}',
+      text: 'Recebemos um pedido para trocar o e-mail da sua conta. A troca é feita quando o link enviado ao novo endereço for aberto. Se não foi você que pediu, altere a sua senha agora: isso cancela o pedido.',
+    },
+    emailChanged: {
+      subject: 'O e-mail da sua conta foi alterado - {brand}',
+      text: 'O e-mail da sua conta foi alterado: este endereço não serve mais para entrar. Se você não esperava isso, fale com o administrador.',
+    },
+  },
+  en: {
+    greeting: 'Hello, {name}!',
+    copy: 'If the button does not open, copy this address into your browser:',
+    expiry: 'The link works for {time}.',
+    ignore: 'If you did not expect this message, ignore it.',
+    firstPassword: {
+      subject: 'Set your password - {brand}',
+      text: 'An account has been created for you. Set your password to activate it.',
+      button: 'Set password',
+    },
+    activation: {
+      subject: 'Activate your account - {brand}',
+      text: 'One step is left: activate your account.',
+      button: 'Activate account',
+    },
+    recovery: {
+      subject: 'Recover your password - {brand}',
+      text: 'We were asked to change your password.',
+      button: 'Set a new password',
+    },
+    emailChange: {
+      subject: 'Confirm your new e-mail - {brand}',
+      text: 'We were asked to use this address for your account. The change is made when you open the link.',
+      button: 'Confirm the e-mail',
+    },
+    emailChangeAsked: {
+      subject: 'Request to change your e-mail - {brand}',
+      text: 'We were asked to change the e-mail of your account. The change is made when the link sent to the new address is opened. If you did not ask for this, change your password now: that cancels the request.',
+    },
+    emailChanged: {
+      subject: 'The e-mail of your account was changed - {brand}',
+      text: 'The e-mail of your account was changed: you can no longer sign in with this address. If you did not expect this, talk to the administrator.',
+    },
+  },
+  es: {
+    greeting: '¡Hola, {name}!',
+    copy: 'Si el botón no se abre, copie esta dirección en el navegador:',
+    expiry: 'El enlace vale por {time}.',
+    ignore: 'Si no esperaba este mensaje, ignórelo.',
+    firstPassword: {
+      subject: 'Registre su contraseña - {brand}',
+      text: 'Se creó una cuenta para usted. Registre su contraseña para activarla.',
+      button: 'Registrar contraseña',
+    },
+    activation: { subject: 'Active su cuenta - {brand}', text: 'Falta un solo paso: active su cuenta.', button: 'Activar cuenta' },
+    recovery: {
+      subject: 'Recupere su contraseña - {brand}',
+      text: 'Recibimos una solicitud para cambiar su contraseña.',
+      button: 'Crear nueva contraseña',
+    },
+    emailChange: {
+      subject: 'Confirme su nuevo correo - {brand}',
+      text: 'Recibimos una solicitud para usar esta dirección en su cuenta. El cambio se hace cuando usted abra el enlace.',
+      button: 'Confirmar el correo',
+    },
+    emailChangeAsked: {
+      subject: 'Solicitud de cambio de correo - {brand}',
+      text: 'Recibimos una solicitud para cambiar el correo de su cuenta. El cambio se hace cuando se abra el enlace enviado a la nueva dirección. Si no lo pidió usted, cambie su contraseña ahora: eso cancela la solicitud.',
+    },
+    emailChanged: {
+      subject: 'El correo de su cuenta fue cambiado - {brand}',
+      text: 'El correo de su cuenta fue cambiado: esta dirección ya no sirve para entrar. Si no lo esperaba, hable con el administrador.',
+    },
+  },
+}
 
 /** The users' export: its file and sheet name, its columns in order, and the words in its cells. */
 export const exportWords = {

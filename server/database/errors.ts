@@ -10,6 +10,11 @@ export class DatabaseAway extends Error {
   override name = 'DatabaseAway'
 }
 
+/** The database has no room or memory left, or its disk fails; nothing of the statement was kept. 503: try again. */
+export class DatabaseFull extends Error {
+  override name = 'DatabaseFull'
+}
+
 /** Another server holds the DATA_DIR. */
 export class DataDirInUse extends Error {
   override name = 'DataDirInUse'
@@ -20,7 +25,7 @@ const field = (error: unknown, name: 'code' | 'constraint'): string | undefined 
   return typeof value === 'string' ? value : undefined
 }
 
-/** The SQLSTATE of a refused statement, on both engines. */
+/** The SQLSTATE of a refused statement, on both engines; of any other error, the code of the operating system, if it has one. */
 export const sqlState = (error: unknown): string | undefined => field(error, 'code')
 
 /** Two transactions were in each other's way and this one had to give in (serialization failure, deadlock): nothing of it was kept. */

@@ -3,6 +3,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { dataEntries } from '#server/dataDir.ts'
 import { DataDirInUse } from '#server/database/errors.ts'
 
 /** Open for as long as they hold: a file that nothing refers to would be collected, closed and its lock lost. */
@@ -11,7 +12,7 @@ const held = new Set<DatabaseSync>()
 /** Holds the folder until the returned function is called or the process ends. @throws DataDirInUse */
 export const lockDataDir = (dataDir: string): (() => void) => {
   mkdirSync(dataDir, { recursive: true })
-  const file = new DatabaseSync(join(dataDir, 'lock'))
+  const file = new DatabaseSync(join(dataDir, dataEntries.lock))
   try {
     file.exec('BEGIN EXCLUSIVE')
   } catch {

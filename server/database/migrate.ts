@@ -1,8 +1,10 @@
-// Numbered, forward only: server/migrations/NNNN-name.ts, each with `up`. Two servers that start at once take turns.
+// Applies server/migrations/NNNN-name.ts in order, forward only, each with `up`. Two servers that start at once take turns.
+// A schema that is one migration newer is served as it is (docs/decisions/0016), for rolling upgrades and the way back.
 import { readdir } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import type { Database } from '#server/database/open.ts'
+import type { Db } from '#server/database/schema.ts'
 
 const folder = new URL('../migrations/', import.meta.url)
 
@@ -21,13 +23,44 @@ const readMigrations = async (): Promise<Record<string, Migration>> => {
   )
 }
 
-/** Brings the database up to date; tells the names of what was applied. Throws the first failure, which leaves no trace. */
+const executedMigrations = async (db: Db): Promise<string[]> => {
+  const {
+    rows: [table],
+  } = await sql<{ exists: boolean }>`SELECT to_regclass(${DEFAULT_MIGRATION_TABLE}) IS NOT NULL AS exists`.execute(db)
+  if (!table?.exists) return []
+  const { rows } = await sql<{ name: string }>`SELECT name FROM ${sql.table(DEFAULT_MIGRATION_TABLE)} ORDER BY name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Whether the schema is this server's own and one migration more. @throws Error when it is more than one migration newer */
+const isOneNewer = async (db: Db, known: readonly string[]): Promise<boolean> => {
+  const executed = await executedMigrations(db)
+  const last = known.at(-1) ?? ''
+  const newer = executed.filter((name) => name > last)
+  const needed = newer.at(-2)
+  if (needed !== undefined) {
+    throw new Error(
+      `the database has the schema of a newer version, up to ${newer.at(-1)}, and this one knows it up to ${last}: start a version that has the migration ${needed}`,
+    )
+  }
+  return newer.length === 1 && known.every((name) => executed.includes(name))
+}
+
+/**
+ * Brings the database up to date and returns the names of the migrations it applied; none where the schema is one migration newer.
+ * @throws the first failure, which leaves no trace; an Error when the schema is more than one migration newer
+ */
 export const migrate = async ({ unhurried }: Pick<Database, 'unhurried'>): Promise<string[]> => {
-  const { error, results } = await unhurried(({ db }) =>
-    new Migrator({ db, provider: { getMigrations: readMigrations } }).migrateToLatest(),
-  )
-  if (error) throw error
-  return (results ?? []).map(({ migrationName }) => migrationName)
+  const migrations = await readMigrations()
+  const known = Object.keys(migrations)
+  return await unhurried(async ({ db }) => {
+    if (await isOneNewer(db, known)) return []
+    const { error, results } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
+    if (!error) return (results ?? []).map(({ migrationName }) => migrationName)
+    // A newer server may have migrated the database meanwhile.
+    if (await isOneNewer(db, known)) return []
+    throw error
+  })
 }
 
 /** Runs statements one by one, as the extended protocol wants them. They are separated by a line of dashes. */

@@ -18,8 +18,10 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
-import { DatabaseAway, DatabaseBusy, isConflict, sqlState } from '#server/database/errors.ts'
+import { dataEntries } from '#server/dataDir.ts'
+import { DatabaseAway, DatabaseBusy, DatabaseFull, isConflict, sqlState } from '#server/database/errors.ts'
 import { PgliteDriver } from '#server/database/pglite.ts'
+import { inMemory } from '#server/database/pgliteMessages.ts'
 import type { Tables } from '#server/database/schema.ts'
 import { forgetTotals, mayWrite } from '#server/database/totals.ts'
 import { parsers } from '#server/database/values.ts'
@@ -134,16 +136,20 @@ const away = new Set([
   'EPIPE',
 ])
 
+/** Class 53: the disk is full, memory or connections have run out. 58030: the disk fails. PostgreSQL has kept nothing of the statement. */
+const full = /^(53...|58030)$/
+
 /** What `pg` says of a connection that it has lost, could not make, or had none free of; there is no code. */
 const lost = /^(Connection terminated|Client (has encountered a connection error|was closed) |timeout exceeded when trying to connect)/
 
-/** The error as the API wants it: DatabaseBusy for a statement over its time, DatabaseAway for a lost server, otherwise itself. */
+/** The error as the API wants it: DatabaseBusy for a statement over its time, DatabaseAway for a lost server, DatabaseFull for one without room, otherwise itself. */
 export const databaseError = (error: unknown): unknown => {
   const state = sqlState(error)
   if (state === '57014' || isConflict(error)) return new DatabaseBusy('The statement was ended', { cause: error })
   if ((state && away.has(state)) || (error instanceof Error && lost.test(error.message))) {
     return new DatabaseAway('The database does not answer', { cause: error })
   }
+  if (state && full.test(state)) return new DatabaseFull('The database has no room', { cause: error })
   return error
 }
 
@@ -154,7 +160,7 @@ const pauseMs = 40
 
 /** An in-memory database, prepared and packed: other databases begin with it (tests). */
 export const packDatabase = async (prepare: (database: Pick<Database, 'unhurried'>) => Promise<void>): Promise<Uint8Array<ArrayBuffer>> => {
-  const driver = new PgliteDriver({ dataDir: 'memory://' }, 0)
+  const driver = new PgliteDriver({ dataDir: inMemory }, 0)
   const db = new Kysely<Tables>({ dialect: dialect(driver) })
   await prepare({ unhurried: (run) => run({ db, transaction: (inner) => db.transaction().execute(inner) }) })
   const tarball = await driver.dump()
@@ -164,11 +170,11 @@ export const packDatabase = async (prepare: (database: Pick<Database, 'unhurried
 
 /** Opens the database; nothing is migrated yet (migrate.ts). @throws DatabaseAway */
 export const openDatabase = async ({ databaseUrl, dataDir, statementTimeoutMs = 30_000, tarball }: OpenOptions): Promise<Database> => {
-  const folder = join(dataDir, 'database')
+  const folder = join(dataDir, dataEntries.database)
   if (!databaseUrl && !tarball) mkdirSync(dataDir, { recursive: true })
   const driver = databaseUrl
     ? postgresDriver(databaseUrl, statementTimeoutMs)
-    : new PgliteDriver({ dataDir: tarball ? 'memory://' : folder, tarball }, statementTimeoutMs)
+    : new PgliteDriver({ dataDir: tarball ? inMemory : folder, tarball }, statementTimeoutMs)
   const db: Kysely<Tables> = new Kysely<Tables>({
     dialect: dialect(driver),
     // Told when a statement is answered, one that failed included: a commit whose answer is lost may have been kept.

@@ -19,8 +19,11 @@ export type Answer =
   | { kind: 'failed'; id: number; failure: Failure }
   | { kind: 'dumped'; id: number; tarball: Uint8Array<ArrayBuffer> }
 
+/** The place of a database that is gone with its worker (tests). */
+export const inMemory = 'memory://'
+
 export interface WorkerOptions {
-  /** A folder, or `memory://` for tests. */
+  /** A folder, or `inMemory`. */
   dataDir: string
   /** A data folder packed earlier by `dump`, to begin with. */
   tarball?: Uint8Array<ArrayBuffer> | undefined

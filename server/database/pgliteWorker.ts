@@ -1,9 +1,12 @@
 // The embedded PostgreSQL, in a thread of its own: a slow query stops no request.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import type { Answer, Failure, Statement, WorkerOptions } from '#server/database/pgliteMessages.ts'
+import { durableOptions, syncFolder } from '#server/database/pgliteFsync.ts'
+import { type Answer, type Failure, inMemory, type Statement, type WorkerOptions } from '#server/database/pgliteMessages.ts'
 import { parsers } from '#server/database/values.ts'
 
 const { dataDir, tarball }: WorkerOptions = workerData
@@ -11,12 +14,14 @@ const port = parentPort
 if (!port) throw new Error('pgliteWorker.ts runs in a worker thread')
 const say = (answer: Answer) => port.postMessage(answer)
 
+const isNew = dataDir !== inMemory && !existsSync(join(dataDir, 'PG_VERSION'))
 const pglite = await PGlite.create({
-  dataDir,
+  ...(dataDir === inMemory ? { dataDir } : durableOptions(dataDir)),
   extensions: { pg_trgm, unaccent },
   parsers,
   ...(tarball && { loadDataDir: new Blob([tarball]) }),
 })
+if (isNew) await syncFolder(dataDir)
 await pglite.query(`SET TimeZone = 'UTC'`)
 
 const textOf = (error: object, name: string): string | undefined => {

@@ -14,14 +14,17 @@ interface Total {
 /** By root handle. A transaction has a handle of its own, so that what it alone sees is remembered nowhere. */
 const memories = new WeakMap<object, Map<string, Total>>()
 
-/** The total under a key, counted unless it is remembered. */
-export const rememberedTotal = async (db: Db, key: string, count: () => Promise<number>): Promise<number> => {
+/**
+ * The total under a key, counted unless it is remembered. A remembered one that is not over `least` is counted again:
+ * another server may have written meanwhile, and a total may lag behind the rows, but must not hide them.
+ */
+export const rememberedTotal = async (db: Db, key: string, least: number, count: () => Promise<number>): Promise<number> => {
   // What is forgotten while somebody counts takes the count along: it may be older than the write.
   const memory = memories.get(db) ?? new Map<string, Total>()
   memories.set(db, memory)
   const now = Date.now()
   const known = memory.get(key)
-  if (known && known.until > now) return known.total
+  if (known && known.until > now && known.total > least) return known.total
   const total = await count()
   if (memory.size >= memorySize) memory.clear()
   memory.set(key, { total, until: now + memoryMs })

@@ -1,5 +1,6 @@
 // Registers every endpoint of contract/ below /api: guard (401, 403) before parsing, validation by the contract's schemas,
 // then the handler. Replies are plain JSON: the tests hold them to the contract, not the running server.
+import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { can, type Action } from '#contract/access.ts'
@@ -90,7 +91,7 @@ const specialHandler =
   async ({ request, reply, language, services }: ApiCall): Promise<unknown> => {
     // The schemas of the endpoint have parsed these; which types that gives only the handler's own file knows.
     const call: Pick<FastifyRequest, 'params' | 'query' | 'body'> = request
-    const given = { ...pick(call), signedIn: request.signedIn ?? undefined, language, address: request.ip, reply, services }
+    const given = { ...pick(call), signedIn: request.signedIn ?? undefined, language, address: normalizeIP(request.ip), reply, services }
     return Reflect.apply(handler, undefined, [given satisfies { [Name in keyof Call<Endpoint>]: unknown }])
   }
 
@@ -116,7 +117,7 @@ const register = (app: FastifyInstance, served: Served, name: string, endpoint: 
     }),
     ...(files && {
       preValidation: async (request) => {
-        request.body = await readMultipart(request, files)
+        request.body = await readMultipart(request, files, String(request.signedIn?.me.id))
       },
     }),
     handler: async (request, reply) => {

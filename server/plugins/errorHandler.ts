@@ -5,10 +5,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { issueSentences } from '#contract/messages.ts'
 import { defaultLanguage, type Language } from '#contract/languages.ts'
 import type { ErrorBody } from '#contract/wire.ts'
-import { DatabaseAway, DatabaseBusy, sqlState } from '#server/database/errors.ts'
+import { DatabaseAway, DatabaseBusy, DatabaseFull, sqlState } from '#server/database/errors.ts'
 import { databaseError } from '#server/database/open.ts'
 import { NotFound, type Reason, Refusal, Unavailable } from '#server/errors.ts'
 import { languageOf, ValuesRefused } from '#server/plugins/api.ts'
+import { permissionsPolicy } from '#server/plugins/headers.ts'
 import { say, type ServerWord } from '#server/words.ts'
 
 /** The refusals of Fastify and its plugins, by status. */
@@ -27,11 +28,15 @@ const sentences: Readonly<Record<number, ServerWord>> = {
 /** Values that SQL cannot hold, but JSON and addresses can carry: a NUL character (22021), an id beyond its integers (22003). */
 const beyondSql = new Set(['22021', '22003'])
 
+/** The operating system has no room or memory for a file, may open no more of them, or its disk fails: it may be able to later. */
+const noRoom = new Set(['ENOSPC', 'EDQUOT', 'ENOMEM', 'EMFILE', 'ENFILE', 'EIO'])
+
 /** An error of any origin as a Refusal, or undefined for one that nobody expected. */
 const asRefusal = (thrown: unknown): Refusal | undefined => {
   const error = databaseError(thrown)
   if (error instanceof Refusal) return error
-  if (error instanceof DatabaseBusy || error instanceof DatabaseAway) return new Unavailable('unavailable', error)
+  if (error instanceof DatabaseBusy || error instanceof DatabaseAway || error instanceof DatabaseFull || noRoom.has(sqlState(error) ?? ''))
+    return new Unavailable('unavailable', error)
   if (beyondSql.has(sqlState(error) ?? '')) return new Refusal(400, 'invalidRequest')
   const status: unknown = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined
   if (typeof status !== 'number') return undefined
@@ -79,7 +84,12 @@ export const errorHandler = (app: FastifyInstance): void => {
 }
 
 /** What every answer carries, for those that no hook runs for. */
-const bareHeaders = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
+const bareHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': permissionsPolicy,
+  'cache-control': 'no-store',
+}
 
 /** Answers an address that cannot be read or is too long. */
 export const answerBadAddress = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {

@@ -7,6 +7,26 @@ import type { Settings } from '#server/env.ts'
 /** The origins of the hosts that the site may be told to talk to, beside its own. */
 const otherHosts = ({ API_HOST }: Settings): string[] => (API_HOST ? [new URL(API_HOST).origin] : [])
 
+/** What no page here uses, so that nothing that slips into one can ask for it. The clipboard is written to by the copy buttons. */
+export const permissionsPolicy = [
+  ...[
+    'accelerometer',
+    'camera',
+    'clipboard-read',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'serial',
+    'usb',
+  ].map((feature) => `${feature}=()`),
+  'clipboard-write=(self)',
+].join(', ')
+
 export const headers = async (app: FastifyInstance, settings: Settings): Promise<void> => {
   const hosts = otherHosts(settings)
   await app.register(helmet, {
@@ -31,6 +51,9 @@ export const headers = async (app: FastifyInstance, settings: Settings): Promise
     crossOriginResourcePolicy: { policy: settings.CORS_ORIGINS.length > 0 ? 'cross-origin' : 'same-origin' },
     // Only an address that is https for all its readers may promise to stay so.
     strictTransportSecurity: settings.PUBLIC_URL?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', permissionsPolicy)
   })
   // A mailed link carries its token in the address: no other page may learn it.
   app.addHook('onRequest', async (request, reply) => {

@@ -1,17 +1,21 @@
 // Reads a multipart body into what the contract's schemas take: texts and lists by their names, files judged by their bytes.
-// Nothing is stored here: what is refused, or breaks off on the way, leaves nothing behind.
+// Nothing is drawn or stored here: what is refused, or breaks off on the way, costs little and leaves nothing behind.
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { upload as limits } from '#contract/limits.ts'
 import type { Resource } from '#contract/resource.ts'
 import { FieldsRefused, FileTooBig, Refusal } from '#server/errors.ts'
 import { nest } from '#server/formNames.ts'
+import { createQueue } from '#server/queue.ts'
 import { receiveFile } from '#server/uploads.ts'
 
 const maximumTexts = 200
 const maximumTextBytes = 20_000
 /** So much of what is sent too much is read away, so that the sender gets to see the answer. */
 const maximumWaste = 64 * 1024 * 1024
+
+/** A body is held in memory as a whole; those that wait here have not been read. */
+const forms = createQueue(limits.forms)
 
 /** Lets multipart bodies into this scope, and no others of its routes. */
 export const acceptMultipart = async (app: FastifyInstance): Promise<void> => {
@@ -81,14 +85,19 @@ const asRefusal = (error: unknown): unknown => {
     : new Refusal(400, 'unreadableBody', { cause: error })
 }
 
-/** The body of a multipart request. @throws a Refusal for what is no multipart, too big or of a wrong type */
-export const readMultipart = async (request: FastifyRequest, files: NonNullable<Resource['files']>): Promise<Record<string, unknown>> => {
+/** The body of a multipart request. @throws a Refusal for what is no multipart, too big or of a wrong type, and where too many are sent at once */
+export const readMultipart = async (
+  request: FastifyRequest,
+  files: NonNullable<Resource['files']>,
+  owner: string,
+): Promise<Record<string, unknown>> => {
   if (!request.isMultipart()) throw new Refusal(415, 'unsupportedType')
-  const parts = await readParts(request, files).catch(async (error: unknown) => {
-    await drain(request)
-    throw asRefusal(error)
-  })
-  // Drawing images anew is work: it is done once all of the body is there.
+  const parts = await forms
+    .run(() => readParts(request, files), owner)
+    .catch(async (error: unknown) => {
+      await drain(request)
+      throw asRefusal(error)
+    })
   for (const [field, bytes] of parts.files) {
     const purpose = files[field]
     if (purpose) parts.texts.set(field, await receiveFile(field, purpose, bytes))

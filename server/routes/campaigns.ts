@@ -1,5 +1,6 @@
 // What campaigns have beyond the generic route: the rules of the dial, the default, which have no quiz yet.
 import { endpoints, type Row } from '#contract/campaigns.ts'
+import { fragranceName } from '#contract/fragranceName.ts'
 import type { Db } from '#server/database/schema.ts'
 import { FieldsRefused, Refusal, RuleBroken } from '#server/errors.ts'
 import { defineHandlers, type Hooks } from '#server/handlers.ts'
@@ -56,9 +57,13 @@ export const hooks: Hooks<Row, CampaignValues> = {
     if (isDefault) throw new RuleBroken('defaultCampaign')
   },
 
-  beforeActivate: async ({ trx }, { collection }) => {
+  // Names the fragrances to activate first: an inactive campaign cannot be changed, so its dial cannot be mended before (docs/decisions/0018).
+  beforeActivate: async ({ trx, language }, { collection }) => {
     const errors = await unfit(trx, collection)
-    if (isAny(errors)) throw new Refusal(400, 'inactiveDial', { errors })
+    if (!isAny(errors)) return
+    const inactive = collection.filter((_, place) => errors[fieldOf(place)] !== undefined)
+    const fragrances = inactive.map(({ fragrance }) => fragranceName(fragrance, language)).join(', ')
+    throw new Refusal(400, 'inactiveDial', { errors, args: { fragrances } })
   },
 }
 

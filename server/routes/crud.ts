@@ -7,7 +7,9 @@ import { isForeignKeyViolation, isUniqueViolation } from '#server/database/error
 import { FieldsRefused, Forbidden, NotFound, Refusal, RuleBroken } from '#server/errors.ts'
 import type { AnyTable, Served, SignedIn, Write } from '#server/handlers.ts'
 import { entityTag, refuseStale } from '#server/routes/entityTags.ts'
+import { refuseReadOnly } from '#server/routes/readOnly.ts'
 import { lockRow } from '#server/tables/locks.ts'
+import { ReceivedFile } from '#server/uploads.ts'
 import type { ServerWord } from '#server/words.ts'
 import type { ApiCall } from '#server/plugins/api.ts'
 
@@ -50,10 +52,10 @@ const guardStatus = (resource: Resource, { me }: SignedIn, values: Record<string
 
 const verbs = (resource: Resource, table: AnyTable, { hooks }: Served): Record<Verb, CrudHandler> => {
   /** Runs a write all or nothing, then wakes the dispatcher for the mails it may have written. */
-  const write = async <Result>(call: ApiCall, run: (write: Write) => Promise<Result>): Promise<Result> => {
-    const { services } = call
+  const write = async <Result>(call: ApiCall, run: (write: Write) => Promise<Result>, proof?: string): Promise<Result> => {
+    const { services, language } = call
     try {
-      const result = await services.database.transaction((trx) => run({ me: signedIn(call).me, language: call.language, trx, services }))
+      const result = await services.database.transaction((trx) => run({ ...signedIn(call), language, trx, services, proof }))
       if (hooks.afterWrite) void services.dispatcher.wake()
       return result
     } catch (error) {
@@ -69,18 +71,30 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: Served): Record<V
     return row
   }
 
-  /** Runs a write with the received files in the store; when it fails they are gone again, as are afterwards those it replaced. */
-  const withFiles = async <Result>({ services: { files } }: ApiCall, body: Values, run: (values: Values) => Promise<Result>) => {
-    const staged = await files.stage(resource.files, body)
-    let result: Result
+  /**
+   * Saves a body with its files in the store; when that fails they are gone again, as are afterwards those they replaced.
+   * `check` refuses or completes the values. A picture costs much to draw, so a body with one is checked before, in a transaction of its own.
+   */
+  const saveWithFiles = async <Checked>(
+    call: ApiCall,
+    body: Values,
+    check: (context: Write, values: Values) => Promise<Checked>,
+    save: (context: Write, checked: Checked) => Promise<Values>,
+    proof?: string,
+  ): Promise<Values> => {
+    const { files } = call.services
+    const isPicture = (value: unknown) => value instanceof ReceivedFile && value.isPicture
+    if (Object.values(body).some(isPicture)) await write(call, (context) => check(context, body), proof)
+    const staged = await files.stage(resource.files, body, String(signedIn(call).me.id))
+    let row: Values
     try {
-      result = await run(staged.values)
+      row = await write(call, async (context) => save(context, await check(context, staged.values)), proof)
     } catch (error) {
       await staged.discard()
       throw error
     }
     if (resource.files) void files.sweep()
-    return result
+    return row
   }
 
   const present = <Row>({ services }: ApiCall, row: Row): Row => services.files.present(resource.files, row)
@@ -105,14 +119,18 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: Served): Record<V
     create: async (call) => {
       const body: unknown = call.request.body
       if (!isRecord(body)) throw new RuleBroken('invalidRequest')
-      const row: Values = await withFiles(call, body, (received) =>
-        write(call, async (context) => {
+      const row = await saveWithFiles(
+        call,
+        body,
+        async (context, received) => {
           hooks.mayWrite?.(context, received, undefined)
-          const values = hooks.beforeWrite ? await hooks.beforeWrite(context, received, undefined) : received
+          return hooks.beforeWrite ? await hooks.beforeWrite(context, received, undefined) : received
+        },
+        async (context, values) => {
           const created = await table.create(context.trx, values)
           await hooks.afterWrite?.(context, created, undefined)
           return created
-        }),
+        },
       )
       call.reply.header('etag', entityTag(row['updatedAt']))
       return present(call, row)
@@ -122,18 +140,26 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: Served): Record<V
       const id = paramId(call)
       const body: unknown = call.request.body
       if (!isRecord(body)) throw new RuleBroken('invalidRequest')
-      const row = await withFiles(call, body, (received) =>
-        write(call, async (context) => {
+      const { services, request } = call
+      const proof = await hooks.prove?.({ me: signedIn(call).me, address: request.ip, services }, body, id)
+      const row = await saveWithFiles(
+        call,
+        body,
+        async (context, received) => {
           const before = await locked(context, id)
           guardStatus(resource, signedIn(call), body, before)
           hooks.mayWrite?.(context, received, before)
+          refuseReadOnly(resource, before)
           refuseStale(call.reply, before['updatedAt'])
-          const values = hooks.beforeWrite ? await hooks.beforeWrite(context, received, before) : received
+          return { before, values: hooks.beforeWrite ? await hooks.beforeWrite(context, received, before) : received }
+        },
+        async (context, { before, values }) => {
           const updated: unknown = await table.update(context.trx, id, values)
           if (!isRecord(updated)) throw new NotFound()
           await hooks.afterWrite?.(context, updated, before)
           return updated
-        }),
+        },
+        proof,
       )
       call.reply.header('etag', entityTag(row['updatedAt']))
       const keys = Object.keys(body)

@@ -1,10 +1,22 @@
 // The pictures of the news: those of one news, and the rule that they belong to one.
 import { endpoints, type Row } from '#contract/newsFiles.ts'
-import { NotFound } from '#server/errors.ts'
+import { resource as news } from '#contract/news.ts'
+import { FieldsRefused, NotFound } from '#server/errors.ts'
 import { defineHandlers, type Hooks } from '#server/handlers.ts'
+import { refuseReadOnly } from '#server/routes/readOnly.ts'
+import { stateOf } from '#server/tables/locks.ts'
 import { filesOfNews, type NewsFileValues, table } from '#server/tables/newsFiles.ts'
 
 export const hooks: Hooks<Row, NewsFileValues> = {
+  // A picture is part of its news: it changes only while that may change.
+  beforeWrite: async ({ trx }, values, before) => {
+    for (const newsId of new Set([before?.newsId, values.newsId])) {
+      const state = newsId === undefined ? undefined : await stateOf(trx, 'news', newsId)
+      if (state === 'missing') throw new FieldsRefused({ newsId: 'unknownReference' })
+      refuseReadOnly(news, { deletedAt: state === 'inactive' ? true : null })
+    }
+    return values
+  },
   constraints: { news_files_news_id_fkey: ['newsId', 'unknownReference'] },
 }
 

@@ -1,7 +1,9 @@
 // What quizzes have beyond the generic route: their questions, and the way from created over validated to published (S2§4).
 import type { FastifyReply } from 'fastify'
-import { fieldOf, type Finding, type FindingKind, proveQuiz } from '#contract/quizProof.ts'
-import { endpoints, type Question, type Row } from '#contract/quizzes.ts'
+import type { Language } from '#contract/languages.ts'
+import { findingTexts } from '#contract/quizFindings.ts'
+import { fieldOf, proveQuiz } from '#contract/quizProof.ts'
+import { endpoints, type Row } from '#contract/quizzes.ts'
 import { isUniqueViolation } from '#server/database/errors.ts'
 import type { Db } from '#server/database/schema.ts'
 import { FieldsRefused, NotFound, type Reason, Refusal, RuleBroken } from '#server/errors.ts'
@@ -11,7 +13,6 @@ import { lockedQuiz } from '#server/routes/lockedQuiz.ts'
 import { table as campaigns } from '#server/tables/campaigns.ts'
 import { stateOf } from '#server/tables/locks.ts'
 import { dialOf, markQuiz, questionsOf, type QuizValues, table } from '#server/tables/quizzes.ts'
-import type { ServerWord } from '#server/words.ts'
 
 /** A quiz begins, and comes back, in an active campaign alone. */
 const campaignInactive = () => new FieldsRefused({ campaignId: 'campaignInactive' })
@@ -27,36 +28,16 @@ export const hooks: Hooks<Row, QuizValues> = {
   },
 }
 
-const findingWords: Record<FindingKind, ServerWord> = {
-  noQuestion: 'noQuestion',
-  orphan: 'orphanQuestion',
-  noAnswer: 'noAnswer',
-  noGoal: 'noGoal',
-  twoGoals: 'twoGoals',
-  emptyEnding: 'emptyEnding',
-  loop: 'answerLoop',
-  shared: 'sharedNext',
-  foreignFragrance: 'foreignFragrance',
-  inactiveFragrance: 'inactiveFragrance',
-}
-
-/** A finding in words: with the texts of its place. */
-const reasonOf = (questions: readonly Question[], finding: Finding): Reason => {
-  const question =
-    'quizQuestionId' in finding ? questions.find(({ quizQuestionId }) => quizQuestionId === finding.quizQuestionId) : undefined
-  const answer =
-    'quizQuestionAnswerId' in finding
-      ? question?.answers.find(({ quizQuestionAnswerId }) => quizQuestionAnswerId === finding.quizQuestionAnswerId)
-      : undefined
-  const fragrance = 'fragranceId' in finding ? answer?.fragrances.find(({ fragranceId }) => fragranceId === finding.fragranceId) : undefined
-  return { word: findingWords[finding.kind], args: { quest: question?.quest, label: answer?.label, fragrance: fragrance?.name } }
-}
-
 /** Refuses a quiz that is not whole, with everything that stands in the way by its place; the first speaks for all. */
-const prove = async (trx: Db, { quizId, campaignId }: Row): Promise<void> => {
+const prove = async (trx: Db, { quizId, campaignId }: Row, language: Language): Promise<void> => {
   const questions = await questionsOf(trx, quizId)
   const { findings } = proveQuiz({ questions }, await dialOf(trx, campaignId))
-  const errors = Object.fromEntries(findings.map((finding) => [fieldOf({ questions }, finding), reasonOf(questions, finding)]))
+  const errors = Object.fromEntries(
+    findings.map((finding): [string, Reason] => [
+      fieldOf({ questions }, finding),
+      { word: finding.kind, args: findingTexts(questions, finding, language) },
+    ]),
+  )
   const [first] = Object.values(errors)
   if (first) throw new Refusal(400, first.word, { args: first.args, errors })
 }
@@ -91,23 +72,23 @@ export const handlers = defineHandlers(endpoints, {
     }
   },
 
-  validate: async ({ params, reply, services: { database } }) => {
+  validate: async ({ params, language, reply, services: { database } }) => {
     const updatedAt = await database.transaction(async (trx) => {
       const quiz = await lockActive(trx, params.id, reply)
       if (quiz.validatedAt !== null) throw new RuleBroken('alreadyValidated')
-      await prove(trx, quiz)
+      await prove(trx, quiz, language)
       return await markQuiz(trx, params.id, 'validated')
     })
     reply.header('etag', entityTag(updatedAt))
   },
 
-  publish: async ({ params, reply, services: { database } }) => {
+  publish: async ({ params, language, reply, services: { database } }) => {
     const updatedAt = await database.transaction(async (trx) => {
       const quiz = await lockActive(trx, params.id, reply)
       if (quiz.publishedAt !== null) throw new RuleBroken('alreadyPublished')
       if (quiz.validatedAt === null) throw new RuleBroken('notValidated')
       // Nobody has changed the quiz since, but a fragrance of an inactive campaign may have gone.
-      await prove(trx, quiz)
+      await prove(trx, quiz, language)
       return await markQuiz(trx, params.id, 'published')
     })
     reply.header('etag', entityTag(updatedAt))

@@ -1,10 +1,16 @@
 // Signing in and out, the own account, mailed links. Texts never tell whether an address has an account.
+import type { Language } from '#contract/languages.ts'
 import { endpoints } from '#contract/session.ts'
-import { FieldsRefused, NotFound, RuleBroken, Unauthenticated } from '#server/errors.ts'
+import { checkCurrentPassword, wrongPassword } from '#server/currentPassword.ts'
+import { takeEmailChange } from '#server/emailChange.ts'
+import { NotFound, RuleBroken, TooManyMails, Unauthenticated } from '#server/errors.ts'
 import { defineHandlers } from '#server/handlers.ts'
 import { sendLink } from '#server/mail.ts'
+import { mailboxOf } from '#server/mailbox.ts'
+import { countRecovery } from '#server/mailLimits.ts'
 import { hashPassword, verifyPassword } from '#server/passwords.ts'
 import { endSession, refreshSession, startSession } from '#server/sessions.ts'
+import type { Services } from '#server/services.ts'
 import { accounts } from '#server/tables/accounts.ts'
 import { lockRow } from '#server/tables/locks.ts'
 import { sessions } from '#server/tables/sessions.ts'
@@ -20,12 +26,33 @@ const opens = (request: TemporaryRequestRow | undefined, withPassword: boolean, 
   request.userActive &&
   Date.parse(request.expiresAt) > now.getTime()
 
+/** Writes the mail of a recovery, where the mailbox has an active account. */
+const writeRecovery = async (services: Services, email: string, language: Language): Promise<void> => {
+  const { database } = services
+  const account = await accounts.byEmail(database.db, email)
+  if (!account?.active) return
+  const kind = account.confirmed ? 'recovery' : account.passwordHash ? 'activation' : 'firstPassword'
+  try {
+    await database.transaction(async (trx) => {
+      await lockRow(trx, users.name, account.id)
+      const now = await accounts.one(trx, account.id)
+      // A change of the account meanwhile has ended its links: no link may follow.
+      if (now?.email !== account.email || !now.active || now.confirmed !== account.confirmed) return
+      await sendLink(trx, services, now, kind, language)
+    })
+  } catch (error) {
+    // The mailbox has its links by other ways.
+    if (!(error instanceof TooManyMails)) throw error
+  }
+}
+
 export const handlers = defineHandlers(endpoints, {
   login: async ({ body, address, services }) => {
     const { database, tokens, limiter } = services
-    const account = await accounts.byEmail(database.db, body.Login)
-    const attempt = { kind: 'login', account: tokens.digest(body.Login), address } as const
-    if (!(await limiter.attempt(attempt, () => verifyPassword(body.Senha, account?.passwordHash))) || !account) {
+    const login = mailboxOf(body.Login)
+    const account = await accounts.byEmail(database.db, login)
+    const attempt = { kind: 'login', account: tokens.digest(login), address } as const
+    if (!(await limiter.attempt(attempt, () => verifyPassword(body.Senha, account?.passwordHash, address))) || !account) {
       throw new Unauthenticated('wrongCredentials')
     }
     if (!account.confirmed) throw new RuleBroken('unconfirmedAccount')
@@ -44,33 +71,27 @@ export const handlers = defineHandlers(endpoints, {
   },
 
   recover: async ({ body, address, language, services }) => {
-    const { database, tokens, limiter, dispatcher } = services
-    // Every request counts, whether or not the address has an account.
-    await limiter.attempt({ kind: 'recovery', account: tokens.digest(body.email), address }, async () => false)
-    const account = await accounts.byEmail(database.db, body.email)
-    if (!account?.active) return
-    const kind = account.confirmed ? 'recovery' : account.passwordHash ? 'activation' : 'firstPassword'
-    // What a mail costs would tell that there is an account.
-    dispatcher.writeLater(() =>
-      database.transaction(async (trx) => {
-        await lockRow(trx, users.name, account.id)
-        const now = await accounts.one(trx, account.id)
-        // Who changed it meanwhile has ended the links of before: none is to come after them.
-        if (now?.email !== account.email || !now.active || now.confirmed !== account.confirmed) return
-        await sendLink(trx, services, now, kind, language)
-      }),
-    )
+    const { tokens, limiter, dispatcher } = services
+    const email = mailboxOf(body.email)
+    // Every request counts, whether or not the mailbox has an account.
+    await limiter.attempt({ kind: 'recovery', account: tokens.digest(email), address }, async () => false)
+    await countRecovery(services, email)
+    // Nothing here depends on whether there is an account: it is looked up with the mail, after a random pause.
+    dispatcher.writeLater(() => writeRecovery(services, email, language))
   },
 
-  temporaryRequest: async ({ body, services }) => {
-    const { database, clock } = services
+  temporaryRequest: async ({ body, address, language, services }) => {
+    const { database, clock, dispatcher } = services
     const { password } = body
     const tokenHash = hashToken(body.token)
     const now = clock.now()
     const withPassword = password !== undefined
+    if (!withPassword && (await takeEmailChange(services, tokenHash, language))) return void dispatcher.wake()
     // A password is hashed outside the transaction, and only for a token that would be taken.
     const passwordHash =
-      withPassword && opens(await temporaryRequests.byToken(database.db, tokenHash), true, now) ? await hashPassword(password) : undefined
+      withPassword && opens(await temporaryRequests.byToken(database.db, tokenHash), true, now)
+        ? await hashPassword(password, address)
+        : undefined
     await database.transaction(async (trx) => {
       await temporaryRequests.lockUser(trx, tokenHash)
       const request = await temporaryRequests.byToken(trx, tokenHash)
@@ -87,15 +108,14 @@ export const handlers = defineHandlers(endpoints, {
   },
 
   changePassword: async ({ body, signedIn, address, services }) => {
-    const { database, clock, tokens, limiter } = services
+    const { database, clock } = services
     const { me, sessionId } = signedIn
     const account = await accounts.one(database.db, me.id)
-    const attempt = { kind: 'password', account: tokens.digest(String(me.id)), address } as const
-    const wrong = () => new FieldsRefused({ senhaAtual: 'wrongPassword' })
-    if (!(await limiter.attempt(attempt, () => verifyPassword(body.senhaAtual, account?.passwordHash))) || !account) throw wrong()
-    const passwordHash = await hashPassword(body.novaSenha)
+    if (!account) throw new NotFound()
+    await checkCurrentPassword(services, account, body.senhaAtual, address)
+    const passwordHash = await hashPassword(body.novaSenha, address)
     await database.transaction(async (trx) => {
-      if (!(await accounts.changePassword(trx, account, passwordHash))) throw wrong()
+      if (!(await accounts.changePassword(trx, account, passwordHash))) throw wrongPassword()
       await sessions.revokeAllOf(trx, me.id, clock.now(), sessionId)
       await temporaryRequests.forget(trx, me.id)
     })

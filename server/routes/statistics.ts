@@ -1,7 +1,7 @@
 // The dashboard's calls (S2§7): charts, their workbooks, and what needs attention.
-import type { FastifyReply } from 'fastify'
 import { can } from '#contract/access.ts'
-import { endpoints, type Attention } from '#contract/statistics.ts'
+import { shotFragranceName } from '#contract/fragranceName.ts'
+import { endpoints, type Attention, type Period } from '#contract/statistics.ts'
 import { type AnyTable, defineHandlers } from '#server/handlers.ts'
 import { table as campaigns } from '#server/tables/campaigns.ts'
 import { table as capsules } from '#server/tables/capsules.ts'
@@ -10,51 +10,38 @@ import { table as news } from '#server/tables/news.ts'
 import { table as quizzes } from '#server/tables/quizzes.ts'
 import { largestOf, shotsByCampaign, shotsByFragrance } from '#server/tables/shots.ts'
 import { shotExportWords } from '#server/words.ts'
-import { workbook, workbookType } from '#server/workbook.ts'
+import { sendWorkbook } from '#server/workbook.ts'
 
 /** The lists that may need attention, in the order in which they are told: every resource whose facts say so. */
 export const watched: readonly AnyTable[] = [capsules, quizzes, news, campaigns, categories]
 
-type Cell = string | number
-
-const answerWorkbook = (
-  reply: FastifyReply,
-  file: string,
-  now: Date,
-  sheet: { name: string; columns: readonly string[] },
-  rows: Cell[][],
-) => {
-  reply.type(workbookType).header('content-disposition', `attachment; filename="${file}-${now.toISOString().slice(0, 10)}.xlsx"`)
-  const all = async function* () {
-    yield* rows
-  }
-  return workbook({ ...sheet, rows: all() })
+/** The days that a workbook counts, for its file name; without them the day it is made. */
+const daysOf = ({ from, to }: Period, now: Date): string => {
+  if (from && to) return `${from}_${to}`
+  return from ? `desde-${from}` : to ? `ate-${to}` : now.toISOString().slice(0, 10)
 }
 
 export const handlers = defineHandlers(endpoints, {
   byCampaign: async ({ query, services }) => shotsByCampaign(services.database.db, query, largestOf(query.limit)),
   byFragrance: async ({ query, services }) => shotsByFragrance(services.database.db, query, largestOf(query.limit)),
 
-  exportByCampaign: async ({ query, language, reply, services: { database, clock } }) => {
+  exportByCampaign: ({ query, language, reply, services: { database, clock } }) => {
     const { file, sheet, campaign, fragrance, shots } = shotExportWords[language]
-    const found = await shotsByCampaign(database.db, query)
-    const rows = found.flatMap(({ campaignName, fragrances }) =>
-      fragrances.map(({ fragranceName, shotsTotalFragrance }) => [campaignName, fragranceName, shotsTotalFragrance]),
-    )
-    return answerWorkbook(
-      reply,
-      `${file}-${campaign.file}`,
-      clock.now(),
-      { name: sheet, columns: [campaign.column, fragrance.column, shots] },
-      rows,
-    )
+    const rows = async function* () {
+      for (const { campaignName, fragrances } of await shotsByCampaign(database.db, query))
+        for (const one of fragrances) yield [campaignName, shotFragranceName(one, language), one.shotsTotalFragrance]
+    }
+    const columns = [campaign.column, fragrance.column, shots]
+    return sendWorkbook(reply, `${file}-${campaign.file}-${daysOf(query, clock.now())}`, { name: sheet, columns, rows: rows() })
   },
 
-  exportByFragrance: async ({ query, language, reply, services: { database, clock } }) => {
+  exportByFragrance: ({ query, language, reply, services: { database, clock } }) => {
     const { file, sheet, fragrance, shots } = shotExportWords[language]
-    const found = await shotsByFragrance(database.db, query)
-    const rows = found.map(({ fragranceName, shotsTotal }) => [fragranceName, shotsTotal])
-    return answerWorkbook(reply, `${file}-${fragrance.file}`, clock.now(), { name: sheet, columns: [fragrance.column, shots] }, rows)
+    const rows = async function* () {
+      for (const one of await shotsByFragrance(database.db, query)) yield [shotFragranceName(one, language), one.shotsTotal]
+    }
+    const columns = [fragrance.column, shots]
+    return sendWorkbook(reply, `${file}-${fragrance.file}-${daysOf(query, clock.now())}`, { name: sheet, columns, rows: rows() })
   },
 
   attention: async ({ signedIn: { me }, services: { database, clock } }) => {

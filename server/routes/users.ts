@@ -1,20 +1,24 @@
 // What users have beyond the generic route: mails with links, rules about oneself, the export.
 import countries from 'i18n-iso-countries'
 import { isAdmin, isSelf } from '#contract/access.ts'
+import { text as lengths } from '#contract/limits.ts'
 import { formatDocument } from '#contract/rules.ts'
 import { endpoints, type Row } from '#contract/users.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Db } from '#server/database/schema.ts'
 import { FieldsRefused, Forbidden, NotFound, RuleBroken } from '#server/errors.ts'
-import { defineHandlers, type Hooks } from '#server/handlers.ts'
+import { checkCurrentPassword, wrongPassword } from '#server/currentPassword.ts'
+import { askEmailChange, tellEmailChanged } from '#server/emailChange.ts'
+import { defineHandlers, type Hooks, type Write } from '#server/handlers.ts'
 import { sendLink } from '#server/mail.ts'
+import { isReachable, mailboxOf } from '#server/mailbox.ts'
 import { accounts, type Account, keepAnAdmin } from '#server/tables/accounts.ts'
 import { lockRow } from '#server/tables/locks.ts'
 import { sessions } from '#server/tables/sessions.ts'
 import { temporaryRequests } from '#server/tables/temporaryRequests.ts'
 import { table as users, type UserValues } from '#server/tables/users.ts'
 import { exportWords } from '#server/words.ts'
-import { workbook, workbookType } from '#server/workbook.ts'
+import { sendWorkbook } from '#server/workbook.ts'
 
 /** First password and activation in one for who has none; activation alone for who registered in the app. */
 const linkFor = ({ passwordHash }: Account) => (passwordHash === null ? 'firstPassword' : 'activation')
@@ -25,12 +29,43 @@ const accountOf = async (db: Db, id: number): Promise<Account> => {
   return account
 }
 
+/** The mailbox of an e-mail that is written. @throws FieldsRefused where it has none, or a longer one than is kept */
+const writtenMailbox = (email: string): string => {
+  const mailbox = mailboxOf(email)
+  if (!isReachable(mailbox) || mailbox.length > lengths.email) throw new FieldsRefused({ email: 'invalidEmail' })
+  return mailbox
+}
+
+/** The e-mail that a write stores: one's own stays as it is until the link that is mailed to the new address is opened. */
+const emailOf = async ({ me, sessionId, trx, language, services, proof }: Write, given: string, before: Row | undefined) => {
+  const email = writtenMailbox(given)
+  if (!before || !isSelf(me, before) || email === before.email) return email
+  const account = await accountOf(trx, before.id)
+  // The password, or the e-mail, was changed since it was looked at.
+  if (proof === undefined || proof !== account.passwordHash) throw wrongPassword()
+  await askEmailChange(trx, services, { account, email, sessionId, language })
+  return before.email
+}
+
 const isActiveAdmin = (user: Row): boolean => isAdmin(user) && user.ativo && user.confirmedAt !== null
 
-export const hooks: Hooks<Row, UserValues> = {
+/** What a PUT may bring beside the columns. */
+type Values = UserValues & { senhaAtual?: string | undefined }
+
+export const hooks: Hooks<Row, Values> = {
   constraints: {
     users_email_key: ['email', 'emailTaken'],
     users_profile_id_fkey: ['profile', 'unknownReference'],
+  },
+
+  // Who changes their own e-mail proves to be its owner; the proof is the hash that the password belongs to.
+  prove: async ({ me, address, services }, { email, senhaAtual }, id) => {
+    if (id !== me.id || email === undefined) return undefined
+    const account = await accountOf(services.database.db, id)
+    if (writtenMailbox(email) === account.email) return undefined
+    if (senhaAtual === undefined) throw new FieldsRefused({ senhaAtual: 'required' })
+    await checkCurrentPassword(services, account, senhaAtual, address)
+    return account.passwordHash ?? undefined
   },
 
   mayWrite: ({ me }, { profile }, before) => {
@@ -40,7 +75,8 @@ export const hooks: Hooks<Row, UserValues> = {
     if (!before && !isAdmin(me) && profile.id !== me.profile.id) throw new Forbidden()
   },
 
-  beforeWrite: async (_write, values, before) => {
+  beforeWrite: async (write, given, before) => {
+    const values = given.email === undefined ? given : { ...given, email: await emailOf(write, given.email, before) }
     const { address, cpf, document } = values
     if (address?.country && !countries.isValid(address.country)) throw new FieldsRefused({ 'address.country': 'unknownCountry' })
     // "Changing one clears the other" (S1§5), also when a PUT carries only one of them.
@@ -49,7 +85,7 @@ export const hooks: Hooks<Row, UserValues> = {
     return values
   },
 
-  afterWrite: async ({ trx, language, services }, row, before) => {
+  afterWrite: async ({ me, trx, language, services }, row, before) => {
     if (!before) {
       // The link of an inactive account would open nothing: it is sent again once there is something to open.
       if (row.ativo) await sendLink(trx, services, await accountOf(trx, row.id), 'firstPassword', language)
@@ -58,8 +94,10 @@ export const hooks: Hooks<Row, UserValues> = {
     // Only who is confirmed counts, and nobody confirmed can be deleted: this is the one way to stop being one.
     if (isActiveAdmin(before) && !isActiveAdmin(row)) await keepAnAdmin(trx)
     if (before.ativo && !row.ativo) await sessions.revokeAllOf(trx, row.id, services.clock.now())
+    if (before.email === row.email) return
     // A link that went to the old address opens nothing any more.
-    if (before.email !== row.email) await temporaryRequests.forget(trx, row.id)
+    await temporaryRequests.forget(trx, row.id)
+    await tellEmailChanged(trx, services, { ...(await accountOf(trx, row.id)), email: before.email }, me.id, language)
   },
 }
 
@@ -91,13 +129,13 @@ export const handlers = defineHandlers(endpoints, {
       await users.deleteForEver(trx, params.id)
     }),
 
-  resendMail: async ({ params, language, services }) => {
+  resendMail: async ({ params, signedIn, language, services }) => {
     await services.database.transaction(async (trx) => {
       await lockRow(trx, users.name, params.id)
       const account = await accountOf(trx, params.id)
       if (account.confirmed) throw new RuleBroken('alreadyConfirmed')
       if (!account.active) throw new RuleBroken('userInactive')
-      await sendLink(trx, services, account, linkFor(account), language)
+      await sendLink(trx, services, account, linkFor(account), language, signedIn.me.id)
     })
     void services.dispatcher.wake()
   },
@@ -108,8 +146,6 @@ export const handlers = defineHandlers(endpoints, {
       for await (const chunk of users.stream(services.database.db, query)) for (const user of chunk) yield cells(user, words)
     }
     const day = services.clock.now().toISOString().slice(0, 10)
-    const book = await workbook({ name: words.sheet, columns: words.columns, rows: rows() })
-    reply.type(workbookType).header('content-disposition', `attachment; filename="${words.file}-${day}.xlsx"`)
-    return book
+    return sendWorkbook(reply, `${words.file}-${day}`, { name: words.sheet, columns: words.columns, rows: rows() })
   },
 })

@@ -4,8 +4,9 @@ import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/schema.ts'
 import type { FileStore } from '#server/fileStore.ts'
+import { mailboxOf } from '#server/mailbox.ts'
 import { seedCatalogue, storePictures } from '#server/seeds/catalogue.ts'
-import { seedUsers } from '#server/seeds/users.ts'
+import { demoAccounts, seedUsers } from '#server/seeds/users.ts'
 
 export interface SeedOptions {
   database: Database
@@ -35,7 +36,11 @@ export const seedDemo = async ({ database, clock, hashPassword, store }: DemoOpt
     // Two servers that start at once: the second waits here and then finds the table taken. Their pictures have the same names.
     await sql`LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE`.execute(trx)
     if (!(await isEmpty(trx))) return
-    const people = await trx.insertInto('users').values(users).returning('id').execute()
+    const people = await trx
+      .insertInto('users')
+      .values(users.map((user) => ({ ...user, email: mailboxOf(user.email) })))
+      .returning('id')
+      .execute()
     await seedCatalogue(
       trx,
       pictures,
@@ -47,6 +52,29 @@ export const seedDemo = async ({ database, clock, hashPassword, store }: DemoOpt
   return true
 }
 
+/** The demo accounts that everybody can sign in to, because they are active and still have their published passwords; their e-mails. */
+export const findOpenDemoAccounts = async (
+  db: Db,
+  verifyPassword: (password: string, hash: string | null, from: string) => Promise<boolean>,
+): Promise<string[]> => {
+  const found = await db
+    .selectFrom('users')
+    .select(['email', 'password_hash'])
+    .where('deleted_at', 'is', null)
+    .where(
+      'email',
+      'in',
+      demoAccounts.map(({ email }) => email),
+    )
+    .execute()
+  const open: string[] = []
+  for (const { email, password } of demoAccounts) {
+    const account = found.find((one) => one.email === email)
+    if (account && (await verifyPassword(password, account.password_hash, ''))) open.push(email)
+  }
+  return open
+}
+
 /** The first ADMIN, confirmed at once. An account of that e-mail that is there already stays as it is. */
 export const createAdmin = async ({ database, clock, hashPassword }: SeedOptions, email: string, password: string): Promise<void> => {
   const { id } = await database.db.selectFrom('profiles').select('id').where('name', '=', 'ADMIN').executeTakeFirstOrThrow()
@@ -54,7 +82,7 @@ export const createAdmin = async ({ database, clock, hashPassword }: SeedOptions
     .insertInto('users')
     .values({
       name: 'Administrador',
-      email: email.toLowerCase(),
+      email: mailboxOf(email),
       profile_id: id,
       password_hash: await hashPassword(password),
       confirmed_at: clock.now().toISOString(),

@@ -7,7 +7,8 @@ type User = Insertable<UsersTable>
 
 const ids = { ADMIN: 1, OPERATOR: 2, POSTNEWS: 3, USER: 4 } as const
 
-const accounts = [
+/** The accounts of the README, with their published passwords. */
+export const demoAccounts = [
   { name: 'Alice Monteiro', email: 'admin@sillage.test', password: 'Admin@123', profile: 'ADMIN' },
   { name: 'Nuno Siqueira', email: 'news@sillage.test', password: 'News@1234', profile: 'POSTNEWS' },
   { name: 'Olívia Prado', email: 'ops@sillage.test', password: 'Oper@1234', profile: 'OPERATOR' },
@@ -213,7 +214,7 @@ export const seedUsers = async (now: Date, hashPassword: (password: string) => P
   } satisfies Partial<User>
 
   const staff = await Promise.all(
-    accounts.map(async ({ name, email, password, profile }, index): Promise<User> => {
+    demoAccounts.map(async ({ name, email, password, profile }, index): Promise<User> => {
       const since = new Date(now.getTime() - (365 - index) * day).toISOString()
       return {
         ...nobody,

@@ -20,6 +20,7 @@ const selected = sql`
   FROM users u JOIN profiles p ON p.id = u.profile_id`
 
 export const accounts = {
+  /** The account of a mailbox (server/mailbox.ts). */
   async byEmail(db: Db, email: string): Promise<Account | undefined> {
     const { rows } = await sql<Account>`${selected} WHERE u.email = ${email}`.execute(db)
     return rows[0]
@@ -39,6 +40,11 @@ export const accounts = {
     const { rows } = await sql`
       UPDATE users SET password_hash = ${next} WHERE id = ${id} AND password_hash = ${passwordHash} RETURNING id`.execute(db)
     return rows.length > 0
+  },
+
+  /** Gives an account another mailbox. Fails by the constraint users_email_key where that is another account's. */
+  async setEmail(db: Db, id: number, email: string): Promise<void> {
+    await sql`UPDATE users SET email = ${email}, updated_at = ${nextMoment} WHERE id = ${id}`.execute(db)
   },
 
   /** Confirms an account that is not confirmed yet. */

@@ -57,7 +57,8 @@ export const table = defineTable<typeof resource, Row, CampaignValues>({
     descriptions: `(SELECT coalesce(json_agg(json_build_object('language', d.language, 'description', d.description) ORDER BY d.language), '[]')
       FROM campaign_descriptions d WHERE d.campaign_id = t.id)`,
     collection: `(SELECT coalesce(json_agg(json_build_object('slot', s.slot, 'fragranceId', s.fragrance_id, 'shotSeconds', s.shot_seconds,
-        'fragrance', json_build_object('fragranceId', f.id, 'name', f.name, 'image', ${addressOf('image')}, 'categoryId', f.category_id)
+        'fragrance', json_build_object('fragranceId', f.id, 'name', f.name, 'name_en', f.name_en, 'name_es', f.name_es,
+          'image', ${addressOf('image')}, 'categoryId', f.category_id, 'isActive', f.deleted_at IS NULL)
       ) ORDER BY s.slot), '[]')
       FROM campaign_slots s JOIN fragrances f ON f.id = s.fragrance_id JOIN stored_files image ON image.id = f.image_id
       WHERE s.campaign_id = t.id)`,

@@ -27,7 +27,7 @@ export const table = defineTable<typeof resource, Row>({
   columns: {
     capsuleId: 't.id',
     serialNumber: 't.serial_number',
-    fragrance: `json_build_object('fragranceId', f.id, 'name', f.name)`,
+    fragrance: `json_build_object('fragranceId', f.id, 'name', f.name, 'name_en', f.name_en, 'name_es', f.name_es)`,
     remainingShots: 't.remaining_shots',
     device: `CASE WHEN d.id IS NOT NULL THEN json_build_object('deviceId', d.id, 'macAddress', d.mac_address) END`,
     dueDate: 't.due_date',

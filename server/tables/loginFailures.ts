@@ -10,11 +10,16 @@ export interface Try {
 }
 
 export const loginFailures = {
-  /** When the newest `limit` failures since a moment began, or undefined when there are fewer. */
-  async limitReached(db: Db, { kind, account, address }: Try, since: Date, limit: number): Promise<Date | undefined> {
+  /** When the newest `limit` failures since a moment began, or undefined when there are fewer. Without an account those of all accounts count. */
+  async limitReached(
+    db: Db,
+    { kind, account, address }: Omit<Try, 'account'> & Partial<Try>,
+    since: Date,
+    limit: number,
+  ): Promise<Date | undefined> {
     const { rows } = await sql<{ at: string }>`
       SELECT failed_at AS at FROM login_failures
-      WHERE kind = ${kind} AND account = ${account} AND address = ${address} AND failed_at > ${since}
+      WHERE kind = ${kind} AND address = ${address} AND failed_at > ${since} ${account === undefined ? sql`` : sql`AND account = ${account}`}
       ORDER BY failed_at DESC OFFSET ${limit - 1} LIMIT 1`.execute(db)
     return rows[0] && new Date(rows[0].at)
   },

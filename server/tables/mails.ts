@@ -23,13 +23,19 @@ export const mails = {
       VALUES (${userId}, ${mail.recipient}, ${mail.subject}, ${mail.text}, ${mail.html}, ${at}, ${at})`.execute(db)
   },
 
-  /** Takes the next mail that is due, for this server alone; unless it is sent it comes back at `retryAt`. */
-  async claim(db: Db, at: Date, retryAt: Date): Promise<WaitingMail | undefined> {
+  /** Takes the next mail that is due, for this server alone, until `until`: it is due again then, unless the claim is extended. */
+  async claim(db: Db, at: Date, until: Date): Promise<WaitingMail | undefined> {
     const { rows } = await sql<WaitingMail>`
-      UPDATE mails SET tries = tries + 1, next_try_at = ${retryAt}
+      UPDATE mails SET tries = tries + 1, next_try_at = ${until}
       WHERE id = (SELECT id FROM mails WHERE next_try_at <= ${at} ORDER BY next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
       RETURNING id, recipient, subject, body_text AS text, body_html AS html, tries, created_at AS "createdAt"`.execute(db)
     return rows[0]
+  },
+
+  /** Extends a claim that ends at `from`; false when it is no longer this server's. */
+  async extend(db: Db, id: number, from: Date, until: Date): Promise<boolean> {
+    const { rows } = await sql`UPDATE mails SET next_try_at = ${until} WHERE id = ${id} AND next_try_at = ${from} RETURNING id`.execute(db)
+    return rows.length > 0
   },
 
   /** Sent, or given up (`sentAt` null): either way its body is erased. */

@@ -15,6 +15,8 @@ export interface SessionRow {
   rotatedAt: string
   expiresAt: string
   revokedAt: string | null
+  /** When its user signed in. */
+  createdAt: string
   userId: number
   login: string
   profile: string
@@ -22,7 +24,7 @@ export interface SessionRow {
 }
 
 const selected = sql`
-  SELECT s.id, s.generation, s.rotated_at AS "rotatedAt", s.expires_at AS "expiresAt", s.revoked_at AS "revokedAt", u.id AS "userId",
+  SELECT s.id, s.generation, s.rotated_at AS "rotatedAt", s.expires_at AS "expiresAt", s.revoked_at AS "revokedAt", s.created_at AS "createdAt", u.id AS "userId",
     u.email AS login, p.name AS profile, u.deleted_at IS NULL AS "userActive"
   FROM sessions s JOIN users u ON u.id = s.user_id JOIN profiles p ON p.id = u.profile_id`
 
@@ -34,8 +36,8 @@ export const sessions = {
   async start(db: Db, { id, passwordHash }: Beginner, session: { id: string; at: Date; expiresAt: Date }): Promise<boolean> {
     await sql`DELETE FROM sessions WHERE user_id = ${id} AND expires_at < ${session.at}`.execute(db)
     const { rows } = await sql`
-      INSERT INTO sessions (id, user_id, rotated_at, expires_at)
-      SELECT ${session.id}, id, ${session.at}, ${session.expiresAt} FROM users
+      INSERT INTO sessions (id, user_id, rotated_at, expires_at, created_at)
+      SELECT ${session.id}, id, ${session.at}, ${session.expiresAt}, ${session.at} FROM users
       WHERE id = ${id} AND password_hash IS NOT DISTINCT FROM ${passwordHash} AND deleted_at IS NULL FOR SHARE
       RETURNING id`.execute(db)
     return rows.length > 0

@@ -26,7 +26,7 @@ export const shotsByCampaign = async (db: Db, period: Period, largest?: number):
       SELECT *, dense_rank() OVER (ORDER BY total DESC, campaign_id) AS campaign_place FROM placed
     )
     SELECT c.id AS "campaignId", c.name AS "campaignName", r.total AS "shotsTotal", json_agg(json_build_object(
-      'fragranceId', f.id, 'fragranceName', f.name, 'categoryId', f.category_id, 'shotsTotalFragrance', r.shots) ORDER BY r.place) AS fragrances
+      'fragranceId', f.id, 'fragranceName', f.name, 'name_en', f.name_en, 'name_es', f.name_es, 'categoryId', f.category_id, 'shotsTotalFragrance', r.shots) ORDER BY r.place) AS fragrances
     FROM ranked r JOIN campaigns c ON c.id = r.campaign_id JOIN fragrances f ON f.id = r.fragrance_id
     WHERE ${upTo('r.place', largest)} AND ${upTo('r.campaign_place', largest)}
     GROUP BY c.id, r.total, r.campaign_place ORDER BY r.campaign_place`.execute(db)
@@ -41,7 +41,8 @@ export const shotsByFragrance = async (db: Db, period: Period, largest?: number)
     ), placed AS (
       SELECT *, sum(shots) OVER ()::int8 AS total, row_number() OVER (ORDER BY shots DESC, fragrance_id) AS place FROM counted
     )
-    SELECT f.id AS "fragranceId", f.name AS "fragranceName", f.category_id AS "categoryId", p.shots AS "shotsTotal", p.total AS "shotsAll"
+    SELECT f.id AS "fragranceId", f.name AS "fragranceName", f.name_en, f.name_es, f.category_id AS "categoryId",
+      p.shots AS "shotsTotal", p.total AS "shotsAll"
     FROM placed p JOIN fragrances f ON f.id = p.fragrance_id WHERE ${upTo('p.place', largest)} ORDER BY p.place`.execute(db)
   return rows
 }

@@ -1,7 +1,10 @@
 // A resource's SQL as a declaration: which column answers which wire name, what orders it, what is searched.
 // The verbs below are the same for every resource; only what differs is data.
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { defaultLanguage, type Language } from '#contract/languages.ts'
+import { palette as limits } from '#contract/limits.ts'
 import type { Resource } from '#contract/resource.ts'
+import type { Found } from '#contract/search.ts'
 import type { ListQuery, ListReply } from '#contract/wire.ts'
 import { countOf, countsByParent } from '#server/database/counts.ts'
 import type { Db } from '#server/database/schema.ts'
@@ -51,6 +54,13 @@ export interface View {
   scope?: RawBuilder<SqlBool> | undefined
 }
 
+/** What the palette looks for: a text, an id, or both; titles are in this language. */
+export interface Sought {
+  text: string | undefined
+  id: number | undefined
+  language: Language
+}
+
 export interface Table<Facts extends Resource, Row extends object, Values extends object> {
   resource: Facts
   name: string
@@ -60,8 +70,10 @@ export interface Table<Facts extends Resource, Row extends object, Values extend
   page(db: Db, query: ListQuery): Promise<Row[]>
   /** How many rows the query finds. */
   count(db: Db, query: ListQuery, view?: View): Promise<number>
-  /** Every row that the query finds, in its order, in chunks; no connection is held between them. */
+  /** Every row that the query finds, in its order, in chunks; no connection is held between them, and of each row only the id is kept. */
   stream(db: Db, query: ListQuery): AsyncGenerator<Row[]>
+  /** The SQL of the first records that the palette finds (contract/search.ts); undefined where records have no title. */
+  found(sought: Sought, view?: View): RawBuilder<Found> | undefined
   one(db: Db, id: number): Promise<Row | undefined>
   /** Those of these records that there are, in this order. */
   some(db: Db, ids: readonly number[]): Promise<Row[]>
@@ -73,7 +85,20 @@ export interface Table<Facts extends Resource, Row extends object, Values extend
   deleteForEver(db: Db, id: number): Promise<boolean>
 }
 
+/** Rows of a stream that are read at once. */
 const chunk = 500
+
+/**
+ * The ids in an array as PostgreSQL sends it (array_send): a header of 20 bytes, then length and value of each, of 4 bytes.
+ * As rows, a million ids would take a hundred megabytes.
+ */
+const idsIn = (sent: Uint8Array = new Uint8Array()): Int32Array => {
+  const view = new DataView(sent.buffer, sent.byteOffset, sent.byteLength)
+  return Int32Array.from({ length: Math.max(0, (sent.byteLength - 20) / 8) }, (_, n) => view.getInt32(24 + n * 8))
+}
+
+/** How many rows lie before the page. */
+const offsetOf = ({ page, perPage }: ListQuery): number => (page - 1) * perPage
 
 /** What contains a text, folded. Folding comes first: it makes a plain % of a full-width one. */
 export const containing = (text: string) => sql`'%' || regexp_replace(fold(${text}), '[\\\\%_]', '\\\\\\&', 'g') || '%'`
@@ -94,7 +119,7 @@ export const defineTable = <const Facts extends Resource, Row extends object, Va
   const attention: Readonly<Record<string, (today: string) => RawBuilder<unknown>>> = definition.attention ?? {}
 
   const conditions = (
-    { FilterString, isActive, attention: filter }: ListQuery,
+    { FilterString, isActive, attention: filter }: Pick<ListQuery, 'FilterString' | 'isActive' | 'attention'>,
     { now = new Date(), scope }: View = {},
   ): RawBuilder<SqlBool> => {
     const all = [scope ?? sql<SqlBool>`true`]
@@ -115,14 +140,23 @@ export const defineTable = <const Facts extends Resource, Row extends object, Va
     return sql<SqlBool>`${sql.join(all, sql` AND `)}`
   }
 
+  /** The SQL of a record's title; one that has none in this language has the default language's. */
+  const titleIn = (language: Language): string | undefined => {
+    const { title } = resource
+    if (typeof title !== 'object') return title === undefined ? undefined : expressions[title]
+    return `coalesce(nullif(${expressions[title[language]]}, ''), ${expressions[title[defaultLanguage]]})`
+  }
+
   const countFound = async (db: Db, where: RawBuilder<SqlBool>): Promise<number> => {
     const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM ${table} t WHERE ${where}`.execute(db)
     return rows[0]?.n ?? 0
   }
 
   /** As countFound, remembered for the next pages; a scope is the caller's own. */
-  const totalOf = (db: Db, { FilterString, isActive, attention: filter }: ListQuery, where: RawBuilder<SqlBool>): Promise<number> =>
-    rememberedTotal(db, JSON.stringify([name, FilterString, isActive, filter]), () => countFound(db, where))
+  const totalOf = (db: Db, query: ListQuery, where: RawBuilder<SqlBool>): Promise<number> => {
+    const { FilterString, isActive, attention: filter } = query
+    return rememberedTotal(db, JSON.stringify([name, FilterString, isActive, filter]), offsetOf(query), () => countFound(db, where))
+  }
 
   /** ORDER BY for a key: the id breaks ties in the same direction, so that one index serves both. */
   const ordering = (key: OrderKey, direction: RawBuilder<unknown>) => {
@@ -154,7 +188,7 @@ export const defineTable = <const Facts extends Resource, Row extends object, Va
       db,
     )
     const parts: { parent: number; skip: number; take: number }[] = []
-    let skip = (query.page - 1) * query.perPage
+    let skip = offsetOf(query)
     let left = query.perPage
     for (const { id: parent } of walked) {
       const size = sizes.get(parent) ?? 0
@@ -192,7 +226,7 @@ export const defineTable = <const Facts extends Resource, Row extends object, Va
     const { rows } = await sql<Row>`
       WITH page AS MATERIALIZED (
         SELECT ids.id, row_number() OVER () AS place FROM (
-          SELECT t.id FROM ${table} t ${from} WHERE ${where} ORDER BY ${by} LIMIT ${query.perPage} OFFSET ${(query.page - 1) * query.perPage}
+          SELECT t.id FROM ${table} t ${from} WHERE ${where} ORDER BY ${by} LIMIT ${query.perPage} OFFSET ${offsetOf(query)}
         ) ids
       )
       SELECT ${selected} FROM page JOIN ${table} t ON t.id = page.id ${joins} ORDER BY page.place`.execute(db)
@@ -248,25 +282,49 @@ export const defineTable = <const Facts extends Resource, Row extends object, Va
           : scope
             ? countFound(db, where)
             : totalOf(db, query, where))
-      const reply = (data: Row[]): ListReply<Row> => ({ data, total, totalPages: Math.ceil(total / query.perPage) })
-      if ((query.page - 1) * query.perPage >= total) return reply([])
+      const offset = offsetOf(query)
+      const reply = (data: Row[]): ListReply<Row> => {
+        // A remembered total may be older than the rows: a page never shows more than its total says.
+        const found = data.length === 0 ? total : Math.max(total, offset + data.length)
+        return { data, total: found, totalPages: Math.ceil(found / query.perPage) }
+      }
+      if (offset >= total) return reply([])
       if (sizes && walked) return reply(await some(db, await pageByParents(db, query, where, walked, sizes)))
       return reply(await pageOf(db, query, where))
     },
 
     page: (db, query) => pageOf(db, query, conditions(query)),
 
+    found({ text, id, language }, view) {
+      const title = titleIn(language)
+      const ids = [
+        ...(id === undefined ? [] : [sql`(SELECT t.id FROM ${table} t WHERE t.id = ${id} AND ${conditions({}, view)})`]),
+        ...(text === undefined
+          ? []
+          : [sql`(SELECT t.id FROM ${table} t WHERE ${conditions({ FilterString: text }, view)} ORDER BY t.id LIMIT ${limits.each})`]),
+      ]
+      if (title === undefined || ids.length === 0) return undefined
+      return sql<Found>`
+        SELECT ${resource.name}::text AS resource, t.id, ${sql.raw(title)} AS title, ${sql.raw(softDelete ? 't.deleted_at' : 'NULL::timestamptz')} AS "deletedAt"
+        FROM (${sql.join(ids, sql` UNION `)}) hit JOIN ${table} t ON t.id = hit.id ${joins}`
+    },
+
     count: (db, query, view) => countFound(db, conditions(query, view)),
 
     async *stream(db, query) {
       const { key, direction } = orderOf(query)
       const { from, by } = ordering(key, direction)
-      const { rows } = await sql<{ id: number }>`SELECT t.id FROM ${table} t ${from} WHERE ${conditions(query)} ORDER BY ${by}`.execute(db)
-      for (let start = 0; start < rows.length; start += chunk) {
-        yield await some(
-          db,
-          rows.slice(start, start + chunk).map(({ id }) => id),
-        )
+      const { rows } = await sql<{ ids: Uint8Array }>`
+        SELECT array_send(ARRAY(SELECT t.id FROM ${table} t ${from} WHERE ${conditions(query)} ORDER BY ${by})) AS ids`.execute(db)
+      const ids = idsIn(rows[0]?.ids)
+      const read = (start: number) => some(db, [...ids.subarray(start, start + chunk)])
+      let coming = read(0)
+      for (let start = 0; start < ids.length; start += chunk) {
+        const found = await coming
+        // The database reads the next chunk while this one is used; a failure is thrown when its turn comes.
+        coming = read(start + chunk)
+        coming.catch(() => {})
+        yield found
       }
     },
 

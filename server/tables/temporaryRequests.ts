@@ -1,12 +1,12 @@
 // Mailed links: what a token may do, for whom and until when. Tokens are kept as hashes.
 import { sql } from 'kysely'
 import type { Db } from '#server/database/schema.ts'
-import type { MailKind } from '#server/words.ts'
+import type { LinkKind } from '#server/words.ts'
 
 export interface TemporaryRequestRow {
   id: number
   userId: number
-  purpose: MailKind
+  purpose: LinkKind
   expiresAt: string
   usedAt: string | null
   userActive: boolean
@@ -14,7 +14,7 @@ export interface TemporaryRequestRow {
 }
 
 export const temporaryRequests = {
-  async create(db: Db, request: { userId: number; purpose: MailKind; tokenHash: string; expiresAt: Date }): Promise<void> {
+  async create(db: Db, request: { userId: number; purpose: LinkKind; tokenHash: string; expiresAt: Date }): Promise<void> {
     await sql`
       INSERT INTO temporary_requests (user_id, purpose, token_hash, expires_at)
       VALUES (${request.userId}, ${request.purpose}, ${request.tokenHash}, ${request.expiresAt})`.execute(db)
@@ -41,8 +41,9 @@ export const temporaryRequests = {
     await temporaryRequests.forget(db, request.userId)
   },
 
-  /** Forgets every unused token of a user: the account it would open has changed. */
+  /** Forgets every unused token of a user, that of a change of e-mail included: the account it would open has changed. */
   async forget(db: Db, userId: number): Promise<void> {
+    await sql`DELETE FROM email_changes WHERE user_id = ${userId} AND used_at IS NULL`.execute(db)
     await sql`DELETE FROM temporary_requests WHERE user_id = ${userId} AND used_at IS NULL`.execute(db)
   },
 }

@@ -42,11 +42,13 @@ const address = ['zipcode', 'street', 'city', 'state', 'country'] as const
 export const table = defineTable<typeof resource, Row, UserValues>({
   resource,
   name: 'users',
-  joins: 'JOIN profiles p ON p.id = t.profile_id',
+  joins: `JOIN profiles p ON p.id = t.profile_id
+    LEFT JOIN email_changes c ON c.user_id = t.id AND c.used_at IS NULL AND c.expires_at > now()`,
   columns: {
     id: 't.id',
     nome: 't.name',
     email: 't.email',
+    pendingEmail: 'c.email',
     cpf: 't.cpf',
     document: 't.document',
     mobilePhone: 't.mobile_phone',

@@ -1,0 +1,61 @@
+// Makes the embedded database survive a power cut: PostgreSQL calls fsync, and the call reaches the disk.
+// PGlite starts PostgreSQL with -F (no fsync), and Emscripten's file system for Node has no fsync of its own.
+import { fsyncSync } from 'node:fs'
+import { open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+/** Input/output error, as Emscripten numbers it. */
+const eio = 29
+
+/** The error that Emscripten turns into a return value; any other would end PostgreSQL in the middle of its work. */
+class ErrnoError extends Error {
+  override name = 'ErrnoError'
+  readonly errno = eio
+}
+
+const fsync = ({ nfd }: { nfd: number }): void => {
+  try {
+    fsyncSync(nfd)
+  } catch (error) {
+    throw new ErrnoError('fsync failed', { cause: error })
+  }
+}
+
+class DurableFs extends NodeFS {
+  override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(...given)
+    const preRun: typeof emscriptenOpts.preRun = [
+      ...(emscriptenOpts.preRun ?? []),
+      ({ NODEFS }) => {
+        const operations: unknown = Reflect.get(NODEFS, 'stream_ops')
+        if (typeof operations !== 'object' || operations === null) throw new Error('PGlite has no place for fsync')
+        Reflect.set(operations, 'fsync', fsync)
+      },
+    ]
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } }
+  }
+}
+
+/** The options of a database in a folder whose commits are on the disk before they are answered. */
+export const durableOptions = (dataDir: string): Pick<PGliteOptions, 'fs' | 'startParams'> => ({
+  fs: new DurableFs(dataDir),
+  // The default, fdatasync, is not among the calls that Emscripten knows.
+  startParams: [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'],
+})
+
+const syncPath = async (path: string): Promise<void> => {
+  const file = await open(path)
+  await file.sync().finally(() => file.close())
+}
+
+/** Files that are open at once: the system allows a process about a thousand. */
+const atOnce = 50
+
+/** Brings a new folder to the disk: PGlite copies its first files there without a call of fsync. */
+export const syncFolder = async (folder: string): Promise<void> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = [folder, ...entries.map(({ parentPath, name }) => join(parentPath, name))]
+  while (paths.length > 0) await Promise.all(paths.splice(0, atOnce).map(syncPath))
+}

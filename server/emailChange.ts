@@ -1,0 +1,65 @@
+// Changing one's own e-mail: asked for with the current password, done by the link that is mailed to the new address.
+// A session alone must not be enough: who had one could move the account to a mailbox of their own and recover it there.
+import type { Language } from '#contract/languages.ts'
+import { session } from '#contract/limits.ts'
+import { isUniqueViolation } from '#server/database/errors.ts'
+import type { Db } from '#server/database/schema.ts'
+import { FieldsRefused, RuleBroken } from '#server/errors.ts'
+import { sendEmailChange, sendNotice } from '#server/mail.ts'
+import { countMail } from '#server/mailLimits.ts'
+import type { Services } from '#server/services.ts'
+import { accounts, type Account } from '#server/tables/accounts.ts'
+import { emailChanges } from '#server/tables/emailChanges.ts'
+import { sessions } from '#server/tables/sessions.ts'
+import { temporaryRequests } from '#server/tables/temporaryRequests.ts'
+import { hashToken, randomToken } from '#server/tokens.ts'
+
+interface Asked {
+  account: Account
+  /** The mailbox that is to be the account's. */
+  email: string
+  /** The session that asks: it goes on after the change. */
+  sessionId: string
+  language: Language
+}
+
+/** Mails the link to the new address and a warning to the present one; an earlier request ends. @throws FieldsRefused, TooManyMails */
+export const askEmailChange = async (trx: Db, services: Services, { account, email, sessionId, language }: Asked): Promise<void> => {
+  if (await accounts.byEmail(trx, email)) throw new FieldsRefused({ email: 'emailTaken' })
+  const token = randomToken()
+  const expiresAt = new Date(services.clock.now().getTime() + session.emailChangeSeconds * 1000)
+  await emailChanges.ask(trx, { userId: account.id, email, tokenHash: hashToken(token), sessionId, expiresAt })
+  await sendEmailChange(trx, services, { ...account, email }, token, language)
+  await countMail(trx, services, account.email)
+  await sendNotice(trx, services, account, 'emailChangeAsked', language)
+}
+
+/** Tells the previous address of an account that an ADMIN changed it. @throws TooManyMails */
+export const tellEmailChanged = async (trx: Db, services: Services, was: Account, sender: number, language: Language): Promise<void> => {
+  await countMail(trx, services, was.email, sender)
+  await sendNotice(trx, services, was, 'emailChanged', language)
+}
+
+/**
+ * Makes the change of a mailed token; false when the token is of no such change. The same link again finds it done.
+ * @throws RuleBroken where the link is no longer good, or somebody else has the address by now
+ */
+export const takeEmailChange = (services: Services, tokenHash: string, language: Language): Promise<boolean> =>
+  services.database.transaction(async (trx) => {
+    const now = services.clock.now()
+    const change = await emailChanges.lockByToken(trx, tokenHash)
+    if (!change) return false
+    const { userId, email, userEmail } = change
+    if (change.usedAt !== null && userEmail === email) return true
+    if (change.usedAt !== null || !change.userActive || Date.parse(change.expiresAt) <= now.getTime()) throw new RuleBroken('invalidToken')
+    await accounts.setEmail(trx, userId, email).catch((error: unknown) => {
+      throw isUniqueViolation(error, 'users_email_key') ? new RuleBroken('emailTaken') : error
+    })
+    await emailChanges.use(trx, userId, now)
+    // Links that went to the previous address open nothing any more.
+    await temporaryRequests.forget(trx, userId)
+    await sessions.revokeAllOf(trx, userId, now, change.sessionId)
+    // Not counted: each belongs to a request that was.
+    await sendNotice(trx, services, { id: userId, name: change.userName, email: userEmail }, 'emailChanged', language)
+    return true
+  })

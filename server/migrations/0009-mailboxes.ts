@@ -1,0 +1,34 @@
+// One spelling for every mailbox (docs/decisions/0012-mailboxes.md), and the counts that limit the mails to one mailbox.
+import { type Kysely, sql } from 'kysely'
+import { text } from '#contract/limits.ts'
+import { runScript } from '#server/database/migrate.ts'
+import { mailboxOf } from '#server/mailbox.ts'
+
+export const up = async <Schema>(db: Kysely<Schema>): Promise<void> => {
+  await runScript(
+    db,
+    `
+-- One row a mail, under a key for each limit that it counts against.
+CREATE TABLE mail_counts (
+  key text COLLATE "C" NOT NULL,
+  counted_at timestamptz(3) NOT NULL
+)
+---
+CREATE INDEX mail_counts_by_key ON mail_counts (key, counted_at)
+---
+CREATE INDEX mail_counts_by_time ON mail_counts (counted_at)
+`,
+  )
+  // Only these can have another spelling. Of several with one mailbox it goes to the account that is confirmed, active and oldest,
+  // unless an account has that very spelling already; the others keep theirs, which no sign-in finds.
+  const { rows } = await sql<{ id: number; email: string }>`
+    SELECT id, email FROM users WHERE octet_length(email) > length(email)
+    ORDER BY confirmed_at IS NULL, deleted_at IS NOT NULL, id`.execute(db)
+  for (const { id, email } of rows) {
+    const mailbox = mailboxOf(email)
+    if (mailbox === email || mailbox.length > text.email) continue
+    await sql`
+      UPDATE users SET email = ${mailbox}, updated_at = greatest(now()::timestamptz(3), updated_at + interval '1 millisecond')
+      WHERE id = ${id} AND NOT EXISTS (SELECT FROM users WHERE email = ${mailbox})`.execute(db)
+  }
+}

@@ -1,0 +1,6 @@
+// Counts failed tries by network address alone, whichever accounts they were for.
+import type { Kysely } from 'kysely'
+import { runScript } from '#server/database/migrate.ts'
+
+export const up = (db: Kysely<unknown>): Promise<void> =>
+  runScript(db, `CREATE INDEX login_failures_by_address ON login_failures (kind, address, failed_at)`)

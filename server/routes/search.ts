@@ -1,0 +1,33 @@
+// The palette's search: one statement over every table whose records the caller may list, or may read by an id.
+import { type RawBuilder, sql } from 'kysely'
+import { can, type Me } from '#contract/access.ts'
+import type { Language } from '#contract/languages.ts'
+import { isId, list } from '#contract/limits.ts'
+import { endpoints, type Found } from '#contract/search.ts'
+import { defineHandlers, type Served } from '#server/handlers.ts'
+
+/** What one table contributes for this person; nothing where they may neither list nor read. */
+const foundIn = ({ contract, table, hooks }: Served, me: Me, str: string, language: Language): RawBuilder<Found>[] => {
+  const { resource } = contract
+  if (!resource || !table) return []
+  const mayList = contract.endpoints['list'] !== undefined && can(me, 'list', resource)
+  const mayRead = contract.endpoints['one'] !== undefined && isId(str) && can(me, 'read', resource, { id: Number(str) })
+  const sought = {
+    text: mayList && resource.searchable.length > 0 && str.length >= list.searchMinimum ? str : undefined,
+    id: mayRead ? Number(str) : undefined,
+    language,
+  }
+  const found = table.found(sought, { scope: hooks.scope?.(me) })
+  return found ? [found] : []
+}
+
+export const handlers = defineHandlers(endpoints, {
+  search: async ({ query: { str }, language, signedIn: { me }, services: { database, served } }) => {
+    const parts = served.flatMap((one) => foundIn(one, me, str, language))
+    if (parts.length === 0) return []
+    const { rows } = await sql<Found>`
+      SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) found
+      ORDER BY resource, id <> ${isId(str) ? Number(str) : 0}, id`.execute(database.db)
+    return rows
+  },
+})

@@ -1,0 +1,22 @@
+// Mails that were counted, in the database so that all servers count together. A mailbox is kept as a digest.
+import { sql } from 'kysely'
+import type { Db } from '#server/database/schema.ts'
+
+export const mailCounts = {
+  /** Holds a key until the transaction ends, so that of two mails counted at once the second sees the first. */
+  async lock(trx: Db, key: string): Promise<void> {
+    await sql`SELECT pg_advisory_xact_lock(hashtext('mails'), hashtext(${key}))`.execute(trx)
+  },
+
+  /** When the oldest of the newest `limit` mails since a moment was counted, or undefined when there are fewer. */
+  async limitReached(db: Db, key: string, since: Date, limit: number): Promise<Date | undefined> {
+    const { rows } = await sql<{ at: string }>`
+      SELECT counted_at AS at FROM mail_counts WHERE key = ${key} AND counted_at > ${since}
+      ORDER BY counted_at DESC OFFSET ${limit - 1} LIMIT 1`.execute(db)
+    return rows[0] && new Date(rows[0].at)
+  },
+
+  async add(db: Db, key: string, at: Date): Promise<void> {
+    await sql`INSERT INTO mail_counts (key, counted_at) VALUES (${key}, ${at})`.execute(db)
+  },
+}
