@@ -50,20 +50,21 @@ const addressServices: AddressServices = {
   findPlaces: async (...asked) => (await loadAddressServices()).findPlaces(...asked),
 }
 
-const hasStatus = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'status' in error && Number(error.status) >= 400
+/** fetch's own error where no connection could be made or one was lost. An answer of the server and a time-out are final. */
+const isLostConnection = (error: unknown): boolean => error instanceof TypeError
 
-/** What one person's stay in the admin consists of. An answer of the server is final; a lost connection is tried twice more. */
-const worldOf = (me: Me, i18nProvider: I18nProvider, filesAt: string, onOwnChange: (me: Me) => void) => ({
+/** What one person's stay in the admin consists of. Every list and card tries a lost connection twice more. */
+const worldOf = (me: Me, i18nProvider: I18nProvider, filesAt: string) => ({
   i18nProvider,
   surroundings: { facts, declarations, filesAt, loadWords: loadLaterWords, NotFound, Forbidden } satisfies Omit<Engine, 'me'>,
-  dataProvider: withOwnAccount(createDataProvider(facts), me.id, onOwnChange),
+  dataProvider: withOwnAccount(createDataProvider(facts)),
   authProvider: createAuthProvider(facts),
   store: createStore(me.id),
-  queryClient: new QueryClient({ defaultOptions: { queries: { retry: (failures, error) => failures < 2 && !hasStatus(error) } } }),
+  queryClient: new QueryClient({ defaultOptions: { queries: { retry: (failures, error) => failures < 2 && isLostConnection(error) } } }),
 })
 
 interface AppProps {
+  /** May be called otherwise later; somebody else, and the same person with another profile, needs an App of their own. */
   me: Me
   /** React-admin's words in the present language, ready: to wait for them in here would cost 300 ms of React's patience with fallbacks. */
   i18nProvider: I18nProvider
@@ -74,9 +75,8 @@ interface AppProps {
   campaignLink: string
 }
 
-export const App = ({ me: entered, i18nProvider, brand, apiHost, campaignLink }: AppProps) => {
-  const [me, setMe] = useState(entered)
-  const [{ surroundings, ...world }] = useState(() => worldOf(entered, i18nProvider, apiHost, setMe))
+export const App = ({ me, i18nProvider, brand, apiHost, campaignLink }: AppProps) => {
+  const [{ surroundings, ...world }] = useState(() => worldOf(me, i18nProvider, apiHost))
   const engine: Engine = useMemo(() => ({ ...surroundings, me }), [surroundings, me])
   const words = usePresentWords(i18nProvider)
   const mode = useSyncExternalStore(subscribeColours, colourMode)

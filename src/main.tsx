@@ -4,11 +4,13 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { language } from '#src/i18n/language.ts'
 import { followColours } from '#src/providers/colourMode.ts'
+import { ignoreStrayPresses } from './doublePress.ts'
 import { createRoutes } from './routes.tsx'
 import './theme.css'
 
 language()
 followColours()
+ignoreStrayPresses(document)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 

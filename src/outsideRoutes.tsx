@@ -2,20 +2,20 @@
 import { useLoaderData, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { parseLanguage } from '#contract/languages.ts'
 import { answerLink } from '#src/custom/session/accountCalls.ts'
-import { ActivatePage, type Activation } from '#src/custom/session/ActivatePage.tsx'
-import { forgetToken, takeToken } from '#src/custom/session/mailedToken.ts'
+import { forgetToken, takeToken, useTokenOfEntry } from '#src/custom/session/mailedToken.ts'
+import { OpenedLinkPage, type OpenedLink } from '#src/custom/session/OpenedLinkPage.tsx'
 import { SetPasswordPage } from '#src/custom/session/SetPasswordPage.tsx'
 import { DeletionPage } from '#src/custom/public/DeletionPage.tsx'
 import { PolicyPage } from '#src/custom/public/PolicyPage.tsx'
 import { language, setLanguage } from '#src/i18n/language.ts'
 import { loadPolicy } from '#src/i18n/public/policyWords.ts'
 import { loadSessionWords } from '#src/i18n/session/sessionWords.ts'
-import type { PasswordPurpose } from '#src/i18n/session/account.ts'
+import type { OpenedPurpose, PasswordPurpose } from '#src/i18n/session/account.ts'
 import { loadOutside } from './loadOutside.ts'
 
 type Page = Pick<RouteObject, 'loader' | 'Component'>
 
-const activate = async (path: string, token: string): Promise<Activation> => {
+const sendLink = async (path: string, token: string): Promise<OpenedLink> => {
   try {
     await answerLink(token)
     forgetToken(path)
@@ -26,16 +26,19 @@ const activate = async (path: string, token: string): Promise<Activation> => {
 }
 
 /** The loader sends the request: it runs once for a visit, however often the page is drawn. */
-const loadActivation = async ({ request }: LoaderFunctionArgs) => {
+const loadOpened = async ({ request }: LoaderFunctionArgs) => {
   const token = takeToken(request.url)
-  const again = () => activate(new URL(request.url).pathname, token)
+  const send = () => sendLink(new URL(request.url).pathname, token)
   const { brand } = await loadOutside()
-  return { brand, activate: again, sent: again() }
+  return { brand, send, sent: send() }
 }
-const activation: Page = {
-  loader: loadActivation,
-  Component: () => <ActivatePage {...useLoaderData<typeof loadActivation>()} />,
-}
+const opened = (purpose: OpenedPurpose): Page => ({
+  loader: loadOpened,
+  Component: () => {
+    useTokenOfEntry()
+    return <OpenedLinkPage purpose={purpose} {...useLoaderData<typeof loadOpened>()} />
+  },
+})
 
 const loadLink = async ({ request }: LoaderFunctionArgs) => {
   const token = takeToken(request.url)
@@ -48,7 +51,10 @@ const loadLink = async ({ request }: LoaderFunctionArgs) => {
 }
 const password = (purpose: PasswordPurpose): Page => ({
   loader: loadLink,
-  Component: () => <SetPasswordPage purpose={purpose} {...useLoaderData<typeof loadLink>()} />,
+  Component: () => {
+    useTokenOfEntry()
+    return <SetPasswordPage purpose={purpose} {...useLoaderData<typeof loadLink>()} />
+  },
 })
 
 /** The language in the address becomes the site's, once its words are there. */
@@ -69,7 +75,8 @@ const deletion: Page = {
 }
 
 export const outsideRoutes = {
-  '/auth/ativar-conta': activation,
+  '/auth/ativar-conta': opened('activation'),
+  '/auth/confirmar-email': opened('emailChange'),
   '/auth/recuperar-senha': password('recovery'),
   '/auth/cadastrar-senha': password('first'),
   '/privacy-policy': policy,

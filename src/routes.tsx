@@ -1,6 +1,6 @@
 // Every address of the site. The loaders decide who may go where before anything heavy is fetched or mounted:
 // nobody who is signed out loads the admin, and nobody who is signed in sees the sign-in (decisions: Access and session).
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { replace, useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import type { Me } from '#contract/access.ts'
 import { NotFoundPage } from '#src/custom/public/NotFoundPage.tsx'
@@ -16,25 +16,39 @@ import type { outsideRoutes } from './outsideRoutes.tsx'
 
 const loadAdmin = () => import('#src/App.tsx')
 const loadAdminWords = async () => (await import('#src/providers/i18n.ts')).loadI18nProvider(language())
+
+/** What one load of the page knows of who is in the admin. */
+interface Visit {
+  /** The profile was read from the server since the page was loaded: by a sign-in, or on entering the admin. */
+  isProfileRead: boolean
+  /** Who entered the admin last. */
+  me?: Me
+}
+
 /** All is there when it mounts: a Suspense fallback on the way would hold every first screen back by React's 300 ms. */
 const Admin = () => {
-  const { App, ...props } = useLoaderData<typeof enterAdmin>()
+  const { App, ...props } = useLoaderData<ReturnType<typeof enterAdmin>>()
   const { me } = props
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  // Another tab's doings: nobody's admin is left at once, another person's begins anew; a refresh is no news.
-  useEffect(
-    () =>
-      followSession(() => {
-        const present = readSession()
-        if (!present) {
-          if (hasExpired()) rememberPlace(me)
-          void navigate(loginUrl(), { replace: true })
-        } else if (present.me.id !== me.id) void revalidate()
-      }),
-    [me, navigate, revalidate],
-  )
-  return <App key={me.id} {...props} />
+  // Follows other tabs and what the server says of this person: leaves the admin when the session ends, and begins it anew for somebody else.
+  // A refresh changes nothing here.
+  useEffect(() => {
+    const follow = () => {
+      const present = readSession()
+      if (!present) {
+        if (hasExpired()) rememberPlace(me)
+        return navigate(loginUrl(), { replace: true })
+      }
+      return JSON.stringify(present.me) === JSON.stringify(me) ? undefined : revalidate()
+    }
+    void follow()
+    return followSession(follow)
+  }, [me, navigate, revalidate])
+  // The screens of a profile that has just ended would only ask for what is refused.
+  const present = readSession()?.me
+  if (present?.id === me.id && present.profile.id !== me.profile.id) return null
+  return <App key={`${me.id} ${me.profile.id}`} {...props} />
 }
 
 /** The calls of the sign-in page. It stands without them: the client for the API is no part of what a first visit loads. */
@@ -47,16 +61,38 @@ const preload = (): void => {
   Promise.all([loadCalls(), loadAdmin()]).catch(() => undefined)
 }
 
-const enterAdmin = async ({ request }: LoaderFunctionArgs) => {
-  const session = readSession()
-  if (!session) {
+const enterAdmin =
+  (visit: Visit) =>
+  async ({ request }: LoaderFunctionArgs) => {
+    const stored = readSession()
     const { pathname, search } = new URL(request.url)
-    rememberLocation(pathname + search)
-    throw replace(loginUrl())
+    if (!stored) {
+      rememberLocation(pathname + search)
+      throw replace(loginUrl())
+    }
+    // On its way beside everything else, and no list waits for it. Only /admin itself leads by the profile to one screen or another.
+    const profileRead = (async () => {
+      const { readProfile } = await import('#src/providers/profile.ts')
+      const isRead = visit.isProfileRead ? undefined : readProfile()
+      if (/^\/admin\/?$/.test(pathname)) await isRead
+    })()
+    const [{ App }, i18nProvider, { brand, apiHost, campaignLink }] = await Promise.all([
+      loadAdmin(),
+      loadAdminWords(),
+      loadConfig(),
+      profileRead,
+    ])
+    visit.isProfileRead = true
+    const session = readSession()
+    if (!session) throw replace(loginUrl())
+    const { me } = session
+    const before = visit.me ?? stored.me
+    visit.me = me
+    // Somebody whose profile has changed goes where the new one begins, unless they may stay.
+    if (before.id === me.id && before.profile.id !== me.profile.id && !(await import('#src/facts.ts')).mayOpen(me, pathname))
+      throw replace('/admin')
+    return { App, me, i18nProvider, brand, apiHost, campaignLink }
   }
-  const [{ App }, i18nProvider, { brand, apiHost, campaignLink }] = await Promise.all([loadAdmin(), loadAdminWords(), loadConfig()])
-  return { App, me: session.me, i18nProvider, brand, apiHost, campaignLink }
-}
 
 const enterSession = async () => {
   if (readSession()) throw replace('/admin')
@@ -76,7 +112,7 @@ const destination = async (me: Me): Promise<string> => {
   return mayOpen(me, wanted) ? wanted : '/admin'
 }
 
-const loadLogin = async () => {
+const loadLogin = (visit: Visit) => async () => {
   const { LoginPage } = await import('#src/custom/session/LoginPage.tsx')
   return () => {
     const { brand, stores } = useLoaderData<typeof loadOutside>()
@@ -90,13 +126,20 @@ const loadLogin = async () => {
       }
     }, [])
     const enter = async (me: Me) => {
+      visit.isProfileRead = true
       if (!isLeft.current) await navigate(await destination(me), { replace: true })
     }
+    // Another tab has signed in.
+    const follow = useEffectEvent(() => {
+      const session = readSession()
+      if (session) void enter(session.me)
+    })
+    useEffect(() => followSession(() => follow()), [])
     return <LoginPage brand={brand} stores={stores} signIn={signIn} recover={recover} onEntered={enter} onTyping={preload} />
   }
 }
 /** Made anew for each place: the router empties `lazy` once it is loaded. */
-const login = () => ({ loader: enterSession, lazy: { Component: loadLogin } }) satisfies RouteObject
+const login = (visit: Visit) => ({ loader: enterSession, lazy: { Component: loadLogin(visit) } }) satisfies RouteObject
 const toLogin = { loader: () => replace('/auth/login'), Component: Splash } satisfies RouteObject
 
 /** A page outside the admin that the sign-in has no use for. */
@@ -108,14 +151,15 @@ const outside = (path: keyof typeof outsideRoutes): RouteObject => ({
 const NotFound = () => <NotFoundPage brand={useLoaderData<typeof loadOutside>().brand} />
 
 /** The routes of one router. */
-export const createRoutes = (): RouteObject[] => [
+export const createRoutes = (visit: Visit = { isProfileRead: false }): RouteObject[] => [
   {
     HydrateFallback: Splash,
     ErrorBoundary: RouteErrorPage,
     children: [
-      { path: '/', ...login() },
-      { path: '/auth/login', ...login() },
+      { path: '/', ...login(visit) },
+      { path: '/auth/login', ...login(visit) },
       outside('/auth/ativar-conta'),
+      outside('/auth/confirmar-email'),
       outside('/auth/recuperar-senha'),
       outside('/auth/cadastrar-senha'),
       { path: '/auth/*', ...toLogin },
@@ -125,9 +169,9 @@ export const createRoutes = (): RouteObject[] => [
       // Inside the admin react-admin's guard asks on; a loader there would cost each click a render.
       {
         path: '/admin/*',
-        loader: enterAdmin,
+        loader: enterAdmin(visit),
         Component: Admin,
-        shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href,
+        shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href || nextUrl.pathname === '/admin',
       },
       { path: '*', loader: loadOutside, Component: NotFound },
     ],

@@ -1,9 +1,10 @@
 // The form of a new record: empty, or filled with what another one holds (`?from=`).
-import { createElement, Suspense } from 'react'
+import { createElement, Suspense, useEffect } from 'react'
 import { useTranslate } from 'ra-core'
 import { useSearchParams } from 'react-router'
 import { can } from '#contract/access.ts'
 import { factsOf, useEngine } from './engineContext.ts'
+import { useLeftLists } from './leftList.ts'
 import { formScreenOf } from './loadForm.tsx'
 import { isId } from './paths.ts'
 import type { Declaration } from './resource.ts'
@@ -14,8 +15,15 @@ export const CreateScreen = ({ declaration }: { declaration: Declaration }) => {
   const { me, facts } = engine
   const [query] = useSearchParams()
   const from = query.get('from')
-  const isCopy = isId(from) && can(me, 'read', factsOf(facts, declaration.name), { id: Number(from) })
-  return isCopy ? <CopyScreen key={from} declaration={declaration} from={Number(from)} /> : createElement(formScreenOf(declaration, engine))
+  const { name } = declaration
+  const copiedId = isId(from) && can(me, 'read', factsOf(facts, name), { id: Number(from) }) ? Number(from) : undefined
+  const lists = useLeftLists()
+  useEffect(() => lists.keep(name, { opened: { id: copiedId, isNew: true } }), [lists, name, copiedId])
+  return copiedId !== undefined ? (
+    <CopyScreen key={copiedId} declaration={declaration} from={copiedId} />
+  ) : (
+    createElement(formScreenOf(declaration, engine))
+  )
 }
 
 const CopyScreen = ({ declaration, from }: { declaration: Declaration; from: number }) => {

@@ -18,7 +18,7 @@ export const ExportButton = ({ resource, list: { filter, sort }, words }: { reso
     try {
       await provider.download(resource, 'export', { filter, sort })
     } catch (error) {
-      notify(refusalText(error) ?? words.notice('export', 'failed'), { type: 'error' })
+      notify(refusalText(error) ?? words.notice('export', 'failed'), { type: 'error', about: words.name() })
     } finally {
       setIsBusy(false)
     }

@@ -1,23 +1,29 @@
 // The bar at the bottom: save, clean or revert, cancel, and in words what is still missing while save is disabled (C2-1, C2-2).
 import { useId, useMemo, type ReactNode } from 'react'
+import { useNotify } from 'ra-core'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { useLanguage } from '#src/i18n/language.ts'
-import { parseForm, type FormSchema, type Problem } from './parseBody.ts'
+import type { FormCheck, Problem } from './parseBody.ts'
 import { Glyph } from './Glyph.tsx'
 import { pressable } from './pressable.ts'
 import { UploadBar } from './UploadBar.tsx'
+import { useSaveShortcut } from './useSaveShortcut.ts'
 import type { Upload } from './useSave.ts'
+import { useTakenHeight } from './useTakenHeight.ts'
 import type { ResourceWords } from './useWords.ts'
 
 interface FormBarProps {
-  schema: FormSchema
+  check: FormCheck
   words: ResourceWords
   mode: 'create' | 'update'
   /** Why the last attempt to save failed. */
   failure: string | undefined
   /** A body with files on its way. */
   upload: Upload | undefined
-  /** Empties the form, or makes it the record again. */
+  /** A body is on its way, with files or without. */
+  isSaving: boolean
+  /** There is something to save even where nothing was changed. */
+  isPartlySaved: boolean
+  /** Asks whether to empty the form, or to make it the record again. */
   onClean: () => void
   onCancel: () => void
   /** Further answers to a failure. */
@@ -36,33 +42,54 @@ const sayProblems = (problems: readonly Problem[], words: ResourceWords): string
     words,
   )
   const wrong = labelsOf(
-    problems.filter(({ isMissing }) => !isMissing),
+    problems.filter(({ isMissing, isNamed }) => !isMissing && !isNamed),
     words,
   )
-  const said = [missing && words.engine('form.missing', { fields: missing }), wrong && words.engine('form.wrong', { fields: wrong })]
+  const said = [
+    missing && words.engine('form.missing', { fields: missing }),
+    wrong && words.engine('form.wrong', { fields: wrong }),
+    ...problems.filter(({ isNamed }) => isNamed).map(({ sentence }) => sentence),
+  ]
   return said.filter(Boolean).join(' ') || problems.map(({ sentence }) => sentence).join(' ')
 }
 
-export const FormBar = ({ schema, words, mode, failure, upload, onClean, onCancel, children }: FormBarProps) => {
+export const FormBar = ({ check, words, mode, failure, upload, isSaving, isPartlySaved, onClean, onCancel, children }: FormBarProps) => {
   const id = useId()
-  const language = useLanguage()
+  const bar = useTakenHeight<HTMLDivElement>('--bar-taken')
   const { control } = useFormContext()
   const { isDirty, isSubmitting } = useFormState({ control })
   const values = useWatch({ control })
   const problems = useMemo(() => {
-    const parsed = parseForm(schema, values, language)
+    const parsed = check(values)
     return 'problems' in parsed ? parsed.problems : noProblems
-  }, [schema, values, language])
+  }, [check, values])
   const isValid = problems.length === 0
   const isSending = upload !== undefined
-  const state = isValid ? words.engine(isDirty || mode === 'create' ? 'form.ready' : 'form.unchanged') : sayProblems(problems, words)
+  const isChanged = isDirty || isPartlySaved || mode === 'create'
+  const ready = isChanged ? 'form.ready' : 'form.unchanged'
+  const isBusy = isSubmitting || isSaving || isSending
+  const canSave = isValid && isChanged && !isBusy
+
+  const stateOf = (): string => {
+    if (isSaving) return words.engine('form.saving')
+    if (!isValid) return sayProblems(problems, words)
+    // A refusal speaks for itself: what was refused is not ready.
+    return failure ? '' : words.engine(ready)
+  }
+  const state = stateOf()
+
+  const notify = useNotify()
+  useSaveShortcut(() => {
+    if (canSave) bar.current?.closest('form')?.requestSubmit()
+    else if (!isBusy) notify(state || words.engine(ready), { type: 'warning' })
+  })
 
   return (
-    <div className="form-bar">
+    <div ref={bar} className="form-bar">
       {failure && (
         <div className="form-failure" role="alert">
           <Glyph name="error" />
-          <p>{failure}</p>
+          <p id={`${id}failure`}>{failure}</p>
           {children}
         </div>
       )}
@@ -77,16 +104,16 @@ export const FormBar = ({ schema, words, mode, failure, upload, onClean, onCance
         <button type="button" className="button" {...pressable(!isSending, onCancel)}>
           {words.engine('cancel')}
         </button>
-        <button type="button" className="button" {...pressable(isDirty && !isSubmitting && !isSending, onClean)}>
+        <button type="button" className="button" {...pressable(isDirty && !isBusy, onClean)}>
           {words.engine(mode === 'create' ? 'form.clean' : 'form.revert')}
         </button>
         <button
           type="submit"
           className="button button-primary"
-          aria-describedby={id}
-          {...pressable(isValid && !isSubmitting && !isSending)}
+          aria-describedby={state === '' ? `${id}failure` : id}
+          {...pressable(canSave)}
         >
-          {words.engine(isSubmitting ? 'form.saving' : 'form.save')}
+          {words.engine(isSubmitting || isSaving ? 'form.saving' : 'form.save')}
         </button>
       </div>
     </div>

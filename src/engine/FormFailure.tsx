@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { statusOf } from './errors.ts'
 import { Glyph } from './Glyph.tsx'
-import { paths } from './paths.ts'
+import { useLeftLists } from './leftList.ts'
 import type { ResourceWords } from './useWords.ts'
 
 interface FormFailureProps {
@@ -14,6 +14,7 @@ interface FormFailureProps {
 }
 
 export const FormFailure = ({ name, words, mode = 'update', error, onRetry }: FormFailureProps) => {
+  const lists = useLeftLists()
   const isGone = statusOf(error) === 404
   return (
     <section className="form-screen">
@@ -25,7 +26,7 @@ export const FormFailure = ({ name, words, mode = 'update', error, onRetry }: Fo
           {words.engine('form.loadFailed')} {isGone && words.engine('form.gone')}
         </p>
         <div className="form-buttons">
-          <Link className="button" to={paths.list(name)}>
+          <Link className="button" {...lists.wayBack(name)}>
             {words.engine('form.back')}
           </Link>
           {!isGone && (

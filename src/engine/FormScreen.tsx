@@ -2,11 +2,14 @@
 import { useState } from 'react'
 import { notifyManager, type UseQueryResult } from '@tanstack/react-query'
 import type { UseGetOneHookValue } from 'ra-core'
+import { readOnlyReason } from '#contract/resource.ts'
 import type { LoadedCompanion } from './companion.ts'
+import { factsOf, useEngine } from './engineContext.ts'
 import { FormFailure } from './FormFailure.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { FormTheme } from './FormTheme.tsx'
 import { RecordForm } from './RecordForm.tsx'
+import { RecordView } from './RecordView.tsx'
 import type { ContractModule, Declaration, Form } from './resource.ts'
 import type { EngineRecord } from './sources.ts'
 import { useWhole } from './useWhole.ts'
@@ -67,5 +70,20 @@ const ChangeForm = ({ whole: { data, error, isFetching, isReady, refetch }, roun
   const words = useWords(name)
   if (error && !isFetching) return <FormFailure name={name} words={words} error={error} onRetry={() => void refetch()} />
   if (!data || !isReady) return <FormSkeleton words={words} />
-  return <RecordForm key={round} {...shared} record={data} />
+  return <FormOrView key={round} {...shared} record={data} />
+}
+
+/** The form, or the values alone of a record that cannot be changed until it is activated: then the form takes their place. */
+const FormOrView = ({ record, ...shared }: SharedProps & { record: EngineRecord }) => {
+  const { facts } = useEngine()
+  const reason = readOnlyReason(factsOf(facts, shared.declaration.name), record)
+  const [wasReadOnly] = useState(reason !== undefined)
+  // A form stays whatever becomes of the record: what is typed in it is not lost, and the server has the last word.
+  const [isForm, setIsForm] = useState(!wasReadOnly)
+  if (!isForm && reason === undefined) setIsForm(true)
+  return isForm || reason === undefined ? (
+    <RecordForm {...shared} record={record} isAgain={shared.isAgain || wasReadOnly} />
+  ) : (
+    <RecordView declaration={shared.declaration} form={shared.form} record={record} reason={reason} />
+  )
 }

@@ -71,6 +71,7 @@ export const ListHeader = ({ declaration, columns, list, words, heading }: ListH
         {offers.add && can(me, 'create', resource) && (
           <Link
             className="button button-primary"
+            data-adds
             to={paths.create(name)}
             onPointerEnter={() => preloadForm(declaration, engine)}
             onFocus={() => preloadForm(declaration, engine)}

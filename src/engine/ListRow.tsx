@@ -24,7 +24,7 @@ export const ListRow = memo(({ record, declaration, columns, words, onAction }: 
   const { called } = declaration.list
   const isEditable = permitted.some(({ type }) => type === 'edit')
   return (
-    <tr role="row">
+    <tr role="row" data-record={record.id}>
       {declaration.actions && (
         <td role="cell" className="cell-actions">
           <RowActions actions={permitted} record={record} declaration={declaration} words={words} onAction={onAction} />

@@ -12,6 +12,7 @@ import { Pager } from './Pager.tsx'
 import { RowDialog } from './RowDialog.tsx'
 import type { Declaration } from './resource.ts'
 import { useList } from './useList.ts'
+import { useReturn } from './useReturn.ts'
 import { useRowActions } from './useRowActions.ts'
 import { useWords } from './useWords.ts'
 import './engine.css'
@@ -23,13 +24,15 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
   const words = useWords(declaration.name)
   const list = useList(declaration, resource)
   const [columns] = useState(() => declaration.list.columns.map(columnOf))
+  const section = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const actions = useRowActions(declaration, words, heading)
   const { records, error, isFetching } = list
+  useReturn({ name: declaration.name, list, section, heading })
   const isEmpty = records?.length === 0 && !isFetching && !error
 
   return (
-    <section className="list">
+    <section ref={section} className="list">
       <title>{`${words.name()} - Admin`}</title>
       <ListHeader declaration={declaration} columns={columns} list={list} words={words} heading={heading} />
       {error && <ListFailure words={words} onRetry={() => void list.refetch()} />}

@@ -1,10 +1,13 @@
 // One form over one record, or over none yet: its groups of fields, its bar, and what is asked before it is left.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNotify } from 'ra-core'
 import { FormProvider, useForm, useFormState } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import type { Language } from '#contract/languages.ts'
 import { useLanguage } from '#src/i18n/language.ts'
+import type { Me } from '#contract/access.ts'
 import { BeforeSave, type Ask } from './beforeSave.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 import type { LoadedCompanion } from './companion.ts'
 import { DraftPreview } from './DraftPreview.tsx'
 import { editedBy, fieldsOf } from './fields.ts'
@@ -13,13 +16,16 @@ import { FormFields } from './FormFields.tsx'
 import { formValues } from './formValues.ts'
 import { inputName } from './kinds/inputs.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { useLeftLists } from './leftList.ts'
 import { asCopy, nameOf } from './names.ts'
 import { paths } from './paths.ts'
-import type { FormSchema } from './parseBody.ts'
+import { parseForm, withMissingTexts, type FormCheck, type FormSchema } from './parseBody.ts'
 import type { ContractModule, Declaration, Form } from './resource.ts'
 import { SavedDialog } from './SavedDialog.tsx'
 import { schemaResolver } from './schemaResolver.ts'
-import { valueAt, type EngineRecord } from './sources.ts'
+import { LanguageSelection, listedTexts, missingTexts, openedLanguages } from './selectedLanguage.ts'
+import { isRecord, valueAt, type EngineRecord } from './sources.ts'
+import { useEngine } from './engineContext.ts'
 import { useSave } from './useSave.ts'
 import { useWords, type ResourceWords } from './useWords.ts'
 
@@ -39,9 +45,14 @@ interface RecordFormProps {
 }
 
 /** How a form is read that creates these records, or changes them. */
-const schemaOf = (contract: ContractModule, companion: LoadedCompanion | undefined, record: EngineRecord | undefined): FormSchema => {
-  const pick = ({ resource, Create, Update }: ContractModule, stored: unknown) => {
-    const schema = stored === undefined ? Create : Update
+const schemaOf = (
+  contract: ContractModule,
+  companion: LoadedCompanion | undefined,
+  record: EngineRecord | undefined,
+  me: Me,
+): FormSchema => {
+  const pick = ({ resource, Create, Update, updateFor }: ContractModule, stored: unknown) => {
+    const schema = stored === undefined ? Create : isRecord(stored) && updateFor ? updateFor(me, stored) : Update
     if (!schema) throw new Error(`${resource.name}: the contract has no schema for this form`)
     return schema
   }
@@ -63,20 +74,31 @@ const ChangesGuard = ({ isSaved, words }: { isSaved: boolean; words: ResourceWor
 
 export const RecordForm = ({ declaration, form, contract, companion, record, copied, isAgain, onAgain }: RecordFormProps) => {
   const words = useWords(declaration.name)
+  const { me } = useEngine()
   const language = useLanguage()
   const navigate = useNavigate()
   const notify = useNotify()
   const element = useRef<HTMLFormElement>(null)
   // The record this form began with: what arrives later does not change it under a person's hands.
   const [initial] = useState(record)
-  const [schema] = useState(() => schemaOf(contract, companion, initial))
+  const [schema] = useState(() => schemaOf(contract, companion, initial, me))
   const [fields] = useState(() => fieldsOf(form))
   const [defaultValues] = useState(() => formValues(fields, initial ?? (copied && asCopy(copied, declaration, words))))
-  const methods = useForm({ defaultValues, mode: 'onTouched', resolver: schemaResolver(schema, language) })
-  const { version, save, forget, failure, conflict, savedId, upload } = useSave({
+  const [selected, setSelected] = useState(() => openedLanguages(fields, defaultValues))
+  const selection = useMemo(
+    () => ({ selected, select: (source: string, one: Language) => setSelected((last) => ({ ...last, [source]: one })) }),
+    [selected],
+  )
+  const check = useMemo<FormCheck>(
+    () => (values) => withMissingTexts(parseForm(schema, values, language), missingTexts(fields, selected, values), language),
+    [schema, language, fields, selected],
+  )
+  const methods = useForm({ defaultValues, mode: 'onTouched', resolver: schemaResolver(check) })
+  const { version, save, forget, failure, conflict, savedId, upload, isSaving, isPartlySaved } = useSave({
     declaration,
     fields,
     schema,
+    check,
     companion,
     initial,
     methods,
@@ -84,27 +106,35 @@ export const RecordForm = ({ declaration, form, contract, companion, record, cop
     element,
   })
 
-  // What is wrong is said again in the new language; what the server said stays as it was said.
+  // Shows again what is wrong when the interface's language or a selected one changes; the server's sentences stay as they are.
   useEffect(() => {
-    const names = fields.flatMap((field) => [inputName(field), ...editedBy(field)])
+    const names = fields.flatMap((field) => {
+      const texts = listedTexts(field, methods.getValues())
+      return texts.length > 0 ? texts : [inputName(field), ...editedBy(field)]
+    })
     const wrong = [...new Set(names)].filter((name) => {
       const { error } = methods.getFieldState(name)
       return error && error.type !== 'server'
     })
     if (wrong.length > 0) void methods.trigger(wrong)
-  }, [language, fields, methods])
+  }, [check, fields, methods])
 
   // The answer that led here is gone with its dialog.
   useEffect(() => {
     if (isAgain) element.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }, [isAgain])
 
+  const lists = useLeftLists()
+  useEffect(() => {
+    if (savedId !== undefined && !initial) lists.keep(declaration.name, { opened: { id: savedId, isNew: true } })
+  }, [savedId, initial, lists, declaration.name])
+
   const goesOn = savedId !== undefined && !initial && declaration.afterCreate === 'update'
   useEffect(() => {
     if (!goesOn) return
-    notify(words.notice('create', 'done'), { type: 'success' })
+    notify(words.notice('create', 'done'), { type: 'success', about: nameOf({ ...methods.getValues(), id: savedId }, declaration, words) })
     void navigate(paths.update(declaration.name, savedId), { replace: true })
-  }, [goesOn, savedId, declaration.name, navigate, notify, words])
+  }, [goesOn, savedId, declaration, navigate, notify, words, methods])
 
   const [questions] = useState(() => new Set<Ask>())
   const submit = (over = version()) =>
@@ -113,13 +143,21 @@ export const RecordForm = ({ declaration, form, contract, companion, record, cop
       await save(over)
     })
 
+  const [isCleaning, setIsCleaning] = useState(false)
   const clean = () => {
+    setIsCleaning(false)
     methods.reset()
     forget()
   }
 
   const mode = initial ? 'update' : 'create'
-  const exit = () => void navigate(paths.list(declaration.name))
+  const saved = savedId === undefined ? undefined : version()
+  const notice = (saved && declaration.noticeAfter?.(saved, methods.getValues())) ?? mode
+  const undo = initial ? 'revert' : 'clean'
+  const exit = () => {
+    const { to, state } = lists.wayBack(declaration.name)
+    void navigate(to, { state })
+  }
   return (
     <section className="form-screen">
       <title>{`${words.title(mode)} - Admin`}</title>
@@ -131,9 +169,23 @@ export const RecordForm = ({ declaration, form, contract, companion, record, cop
       <FormProvider {...methods}>
         <form ref={element} noValidate autoComplete="off" onSubmit={(event) => void submit()(event)}>
           <BeforeSave value={questions}>
-            <FormFields form={form} words={words} record={initial} origin={initial ?? copied} />
+            <LanguageSelection value={selection}>
+              <div className="form-fields" inert={isSaving}>
+                <FormFields form={form} words={words} record={initial} origin={initial ?? copied} />
+              </div>
+            </LanguageSelection>
           </BeforeSave>
-          <FormBar schema={schema} words={words} mode={mode} failure={failure} upload={upload} onClean={clean} onCancel={exit}>
+          <FormBar
+            check={check}
+            words={words}
+            mode={mode}
+            failure={failure}
+            upload={upload}
+            isSaving={isSaving}
+            isPartlySaved={isPartlySaved}
+            onClean={() => setIsCleaning(true)}
+            onCancel={exit}
+          >
             {conflict && (
               <>
                 <button type="button" className="button" onClick={onAgain}>
@@ -148,8 +200,18 @@ export const RecordForm = ({ declaration, form, contract, companion, record, cop
         </form>
         <ChangesGuard isSaved={savedId !== undefined} words={words} />
       </FormProvider>
+      {isCleaning && (
+        <ConfirmDialog
+          title={words.engine(`form.${undo}Title`)}
+          text={words.engine('form.leaveText')}
+          cancelWord={words.engine('form.stay')}
+          confirmWord={words.engine(`form.${undo}`)}
+          onCancel={() => setIsCleaning(false)}
+          onConfirm={clean}
+        />
+      )}
       {savedId !== undefined && !goesOn && (
-        <SavedDialog text={words.notice(mode, 'done')} words={words} onAgain={initial ? undefined : onAgain} onExit={exit} />
+        <SavedDialog text={words.notice(notice, 'done')} words={words} onAgain={initial ? undefined : onAgain} onExit={exit} />
       )}
     </section>
   )

@@ -1,7 +1,8 @@
 // The form, or the resource's own screen, over one record. The record is asked for beside the screen's chunk, not after it.
-import { createElement, Suspense } from 'react'
+import { createElement, Suspense, useEffect } from 'react'
 import { useGetOne, useTranslate } from 'ra-core'
 import { useEngine } from './engineContext.ts'
+import { useLeftLists } from './leftList.ts'
 import { updateScreenOf } from './loadForm.tsx'
 import type { Declaration } from './resource.ts'
 import type { EngineRecord } from './sources.ts'
@@ -9,8 +10,15 @@ import type { EngineRecord } from './sources.ts'
 export const UpdateScreen = ({ declaration, id }: { declaration: Declaration; id: number }) => {
   const t = useTranslate()
   const engine = useEngine()
+  const { name } = declaration
+  const lists = useLeftLists()
+  useEffect(() => {
+    const { opened } = lists.of(name)
+    // A form that created its record may go on as the form of it.
+    lists.keep(name, { opened: { id, isNew: opened?.isNew === true && opened.id === id } })
+  }, [lists, name, id])
   const record = useGetOne<EngineRecord>(
-    declaration.name,
+    name,
     { id },
     { retry: false, staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false },
   )

@@ -30,6 +30,8 @@ const callOf = (action: RowAction, facts: Resource): boolean => {
 const faultsOf = (declaration: WholeDeclaration, facts: Resource, all: ReadonlyMap<string, Resource>): string[] => {
   const { list, form, actions = [], words, menu } = declaration
   const columns = list.columns.map(columnOf)
+  const called = list.called ?? columns[0]?.source ?? ''
+  const titles = typeof facts.title === 'object' ? Object.values(facts.title) : [facts.title].filter((title) => title !== undefined)
   const fields = fieldsOf(form ?? [])
   const sources = fields.flatMap(sourcesOf)
   const languages = Object.entries(words)
@@ -49,6 +51,9 @@ const faultsOf = (declaration: WholeDeclaration, facts: Resource, all: ReadonlyM
     ...(list.called !== undefined && !columns.some(({ source }) => source === list.called)
       ? [`records are called by "${list.called}", which is no column`]
       : []),
+    ...(titles.length > 0 && !titles.includes(called)
+      ? [`records are called by "${called}", but the contract titles them by "${titles[0]}"`]
+      : []),
     ...columns
       .filter((column) => typeof column.sortBy === 'string' && !sortOf(column, facts))
       .map(({ source, sortBy }) => `column "${source}" sorts by "${sortBy}", which the contract does not sort by`),
@@ -59,6 +64,11 @@ const faultsOf = (declaration: WholeDeclaration, facts: Resource, all: ReadonlyM
     ),
     ...repeated(actions.map(({ name }) => name)).map((name) => `action "${name}" is there twice`),
     ...actions.filter((action) => !callOf(action, facts)).map(({ name }) => `action "${name}" has no call in the contract`),
+    ...fields.flatMap((field) =>
+      facts.readOnlyWhenInactive && field.kind === 'custom' && !field.view
+        ? [`field "${field.source}" has no view, but inactive records are shown without inputs`]
+        : [],
+    ),
     ...(form && facts.body === 'none' ? [`field "${sources[0]}" is in a form, but the contract only reads`] : []),
     ...(!form && (list.add || actions.some(({ type }) => type === 'edit' || type === 'copy'))
       ? ['add or edit is offered without a form']

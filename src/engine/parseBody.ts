@@ -1,13 +1,15 @@
 // What the contract's schemas say of a form's values, in the interface's language.
 import * as z from 'zod/mini'
-import { issueSentences, type MessageKey } from '#contract/messages.ts'
+import { issueSentences, namesItsField, sentence, type MessageKey } from '#contract/messages.ts'
 import type { Language } from '#contract/languages.ts'
 import type { FieldValues } from 'react-hook-form'
+import type { ListedText } from './selectedLanguage.ts'
 
-/** What is wrong with a value: its path, whether it is merely missing, and the sentence. */
+/** What is wrong with a value: its path, whether it is merely missing, whether the sentence needs no label beside it, and the sentence. */
 export interface Problem {
   path: string
   isMissing: boolean
+  isNamed: boolean
   sentence: string
 }
 
@@ -17,9 +19,19 @@ const missing: MessageKey = 'required'
 export const parseBody = (schema: z.core.$ZodType, values: unknown, language: Language): { body: object } | { problems: Problem[] } => {
   const result = z.safeParse(schema, values)
   if (result.success) return { body: result.data instanceof Object ? result.data : {} }
-  const absent = new Set(result.error.issues.filter(({ message }) => message === missing).map(({ path }) => path.join('.')))
-  const sentences = issueSentences(result.error.issues, language)
-  return { problems: Object.entries(sentences).map(([path, sentence]) => ({ path, sentence, isMissing: absent.has(path) })) }
+  const { issues } = result.error
+  const pathsOf = (isWanted: (message: string) => boolean) =>
+    new Set(issues.filter(({ message }) => isWanted(message)).map(({ path }) => path.join('.')))
+  const absent = pathsOf((message) => message === missing)
+  const named = pathsOf((message) => namesItsField.has(message))
+  return {
+    problems: Object.entries(issueSentences(issues, language)).map(([path, said]) => ({
+      path,
+      sentence: said,
+      isMissing: absent.has(path),
+      isNamed: named.has(path),
+    })),
+  }
 }
 
 /** The schemas of a form: the record's own, and its companion's, whose field `by` is known when the record is saved. */
@@ -41,6 +53,25 @@ export const parseForm = ({ own, companion }: FormSchema, values: FieldValues, l
   ]
   return problems.length > 0 ? { problems } : parsed[0]
 }
+
+/** The same with the texts that the form itself requires: they stand for what the schema says is missing in their list. */
+export const withMissingTexts = (
+  parsed: ReturnType<typeof parseBody>,
+  texts: readonly ListedText[],
+  language: Language,
+): ReturnType<typeof parseBody> => {
+  if (texts.length === 0) return parsed
+  const problems = 'problems' in parsed ? parsed.problems : []
+  const isReplaced = ({ path, isMissing }: Problem) =>
+    isMissing && texts.some(({ source }) => path === source || path.startsWith(`${source}.`))
+  const first = problems.findIndex(isReplaced)
+  const wanted = texts.map(({ path }) => ({ path, isMissing: true, isNamed: false, sentence: sentence(missing, language) }))
+  const others = problems.filter((problem) => !isReplaced(problem))
+  return { problems: others.toSpliced(first < 0 ? others.length : first, 0, ...wanted) }
+}
+
+/** Judges a form's values, for its inputs, its bar and its submit alike: the body they make, or what is still wrong. */
+export type FormCheck = (values: FieldValues) => ReturnType<typeof parseBody>
 
 /** The companion's body, beside a record that has this id. */
 export const parseCompanion = ({ by, schema }: NonNullable<FormSchema['companion']>, values: unknown, id: unknown, language: Language) =>

@@ -3,6 +3,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { UseGetOneHookValue } from 'ra-core'
 import type * as z from 'zod/mini'
+import type { Me } from '#contract/access.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { RowAction } from './actions.ts'
 import type { Companion, SomeCompanion } from './companion.ts'
@@ -16,6 +17,8 @@ export interface ContractModule {
   Row: z.core.$ZodType
   Create?: z.core.$ZodType
   Update?: z.core.$ZodType
+  /** As Update, where what it requires depends on who changes which record. */
+  updateFor?(me: Me, record: EngineRecord): z.core.$ZodType
 }
 
 /** The menu's groups (decisions); their words are the shell's. */
@@ -64,6 +67,8 @@ interface FormOptions<Row extends EngineRecord> {
   update?: () => Promise<UpdateScreenView<Row>>
   /** What follows on creating: the screen to change it, at once, instead of the dialog that offers another one. */
   afterCreate?: 'update'
+  /** The event whose notice follows a save instead of the usual one: the record as it was answered, and the form's values that were sent. */
+  noticeAfter?(saved: EngineRecord, sent: Readonly<Record<string, unknown>>): string | undefined
 }
 
 /** A declaration as lists and menu read it: without words, which come with the language's file, and its form still on the server. */

@@ -25,6 +25,9 @@ export const translationOf = (source: string): { language: Language; candidates:
   return { language: language.toLowerCase() === 'en' ? 'en' : 'es', candidates: [base, `${base}Pt`] }
 }
 
+/** Has this text no words, apart from its markup? */
+export const isBlankText = (value: unknown): boolean => typeof value !== 'string' || value.replace(/<[^>]*>|&nbsp;/g, '').trim() === ''
+
 /** A text in one language, as an item of a list: the language as the wire spells it, and the text under a name of its own. */
 interface TextItem {
   language: string

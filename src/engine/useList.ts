@@ -60,7 +60,7 @@ export const useList = (declaration: Declaration, facts: Resource) => {
   const { data, total, error, isFetching, isPending, refetch } = useGetList<EngineRecord>(
     name,
     { pagination: { page, perPage }, sort, filter },
-    { placeholderData: (previous) => previous, retry: false },
+    { placeholderData: (previous) => previous },
   )
 
   // At once: react-admin's own setters change the address in a later task, and took back who had followed a link in between.

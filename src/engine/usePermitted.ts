@@ -1,5 +1,6 @@
-// Which of a resource's actions this person may take on this record: the contract's access first, then the declaration's condition.
+// Which of a resource's actions this person may take on this record: access and state by the contract first, then the declaration's condition.
 import { can } from '#contract/access.ts'
+import { readOnlyReason } from '#contract/resource.ts'
 import type { RowAction } from './actions.ts'
 import { factsOf, useEngine, type Engine } from './engineContext.ts'
 import type { Declaration } from './resource.ts'
@@ -11,7 +12,10 @@ export const permittedActions = (
   record: EngineRecord,
 ): RowAction[] => {
   const resource = factsOf(facts, name)
-  return actions.filter((action) => can(me, action.name, resource, record) && (action.when?.(record, me) ?? true))
+  const isReadOnly = readOnlyReason(resource, record) !== undefined
+  return actions.filter(
+    (action) => can(me, action.name, resource, record) && !(isReadOnly && action.type === 'edit') && (action.when?.(record, me) ?? true),
+  )
 }
 
 export const usePermitted = (declaration: Declaration, record: EngineRecord): RowAction[] =>

@@ -26,6 +26,8 @@ export const useRowActions = (declaration: Declaration, words: ResourceWords, he
   const [asked, setAsked] = useState<Pressed>()
   const [opened, setOpened] = useState<Pressed>()
   const [isActing, setIsActing] = useState(false)
+  // The records that something is being done to: until the list shows how they are then, nothing else is begun with them.
+  const [acting] = useState(() => new Set<EngineRecord['id']>())
 
   const perform = useCallback(
     async ({ type, name: action, body }: RowAction, record: EngineRecord): Promise<unknown> => {
@@ -39,33 +41,38 @@ export const useRowActions = (declaration: Declaration, words: ResourceWords, he
 
   const run = useCallback(
     async ({ action, record }: Pressed) => {
+      if (acting.has(record.id)) return
       setAsked(undefined)
+      acting.add(record.id)
+      const about = nameOf(record, declaration, words)
       setIsActing(true)
       try {
         await perform(action, record)
-        notify(words.notice(action.name, 'done'), { type: 'success' })
+        notify(words.notice(action.name, 'done'), { type: 'success', about })
       } catch (error) {
         const [reason, failed] = [refusalText(error), words.notice(action.name, 'failed')]
-        notify(action.explains && reason ? `${failed}\n${reason}` : (reason ?? failed), { type: 'error' })
+        notify(action.explains && reason ? `${failed}\n${reason}` : (reason ?? failed), { type: 'error', about })
       }
       await queryClient.invalidateQueries({ queryKey: [name] })
       // In line behind the news of what was fetched. The button that was pressed may be gone with its row then: the keyboard
       // goes on from the title, not from the top of the page.
       notifyManager.schedule(() => {
-        setIsActing(false)
+        acting.delete(record.id)
+        setIsActing(acting.size > 0)
         if (document.activeElement === document.body) heading.current?.focus()
       })
     },
-    [perform, notify, words, queryClient, name, heading],
+    [perform, notify, words, queryClient, declaration, name, heading, acting],
   )
 
   const start = useCallback(
     (action: RowAction, record: EngineRecord) => {
+      if (acting.has(record.id)) return
       if (action.dialog) setOpened({ action, record })
       else if (action.confirm) setAsked({ action, record })
       else void run({ action, record })
     },
-    [run],
+    [run, acting],
   )
 
   const question = asked && {

@@ -2,15 +2,15 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { useLanguage } from '#src/i18n/language.ts'
 import type { LoadedCompanion } from './companion.ts'
-import { parseForm, type FormSchema } from './parseBody.ts'
+import type { FormCheck, FormSchema } from './parseBody.ts'
 import { factsOf, useEngine } from './engineContext.ts'
 import { fieldErrorsOf, isFileRefusal, refusalText, statusOf } from './errors.ts'
 import type { Field } from './fields.ts'
 import { inputName } from './kinds/inputs.tsx'
 import type { Sending } from './provider.ts'
 import type { Declaration } from './resource.ts'
+import { useFieldLock } from './useFieldLock.ts'
 import { PartlySaved, useSending } from './useSending.ts'
 import { newestOf } from './useCompanion.ts'
 import type { ResourceWords } from './useWords.ts'
@@ -21,6 +21,7 @@ interface Saving {
   declaration: Declaration
   fields: readonly Field[]
   schema: FormSchema
+  check: FormCheck
   companion: LoadedCompanion | undefined
   initial: EngineRecord | undefined
   methods: UseFormReturn<FieldValues>
@@ -35,14 +36,16 @@ export interface Upload {
   cancel: () => void
 }
 
-export const useSave = ({ declaration: { name }, fields, schema, companion, initial, methods, words, element }: Saving) => {
+export const useSave = ({ declaration: { name }, fields, schema, check, companion, initial, methods, words, element }: Saving) => {
   const provider = useProvider()
-  const language = useLanguage()
   const [failure, setFailure] = useState<string>()
   // Somebody else's version of the record, when ours was refused for it.
   const [conflict, setConflict] = useState<EngineRecord>()
   // The id of what was saved.
   const [savedId, setSavedId] = useState<EngineRecord['id']>()
+  const { isLocked: isSaving, lock: lockFields } = useFieldLock(element)
+  // The record is saved and its companion is not: there is something to save even where the form is as it began.
+  const [isPartlySaved, setIsPartlySaved] = useState(false)
   const { facts } = useEngine()
   const [upload, setUpload] = useState<Upload>()
   // One request at a time, however quickly somebody presses twice; who leaves the form takes its files along.
@@ -67,7 +70,9 @@ export const useSave = ({ declaration: { name }, fields, schema, companion, init
 
   /** What is saved, and what is not, where that is not all or nothing. */
   const sayPartly = (error: unknown): string | undefined =>
-    error instanceof PartlySaved && companion ? words.engine('form.partlySaved', { missing: words.group(companion.group) }) : undefined
+    error instanceof PartlySaved && error.isOwnSaved && companion
+      ? words.engine('form.partlySaved', { missing: words.group(companion.group) })
+      : undefined
 
   /** What somebody else saved meanwhile: the record, or its companion beside the record that is saved already. */
   const theirs = async (known: EngineRecord, partly: LoadedCompanion | undefined): Promise<EngineRecord> => {
@@ -78,10 +83,11 @@ export const useSave = ({ declaration: { name }, fields, schema, companion, init
   const refuse = async (thrown: unknown) => {
     const partly = thrown instanceof PartlySaved ? companion : undefined
     const error = thrown instanceof PartlySaved ? thrown.cause : thrown
+    const saved = sayPartly(thrown)
     const known = version()
     if (known && statusOf(error) === 409) {
       setConflict(await theirs(known, partly))
-      setFailure([sayPartly(thrown), words.engine('form.conflict')].join(' ').trim())
+      setFailure([saved, words.engine('form.conflict')].join(' ').trim())
       return
     }
     const named = Object.entries(fieldErrorsOf(error)).map(([path, message]): [string, string] => [
@@ -96,16 +102,12 @@ export const useSave = ({ declaration: { name }, fields, schema, companion, init
             .map(({ source }): [string, string] => [source, refusalText(error) ?? words.engine('file.refused')])
         : named
     flushSync(() => {
-      setFailure(
-        [sayPartly(thrown), refusalText(error) ?? (partly ? '' : words.notice(initial ? 'update' : 'create', 'failed'))].join(' ').trim(),
-      )
+      setFailure([saved, refusalText(error) ?? (saved ? '' : words.notice(initial ? 'update' : 'create', 'failed'))].join(' ').trim())
       for (const [path, message] of wrong) {
         const field = fields.find(({ source }) => source === path)
         methods.setError(field ? inputName(field) : path, { type: 'server', message })
       }
     })
-    // The first wrong input on the page, whichever component drew it.
-    element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
 
   /** Sends the form over the version of the record that it replaces, or as a new one. */
@@ -113,18 +115,23 @@ export const useSave = ({ declaration: { name }, fields, schema, companion, init
     if (sending.current) return
     setFailure(undefined)
     setConflict(undefined)
-    const parsed = parseForm(schema, methods.getValues(), language)
+    const parsed = check(methods.getValues())
     if ('problems' in parsed) return
     const controller = new AbortController()
     sending.current = controller
+    const unlockFields = lockFields()
+    let isSaved = false
     try {
       setSavedId(await sendForm(parsed.body, over, watched(controller)))
+      isSaved = true
     } catch (error) {
+      if (sayPartly(error) !== undefined) setIsPartlySaved(true)
       if (controller.signal.aborted) setFailure(sayPartly(error) ?? words.engine('upload.cancelled'))
       else await refuse(error).catch(() => setFailure(words.notice('update', 'failed')))
     } finally {
       sending.current = undefined
       setUpload(undefined)
+      unlockFields(isSaved)
     }
   }
   /** What was said of the last save is over, and a form that creates will create again. */
@@ -133,5 +140,5 @@ export const useSave = ({ declaration: { name }, fields, schema, companion, init
     setFailure(undefined)
     setConflict(undefined)
   }
-  return { version, save, forget, failure, conflict, savedId, upload }
+  return { version, save, forget, failure, conflict, savedId, upload, isSaving, isPartlySaved }
 }

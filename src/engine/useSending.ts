@@ -1,5 +1,5 @@
 // What a save sends: the record's own call, and its companion's after it (companion.ts). What the server has already is not sent again:
-// neither a companion that nobody changed, nor, after a save of which only the companion failed, the record.
+// neither the one of the two that nobody changed, nor, after a save of which only the companion failed, the record.
 import { useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
@@ -11,8 +11,14 @@ import type { Sending } from './provider.ts'
 import { isRecord, valueAt, type EngineRecord } from './sources.ts'
 import { useProvider } from './useProvider.ts'
 
-/** The record was saved, its companion was not: `cause` says why. */
-export class PartlySaved extends Error {}
+/** The companion was not saved: `cause` says why, `isOwnSaved` whether this form has saved the record itself. */
+export class PartlySaved extends Error {
+  readonly isOwnSaved: boolean
+  constructor(name: string, isOwnSaved: boolean, cause: unknown) {
+    super(name, { cause })
+    this.isOwnSaved = isOwnSaved
+  }
+}
 
 interface SendingOptions {
   name: string
@@ -34,6 +40,7 @@ export const useSending = ({ name, fields, schema, companion, initial, methods }
   const kept = useRef<{ record: EngineRecord; values: unknown[] }>(undefined)
 
   const isCompanions = (source: string) => companion !== undefined && source.startsWith(`${companion.resource}.`)
+  const isOwn = (source: string) => !isCompanions(source)
   const read = (values: unknown, isWanted: (source: string) => boolean) =>
     fields
       .flatMap(editedBy)
@@ -56,9 +63,18 @@ export const useSending = ({ name, fields, schema, companion, initial, methods }
   }
 
   const sendOwn = async (body: object, over: EngineRecord | undefined, watch: Watch) => {
-    const values = read(methods.getValues(), (source) => !isCompanions(source))
+    const values = read(methods.getValues(), isOwn)
     if (kept.current && kept.current.record.updatedAt === over?.updatedAt && areSame(values, kept.current.values))
       return kept.current.record
+    // Only the companion was changed: the record stays as it is, with its version.
+    if (
+      companion &&
+      over &&
+      !kept.current &&
+      over.updatedAt === initial?.updatedAt &&
+      areSame(values, read(methods.formState.defaultValues, isOwn))
+    )
+      return over
     const record = await send(name, body, over, watch(name))
     kept.current = { record, values }
     return record
@@ -89,7 +105,7 @@ export const useSending = ({ name, fields, schema, companion, initial, methods }
       try {
         await sendCompanion(companion, record.id, over, watch)
       } catch (cause) {
-        throw new PartlySaved(name, { cause })
+        throw new PartlySaved(name, kept.current !== undefined, cause)
       }
       return record.id
     },

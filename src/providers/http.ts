@@ -1,5 +1,6 @@
 // Every call of the site goes through here: plain fetch, without React or react-admin, so that sign-in stays small (S1§7).
-// A 401 is answered by one refresh for all calls and all tabs, and exactly one retry as the same person; a refused refresh ends the session.
+// A 401 is answered by one refresh for all calls and all tabs, and exactly one retry as the same person; a refused refresh ends the session,
+// after which nothing is sent that needs one.
 import { request as limits } from '#contract/limits.ts'
 import { sessionPaths } from '#contract/sessionPaths.ts'
 import { languageTag } from '#src/i18n/language.ts'
@@ -81,20 +82,27 @@ const toError = async (response: Response): Promise<HttpError> => {
       retryAfter,
     )
   }
-  // A bare sentence is shown; a page of some proxy is not.
+  // A bare sentence is shown. A page of some proxy is not, and what a broken server or a proxy says of itself is not meant for people.
   const isPage = type.includes('html') || text.trimStart().startsWith('<')
-  return new HttpError(response.status, { message: typeof body === 'string' && !isPage ? body : '' }, retryAfter)
+  const isSentence = typeof body === 'string' && !isPage && response.status < 500
+  return new HttpError(response.status, { message: isSentence ? body : '' }, retryAfter)
 }
 
-/** Aborts after so long with a TimeoutError; `stop` when the call is over. */
+/** Aborts after so long with a TimeoutError; `restart` gives it the whole time again, `stop` when the call is over. */
 const deadline = (milliseconds: number) => {
   const controller = new AbortController()
-  const timer = setTimeout(
-    () => controller.abort(new DOMException(`No answer within ${milliseconds / 1000} s`, 'TimeoutError')),
-    milliseconds,
-  )
-  return { signal: controller.signal, stop: () => clearTimeout(timer) }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => clearTimeout(timer)
+  const restart = () => {
+    stop()
+    timer = setTimeout(() => controller.abort(new DOMException(`No answer within ${milliseconds / 1000} s`, 'TimeoutError')), milliseconds)
+  }
+  restart()
+  return { signal: controller.signal, restart, stop }
 }
+
+/** Reads an answer; `onFlow` tells that some of it has come, which restarts the call's deadlines. */
+type Read<Body> = (response: Response, onFlow: () => void) => Promise<Body>
 
 /** The promise, or the signal's reason as soon as it aborts: what goes on for others is not stopped. */
 const unlessAborted = async <Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> => {
@@ -122,8 +130,8 @@ const attempt = async <Body>(
   path: string,
   options: RequestOptions,
   token: string | undefined,
-  read: (response: Response) => Promise<Body>,
-  whole?: AbortSignal,
+  read: Read<Body>,
+  whole?: ReturnType<typeof deadline>,
 ): Promise<Reply<Body>> => {
   const { method = 'GET', body, query, headers, signal, timeoutMs = limits.timeoutMs, keepalive, onProgress } = options
   const { apiHost } = await loadConfig()
@@ -142,11 +150,15 @@ const attempt = async <Body>(
         ...headers,
       },
       ...(body !== undefined && { body: isForm || typeof body === 'string' ? body : JSON.stringify(body) }),
-      signal: AbortSignal.any([own.signal, signal, whole].filter((one) => one !== undefined)),
+      signal: AbortSignal.any([own.signal, signal, whole?.signal].filter((one) => one !== undefined)),
       ...(keepalive && { keepalive }),
     })
     if (!response.ok) throw await toError(response)
-    return { status: response.status, headers: response.headers, body: await read(response) }
+    const onFlow = () => {
+      own.restart()
+      whole?.restart()
+    }
+    return { status: response.status, headers: response.headers, body: await read(response, onFlow) }
   } finally {
     own.stop()
   }
@@ -188,7 +200,8 @@ const exchange = async (used: StoredSession): Promise<Auth> => {
     // Another tab may have rotated the pair where the browser has no locks.
     const rotated = newerPair(used)
     if (rotated) return rotated
-    if (isPresent()) endSession('expired')
+    // A reason that the person should know: the account is inactive.
+    if (isPresent()) endSession('expired', error.body.errors?.['Login'])
     throw new HttpError(401, error.body)
   }
 }
@@ -207,18 +220,39 @@ const refresh = (used: StoredSession): Promise<Auth> => {
 
 const isUnauthorised = (error: unknown): error is HttpError => error instanceof HttpError && error.status === 401
 
-const call = async <Body>(path: string, options: RequestOptions, read: (response: Response) => Promise<Body>): Promise<Reply<Body>> => {
+let onForbidden = async (_sentAt: number): Promise<void> => undefined
+/**
+ * Sets what is done about a 403 before its caller hears of it: this person's profile may be another one by now.
+ * `react` is told when the call was sent, in the milliseconds of performance.now().
+ */
+export const whenForbidden = (react: (sentAt: number) => Promise<void>): void => {
+  onForbidden = react
+}
+
+const call = async <Body>(path: string, options: RequestOptions, read: Read<Body>): Promise<Reply<Body>> => {
   if (options.token !== undefined || neverRefreshed.includes(path)) return attempt(path, options, options.token, read)
+  const sentAt = performance.now()
+  try {
+    return await signedInCall(path, options, read)
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 403 && path !== sessionPaths.me.path) await onForbidden(sentAt)
+    throw error
+  }
+}
+
+const signedInCall = async <Body>(path: string, options: RequestOptions, read: Read<Body>): Promise<Reply<Body>> => {
   const used = readSession()
+  // The session is over, here or in another tab: the server would only refuse the call.
+  if (!used) throw unauthorised()
   const whole = deadline(limits.cancelMs)
   try {
-    return await attempt(path, options, used?.auth.token, read, whole.signal)
+    return await attempt(path, options, used.auth.token, read, whole)
   } catch (error) {
-    if (!isUnauthorised(error) || !used) throw error
+    if (!isUnauthorised(error)) throw error
     const stop = AbortSignal.any([whole.signal, options.signal].filter((one) => one !== undefined))
     const { token } = await unlessAborted(refresh(used), stop)
     try {
-      return await attempt(path, options, token, read, whole.signal)
+      return await attempt(path, options, token, read, whole)
     } catch (second) {
       if (isUnauthorised(second) && readSession()?.auth.token === token) endSession('expired')
       throw second
@@ -231,6 +265,7 @@ const call = async <Body>(path: string, options: RequestOptions, read: (response
 /**
  * A call below /api, its JSON body read; undefined where there is none.
  * Rejects with HttpError for a status, with a TimeoutError or AbortError, or with fetch's TypeError when there is no network.
+ * Where nobody is signed in and the call brings no token of its own, it is not sent and rejects with HttpError 401.
  */
 export const request = <Body = unknown>(path: string, options: RequestOptions = {}): Promise<Reply<Body>> =>
   call(path, options, readJson<Body>)
@@ -250,8 +285,22 @@ export const filenameOf = (disposition: string | null): string | undefined => {
   return name?.split(/[/\\]/).at(-1) || undefined
 }
 
+/** The bytes of an answer. It may take as long as it flows: the deadlines count from its headers, and again from each part of it. */
+const readFlowing: Read<Blob> = ({ body, headers }, onFlow) => {
+  onFlow()
+  const parts = body?.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform: (part, flow) => {
+        onFlow()
+        flow.enqueue(part)
+      },
+    }),
+  )
+  return new Response(parts, { headers }).blob()
+}
+
 /** A file below /api and the name the server gives it. */
 export const download = async (path: string, options: RequestOptions = {}): Promise<{ blob: Blob; filename: string | undefined }> => {
-  const { body, headers } = await call(path, { ...options, headers: { Accept: '*/*', ...options.headers } }, (response) => response.blob())
+  const { body, headers } = await call(path, { ...options, headers: { Accept: '*/*', ...options.headers } }, readFlowing)
   return { blob: body, filename: filenameOf(headers.get('content-disposition')) }
 }

@@ -1,18 +1,14 @@
-// Who changes their own record is called by their new name at once, here and by the session that this browser keeps.
-import type { Me } from '#contract/access.ts'
+// Stores the signed-in person's new name as soon as they have changed their own record: the page and the other tabs follow.
 import type { SiteDataProvider } from './data.ts'
-import { isMe, readSession, writeSession } from './storage.ts'
+import { isMe, writeMe } from './storage.ts'
 
-/** The provider, telling when the signed-in person's own record was changed. */
-export const withOwnAccount = (provider: SiteDataProvider, id: number, onChange: (me: Me) => void): SiteDataProvider => ({
+/** The provider; a saved record of the signed-in person is stored as theirs before the answer is handed on. */
+export const withOwnAccount = (provider: SiteDataProvider): SiteDataProvider => ({
   ...provider,
   update: async (name, params) => {
     const answer = await provider.update(name, params)
     const own: unknown = answer.data
-    if (name !== 'users' || !isMe(own) || own.id !== id) return answer
-    const session = readSession()
-    if (session?.me.id === id) writeSession({ auth: session.auth, me: own })
-    onChange(own)
+    if (name === 'users' && isMe(own)) await writeMe(own)
     return answer
   },
 })

@@ -3,15 +3,15 @@
 import { mayEnter, type Me } from '#contract/access.ts'
 import { sessionPaths } from '#contract/sessionPaths.ts'
 import { HttpError, request } from './http.ts'
-import { isAuth, isMe, writeSession } from './storage.ts'
+import { isAuth, isMe, writeSession, type Auth } from './storage.ts'
 
 /** `useApp`: the right password of a USER, whose tokens were given back at once and never stored. */
 export type SignInResult = { outcome: 'entered'; me: Me } | { outcome: 'useApp' }
 
 /** Gives a session back to the server: nobody waits for it, and leaving the page does not stop it. */
-export const revoke = (refreshToken: string): void => {
+export const revoke = ({ token, refreshToken }: Auth): void => {
   const { method, path } = sessionPaths.logout
-  void request(path, { method, body: { Refresh: refreshToken }, token: '', keepalive: true }).catch(() => undefined)
+  void request(path, { method, body: { Refresh: refreshToken }, token, keepalive: true }).catch(() => undefined)
 }
 
 /** Signs in and stores the session. Rejects like `request`: 401 and 400 carry the server's own sentence. */
@@ -24,7 +24,7 @@ export const signIn = async (login: string, password: string): Promise<SignInRes
   const { body: me } = await request(sessionPaths.me.path, { token: auth.token })
   if (!isMe(me)) throw new HttpError(502, { message: '' })
   if (!mayEnter(me)) {
-    revoke(auth.refreshToken)
+    revoke(auth)
     return { outcome: 'useApp' }
   }
   writeSession({ auth, me })

@@ -3,7 +3,7 @@ import { endSession, readSession } from './storage.ts'
 
 /** Signs out here at once, and at the server as far as it can be reached: nobody waits for that. */
 export const signOut = (): void => {
-  const refreshToken = readSession()?.auth.refreshToken
+  const auth = readSession()?.auth
   endSession('signedOut')
-  if (refreshToken) void import('./session.ts').then(({ revoke }) => revoke(refreshToken)).catch(() => undefined)
+  if (auth) void import('./session.ts').then(({ revoke }) => revoke(auth)).catch(() => undefined)
 }

@@ -17,6 +17,7 @@ export interface StoredSession {
 const sessionKey = 'sillage.session'
 const locationKey = 'sillage.lastLocation'
 const endedKey = 'sillage.ended'
+const leftListsKey = 'sillage.leftLists'
 
 const memory = new Map<string, string>()
 const storage = (area: 'localStorage' | 'sessionStorage') => ({
@@ -48,7 +49,8 @@ const local = storage('localStorage')
 export const tab = storage('sessionStorage')
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const parse = (text: string | null): unknown => {
+/** The value of a stored JSON text; undefined for anything else. */
+export const parse = (text: string | null): unknown => {
   try {
     return text === null ? undefined : JSON.parse(text)
   } catch {
@@ -86,10 +88,10 @@ export const readSession = (): StoredSession | undefined => {
 }
 
 /** The item of the local storage that a session is: tokens and user, no more of either than is used, and when its day began. */
-export const sessionItem = ({ auth, me }: StoredSession): { name: string; value: string } => {
+export const sessionItem = ({ auth, me }: StoredSession, at: unknown = Date.now()): { name: string; value: string } => {
   const { token, refreshToken, login } = auth
   const user: Me = { id: me.id, nome: me.nome, profile: { id: me.profile.id, nome: me.profile.nome } }
-  return { name: sessionKey, value: JSON.stringify({ auth: { token, refreshToken, login }, me: user, at: Date.now() }) }
+  return { name: sessionKey, value: JSON.stringify({ auth: { token, refreshToken, login }, me: user, at }) }
 }
 
 /** Stores tokens with their user; the day begins anew. */
@@ -99,35 +101,76 @@ export const writeSession = (session: StoredSession): void => {
   local.remove(endedKey)
 }
 
-/** Ends the session in this browser. `expired`: the server no longer knows it, and the sign-in page will say so. */
-export const endSession = (reason: 'signedOut' | 'expired'): void => {
+/**
+ * Ends the session in this browser. `expired`: the server no longer knows it, and the sign-in page will say so, in the server's own
+ * sentence where there is one. `useApp`: its user has become one of the app, which the sign-in page will say.
+ */
+export const endSession = (reason: 'signedOut' | 'expired' | 'useApp', sentence = ''): void => {
   const me = readStored()?.me
   // The reason first: the other tabs look for it as soon as the session is gone.
-  if (reason === 'expired') local.set(endedKey, 'expired')
-  else local.remove(endedKey)
+  if (reason === 'signedOut') local.remove(endedKey)
+  else local.set(endedKey, reason + sentence)
   local.remove(sessionKey)
   if (reason === 'expired') rememberPlace(me)
-  else tab.remove(locationKey)
+  else {
+    tab.remove(locationKey)
+    tab.remove(leftListsKey)
+  }
 }
 
-/** Called back when another tab signs in or out, or refreshes; answers the way to stop it. */
-export const followSession = (listener: () => void): (() => void) => {
+/** How a user left the lists in this tab (src/engine/leftList.ts); undefined where nothing is kept, or another user's. */
+export const readLeftLists = (userId: number): object | undefined => {
+  const kept = parse(tab.get(leftListsKey))
+  return isObject(kept) && kept.user === userId && isObject(kept.lists) ? kept.lists : undefined
+}
+
+/** Keeps how a user left the lists, for this tab and until they sign out. */
+export const writeLeftLists = (userId: number, lists: unknown): void => tab.set(leftListsKey, JSON.stringify({ user: userId, lists }))
+
+const followers = new Set<() => unknown>()
+/** Calls back who follows the session in this tab; the browser does the same in the others. Resolves when all have followed. */
+export const tellFollowers = async (): Promise<void> => {
+  await Promise.all([...followers].map((follow) => follow()))
+}
+
+/** Stores what is known of the session's user by now, if that is news, and tells the followers. The day of the session goes on. */
+export const writeMe = async (me: Me): Promise<void> => {
+  const stored = readStored()
+  if (stored?.me.id !== me.id) return
+  const { name, value } = sessionItem({ ...stored, me }, stored.at)
+  if (value === local.get(name)) return
+  local.set(name, value)
+  await tellFollowers()
+}
+
+/** Called back when another tab signs in or out, or refreshes, and when this one has learned of a change; answers the way to stop it. */
+export const followSession = (listener: () => unknown): (() => void) => {
   // Without a key all of the storage was cleared.
   const onStorage = ({ key }: StorageEvent) => {
     if (key === sessionKey || key === null) listener()
   }
   window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
+  followers.add(listener)
+  return () => {
+    window.removeEventListener('storage', onStorage)
+    followers.delete(listener)
+  }
 }
 
 /** Did the last session of this browser expire, so that the sign-in page has to say it? */
-export const hasExpired = (): boolean => local.get(endedKey) === 'expired'
+export const hasExpired = (): boolean => local.get(endedKey)?.startsWith('expired') ?? false
+
+/** What the server said when it ended the last session, if it gave a reason. */
+export const endedSentence = (): string | undefined => (hasExpired() && local.get(endedKey)?.slice('expired'.length)) || undefined
 
 /**
  * Where somebody who is not signed in goes. The one place that decides it: while the sign-in page loads, react-admin asks again and again,
  * and a second answer that differed would overwrite the first.
  */
-export const loginUrl = (): string => (hasExpired() ? '/auth/login?expired=1' : '/auth/login')
+export const loginUrl = (): string => {
+  if (local.get(endedKey) === 'useApp') return '/auth/login?useApp=1'
+  return hasExpired() ? '/auth/login?expired=1' : '/auth/login'
+}
 
 /** A path of the admin on this very site; anything else (`//host`, a scheme, a backslash) is refused. */
 const isAdminPath = (path: string): boolean => /^\/admin(?![^/?#])/.test(path) && !/[\\\p{Cc}]/u.test(path)

@@ -32,7 +32,7 @@ export default defineResource({
   },
   actions: [
     toggle(),
-    edit({ when: isActive }),
+    edit(),
     dialog({ action: 'read', glyph: 'qr', dialog: async () => (await import('#src/custom/campaigns/QrDialog.tsx')).QrDialog }),
     copy(),
     call({
@@ -62,6 +62,7 @@ export default defineResource({
           source: 'collection',
           read: dialOf,
           input: async () => (await import('#src/custom/dial/DialField.tsx')).DialField,
+          view: async () => (await import('#src/custom/dial/DialView.tsx')).DialView,
           wide: true,
           required: true,
         },

@@ -1,5 +1,8 @@
 // Capsules (S2§2): a list that is only read; devices write it.
+import type { Row } from '#contract/capsules.ts'
+import { fragranceName } from '#contract/fragranceName.ts'
 import { defineResource, drawIcon } from '#src/engine/index.ts'
+import { language } from '#src/i18n/language.ts'
 import * as words from '#src/i18n/resources/capsules.ts'
 
 export default defineResource({
@@ -13,7 +16,12 @@ export default defineResource({
   list: {
     columns: [
       'serialNumber',
-      { kind: 'text', source: 'fragrance.name', sortBy: 'fragrance' },
+      {
+        kind: 'text',
+        source: 'fragrance.name',
+        sortBy: 'fragrance',
+        text: ({ fragrance }: Row) => fragranceName(fragrance, language()),
+      },
       { kind: 'number', source: 'remainingShots' },
       { kind: 'text', source: 'device.macAddress', sortBy: 'device' },
       { kind: 'date', source: 'dueDate' },

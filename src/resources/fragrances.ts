@@ -1,7 +1,9 @@
 // Fragrances (S1§2-§6): named in three languages, of one family, with a picture for everybody and a data sheet for few.
+import { fragranceName } from '#contract/fragranceName.ts'
 import type { Row } from '#contract/fragrances.ts'
 import { text } from '#contract/limits.ts'
 import { defineResource, drawIcon, edit, toggle } from '#src/engine/index.ts'
+import { language } from '#src/i18n/language.ts'
 import * as words from '#src/i18n/resources/fragrances.ts'
 
 const isActive = ({ deletedAt }: Row) => deletedAt === null
@@ -18,7 +20,7 @@ export default defineResource({
   list: {
     columns: [
       { kind: 'text', source: 'fragranceId', sortBy: 'id', text: codeOf },
-      'name',
+      { kind: 'text', source: 'name', text: (row: Row) => fragranceName(row, language()) },
       { kind: 'text', source: 'category.name', sortBy: 'category' },
       { kind: 'choice', source: 'parentId', options: [1, 2], optionOf: typeOf, chip: true },
       { kind: 'dateTime', source: 'createdAt' },
@@ -28,7 +30,7 @@ export default defineResource({
     activeFilter: true,
     add: true,
   },
-  actions: [toggle({ when: (row: Row) => !isActive(row) || row.collections === 0 }), edit({ when: isActive })],
+  actions: [toggle({ when: (row: Row) => !isActive(row) || row.collections === 0 }), edit()],
   form: [
     {
       group: 'identity',

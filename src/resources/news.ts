@@ -26,7 +26,7 @@ export default defineResource({
   actions: [
     preview({ dialog: async () => (await import('#src/custom/news/NewsPreview.tsx')).NewsPreview }),
     toggle({ when: (row: Row) => !isActive(row) || row.fragrances === 0 }),
-    edit({ when: isActive }),
+    edit(),
     deleteForEver({ when: (row: Row) => !isActive(row) && row.fragrances === 0 }),
   ],
   form: [

@@ -1,6 +1,5 @@
 // Quizzes (S2§2-§5): begun by a short form, built on a screen of their own, tried in a simulator.
 import { text } from '#contract/limits.ts'
-import type { Row } from '#contract/quizzes.ts'
 import { defineResource, dialog, drawIcon, edit, toggle } from '#src/engine/index.ts'
 import * as words from '#src/i18n/resources/quiz.ts'
 
@@ -26,7 +25,7 @@ export default defineResource({
     add: true,
   },
   actions: [
-    edit({ when: ({ deletedAt }: Row) => deletedAt === null }),
+    edit(),
     toggle(),
     dialog({
       action: 'read',

@@ -1,6 +1,7 @@
 // Users (S1§2-§6): who may sign in, their documents and addresses. An unconfirmed user can be written to again or deleted, a confirmed one switched off.
 import type { Row } from '#contract/users.ts'
 import { isSelf, type Me } from '#contract/access.ts'
+import { foldEmail } from '#contract/email.ts'
 import { text } from '#contract/limits.ts'
 import { formatDocument } from '#contract/rules.ts'
 import { call, defineResource, drawIcon, edit, remove, toggle } from '#src/engine/index.ts'
@@ -44,6 +45,9 @@ export default defineResource({
     edit(),
     remove({ when: isUnconfirmed }),
   ],
+  // The link that was mailed is told of when this save asked for it, not when it waits already.
+  noticeAfter: (user, { email }) =>
+    typeof user['pendingEmail'] === 'string' && typeof email === 'string' && foldEmail(email) !== user['email'] ? 'emailChange' : undefined,
   form: [
     {
       group: 'identity',
@@ -63,7 +67,7 @@ export default defineResource({
     {
       group: 'contact',
       fields: [
-        { kind: 'text', source: 'email', type: 'email', maxLength: text.email, autoComplete: 'off', required: true },
+        { kind: 'custom', source: 'email', input: async () => (await import('#src/custom/users/EmailField.tsx')).EmailField },
         { kind: 'text', source: 'mobilePhone', type: 'tel', hint: true, autoComplete: 'off' },
       ],
     },

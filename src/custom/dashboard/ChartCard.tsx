@@ -23,10 +23,12 @@ export const ChartCard = <Found,>({ chart, period, query, children }: ChartCardP
   const [isExporting, setIsExporting] = useState(false)
   const { data, isError, isFetching, refetch } = query
   const title = words.charts[chart]
+  // One request at a time: a second press, before the button is drawn busy, joins the first.
+  const refresh = pressable(!isFetching, () => void refetch({ cancelRefetch: false }))
 
   const download = async () => {
     setIsExporting(true)
-    await exportShots(chart, period).catch(() => notify('engine.notices.export.failed', { type: 'error' }))
+    await exportShots(chart, period).catch(() => notify('engine.notices.export.failed', { type: 'error', about: title }))
     setIsExporting(false)
   }
   return (
@@ -38,7 +40,8 @@ export const ChartCard = <Found,>({ chart, period, query, children }: ChartCardP
           className="icon-button"
           aria-label={words.charts.refresh(title)}
           title={words.charts.refresh(title)}
-          onClick={() => void refetch()}
+          aria-busy={isFetching}
+          {...refresh}
         >
           <Glyph name="refresh" />
         </button>
@@ -57,7 +60,7 @@ export const ChartCard = <Found,>({ chart, period, query, children }: ChartCardP
         <div className="card-message" role="alert">
           <h4>{t('engine.list.errorTitle')}</h4>
           <p>{t('engine.list.error')}</p>
-          <button type="button" className="button" onClick={() => void refetch()}>
+          <button type="button" className="button" aria-busy={isFetching} {...refresh}>
             {t('engine.retry')}
           </button>
         </div>

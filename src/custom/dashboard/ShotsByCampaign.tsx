@@ -9,7 +9,7 @@ import { campaignShares } from './shares.ts'
 import { useDashboardWords } from './useDashboardWords.ts'
 
 const Campaigns = ({ campaigns }: { campaigns: readonly CampaignShots[] }) => {
-  const { words } = useDashboardWords()
+  const { words, language } = useDashboardWords()
   const [wanted, setWanted] = useState<number>()
   const chosen = campaigns.find(({ campaignId }) => campaignId === wanted) ?? campaigns[0]
   return (
@@ -24,7 +24,10 @@ const Campaigns = ({ campaigns }: { campaigns: readonly CampaignShots[] }) => {
         ))}
       </fieldset>
       {chosen && (
-        <Shares shares={campaignShares(chosen, words.charts.rest)} caption={`${words.charts.byCampaign}: ${chosen.campaignName}`} />
+        <Shares
+          shares={campaignShares(chosen, words.charts.rest, language)}
+          caption={`${words.charts.byCampaign}: ${chosen.campaignName}`}
+        />
       )}
       <p className="card-hint">{words.charts.campaignsHint}</p>
     </>

@@ -8,7 +8,7 @@ import { fragranceShares } from './shares.ts'
 import { useDashboardWords } from './useDashboardWords.ts'
 
 export const ShotsByFragrance = ({ period }: { period: Period }) => {
-  const { words } = useDashboardWords()
+  const { words, language } = useDashboardWords()
   const { byFragrance } = useDashboardServices()
   const query = useQuery({
     queryKey: ['dashboard', 'byFragrance', period],
@@ -17,7 +17,7 @@ export const ShotsByFragrance = ({ period }: { period: Period }) => {
   })
   return (
     <ChartCard chart="byFragrance" period={period} query={query}>
-      {(found) => <Shares shares={fragranceShares(found, words.charts.rest)} caption={words.charts.byFragrance} />}
+      {(found) => <Shares shares={fragranceShares(found, words.charts.rest, language)} caption={words.charts.byFragrance} />}
     </ChartCard>
   )
 }

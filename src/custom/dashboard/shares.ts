@@ -1,4 +1,6 @@
 // A donut and its table as one list of parts: the largest fragrances, then one part for all others.
+import { shotFragranceName } from '#contract/fragranceName.ts'
+import type { Language } from '#contract/languages.ts'
 import type { CampaignShots, FragranceShots } from '#contract/statistics.ts'
 
 export interface Share {
@@ -12,31 +14,40 @@ export interface Share {
 
 interface Fragrance {
   fragranceName: string
+  name_en?: string | undefined
+  name_es?: string | undefined
   categoryId?: number | undefined
   shots: number
 }
 
-const sharesOf = (fragrances: readonly Fragrance[], total: number | undefined, rest: string): Share[] => {
+const sharesOf = (fragrances: readonly Fragrance[], total: number | undefined, rest: string, language: Language): Share[] => {
   const known = fragrances.reduce((sum, { shots }) => sum + shots, 0)
   const left = Math.max(0, (total ?? known) - known)
   return [
-    ...fragrances.map(({ fragranceName, categoryId, shots }, at) => ({ place: at + 1, name: fragranceName, categoryId, shots })),
+    ...fragrances.map((one, at) => ({
+      place: at + 1,
+      name: shotFragranceName(one, language),
+      categoryId: one.categoryId,
+      shots: one.shots,
+    })),
     ...(left > 0 ? [{ place: 0, name: rest, categoryId: undefined, shots: left }] : []),
   ]
 }
 
-export const campaignShares = ({ fragrances, shotsTotal }: CampaignShots, rest: string): Share[] =>
+export const campaignShares = ({ fragrances, shotsTotal }: CampaignShots, rest: string, language: Language): Share[] =>
   sharesOf(
     fragrances.map((fragrance) => ({ ...fragrance, shots: fragrance.shotsTotalFragrance })),
     shotsTotal,
     rest,
+    language,
   )
 
-export const fragranceShares = (found: readonly FragranceShots[], rest: string): Share[] =>
+export const fragranceShares = (found: readonly FragranceShots[], rest: string, language: Language): Share[] =>
   sharesOf(
     found.map((fragrance) => ({ ...fragrance, shots: fragrance.shotsTotal })),
     found[0]?.shotsAll,
     rest,
+    language,
   )
 
 export const totalOf = (shares: readonly Share[]): number => shares.reduce((sum, { shots }) => sum + shots, 0)

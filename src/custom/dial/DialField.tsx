@@ -3,7 +3,7 @@ import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useTranslate } from 'ra-core'
 import { clearSlot, fillSlot, slotNumbers, slotOf, swapSlots, timeSlot } from '#contract/dial.ts'
 import { sentence } from '#contract/messages.ts'
-import { Glyph, pressable, useProvider, type CustomInputProps, type EngineRecord } from '#src/engine/index.ts'
+import { Glyph, pressable, useBeforeSave, useProvider, type CustomInputProps, type EngineRecord } from '#src/engine/index.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { Legend } from './Legend.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
@@ -24,6 +24,12 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
   const provider = useProvider()
   const { dial, present, move, undo, redo, errorAt, error, onBlur, fieldRef } = useDial()
   const { fragranceOf, nameOf, familyOf, learn } = useFragrances(origin)
+  // A save waits for the answers that decide whether a fragrance leaves the dial: else it would leave after it was sent, and be lost.
+  const pending = useRef<Promise<unknown>>(undefined)
+  useBeforeSave(async () => {
+    await pending.current
+    return true
+  })
   const review = useReview(learn)
 
   const [chosen, setChosen] = useState(() => dial[0]?.slot ?? 1)
@@ -81,7 +87,10 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
     return count
   }
   /** Does what takes a fragrance off the dial, unless a quiz of the stored campaign leads to it. */
-  const unlessAnswered = async (slot: number, done: () => void) => {
+  const unlessAnswered = (slot: number, done: () => void) => {
+    pending.current = Promise.all([pending.current, askAndDo(slot, done)])
+  }
+  const askAndDo = async (slot: number, done: () => void) => {
     const wished = wish(slot)
     const fragranceId = slotOf(dial, slot)?.fragranceId
     const stored = storedCampaign(record)
@@ -103,7 +112,7 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
   }
   const clear = (slot: number) => {
     if (locked || !slotOf(dial, slot)) return
-    void unlessAnswered(slot, () => {
+    unlessAnswered(slot, () => {
       act((now) => clearSlot(now, slot))
       setSaid(say('cleared', { slot }))
     })
@@ -112,7 +121,7 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
     if (!found) return clear(slot)
     const { fragranceId } = learn(found)
     if (fragranceId === slotOf(dial, slot)?.fragranceId) return void wish(slot)
-    void unlessAnswered(slot, () => act((now) => fillSlot(now, slot, fragranceId)))
+    unlessAnswered(slot, () => act((now) => fillSlot(now, slot, fragranceId)))
   }
   const swap = (from: number, to: number) => {
     if (locked || !slotOf(dial, from)) return
@@ -212,6 +221,7 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
         </div>
         <p className="dial-hint">{say('keys')}</p>
       </SlotEditor>
+      {dial.length === 0 && error === undefined && !locked && <p className="dial-error input-hint">{sentence('emptyDial', language)}</p>}
       <p className="dial-error input-error" role="alert">
         {error}
       </p>

@@ -3,8 +3,11 @@ import TextField from '@mui/material/TextField'
 import { useId, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { useTranslate } from 'ra-core'
 import { slotBeside, type DialSlot } from '#contract/dial.ts'
+import { fragranceName } from '#contract/fragranceName.ts'
 import { campaign as limits } from '#contract/limits.ts'
 import { Glyph, pressable, SearchInput, type EngineRecord } from '#src/engine/index.ts'
+import { useLanguage } from '#src/i18n/language.ts'
+import { foundFragrance } from './storedDial.ts'
 import type { SlotError } from './useDial.ts'
 
 interface SlotEditorProps {
@@ -31,6 +34,7 @@ const secondsOf = (typed: string): number | null => (typed.trim() === '' ? null 
 export const SlotEditor = ({ slot, held, error, isWanted, nameOf, locked, searchRef, children, ...on }: SlotEditorProps) => {
   const t = useTranslate()
   const say = (key: string, args?: Record<string, unknown>) => t(`resources.campaigns.dial.${key}`, args)
+  const language = useLanguage()
   const id = useId()
   const [before, after] = [slotBeside(slot, -1), slotBeside(slot, 1)]
   const isFilled = !locked && held !== undefined
@@ -53,6 +57,7 @@ export const SlotEditor = ({ slot, held, error, isWanted, nameOf, locked, search
         label={say('fragrance')}
         to="fragrances"
         shown="name"
+        titleOf={(found) => fragranceName(foundFragrance(found), language)}
         value={held?.fragranceId}
         nameOf={nameOf}
         onChoose={on.onFragrance}

@@ -1,7 +1,16 @@
 // A campaign as it is stored, and a fragrance as it is found, as far as the dial reads them.
 import * as z from 'zod/mini'
 
-const Fragrance = z.object({ fragranceId: z.number(), name: z.string(), image: z.string(), categoryId: z.number() })
+const Fragrance = z.object({
+  fragranceId: z.number(),
+  name: z.string(),
+  name_en: z.optional(z.string()),
+  name_es: z.optional(z.string()),
+  image: z.string(),
+  categoryId: z.number(),
+  /** Told of a campaign's fragrances; what a search finds is active. */
+  isActive: z.optional(z.boolean()),
+})
 /** What the dial shows of a fragrance. */
 export type DialFragrance = z.infer<typeof Fragrance>
 

@@ -1,8 +1,31 @@
-// What shows until the first content is there: the logo, which fades in only if that takes a moment.
+// Shows the logo until the first content is there, and offers to try again where that takes unusually long.
+// It fades in late (public.css), so that a quick start does not flash.
+import { useEffect, useState } from 'react'
+import { crash } from '#src/i18n/session/crash.ts'
+import { useLanguage } from '#src/i18n/language.ts'
 import './public.css'
 
-export const Splash = () => (
-  <div className="splash" role="status">
-    <img src="/logo.svg" alt="Sillage" width={64} height={64} />
-  </div>
-)
+/** After this long somebody should be told that the site is still loading. */
+const slowAfterMs = 5000
+
+export const Splash = () => {
+  const { slow, retry } = crash[useLanguage()]
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), slowAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="splash">
+      <div role="status">
+        <img src="/logo.svg" alt="Sillage" width={64} height={64} />
+        {isSlow && <p>{slow}</p>}
+      </div>
+      {isSlow && (
+        <button type="button" className="plain-page-link" onClick={() => window.location.reload()}>
+          {retry}
+        </button>
+      )}
+    </div>
+  )
+}

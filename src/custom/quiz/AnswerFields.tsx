@@ -1,4 +1,5 @@
 // One answer of a question: its text, and what comes after it (S2§5).
+import { useEffect, useRef } from 'react'
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { quiz as limits } from '#contract/limits.ts'
@@ -12,6 +13,8 @@ import { useSay } from './useSay.ts'
 export interface DialChoice {
   fragranceId: number
   name: string
+  /** An inactive one is not offered: no quiz that ends with it is valid. */
+  isActive?: boolean
 }
 
 interface AnswerFieldsProps {
@@ -25,18 +28,36 @@ interface AnswerFieldsProps {
   nexts: readonly Chosen[]
   errorAt: (field: string) => string | undefined
   onChange: (value: AnswerValues) => void
+  /** It was just added: it comes into view and has the focus. */
+  isAdded: boolean
   /** Undefined for the only answer. */
   onRemove: (() => void) | undefined
 }
 
-export const AnswerFields = ({ value, number, language, dial, fragranceName, nexts, errorAt, onChange, onRemove }: AnswerFieldsProps) => {
+export const AnswerFields = ({
+  value,
+  number,
+  language,
+  dial,
+  fragranceName,
+  nexts,
+  errorAt,
+  onChange,
+  isAdded,
+  onRemove,
+}: AnswerFieldsProps) => {
   const say = useSay()
   const { key, isAnswerFinish, next } = value
-  // A fragrance that has left the dial stays to be seen, and to be taken away.
+  const box = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    if (isAdded) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [isAdded])
+  const offered = dial.filter(({ isActive }) => isActive !== false)
+  // A fragrance that has left the dial or is inactive stays to be seen, and to be taken away.
   const chosen = value.fragrances.map((fragranceId) => ({ fragranceId, name: fragranceName(fragranceId) }))
   const change = (part: Partial<AnswerValues>) => onChange({ ...value, ...part })
   return (
-    <fieldset className="quiz-answer">
+    <fieldset ref={box} className="quiz-answer">
       <legend>{say('answer', { number })}</legend>
       {onRemove && (
         <button
@@ -56,6 +77,7 @@ export const AnswerFields = ({ value, number, language, dial, fragranceName, nex
         label={say('answerText')}
         value={value.label}
         error={errorAt('label') ?? errorAt('answerId')}
+        autoFocus={isAdded}
         onChange={(label) => change({ label })}
       />
       <TextField
@@ -87,7 +109,7 @@ export const AnswerFields = ({ value, number, language, dial, fragranceName, nex
           multiple
           fullWidth
           disableCloseOnSelect
-          options={dial}
+          options={[...offered, ...chosen.filter(({ fragranceId }) => !offered.some((one) => one.fragranceId === fragranceId))]}
           getOptionLabel={({ name }) => name}
           getOptionKey={({ fragranceId }) => fragranceId}
           isOptionEqualToValue={(one, other) => one.fragranceId === other.fragranceId}

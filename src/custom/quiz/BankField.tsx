@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { isSearchable, list as limits } from '#contract/limits.ts'
+import { isSearchable, list as limits, quickSearch } from '#contract/limits.ts'
 import { questionPaths } from '#contract/questionPaths.ts'
 import { BankAnswer, BankQuestion } from '#contract/questions.ts'
 import { useProvider, useSettled } from '#src/engine/index.ts'
@@ -46,6 +46,7 @@ export const BankField = ({ bank, language, value, hint, ...field }: BankFieldPr
     queryKey: ['quiz', bank, language, settled],
     queryFn: async ({ signal }) => banks[bank].read(await provider.call(banks[bank].call, { query: { language, str: settled }, signal })),
     enabled: isUsed && isSearchable(settled),
+    staleTime: quickSearch.freshMs,
     retry: false,
   })
   const isSettled = settled === sought

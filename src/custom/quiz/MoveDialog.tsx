@@ -4,6 +4,7 @@ import { canMove, isNoMove, moveOf } from '#contract/quizTree.ts'
 import type { TreeMove } from '#contract/questions.ts'
 import type { Question } from '#contract/quizzes.ts'
 import { fold, Modal, pressable } from '#src/engine/index.ts'
+import { useLanguage } from '#src/i18n/language.ts'
 import { Icon } from './Icon.tsx'
 import { targetType } from './TreeNodeRow.tsx'
 import { textOf, treeRows, type TreeRow } from './treeRows.ts'
@@ -23,6 +24,7 @@ const targetHeight = 52
 
 export const MoveDialog = ({ tree, row: { node, ...moved }, isBusy, onMove, onClose }: MoveDialogProps) => {
   const say = useSay()
+  const language = useLanguage()
   const box = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   const sought = fold(useDeferredValue(typed).trim())
@@ -35,13 +37,13 @@ export const MoveDialog = ({ tree, row: { node, ...moved }, isBusy, onMove, onCl
       }),
     [tree, node],
   )
-  const found = allowed.filter(({ target }) => fold(`${textOf(target)} ${target.question.quest}`).includes(sought))
+  const found = allowed.filter(({ target }) => fold(`${textOf(target, language)} ${target.question.quest}`).includes(sought))
   const { first, end } = useWindow(box, targetHeight, found.length)
   const isToAnswer = targetType[node.nodeType] === 'answer'
 
   return (
     <Modal
-      title={say('moveTitle', { name: textOf(moved) })}
+      title={say('moveTitle', { name: textOf(moved, language) })}
       onClose={onClose}
       buttons={
         <button type="button" className="button" onClick={onClose}>
@@ -68,7 +70,7 @@ export const MoveDialog = ({ tree, row: { node, ...moved }, isBusy, onMove, onCl
               <button type="button" {...pressable(!isBusy, () => onMove(move))}>
                 <Icon name={target.node.nodeType} />
                 <span>
-                  <span className="cut">{textOf(target)}</span>
+                  <span className="cut">{textOf(target, language)}</span>
                   {isToAnswer && <span className="cut move-from">{target.question.quest}</span>}
                 </span>
               </button>

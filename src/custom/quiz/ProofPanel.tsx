@@ -1,9 +1,13 @@
 // What still stands between the quiz and validity, each with the way to its place; and where its paths lead.
 import { memo, useState } from 'react'
+import type { Language } from '#contract/languages.ts'
+import { fillPlaces } from '#contract/messages.ts'
+import { findingSentences, findingTexts } from '#contract/quizFindings.ts'
 import { fieldOf, type Finding, type Proof } from '#contract/quizProof.ts'
 import { indexTree, type TreeNode } from '#contract/quizTree.ts'
 import type { Question } from '#contract/quizzes.ts'
 import { formatNumber } from '#src/engine/index.ts'
+import { useLanguage } from '#src/i18n/language.ts'
 import { Icon } from './Icon.tsx'
 import { useSay, type Say } from './useSay.ts'
 
@@ -21,20 +25,17 @@ export const placeOfFinding = (finding: Finding, tree: readonly Question[]): Tre
   return option ? { nodeType: 'fragrance', id: option.fragranceOptionId } : { nodeType: 'answer', id: quizQuestionAnswerId }
 }
 
-const sentenceOf = (finding: Finding, tree: readonly Question[], fragranceName: (id: number) => string, say: Say): string => {
-  if (finding.kind === 'noQuestion') return say('find_noQuestion')
-  const { questions, answers } = indexTree(tree)
-  const question = questions.get(finding.quizQuestionId)?.quest ?? ''
-  if (finding.kind === 'orphan')
-    return finding.below > 0 ? say('find_orphanBelow', { question, smart_count: finding.below }) : say('find_orphan', { question })
-  const answer = 'quizQuestionAnswerId' in finding ? (answers.get(finding.quizQuestionAnswerId)?.answer.label ?? '') : ''
-  const fragrance = 'fragranceId' in finding ? fragranceName(finding.fragranceId) : ''
-  return say(`find_${finding.kind}`, { question, answer, fragrance })
+/** The server's own sentence; of a loose end it also tells how much hangs below. */
+const sentenceOf = (finding: Finding, tree: readonly Question[], language: Language, say: Say): string => {
+  const texts = findingTexts(tree, finding, language)
+  return finding.kind === 'orphan' && finding.below > 0
+    ? say('find_orphanBelow', { question: texts.quest ?? '', smart_count: finding.below })
+    : fillPlaces(findingSentences[language][finding.kind], texts)
 }
 
 interface ProofPanelProps {
   proof: Proof
-  /** What the server said, by place: it knows more than the page, a fragrance that is inactive. */
+  /** What the server said, by place: it may know more than the page, which was loaded earlier. */
   objections: Readonly<Record<string, string>>
   tree: readonly Question[]
   fragranceName: (fragranceId: number) => string
@@ -46,6 +47,7 @@ const few = 8
 
 const ProofPanelView = ({ proof: { findings, statistics }, objections, tree, fragranceName, onJump }: ProofPanelProps) => {
   const say = useSay()
+  const language = useLanguage()
   const [isWhole, setIsWhole] = useState(false)
   const told = Object.entries(objections)
   const known = new Set(told.length === 0 ? [] : findings.map((finding) => fieldOf({ questions: tree }, finding)))
@@ -69,7 +71,7 @@ const ProofPanelView = ({ proof: { findings, statistics }, objections, tree, fra
           ))}
           {shown.map((finding) => {
             const place = placeOfFinding(finding, tree)
-            const sentence = sentenceOf(finding, tree, fragranceName, say)
+            const sentence = sentenceOf(finding, tree, language, say)
             return (
               <li key={JSON.stringify(finding)}>
                 {place ? (

@@ -1,12 +1,23 @@
 // The form of a question, old or new: its text, its answers, and where each leads (S2§5). The contract's schema judges it, as the server does.
 import { useMemo, useRef, useState } from 'react'
+import { useNotify } from 'ra-core'
 import * as z from 'zod/mini'
 import { quiz as limits } from '#contract/limits.ts'
 import { issueSentences } from '#contract/messages.ts'
 import { QuestionSave } from '#contract/questions.ts'
 import { indexTree, refusalOfNext } from '#contract/quizTree.ts'
 import type { Question } from '#contract/quizzes.ts'
-import { LeaveGuard, fieldErrorsOf, pressable, refusalText, statusOf, useWords } from '#src/engine/index.ts'
+import {
+  LeaveGuard,
+  fieldErrorsOf,
+  pressable,
+  refusalText,
+  statusOf,
+  useFieldLock,
+  useSaveShortcut,
+  useTakenHeight,
+  useWords,
+} from '#src/engine/index.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { AnswerFields, type DialChoice } from './AnswerFields.tsx'
 import { BankField } from './BankField.tsx'
@@ -51,6 +62,7 @@ export const QuestionForm = ({
   const words = useWords('quiz')
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
+  const bar = useTakenHeight<HTMLDivElement>('--bar-taken')
   const addButton = useRef<HTMLButtonElement>(null)
   const { questions } = indexTree(tree)
   const [values, setValues] = useState(() => valuesOf(question, (id) => questions.get(id)?.quest ?? ''))
@@ -60,7 +72,9 @@ export const QuestionForm = ({
   const [isTried, setIsTried] = useState(false)
   const [refusal, setRefusal] = useState<{ message: string; errors: Record<string, string> }>()
   const [isConflict, setIsConflict] = useState(false)
-  const [isSaving, setIsSaving] = useState(false)
+  const { isLocked: isSaving, lock: lockFields } = useFieldLock(form)
+  /** The answer that was added last: the focus goes to it. */
+  const [added, setAdded] = useState<number>()
 
   const parsed = useMemo(() => z.safeParse(QuestionSave, bodyOf(values, quizId, question?.quizQuestionId)), [values, quizId, question])
   const wrong = isTried && !parsed.success ? issueSentences(parsed.error.issues, language) : {}
@@ -82,6 +96,11 @@ export const QuestionForm = ({
   }
   const changeAnswer = (answer: AnswerValues) =>
     change({ ...values, answers: values.answers.map((one) => (one.key === answer.key ? answer : one)) })
+  const addAnswer = () => {
+    const answer = newAnswer()
+    setAdded(answer.key)
+    change({ ...values, answers: [...values.answers, answer] })
+  }
   const removeAnswer = (removed: AnswerValues) => {
     change({ ...values, answers: values.answers.filter(({ key }) => key !== removed.key) })
     // Its button goes with it.
@@ -98,19 +117,24 @@ export const QuestionForm = ({
       focusWrong()
       return
     }
-    setIsSaving(true)
+    const unlockFields = lockFields()
     try {
+      // Once it is saved the form is left.
       await onSave(parsed.data, over)
     } catch (error) {
-      setIsSaving(false)
-      if (statusOf(error) === 409) {
-        setIsConflict(true)
-        return
-      }
-      setRefusal({ message: refusalText(error) ?? say('saveFailed'), errors: fieldErrorsOf(error) })
-      focusWrong()
+      if (statusOf(error) === 409) setIsConflict(true)
+      else setRefusal({ message: refusalText(error) ?? say('saveFailed'), errors: fieldErrorsOf(error) })
+      unlockFields(false)
     }
   }
+
+  // A new question may always be saved: what is still missing is then said at its place.
+  const canSave = !isSaving && (isDirty || !question)
+  const notify = useNotify()
+  useSaveShortcut(() => {
+    if (canSave) form.current?.requestSubmit()
+    else if (!isSaving) notify(words.engine('form.unchanged'), { type: 'warning' })
+  })
 
   return (
     <form
@@ -124,40 +148,43 @@ export const QuestionForm = ({
         void save(begunAt)
       }}
     >
-      <BankField
-        bank="question"
-        language={quizLanguage}
-        label={say('quest')}
-        value={values.quest}
-        error={errors['quest'] ?? errors['questionId']}
-        hint={say('questHint')}
-        autoFocus
-        onChange={(quest) => change({ ...values, quest })}
-      />
-      {values.answers.map((answer, at) => (
-        <AnswerFields
-          key={answer.key}
-          value={answer}
-          number={at + 1}
+      <div className="form-fields" inert={isSaving}>
+        <BankField
+          bank="question"
           language={quizLanguage}
-          dial={dial}
-          fragranceName={fragranceName}
-          nexts={nexts}
-          errorAt={(field) => errors[`answers.${at}.${field}`]}
-          onChange={changeAnswer}
-          onRemove={values.answers.length > 1 ? () => removeAnswer(answer) : undefined}
+          label={say('quest')}
+          value={values.quest}
+          error={errors['quest'] ?? errors['questionId']}
+          hint={say('questHint')}
+          autoFocus
+          onChange={(quest) => change({ ...values, quest })}
         />
-      ))}
-      <button
-        ref={addButton}
-        type="button"
-        className="button quiz-add-answer"
-        {...pressable(values.answers.length < limits.answers, () => change({ ...values, answers: [...values.answers, newAnswer()] }))}
-      >
-        <Icon name="add" />
-        {say('addAnswer')}
-      </button>
-      <div className="quiz-form-bar">
+        {values.answers.map((answer, at) => (
+          <AnswerFields
+            key={answer.key}
+            value={answer}
+            number={at + 1}
+            language={quizLanguage}
+            dial={dial}
+            fragranceName={fragranceName}
+            nexts={nexts}
+            errorAt={(field) => errors[`answers.${at}.${field}`]}
+            onChange={changeAnswer}
+            isAdded={answer.key === added}
+            onRemove={values.answers.length > 1 ? () => removeAnswer(answer) : undefined}
+          />
+        ))}
+        <button
+          ref={addButton}
+          type="button"
+          className="button quiz-add-answer"
+          {...pressable(values.answers.length < limits.answers, addAnswer)}
+        >
+          <Icon name="add" />
+          {say('addAnswer')}
+        </button>
+      </div>
+      <div ref={bar} className="quiz-form-bar">
         {(refusal ?? errors['answers']) !== undefined && (
           <p className="quiz-refusal" role="alert">
             {refusal?.message ?? errors['answers']}
@@ -174,10 +201,13 @@ export const QuestionForm = ({
             </button>
           </div>
         )}
+        <p className="visually-hidden" role="status">
+          {isSaving && say('saving')}
+        </p>
         <button type="button" className="button" onClick={onClose}>
           {say('cancel')}
         </button>
-        <button type="submit" className="button button-primary" {...pressable(!isSaving)}>
+        <button type="submit" className="button button-primary" {...pressable(canSave)}>
           {say(isSaving ? 'saving' : 'save')}
         </button>
       </div>

@@ -6,8 +6,10 @@ import { useGetOne, type UseGetOneHookValue } from 'ra-core'
 import { Link, useNavigate } from 'react-router'
 import { can } from '#contract/access.ts'
 import type { Row as Campaign } from '#contract/campaigns.ts'
+import { fragranceName } from '#contract/fragranceName.ts'
 import { quiz as limits } from '#contract/limits.ts'
 import { proveQuiz } from '#contract/quizProof.ts'
+import { readOnlyReason } from '#contract/resource.ts'
 import { indexTree, type TreeNode } from '#contract/quizTree.ts'
 import type { Question } from '#contract/quizzes.ts'
 import type { TreeMove } from '#contract/questions.ts'
@@ -15,13 +17,15 @@ import {
   ConfirmDialog,
   lazyForm,
   Modal,
-  paths,
   pressable,
+  ReadOnlyNotice,
   statusOf,
   useEngine,
+  useLeftLists,
   useWords,
   type UpdateScreenProps,
 } from '#src/engine/index.ts'
+import { useLanguage } from '#src/i18n/language.ts'
 import { Icon } from './Icon.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { ProofPanel, placeOfFinding } from './ProofPanel.tsx'
@@ -90,14 +94,15 @@ const LoadFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }
   const say = useSay()
   const words = useWords('quiz')
   const navigate = useNavigate()
+  const { to, state } = useLeftLists().wayBack('quiz')
   const isGone = statusOf(error) === 404
   return (
     <Modal
       title={say('errorTitle')}
-      onClose={isGone ? () => void navigate(paths.list('quiz')) : onRetry}
+      onClose={isGone ? () => void navigate(to, { state }) : onRetry}
       buttons={
         <>
-          <Link className="button" to={paths.list('quiz')}>
+          <Link className="button" to={to} state={state}>
             {say('backToList')}
           </Link>
           {!isGone && (
@@ -124,7 +129,8 @@ interface LoadedQuizProps {
 const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
   const say = useSay()
   const words = useWords('quiz')
-  const { me, facts } = useEngine()
+  const { me, facts, declarations } = useEngine()
+  const language = useLanguage()
   const campaign = useGetOne<CampaignRecord>('campaigns', { id: quiz.campaignId }, { retry: false, refetchOnWindowFocus: false })
   const { tree, objections, busy, move, undo, undoState, save, reload, remove, validate, publish } = useQuiz(record, quizId)
   const [seen, onSeen] = useSeen()
@@ -142,14 +148,21 @@ const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
 
   const quizFacts = facts.get('quiz')
-  const isReadOnly = quiz.publishedAt !== null || quiz.deletedAt !== null || !quizFacts || !can(me, 'update', quizFacts)
+  const declaration = declarations.find(({ name }) => name === 'quiz')
+  const inactive = quizFacts && readOnlyReason(quizFacts, quiz)
+  const isReadOnly = quiz.publishedAt !== null || inactive !== undefined || !quizFacts || !can(me, 'update', quizFacts)
   // Published meanwhile, it is only read.
   const edited = isReadOnly || !opened ? undefined : opened.id === 'new' ? opened.id : indexTree(tree).questions.get(opened.id)
-  const may = (action: 'validate' | 'publish') => quiz.deletedAt === null && quizFacts !== undefined && can(me, action, quizFacts)
+  const may = (action: 'validate' | 'publish') => inactive === undefined && quizFacts !== undefined && can(me, action, quizFacts)
 
   const dial = useMemo(
-    () => campaign.data?.collection.map(({ fragranceId, fragrance }) => ({ fragranceId, name: fragrance.name })),
-    [campaign.data],
+    () =>
+      campaign.data?.collection.map(({ fragranceId, fragrance }) => ({
+        fragranceId,
+        name: fragranceName(fragrance, language),
+        isActive: fragrance.isActive,
+      })),
+    [campaign.data, language],
   )
   const proof = useMemo(() => dial && proveQuiz({ questions: [...tree] }, dial), [tree, dial])
   const faults = useMemo(() => {
@@ -158,11 +171,14 @@ const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
   }, [proof, tree])
   const inOrder = useMemo(() => treeRows(tree).flatMap(({ node, question }) => (node.nodeType === 'question' ? [question] : [])), [tree])
   const numbers = useMemo(() => new Map(inOrder.map(({ quizQuestionId }, at) => [quizQuestionId, at + 1])), [inOrder])
-  const fragranceName = useMemo(() => {
+  const nameOfFragrance = useMemo(() => {
     const options = tree.flatMap(({ answers }) => answers.flatMap(({ fragrances }) => fragrances))
-    const names = new Map([...options, ...(dial ?? [])].map(({ fragranceId, name }) => [fragranceId, name]))
+    const names = new Map([
+      ...options.map((option) => [option.fragranceId, fragranceName(option, language)] as const),
+      ...(dial ?? []).map(({ fragranceId, name }) => [fragranceId, name] as const),
+    ])
     return (fragranceId: number) => names.get(fragranceId) ?? `#${fragranceId}`
-  }, [tree, dial])
+  }, [tree, dial, language])
 
   const show = (node: TreeNode) => setJump((last) => ({ node, round: (last?.round ?? 0) + 1 }))
   const showQuestion = ({ quizQuestionId }: Question) => show({ nodeType: 'question', id: quizQuestionId })
@@ -189,7 +205,7 @@ const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
       close()
       void next()
     })
-  const moveNode = (wanted: TreeMove) => unlessEdited(() => move(wanted))
+  const moveNode = (wanted: TreeMove | undefined) => unlessEdited(() => move(wanted))
   const takeBack = () => {
     if (undoState === 'ready') unlessEdited(undo)
   }
@@ -213,7 +229,7 @@ const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
       editRow: (row: TreeRow) => latest.current.editRow(row),
       show: (node: TreeNode) => latest.current.show(node),
       showQuestion: (question: Question) => latest.current.showQuestion(question),
-      move: (wanted: TreeMove) => latest.current.moveNode(wanted),
+      move: (wanted: TreeMove | undefined) => latest.current.moveNode(wanted),
       undo: () => latest.current.takeBack(),
     }),
     [],
@@ -230,6 +246,7 @@ const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
         onValidate={may('validate') ? () => unlessEdited(validate) : undefined}
         onPublish={may('publish') ? () => unlessEdited(publish) : undefined}
         onSimulate={() => setIsSimulating(true)}
+        notice={inactive && declaration && <ReadOnlyNotice declaration={declaration} record={quiz} reason={inactive} heading={heading} />}
       />
       <div className="quiz-columns">
         <div className="quiz-column">
@@ -263,7 +280,7 @@ const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
                     tree={tree}
                     question={edited === 'new' ? undefined : edited}
                     dial={dial ?? []}
-                    fragranceName={fragranceName}
+                    fragranceName={nameOfFragrance}
                     onAgain={() => {
                       setIsDirty(false)
                       // In line behind the news of what was fetched.
@@ -314,7 +331,7 @@ const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
                 </button>
               </div>
             ) : proof ? (
-              <ProofPanel proof={proof} objections={objections} tree={tree} fragranceName={fragranceName} onJump={on.show} />
+              <ProofPanel proof={proof} objections={objections} tree={tree} fragranceName={nameOfFragrance} onJump={on.show} />
             ) : (
               <p role="status">{say('proofLoading')}</p>
             )}

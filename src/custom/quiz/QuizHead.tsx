@@ -1,5 +1,5 @@
 // What the quiz is, to be read, and what can be done with the whole of it: try it, validate it, publish it (S2§2, §4).
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ConfirmDialog, formatInstant, pressable } from '#src/engine/index.ts'
 import type { Quiz } from '#contract/quizzes.ts'
 import { Icon } from './Icon.tsx'
@@ -15,12 +15,14 @@ interface QuizHeadProps {
   onValidate: (() => void) | undefined
   onPublish: (() => void) | undefined
   onSimulate: () => void
+  /** Why an inactive quiz is only read, and what can be done about it. */
+  notice: ReactNode
 }
 
-export const QuizHead = ({ title, quiz, languageName, count, isBusy, onValidate, onPublish, onSimulate }: QuizHeadProps) => {
+export const QuizHead = ({ title, quiz, languageName, count, isBusy, onValidate, onPublish, onSimulate, notice }: QuizHeadProps) => {
   const say = useSay()
   const [isAsking, setIsAsking] = useState(false)
-  const { name, campaign, publishedAt, validatedAt, deletedAt } = quiz
+  const { name, campaign, publishedAt, validatedAt } = quiz
   const state = publishedAt
     ? say('publishedAt', { date: formatInstant(publishedAt) })
     : validatedAt
@@ -80,12 +82,13 @@ export const QuizHead = ({ title, quiz, languageName, count, isBusy, onValidate,
           </dd>
         </div>
       </dl>
-      {(publishedAt ?? deletedAt) && (
+      {publishedAt && (
         <p className="quiz-frozen" role="note">
           <Icon name="lock" />
-          {publishedAt ? say('frozen', { date: formatInstant(publishedAt) }) : say('inactive')}
+          {say('frozen', { date: formatInstant(publishedAt) })}
         </p>
       )}
+      {notice}
       {isAsking && (
         <ConfirmDialog
           title={say('publishTitle')}

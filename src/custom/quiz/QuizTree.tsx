@@ -16,6 +16,7 @@ import {
 import { canMove, isNoMove, moveOf, type TreeNode } from '#contract/quizTree.ts'
 import type { TreeMove } from '#contract/questions.ts'
 import type { Question } from '#contract/quizzes.ts'
+import { useLanguage } from '#src/i18n/language.ts'
 import { Icon } from './Icon.tsx'
 import { treeKeys } from './treeKeys.ts'
 import { rowHeight, targetType, TreeNodeRow, type TreeHandlers } from './TreeNodeRow.tsx'
@@ -39,7 +40,8 @@ interface QuizTreeProps {
   faults: ReadonlySet<string>
   jump: Jump | undefined
   onEdit: (row: TreeRow) => void
-  onMove: (move: TreeMove) => void
+  /** Undefined: what was let go cannot lie there, whatever the tree looks like. */
+  onMove: (move: TreeMove | undefined) => void
   onMoveTo: (row: TreeRow) => void
   onUndo: () => void
 }
@@ -49,6 +51,7 @@ const isTarget = (held: TreeRow, { node }: TreeRow): boolean => node.nodeType ==
 
 const QuizTreeView = ({ tree, numbers, isReadOnly, isBusy, faults, jump, onEdit, onMove, onMoveTo, onUndo }: QuizTreeProps) => {
   const say = useSay()
+  const language = useLanguage()
   const box = useRef<HTMLDivElement>(null)
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const rows = useMemo(() => treeRows(tree, closed), [tree, closed])
@@ -155,8 +158,13 @@ const QuizTreeView = ({ tree, numbers, isReadOnly, isBusy, faults, jump, onEdit,
 
   const moveTo = (target: TreeRow | undefined): TreeMove | undefined =>
     held && target && isTarget(held.row, target) ? moveOf(held.row.node, target.node.id) : undefined
-  const overMove = moveTo(over)
-  const isAllowed = overMove && canMove(tree, overMove)
+  /** May what is held be let go on this row? Undefined for its own row, where nothing happens. */
+  const isAllowedOn = (target: TreeRow | undefined): boolean | undefined => {
+    if (!held || !target || target.key === held.row.key) return undefined
+    const move = moveTo(target)
+    return move !== undefined && canMove(tree, move)
+  }
+  const isAllowed = isAllowedOn(over)
 
   const on = useMemo<TreeHandlers>(
     () => ({
@@ -181,7 +189,7 @@ const QuizTreeView = ({ tree, numbers, isReadOnly, isBusy, faults, jump, onEdit,
     [toggle, go],
   )
 
-  const name = (row: TreeRow | undefined) => (row ? `${say(`kind_${row.node.nodeType}`)} “${textOf(row)}”` : '')
+  const name = (row: TreeRow | undefined) => (row ? `${say(`kind_${row.node.nodeType}`)} “${textOf(row, language)}”` : '')
   const spoken = (active: TreeRow | undefined, target: TreeRow | undefined) => ({ name: name(active), target: name(target) })
   const rowOf = (id: unknown): TreeRow | undefined => rows[places.get(String(id)) ?? -1]
 
@@ -204,10 +212,12 @@ const QuizTreeView = ({ tree, numbers, isReadOnly, isBusy, faults, jump, onEdit,
       }}
       onDragOver={({ over: target }) => setOver(target ? rowOf(target.id) : undefined)}
       onDragEnd={({ over: target }) => {
-        const move = moveTo(target ? rowOf(target.id) : undefined)
+        const row = target ? rowOf(target.id) : undefined
+        const move = moveTo(row)
+        const isElsewhere = isAllowedOn(row) !== undefined
         if (held?.byKeyboard) go(held.row.key, false)
         release()
-        if (move && !isNoMove(tree, move)) onMove(move)
+        if (isElsewhere && !(move && isNoMove(tree, move))) onMove(move)
       }}
       onDragCancel={release}
       accessibility={{
@@ -216,8 +226,8 @@ const QuizTreeView = ({ tree, numbers, isReadOnly, isBusy, faults, jump, onEdit,
           onDragStart: ({ active }) => say('drag_started', spoken(rowOf(active.id), undefined)),
           onDragOver: ({ active, over: target }) => {
             const [source, row] = [rowOf(active.id), rowOf(target?.id)]
-            if (!source || !row || !isTarget(source, row)) return say('drag_overNothing', spoken(source, undefined))
-            const isGood = canMove(tree, moveOf(source.node, row.node.id))
+            if (!source || !row || source.key === row.key) return say('drag_overNothing', spoken(source, undefined))
+            const isGood = isTarget(source, row) && canMove(tree, moveOf(source.node, row.node.id))
             return say(isGood ? 'drag_over' : 'drag_overRefused', spoken(source, row))
           },
           onDragEnd: ({ active, over: target }) =>
@@ -255,7 +265,7 @@ const QuizTreeView = ({ tree, numbers, isReadOnly, isBusy, faults, jump, onEdit,
                   isFaulty={faults.has(row.key)}
                   isReadOnly={isReadOnly || isBusy}
                   number={numbers.get(row.question.quizQuestionId) ?? 0}
-                  allowed={row.key === over?.key && overMove ? isAllowed : undefined}
+                  allowed={row.key === over?.key ? isAllowed : undefined}
                   isHeld={row.key === held?.row.key}
                   flash={wanted?.isLit && wanted.key === row.key ? wanted.round : 0}
                   say={say}
@@ -267,9 +277,9 @@ const QuizTreeView = ({ tree, numbers, isReadOnly, isBusy, faults, jump, onEdit,
       </div>
       <DragOverlay dropAnimation={null}>
         {held && !held.byKeyboard && (
-          <div className="tree-held" data-allowed={overMove ? isAllowed : undefined}>
+          <div className="tree-held" data-allowed={isAllowed}>
             <Icon name={held.row.node.nodeType} />
-            {textOf(held.row)}
+            {textOf(held.row, language)}
           </div>
         )}
       </DragOverlay>

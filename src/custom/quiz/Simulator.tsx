@@ -1,9 +1,11 @@
 // Walks a quiz as the app would: question, answers, and the fragrances at the end; remembers which paths were seen.
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { fragranceName } from '#contract/fragranceName.ts'
 import { isEnding, proveQuiz } from '#contract/quizProof.ts'
 import { indexTree } from '#contract/quizTree.ts'
 import type { Answer, Question } from '#contract/quizzes.ts'
 import { Modal, pressable, useFileAddress } from '#src/engine/index.ts'
+import { useLanguage } from '#src/i18n/language.ts'
 import { Icon } from './Icon.tsx'
 import { useSay } from './useSay.ts'
 
@@ -33,6 +35,7 @@ const endingsBelow = (answer: Answer, questions: ReadonlyMap<number, Question>):
 
 export const Simulator = ({ name, tree, seen, onSeen, onClose }: SimulatorProps) => {
   const say = useSay()
+  const language = useLanguage()
   const addressOf = useFileAddress()
   const { questions } = useMemo(() => indexTree(tree), [tree])
   const endings = useMemo(() => proveQuiz({ questions: [...tree] }, []).statistics.endings, [tree])
@@ -117,10 +120,10 @@ export const Simulator = ({ name, tree, seen, onSeen, onClose }: SimulatorProps)
                   {say(last && isEnding(last) && last.fragrances.length > 0 ? 'simulatorEnd' : 'simulatorDead')}
                 </h3>
                 <ul className="simulator-fragrances">
-                  {last?.fragrances.map(({ fragranceOptionId, name: fragrance, image }) => (
-                    <li key={fragranceOptionId}>
-                      <img src={addressOf(image)} alt="" width={56} height={56} decoding="async" />
-                      {fragrance}
+                  {last?.fragrances.map((fragrance) => (
+                    <li key={fragrance.fragranceOptionId}>
+                      <img src={addressOf(fragrance.image)} alt="" width={56} height={56} decoding="async" />
+                      {fragranceName(fragrance, language)}
                     </li>
                   ))}
                 </ul>

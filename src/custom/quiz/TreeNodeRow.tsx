@@ -2,6 +2,7 @@
 import { memo, useCallback, type CSSProperties, type KeyboardEvent } from 'react'
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import type { TreeNode } from '#contract/quizTree.ts'
+import { useLanguage } from '#src/i18n/language.ts'
 import { Icon } from './Icon.tsx'
 import { textOf, type TreeRow } from './treeRows.ts'
 import type { Say } from './useSay.ts'
@@ -57,7 +58,7 @@ const TreeNodeRowView = ({ row, at, isCurrent, isFaulty, isReadOnly, number, all
     [setSource, setActivatorNodeRef, setTarget],
   )
   const style: CSSProperties & Record<'--level', number> = { top: at * rowHeight, height: rowHeight, '--level': level - 1 }
-  const text = textOf(row)
+  const text = textOf(row, useLanguage())
   const kind = say(`kind_${nodeType}`)
   const tab = isCurrent ? 0 : -1
   return (

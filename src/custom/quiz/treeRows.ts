@@ -1,4 +1,6 @@
 // The tree as the rows that are drawn: questions, their answers, and what those end with, in the order of reading. Without recursion.
+import { fragranceName } from '#contract/fragranceName.ts'
+import type { Language } from '#contract/languages.ts'
 import { indexTree, type TreeNode } from '#contract/quizTree.ts'
 import type { Answer, FragranceOption, Question } from '#contract/quizzes.ts'
 
@@ -24,8 +26,8 @@ export interface TreeRow {
 export const keyOf = ({ nodeType, id }: TreeNode): string => `${nodeType}:${id}`
 
 /** What a row says. */
-export const textOf = ({ question, answer, fragrance }: Pick<TreeRow, 'question' | 'answer' | 'fragrance'>): string =>
-  fragrance?.name ?? answer?.label ?? question.quest
+export const textOf = ({ question, answer, fragrance }: Pick<TreeRow, 'question' | 'answer' | 'fragrance'>, language: Language): string =>
+  (fragrance && fragranceName(fragrance, language)) ?? answer?.label ?? question.quest
 
 interface Waiting {
   node: TreeNode

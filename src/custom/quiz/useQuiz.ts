@@ -15,7 +15,8 @@ export type QuizRecord = Quiz & { id: number }
 
 export const useQuiz = ({ data, refetch }: UseGetOneHookValue<QuizRecord>, quizId: number) => {
   const say = useSay()
-  const notify = useNotify()
+  const sendNotice = useNotify()
+  const notify = (text: string, { type }: { type: 'success' | 'error' }) => sendNotice(text, { type, about: data?.name })
   const provider = useProvider()
   const queryClient = useQueryClient()
   // The questions as they will be, until the server has said so: over the quiz that they were moved in, and gone as soon as it is another one.
@@ -72,9 +73,10 @@ export const useQuiz = ({ data, refetch }: UseGetOneHookValue<QuizRecord>, quizI
     }
   }
 
-  const move = async (wanted: TreeMove) => {
+  /** Moves a node, or refuses what cannot be a move at all, such as an answer on an answer. */
+  const move = async (wanted: TreeMove | undefined) => {
     if (busy) return
-    if (!canMove(tree, wanted)) return refuse()
+    if (!wanted || !canMove(tree, wanted)) return refuse()
     const back = inverseOf(tree, wanted) ?? null
     if (await send(wanted)) setUndoable((last) => [...last, back])
   }
@@ -118,6 +120,8 @@ export const useQuiz = ({ data, refetch }: UseGetOneHookValue<QuizRecord>, quizI
      */
     save: async (body: QuestionSave, ifMatch: string | undefined): Promise<number> => {
       const { quizQuestionId } = await provider.call<{ quizQuestionId: number }>(questionPaths.save, { body, ...(ifMatch && { ifMatch }) })
+      // What was written is in the banks now.
+      for (const bank of ['question', 'answer']) void queryClient.invalidateQueries({ queryKey: ['quiz', bank], refetchType: 'none' })
       notify(say('saveDone'), { type: 'success' })
       await reload()
       return quizQuestionId

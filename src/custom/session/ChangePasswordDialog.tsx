@@ -61,11 +61,13 @@ export const ChangePasswordDialog = ({ leaves, onClose }: ChangePasswordDialogPr
   const shown = (field: Field) => (touched.includes(field) ? errors[field] : undefined)
   const set = (field: Field) => (value: string) => setValues({ ...values, [field]: value })
 
-  /** A field is touched when it is left for another one; its own eye is a part of it. */
+  /** A field is touched when the focus leaves it for another one. Its eye button is a part of it: leaving that is leaving the field. */
   const touch = ({ target, relatedTarget }: FocusEvent) => {
-    if (!(relatedTarget instanceof Node) || target.closest('.session-input')?.contains(relatedTarget)) return
-    const left = fields.find((field) => inputs[field].current === target)
-    if (left) setTouched([...touched, left])
+    const box = target.closest('.session-input')
+    if (!box || !(relatedTarget instanceof Node) || box.contains(relatedTarget)) return
+    const left = fields.find((field) => box.contains(inputs[field].current))
+    // `focus()` in `send` blurs before React has rendered: what `send` has just set must survive.
+    if (left) setTouched((before) => [...before, left])
   }
 
   const send = async (event: FormEvent) => {

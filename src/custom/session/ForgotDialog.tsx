@@ -7,6 +7,8 @@ import { isRefusal } from './sentences.ts'
 import { TextField } from './TextField.tsx'
 
 interface ForgotDialogProps {
+  /** What the sign-in form holds already. */
+  email: string
   recover: (email: string) => Promise<void>
   onClose: () => void
 }
@@ -16,10 +18,10 @@ type State = 'asking' | 'empty' | 'malformed' | 'sending' | 'failed' | 'sent'
 /** The server took the address for malformed; everything else is about the mail, not about what was typed. */
 const isMalformed = (error: unknown): boolean => isRefusal(error) && error.status === 400
 
-export const ForgotDialog = ({ recover, onClose }: ForgotDialogProps) => {
+export const ForgotDialog = ({ email: typed, recover, onClose }: ForgotDialogProps) => {
   const words = useSessionWords()
   const { forgot } = words
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(typed)
   const [state, setState] = useState<State>('asking')
   const input = useRef<HTMLInputElement>(null)
 

@@ -15,7 +15,8 @@ interface LoginFormProps {
   onUseApp: () => void
   /** Somebody is about to sign in: time to fetch what they will need. */
   onTyping: () => void
-  onForgot: () => void
+  /** Told the e-mail as far as it is typed. */
+  onForgot: (email: string) => void
 }
 
 const check = (email: string, password: string, { login }: SessionWords) => ({
@@ -57,7 +58,7 @@ export const LoginForm = ({ signIn, onEntered, onUseApp, onTyping, onForgot }: L
   }
 
   return (
-    <form className="session-form" noValidate onSubmit={(event) => void submit(event)} onFocus={onTyping} aria-busy={busy}>
+    <form className="session-form" noValidate onSubmit={(event) => void submit(event)} onInput={onTyping} aria-busy={busy}>
       <div role="alert">
         {failure !== undefined && <p className="session-alert session-alert-danger">{failureSentence(failure, words, login.refused)}</p>}
       </div>
@@ -73,6 +74,7 @@ export const LoginForm = ({ signIn, onEntered, onUseApp, onTyping, onForgot }: L
         spellCheck={false}
         maxLength={200}
         required
+        autoFocus
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
@@ -87,7 +89,7 @@ export const LoginForm = ({ signIn, onEntered, onUseApp, onTyping, onForgot }: L
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <button type="button" className="session-link session-forgot" onClick={onForgot}>
+      <button type="button" className="session-link session-forgot" onClick={() => onForgot(email)}>
         {login.forgot}
       </button>
       <button type="submit" className="session-button" aria-disabled={busy}>

@@ -5,6 +5,7 @@ import type { Me } from '#contract/access.ts'
 import { useSessionWords } from '#src/i18n/session/sessionWords.ts'
 import type { Config } from '#src/providers/config.ts'
 import type { SignInResult } from '#src/providers/session.ts'
+import { endedSentence } from '#src/providers/storage.ts'
 import { AppsDialog } from './AppsDialog.tsx'
 import { ForgotDialog } from './ForgotDialog.tsx'
 import { LoginForm } from './LoginForm.tsx'
@@ -24,7 +25,7 @@ export const LoginPage = ({ brand, stores, signIn, recover, onEntered, onTyping 
   const { login } = useSessionWords()
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const [dialog, setDialog] = useState<'forgot' | 'apps' | 'ops'>()
+  const [dialog, setDialog] = useState<{ forgot: string } | 'apps' | 'ops' | undefined>(query.get('useApp') === '1' ? 'ops' : undefined)
   // After the ops dialog the form starts anew, also where the site root is this page already.
   const [visit, setVisit] = useState(0)
   const close = () => setDialog(undefined)
@@ -39,9 +40,9 @@ export const LoginPage = ({ brand, stores, signIn, recover, onEntered, onTyping 
       <title>{`${login.title} | ${brand}`}</title>
       <h1>{login.title}</h1>
       <p className="session-intro">{login.welcome}</p>
-      {query.has('expired') && (
+      {['', '1', 'true'].includes(query.get('expired') ?? 'false') && (
         <p className="session-alert session-alert-warning" role="alert">
-          {login.expired}
+          {endedSentence() ?? login.expired}
         </p>
       )}
       <LoginForm
@@ -50,7 +51,7 @@ export const LoginPage = ({ brand, stores, signIn, recover, onEntered, onTyping 
         onEntered={onEntered}
         onUseApp={() => setDialog('ops')}
         onTyping={onTyping}
-        onForgot={() => setDialog('forgot')}
+        onForgot={(forgot) => setDialog({ forgot })}
       />
       <div className="session-elsewhere">
         <button type="button" className="session-button session-button-quiet" onClick={() => setDialog('apps')}>
@@ -58,7 +59,7 @@ export const LoginPage = ({ brand, stores, signIn, recover, onEntered, onTyping 
         </button>
         <Link to="/privacy-policy">{login.privacy}</Link>
       </div>
-      {dialog === 'forgot' && <ForgotDialog recover={recover} onClose={close} />}
+      {typeof dialog === 'object' && <ForgotDialog email={dialog.forgot} recover={recover} onClose={close} />}
       {dialog === 'apps' && <AppsDialog stores={stores} onClose={close} />}
       {dialog === 'ops' && <OpsDialog onClose={leave} />}
     </SessionShell>

@@ -1,5 +1,5 @@
 // A label, an input and what is wrong with it, tied together for screen readers.
-import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
+import { useEffect, useId, useRef, useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
 
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
@@ -11,16 +11,28 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 
 export const TextField = ({ label, error, inputRef, children, ...input }: TextFieldProps) => {
   const id = useId()
+  const field = useRef<HTMLDivElement>(null)
+  /** How often the form was sent from this field since somebody typed here. The focus is here already, so nothing else reads the error out. */
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    const form = field.current?.closest('form')
+    const onSubmit = () => {
+      if (document.activeElement?.id === id) setTries((before) => before + 1)
+    }
+    form?.addEventListener('submit', onSubmit)
+    return () => form?.removeEventListener('submit', onSubmit)
+  }, [id])
+  const forget = () => setTries(0)
   const descriptions = [error && `${id}-error`, input['aria-describedby']].filter(Boolean).join(' ')
   return (
-    <div className="session-field">
+    <div ref={field} className="session-field" onInput={forget} onBlur={forget}>
       <label htmlFor={id}>{label}</label>
       <div className="session-input">
         <input {...input} id={id} ref={inputRef} aria-invalid={error !== undefined} aria-describedby={descriptions || undefined} />
         {children}
       </div>
       {error && (
-        <p className="session-error" id={`${id}-error`}>
+        <p key={tries} className="session-error" id={`${id}-error`} role={tries ? 'alert' : undefined}>
           {error}
         </p>
       )}

@@ -1,21 +1,59 @@
-// The token of a mailed link: out of the address bar at once, kept for this tab and page alone, so that a reload still works,
-// and forgotten when it has done its work (decisions: Access and session).
-import { replace } from 'react-router'
-import { tab } from '#src/providers/storage.ts'
+// Takes the token of a mailed link out of the address bar at once, and keeps it for reloads of that very visit until it has done its work.
+// A visit is one entry of the tab's history: the same page opened without a token of its own must not use an earlier visit's.
+import { useEffect } from 'react'
+import { replace, useLocation } from 'react-router'
+import { parse, tab } from '#src/providers/storage.ts'
 
-const key = (path: string): string => `sillage.token${path}`
-
-/** The token of the page at this address. Throws a redirect: to the page without its query, or to /auth where no token is known. */
-export const takeToken = (address: string): string => {
-  const { pathname, searchParams } = new URL(address)
-  const given = searchParams.get('token')
-  if (given) {
-    tab.set(key(pathname), given)
-    throw replace(pathname)
-  }
-  const kept = tab.get(key(pathname))
-  if (!kept) throw replace('/auth')
-  return kept
+interface Kept {
+  token: string
+  /** The router's key of the entry it belongs to; unknown until the page has mounted. */
+  entry?: string
 }
 
-export const forgetToken = (path: string): void => tab.remove(key(path))
+const nameOf = (path: string): string => `sillage.token${path}`
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const read = (path: string): Kept | undefined => {
+  const kept = parse(tab.get(nameOf(path)))
+  if (!isObject(kept) || !('token' in kept) || typeof kept.token !== 'string') return undefined
+  return { token: kept.token, ...('entry' in kept && typeof kept.entry === 'string' && { entry: kept.entry }) }
+}
+const write = (path: string, kept: Kept): void => tab.set(nameOf(path), JSON.stringify(kept))
+
+/** The router's key of the present entry; an entry that somebody opened by its address has none. */
+const presentEntry = (): unknown => {
+  const state: unknown = history.state
+  return isObject(state) && 'key' in state ? state.key : undefined
+}
+
+/** The page whose token was just taken out of its address: its redirect is on the way. */
+let arriving: string | undefined
+
+/** The token of the page at this address. Throws a redirect: to the page without its query, or to /auth where this visit has no token. */
+export const takeToken = (address: string): string => {
+  const { pathname, searchParams } = new URL(address)
+  const token = searchParams.get('token')
+  if (token) {
+    write(pathname, { token })
+    arriving = pathname
+    throw replace(pathname)
+  }
+  const hasArrived = arriving === pathname
+  arriving = undefined
+  const kept = read(pathname)
+  const entry = presentEntry()
+  if (!kept || !(hasArrived || (entry !== undefined && entry === (kept.entry ?? entry)))) throw replace('/auth')
+  return kept.token
+}
+
+/** Ties the token of this page to its entry in the history; call it in the page's component. */
+export const useTokenOfEntry = (): void => {
+  const { pathname, key } = useLocation()
+  useEffect(() => {
+    const kept = read(pathname)
+    if (kept && kept.entry === undefined) write(pathname, { ...kept, entry: key })
+  }, [pathname, key])
+}
+
+/** Forgets the token of a page: it has done its work. */
+export const forgetToken = (path: string): void => tab.remove(nameOf(path))

@@ -27,7 +27,7 @@ const useOptions = (props: OverlayProps, typed: string) => {
     icon,
     run: () => void navigate(to),
   }))
-  return { options: [...commands, ...found], isSearching, failed: failed.map((name) => t(`resources.${name}.name`)), askNow }
+  return { options: [...commands, ...found], isSearching, failed, askNow }
 }
 
 export const Palette = (props: OverlayProps) => {
@@ -130,10 +130,10 @@ const Finder = ({ onDone, ...props }: OverlayProps & { onDone: () => void }) => 
           </div>
         ))}
       </div>
-      {options.length === 0 && !isSearching && failed.length === 0 && <p className="palette-nothing">{words.nothing}</p>}
-      {failed.length > 0 && (
+      {options.length === 0 && !isSearching && !failed && <p className="palette-nothing">{words.nothing}</p>}
+      {failed && (
         <p className="palette-failure" role="alert">
-          {words.failed(failed.join(', '))}
+          {words.failed}
           <button type="button" className="button" onClick={askNow}>
             {words.retry}
           </button>

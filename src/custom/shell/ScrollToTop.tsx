@@ -1,32 +1,49 @@
 // A button that appears below the first screenful and leads back up (S2§9); at once for those who asked for less motion.
-// It keeps off the bar of a form, which stays at the bottom too.
+// A long list scrolls in its own frame, anything else with the window. The button keeps off the bars that are at the bottom too.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslate } from 'ra-core'
+import { useLocation } from 'react-router'
 import { shell } from '#contract/limits.ts'
 import { Icon } from './Icon.tsx'
 import { holds, reducedMotion } from './useMediaQuery.ts'
 
+/** The window and the regions of the content that are below their first screenful. */
+const scrolledDown = (): Element[] =>
+  [document.documentElement, ...document.querySelectorAll('#content [role=region]')].filter(
+    ({ scrollTop }) => scrollTop > shell.scrollTopOffset,
+  )
+
 const scrollUp = () => {
-  if (holds(reducedMotion)) return window.scrollTo(0, 0)
-  const from = window.scrollY
+  const places = scrolledDown().map((element) => ({ element, from: element.scrollTop }))
+  const isInstant = holds(reducedMotion)
   const start = performance.now()
   const step = (now: number) => {
-    const done = Math.min(1, (now - start) / shell.scrollTopMs)
-    window.scrollTo(0, from * (1 - done) ** 3)
+    const done = isInstant ? 1 : Math.min(1, (now - start) / shell.scrollTopMs)
+    for (const { element, from } of places) element.scrollTop = from * (1 - done) ** 3
     if (done < 1) requestAnimationFrame(step)
   }
-  requestAnimationFrame(step)
+  step(start)
+  // The button goes; reading goes on from the top of the content.
+  document.getElementById('content')?.focus({ preventScroll: true })
 }
 
 /** Moves the button above a bar that is where it would be otherwise. */
 const raise = (button: HTMLElement) => {
   button.style.removeProperty('--kept-free')
   const place = button.getBoundingClientRect()
-  const bar = document.querySelector('.form-bar, .quiz-form-bar')?.getBoundingClientRect()
-  if (bar && bar.bottom > place.top && bar.right > place.left) button.style.setProperty('--kept-free', `${window.innerHeight - bar.top}px`)
+  const bars = [...document.querySelectorAll('.form-bar, .quiz-form-bar, .pager')].map((bar) => bar.getBoundingClientRect())
+  const inTheWay = bars.filter(({ top, bottom, right }) => bottom > place.top && top < place.bottom && right > place.left)
+  if (inTheWay.length > 0) button.style.setProperty('--kept-free', `${window.innerHeight - Math.min(...inTheWay.map(({ top }) => top))}px`)
 }
 
-const Button = () => {
+/** Calls back whenever the window or a part of the page scrolls. Scrolling does not bubble: only the capture phase passes here. */
+const onScroll = (callback: () => void): (() => void) => {
+  const options = { capture: true, passive: true }
+  document.addEventListener('scroll', callback, options)
+  return () => document.removeEventListener('scroll', callback, options)
+}
+
+const Button = ({ onResize }: { onResize: () => void }) => {
   const t = useTranslate()
   const button = useRef<HTMLButtonElement>(null)
 
@@ -34,14 +51,17 @@ const Button = () => {
     const keepOff = () => button.current && raise(button.current)
     keepOff()
     // A form that opens or closes, and a bar that a refused save makes taller, change the page's height.
-    const observer = new ResizeObserver(keepOff)
+    const observer = new ResizeObserver(() => {
+      keepOff()
+      onResize()
+    })
     observer.observe(document.body)
-    window.addEventListener('scroll', keepOff, { passive: true })
+    const stop = onScroll(keepOff)
     return () => {
       observer.disconnect()
-      window.removeEventListener('scroll', keepOff)
+      stop()
     }
-  }, [])
+  }, [onResize])
 
   return (
     <button
@@ -58,14 +78,15 @@ const Button = () => {
 }
 
 export const ScrollToTop = () => {
-  const [below, setBelow] = useState(false)
+  const [isBelow, setIsBelow] = useState(false)
+  const { pathname } = useLocation()
+  const [look] = useState(() => () => setIsBelow(scrolledDown().length > 0))
 
+  // Another screen begins at its top without a scroll where the last one's frame is gone.
   useEffect(() => {
-    const look = () => setBelow(window.scrollY > shell.scrollTopOffset)
     look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
-  }, [])
+    return onScroll(look)
+  }, [look, pathname])
 
-  return below && <Button />
+  return isBelow && <Button onResize={look} />
 }

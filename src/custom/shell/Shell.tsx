@@ -32,7 +32,10 @@ interface ShellProps {
   children: ReactNode
 }
 
-/** A new screen starts at its top, eases in, and has the focus, so that reading goes on from there. */
+/**
+ * A new screen starts at its top, eases in, and has the focus, so that reading goes on from there.
+ * One that has placed the focus itself, as a list does that was returned to, keeps it and its place.
+ */
 const useArrival = () => {
   const content = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -42,8 +45,11 @@ const useArrival = () => {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    if (!goesBack) window.scrollTo(0, 0)
-    content.current?.focus({ preventScroll: true })
+    const { activeElement } = document
+    if (activeElement === content.current || !content.current?.contains(activeElement)) {
+      if (!goesBack) window.scrollTo(0, 0)
+      content.current?.focus({ preventScroll: true })
+    }
     if (!holds(reducedMotion)) content.current?.animate?.([{ opacity: 0, translate: '0 4px' }, {}], shell.contentAnimationMs)
   }, [pathname, goesBack])
   return content

@@ -2,7 +2,7 @@
 // All of it follows from the address and the declarations; a record's name is there as soon as its form has loaded it.
 import { useTranslate } from 'ra-core'
 import { Link, useLocation } from 'react-router'
-import { useEngine, useRecordName, type Declaration } from '#src/engine/index.ts'
+import { useEngine, useLeftLists, useRecordName, type Declaration } from '#src/engine/index.ts'
 import { trailOf, type Crumb } from './trail.ts'
 
 const RecordName = ({ declaration, id }: { declaration: Declaration; id: string }) => {
@@ -10,8 +10,9 @@ const RecordName = ({ declaration, id }: { declaration: Declaration; id: string 
   return name ? ` · ${name}` : null
 }
 
-const Place = ({ crumb: { label, to, record }, isLast }: { crumb: Crumb; isLast: boolean }) => {
+const Place = ({ crumb: { label, to, list, record }, isLast }: { crumb: Crumb; isLast: boolean }) => {
   const t = useTranslate()
+  const lists = useLeftLists()
   if (isLast)
     return (
       <span aria-current="page">
@@ -19,7 +20,13 @@ const Place = ({ crumb: { label, to, record }, isLast }: { crumb: Crumb; isLast:
         {record && <RecordName key={record.id} {...record} />}
       </span>
     )
-  return to ? <Link to={to}>{t(label)}</Link> : <span>{t(label)}</span>
+  return to ? (
+    <Link to={to} {...(list && lists.wayBack(list))}>
+      {t(label)}
+    </Link>
+  ) : (
+    <span>{t(label)}</span>
+  )
 }
 
 export const Subheader = () => {

@@ -1,8 +1,9 @@
-// Every keyboard shortcut of the frame, once: what is pressed here is what the help shows.
+// Every keyboard shortcut that the help shows, once: those of the frame, and those that a form listens for itself.
 
 export type ShortcutName = 'palette' | 'help' | 'search' | 'menu'
 interface Shortcut {
-  name: ShortcutName
+  /** `save` is the form's own (useSaveShortcut). */
+  name: ShortcutName | 'save'
   /** As it is shown; `Mod` is Ctrl, or ⌘ on a Mac. */
   keys: readonly string[]
 }
@@ -11,6 +12,7 @@ export const shortcuts: readonly Shortcut[] = [
   { name: 'palette', keys: ['Mod', 'K'] },
   { name: 'search', keys: ['/'] },
   { name: 'menu', keys: ['M'] },
+  { name: 'save', keys: ['Mod', 'S'] },
   { name: 'help', keys: ['?'] },
 ]
 
@@ -30,8 +32,9 @@ export const shortcutOf = (event: KeyboardEvent, singles: boolean): ShortcutName
   const { key, ctrlKey, metaKey, altKey, target, defaultPrevented, isComposing } = event
   if (defaultPrevented || isComposing || altKey || document.querySelector('dialog[open], [aria-modal=true]')) return undefined
   const withMod = ctrlKey || metaKey
-  return shortcuts.find((shortcut) => {
+  const found = shortcuts.find((shortcut) => {
     if (shortcut.keys.at(-1) !== key.toUpperCase() || isSingle(shortcut) === withMod) return false
     return withMod || (singles && !isTyping(target))
   })?.name
+  return found === 'save' ? undefined : found
 }

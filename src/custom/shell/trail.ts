@@ -7,6 +7,8 @@ export interface Crumb {
   label: string
   /** Where it leads; a group of the menu leads nowhere. */
   to?: string
+  /** It is the list of this resource. */
+  list?: string
   /** The record that the page is about. */
   record?: { declaration: Declaration; id: string }
 }
@@ -30,7 +32,7 @@ export const trailOf = (pathname: string, { me, facts, declarations }: World): C
   return [
     ...(landing(me) === 'home' ? [{ label: 'shell.menu.home', to: `${paths.admin}/home` }] : []),
     ...(group ? [{ label: `shell.menu.groups.${group}` }] : []),
-    { label: `resources.${declaration.name}.name`, to: paths.list(declaration.name) },
+    { label: `resources.${declaration.name}.name`, to: paths.list(declaration.name), list: declaration.name },
     ...screenOf(declaration, rest),
   ]
 }

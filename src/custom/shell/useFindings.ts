@@ -1,32 +1,38 @@
-// What the lists know of what is typed into the palette: asked when nobody typed for half a second, or at once for who cannot wait (S1§5).
+// The records behind what is typed into the palette: asked for once nobody has typed for half a second, or at once on request (S1§5).
 import { useEffect, useState } from 'react'
-import { list as limits } from '#contract/limits.ts'
-import { useSettled, type Findings, type FindRecords } from '#src/engine/index.ts'
+import { isFindable } from '#contract/limits.ts'
+import { useSettled, type FindRecords, type FoundRecord } from '#src/engine/index.ts'
+
+interface Answer {
+  asked: string
+  round: number
+  records: readonly FoundRecord[]
+  failed: boolean
+}
 
 export const useFindings = (find: FindRecords, typed: string) => {
   const [asked, settle] = useSettled(typed)
   const [round, setRound] = useState(0)
-  const [came, setCame] = useState<{ asked: string; round: number; findings: readonly Findings[] }>({ asked, round, findings: [] })
+  const [answer, setAnswer] = useState<Answer>({ asked, round, records: [], failed: false })
 
   useEffect(() => {
     const stop = new AbortController()
     const look = async () => {
-      const findings = await find(asked, stop.signal)
-      if (!stop.signal.aborted) setCame({ asked, round, findings })
+      const found = await find(asked, stop.signal).catch(() => undefined)
+      if (!stop.signal.aborted) setAnswer({ asked, round, records: found ?? [], failed: found === undefined })
     }
     void look()
     return () => stop.abort()
   }, [find, asked, round])
 
-  const text = typed.trim()
-  const isWorthIt = text.length >= limits.searchMinimum || /^\d+$/.test(text)
-  const isSearching = isWorthIt && (asked !== typed || came.asked !== asked || came.round !== round)
-  const findings = isWorthIt && !isSearching ? came.findings : []
+  const isWorthIt = isFindable(typed.trim())
+  const isSearching = isWorthIt && (asked !== typed || answer.asked !== asked || answer.round !== round)
+  const isAnswered = isWorthIt && !isSearching
   return {
     isSearching,
-    records: findings.flatMap(({ records }) => records),
-    /** The resources whose lists did not answer. */
-    failed: findings.flatMap(({ resource, failed }) => (failed ? [resource] : [])),
+    records: isAnswered ? answer.records : [],
+    /** The search was not answered. */
+    failed: isAnswered && answer.failed,
     askNow: () => {
       settle(typed)
       setRound(round + 1)

@@ -2,9 +2,10 @@
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useResourceContext } from 'ra-core'
-import { useController, useFormContext } from 'react-hook-form'
+import { useController, useFormContext, useFormState } from 'react-hook-form'
 import { upload as limits } from '#contract/limits.ts'
-import { uploads } from '#contract/uploads.ts'
+import { signatureLength, typeOfBytes, uploads } from '#contract/uploads.ts'
+import { useBeforeSave } from '../beforeSave.ts'
 import { factsOf, useEngine } from '../engineContext.ts'
 import { Glyph } from '../Glyph.tsx'
 import { valueAt, type EngineRecord } from '../sources.ts'
@@ -23,8 +24,19 @@ const sizeOf = (bytes: number): string => {
   return `${formatNumber(amount, { maximumFractionDigits: isLarge ? 1 : 0 })} ${isLarge ? 'MB' : 'kB'}`
 }
 
+/** The file under the type that its bytes say, as the server will see it: its name may say anything, and the browser goes by the name. */
+const readType = async (file: File): Promise<File> => {
+  // A file that cannot be read has no type, which is refused.
+  const begin = await file
+    .slice(0, signatureLength)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer())
+  const type = typeOfBytes(new Uint8Array(begin)) ?? ''
+  return type === file.type ? file : new File([file], file.name, { type, lastModified: file.lastModified })
+}
+
 /** The address of the stored file. A signed one runs out while a form is open: the record is asked for another in time. */
-const useStoredAddress = (record: EngineRecord | undefined, source: string, isSigned: boolean): string | undefined => {
+export const useStoredAddress = (record: EngineRecord | undefined, source: string, isSigned: boolean): string | undefined => {
   const resource = useResourceContext() ?? ''
   const provider = useProvider()
   const addressOf = useFileAddress()
@@ -91,6 +103,7 @@ export const FileField = ({ field, words, record, locked }: FieldProps<'image' |
   const purpose = factsOf(facts, resource).files?.[source.slice(source.lastIndexOf('.') + 1)] ?? (kind === 'image' ? 'image' : 'ficha')
   const { types, names, signed } = uploads[purpose]
   const { trigger } = useFormContext()
+  const { isSubmitting } = useFormState()
   const {
     field: { value, onChange, onBlur, ref },
     fieldState: { error },
@@ -102,15 +115,26 @@ export const FileField = ({ field, words, record, locked }: FieldProps<'image' |
   const stored = useStoredAddress(record, source, signed)
   const alt = words.engine('file.preview', { field: words.field(source) })
 
-  const take = (file: File | undefined) => {
-    if (!file || locked) return
-    onChange(file)
+  // Of two files that are taken at once the later one counts, and a save waits for it.
+  const reading = useRef<Promise<File>>(undefined)
+  const take = async (file: File | undefined) => {
+    if (!file || locked || isSubmitting) return
+    const read = readType(file)
+    reading.current = read
+    const known = await read
+    if (reading.current !== read) return
+    onChange(known)
     // What is wrong with it is said at once: there is nothing to leave.
     void trigger(source)
   }
+  useBeforeSave(async () => {
+    await reading.current
+    return true
+  })
   useNoDropBeside()
-  usePastedPicture(kind === 'image' && !locked, take)
+  usePastedPicture(kind === 'image' && !locked, (file) => void take(file))
   const putBack = () => {
+    reading.current = undefined
     onChange(valueAt(record, source) ?? null)
     void trigger(source)
     picker.current?.focus()
@@ -138,13 +162,13 @@ export const FileField = ({ field, words, record, locked }: FieldProps<'image' |
         onDrop={(event) => {
           event.preventDefault()
           setIsOver(false)
-          take(event.dataTransfer.files[0])
+          void take(event.dataTransfer.files[0])
         }}
         onPaste={(event) => {
           const [file] = event.clipboardData.files
           if (!file) return
           event.preventDefault()
-          take(file)
+          void take(file)
         }}
       >
         <span className="file-preview">
@@ -186,7 +210,7 @@ export const FileField = ({ field, words, record, locked }: FieldProps<'image' |
             aria-describedby={`${id}help`}
             onBlur={onBlur}
             onChange={({ target }) => {
-              take(target.files?.[0])
+              void take(target.files?.[0])
               // The same file may be chosen again, mended meanwhile.
               target.value = ''
             }}

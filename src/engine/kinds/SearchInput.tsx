@@ -20,6 +20,8 @@ export interface SearchInputProps {
   /** The resource, and its field that is shown. */
   to: string
   shown: string
+  /** What a found record is called, where that is not the field alone. */
+  titleOf?: (found: EngineRecord) => string
   /** What is chosen, by its id; how it is called where it was not found here. */
   value: unknown
   nameOf: (id: unknown) => string
@@ -40,6 +42,7 @@ export const SearchInput = ({
   label,
   to,
   shown,
+  titleOf = (found) => String(valueAt(found, shown)),
   value,
   nameOf,
   onChoose,
@@ -76,11 +79,12 @@ export const SearchInput = ({
             })
           ).data,
     enabled: isOpen && isSearchable(settled),
+    staleTime: quickSearch.freshMs,
     retry: false,
   })
   const isSettled = settled === text
   const found = isSettled && data ? data : []
-  const suggestionOf = (record: EngineRecord): Suggestion => ({ id: record.id, name: String(valueAt(record, shown)) })
+  const suggestionOf = (record: EngineRecord): Suggestion => ({ id: record.id, name: titleOf(record) })
   const options = found.map(suggestionOf)
   const isThere = options.some(({ name }) => name.toLowerCase() === text.toLowerCase())
   const mayCreate = create && isSettled && !isFetching && text.length >= limits.searchMinimum && !isThere && can(me, 'create', resource)
@@ -103,10 +107,10 @@ export const SearchInput = ({
     try {
       const { data: made } = await provider.create<EngineRecord>(to, { data: { [shown]: name } })
       choose({ ...made, [shown]: valueAt(made, shown) ?? name })
-      notify(words.notice('quickCreate', 'done'), { type: 'success' })
+      notify(words.notice('quickCreate', 'done'), { type: 'success', about: name })
       await queryClient.invalidateQueries({ queryKey: [to] })
     } catch (failure) {
-      notify(refusalText(failure) ?? words.notice('quickCreate', 'failed'), { type: 'error' })
+      notify(refusalText(failure) ?? words.notice('quickCreate', 'failed'), { type: 'error', about: name })
     }
   }
 

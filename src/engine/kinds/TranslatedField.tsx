@@ -1,41 +1,35 @@
 // One text in three languages: side by side where there is room, as tabs where there is not. A language that lacks what another has is marked.
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useContext, useEffect, useId, useState } from 'react'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { TextInput } from 'ra-ui-materialui'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { languageCodes, languages, type Language } from '#contract/languages.ts'
-import { sentence } from '#contract/messages.ts'
 import { useLanguage } from '#src/i18n/language.ts'
-import { useBeforeSave } from '../beforeSave.ts'
-import { textNames, translations } from '../translations.ts'
+import { LanguageSelection } from '../selectedLanguage.ts'
+import { isBlankText, textNames, translations } from '../translations.ts'
 import { LazyRichTextEditor } from './heavyInputs.ts'
 import { LanguageTabs, panelOf } from './LanguageTabs.tsx'
 import { helperText } from './helperText.ts'
 import type { FieldProps } from './inputs.tsx'
 
-const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.replace(/<[^>]*>|&nbsp;/g, '').trim() === ''
-
 export const TranslatedField = (props: FieldProps<'translated'>) => {
   const { field, words, locked } = props
   const id = useId()
-  const isWide = useMediaQuery(field.rich ? '(min-width: 1280px)' : '(min-width: 720px)', { noSsr: true })
-  const { control, getFieldState, getValues, setError, setFocus } = useFormContext()
+  const hasRoom = useMediaQuery(field.rich ? '(min-width: 1280px)' : '(min-width: 720px)', { noSsr: true })
+  // Of a list's texts one is required, the one whose tab is selected: its tabs are always there.
+  const isList = field.part !== undefined
+  const isWide = hasRoom && !isList
+  const { control, getFieldState, getValues } = useFormContext()
   const names = field.part === undefined ? translations(field.source) : textNames(field.source, field.part, getValues(field.source))
   const state = useFormState({ control, name: Object.values(names) })
   const values = useWatch({ control, name: languageCodes.map((language) => names[language]) })
-  const missing = values.every(isBlank) ? [] : languageCodes.filter((_, at) => isBlank(values[at]))
+  const missing = values.every(isBlankText) ? [] : languageCodes.filter((_, at) => isBlankText(values[at]))
   const errorOf = (language: Language) => getFieldState(names[language], state).error
 
   const present = useLanguage()
-  const [chosen, setChosen] = useState<Language>(field.part === undefined ? 'pt' : present)
-  // Of a list's texts the schema asks for any; whoever edits in a language says it in that one.
-  useBeforeSave(async () => {
-    if (field.part === undefined || !field.required || !isBlank(getValues(names[present]))) return true
-    setError(names[present], { type: 'required', message: sentence('required', present) })
-    show(present)
-    requestAnimationFrame(() => setFocus(names[present]))
-    return false
-  })
+  const { selected, select } = useContext(LanguageSelection)
+  const [own, setOwn] = useState<Language>('pt')
+  const chosen = isList ? (selected[field.source] ?? present) : own
   // What the server found wrong in another language comes to the front, until somebody looks elsewhere.
   const [seen, setSeen] = useState<unknown>()
   const refused = languageCodes.find((language) => errorOf(language)?.type === 'server')
@@ -43,8 +37,12 @@ export const TranslatedField = (props: FieldProps<'translated'>) => {
   const shown = isCalled ? refused : chosen
   const show = (language: Language) => {
     setSeen(refused && errorOf(refused))
-    setChosen(language)
+    if (isList) select(field.source, language)
+    else setOwn(language)
   }
+  useEffect(() => {
+    if (isList && shown !== chosen) select(field.source, shown)
+  }, [isList, shown, chosen, select, field.source])
 
   const languageName = (language: Language) => words.engine(`languages.${language}`)
   const missingMark = (language: Language) =>
@@ -79,7 +77,7 @@ export const TranslatedField = (props: FieldProps<'translated'>) => {
               {...props}
               language={language}
               source={names[language]}
-              isRequired={field.required && (field.part === undefined || language === present)}
+              isRequired={field.required && (!isList || language === shown)}
             />
           </div>
         ))}

@@ -114,8 +114,16 @@ export interface InputOptions {
   /** The wire's facts (`files`) say what is taken. */
   image: { hint?: true }
   file: { hint?: true }
-  /** `covers` names the further fields that the input renders; `read` makes of the record's value what the form holds. */
-  custom: { covers?: readonly string[]; read?(stored: unknown): unknown; input: () => Promise<ComponentType<CustomInputProps>> }
+  /**
+   * `covers` names the further fields that the input renders; `read` makes of the record's value what the form holds.
+   * `view` shows the value of a record that cannot be changed, outside of any form.
+   */
+  custom: {
+    covers?: readonly string[]
+    read?(stored: unknown): unknown
+    input: () => Promise<ComponentType<CustomInputProps>>
+    view?: () => Promise<ComponentType<CustomInputProps>>
+  }
 }
 
 /** What every field may say beside its kind's own options. */

@@ -14,6 +14,7 @@ interface AccountWords {
   /** Where a link that is no good any more is replaced. */
   newLink: string
   activation: { title: string; sending: string; done: Outcome; failed: Outcome }
+  emailChange: { title: string; sending: string; done: Outcome; failed: Outcome; newLink: string }
   /** The first password, and a new one after it was forgotten. */
   first: { title: string; intro: string; submit: string; done: Outcome; failed: Outcome }
   recovery: { title: string; intro: string; submit: string; done: Outcome; failed: Outcome }
@@ -44,6 +45,13 @@ export const account: Record<Language, AccountWords> = {
       sending: 'Ativando a sua conta…',
       done: { title: 'Conta ativada', text: 'Tudo certo: agora você já pode entrar.' },
       failed: { title: 'A conta não foi ativada', text: 'Não foi possível ativar a sua conta.' },
+    },
+    emailChange: {
+      title: 'Confirmar o novo e-mail',
+      sending: 'Confirmando o seu novo e-mail…',
+      done: { title: 'E-mail alterado', text: 'A partir de agora, entre com o novo e-mail. As suas outras sessões foram encerradas.' },
+      failed: { title: 'O e-mail não foi alterado', text: 'Não foi possível alterar o seu e-mail.' },
+      newLink: 'Para receber um link novo, altere outra vez o e-mail no seu cadastro.',
     },
     first: {
       title: 'Cadastrar a senha',
@@ -94,6 +102,13 @@ export const account: Record<Language, AccountWords> = {
       done: { title: 'Account activated', text: 'All set: you can sign in now.' },
       failed: { title: 'The account was not activated', text: 'Your account could not be activated.' },
     },
+    emailChange: {
+      title: 'Confirm your new e-mail',
+      sending: 'Confirming your new e-mail…',
+      done: { title: 'E-mail changed', text: 'From now on, sign in with the new e-mail. Your other sessions have ended.' },
+      failed: { title: 'The e-mail was not changed', text: 'Your e-mail could not be changed.' },
+      newLink: 'To get a new link, change the e-mail in your record again.',
+    },
     first: {
       title: 'Set your password',
       intro: 'Choose the password of your account. It will be activated with it.',
@@ -143,6 +158,13 @@ export const account: Record<Language, AccountWords> = {
       done: { title: 'Cuenta activada', text: 'Todo listo: ya puede iniciar sesión.' },
       failed: { title: 'La cuenta no se activó', text: 'No se pudo activar su cuenta.' },
     },
+    emailChange: {
+      title: 'Confirmar el correo nuevo',
+      sending: 'Confirmando su correo nuevo…',
+      done: { title: 'Correo cambiado', text: 'Desde ahora, entre con el correo nuevo. Sus otras sesiones se han cerrado.' },
+      failed: { title: 'El correo no se cambió', text: 'No se pudo cambiar su correo.' },
+      newLink: 'Para recibir un enlace nuevo, cambie otra vez el correo en su registro.',
+    },
     first: {
       title: 'Crear la contraseña',
       intro: 'Elija la contraseña de su cuenta. La cuenta quedará activada con ella.',
@@ -183,3 +205,5 @@ export const account: Record<Language, AccountWords> = {
   },
 }
 export type PasswordPurpose = 'first' | 'recovery'
+/** What a link does as soon as it is opened. */
+export type OpenedPurpose = 'activation' | 'emailChange'

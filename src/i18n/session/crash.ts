@@ -5,20 +5,23 @@ import type { Language } from '#contract/languages.ts'
 export const isChunkFailure = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|importing a module script|preload css/i.test(error.message)
 
-export const crash: Record<Language, { title: string; text: string; retry: string }> = {
+export const crash: Record<Language, { title: string; text: string; retry: string; slow: string }> = {
   pt: {
     title: 'Algo deu errado',
     text: 'Não foi possível abrir esta página. A conexão falhou, ou uma versão nova acabou de ser publicada.',
     retry: 'Tentar de novo',
+    slow: 'Está demorando mais do que o normal.',
   },
   en: {
     title: 'Something went wrong',
     text: 'This page could not be opened. The connection failed, or a new version has just been published.',
     retry: 'Try again',
+    slow: 'This is taking longer than usual.',
   },
   es: {
     title: 'Algo salió mal',
     text: 'No se pudo abrir esta página. Falló la conexión, o se acaba de publicar una versión nueva.',
     retry: 'Intentar de nuevo',
+    slow: 'Está tardando más de lo normal.',
   },
 }

@@ -21,7 +21,7 @@ export const shell: ShellWords = {
   panel: 'Panel rápido',
   footer: { kept: 'Sin cookies de rastreo: solo lo necesario queda en este navegador.', privacy: 'Política de privacidad' },
   scrollToTop: 'Volver arriba',
-  notices: { name: 'Avisos', dismiss: 'Descartar el aviso' },
+  notices: { name: 'Avisos', dismiss: 'Descartar el aviso', times: '%{count} veces' },
   offline: 'Sin conexión. Lo que guarde ahora no llegará al servidor.',
   version: {
     text: 'Se publicó una versión nueva. Recargue la página para usarla; lo que no se guardó se pierde.',

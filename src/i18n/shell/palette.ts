@@ -19,7 +19,7 @@ const pt = {
   searching: 'Buscando registros…',
   count: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
   nothing: 'Nada encontrado.',
-  failed: (lists: string) => `Não foi possível buscar em: ${lists}.`,
+  failed: 'Não foi possível buscar os registros.',
   retry: 'Tentar de novo',
   keys: { choose: 'escolher', open: 'abrir' },
 }
@@ -41,7 +41,7 @@ const en: typeof pt = {
   searching: 'Searching records…',
   count: (count) => (count === 1 ? '1 result' : `${count} results`),
   nothing: 'Nothing found.',
-  failed: (lists) => `Could not search in: ${lists}.`,
+  failed: 'Could not search the records.',
   retry: 'Try again',
   keys: { choose: 'choose', open: 'open' },
 }
@@ -63,7 +63,7 @@ const es: typeof pt = {
   searching: 'Buscando registros…',
   count: (count) => (count === 1 ? '1 resultado' : `${count} resultados`),
   nothing: 'No se encontró nada.',
-  failed: (lists) => `No se pudo buscar en: ${lists}.`,
+  failed: 'No se pudieron buscar los registros.',
   retry: 'Intentar de nuevo',
   keys: { choose: 'elegir', open: 'abrir' },
 }

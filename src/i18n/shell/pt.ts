@@ -19,7 +19,7 @@ export const shell = {
   panel: 'Painel rápido',
   footer: { kept: 'Sem cookies de rastreamento: só o necessário fica neste navegador.', privacy: 'Política de privacidade' },
   scrollToTop: 'Voltar ao topo',
-  notices: { name: 'Avisos', dismiss: 'Dispensar o aviso' },
+  notices: { name: 'Avisos', dismiss: 'Dispensar o aviso', times: '%{count} vezes' },
   offline: 'Sem conexão. O que você salvar agora não chegará ao servidor.',
   version: {
     text: 'Uma versão nova foi publicada. Recarregue a página para usá-la; o que não foi salvo se perde.',

@@ -43,6 +43,7 @@ export const pt = {
     dropped: '%{name} foi do slot %{from} ao slot %{to}.',
     kept: '%{name} ficou no slot %{slot}.',
     checking: 'Verificando se a fragrância tem respostas…',
+    activateFragrance: 'Inativa: abrir %{name} para ativá-la',
   },
   review: {
     title: 'Esta campanha está em uso',
@@ -98,6 +99,7 @@ export const en: typeof pt = {
     dropped: '%{name} went from slot %{from} to slot %{to}.',
     kept: '%{name} stayed in slot %{slot}.',
     checking: 'Checking whether the fragrance has answers…',
+    activateFragrance: 'Inactive: open %{name} to activate it',
   },
   review: {
     title: 'This campaign is in use',
@@ -153,6 +155,7 @@ export const es: typeof pt = {
     dropped: '%{name} pasó de la ranura %{from} a la ranura %{to}.',
     kept: '%{name} se quedó en la ranura %{slot}.',
     checking: 'Comprobando si la fragancia tiene respuestas…',
+    activateFragrance: 'Inactiva: abrir %{name} para activarla',
   },
   review: {
     title: 'Esta campaña está en uso',

@@ -1,27 +1,29 @@
-// Activates an account: the request is on its way when the page opens (S2§2, §4). What went wrong stands in the page as well as in the modal.
+// The page of a mailed link that needs nothing but to be opened: it activates an account, or confirms a new e-mail (S2§2, §4).
+// The request is on its way when the page opens. What went wrong stands in the page as well as in the modal.
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useLanguage } from '#src/i18n/language.ts'
-import { account } from '#src/i18n/session/account.ts'
+import { account, type OpenedPurpose } from '#src/i18n/session/account.ts'
 import { useSessionWords } from '#src/i18n/session/sessionWords.ts'
 import { isRefusedLink } from './accountCalls.ts'
 import { OutcomeModal } from './OutcomeModal.tsx'
 import { failureSentence } from './sentences.ts'
 import { SessionShell } from './SessionShell.tsx'
 
-/** How an activation ended; it never rejects. */
-export type Activation = { done: true } | { done: false; error: unknown }
+/** How the request of an opened link ended; it never rejects. */
+export type OpenedLink = { done: true } | { done: false; error: unknown }
 
-interface ActivatePageProps {
+interface OpenedLinkPageProps {
   brand: string
+  purpose: OpenedPurpose
   /** Sent once, before anything is drawn: a page drawn twice asks nothing twice. */
-  sent: Promise<Activation>
-  activate: () => Promise<Activation>
+  sent: Promise<OpenedLink>
+  send: () => Promise<OpenedLink>
 }
 
-const Result = ({ result, onRetry }: { result: Activation; onRetry: () => void }) => {
+const Result = ({ purpose, result, onRetry }: { purpose: OpenedPurpose; result: OpenedLink; onRetry: () => void }) => {
   const words = account[useLanguage()]
-  const { done, failed } = words.activation
+  const { done, failed } = words[purpose]
   const session = useSessionWords()
   const navigate = useNavigate()
   const [open, setOpen] = useState(true)
@@ -34,7 +36,7 @@ const Result = ({ result, onRetry }: { result: Activation; onRetry: () => void }
       </>
     )
   const text = failureSentence(result.error, session, failed.text)
-  const help = isRefusedLink(result.error) ? words.newLink : undefined
+  const help = isRefusedLink(result.error) ? { ...words, ...words[purpose] }.newLink : undefined
   return (
     <>
       <div className="session-alert session-alert-danger session-result" role="alert">
@@ -51,10 +53,10 @@ const Result = ({ result, onRetry }: { result: Activation; onRetry: () => void }
   )
 }
 
-export const ActivatePage = ({ brand, sent: first, activate }: ActivatePageProps) => {
-  const { activation, back } = account[useLanguage()]
+export const OpenedLinkPage = ({ brand, purpose, sent: first, send }: OpenedLinkPageProps) => {
+  const { [purpose]: words, back } = account[useLanguage()]
   const [sent, setSent] = useState(first)
-  const [result, setResult] = useState<Activation>()
+  const [result, setResult] = useState<OpenedLink>()
 
   useEffect(() => {
     let present = true
@@ -70,17 +72,17 @@ export const ActivatePage = ({ brand, sent: first, activate }: ActivatePageProps
 
   const retry = () => {
     setResult(undefined)
-    setSent(activate())
+    setSent(send())
   }
   return (
     <SessionShell brand={brand}>
-      <title>{`${activation.title} | ${brand}`}</title>
-      <h1>{activation.title}</h1>
+      <title>{`${words.title} | ${brand}`}</title>
+      <h1>{words.title}</h1>
       {result ? (
-        <Result result={result} onRetry={retry} />
+        <Result purpose={purpose} result={result} onRetry={retry} />
       ) : (
         <p className="session-intro session-sending" role="status">
-          {activation.sending}
+          {words.sending}
         </p>
       )}
       <div className="session-elsewhere">

@@ -1,0 +1,61 @@
+// The e-mail of a user. Who changes their own is asked for the current password below it; a change that waits for its link is named.
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { useController } from 'react-hook-form'
+import { isSelf } from '#contract/access.ts'
+import { foldEmail } from '#contract/email.ts'
+import { text as lengths } from '#contract/limits.ts'
+import type { Form } from '#contract/users.ts'
+import { useEngine, type CustomInputProps } from '#src/engine/index.ts'
+import './email.css'
+
+/** What the form of one's own record holds beside that of others. */
+type OwnForm = Form & { senhaAtual?: string | undefined }
+
+/** Its value leaves the form with it. */
+const CurrentPasswordField = () => {
+  const t = useTranslate()
+  const { field, fieldState } = useController<OwnForm, 'senhaAtual'>({ name: 'senhaAtual', shouldUnregister: true })
+  const error = fieldState.error?.message
+  return (
+    <TextField
+      label={t('resources.users.fields.senhaAtual')}
+      type="password"
+      required
+      value={field.value ?? ''}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={error !== undefined}
+      helperText={error ? t(error, { _: error }) : t('resources.users.hints.senhaAtual')}
+      slotProps={{ htmlInput: { maxLength: 200, autoComplete: 'current-password' } }}
+    />
+  )
+}
+
+export const EmailField = ({ record }: CustomInputProps) => {
+  const t = useTranslate()
+  const { me } = useEngine()
+  const { field, fieldState } = useController<OwnForm, 'email'>({ name: 'email' })
+  const error = fieldState.error?.message
+  const pending = record?.['pendingEmail']
+  const hint = typeof pending === 'string' ? t('resources.users.hints.pendingEmail', { email: pending }) : undefined
+  const isOwnChange = record !== undefined && isSelf(me, record) && foldEmail(field.value ?? '') !== record['email']
+  return (
+    <div className="email-fields">
+      <TextField
+        label={t('resources.users.fields.email')}
+        type="email"
+        required
+        value={field.value ?? ''}
+        onChange={({ target }) => field.onChange(target.value || null)}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        error={error !== undefined}
+        helperText={error ? t(error, { _: error }) : hint}
+        slotProps={{ htmlInput: { maxLength: lengths.email, autoComplete: 'off' } }}
+      />
+      {isOwnChange && <CurrentPasswordField />}
+    </div>
+  )
+}
