@@ -9,6 +9,7 @@ import { hashPassword } from '#server/passwords.ts'
 import { engines, freshPostgres, type Engine } from '#tests/support/database.ts'
 import { startServer } from '#tests/support/liveServer.ts'
 import { resource } from '#contract/users.ts'
+import { measureExport } from './exports.ts'
 import { fillUsers, rareWord } from './manyUsers.ts'
 
 interface Case {
@@ -109,7 +110,13 @@ const benchSize = async (engine: Engine, rows: number, seconds: number): Promise
   console.log(`\n${engine}, ${rows.toLocaleString('en')} users (filled in ${((performance.now() - start) / 1000).toFixed(0)} s)`)
   try {
     const ours = await startServer(env, { program: 'server/main.ts' })
-    await report(ours.url, casesFor(rows), seconds, await signIn(ours.url)).finally(ours.stop)
+    try {
+      const token = await signIn(ours.url)
+      await measureExport(ours.url, token)
+      await report(ours.url, casesFor(rows), seconds, token)
+    } finally {
+      await ours.stop()
+    }
     console.log(' bare Fastify, the same statements')
     const bare = await startServer(env, { program: 'tests/bench/bareServer.ts' })
     await report(bare.url, bareCases, seconds).finally(bare.stop)

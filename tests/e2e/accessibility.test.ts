@@ -1,6 +1,6 @@
 // axe finds nothing on any screen, wide and narrow, light and dark; and the main paths go by keyboard alone.
-import type { Locator, Page } from '@playwright/test'
-import { everyLook, expect, test } from '#tests/e2e/journey.ts'
+import { everyLook, expect, expectNoAxeViolations, findCovered, test, widths } from '#tests/e2e/journey.ts'
+import { screens } from '#tests/e2e/screens.ts'
 import { beSignedIn } from '#tests/support/pages.ts'
 
 test('the sign-in page and its dialogs', async ({ page }) => {
@@ -13,30 +13,6 @@ test('the sign-in page and its dialogs', async ({ page }) => {
   await everyLook(page, async () => await expect(page.getByRole('dialog')).toBeVisible())
 })
 
-/** Every screen of the admin, and what shows that it stands. */
-const screens: Readonly<Record<string, (page: Page) => Locator>> = {
-  '/admin/home': (page) => page.getByRole('table', { name: 'Total de disparos por fragrância' }),
-  '/admin/users': (page) => page.getByRole('cell', { name: 'ADMIN' }).first(),
-  '/admin/users/create': (page) => page.getByRole('textbox', { name: 'E-mail' }),
-  '/admin/users/1/update': (page) => page.getByRole('textbox', { name: 'E-mail' }),
-  '/admin/perfis': (page) => page.getByRole('cell', { name: 'ADMIN' }).first(),
-  '/admin/fragrances': (page) => page.getByText('Néroli Luminoso'),
-  '/admin/fragrances/create': (page) => page.getByRole('textbox', { name: 'Descrição' }),
-  '/admin/fragrances/3/update': (page) => page.getByRole('textbox', { name: 'Descrição' }),
-  '/admin/categories': (page) => page.getByText('Cítricos'),
-  '/admin/categories/2/update': (page) => page.getByRole('textbox', { name: 'Número CAS' }),
-  '/admin/campaigns': (page) => page.getByText('Coleção Assinatura'),
-  '/admin/campaigns/create': (page) => page.getByRole('button', { name: 'Slot 20: não configurado' }),
-  '/admin/campaigns/6/update': (page) => page.getByRole('button', { name: /^Slot 1: / }),
-  '/admin/devices': (page) => page.getByText('3C:71:BF:10:86:F7'),
-  '/admin/capsules': (page) => page.getByRole('cell', { name: /^SL-/ }).first(),
-  '/admin/quiz': (page) => page.getByText('Qual é o seu verão?').first(),
-  '/admin/quiz/create': (page) => page.getByRole('combobox', { name: /Campanha/ }),
-  // Published, and still being built.
-  '/admin/quiz/1/update': (page) => page.getByRole('tree'),
-  '/admin/quiz/3/update': (page) => page.getByRole('tree'),
-  '/admin/nope': (page) => page.getByRole('heading', { level: 1 }),
-}
 for (const [path, stands] of Object.entries(screens)) {
   test(path, async ({ page }) => {
     await beSignedIn(page, 'admin')
@@ -104,6 +80,23 @@ test('what lies over the frame: the palette with what it found, and the help', a
   await everyLook(page, async () => await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible())
 })
 
+test('the menus of the header, and the drawer of a phone', async ({ page }) => {
+  await beSignedIn(page, 'admin')
+  await page.goto('/admin/perfis')
+  const header = page.getByRole('banner')
+  for (const name of [/^Idioma/, /^Aparência/, /^Conta de/]) {
+    await header.getByRole('button', { name }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await expectNoAxeViolations(page)
+    expect(await findCovered(page)).toEqual([])
+    await page.keyboard.press('Escape')
+  }
+  await page.setViewportSize(widths.narrow)
+  await page.getByRole('button', { name: 'Abrir o menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu principal' })).toBeVisible()
+  expect(await findCovered(page)).toEqual([])
+})
+
 test('the builder’s form, its destinations and its simulator', async ({ page }) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/quiz/3/update')
@@ -115,6 +108,8 @@ test('the builder’s form, its destinations and its simulator', async ({ page }
   await everyLook(page, async () => await expect(page.getByRole('dialog', { name: /Simulador/ })).toBeVisible())
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Nova pergunta' }).click()
+  // With a second one each answer can be removed.
+  await page.getByRole('button', { name: 'Adicionar resposta' }).click()
   await page.getByRole('button', { name: 'Salvar pergunta' }).click()
   await everyLook(page, async () => await expect(page.getByText('Campo obrigatório').first()).toBeVisible())
 })

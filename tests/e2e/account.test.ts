@@ -34,7 +34,11 @@ const openChangePassword = async (page: Page) => {
   await expect(page.getByRole('dialog', { name: 'Alterar a senha' })).toBeVisible()
 }
 
-test('a new user sets the first password by mail, changes it, forgets it and recovers it', async ({ page, site, browser }) => {
+test('a new user sets the first password by mail, changes it, forgets it and recovers it, and moves to another e-mail', async ({
+  page,
+  site,
+  browser,
+}) => {
   const email = 'iolanda@exemplo.test'
   await beSignedIn(page, 'admin')
   await page.goto('/admin/users/create')
@@ -87,6 +91,29 @@ test('a new user sets the first password by mail, changes it, forgets it and rec
   await expect(hers.getByRole('alert')).toContainText('Falha na autenticação')
   await fillSignIn(hers, email, 'Iolanda@3')
   await hers.waitForURL(/\/admin\/home/)
+
+  const renewed = 'iolanda.marques@exemplo.test'
+  await hers.goto('/admin/users')
+  await hers.getByRole('search').getByRole('textbox').fill(email)
+  await hers.getByRole('link', { name: 'Iolanda Marques', exact: true }).click()
+  await hers.getByRole('textbox', { name: 'E-mail' }).fill(renewed)
+  await everyLook(hers, async () => await expect(hers.getByText('Falta preencher: Senha atual.')).toBeVisible())
+  await hers.getByLabel('Senha atual').fill('Errada@12')
+  await hers.keyboard.press('Enter')
+  await expect(hers.getByText('A senha atual não confere').first()).toBeVisible()
+  await expect(hers.getByLabel('Senha atual')).toBeFocused()
+  await hers.getByLabel('Senha atual').fill('Iolanda@3')
+  await hers.keyboard.press('Enter')
+  await expect(hers.getByRole('dialog')).toContainText('Enviamos um link ao novo e-mail')
+  await hers.getByRole('button', { name: 'Sair' }).click()
+  const elsewhere = await browser.newPage({ baseURL: site.url })
+  await elsewhere.goto(await mailedLink(site, renewed, '/auth/confirmar-email'))
+  await confirmOutcome(elsewhere, 'E-mail alterado')
+  await fillSignIn(elsewhere, renewed, 'Iolanda@3')
+  await elsewhere.waitForURL(/\/admin\/home/)
+  await elsewhere.close()
+  await hers.reload()
+  await expect(hers.getByRole('heading', { level: 1, name: 'Usuários' })).toBeVisible()
 
   // A link works once; the page says so and the old password stays.
   await hers.goto(recovery)
@@ -163,6 +190,8 @@ test('the pages of mailed links and their outcomes look right', async ({ page })
   await everyLook(page, async () => await expect(page.getByRole('dialog', { name: 'A conta não foi ativada' })).toBeVisible())
   await page.keyboard.press('Escape')
   await everyLook(page, async () => await expect(page.getByRole('alert')).toContainText('O link é inválido ou expirou'))
+  await page.goto('/auth/confirmar-email?token=none')
+  await everyLook(page, async () => await expect(page.getByRole('dialog', { name: 'O e-mail não foi alterado' })).toBeVisible())
   for (const path of ['/auth/recuperar-senha', '/auth/cadastrar-senha']) {
     await page.goto(`${path}?token=none`)
     await page.getByLabel('Nova senha', { exact: true }).fill('vetiver')

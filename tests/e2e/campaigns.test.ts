@@ -226,6 +226,7 @@ test('what devices will get is asked about before an active campaign is saved', 
   // Words alone are nothing that a device gets.
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/admin/campaigns/1/update')
+  await page.getByRole('tab', { name: /^Inglês/ }).click()
   await page.getByRole('textbox', { name: 'Descrição (Inglês)' }).fill('Something else')
   await save(page).click()
   await expect(page.getByRole('dialog', { name: 'Sucesso' })).toBeVisible()
@@ -264,11 +265,17 @@ test('the default goes from one campaign to another; an inactive one is not offe
   await expect(row(page, /Vitrine Gourmand/)).toBeVisible()
   await expect(row(page, /Vitrine Gourmand/).getByRole('button', { name: /Definir como campanha padrão/ })).toHaveCount(0)
   await expect(row(page, /Vitrine Gourmand/).getByRole('link', { name: /Editar/ })).toHaveCount(0)
-  await row(page, /Vitrine Gourmand/)
-    .getByRole('button', { name: /Ativar/ })
-    .click()
+
+  // By its address it is only read, until it is activated there.
+  await page.goto(`/admin/campaigns/${data[0].campaignId}/update`)
+  const note = page.getByRole('note')
+  await expect(note).toContainText('Esta campanha está inativa: ative-a para alterá-la')
+  await expect(page.getByRole('list', { name: 'Slots do dispositivo' }).getByRole('listitem').first()).toContainText('Slot 1: ')
+  await everyLook(page, async () => await expect(page.locator('main input, main textarea')).toHaveCount(0))
+  await note.getByRole('button', { name: 'Ativar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
-  await expect(row(page, /Vitrine Gourmand/)).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Nome' })).toBeFocused()
+  await expect(note).toHaveCount(0)
 })
 
 test('the QR code on the screen leads to the campaign’s link; on paper are code, name and cover, and nothing else', async ({

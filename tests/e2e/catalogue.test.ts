@@ -66,7 +66,9 @@ test('a fragrance with a family made on the way: both files sent, shown, kept by
   await expect(row).toHaveCount(0)
 })
 
-test('a wrong file is refused before anything is sent, and a disguised one by the server, at its field', async ({ page }) => {
+test('a wrong or disguised file is refused before anything is sent, and one that only begins as a picture by the server, at its field', async ({
+  page,
+}) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/fragrances/2/update')
   const files = page.locator('input[type=file]')
@@ -76,8 +78,12 @@ test('a wrong file is refused before anything is sent, and a disguised one by th
   await files
     .nth(0)
     .setInputFiles({ name: 'pagina.png', mimeType: 'image/png', buffer: Buffer.from('<html><script>alert(1)</script></html>') })
+  await expect(page.getByRole('alert').filter({ hasText: 'Tipo de arquivo não aceito: use PNG, JPEG, WebP' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Salvar' })).toBeDisabled()
+  await files.nth(0).setInputFiles({ name: 'meia.png', mimeType: 'image/png', buffer: Buffer.from('\x89PNG\r\n\x1a\nnada mais', 'latin1') })
   await page.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+  await expect(files.nth(0)).toHaveAttribute('aria-invalid', 'true')
+  await expect(files.nth(0)).toBeFocused()
   await expect(page).toHaveURL(/\/update$/)
 })
 

@@ -49,7 +49,7 @@ export const expectNoAxeViolations = async (page: Page, rules?: string[]): Promi
   expect(found, 'axe finds nothing').toEqual([])
 }
 
-const widths = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
+export const widths = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
 /** The dark page is the light one in other colours: there axe looks at these alone. */
 const schemes: readonly { colorScheme: 'light' | 'dark'; rules?: string[] }[] = [
   { colorScheme: 'light' },
@@ -65,7 +65,84 @@ const settle = async (page: Page): Promise<void> => {
   })
 }
 
-/** Wide and narrow, light and dark: as soon as it is ready axe finds nothing, and nothing sticks out sideways. */
+/** The controls of the page, or of the dialog or menu that lies over it, that a press in their middle does not reach; each with what it reaches. */
+export const findCovered = async (page: Page): Promise<string[]> =>
+  await page.evaluate(async () => {
+    const roles = 'button checkbox combobox link menuitem menuitemradio option radio slider spinbutton switch tab textbox treeitem'
+    const selector = [
+      'a[href]',
+      'button',
+      'input',
+      'select',
+      'textarea',
+      'summary',
+      ...roles.split(' ').map((role) => `[role=${role}]`),
+    ].join()
+    const scope = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.querySelector('[role=menu]') ?? document
+    const isShown = (control: Element) => control.checkVisibility({ visibilityProperty: true })
+    const controls = [...scope.querySelectorAll(selector)].filter(
+      (control) =>
+        isShown(control) && !control.matches(':disabled, [aria-disabled=true]') && !control.closest('[inert], [aria-hidden=true]'),
+    )
+    const labelsOf = (control: Element): Element[] =>
+      ('labels' in control && control.labels instanceof NodeList ? [...control.labels] : []).filter((label) => label instanceof Element)
+    /** An input that is hidden is pressed by its label. */
+    const shownOf = (control: Element): Element => (control.getBoundingClientRect().width > 1 ? control : (labelsOf(control)[0] ?? control))
+    /** Of a link over several lines the longest. */
+    const middleOf = (shown: Element) => {
+      const [longest] = [...shown.getClientRects()].toSorted((one, other) => other.width - one.width)
+      return longest && { x: longest.x + longest.width / 2, y: longest.y + longest.height / 2 }
+    }
+    const isInView = ({ x, y }: { x: number; y: number }) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight
+    const describe = (element: Element | null) =>
+      element instanceof HTMLElement || element instanceof SVGElement ? element.outerHTML.slice(0, 160) : 'nothing'
+    const look = (control: Element, at: { x: number; y: number }): string[] => {
+      const hit = document.elementFromPoint(at.x, at.y)
+      const isReached = hit !== null && (control.contains(hit) || labelsOf(control).some((label) => label.contains(hit)))
+      return isReached ? [] : [`${describe(control)} is covered by ${describe(hit)}`]
+    }
+
+    const covered: string[] = []
+    for (const control of controls) {
+      // Some controls show only while their field has the focus, which this sweep takes away.
+      if (!isShown(control)) continue
+      const shown = shownOf(control)
+      shown.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      const middle = middleOf(shown)
+      if (middle && isInView(middle)) {
+        covered.push(...look(control, middle))
+        continue
+      }
+      // What only shows when it has the focus, as the link past the menu does.
+      let focused: { x: number; y: number } | undefined
+      for (let frames = 0; frames < 60 && !(focused && isInView(focused)); frames++) {
+        // A field that loses the focus may make the page take it once more.
+        if (control instanceof HTMLElement && document.activeElement !== control) control.focus()
+        await new Promise(requestAnimationFrame)
+        focused = middleOf(shown)
+      }
+      covered.push(...(focused && isInView(focused) ? look(control, focused) : [`${describe(control)} is outside of the window`]))
+      if (control instanceof HTMLElement) control.blur()
+      for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
+    }
+    // What lies over the end of the page cannot be scrolled away from it.
+    for (const part of [document.documentElement, ...document.querySelectorAll('[role=region]')]) part.scrollTop = part.scrollHeight
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
+    const atTheEnd = controls.flatMap((control) => {
+      const middle = isShown(control) ? middleOf(shownOf(control)) : undefined
+      return middle && isInView(middle) && middle.y > innerHeight / 2 ? look(control, middle) : []
+    })
+    scrollTo(0, 0)
+    return [...new Set([...covered, ...atTheEnd])]
+  })
+
+/** No part of the page makes it wider than the window. */
+export const expectNothingSticksOut = async (page: Page): Promise<void> => {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, 'nothing sticks out sideways').toBeLessThanOrEqual(0)
+}
+
+/** Wide and narrow, light and dark: as soon as it is ready axe finds nothing, every control can be pressed, and nothing sticks out sideways. */
 export const everyLook = async (page: Page, ready: () => Promise<void>) => {
   for (const [name, size] of Object.entries(widths)) {
     for (const { colorScheme, rules } of schemes) {
@@ -75,8 +152,8 @@ export const everyLook = async (page: Page, ready: () => Promise<void>) => {
         await ready()
         await settle(page)
         await expectNoAxeViolations(page, rules)
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        expect(overflow, 'nothing sticks out sideways').toBeLessThanOrEqual(0)
+        await expectNothingSticksOut(page)
+        if (colorScheme === 'light') expect(await findCovered(page), 'a press in the middle of a control reaches it').toEqual([])
       })
     }
   }

@@ -91,9 +91,11 @@ test('POSTNEWS lands on the news, writes one with its picture, sees it as the ap
 
     await page.getByRole('search').getByRole('textbox').fill('ambar de inv')
     await row.getByRole('link', { name: /Editar/ }).click()
+    writes.length = 0
     await page.getByRole('textbox', { name: /Nome da imagem/ }).fill('Frasco')
     await save(page).click()
     await leaveSaved(page)
+    expect(writes).toEqual([expect.stringMatching(/^PUT \/api\/news-file\/\d+$/)])
     await page.getByRole('search').getByRole('textbox').fill('ambar de inv')
     await row.getByRole('button', { name: /Pré-visualizar/ }).click()
     await expect(preview.getByRole('img', { name: 'Frasco' })).toHaveAttribute('src', shown)

@@ -1,9 +1,9 @@
 // Mailed links, the own password and the pages anybody may read: what they ask, what they say, and what they leave behind (S2§2, §5, §8).
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { languageCodes } from '#contract/languages.ts'
 import type { Colours } from '#src/custom/shell/colours.ts'
 import { useOverlay } from '#src/custom/shell/useOverlay.tsx'
@@ -42,16 +42,29 @@ const open = async (address: string, prepare: (api: MockServer) => void = () => 
   prepare(api)
   history.replaceState(null, '', address)
   const entries = history.length
-  const router = createBrowserRouter(createRoutes())
+  await load()
+  return { api, user: userEvent.setup(), newEntries: () => history.length - entries }
+}
+
+let router: ReturnType<typeof createBrowserRouter> | undefined
+/** Loads the site at the present entry of the history, as a reload does. */
+const load = async () => {
+  cleanup()
+  router?.dispose()
+  const made = createBrowserRouter(createRoutes())
+  router = made
   await act(async () => {
     render(
       <StrictMode>
-        <RouterProvider router={router} useTransitions={false} />
+        <RouterProvider router={made} useTransitions={false} />
       </StrictMode>,
     )
   })
-  return { api, router, user: userEvent.setup(), newEntries: () => history.length - entries }
 }
+afterEach(() => {
+  router?.dispose()
+  router = undefined
+})
 const path = () => location.pathname + location.search
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const dialog = (name: string) => screen.findByRole('dialog', { name })
@@ -63,7 +76,7 @@ const fill = async (user: ReturnType<typeof userEvent.setup>, password: string, 
 }
 
 describe('the token of a mailed link', () => {
-  it.each(['/auth/ativar-conta', '/auth/recuperar-senha', '/auth/cadastrar-senha'])(
+  it.each(['/auth/ativar-conta', '/auth/confirmar-email', '/auth/recuperar-senha', '/auth/cadastrar-senha'])(
     'leaves the address of %s at once, without an entry of its own in the history',
     async (page) => {
       const { newEntries } = await open(`${page}?token=mailed-1&lang=pt`)
@@ -75,29 +88,54 @@ describe('the token of a mailed link', () => {
     },
   )
 
-  it.each(['/auth/ativar-conta', '/auth/recuperar-senha', '/auth/cadastrar-senha', '/auth/cadastrar-senha?token='])(
-    'is needed: %s leads to the sign-in, and asks nothing',
-    async (page) => {
-      const { api } = await open(page)
-      await button('Entrar')
-      expect(path()).toBe('/auth/login')
-      expect(api.calls).toEqual([])
-    },
-  )
+  it.each([
+    '/auth/ativar-conta',
+    '/auth/confirmar-email',
+    '/auth/recuperar-senha',
+    '/auth/cadastrar-senha',
+    '/auth/cadastrar-senha?token=',
+  ])('is needed: %s leads to the sign-in, and asks nothing', async (page) => {
+    const { api } = await open(page)
+    await button('Entrar')
+    expect(path()).toBe('/auth/login')
+    expect(api.calls).toEqual([])
+  })
 
   it('outlives a reload of its page, serves no other page, and is forgotten when it has done its work', async () => {
-    sessionStorage.setItem('sillage.token/auth/cadastrar-senha', 'mailed-1')
-    const { api, user } = await open('/auth/cadastrar-senha')
+    const { api, user } = await open('/auth/cadastrar-senha?token=mailed-1')
+    await screen.findByLabelText('Nova senha')
+    await load()
     await fill(user, good)
+    expect(path()).toBe('/auth/cadastrar-senha')
     await user.click(await button('Cadastrar a senha'))
     await dialog('Senha cadastrada')
     expect(sent(api)).toEqual([{ token: 'mailed-1', password: good }])
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('of one page opens no other', async () => {
-    sessionStorage.setItem('sillage.token/auth/recuperar-senha', 'mailed-1')
-    await open('/auth/cadastrar-senha')
+  it.each(['/auth/recuperar-senha', '/auth/recuperar-senha?token=', '/auth/cadastrar-senha', '/auth/ativar-conta?token='])(
+    'a token of an earlier visit does not answer for %s, opened later in the same tab without one',
+    async (later) => {
+      for (const page of ['/auth/recuperar-senha', '/auth/cadastrar-senha', '/auth/ativar-conta']) {
+        const { api } = await open(`${page}?token=mailed-1`, (server) => server.fail('session.temporaryRequest', { status: 500 }))
+        await screen.findByRole('heading', { level: 1 })
+        await waitFor(() => expect(api.callsTo('session.temporaryRequest')).toHaveLength(page === '/auth/ativar-conta' ? 1 : 0))
+      }
+      const { api } = await open(later)
+      await button('Entrar')
+      expect(path()).toBe('/auth/login')
+      expect(api.calls).toEqual([])
+    },
+  )
+
+  it('a reload does not use the token of a later visit of the same page', async () => {
+    await open('/auth/cadastrar-senha?token=mailed-1')
+    await screen.findByLabelText('Nova senha')
+    const first: unknown = history.state
+    await open('/auth/cadastrar-senha?token=mailed-2')
+    await screen.findByLabelText('Nova senha')
+    history.replaceState(first, '', '/auth/cadastrar-senha')
+    await load()
     await button('Entrar')
     expect(path()).toBe('/auth/login')
   })
@@ -149,6 +187,38 @@ describe('the activation', () => {
     await user.click(await button('Tentar de novo'))
     await dialog('Conta ativada')
     expect(sent(api)).toEqual([{ token: 'mailed-1' }, { token: 'mailed-1' }])
+  })
+})
+
+describe('the confirmation of a new e-mail', () => {
+  it.each([
+    { code: 'pt', sending: 'Confirmando o seu novo e-mail…', done: 'E-mail alterado' },
+    { code: 'en', sending: 'Confirming your new e-mail…', done: 'E-mail changed' },
+    { code: 'es', sending: 'Confirmando su correo nuevo…', done: 'Correo cambiado' },
+  ] as const)('is asked for once on opening, announced, and ends in a modal, in $code', async ({ code, sending, done }) => {
+    let release: () => void = () => undefined
+    setLanguage(code)
+    const { api, user } = await open('/auth/confirmar-email?token=mailed-1', (server) => {
+      release = server.hold('session.temporaryRequest')
+    })
+    await screen.findByText(sending)
+    expect(screen.getByRole('status').textContent).toBe(sending)
+    await act(async () => release())
+    const modal = await dialog(done)
+    expect(sent(api)).toEqual([{ token: 'mailed-1' }])
+    await user.click(within(modal).getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(path()).toBe('/auth/login'))
+  })
+
+  it('that is refused says why, and how to get a new link', async () => {
+    const { user } = await open('/auth/confirmar-email?token=old', (server) =>
+      server.fail('session.temporaryRequest', { status: 400, body: { message: 'Este e-mail já está em uso' } }),
+    )
+    const modal = await dialog('O e-mail não foi alterado')
+    await user.click(within(modal).getByRole('button', { name: 'OK' }))
+    expect(screen.getByRole('alert').textContent).toContain('Este e-mail já está em uso')
+    expect(screen.getByRole('alert').textContent).toContain('altere outra vez o e-mail no seu cadastro')
+    expect(screen.getByRole('alert').textContent).not.toContain('Esqueci a senha')
   })
 })
 
@@ -297,6 +367,55 @@ describe('the own password', () => {
     await user.keyboard('x')
     await user.click(screen.getByLabelText('Senha atual'))
     expect(within(modal).getByText('As senhas são diferentes.')).toBeDefined()
+  })
+
+  it('the change-password dialog shows the error of a field that the keyboard leaves past its eye button', async () => {
+    const { user, modal } = await show()
+    await user.click(screen.getByLabelText('Nova senha'))
+    await user.keyboard('abc{Tab}')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Mostrar a senha')
+    expect(within(modal).queryByText(/requisitos mínimos: /)).toBeNull()
+    await user.keyboard('{Tab}')
+    expect(document.activeElement).toBe(screen.getByLabelText('Confirme a nova senha'))
+    expect(within(modal).getByText(/requisitos mínimos: /)).toBeDefined()
+    await user.keyboard('x{Shift>}{Tab}{/Shift}')
+    expect(within(modal).getByText('As senhas são diferentes.')).toBeDefined()
+  })
+
+  it.each([
+    // Where the focus comes from elsewhere, a screen reader reads the field together with its error.
+    { keys: '{Enter}', says: 'Campo obrigatório', isAlert: false },
+    { keys: '{Tab}{Tab}Vetiver#27{Enter}', says: 'As senhas são diferentes.', isAlert: true },
+    { keys: '{Tab}{Tab}Vetiver#27{Tab}{Tab}{Tab}{Enter}', says: 'As senhas são diferentes.', isAlert: false },
+  ])(
+    'the change-password dialog says that the confirmation is missing or different and focuses it: $keys',
+    async ({ keys, says, isAlert }) => {
+      const { api, user, modal } = await show()
+      await user.click(screen.getByLabelText('Senha atual'))
+      await user.keyboard(`${passwordOfAll}{Tab}{Tab}${good}${keys}`)
+      expect(within(modal).getByText(says).getAttribute('role')).toBe(isAlert ? 'alert' : null)
+      expect(document.activeElement).toBe(screen.getByLabelText('Confirme a nova senha'))
+      expect(api.callsTo('session.changePassword')).toEqual([])
+    },
+  )
+
+  it('a field that is wrong and has the focus says its error again whenever the form is sent, and not while somebody types', async () => {
+    const { user, modal } = await show()
+    await user.click(screen.getByLabelText('Senha atual'))
+    await user.keyboard(`${passwordOfAll}{Tab}{Tab}${good}{Tab}{Tab}{Enter}`)
+    const alerts = () => within(modal).queryAllByRole('alert')
+    const [first] = alerts()
+    expect(first?.textContent).toBe('Campo obrigatório')
+    await user.keyboard('{Enter}')
+    // An alert is read out when it appears.
+    expect(alerts().map((alert) => [alert.textContent, alert === first])).toEqual([['Campo obrigatório', false]])
+    await user.keyboard('x')
+    expect(within(modal).getByText('As senhas são diferentes.')).toBeDefined()
+    expect(alerts()).toEqual([])
+    await user.keyboard('{Enter}')
+    expect(alerts().map(({ textContent }) => textContent)).toEqual(['As senhas são diferentes.'])
+    await user.keyboard('{Shift>}{Tab}{/Shift}')
+    expect(alerts()).toEqual([])
   })
 
   it('shows every error when it is sent too early, and sends nothing', async () => {

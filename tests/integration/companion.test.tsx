@@ -1,5 +1,5 @@
 // A record of another resource that is kept with this one as if they were one (src/engine/companion.ts): two calls, one save.
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -8,6 +8,7 @@ import { optionalFile, requiredFile } from '#contract/uploads.ts'
 import { drawIcon, preview, type RowDialogProps, type WholeDeclaration } from '#src/engine/index.ts'
 import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
 import { takeNoise } from '#tests/support/setup.ts'
+import { pngFile } from '#tests/support/smallFiles.ts'
 
 beforeAll(async () => {
   await import('#src/engine/FormScreen.tsx')
@@ -74,7 +75,7 @@ const plants: WholeDeclaration = {
   ],
 }
 
-const file = new File(['bytes'], 'rosa.png', { type: 'image/png' })
+const file = pngFile()
 const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByRole('textbox', { name: new RegExp(`^${label}`) }), { target: { value } })
 const save = () => userEvent.click(screen.getByRole('button', { name: /^Salv/ }))
@@ -153,6 +154,7 @@ describe('a new record with its companion', () => {
     await screen.findByText(/^Registro salvo, mas falta/)
     memory.heal('create photos')
     await userEvent.click(screen.getByRole('button', { name: 'Limpar' }))
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Limpar' }))
     expect(screen.queryByText(/^Registro salvo, mas falta/)).toBeNull()
     await fill('Lírio')
     await save()
@@ -207,19 +209,50 @@ describe('a stored record with its companion', () => {
     expect(memory.askedFor('getManyReference photos')).toEqual([{ target: 'plant', id: 7 }])
   })
 
-  test('sends a changed one without the file that is there', async () => {
+  test('sends a changed one alone, without the file that is there', async () => {
     const { memory, writes } = await show('/admin/plants/7/update', structuredClone(stored))
     await screen.findByDisplayValue('De perto')
     await type('Legenda', 'De longe')
     await save()
     await saved()
-    expect(writes()).toEqual(['update plants', 'update photos'])
+    expect(writes()).toEqual(['update photos'])
     expect(memory.askedFor('update photos')).toMatchObject([{ id: 4, data: { plant: 7, name: 'De longe', file: undefined } }])
+  })
+
+  test('says only that saving failed where the companion was all that was changed', async () => {
+    const { memory, writes } = await show('/admin/plants/7/update', structuredClone(stored))
+    await screen.findByDisplayValue('De perto')
+    await type('Legenda', 'De longe')
+    memory.fail('update photos', 503)
+    await save()
+    expect(await screen.findByText('Erro ao salvar os dados, tente novamente mais tarde')).toBeTruthy()
+    expect(writes()).toEqual(['update photos'])
+    takeNoise()
+  })
+
+  test('of which only the companion failed can be saved after it was reverted, since the server holds the change', async () => {
+    const { memory, writes } = await show('/admin/plants/7/update', structuredClone(stored))
+    await screen.findByDisplayValue('De perto')
+    await type('Nome', 'Rosa branca')
+    await type('Legenda', 'De longe')
+    memory.fail('update photos', 503)
+    await save()
+    await screen.findByText('Registro salvo, mas falta: Foto. Salve de novo para enviar só isso.')
+    memory.heal('update photos')
+    await userEvent.click(screen.getByRole('button', { name: 'Reverter' }))
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reverter' }))
+    await screen.findByText('Pronto para salvar.')
+    await save()
+    await saved()
+    expect(writes()).toEqual(['update plants', 'update photos', 'update plants'])
+    expect(memory.tables['plants']).toMatchObject([{ name: 'Rosa' }])
+    takeNoise()
   })
 
   const conflict = async () => {
     const shown = await show('/admin/plants/7/update', structuredClone(stored))
     await screen.findByDisplayValue('De perto')
+    await type('Nome', 'Rosa branca')
     await type('Legenda', 'De longe')
     Object.assign(shown.memory.tables['photos']?.[1] ?? {}, { name: 'De lado', updatedAt: '2026-06-01T10:00:00.000Z' })
     shown.memory.fail('update photos', 409, 'changed')

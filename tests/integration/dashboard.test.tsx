@@ -1,5 +1,5 @@
 // The home: two charts under one period, what needs attention, the identity; each loads, fails and is tried again by itself.
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi, type Mock } from 'vitest'
 import { Dashboard } from '#src/custom/dashboard/Dashboard.tsx'
@@ -63,6 +63,23 @@ describe('the charts', () => {
     expect(services.byFragrance.mock.calls.map(([period]) => period)).toEqual([{}])
     expect(services.attention).toHaveBeenCalledTimes(1)
     expect(document.title).toBe('Painel - Admin')
+  })
+
+  test('are asked once more for two presses on refresh, whose button is busy until the answer', async () => {
+    const { services } = await open()
+    await chart(byFragrance).findAllByRole('row')
+    const answer = Promise.withResolvers<[]>()
+    services.byFragrance.mockReturnValueOnce(answer.promise)
+    const refresh = chart(byFragrance).getByRole('button', { name: /^Atualizar/ })
+    fireEvent.click(refresh)
+    fireEvent.click(refresh)
+    await waitFor(() => expect(refresh.getAttribute('aria-busy')).toBe('true'))
+    expect(refresh.getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(refresh)
+    expect(services.byFragrance).toHaveBeenCalledTimes(2)
+    await act(async () => answer.resolve([]))
+    await waitFor(() => expect(refresh.getAttribute('aria-disabled')).toBe('false'))
+    expect(services.byFragrance).toHaveBeenCalledTimes(2)
   })
 
   test('show the fragrances of the campaign that is chosen, the largest one first', async () => {

@@ -1,7 +1,9 @@
 // The dial in its form: by keyboard, what is wrong at the slot that caused it, undo and redo, and what is asked before it is saved.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { memoryStore } from 'ra-core'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { setLanguage } from '#src/i18n/language.ts'
 import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
 import { takeNoise } from '#tests/support/setup.ts'
 
@@ -144,6 +146,7 @@ describe('the ring', () => {
     expect(nameOf(1)).toBe('Slot 1: Lavanda, 5 segundos')
     await userEvent.click(screen.getByRole('button', { name: 'Refazer' }))
     await userEvent.click(screen.getByRole('button', { name: 'Reverter' }))
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reverter' }))
     expect(nameOf(1)).toBe('Slot 1: Lavanda, 5 segundos')
     expect(screen.getByRole('button', { name: 'Desfazer' }).getAttribute('aria-disabled')).toBe('true')
   })
@@ -195,6 +198,19 @@ describe('a fragrance asked for in the quizzes before it goes', () => {
     expect(screen.getByRole('heading', { name: 'Slot 1' })).toBeTruthy()
   })
 
+  test('is waited for by a save, which sends the dial without it', async () => {
+    const memory = await show()
+    const answer = memory.hold('GET /fragrances/has-answer/2/1')
+    fireEvent.change(screen.getByRole('textbox', { name: 'Nome' }), { target: { value: 'Outono' } })
+    await screen.findByText('Pronto para salvar.')
+    await press(7, '{Delete}')
+    await userEvent.click(save())
+    expect(memory.askedFor('update campaigns')).toHaveLength(0)
+    await act(async () => answer())
+    await screen.findByRole('dialog', { name: 'Sucesso' })
+    expect(memory.askedFor('update campaigns')).toMatchObject([{ data: { collection: [{ slot: 1 }] } }])
+  })
+
   test('stays where it was taken to meanwhile', async () => {
     const memory = await show()
     const answer = memory.hold('GET /fragrances/has-answer/2/1')
@@ -203,6 +219,21 @@ describe('a fragrance asked for in the quizzes before it goes', () => {
     await act(async () => answer())
     expect([nameOf(7), nameOf(8)]).toEqual(['Slot 7: não configurado', 'Slot 8: Cedro, 8 segundos'])
   })
+})
+
+test('fragrances are asked for once, however many slots are filled from the list of all', async () => {
+  const memory = await show({ collection: [held(1, 1)] })
+  for (const [number, name] of [
+    [2, 'Cedro'],
+    [3, 'Rosa'],
+    [4, 'Oud'],
+  ] as const) {
+    await press(number, '{Enter}')
+    await userEvent.click(screen.getByRole('combobox', { name: 'Fragrância' }))
+    await userEvent.click(await screen.findByRole('option', { name }))
+    await waitFor(() => expect(nameOf(number)).toContain(name))
+  }
+  expect(memory.askedFor('quickSearch fragrances')).toEqual([{ text: '' }])
 })
 
 describe('what is wrong', () => {
@@ -304,26 +335,43 @@ describe('before a campaign that devices run is saved', () => {
     takeNoise()
   })
 
-  test.each([
-    ['no device runs it', { devices: 0 }],
-    ['it is inactive', { devices: 4, deletedAt: now }],
-  ])('nothing is asked where %s', async (_why, given) => {
-    await show(given)
+  test('nothing is asked where no device runs it', async () => {
+    await show({ devices: 0 })
     await change()
     await screen.findByRole('dialog', { name: 'Sucesso' })
   })
 })
 
+test('the dial of an inactive campaign is a list without buttons, which links the fragrances that are inactive, too', async () => {
+  const [first, second] = [held(1, 1), held(7, 2, 8)]
+  await show({ deletedAt: now, collection: [first, { ...second, fragrance: { ...second.fragrance, isActive: false } }] })
+  const list = within(await screen.findByRole('list', { name: 'Slots do dispositivo' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual([
+    'Slot 1: Lavanda, 5 segundos',
+    'Slot 7: Cedro, 8 segundos Inativa: abrir Cedro para ativá-la',
+  ])
+  expect(list.queryAllByRole('button')).toEqual([])
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/admin/fragrances/2/update'])
+})
+
 describe('the words of a campaign', () => {
-  test('are wanted in the language that one edits in; blank others are sent as none', async () => {
+  const tab = (name: RegExp) => screen.getByRole('tab', { name })
+  const selectedTab = () => screen.getByRole('tab', { selected: true }).textContent?.trim()
+
+  test('are required in the selected language: bar, button and submit agree before anything is sent', async () => {
     const memory = await show({ descriptions: [{ language: 'en-US', description: 'Flowers' }] })
-    fireEvent.change(screen.getByRole('textbox', { name: 'Nome' }), { target: { value: 'Outono' } })
-    await userEvent.click(save())
-    await screen.findByText('Campo obrigatório')
-    expect(memory.askedFor('update campaigns')).toHaveLength(0)
+    expect(selectedTab()).toBe('Inglês')
+    expect(screen.getByText('Nada mudou ainda.')).toBeTruthy()
+    await userEvent.click(tab(/^Português/))
+    expect(await screen.findByText('Falta preencher: Descrição.')).toBeTruthy()
+    expect(save().getAttribute('aria-disabled')).toBe('true')
+    fireEvent.submit(save().closest('form') ?? document.body)
     const portuguese = screen.getByRole('textbox', { name: 'Descrição (Português)' })
     await waitFor(() => expect(document.activeElement).toBe(portuguese))
+    expect(await screen.findByText('Campo obrigatório')).toBeTruthy()
+    expect(memory.askedFor('update campaigns')).toHaveLength(0)
     fireEvent.change(portuguese, { target: { value: 'Flores' } })
+    await screen.findByText('Pronto para salvar.')
     await userEvent.click(save())
     await screen.findByRole('dialog', { name: 'Sucesso' })
     expect(memory.askedFor('update campaigns')).toMatchObject([
@@ -338,4 +386,52 @@ describe('the words of a campaign', () => {
       },
     ])
   })
+
+  test('open on a language that has a text: a colleague with another interface language can change the shots', async () => {
+    setLanguage('en')
+    onTestFinished(() => setLanguage('pt'))
+    const memory = memoryProvider({ campaigns: [{ ...campaign }], fragrances, categories: [] })
+    await showScreens({ at: '/admin/campaigns/1/update', memory, store: memoryStore({ locale: 'en' }) })
+    fireEvent.change(await screen.findByLabelText(/^Shots per fragrance/), { target: { value: '150' } })
+    expect(selectedTab()).toBe('Portuguese')
+    expect(tab(/^English/).textContent).toContain('missing')
+    await screen.findByText('Ready to save.')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByRole('dialog', { name: 'Success' })
+    expect(memory.askedFor('update campaigns')).toMatchObject([{ data: { fragranceShots: 150 } }])
+  })
+
+  test('of a new campaign open on the language of the interface', async () => {
+    setLanguage('en')
+    onTestFinished(() => setLanguage('pt'))
+    await showScreens({ at: '/admin/campaigns/create', store: memoryStore({ locale: 'en' }) })
+    await screen.findByRole('tablist')
+    expect(selectedTab()).toBe('English')
+  })
+
+  test('that the server refuses in another language come to the front, and are then the required ones', async () => {
+    const memory = await show({
+      descriptions: [
+        { language: 'pt-BR', description: 'Flores' },
+        { language: 'en-US', description: 'Flowers' },
+      ],
+    })
+    memory.fail('update campaigns', 400, 'Há campos com erro', { 'descriptions.1.description': 'Não assim' })
+    fireEvent.change(screen.getByRole('textbox', { name: 'Nome' }), { target: { value: 'Outono' } })
+    await userEvent.click(save())
+    expect(await screen.findByText('Não assim')).toBeTruthy()
+    expect(selectedTab()).toContain('Inglês')
+    fireEvent.change(screen.getByRole('textbox', { name: 'Descrição (Inglês)' }), { target: { value: '' } })
+    expect(await screen.findByText('Falta preencher: Descrição.')).toBeTruthy()
+    takeNoise()
+  })
+})
+
+test('an untouched dial says in the bar and at the field that it needs a slot', async () => {
+  await showScreens({ at: '/admin/campaigns/create' })
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Nome' }), { target: { value: 'Primavera' } })
+  await screen.findByText('Falta preencher: Descrição, Capa. Preencha pelo menos um slot do dispositivo')
+  fireEvent.change(screen.getByRole('textbox', { name: 'Descrição (Português)' }), { target: { value: 'Flores' } })
+  await screen.findByText('Falta preencher: Capa. Preencha pelo menos um slot do dispositivo')
+  expect(screen.getByText('Preencha pelo menos um slot do dispositivo')).toBeTruthy()
 })

@@ -16,12 +16,15 @@ beforeAll(async () => {
     import('#src/engine/FormScreen.tsx'),
     import('#src/custom/users/AddressFields.tsx'),
     import('#src/custom/users/DocumentFields.tsx'),
+    import('#src/custom/users/EmailField.tsx'),
   ])
 })
 
 const newUser = '/admin/users/create'
 const save = () => screen.getByRole('button', { name: /^Salvar/ })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+/** Presses a button of the dialog that is open. */
+const answer = async (name: string) => userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: new RegExp(`^${label}`) }), { target: { value } })
 
@@ -101,12 +104,17 @@ describe('creating', () => {
     expect(await screen.findByText('25 registros')).toBeTruthy()
   })
 
-  test('cleans everything at once', async () => {
+  test('asks before it cleans everything at once', async () => {
     await showForm({ at: newUser })
     expect(screen.getByRole('button', { name: 'Limpar' }).getAttribute('aria-disabled')).toBe('true')
     fill('Nome', 'Maria')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Limpar' }).getAttribute('aria-disabled')).toBe('false'))
     await press('Limpar')
+    const dialog = await screen.findByRole('dialog', { name: 'Limpar o formulário?' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Continuar editando' }))
+    expect(screen.getByDisplayValue('Maria')).toBeTruthy()
+    await press('Limpar')
+    await answer('Limpar')
     expect(screen.getByRole('textbox', { name: /^Nome/ }).matches('[value=""]')).toBe(true)
   })
 
@@ -167,6 +175,7 @@ describe('changing', () => {
     const revert = screen.getByRole('button', { name: 'Reverter' })
     await waitFor(() => expect(revert.getAttribute('aria-disabled')).toBe('false'))
     await userEvent.click(revert)
+    await answer('Reverter')
     await waitFor(() => expect(revert.getAttribute('aria-disabled')).toBe('true'))
     expect(document.activeElement).toBe(revert)
     expect(revert.hasAttribute('disabled')).toBe(false)
@@ -177,7 +186,72 @@ describe('changing', () => {
     fill('Nome', 'Outro Nome')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Reverter' }).getAttribute('aria-disabled')).toBe('false'))
     await press('Reverter')
+    await answer('Reverter')
     expect(screen.getByDisplayValue('Pessoa 08')).toBeTruthy()
+  })
+
+  test('can be saved only once something changed', async () => {
+    const { memory } = await showForm({ at })
+    expect(screen.getByText('Nada mudou ainda.')).toBeTruthy()
+    expect(save().getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(save())
+    fill('Nome', 'Outro Nome')
+    await waitFor(() => expect(save().getAttribute('aria-disabled')).toBe('false'))
+    fill('Nome', 'Pessoa 08')
+    await waitFor(() => expect(save().getAttribute('aria-disabled')).toBe('true'))
+    expect(memory.askedFor('update users')).toEqual([])
+  })
+
+  test('says that it is being saved, takes no changes meanwhile, and gives the focus back to its field', async () => {
+    const { memory } = await showForm({ at })
+    const name = screen.getByRole('textbox', { name: /^Nome/ })
+    fill('Nome', 'Outro Nome')
+    await screen.findByText('Pronto para salvar.')
+    memory.fail('update users', 503, 'busy')
+    const release = memory.hold('update users')
+    await userEvent.type(name, '{Enter}')
+    await waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Salvando…'))
+    expect(name.closest('[inert]')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Salvando…' }))
+    expect(screen.queryByText('Pronto para salvar.')).toBeNull()
+    release()
+    await screen.findByText('Erro ao salvar os dados, tente novamente mais tarde')
+    expect(name.closest('[inert]')).toBeNull()
+    expect(document.activeElement).toBe(name)
+    expect(screen.getByDisplayValue('Outro Nome')).toBeTruthy()
+    takeNoise()
+  })
+
+  test('never says that it is ready beside a refusal', async () => {
+    const { memory } = await showForm({ at })
+    memory.fail('update users', 400, 'Há campos com erro', { email: 'E-mail já cadastrado' })
+    fill('Nome', 'Outro Nome')
+    await screen.findByText('Pronto para salvar.')
+    await press('Salvar')
+    await screen.findByText('Há campos com erro')
+    expect(screen.queryByText('Pronto para salvar.')).toBeNull()
+    fill('E-mail', 'outra@example.com')
+    await waitFor(() => expect(save().getAttribute('aria-disabled')).toBe('false'))
+    expect(screen.queryByText('Pronto para salvar.')).toBeNull()
+    takeNoise()
+  })
+
+  test.each(['ctrlKey', 'metaKey'])('is saved by S with %s, and says why where it cannot be', async (modifier) => {
+    const { memory } = await showForm({ at })
+    const pressSave = () => fireEvent.keyDown(screen.getByRole('textbox', { name: /^Nome/ }), { key: 's', [modifier]: true })
+    // Not prevented, the browser would save the page.
+    expect(pressSave()).toBe(false)
+    await waitFor(() => expect(screen.getAllByText('Nada mudou ainda.')).toHaveLength(2))
+    fill('Nome', '')
+    await screen.findByText('Falta preencher: Nome.')
+    pressSave()
+    await waitFor(() => expect(screen.getAllByText('Falta preencher: Nome.')).toHaveLength(2))
+    expect(memory.askedFor('update users')).toEqual([])
+    fill('Nome', 'Outro Nome')
+    await screen.findByText('Pronto para salvar.')
+    pressSave()
+    await screen.findByRole('dialog', { name: 'Sucesso' })
+    expect(memory.askedFor('update users')).toMatchObject([{ data: { nome: 'Outro Nome' } }])
   })
 
   test('of oneself leaves the profile locked', async () => {
@@ -239,6 +313,7 @@ describe('changing', () => {
   test('a refusal is over with what it was about, when the form is reverted', async () => {
     await conflict()
     await press('Reverter')
+    await answer('Reverter')
     expect(screen.getByDisplayValue('Pessoa 08')).toBeTruthy()
     expect(screen.queryByText('Outra pessoa mudou este registro enquanto você o editava.')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Manter a minha' })).toBeNull()

@@ -3,12 +3,13 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext } from 'ra-core'
 import { FormProvider, useForm } from 'react-hook-form'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { quickSearch, upload as limits } from '#contract/limits.ts'
 import type { Resource } from '#contract/resource.ts'
 import { optionalFile } from '#contract/uploads.ts'
 import { profiles } from '#tests/support/world.ts'
+import { setLanguage } from '#src/i18n/language.ts'
 import { drawIcon, type WholeDeclaration, type EngineRecord } from '#src/engine/index.ts'
 import type { Column, Field } from '#src/engine/fields.ts'
 import { RichTextEditor } from '#src/engine/kinds/RichTextEditor.tsx'
@@ -18,6 +19,7 @@ import perfis from '#src/resources/perfis.ts'
 import { facts } from '#src/facts.ts'
 import { admin, memoryProvider, operator, showScreens } from '#tests/support/engine.tsx'
 import { takeNoise } from '#tests/support/setup.ts'
+import { pdfFile, pngFile } from '#tests/support/smallFiles.ts'
 
 const instant = new Date('2026-03-05T17:04:00.000Z')
 const Shout = ({ record }: { record: EngineRecord }) => <strong>{String(record['value'])}!</strong>
@@ -45,7 +47,12 @@ const shown: { [Kind in ColumnKind]: { column: Column<Kind>; value: unknown; tex
   custom: { column: { kind: 'custom', source: 'value', cell: Shout }, value: 'Oi', text: 'Oi!', none: 'null!' },
 }
 
-const Body = z.strictObject({ value: z.unknown(), value_en: z.optional(z.unknown()), value_es: z.optional(z.unknown()) })
+const Body = z.strictObject({
+  value: z.unknown(),
+  other: z.optional(z.unknown()),
+  value_en: z.optional(z.unknown()),
+  value_es: z.optional(z.unknown()),
+})
 const thing: Resource = {
   name: 'things',
   path: '/things',
@@ -60,7 +67,7 @@ const thing: Resource = {
 const word = {
   name: 'Coisas',
   titles: { create: 'Nova coisa', update: 'Mudar coisa' },
-  fields: { value: 'Valor' },
+  fields: { value: 'Valor', other: 'Outro' },
   choices: { value: { a: 'Opção A', b: 'Opção B', pending: 'aguardando' } },
 }
 const things = (given: Partial<WholeDeclaration>): WholeDeclaration => ({
@@ -106,7 +113,7 @@ const choose = (name: string) => async () => {
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: /^Valor/ }))
   fireEvent.click(await screen.findByRole('option', { name }))
 }
-const picture = new File(['bytes'], 'rosa.png', { type: 'image/png' })
+const picture = pngFile()
 const pick = (file: File) => () => {
   fireEvent.change(screen.getByLabelText(/^Valor/), { target: { files: [file] } })
 }
@@ -202,7 +209,12 @@ const edited: { [Kind in FieldKind]: Edited<Kind> } = {
   custom: { field: { kind: 'custom', source: 'value', input: async () => Typed }, empty: null, stored: { a: 1 }, kept: { a: 1 } },
 }
 
+/** A field beside the one that is tested: without a change nothing is saved. */
+const other: Field = { kind: 'text', source: 'other' }
+const changeOther = () => fireEvent.change(screen.getByRole('textbox', { name: 'Outro' }), { target: { value: 'mudado' } })
+
 const save = async () => {
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar' }).getAttribute('aria-disabled')).toBe('false'))
   fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
   await screen.findByRole('dialog', { name: 'Sucesso' })
 }
@@ -222,8 +234,9 @@ describe.each(Object.entries(edited))('the input of %s', (_kind, { field, empty,
   })
 
   test('keeps a record’s value', async () => {
-    const { memory } = await show(things({ form: [field] }), '/admin/things/1/update', [stored])
+    const { memory } = await show(things({ form: [field, other] }), '/admin/things/1/update', [stored])
     await screen.findByText('Nada mudou ainda.')
+    changeOther()
     await save()
     expect(memory.askedFor('update things')).toMatchObject([{ data: { value: kept } }])
   })
@@ -323,7 +336,7 @@ describe('a record that is found by typing', () => {
     list: { columns: ['name'] },
   }
   const found = things({
-    form: [{ kind: 'reference', source: 'value', to: 'families', label: 'name', shown: 'value_en', create: true }],
+    form: [{ kind: 'reference', source: 'value', to: 'families', label: 'name', shown: 'value_en', create: true }, other],
   })
   const open = async (at = '/admin/things/create', me = admin, searched: Resource = family) => {
     const access = { ADMIN: 'all', other: ['open', 'list', 'create'] } as const
@@ -372,12 +385,14 @@ describe('a record that is found by typing', () => {
   test('is shown by its name while it is the record’s', async () => {
     const { memory, input } = await open('/admin/things/1/update')
     expect(input.matches('[value=Antiga]')).toBe(true)
+    changeOther()
     await save()
     expect(memory.askedFor('update things')).toMatchObject([{ data: { value: 77 } }])
   })
 
   test('is not passed over by Enter, which sends the form only while nothing is typed that is no choice', async () => {
     const { memory, input } = await open('/admin/things/1/update')
+    changeOther()
     await userEvent.type(input, 'x{Enter}')
     await userEvent.keyboard('{Escape}{Enter}')
     expect(memory.askedFor('update things')).toEqual([])
@@ -439,8 +454,11 @@ describe('a record that is found by typing', () => {
 
 describe('a file', () => {
   const form = async (kind: 'image' | 'file', stored?: string) => {
-    const files = things({ form: [{ kind, source: 'value' }] })
-    const declaration = { ...files, contract: strict({ value: optionalFile(kind === 'image' ? 'image' : 'ficha') }) }
+    const files = things({ form: [{ kind, source: 'value' }, other] })
+    const declaration = {
+      ...files,
+      contract: strict({ value: optionalFile(kind === 'image' ? 'image' : 'ficha'), other: z.optional(z.unknown()) }),
+    }
     const at = stored ? '/admin/things/1/update' : '/admin/things/create'
     const shownForm = await show(declaration, at, [stored])
     const input = await screen.findByLabelText(/^Valor/)
@@ -450,17 +468,32 @@ describe('a file', () => {
 
   test('that is larger than 5 MB is refused before it is sent', async () => {
     const { input } = await form('file')
-    put(input, new File([new Uint8Array(limits.bytes + 1)], 'ficha.pdf', { type: 'application/pdf' }))
+    put(input, pdfFile(limits.bytes + 1))
     expect(await screen.findByText('O arquivo deve ter no máximo 5 MB')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Salvar' }).getAttribute('aria-disabled')).toBe('true')
-    put(input, new File([new Uint8Array(limits.bytes)], 'ficha.pdf', { type: 'application/pdf' }))
+    put(input, pdfFile(limits.bytes))
     expect(await screen.findByText('Pronto para salvar.')).toBeTruthy()
   })
 
   test('of another type is refused before it is sent', async () => {
     const { input } = await form('image')
-    put(input, new File(['%PDF'], 'ficha.pdf', { type: 'application/pdf' }))
+    put(input, pdfFile())
     expect(await screen.findByText('Tipo de arquivo não aceito: use PNG, JPEG, WebP')).toBeTruthy()
+  })
+
+  test('whose bytes are not what its name says is refused beside its field before it is sent, in the reader’s language', async () => {
+    const { input } = await form('image')
+    put(input, new File(['<html>'], 'rosa.png', { type: 'image/png' }))
+    expect((await screen.findByText('Tipo de arquivo não aceito: use PNG, JPEG, WebP')).getAttribute('role')).toBe('alert')
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('rosa.png')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Salvar' }).getAttribute('aria-disabled')).toBe('true')
+    put(input, picture)
+    expect(await screen.findByText('Pronto para salvar.')).toBeTruthy()
+    await act(async () => setLanguage('en'))
+    onTestFinished(() => setLanguage('pt'))
+    put(input, new File(['%PDF-1.4'], 'rosa.png', { type: 'image/png' }))
+    expect(await screen.findByText('This type of file is not accepted: use PNG, JPEG, WebP')).toBeTruthy()
   })
 
   test('can be dropped, or pasted, is shown, and taken away again', async () => {
@@ -482,8 +515,9 @@ describe('a file', () => {
     await screen.findByText('rosa.png')
     fireEvent.click(screen.getByRole('button', { name: 'Manter o arquivo atual' }))
     await screen.findByText('Nada mudou ainda.')
+    changeOther()
     await save()
-    expect(memory.askedFor('update things')).toEqual([expect.objectContaining({ data: {} })])
+    expect(memory.askedFor('update things')).toEqual([expect.objectContaining({ data: { other: 'mudado' } })])
   })
 
   test('that is stored is opened where the record says now, however often the form was opened before', async () => {

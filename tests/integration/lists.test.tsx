@@ -23,7 +23,8 @@ describe('the columns', () => {
     const perfis = [{ id: 1, nome: 'ADMIN', perfilMaster: null, totalUsuarios: 1 }]
     const fragrances = [{ id: 7, name: 'Rosa', category: { name: 'Florais' }, parentId: 1, deletedAt: null, createdAt }]
     const categories = [{ id: 1, name: 'Florais', deletedAt: null, createdAt }]
-    const tables = { perfis, fragrances, categories }
+    const capsules = [{ id: 1, serialNumber: 'C-1', fragrance: { name: 'Rosa' }, createdAt }]
+    const tables = { perfis, fragrances, categories, capsules }
     const others = { [name]: [{ id: 1, deletedAt: null, createdAt }] }
     await showScreens({ at: at(name), ...(name !== 'users' && { memory: memoryProvider({ ...others, ...tables }) }) })
     const table = await screen.findByRole('table')

@@ -121,7 +121,7 @@ describe('the command palette', () => {
     expect(memory.asked).toEqual([])
     expect(screen.getByText('Buscando registros…')).toBeTruthy()
     await act(() => pass(1))
-    expect(memory.askedFor('getList users')).toMatchObject([{ filter: { q: 'ana' }, pagination: { page: 1, perPage: 5 } }])
+    expect(memory.asked).toMatchObject([{ what: 'GET /search', params: { query: { str: 'ana' } } }])
     const found = screen.getAllByRole('option', { name: /^Ana/ })[0]
     expect(within(screen.getByRole('group', { name: 'Usuários' })).getAllByRole('option').length).toBeGreaterThan(0)
     act(() => found?.click())
@@ -136,8 +136,6 @@ describe('the command palette', () => {
     await userEvent.clear(input)
     await userEvent.type(input, '987654')
     expect(await screen.findByText('Nada encontrado.', { selector: '[role=status]' })).toBeTruthy()
-    // ra-core writes refusals to the console while developing.
-    takeNoise()
     await userEvent.clear(input)
     await userEvent.type(input, '3{Enter}')
     await userEvent.type(input, '{Enter}')
@@ -154,15 +152,38 @@ describe('the command palette', () => {
     expect(filter).toMatchObject({ q: expect.stringMatching(/^Ana/), isActive: true })
   })
 
-  it('says which list did not answer, shows what the others found, and asks again', async () => {
+  it('asks one call per search, and gives up the one before when something else is typed', async () => {
+    stopClock('2026-03-05T12:00:00Z')
     const memory = memoryProvider()
-    memory.fail('getList perfis', 500)
     await show('ADMIN', memory)
-    await userEvent.type(await openPalette(), 'ana')
-    expect(await screen.findByText('Não foi possível buscar em: Perfis.')).toBeTruthy()
+    press('k', { ctrlKey: true })
+    await act(() => vi.dynamicImportSettled())
+    await act(() => pass(50))
+    const input = screen.getByRole('combobox', { name: 'Buscar ou ir para' })
+    const answer = memory.hold('GET /search')
+    for (const value of ['ana', 'otavio']) {
+      fireEvent.change(input, { target: { value } })
+      await act(() => pass(limits.searchDebounceMs))
+    }
+    expect(memory.askedFor('GET /search')).toMatchObject([
+      { query: { str: 'ana' }, signal: { aborted: true } },
+      { query: { str: 'otavio' }, signal: { aborted: false } },
+    ])
+    answer()
+    await act(() => pass(0))
+    expect(screen.getByRole('option', { name: /^Otávio/ })).toBeTruthy()
+    expect(screen.queryByRole('option', { name: /^Ana/ })).toBeNull()
+  })
+
+  it('says when the records could not be searched, offers what needs no search, and asks again', async () => {
+    const memory = memoryProvider()
+    memory.fail('GET /search', 500)
+    await show('ADMIN', memory)
+    await userEvent.type(await openPalette(), 'perfis')
+    expect(await screen.findByText('Não foi possível buscar os registros.')).toBeTruthy()
     takeNoise()
-    expect(screen.getAllByRole('option', { name: /^Ana/ }).length).toBeGreaterThan(0)
-    memory.heal('getList perfis')
+    expect(options()).toEqual(['Perfis'])
+    memory.heal('GET /search')
     await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
     await waitFor(() => expect(screen.queryByText(/Não foi possível buscar/)).toBeNull())
   })
@@ -177,6 +198,7 @@ describe('the keyboard help', () => {
       'Buscar ou ir para qualquer lugar',
       'Buscar na lista',
       'Minimizar ou expandir o menu',
+      'Salvar o formulário',
       'Mostrar estes atalhos',
     ])
   })

@@ -5,6 +5,8 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { applyMove } from '#contract/quizTree.ts'
 import { TreeMove } from '#contract/questions.ts'
 import type { Quiz } from '#contract/quizzes.ts'
+import { quiz as limits } from '#contract/limits.ts'
+import { rowHeight } from '#src/custom/quiz/TreeNodeRow.tsx'
 import { facts } from '#src/facts.ts'
 import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
 import { takeNoise } from '#tests/support/setup.ts'
@@ -185,6 +187,33 @@ describe('the builder', () => {
   })
 
   test.each([
+    ['a fragrance on a question', /Limão/, /Início/],
+    ['an answer on an answer', /resposta, Sol/, /resposta, Cidade/],
+    ['a question on a question', /pergunta, O que/, /Início/],
+    ['a question on a fragrance', /pergunta, O que/, /Jasmim/],
+  ])('%s is refused aloud when it is let go there, and the quiz is loaded afresh', async (_what, held, target) => {
+    // jsdom lays nothing out: the tree fills the page.
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 800))
+    const { memory } = await open()
+    await opened()
+    const all = screen.getAllByRole('treeitem')
+    const pointAt = (name: RegExp) => ({ clientX: 20, clientY: all.indexOf(row(name)) * rowHeight + rowHeight / 2 })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    fireEvent.mouseDown(row(held), { button: 0, ...pointAt(held) })
+    act(() => void vi.advanceTimersByTime(1))
+    fireEvent.mouseMove(document, { clientX: 40, clientY: pointAt(held).clientY })
+    fireEvent.mouseMove(document, pointAt(target))
+    act(() => void vi.advanceTimersByTime(1))
+    expect(row(target).dataset['allowed']).toBe('false')
+    fireEvent.mouseUp(document, pointAt(target))
+    expect(screen.getByText('Action does not permitted')).toBeTruthy()
+    expect(memory.askedFor(moves)).toEqual([])
+    act(() => void vi.advanceTimersByTime(limits.reloadMs))
+    vi.useRealTimers()
+    await waitFor(() => expect(memory.askedFor('getOne quiz')).toHaveLength(2))
+  })
+
+  test.each([
     [400, 'Action does not permitted'],
     [500, 'Error'],
   ])('what the server refuses with %i is said, and the tree is as it was', async (status, said) => {
@@ -230,7 +259,11 @@ describe('the builder', () => {
     await opened()
     expect((await screen.findByTitle('Com problema')).closest('[role=treeitem]')).toBe(row(/^resposta, Sol, Com problema$/))
     await userEvent.click(screen.getByRole('button', { name: 'Fechar tudo' }))
-    await userEvent.click(await screen.findByRole('button', { name: '“Sol”, em “O que não pode faltar?”, não leva a lugar nenhum.' }))
+    await userEvent.click(
+      await screen.findByRole('button', {
+        name: 'A resposta “Sol” da pergunta “O que não pode faltar?” não leva a uma pergunta nem a fragrâncias',
+      }),
+    )
     await waitFor(() => expect(document.activeElement).toBe(row(/resposta, Sol/)))
   })
 })
@@ -290,6 +323,37 @@ describe('the form of a question', () => {
     await userEvent.click(within(added).getByRole('radio', { name: 'Leva a outra pergunta' }))
     expect(within(added).getAllByText('Campo obrigatório')).toHaveLength(2)
     expect(memory.askedFor(saves)).toEqual([])
+  })
+
+  test('brings an answer that is added into view, and gives it the focus', async () => {
+    const { form } = await edit()
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+    await press('Adicionar resposta')
+    const added = within(form).getByRole('group', { name: 'Resposta 3' })
+    expect(document.activeElement).toBe(within(added).getByRole('combobox', { name: /Texto da resposta/ }))
+    expect(scroll.mock.contexts).toEqual([added])
+  })
+
+  test('can be saved once something changed, also by Ctrl+S; meanwhile it says so and takes no changes', async () => {
+    const { memory, form } = await edit()
+    const quest = within(form).getByRole('combobox', { name: /^Pergunta/ })
+    const save = within(form).getByRole('button', { name: 'Salvar pergunta' })
+    const saveByKey = () => fireEvent.keyDown(quest, { key: 's', ctrlKey: true })
+    expect(save.getAttribute('aria-disabled')).toBe('true')
+    expect(saveByKey()).toBe(false)
+    expect(await screen.findByText('Nada mudou ainda.')).toBeTruthy()
+    expect(memory.askedFor(saves)).toEqual([])
+    await userEvent.type(quest, '!')
+    memory.fail(saves, 503)
+    const answerSave = memory.hold(saves)
+    saveByKey()
+    await waitFor(() => expect(within(form).getByRole('status').textContent).toBe('Salvando…'))
+    expect(quest.closest('[inert]')).toBeTruthy()
+    expect(document.activeElement).toBe(save)
+    answerSave()
+    await waitFor(() => expect(quest.closest('[inert]')).toBeNull())
+    expect(document.activeElement).toBe(quest)
+    takeNoise()
   })
 
   test('asks the bank half a second after the last of three characters, and keeps what is chosen by its id', async () => {

@@ -23,11 +23,15 @@ vi.mock(import('#src/App.tsx'), (load) => {
 let router: ReturnType<typeof createBrowserRouter> | undefined
 const path = () => location.pathname + location.search
 
-/** Opens an address in the browser's own history; `me` is signed in. Answers the API and the calls of the history so far. */
-const open = async (address: string, me: WorldOptions['me'] = null) => {
+/**
+ * Opens an address in the browser's own history; `me` is signed in, and `change` happens at the server afterwards.
+ * Answers the API and the calls of the history so far.
+ */
+const open = async (address: string, me: WorldOptions['me'] = null, change: (api: MockServer) => void = () => undefined) => {
   const api = mockServer({ me })
   const user = api.me()
   if (user) writeSession({ auth: api.auth(), me: meOf(user) })
+  change(api)
   history.replaceState(null, '', address)
   const pushed = vi.spyOn(history, 'pushState')
   const replaced = vi.spyOn(history, 'replaceState')
@@ -48,9 +52,9 @@ const signIn = async (api: MockServer, id = 1) => {
 }
 const listed = () => screen.findByRole('row', { name: /Ana Administradora/ })
 
-/** In development react-admin writes each refused call to the console; nothing else may be there. */
+/** In development react-admin writes each refused call, and each that was given up, to the console; nothing else may be there. */
 const expectRefusalsOnly = () => {
-  for (const line of takeNoise()) expect(line).toContain('HttpError: E-mail ou senha incorretos')
+  for (const line of takeNoise()) expect(line).toMatch(/HttpError: |AbortError/)
 }
 
 // Chunks take their time on a busy machine; that is not what is tested here.
@@ -165,6 +169,7 @@ describe('a session that the server no longer knows', () => {
       api.endSession()
       await userEvent.click(screen.getByRole('button', { name }))
       expect(await screen.findByText(/A sua sessão expirou/)).toBeDefined()
+      expect(api.calls.filter(({ name: call, token }) => token === null && call !== 'session.refresh')).toEqual([])
       await signIn(api)
       await waitFor(() => expect(path()).toBe('/admin/home'))
     },
@@ -240,6 +245,22 @@ describe('a session that nobody used for a day', () => {
   })
 })
 
+describe('a connection that is lost for a moment', () => {
+  it.each([
+    { page: '/admin/users', call: 'users.list', shown: () => listed() },
+    { page: '/admin/home', call: 'statistics.attention', shown: () => screen.findByText(/Tudo em dia/) },
+  ])('is tried again by itself at $page', async ({ page, call, shown }) => {
+    const { api } = await open('/admin/news', 'ADMIN')
+    await waitFor(() => expect(api.callsTo('news.list')).toHaveLength(1))
+    api.fail(call, { status: 0 })
+    await act(() => router?.navigate(page))
+    await shown()
+    expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
+    expect(api.callsTo(call)).toHaveLength(2)
+    for (const line of takeNoise()) expect(line).toContain('TypeError: fetch failed')
+  })
+})
+
 describe('an access token that ran out', () => {
   it('is renewed behind a list, and the list appears', async () => {
     const { api } = await open('/auth/login', 'ADMIN')
@@ -248,6 +269,107 @@ describe('an access token that ran out', () => {
     await listed()
     expect(api.callsTo('session.refresh')).toHaveLength(1)
     expect(readSession()?.auth).toEqual(api.auth())
+  })
+})
+
+describe('a profile that was changed since the sign-in', () => {
+  const become = (profile: Record<string, unknown>) => (api: MockServer) => {
+    const user = api.tables['users']?.find(({ id }) => id === api.me()?.id)
+    if (user) Object.assign(user, profile)
+  }
+  const postNews = become({ profile: { id: 3, nome: 'POSTNEWS' } })
+  const admin = become({ profile: { id: 1, nome: 'ADMIN' } })
+  const entries = async () => (await screen.findAllByRole('link')).map(({ textContent }) => textContent)
+
+  it.each(['/admin', '/admin/home', '/admin/users'])(
+    'a demoted person who loads %s anew sees their new menu and landing, and nothing that failed',
+    async (address) => {
+      const { api } = await open(address, 'ADMIN', postNews)
+      await waitFor(() => expect(path()).toMatch(/^\/admin\/news/))
+      await waitFor(() => expect(api.callsTo('news.list').length).toBeGreaterThan(0))
+      expect(await entries()).not.toContain('Usuários')
+      expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
+      expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent)).toEqual([''])
+      expect(readSession()?.me.profile.nome).toBe('POSTNEWS')
+      expect(api.callsTo('session.me')).toHaveLength(1)
+      expectRefusalsOnly()
+    },
+  )
+
+  it('a promoted person who loads a page anew stays there with their new menu', async () => {
+    const { api } = await open('/admin/news', 'POSTNEWS', admin)
+    await waitFor(async () => expect(await entries()).toContain('Usuários'))
+    expect(path()).toMatch(/^\/admin\/news/)
+    expect(api.callsTo('session.me')).toHaveLength(1)
+    expectRefusalsOnly()
+  })
+
+  it('a promoted person who loads /admin is led to their new landing', async () => {
+    await open('/admin', 'POSTNEWS', admin)
+    await screen.findByRole('heading', { name: /^Olá/ })
+    expect(path()).toBe('/admin/home')
+  })
+
+  it('a person who is demoted while they work is led on by the first call that is refused', async () => {
+    const { api } = await open('/admin/users', 'ADMIN')
+    await listed()
+    postNews(api)
+    await userEvent.click(screen.getByRole('button', { name: 'Atualizar' }))
+    await waitFor(() => expect(path()).toMatch(/^\/admin\/news/))
+    expect(await entries()).not.toContain('Usuários')
+    expect(api.callsTo('session.me')).toHaveLength(2)
+    expectRefusalsOnly()
+  })
+
+  it('a person who became a user of the app is signed out and told so', async () => {
+    const { api } = await open('/admin/users', 'ADMIN', become({ profile: { id: 4, nome: 'USER' } }))
+    expect(await screen.findByRole('dialog', { name: 'Ops!', description: /aplicativo/ })).toBeDefined()
+    expect(readSession()).toBeUndefined()
+    await waitFor(() => expect(api.callsTo('session.logout').map(({ token }) => token)).toEqual(['access-1-1']))
+    expectRefusalsOnly()
+  })
+
+  it('a person whose account is inactive is signed out and reads why', async () => {
+    const sentence = 'Sua conta está inativa, fale com o administrador'
+    await open('/admin/users', 'ADMIN', (api) => {
+      api.endSession()
+      api.fail('session.refresh', { status: 401, body: { message: sentence, errors: { Login: sentence } } })
+    })
+    expect(await screen.findByText(sentence)).toBeDefined()
+    expect(path()).toBe('/auth/login?expired=1')
+    expectRefusalsOnly()
+  })
+
+  it('a name that was changed elsewhere is in the header after the next load', async () => {
+    await open('/admin/users', 'ADMIN', become({ nome: 'Ana Renomeada' }))
+    expect(await screen.findByRole('button', { name: 'Conta de Ana Renomeada' })).toBeDefined()
+    expect(readSession()?.me.nome).toBe('Ana Renomeada')
+  })
+
+  it('a list does not wait for the profile, which is asked once for each load of the page', async () => {
+    let release: () => void = () => undefined
+    const { api } = await open('/admin/users', 'ADMIN', (server) => {
+      release = server.hold('session.me')
+    })
+    await listed()
+    release()
+    await act(() => router?.navigate('/admin/news'))
+    await act(() => router?.navigate('/admin'))
+    await screen.findByRole('heading', { name: /^Olá/ })
+    expect(api.callsTo('session.me')).toHaveLength(1)
+  })
+
+  it('a profile that the sign-in has just read is not asked for again', async () => {
+    const { api } = await open('/auth/login')
+    await signIn(api)
+    await screen.findByRole('heading', { name: /^Olá/ })
+    expect(api.callsTo('session.me')).toHaveLength(1)
+  })
+
+  it('a profile that cannot be read leaves the admin as it was', async () => {
+    await open('/admin/users', 'ADMIN', (api) => api.fail('session.me', { status: 503 }))
+    await listed()
+    expect(readSession()?.me.profile.nome).toBe('ADMIN')
   })
 })
 
@@ -260,7 +382,11 @@ describe('leaving', () => {
     await screen.findByRole('button', { name: 'Entrar' })
     expect(path()).toBe('/auth/login')
     expect(screen.queryByText(/A sua sessão expirou/)).toBeNull()
-    await waitFor(() => expect(api.callsTo('session.logout').map(({ body }) => body)).toEqual([{ Refresh: 'refresh-1-1' }]))
+    await waitFor(() =>
+      expect(api.callsTo('session.logout').map(({ body, token }) => ({ body, token }))).toEqual([
+        { body: { Refresh: 'refresh-1-1' }, token: 'access-1-1' },
+      ]),
+    )
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/access-1-1|refresh-1-1/)
   })
 
@@ -386,8 +512,27 @@ describe('what happens in another tab', () => {
     await writeElsewhere(JSON.stringify({ ...stored, me, at: Date.now() }))
     expect(await screen.findByRole('heading', { name: 'Olá, Otávio Operador' })).toBeDefined()
     expect(path()).toBe('/admin/home')
-    expect(api.calls.filter(({ name }) => name.startsWith('session.'))).toEqual([])
+    expect(api.calls.filter(({ name }) => name.startsWith('session.')).map(({ name, token }) => ({ name, token }))).toEqual([
+      { name: 'session.me', token: stored?.auth.token },
+    ])
   })
+
+  it.each(['/auth/login', '/'])(
+    'a tab that shows the sign-in at %s follows the sign-in of another tab to the place it wanted',
+    async (at) => {
+      rememberLocation('/admin/users')
+      const { api } = await open(at)
+      await screen.findByRole('button', { name: 'Entrar' })
+      const body = JSON.stringify({ Login: api.tables['users']?.[0]?.['email'], Senha: passwordOfAll })
+      await fetch('/api/login', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
+      const user = api.me()
+      if (!user) throw new Error('Nobody is signed in')
+      await writeElsewhere(JSON.stringify({ auth: api.auth(), me: meOf(user), at: Date.now() }))
+      await listed()
+      expect(path()).toMatch(/^\/admin\/users/)
+      expect(api.callsTo('users.list')).toHaveLength(1)
+    },
+  )
 
   it('as a refresh is taken over without a word', async () => {
     const { api } = await open('/admin/home', 'ADMIN')

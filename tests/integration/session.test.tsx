@@ -97,6 +97,25 @@ describe('the sign-in form', () => {
     expect(await screen.findByText(/A sua sessão expirou/)).toBeDefined()
   })
 
+  it.each(['', '=1', '=true'])('an address that ends in ?expired%s says that the session expired', async (value) => {
+    await open(`/auth/login?expired${value}`)
+    expect(await screen.findByText(/A sua sessão expirou/)).toBeDefined()
+  })
+
+  it.each(['=false', '=0', '=no'])('an address that ends in ?expired%s says nothing of an expired session', async (value) => {
+    await open(`/auth/login?expired${value}`)
+    await screen.findByRole('button', { name: 'Entrar' })
+    expect(screen.queryByText(/A sua sessão expirou/)).toBeNull()
+  })
+
+  it('the sign-in shows its own sentence instead of a plain text that a broken server answers', async () => {
+    const { api, user } = await open('/auth/login')
+    api.fail('session.login', { status: 500, body: 'Internal Server Error' })
+    await signIn(user, 'ana@sillage.test', 'errada')
+    expect(await screen.findByText(/Não foi possível falar com o servidor/)).toBeDefined()
+    expect(screen.queryByText(/Internal/)).toBeNull()
+  })
+
   it('speaks the chosen language and asks in it', async () => {
     const { api, user } = await open('/auth/login')
     await user.selectOptions(await screen.findByLabelText('Idioma'), 'en')
@@ -106,6 +125,25 @@ describe('the sign-in form', () => {
     expect(await screen.findByText('Wrong e-mail or password')).toBeDefined()
     expect(api.callsTo('session.login').map(({ language }) => language)).toEqual(['en'])
     expect(document.documentElement.lang).toBe('en-US')
+  })
+})
+
+describe('the e-mail of the sign-in', () => {
+  it('has the focus when the sign-in page opens', async () => {
+    await open('/auth/login')
+    const email = await screen.findByLabelText('E-mail')
+    expect(document.activeElement).toBe(email)
+  })
+
+  it('that was typed into the sign-in is in the dialog for a forgotten password', async () => {
+    const { api, user } = await open('/auth/login')
+    await screen.findByLabelText('E-mail')
+    await user.keyboard('ana@sillage.test')
+    await user.click(screen.getByRole('button', { name: 'Esqueci a senha' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Recuperar a senha' })
+    await user.click(within(dialog).getByRole('button', { name: 'Enviar o link' }))
+    await screen.findByText(/Se houver uma conta com o endereço ana@sillage.test/)
+    expect(api.callsTo('session.recover').map(({ body }) => body)).toEqual([{ email: 'ana@sillage.test' }])
   })
 })
 

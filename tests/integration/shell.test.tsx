@@ -305,16 +305,37 @@ describe('notices', () => {
     for (const role of ['status', 'alert']) expect(notices.getByRole(role).getAttribute('aria-atomic')).toBe('false')
   })
 
-  it('three show at once, the fourth waits for its turn', async () => {
+  const showNotices = async () => {
     stopClock('2026-03-05T12:00:00Z')
     await showInAdmin({ content: frame, at: '/admin/notify' })
-    const notices = within(screen.getByRole('region', { name: 'Avisos' }))
-    for (const text of ['um', 'dois', 'três', 'quatro']) act(() => screen.getByRole('button', { name: text }).click())
-    expect(notices.queryByText('quatro')).toBeNull()
-    const [first] = notices.getAllByRole('button', { name: 'Dispensar o aviso' })
-    act(() => first?.click())
-    expect(notices.queryByText('um')).toBeNull()
-    expect(notices.getByText('quatro')).toBeTruthy()
+    const region = within(screen.getByRole('region', { name: 'Avisos' }))
+    return {
+      raise: (text: string) => act(() => screen.getByRole('button', { name: text }).click()),
+      texts: () => region.queryAllByRole('button').map((button) => button.parentElement?.textContent),
+    }
+  }
+
+  it('the newest shows at once and on top, and the oldest of four goes for good', async () => {
+    const { raise, texts } = await showNotices()
+    for (const text of ['um', 'dois', 'três', 'quatro']) {
+      raise(text)
+      expect(texts()[0]).toBe(text)
+    }
+    expect(texts()).toEqual(['quatro', 'três', 'dois'])
+    await act(() => pass(5000))
+    expect(texts()).toEqual([])
+  })
+
+  it('equal ones are one that counts them, and stays as long as the last', async () => {
+    const { raise, texts } = await showNotices()
+    raise('um')
+    await act(() => pass(4000))
+    raise('um')
+    expect(texts()).toEqual(['um2 vezes'])
+    await act(() => pass(4000))
+    expect(texts()).toEqual(['um2 vezes'])
+    await act(() => pass(1000))
+    expect(texts()).toEqual([])
   })
 
   it('goes by itself after a while', async () => {
@@ -329,32 +350,57 @@ describe('notices', () => {
 })
 
 describe('the scroll-to-top button', () => {
-  const scrollTo = (y: number) =>
+  const scrollTo = (element: Element, y: number) =>
     act(() => {
-      Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
-      window.dispatchEvent(new Event('scroll'))
+      element.scrollTop = y
+      element.dispatchEvent(new Event('scroll'))
     })
+  const button = () => screen.queryByRole('button', { name: 'Voltar ao topo' })
+  beforeEach(() => {
+    onTestFinished(() => {
+      document.documentElement.scrollTop = 0
+    })
+  })
 
-  it('appears below 300 px and scrolls up within 600 ms', async () => {
+  it.each([
+    { what: 'the window', find: () => document.documentElement },
+    { what: 'the frame of a long list', find: () => screen.getByRole('region', { name: 'uma lista' }) },
+  ])('appears below 300 px of $what, scrolls up within 600 ms and leaves the focus at the content', async ({ find }) => {
     stopClock('2026-03-05T12:00:00Z')
-    // Which jsdom lacks: it lays nothing out.
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe = () => undefined
-        disconnect = () => undefined
-      },
+    const content = (
+      <Shell brand="Sillage" colours={colours} isOutdated={isOutdated}>
+        <div role="region" aria-label="uma lista" />
+      </Shell>
     )
-    const jumped = vi.mocked(window.scrollTo)
-    await showInAdmin({ content: frame })
-    scrollTo(limits.scrollTopOffset)
-    expect(screen.queryByRole('button', { name: 'Voltar ao topo' })).toBeNull()
-    scrollTo(limits.scrollTopOffset + 1)
-    act(() => screen.getByRole('button', { name: 'Voltar ao topo' }).click())
-    await pass(limits.scrollTopMs / 2)
-    expect(jumped).not.toHaveBeenLastCalledWith(0, 0)
-    await pass(limits.scrollTopMs / 2 + 50)
-    expect(jumped).toHaveBeenLastCalledWith(0, 0)
-    scrollTo(0)
+    await showInAdmin({ content })
+    const scroller = find()
+    scrollTo(scroller, limits.scrollTopOffset)
+    expect(button()).toBeNull()
+    scrollTo(scroller, limits.scrollTopOffset + 1)
+    button()?.focus()
+    act(() => button()?.click())
+    await act(() => pass(limits.scrollTopMs / 2))
+    expect(scroller.scrollTop).toBeGreaterThan(0)
+    await act(() => pass(limits.scrollTopMs / 2 + 50))
+    expect(scroller.scrollTop).toBe(0)
+    scrollTo(scroller, 0)
+    expect(button()).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
+
+  it('goes with the list that was scrolled', async () => {
+    const content = (
+      <Shell brand="Sillage" colours={colours} isOutdated={isOutdated}>
+        <Routes>
+          <Route path="home" element={<div role="region" aria-label="uma lista" />} />
+          <Route path="users" element={<p>outra tela</p>} />
+        </Routes>
+      </Shell>
+    )
+    const router = await showInAdmin({ content })
+    scrollTo(screen.getByRole('region', { name: 'uma lista' }), limits.scrollTopOffset + 1)
+    expect(button()).toBeTruthy()
+    await act(() => router.navigate('/admin/users'))
+    expect(button()).toBeNull()
   })
 })

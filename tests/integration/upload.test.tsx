@@ -8,6 +8,7 @@ import { optionalFile, requiredFile } from '#contract/uploads.ts'
 import { drawIcon, type WholeDeclaration } from '#src/engine/index.ts'
 import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
 import { takeNoise } from '#tests/support/setup.ts'
+import { pngFile } from '#tests/support/smallFiles.ts'
 
 beforeAll(async () => {
   await import('#src/engine/FormScreen.tsx')
@@ -53,7 +54,7 @@ interface Sent {
 }
 const isSent = (params: unknown): params is Sent => typeof params === 'object' && params !== null && 'meta' in params
 
-const picture = new File(['bytes'], 'rosa.png', { type: 'image/png' })
+const picture = pngFile()
 const save = () => screen.getByRole('button', { name: /^Salv/ })
 
 /** The form, filled in; what is held waits with its progress at hand. */

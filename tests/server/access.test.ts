@@ -115,10 +115,10 @@ const mayCall = (profile: string): string[] =>
     .filter(({ endpoint }) => endpoint.access !== 'public' && !refusal(endpoint, { id: 7, nome: 'x', profile: { id: 1, nome: profile } }))
     .map(({ name }) => name)
 
-test('USER and POSTNEWS reach their own account, and of resources only the news', () => {
+test('USER and POSTNEWS reach their own account, POSTNEWS the news and the search as well', () => {
   const own = ['session.me', 'session.changePassword']
   expect(mayCall('USER')).toEqual(own)
-  expect(mayCall('POSTNEWS').filter((name) => !name.startsWith('news'))).toEqual(own)
+  expect(mayCall('POSTNEWS').filter((name) => !name.startsWith('news'))).toEqual(['search.search', ...own])
 })
 
 test('any other profile may not delete users nor switch them, and edits only itself', () => {

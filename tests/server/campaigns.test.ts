@@ -334,18 +334,22 @@ describe.each(engines)('%s', (engine) => {
   })
 
   describe('an inactive fragrance', () => {
-    test('keeps its campaign from being activated and from being saved, until it is active again', async () => {
+    test('keeps its campaign from being activated, which names what to activate first; the dial is mended after that', async () => {
       const id = await insertCampaign(database(), 'Adormecida', [f(3), inactive], false)
       const activation = refused(await call(`PUT /api/campaigns/activate/${id}`))
       expect(activation).toEqual({
         status: 400,
-        message: 'Esta campanha tem fragrâncias inativas: ative-as antes',
+        message: 'Esta campanha tem fragrâncias inativas, ative-as antes: Antiga',
         errors: { 'collection.1.fragranceId': 'Esta fragrância está inativa' },
       })
-      expect(refused(await update(id, { name: 'Outro nome' })).errors).toHaveProperty(['collection.1.fragranceId'])
-      expect((await update(id, { collection: dialOf([[1, f(3)]]) })).status).toBe(200)
+      expect(refused(await update(id, { collection: dialOf([[1, f(3)]]) })).message).toBe(
+        'Esta campanha está inativa: ative-a para alterá-la',
+      )
+      expect((await one(id)).collection.map(({ fragrance }) => fragrance.isActive)).toEqual([true, false])
+      expect((await call(`PUT /api/fragrances/activate/${inactive}`)).status).toBe(204)
       expect((await call(`PUT /api/campaigns/activate/${id}`)).status).toBe(204)
-      expect((await one(id)).deletedAt).toBeNull()
+      expect((await update(id, { collection: dialOf([[1, f(3)]]) })).status).toBe(200)
+      expect((await call(`DELETE /api/fragrances/${inactive}`)).status).toBe(204)
     })
 
     test('never comes to be in an active campaign, whoever is quicker', async () => {

@@ -96,6 +96,19 @@ describe.each(engines)('%s', (engine) => {
     expect(await server.storedFiles()).toHaveLength(2)
   })
 
+  test.each([
+    ['53100', 'its disk is full'],
+    ['53200', 'its memory has run out'],
+    ['58030', 'its disk fails'],
+  ])('a write that the database refuses with %s, because %s, is a 503 that says when to come back', async (state) => {
+    const email = `cheio-${state}@exemplo.test`
+    await conflictsOf('mails', state, 1)
+    const { status, headers } = await createUser(email)
+    expect([status, headers['retry-after']]).toEqual([503, '5'])
+    expect(await usersCalled(email)).toBe(0)
+    expect((await createUser(email)).status).toBe(201)
+  })
+
   test('what fails by itself is not tried again', async () => {
     await conflictsOf('mails', '23514', 1)
     await createUser('nunca@exemplo.test')

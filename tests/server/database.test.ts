@@ -1,6 +1,6 @@
 // The two engines keep the same promises; what only PGlite needs (turns, its folder, its lock) is tested on PGlite.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -175,6 +175,26 @@ describe.each(engines)('%s', (engine) => {
     await Promise.all([one.close(), two.close()])
     await drop()
   })
+
+  test('a schema one migration newer is served as it is; one that is newer still is refused by the name of the migration it needs', async () => {
+    const older = await testDatabase(engine)
+    const addMigration = (name: string) => sql`INSERT INTO kysely_migration VALUES (${name}, now()::text)`.execute(older.db)
+    await addMigration('9998-next')
+    expect(await migrate(older)).toEqual([])
+    await older.db.insertInto('users').values(person('older@server.test')).execute()
+    await addMigration('9999-after-next')
+    const refusal = await migrate(older).catch((error: unknown) => (error instanceof Error ? error.message : ''))
+    expect(refusal).toMatch(/^the database has the schema of a newer version, up to 9999-after-next, [^\n]*the migration 9998-next$/)
+    await older.close()
+  })
+
+  test('a schema that is newer but lacks a migration of this server is not served', async () => {
+    const other = await testDatabase(engine)
+    await sql`DELETE FROM kysely_migration WHERE name = (SELECT max(name) FROM kysely_migration)`.execute(other.db)
+    await sql`INSERT INTO kysely_migration VALUES ('9999-other', now()::text)`.execute(other.db)
+    await expect(migrate(other)).rejects.toThrow('9999-other')
+    await other.close()
+  })
 })
 
 describe('the embedded database', () => {
@@ -205,9 +225,13 @@ describe('the embedded database', () => {
     await impatient.close()
   })
 
-  test('kill -9 while writing loses nothing that was answered', async () => {
+  test('kill -9 while writing loses nothing that was answered, and each answer came after its fsync', async () => {
     const dataDir = folder()
-    const child = spawn(process.execPath, [new URL('../support/writer.ts', import.meta.url).pathname, dataDir], {
+    const counter = join(dataDir, 'syncs')
+    const count = new URL('../support/countWalSyncs.ts', import.meta.url).pathname
+    const writer = new URL('../support/writer.ts', import.meta.url).pathname
+    const child = spawn(process.execPath, ['--import', count, writer, dataDir], {
+      env: { ...process.env, WAL_SYNCS: counter },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     let last = 0
@@ -221,6 +245,7 @@ describe('the embedded database', () => {
     } = await sql<{ n: number }>`SELECT count(*) AS n FROM written WHERE n <= ${last}`.execute(database.db)
     expect(row?.n).toBe(last)
     expect(last).toBeGreaterThanOrEqual(300)
+    expect(statSync(counter).size).toBeGreaterThanOrEqual(last)
     await database.close()
   })
 })

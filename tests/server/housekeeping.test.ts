@@ -16,22 +16,23 @@ describe.each(engines)('%s', (engine) => {
     const left = async () => {
       const { rows } = await sql<Record<string, number>>`
         SELECT (SELECT count(*) FROM sessions) AS sessions, (SELECT count(*) FROM temporary_requests) AS links,
-          (SELECT count(*) FROM mails) AS mails, (SELECT count(*) FROM login_failures) AS failures`.execute(db)
+          (SELECT count(*) FROM mails) AS mails, (SELECT count(*) FROM login_failures) AS failures,
+          (SELECT count(*) FROM mail_counts) AS counts`.execute(db)
       return rows[0]
     }
     await server.signIn(emailOf('ADMIN'))
     await server.call('POST /api/login', { body: { Login: emailOf('ADMIN'), Senha: 'Wrong@123' } })
     await server.call('POST /api/usuario/recuperar-senha', { body: { email: emailOf('ADMIN') } })
     await server.mails()
-    const all = { sessions: 1, links: 1, mails: 1, failures: 2 }
+    const all = { sessions: 1, links: 1, mails: 1, failures: 2, counts: 2 }
     await keepHouse(server.database, clock)
     expect(await left()).toEqual(all)
     at += days(20) * 1000
     await keepHouse(server.database, clock)
-    expect(await left()).toEqual({ ...all, failures: 0 })
+    expect(await left()).toEqual({ ...all, failures: 0, counts: 0 })
     at += days(20) * 1000
     await keepHouse(server.database, clock)
-    expect(await left()).toEqual({ sessions: 0, links: 0, mails: 0, failures: 0 })
+    expect(await left()).toEqual({ sessions: 0, links: 0, mails: 0, failures: 0, counts: 0 })
     await server.close()
   })
 })

@@ -1,11 +1,12 @@
 // How mails leave: as files, over SMTP, later when that fails, once whoever sends them, and with nothing in them that a name could add.
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { createServer, type Server, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { session } from '#contract/limits.ts'
 import { createDispatcher, outboxTransport, smtpTransport, type Transport } from '#server/mail.ts'
 import { mails, type WaitingMail } from '#server/tables/mails.ts'
 import { engines } from '#tests/support/database.ts'
@@ -64,6 +65,15 @@ describe('the outbox', () => {
     expect(readdirSync(join(dataDir, 'outbox'))).toHaveLength(1)
   })
 
+  test('a mail that finds the disk full leaves no part of itself', async () => {
+    const full = mkdtempSync(join(tmpdir(), 'sillage-'))
+    mkdirSync(join(full, 'outbox'))
+    symlinkSync('/dev/full', join(full, 'outbox', '.2026-05-17T12-00-00-000Z-7.eml'))
+    await expect(outboxTransport(full, from, clock)(mail())).rejects.toMatchObject({ code: 'ENOSPC' })
+    expect(readdirSync(join(full, 'outbox'))).toEqual([])
+    rmSync(full, { recursive: true })
+  })
+
   test('nothing in a mail can add a header or another addressee', async () => {
     const nasty = mail({ id: 8, subject: 'Olá\r\nBcc: thief@evil.test\r\n\r\nbody', text: 'Ana\r\nBcc: thief@evil.test', html: '<p>x</p>' })
     const message = readFileSync(join(dataDir, await outboxTransport(dataDir, from, clock)(nasty)), 'utf8')
@@ -112,7 +122,7 @@ describe('SMTP', () => {
     expectMessage(received[0]?.message ?? '', mail())
   })
 
-  test('one that does not greet, or falls silent, holds the other mails up for less than the time a mail is claimed for', async () => {
+  test('a mail server that does not greet, or falls silent, holds the other mails up for a minute at most', async () => {
     const idle = vi.spyOn(Socket.prototype, 'setTimeout')
     const silent = createServer()
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
@@ -222,6 +232,84 @@ describe.each(engines)('%s', (engine) => {
     await Promise.all(dispatchers.map((dispatcher) => dispatcher.wake()))
     await Promise.all(dispatchers.map((dispatcher) => dispatcher.stop()))
     expect(sent.sort()).toEqual(Array.from({ length: 12 }, (_, n) => `n${n}@exemplo.test`).sort())
+  })
+
+  test('only so many mails wait for their pause, and a stop writes all of them', async () => {
+    const dispatcher = createDispatcher({ database: server.database, clock, transport: async () => '', log: pino({ level: 'silent' }) })
+    let written = 0
+    const write = async () => void written++
+    for (let n = 0; n < session.waitingRecoveries; n++) dispatcher.writeLater(write)
+    expect(() => dispatcher.writeLater(write)).toThrow(expect.objectContaining({ status: 503 }))
+    await dispatcher.stop()
+    expect(written).toBe(session.waitingRecoveries)
+  })
+
+  describe('a mail that is being sent', () => {
+    let now = 0
+    const moving = { now: () => new Date(now) }
+    const dispatcherWith = (transport: Transport) =>
+      createDispatcher({ database: server.database, clock: moving, transport, log: pino({ level: 'silent' }) })
+    /** A dispatcher in the middle of a mail: it ends when it is told to. */
+    const inTheMiddleOf = async (recipient: string) => {
+      now = server.now().getTime()
+      await server.mails()
+      const { id: userId } = await server.person()
+      await mails.create(server.database.db, userId, mail({ recipient }), moving.now())
+      const begun = Promise.withResolvers<void>()
+      const end = Promise.withResolvers<string>()
+      const dispatcher = dispatcherWith(async () => {
+        begun.resolve()
+        return await end.promise
+      })
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+      const done = dispatcher.wake()
+      await begun.promise
+      return {
+        end: async () => {
+          end.resolve('')
+          await done
+          await dispatcher.stop()
+        },
+      }
+    }
+    const sentBy = async () => {
+      const sent: string[] = []
+      const dispatcher = dispatcherWith(async ({ recipient }) => {
+        sent.push(recipient)
+        return ''
+      })
+      await dispatcher.wake()
+      await dispatcher.stop()
+      return sent
+    }
+    const nextTry = async (recipient: string) =>
+      (await sql<{ at: string | null }>`SELECT next_try_at AS at FROM mails WHERE recipient = ${recipient}`.execute(server.database.db))
+        .rows[0]?.at
+    afterEach(() => void vi.useRealTimers())
+
+    test('goes out within 15 s of the next start when its server is killed', async () => {
+      // Its timers stand still, as those of a killed server do.
+      const killed = await inTheMiddleOf('killed@exemplo.test')
+      expect(await sentBy()).toEqual([])
+      now += 14_000
+      expect(await sentBy()).toEqual(['killed@exemplo.test'])
+      await killed.end()
+    })
+
+    test('is not sent by another server as well, however long it takes', async () => {
+      const slow = await inTheMiddleOf('slow@exemplo.test')
+      for (let seconds = 0; seconds < 60; seconds += 3) {
+        const before = await nextTry('slow@exemplo.test')
+        now += 3_000
+        vi.advanceTimersByTime(3_000)
+        await vi.waitFor(async () => expect(await nextTry('slow@exemplo.test')).not.toBe(before), { timeout: 30_000 })
+        expect(await sentBy()).toEqual([])
+      }
+      await slow.end()
+      now += 60_000
+      expect(await sentBy()).toEqual([])
+      expect(await nextTry('slow@exemplo.test')).toBeNull()
+    })
   })
 
   test('a mail that is written while others are sent goes with them', async () => {

@@ -680,7 +680,7 @@ describe.each(engines)('%s', (engine) => {
       const quiz = await world.wholeQuiz()
       await call(`DELETE /api/quiz/${quiz.quizId}`)
       for (const change of [...changes(quiz), () => world.validate(quiz.quizId), () => world.publish(quiz.quizId)])
-        expect(refused(await change()).message).toBe('Este quiz está inativo')
+        expect(refused(await change()).message).toBe('Este quiz está inativo: ative-o para alterá-lo')
     })
   })
 

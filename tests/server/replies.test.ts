@@ -70,6 +70,7 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'campaigns.setDefault': async () => ({ body: { campaignId: 1 } }),
   'devices.resetCode': async () => ({ id: 1 }),
   'devices.removeUser': async () => ({ id: 1 }),
+  'search.search': async () => ({ query: 'str=exemplo' }),
   'newsFiles.byNews': async () => ({ query: 'newsId=1' }),
   'quizzes.one': quizOf,
   'quizzes.create': async ({ server }) => ({

@@ -287,6 +287,17 @@ describe('behind a proxy', () => {
     expect(await statuses(behind(), ['1.1.1.1', '2.2.2.2', '9.9.9.9, 2.2.2.2'])).toEqual([401, 401, 429])
   })
 
+  test('a forwarded address that is ignored is warned of once in the log', async () => {
+    await statuses(alone(), ['1.1.1.1', '2.2.2.2'])
+    await statuses(behind(), ['1.1.1.1'])
+    expect(
+      alone()
+        .log()
+        .match(/X-Forwarded-For is ignored because TRUST_PROXY is off/g),
+    ).toHaveLength(1)
+    expect(behind().log()).not.toContain('X-Forwarded-For')
+  })
+
   test('or behind addresses and networks, separated by commas or spaces', async () => {
     expect(await statuses(known(), ['3.3.3.3, fd00::1, 10.1.1.1', '4.4.4.4, 10.1.1.1', '9.9.9.9, 4.4.4.4'])).toEqual([401, 401, 429])
   })

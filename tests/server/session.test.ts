@@ -72,6 +72,9 @@ describe.each(engines)('%s', (engine) => {
     return link
   }
 
+  const claimsOf = (token: string) =>
+    z.parse(z.object({ sid: z.string(), exp: z.number() }), JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()))
+
   describe('signing in', () => {
     test('the e-mail may be typed in any letter case and with spaces around it', async () => {
       const { email } = await server.person()
@@ -170,6 +173,17 @@ describe.each(engines)('%s', (engine) => {
       expect((await me(token)).status).toBe(401)
     })
 
+    test('the refresh of an inactive account is refused with the reason, and that of an unknown token without one', async () => {
+      const { id, email } = await server.person()
+      const session = await server.signIn(email)
+      await server.call(`PUT /api/usuario/${id}`, { as: await admin(), body: { ativo: false } })
+      const refused = await refresh(session)
+      expect([refused.status, message(refused)]).toEqual([401, expect.stringContaining('inativa')])
+      expect(fieldErrors(refused)).toEqual({ Login: message(refused) })
+      const unknown = await refresh(session, { Refresh: 'unknown' })
+      expect([unknown.status, fieldErrors(unknown)]).toEqual([401, undefined])
+    })
+
     test('deactivation ends every session at once, and activation does not bring them back', async () => {
       const { id, email } = await server.person()
       const pair = await server.signIn(email)
@@ -256,6 +270,35 @@ describe.each(engines)('%s', (engine) => {
       const next = auth(await refresh(pair))
       server.pass(day + 1)
       expect((await refresh(next)).status).toBe(401)
+    })
+
+    test('however often it is refreshed, a session ends 30 days after its sign-in, and no access token outlives it', async () => {
+      let pair = await admin()
+      const ends = server.now().getTime() / 1000 + 30 * day
+      for (let n = 0; n < 43; n++) {
+        server.pass(day * 0.69)
+        pair = auth(await refresh(pair))
+      }
+      const left = ends - server.now().getTime() / 1000
+      server.pass(left - 5 * minute)
+      const last = auth(await refresh(pair))
+      expect(claimsOf(last.token).exp).toBe(Math.floor(ends))
+      const repeated = auth(await refresh(pair))
+      expect(repeated).toEqual(last)
+      server.pass(5 * minute - 2)
+      expect((await me(last)).status).toBe(200)
+      server.pass(2)
+      expect((await me(last)).status).toBe(401)
+      expect((await refresh(last)).status).toBe(401)
+    })
+
+    test('a session that is older than SESSION_DAYS is refreshed no more, whatever its own end says', async () => {
+      const pair = await admin()
+      const { sid } = claimsOf(pair.token)
+      await sql`UPDATE sessions SET created_at = ${new Date(server.now().getTime() - 30 * day * 1000)} WHERE id = ${sid}`.execute(
+        server.database.db,
+      )
+      expect((await refresh(pair)).status).toBe(401)
     })
 
     test('it belongs to its login', async () => {
@@ -497,6 +540,23 @@ describe.each(engines)('%s', (engine) => {
       expect(server.log()).toContain('a mail could not be written')
     })
 
+    test('the mail of a recovery is written after a pause, so that the next request does not wait for it', async () => {
+      const { id, email } = await server.person()
+      const links = async () => (await sql`SELECT FROM temporary_requests WHERE user_id = ${id}`.execute(server.database.db)).rows.length
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      try {
+        expect((await recover(email)).status).toBe(204)
+        vi.advanceTimersByTime(limits.recoveryPauseMs.minimum - 1)
+        await server.app.dispatcher.wake()
+        expect(await links()).toBe(0)
+        vi.advanceTimersByTime(limits.recoveryPauseMs.maximum)
+        await server.app.dispatcher.wake()
+        expect(await links()).toBe(1)
+      } finally {
+        vi.useRealTimers()
+      }
+    })
+
     test.each(onPostgres([engine]))('the answer to a recovery does not wait for its mail', async () => {
       const { email } = await server.person()
       const answered = await server.database.transaction(async (trx) => {
@@ -632,43 +692,101 @@ describe.each(engines)('%s with a limit of 3 failures', (engine) => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(9)
   })
 
-  test('recovery mails and tries of the current password are limited too', async () => {
+  test('tries of the current password are limited too', async () => {
     const { email } = await server.person()
     const address = '10.0.0.3'
-    const recover = () => server.call('POST /api/usuario/recuperar-senha', { body: { email }, address })
     const pair = await server.signIn(email)
     const change = (senhaAtual: string) =>
       server.call('PUT /api/usuario/update-password', { as: pair, body: { senhaAtual, novaSenha: newPassword }, address })
-    for (let n = 0; n < 3; n++) {
-      expect((await recover()).status).toBe(204)
-      expect((await change('Errada@123')).status).toBe(400)
-    }
-    expect((await recover()).status).toBe(429)
+    for (let n = 0; n < 3; n++) expect((await change('Errada@123')).status).toBe(400)
     expect((await change(password)).status).toBe(429)
   })
 })
 
-test('a limit of 0 lifts it from sign-ins, while recovery mails and tries of the current password keep theirs', async () => {
+describe.each(engines)('%s with a limit of 12 failures per address', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await testServer(engine, { env: { RATE_LIMIT_ADDRESS: '12' } })
+  })
+  afterAll(() => server.close())
+  const login = (Login: string, Senha: string, address: string) => server.call('POST /api/login', { body: { Login, Senha }, address })
+  const statuses = async (answers: readonly Promise<Answer>[]) => (await Promise.all(answers)).map(({ status }) => status)
+
+  test('an address that tried many accounts is a 429 for every account, until the window has passed, and other addresses are not', async () => {
+    const address = '10.1.0.1'
+    for (let n = 0; n < 12; n++) expect((await login(`conta${n}@exemplo.test`, 'Errada@123', address)).status).toBe(401)
+    const refused = await login(emailOf('USER'), password, address)
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(15 * minute)])
+    expect((await login(emailOf('USER'), password, '10.1.0.2')).status).toBe(200)
+    server.pass(15 * minute + 1)
+    expect((await login(emailOf('USER'), password, address)).status).toBe(200)
+  })
+
+  test('an address of IPv6 is its network', async () => {
+    for (let n = 0; n < 12; n++) expect((await login(`conta${n}@exemplo.test`, 'x', `2001:db8:1:7::${n}`)).status).toBe(401)
+    expect((await login(emailOf('USER'), password, '2001:db8:1:7:ffff::')).status).toBe(429)
+    expect((await login(emailOf('USER'), password, '2001:db8:1:8::1')).status).toBe(200)
+  })
+
+  test('a success forgets no failures of other accounts', async () => {
+    const address = '10.1.0.3'
+    for (let n = 0; n < 11; n++) await login(`conta${n}@exemplo.test`, 'Errada@123', address)
+    expect((await login(emailOf('USER'), password, address)).status).toBe(200)
+    expect((await login('mais@exemplo.test', 'Errada@123', address)).status).toBe(401)
+    expect((await login(emailOf('USER'), password, address)).status).toBe(429)
+  })
+
+  test('a burst over many accounts does not pass the limit', async () => {
+    const address = '10.1.0.4'
+    const burst = await statuses(Array.from({ length: 40 }, (_, n) => login(`conta${n}@exemplo.test`, 'Errada@123', address)))
+    expect(burst.filter((status) => status === 401).length).toBeLessThanOrEqual(12)
+    expect(burst.every((status) => [401, 429, 503].includes(status))).toBe(true)
+  })
+
+  test('recovery mails are limited per address too', async () => {
+    const recover = (n: number) =>
+      server.call('POST /api/usuario/recuperar-senha', { body: { email: `conta${n}@exemplo.test` }, address: '10.1.0.5' })
+    for (let n = 0; n < 12; n++) expect((await recover(n)).status).toBe(204)
+    expect((await recover(13)).status).toBe(429)
+  })
+})
+
+test('many sign-ins of unknown accounts from one address refuse no sign-in from another address', async () => {
+  const server = await testServer('pglite', { env: { RATE_LIMIT_LOGIN: '10', RATE_LIMIT_ADDRESS: '100' } })
+  const login = (Login: string, address: string) => server.call('POST /api/login', { body: { Login, Senha: password }, address })
+  const flood = Array.from({ length: 120 }, (_, n) => login(`ninguem${n}@exemplo.test`, '10.2.0.1'))
+  const honest = await Promise.all(Array.from({ length: 10 }, (_, n) => login(emailOf('USER'), `10.2.1.${n}`)))
+  expect(honest.map(({ status }) => status)).toEqual(honest.map(() => 200))
+  const refused = (await Promise.all(flood)).filter(({ status }) => status === 503)
+  expect(refused.length).toBeGreaterThan(0)
+  await server.close()
+})
+
+test('a limit of 0 lifts it from sign-ins alone', async () => {
   const server = await testServer('pglite', { env: { RATE_LIMIT_LOGIN: '0' } })
   const { email } = await server.person()
   const login = (Senha: string) => server.call('POST /api/login', { body: { Login: email, Senha } })
-  const recover = () => server.call('POST /api/usuario/recuperar-senha', { body: { email } })
+  const as = await server.signIn(email)
+  const change = (senhaAtual: string) =>
+    server.call('PUT /api/usuario/update-password', { as, body: { senhaAtual, novaSenha: newPassword } })
   for (let n = 0; n < limits.loginTries; n++) {
     expect((await login('Errada@123')).status).toBe(401)
-    expect((await recover()).status).toBe(204)
+    expect((await change('Errada@123')).status).toBe(400)
   }
   expect((await login(password)).status).toBe(200)
-  expect((await recover()).status).toBe(429)
+  expect((await change(password)).status).toBe(429)
   await server.close()
 })
 
 test('of all who ask at once only so many wait for their password to be looked at: the others are a 503, and let in later', async () => {
   // One that costs next to nothing.
   const hash = '$argon2id$v=19$m=8,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
-  const asked = await Promise.allSettled(Array.from({ length: limits.waitingPasswords + 50 }, () => verifyPassword(password, hash)))
+  const asked = await Promise.allSettled(
+    Array.from({ length: limits.waitingPasswords + 50 }, () => verifyPassword(password, hash, '10.0.0.1')),
+  )
   const refused = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   expect(refused.length).toBeLessThan(50)
   expect(refused.length).toBeGreaterThan(40)
   for (const reason of refused) expect(reason).toMatchObject({ status: 503, retryAfterSeconds: 5 })
-  expect(await verifyPassword(password, await hashPassword(password))).toBe(true)
+  expect(await verifyPassword(password, await hashPassword(password), '10.0.0.1')).toBe(true)
 })

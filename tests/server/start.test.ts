@@ -1,9 +1,24 @@
 // The server as a process: how it refuses to start, how it ends, what survives a kill, and two of them on one PostgreSQL.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, createServer, type Server, type Socket } from 'node:net'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { connect, createServer, type Server, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import autocannon from 'autocannon'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, inject, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -13,7 +28,8 @@ import { checkCounts } from '#server/database/counts.ts'
 import { lockDataDir } from '#server/database/lock.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
-import { readSettings } from '#server/env.ts'
+import { restrictDataDir } from '#server/dataDir.ts'
+import { readSettings, settingWarnings } from '#server/env.ts'
 import { seedDemo } from '#server/seeds/seed.ts'
 import { dialOf, questionsOf, table as quizzes } from '#server/tables/quizzes.ts'
 import { engines, freshPostgres, onPostgres } from '#tests/support/database.ts'
@@ -39,23 +55,28 @@ afterAll(() => {
 /** `node server/main.ts`, or another program, with these settings and no others; it has ended when nobody holds its output any more. */
 const run = (
   env: Record<string, string>,
-  { args = [], program = 'server/main.ts', cwd = root }: { args?: string[]; program?: string; cwd?: string } = {},
+  {
+    args = [],
+    program = 'server/main.ts',
+    cwd = root,
+    stdout = 'pipe',
+  }: { args?: string[]; program?: string; cwd?: string; stdout?: number | 'pipe' } = {},
 ) => {
   const child = spawn(process.execPath, [program, ...args], {
     cwd,
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: folder(), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', stdout, 'pipe'],
   })
   children.push(child)
   const told = { out: '', err: '' }
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const listening = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
       told.out += chunk.toString()
       const url = /listening on (http:\/\/\S+)\n/.exec(told.out)?.[1]
       if (url) resolve(url)
     })
-    child.stderr.on('data', (chunk: Buffer) => (told.err += chunk.toString()))
+    child.stderr?.on('data', (chunk: Buffer) => (told.err += chunk.toString()))
     void ended.then((code) => reject(new Error(`ended with ${code}: ${told.err}`)))
   })
   listening.catch(() => {})
@@ -178,7 +199,7 @@ describe('a start that cannot go on', () => {
   test('--help tells every setting and ends well', async () => {
     const { ended, told } = run({ PORT: 'abc' }, { args: ['--help'] })
     expect(await ended).toBe(0)
-    for (const name of ['PORT', 'DATA_DIR', 'DATABASE_URL', 'JWT_SECRET', 'SMTP_URL', 'RATE_LIMIT_LOGIN'])
+    for (const name of ['PORT', 'DATA_DIR', 'DATABASE_URL', 'JWT_SECRET', 'SMTP_URL', 'RATE_LIMIT_LOGIN', 'RATE_LIMIT_ADDRESS'])
       expect(told.out).toContain(`  ${name} `)
   })
 })
@@ -218,6 +239,177 @@ describe('settings', () => {
     expect(readSettings({ PORT: '', JWT_SECRET: ' ', DATA_DIR: '' })).toMatchObject({ PORT: 3000, DATA_DIR: './data', SEED: 'demo' })
     expect(() => readSettings({ ADMIN_EMAIL: 'a@a.test', ADMIN_PASSWORD: 'hunter2' })).toThrow(/^bad setting ADMIN_PASSWORD: (?!.*hunter2)/)
     expect(readSettings({ NODE_ENV: 'production' }).SEED).toBe('none')
+  })
+
+  test.each([
+    [undefined, 'demo'],
+    ['http://localhost:3000', 'demo'],
+    ['http://admin.localhost', 'demo'],
+    ['http://127.0.0.2:3000', 'demo'],
+    ['http://[::1]:3000', 'demo'],
+    ['https://admin.example.com', 'none'],
+    ['https://localhost.example.com', 'none'],
+    ['http://192.168.0.10:3000', 'none'],
+  ])('with PUBLIC_URL=%s demo content is put into an empty database only where that is this machine, or by name', (url, seed) => {
+    expect(readSettings({ PUBLIC_URL: url }).SEED).toBe(seed)
+    expect(readSettings({ PUBLIC_URL: url, SEED: 'demo' }).SEED).toBe('demo')
+  })
+
+  test('warnings name what reaches nobody: mails in files where others use the server, links to localhost in production', () => {
+    const warnings = (env: Record<string, string>) => settingWarnings(readSettings(env)).map((text) => text.split(/[ :]/, 1).join(''))
+    const [NODE_ENV, SMTP_URL, PUBLIC_URL] = ['production', 'smtp://mail.test', 'https://admin.example.com']
+    expect(warnings({})).toEqual([])
+    expect(warnings({ NODE_ENV })).toEqual(['mails', 'the'])
+    expect(warnings({ NODE_ENV, SMTP_URL, PUBLIC_URL: 'http://localhost:3000' })).toEqual(['the'])
+    expect(warnings({ NODE_ENV, PUBLIC_URL })).toEqual(['mails'])
+    expect(warnings({ PUBLIC_URL })).toEqual(['mails'])
+    expect(warnings({ NODE_ENV, PUBLIC_URL, SMTP_URL })).toEqual([])
+  })
+})
+
+describe('a server for other people', () => {
+  test('a server for other people gets demo content only when SEED asks for it by name, and warns of demo accounts with published passwords', async () => {
+    const PUBLIC_URL = 'https://admin.example.com'
+    const DATA_DIR = await preparedFolder()
+    const refused = run({ DATA_DIR, PUBLIC_URL })
+    expect(await refused.ended).toBe(1)
+    expect(refused.told.err).toMatch(/^Sillage cannot start: nobody could sign in[^\n]*SEED=demo[^\n]*\n$/)
+
+    const asked = run({ DATA_DIR, PUBLIC_URL, SEED: 'demo' })
+    await asked.listening
+    asked.child.kill('SIGTERM')
+    expect(await asked.ended).toBe(0)
+    expect(asked.told.out).toContain('"msg":"mails are written to files')
+    expect(asked.told.out).toContain('"accounts":["admin@sillage.test","news@sillage.test","ops@sillage.test","user@sillage.test"]')
+
+    // The content that is there stays, and needs no name.
+    const again = run({ DATA_DIR, PUBLIC_URL })
+    await again.listening
+    again.child.kill('SIGTERM')
+    expect(await again.ended).toBe(0)
+    expect(again.told.out).toContain('demo accounts')
+  })
+})
+
+/** The modes of everything in a folder, itself included, with one path that has it. */
+const modesIn = (path: string): Record<string, string> => {
+  const paths = [path, ...readdirSync(path, { recursive: true, withFileTypes: true }).map(({ parentPath, name }) => join(parentPath, name))]
+  const kindOf = (one: string) => {
+    const stat = lstatSync(one)
+    return stat.isSymbolicLink() ? 'link' : `${stat.isDirectory() ? 'folder' : 'file'} ${(stat.mode & 0o777).toString(8)}`
+  }
+  return Object.fromEntries(paths.map((one) => [kindOf(one), relative(path, one)]))
+}
+
+describe('DATA_DIR', () => {
+  test('DATA_DIR is closed to other users: folders are 0700 and files 0600, also in a folder that was open before', async () => {
+    const env = { SEED: 'demo', PUBLIC_URL: 'http://localhost:3000' }
+    const start = async (DATA_DIR: string) => {
+      const server = run({ ...env, DATA_DIR })
+      const url = await server.listening
+      // Its mail is a file of the outbox.
+      await post(url, '/usuario/recuperar-senha', { email: 'ops@sillage.test' })
+      const outbox = join(DATA_DIR, 'outbox')
+      await vi.waitFor(() => expect(readdirSync(outbox).some((name) => /^[^.].*\.eml$/.test(name))).toBe(true), { timeout: 30_000 })
+      server.child.kill('SIGTERM')
+      expect(await server.ended).toBe(0)
+    }
+    const fresh = join(folder(), 'data')
+    await start(fresh)
+    expect(readdirSync(fresh)).toEqual(expect.arrayContaining(['database', 'jwt-secret', 'lock', 'outbox', 'uploads']))
+    expect(Object.keys(modesIn(fresh)).sort()).toEqual(['file 600', 'folder 700'])
+
+    const beside = folder()
+    const foreign = join(beside, 'foreign')
+    writeFileSync(foreign, '')
+    chmodSync(foreign, 0o644)
+    symlinkSync(foreign, join(fresh, 'uploads/link'))
+    execFileSync('chmod', ['-R', 'a+rwX', fresh])
+    chmodSync(foreign, 0o644)
+    expect(Object.keys(modesIn(fresh)).sort()).toEqual(['file 666', 'folder 777', 'link'])
+    await start(fresh)
+    expect(Object.keys(modesIn(fresh)).sort()).toEqual(['file 600', 'folder 700', 'link'])
+    expect(lstatSync(foreign).mode & 0o777).toBe(0o644)
+  })
+
+  test("a DATA_DIR that holds something else stays open for it; what is the server's own is closed", async () => {
+    const shared = folder()
+    chmodSync(shared, 0o755)
+    mkdirSync(join(shared, 'www'))
+    chmodSync(join(shared, 'www'), 0o755)
+    cpSync(await preparedFolder(), shared, { recursive: true })
+    chmodSync(shared, 0o755)
+    expect(restrictDataDir(shared)).toEqual([])
+    expect(lstatSync(shared).mode & 0o777).toBe(0o755)
+    expect(modesIn(join(shared, 'www'))).toEqual({ 'folder 755': '' })
+    expect(Object.keys(modesIn(join(shared, 'database'))).sort()).toEqual(['file 600', 'folder 700'])
+  })
+})
+
+const freePort = async (): Promise<string> => {
+  const server = createServer()
+  const port = await listen(server)
+  await new Promise((resolve) => server.close(resolve))
+  return String(port)
+}
+
+describe('a log that cannot be written', () => {
+  const admin = { SEED: 'none', ADMIN_EMAIL: 'a@a.test', ADMIN_PASSWORD: 'Senha@123' }
+  const start = async (stdout: number) => {
+    const PORT = await freePort()
+    const server = run({ ...admin, PORT, DATA_DIR: await preparedFolder() }, { stdout })
+    closeSync(stdout)
+    const url = `http://127.0.0.1:${PORT}`
+    await vi.waitFor(async () => expect((await fetch(`${url}/health/ready`)).status).toBe(200), { timeout: 60_000, interval: 200 })
+    return { ...server, url }
+  }
+  /** Each request is a line of the log. */
+  const ask = async (url: string, amount: number) => {
+    const { non2xx, errors, ...counts } = await autocannon({ url: `${url}/health/live`, amount, connections: 10, timeout: 60 })
+    expect({ answered: counts['2xx'], non2xx, errors }).toEqual({ answered: amount, non2xx: 0, errors: 0 })
+  }
+
+  test('a log that nobody reads stops neither answers nor SIGTERM, and tells how many lines it lost', async () => {
+    const pipe = join(folder(), 'log')
+    execFileSync('mkfifo', [pipe])
+    const reader = new Socket({ fd: openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK), writable: false })
+    const { child, ended, url } = await start(openSync(pipe, 'w'))
+    // More than the pipe and the server's buffer hold.
+    const asked = 12_000
+    await ask(url, asked)
+
+    let log = ''
+    await new Promise<void>((resolve) => {
+      reader.on('data', (chunk) => {
+        log += chunk.toString()
+        if (/"lost":\d+.*\n/.test(log)) resolve()
+      })
+    })
+    reader.pause()
+    const answered = log.split('\n').filter((line) => line.includes('"msg":"answered"')).length
+    const lost = Number(/"lost":(\d+)/.exec(log)?.[1])
+    expect(lost).toBeGreaterThan(0)
+    expect(answered + lost).toBeGreaterThanOrEqual(asked)
+
+    // The pipe is full again.
+    await ask(url, 3_000)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    reader.destroy()
+  })
+
+  test('a log on a full disk, or whose reader is gone, stops neither answers nor SIGTERM', async () => {
+    const pipe = join(folder(), 'log')
+    execFileSync('mkfifo', [pipe])
+    const reader = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK)
+    const servers = [await start(openSync('/dev/full', 'w')), await start(openSync(pipe, 'w'))]
+    closeSync(reader)
+    for (const { url, child, ended, told } of servers) {
+      await ask(url, 500)
+      child.kill('SIGTERM')
+      expect(await ended).toBe(0)
+      expect(told.err).toBe('')
+    }
   })
 })
 

@@ -85,6 +85,8 @@ describe.each(engines)('%s', (engine) => {
       fragrances: [7, 6, 5, 4, 3, 2, 1].map((n) => ({
         fragranceId: fragrances[n - 1],
         fragranceName: `Fragrância ${n}`,
+        name_en: `Fragrância ${n}`,
+        name_es: `Fragrância ${n}`,
         categoryId: family,
         shotsTotalFragrance: n,
       })),
@@ -159,6 +161,17 @@ describe.each(engines)('%s', (engine) => {
     expect((await readWorkbook(english.bytes))[0]).toEqual(['Fragrance', 'Shots'])
     expect((await workbookOf('export-shot-fragrance?from=2030-01-01')).rows).toEqual([])
     expect((await call('GET /api/export-shot-fragrance?limit=true')).status).toBe(400)
+  })
+
+  test.each([
+    ['from=2026-03-01&to=2026-03-05', '2026-03-01_2026-03-05'],
+    ['from=2026-03-01', 'desde-2026-03-01'],
+    ['to=2026-03-05', 'ate-2026-03-05'],
+  ])('the workbooks of ?%s carry the period in their names', async (period, named) => {
+    for (const what of ['campanha', 'fragrancia'] as const) {
+      const path = { campanha: 'export-shot-campaign', fragrancia: 'export-shot-fragrance' }[what]
+      expect((await workbookOf(`${path}?${period}`)).disposition).toBe(`attachment; filename="disparos-por-${what}-${named}.xlsx"`)
+    }
   })
 
   test('POSTNEWS and USER are told nothing; every other profile reads and exports', async () => {

@@ -1,9 +1,10 @@
 // Lists over a contract's facts: a total order, folded search, totals without reading the table, every order from an index.
+import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ListQuery } from '#contract/wire.ts'
 import { checkCounts } from '#server/database/counts.ts'
-import type { Database } from '#server/database/open.ts'
+import { type Database, openDatabase } from '#server/database/open.ts'
 import type { Db } from '#server/database/schema.ts'
 import { type AnyTable, collectServed } from '#server/handlers.ts'
 import { quickSearch } from '#server/routes/quickSearch.ts'
@@ -15,7 +16,7 @@ import { table as users, type UserValues } from '#server/tables/users.ts'
 import { fillCatalogue, insertDevice, insertFile } from '#tests/support/catalogue.ts'
 import { engines, onPostgres } from '#tests/support/database.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
-import { contracts } from '#tests/support/server.ts'
+import { contracts, type TestServer, testServer } from '#tests/support/server.ts'
 
 const query = (changes: Partial<ListQuery> = {}): ListQuery => ({
   page: 1,
@@ -132,7 +133,8 @@ describe.each(engines)('%s', (engine) => {
   })
 
   test.each(onPostgres([engine]))('a total counted while a write waits for its commit is forgotten with the commit', async () => {
-    const total = async () => (await users.list(database.db, query({ FilterString: 'xenofonte' }))).total
+    const total = async () => (await users.list(database.db, query({ FilterString: 'xenofonte', perPage: 1 }))).total
+    const { id: first } = await users.create(database.db, user('Xenofonte Um'))
     const written = Promise.withResolvers<void>()
     const counted = Promise.withResolvers<void>()
     const write = database.transaction(async (trx) => {
@@ -142,11 +144,52 @@ describe.each(engines)('%s', (engine) => {
       return id
     })
     await written.promise
-    expect(await total()).toBe(0)
+    expect(await total()).toBe(1)
     counted.resolve()
     const id = await write
-    expect(await total()).toBe(1)
+    expect(await total()).toBe(2)
     await users.deleteForEver(database.db, id)
+    await users.deleteForEver(database.db, first)
+  })
+
+  test('a search shows what another server wrote, whatever total this one remembers', async () => {
+    const found = async (changes: Partial<ListQuery> = {}) => {
+      const { data, total } = await users.list(database.db, query({ FilterString: 'filomena', ...changes }))
+      return [data.length, total]
+    }
+    const writeElsewhere = (part: string, n: number) =>
+      // Put together by the database: this server does not notice a write.
+      sql`DO ${sql.raw(`$$ BEGIN EXECUTE 'INS' || 'ERT INTO users (name, email, profile_id)
+        SELECT ''Filomena'', ''${part}'' || n || ''@a.test'', 4 FROM generate_series(1, ${n}) n'; END $$`)}`.execute(database.db)
+    expect(await found()).toEqual([0, 0])
+    await writeElsewhere('one', 4)
+    expect(await found()).toEqual([4, 4])
+    expect(await found({ page: 2, perPage: 4 })).toEqual([0, 4])
+    await writeElsewhere('two', 3)
+    expect(await found()).toEqual([7, 7])
+    expect(await found({ page: 2, perPage: 4 })).toEqual([3, 7])
+    await sql`DELETE FROM users WHERE name = 'Filomena'`.execute(database.db)
+  })
+
+  test.each(onPostgres([engine]))('of two servers each finds at once what the other has just written', async () => {
+    const one = await testServer(engine, { database })
+    const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(database.db)
+    const url = new URL(process.env['TEST_DATABASE_URL'] ?? '')
+    url.pathname = `/${rows[0]?.name}`
+    const elsewhere = await openDatabase({ databaseUrl: url.href, dataDir: tmpdir() })
+    const other = await testServer(engine, { database: elsewhere })
+    const { email } = await one.person({ profile: 'ADMIN' })
+    const as = await one.signIn(email)
+    const search = async (server: TestServer) => (await server.call('GET /api/usuario?FilterString=gumercinda', { as })).body
+    expect(await search(other)).toEqual({ data: [], total: 0, totalPages: 0 })
+    const body = { nome: 'Gumercinda', email: 'gumercinda@exemplo.test', profile: { id: 2 } }
+    expect((await one.call('POST /api/usuario', { as, body })).status).toBe(201)
+    expect(await search(other)).toMatchObject({ data: [{ nome: 'Gumercinda' }], total: 1 })
+    await one.close()
+    await other.close()
+    await elsewhere.close()
+    await sql`DELETE FROM mails`.execute(database.db)
+    await sql`DELETE FROM users WHERE email IN (${email}, 'gumercinda@exemplo.test')`.execute(database.db)
   })
 
   test('a scope narrows what is listed and counted', async () => {
@@ -363,6 +406,15 @@ describe.each(engines)('%s with many users', (engine) => {
       expect(plan).toMatch(/Index Only Scan( Backward)? using users_by_/)
     },
   )
+
+  test('streaming many yields each once, in the order of the list', async () => {
+    const streamed: number[] = []
+    for await (const rows of users.stream(database.db, query({ orderBy: 'nome', isActive: true })))
+      streamed.push(...rows.map(({ id }) => id))
+    const { rows } = await sql<{ id: number }>`SELECT id FROM users WHERE deleted_at IS NULL ORDER BY name_key, id`.execute(database.db)
+    expect(streamed).toEqual(rows.map(({ id }) => id))
+    expect((await users.stream(database.db, query({ FilterString: 'nobody' })).next()).done).toBe(true)
+  })
 
   test('a search reads the trigram index', async () => {
     expect(await plans({ FilterString: 'c4ca4238a0', orderBy: 'nome' })).toMatch(/Bitmap Index Scan on users_search/)

@@ -1,7 +1,9 @@
 // Uploads: what is taken and what is not, what a store keeps of it, who may read it, and that nothing else is left behind.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { type FileHandle, open as openFile } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { connect, Socket } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { text as readText } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
@@ -15,6 +17,7 @@ import { Row as NewsFile } from '#contract/newsFiles.ts'
 import { readSettings } from '#server/env.ts'
 import { openFileStore } from '#server/fileStore.ts'
 import { newFileName } from '#server/files.ts'
+import { bytesToStore, receiveFile } from '#server/uploads.ts'
 import { storedFiles } from '#server/tables/storedFiles.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
 import { insertCategory, insertFile, insertFragrance } from '#tests/support/catalogue.ts'
@@ -154,8 +157,11 @@ describe.each(engines)('%s', (engine) => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(3)
   })
 
-  test('a PNG that declares 30,000 × 30,000 is refused before it is decoded', async () => {
-    const { status, body } = await create({ image: pngOf(30_000, 30_000) })
+  test.each([
+    ['a PNG that declares 30,000 × 30,000', pngOf(30_000, 30_000)],
+    ['a PNG of 50 million pixels that would take 400 MB', pngOf(7_070, 7_070, 64)],
+  ])('%s is refused before it is decoded', async (_title, image) => {
+    const { status, body } = await create({ image })
     expect(status).toBe(400)
     expect(body).toEqual({ message: 'A imagem tem dimensões grandes demais', errors: { image: 'A imagem tem dimensões grandes demais' } })
   })
@@ -276,6 +282,21 @@ describe.each(engines)('%s', (engine) => {
     expect((await read((await one(before.fragranceId)).image)).status).toBe(200)
   })
 
+  test('a picture is looked into only for a body that nothing else refuses: fields, references, record and version come first', async () => {
+    const image = await brokenPng()
+    const refused = async (answer: Promise<Answer>) => z.parse(z.object({ errors: z.optional(z.unknown()) }), (await answer).body).errors
+    expect(await refused(create({ image, name: 'x' }))).toEqual({ name: 'Informe pelo menos 3 caracteres' })
+    expect(await refused(create({ image, categoryId: 999_999 }))).toEqual({ categoryId: 'Este registro não existe' })
+    const { fragranceId, updatedAt } = await created()
+    expect((await update(999_999, { image })).status).toBe(404)
+    expect(await refused(update(fragranceId, { image, categoryId: 999_999 }))).toEqual({ categoryId: 'Este registro não existe' })
+    await update(fragranceId, { name: 'Outro nome' })
+    expect((await update(fragranceId, { image }, { 'if-match': `"${updatedAt}"` })).status).toBe(409)
+    const file = toMultipart({ newsId: 999_999, name: 'Capa', file: image })
+    expect(await refused(server.call('POST /api/news-file', { as: admin, body: file }))).toEqual({ newsId: 'Este registro não existe' })
+    expect(await refused(update(fragranceId, { image }))).toEqual({ image: 'A imagem está corrompida ou não pôde ser lida' })
+  })
+
   test('a store that fails leaves no record, and the sweep clears away what was begun', async () => {
     const folder = `${server.dataDir}/uploads`
     rmSync(folder, { recursive: true, force: true })
@@ -284,6 +305,16 @@ describe.each(engines)('%s', (engine) => {
     rmSync(folder)
     mkdirSync(folder)
     await sweepLater()
+    await expectNothingLeft()
+  })
+  test('a picture that finds the disk full is a 503 that says when to come back, and leaves nothing', async () => {
+    const handle = await openFile('/dev/null')
+    const full = vi.spyOn<FileHandle, 'writeFile'>(Object.getPrototypeOf(handle), 'writeFile')
+    full.mockRejectedValueOnce(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
+    const { status, headers } = await create()
+    full.mockRestore()
+    await handle.close()
+    expect([status, headers['retry-after']]).toEqual([503, '5'])
     await expectNothingLeft()
   })
   test('a body that breaks off is a 400 and leaves nothing', async () => {
@@ -395,6 +426,51 @@ describe.each(engines)('%s', (engine) => {
     const id = await insertFragrance(server.database.db, 'Sem arquivo', categoryId)
     expect((await read((await one(id)).image)).status).toBe(404)
   })
+})
+
+test('of many pictures at once two are drawn, few wait, and the others are a 503; nothing of them stays in memory', async () => {
+  const file = await receiveFile('image', 'image', new Uint8Array(await (await picture('png', 600, 600)).arrayBuffer()))
+  let most = 0
+  const count = () => {
+    const { queue, process } = sharp.counters()
+    most = Math.max(most, queue + process)
+  }
+  sharp.queue.on('change', count)
+  const { atOnce, waiting } = upload.pictures
+  const drawn = await Promise.allSettled(Array.from({ length: atOnce + waiting + 10 }, () => bytesToStore('image', file, 'one')))
+  sharp.queue.off('change', count)
+  const refused = drawn.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  expect(refused).toHaveLength(10)
+  for (const reason of refused) expect(reason).toMatchObject({ status: 503, retryAfterSeconds: 5 })
+  expect(most).toBeGreaterThan(0)
+  expect(most).toBeLessThanOrEqual(2)
+  // Some systems have these settings by default: what the server sets is seen only where they were others before.
+  sharp.concurrency(2)
+  sharp.cache(true)
+  vi.resetModules()
+  await import('#server/uploads.ts')
+  expect(sharp.concurrency()).toBe(1)
+  expect(sharp.cache()).toMatchObject({ memory: { max: 0 }, files: { max: 0 }, items: { max: 0 } })
+  expect((await bytesToStore('image', file, 'one')).length).toBeGreaterThan(0)
+})
+
+test('of many forms at once few are read, some wait, and one more is a 503', async () => {
+  const server = await testServer('pglite')
+  const as = await server.signIn(emailOf('ADMIN'))
+  const last = () => server.call('POST /api/news-file', { as, body: toMultipart({ newsId: 999_999, name: 'Capa', file: pdf() }) })
+  const bodies = Array.from({ length: upload.forms.atOnce + upload.forms.waiting }, () => new PassThrough())
+  const unfinished = bodies.map((payload) => {
+    payload.write('--x\r\n')
+    const headers = { authorization: `Bearer ${as.token}`, 'content-type': 'multipart/form-data; boundary=x' }
+    return server.app.inject({ method: 'POST', url: '/api/news-file', headers, payload })
+  })
+  // This call asks for its session after all of them: once it is answered, they have their places.
+  await server.call('GET /api/usuario/me', { as })
+  expect((await last()).status).toBe(503)
+  for (const body of bodies) body.end()
+  for (const { statusCode } of await Promise.all(unfinished)) expect(statusCode).toBe(400)
+  expect((await last()).status).toBe(415)
+  await server.close()
 })
 
 describe('an S3-compatible store', () => {

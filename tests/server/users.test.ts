@@ -44,7 +44,7 @@ describe.each(engines)('%s', (engine) => {
   describe('creating', () => {
     test('answers the whole record, unconfirmed, with its ETag', async () => {
       const address = { zipcode: '01310100', street: 'Rua A', city: 'São Paulo', state: 'SP', country: 'BR' }
-      const answer = await create({ mobilePhone: '+5511999990000', cpf, ativo: true, birthday: '1990-05-17', genre: 'F', address })
+      const answer = await create({ mobilePhone: '+55 (11) 99999-0000', cpf, ativo: true, birthday: '1990-05-17', genre: 'F', address })
       expect(answer.status).toBe(201)
       const user = asUser(answer)
       expect(user).toMatchObject({

@@ -7,7 +7,9 @@ import { CoreAdminContext, HttpError, memoryStore, mergeTranslations, type GetLi
 import { Suspense } from 'react'
 import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router'
 import type { Me } from '#contract/access.ts'
-import type { Resource } from '#contract/resource.ts'
+import { sentence } from '#contract/messages.ts'
+import { readOnlyReason, type Resource } from '#contract/resource.ts'
+import { searchPaths } from '#contract/searchPaths.ts'
 import { Forbidden } from '#src/custom/shell/Forbidden.tsx'
 import { NotFound } from '#src/custom/shell/NotFound.tsx'
 import { AddressServicesProvider } from '#src/custom/users/addressServices.ts'
@@ -20,7 +22,7 @@ import { shell } from '#src/i18n/shell/pt.ts'
 import { engine as engineEn } from '#src/i18n/engine/en.ts'
 import { messages as laterEn } from '#src/i18n/later.en.ts'
 import { messages as laterPt } from '#src/i18n/later.pt.ts'
-import { fold, profiles, select, someUsers, type MockRecord, type Tables } from './world.ts'
+import { findAll, fold, profiles, select, someUsers, type MockRecord, type Tables } from './world.ts'
 
 // jsdom knows <dialog> but not how to open one, nor that the focus is given back when it closes.
 const before = new WeakMap<HTMLDialogElement, Element | null>()
@@ -109,13 +111,25 @@ export const memoryProvider = (
         rows(name).push(row)
         return { data: row }
       }),
-    update: (name, params) => answer(`update ${name}`, params, () => ({ data: Object.assign(one(name, params.id), params.data) })),
+    update: (name, params) =>
+      answer(`update ${name}`, params, () => {
+        const row = one(name, params.id)
+        const resource = facts.get(name)
+        const reason = resource && readOnlyReason(resource, row)
+        if (reason) throw new HttpError(sentence(reason, 'pt'), 400, { message: sentence(reason, 'pt') })
+        return { data: Object.assign(row, params.data) }
+      }),
     quickSearch: (name, text, { search } = {}) =>
       answer(`quickSearch ${name}`, { text, ...(search && { search }) }, () =>
         rows(name).filter((row) => ['name', 'nome'].some((key) => fold(String(row[key] ?? '')).includes(fold(text)))),
       ),
     act: (name, action, id) => answer(`${action} ${name}`, { id }, () => undefined),
-    call: ({ method, path }, params = {}) => answer(`${method} ${path}`, params, () => replies[`${method} ${path}`]?.(params)),
+    call: ({ method, path }, params = {}) =>
+      answer(`${method} ${path}`, params, () =>
+        path === searchPaths.search.path
+          ? findAll(tables, facts.values(), String(params.query?.['str']), 'pt')
+          : replies[`${method} ${path}`]?.(params),
+      ),
     setActive: (name, id, active) =>
       answer(`setActive ${name}`, { id, active }, () => {
         one(name, id)['deletedAt'] = active ? null : '2026-05-01T10:00:00.000Z'

@@ -54,26 +54,38 @@ const pngChunk = (name: string, data: Uint8Array): Buffer => {
   return chunk
 }
 
-const png = (width: number, height: number, colourType: number, ...chunks: readonly Buffer[]): Buffer => {
+const png = (width: number, height: number, colourType: number, chunks: readonly Buffer[], depth = 8): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([8, colourType, 0, 0, 0], 8)
+  header.set([depth, colourType, 0, 0, 0], 8)
   const mark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([mark, pngChunk('IHDR', header), ...chunks, pngChunk('IEND', Buffer.alloc(0))])
 }
 
-/** A PNG of few bytes that declares these dimensions. */
-export const pngOf = (width: number, height: number): File =>
-  fileOf(png(width, height, 0, pngChunk('IDAT', deflateSync(Buffer.alloc(1000)))), 'enorme.png', 'image/png')
+/** A PNG of few bytes that declares these dimensions: gray with 8 bits a pixel, or colors and alpha with 64. */
+export const pngOf = (width: number, height: number, bits: 8 | 64 = 8): File =>
+  fileOf(
+    png(width, height, bits === 8 ? 0 : 6, [pngChunk('IDAT', deflateSync(Buffer.alloc(1000)))], bits === 8 ? 8 : 16),
+    'enorme.png',
+    'image/png',
+  )
 
 /** A PNG of four million dots without order, a byte each by way of its palette: 4 MB as it is sent, more when it is drawn anew. */
 export const noisyPng = (): File => {
   const side = 2000
   const rows = randomBytes(side * (side + 1))
   for (let row = 0; row < side; row++) rows[row * (side + 1)] = 0
-  const bytes = png(side, side, 3, pngChunk('PLTE', randomBytes(256 * 3)), pngChunk('IDAT', deflateSync(rows)))
+  const bytes = png(side, side, 3, [pngChunk('PLTE', randomBytes(256 * 3)), pngChunk('IDAT', deflateSync(rows))])
   return fileOf(bytes, 'ruido.png', 'image/png')
+}
+
+/** A PNG of 7070 × 7070 dots in few bytes: small to send, 200 MB once it is decoded. */
+export const largePng = async (): Promise<File> => {
+  const bytes = await sharp({ create: { width: 7070, height: 7070, channels: 3, background: '#65ac1e' }, limitInputPixels: false })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+  return fileOf(bytes, 'grande.png', 'image/png')
 }
 
 export const svg = fileOf('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'logo.svg', 'image/svg+xml')

@@ -33,7 +33,7 @@ export const startServer = async (
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-'))
   const child = spawn(process.execPath, [program], {
     cwd: folder,
-    env: { ...inherited, PORT: '0', DATA_DIR: dataDir, SEED: 'demo', RATE_LIMIT_LOGIN: '0', ...env },
+    env: { ...inherited, PORT: '0', DATA_DIR: dataDir, SEED: 'demo', RATE_LIMIT_LOGIN: '0', RATE_LIMIT_ADDRESS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

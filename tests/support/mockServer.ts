@@ -7,8 +7,9 @@ import { can, type Me } from '#contract/access.ts'
 import { Default as DefaultCampaign } from '#contract/campaigns.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { resetCode } from '#contract/limits.ts'
-import { issueSentences } from '#contract/messages.ts'
-import type { Resource } from '#contract/resource.ts'
+import { issueSentences, sentence } from '#contract/messages.ts'
+import { readOnlyReason, type Resource } from '#contract/resource.ts'
+import { SearchQuery } from '#contract/search.ts'
 import { Login, PasswordChange, Refresh } from '#contract/session.ts'
 import { newFile, type FileValue } from '#contract/uploads.ts'
 import { Row as User } from '#contract/users.ts'
@@ -17,7 +18,19 @@ import { listQuery } from '#contract/wire.ts'
 import type { Contract } from '#server/contracts.ts'
 import { nest } from '#server/formNames.ts'
 import { contracts } from './contracts.ts'
-import { fold, meOf, pageOf, profiles, Refusal, select, someUsers, type MockRecord, type ProfileName, type Tables } from './world.ts'
+import {
+  findAll,
+  fold,
+  meOf,
+  pageOf,
+  profiles,
+  Refusal,
+  select,
+  someUsers,
+  type MockRecord,
+  type ProfileName,
+  type Tables,
+} from './world.ts'
 
 /** What a test may say of the world; the rest is as in world.ts. */
 export interface WorldOptions {
@@ -187,6 +200,16 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
     return found
   }
 
+  /** The body of an update; a change of one's own e-mail needs the password, and waits for its link. */
+  const ownEmailWaits = (row: MockRecord, { body, me: self, resource, language }: Exchange): MockRecord => {
+    const { senhaAtual, ...given } = asRecord.parse(body)
+    if (resource?.name !== 'users' || row['id'] !== self?.id || given['email'] === undefined || given['email'] === row['email'])
+      return given
+    if (senhaAtual !== passwordOfAll)
+      throw new Refusal(words[language].wrongPassword, { errors: { senhaAtual: words[language].wrongPassword } })
+    return { ...given, email: row['email'], pendingEmail: given['email'] }
+  }
+
   /** What a write does to a record beyond taking its fields over. */
   const complete = (row: MockRecord, exchange: Exchange): MockRecord => {
     if (exchange.resource?.name !== 'users') return resolved({ ...counts, ...row }, facts(exchange), exchange.language)
@@ -208,14 +231,22 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
       const rows = rowsOf(exchange)
       const idKey = facts(exchange).idKey
       const id = 1 + Math.max(0, ...rows.map((row) => Number(row[idKey])))
-      const dates = { createdAt: now(), updatedAt: now(), deletedAt: null, ...(idKey === 'id' && { confirmedAt: null }) }
+      const dates = {
+        createdAt: now(),
+        updatedAt: now(),
+        deletedAt: null,
+        ...(idKey === 'id' && { confirmedAt: null, pendingEmail: null }),
+      }
       const row = complete({ ...asRecord.parse(exchange.body), [idKey]: id, ...dates }, exchange)
       rows.push(row)
       return row
     },
     update: (exchange) => {
       const row = one(exchange)
-      const given = Object.entries(asRecord.parse(exchange.body)).filter(([, value]) => value !== undefined)
+      const reason = readOnlyReason(facts(exchange), row)
+      if (reason) throw new Refusal(sentence(reason, exchange.language))
+      const body = ownEmailWaits(row, exchange)
+      const given = Object.entries(body).filter(([, value]) => value !== undefined)
       return Object.assign(row, complete({ ...row, ...Object.fromEntries(given), updatedAt: now() }, exchange))
     },
     remove: (exchange) => {
@@ -308,6 +339,10 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
     'statistics.byFragrance': () => tables['shotsByFragrance'] ?? [],
     'statistics.attention': () => tables['attention'] ?? [],
     'newsFiles.byNews': ({ query }) => (tables['newsFiles'] ?? []).filter((row) => row['newsId'] === asRecord.parse(query)['newsId']),
+    'search.search': ({ me: self, query, language }) => {
+      const listed = contracts.flatMap(({ resource }) => (resource && self && can(meOf(self), 'list', resource) ? [resource] : []))
+      return findAll(tables, listed, SearchQuery.parse(textQuery(query)).str, language)
+    },
     'users.resendMail': (exchange) => {
       one(exchange)
       return undefined

@@ -88,6 +88,7 @@ const inside = /\b(SELECT|INSERT|UPDATE|DELETE) |node_modules|server\/|\.ts\b|\n
 const check = (method: string, url: string, answer: Answer): void => {
   const path = url.split('?', 1).join('')
   expect(answer.headers['x-content-type-options'], `${url}: nosniff`).toBe('nosniff')
+  expect(answer.headers['permissions-policy'], `${url}: permissions-policy`).toMatch(/\bcamera=\(\).*\bclipboard-write=\(self\)/)
   expect(answer.headers['referrer-policy'], `${url}: referrer-policy`).toMatch(/^(same-origin|no-referrer)$/)
   if (path.startsWith('/api') && method !== 'OPTIONS') expect(answer.headers['cache-control'], `${url}: cache-control`).toBe('no-store')
   if (answer.status === 204) expect(answer.bytes).toHaveLength(0)
@@ -160,10 +161,17 @@ export const testServer = async (
   const folder = mkdtempSync(join(tmpdir(), 'sillage-uploads-'))
   const sent: WaitingMail[] = []
   const lines: string[] = []
+  const settings = readSettings({
+    DATA_DIR: folder,
+    RATE_LIMIT_LOGIN: '0',
+    RATE_LIMIT_ADDRESS: '0',
+    PUBLIC_URL: 'http://admin.exemplo.test',
+    ...env,
+  })
   const app = await buildApp({
     database,
     clock,
-    settings: readSettings({ DATA_DIR: folder, RATE_LIMIT_LOGIN: '0', PUBLIC_URL: 'http://admin.exemplo.test', ...env }),
+    settings,
     secret,
     transport: async (mail) => {
       await transport?.(mail)
@@ -229,7 +237,7 @@ export const testServer = async (
   }
 
   const mails = async () => {
-    await app.dispatcher.wake()
+    await app.dispatcher.flush()
     return sent
   }
 
@@ -248,7 +256,7 @@ export const testServer = async (
     signIn: async (email) => {
       const account = await accounts.byEmail(database.db, email)
       if (!account) throw new Error(`Nobody has the address ${email}`)
-      return await startSession({ database, clock, tokens }, account)
+      return await startSession({ database, clock, tokens, settings }, account)
     },
     link: async () => {
       const mail = (await mails()).at(-1)

@@ -18,6 +18,14 @@ beforeEach(() => {
   unhandled.length = 0
   // What jsdom lacks and the screens ask for.
   vi.stubGlobal('scrollTo', () => undefined)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined
+      unobserve = () => undefined
+      disconnect = () => undefined
+    },
+  )
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
     matches: false,

@@ -1,7 +1,10 @@
 // The small world behind the mocked API: records in memory, listed the way the server lists them.
 import type { Me } from '#contract/access.ts'
+import type { Language } from '#contract/languages.ts'
+import { list, palette } from '#contract/limits.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { Row as Profile } from '#contract/profiles.ts'
+import type { Found } from '#contract/search.ts'
 import type { Row as User } from '#contract/users.ts'
 import type { ListQuery, ListReply } from '#contract/wire.ts'
 
@@ -36,6 +39,7 @@ export const user = (id: number, given: Partial<User> = {}): User => ({
   id,
   nome: `Pessoa ${String(id).padStart(2, '0')}`,
   email: `pessoa${id}@example.com`,
+  pendingEmail: null,
   cpf: null,
   document: null,
   mobilePhone: null,
@@ -97,6 +101,25 @@ export const select = (rows: readonly MockRecord[], resource: Resource, query: L
     .filter((row) => isActive === undefined || !('deletedAt' in row) || (row['deletedAt'] === null) === isActive)
     .toSorted((a, b) => sign * (compare(a[key], b[key]) || compare(a[resource.idKey], b[resource.idKey])))
 }
+
+/** What the palette finds in these resources. */
+export const findAll = (tables: Tables, resources: Iterable<Resource>, str: string, language: Language): Found[] =>
+  [...resources].flatMap((resource) => {
+    const { name, title, idKey } = resource
+    if (title === undefined) return []
+    const rows = tables[name] ?? []
+    const idOf = (row: MockRecord) => Number(row[idKey] ?? row['id'])
+    const query = { page: 1, perPage: palette.each, orderBy: 'Id', orderByDirection: 'ASC', FilterString: str } as const
+    const ofText = str.length >= list.searchMinimum ? select(rows, resource, query).slice(0, palette.each) : []
+    // What is only read has no call for one record.
+    const ofId = resource.body === 'none' ? [] : rows.filter((row) => String(idOf(row)) === str)
+    return [...new Set([...ofId, ...ofText])].map((row) => ({
+      resource: name,
+      id: idOf(row),
+      title: String(row[typeof title === 'object' ? title[language] : title]),
+      deletedAt: typeof row['deletedAt'] === 'string' ? row['deletedAt'] : null,
+    }))
+  })
 
 /** One page of it. */
 export const pageOf = (rows: readonly MockRecord[], { page, perPage }: ListQuery): ListReply<MockRecord> => ({

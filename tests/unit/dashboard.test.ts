@@ -43,6 +43,7 @@ describe('the parts of a ring', () => {
     const shares = campaignShares(
       { campaignId: 1, campaignName: 'Verão', shotsTotal: 10, fragrances: [fragrance('Iris', 5), fragrance('Oud', 3)] },
       'Outras',
+      'pt',
     )
     expect(shares).toEqual([
       { place: 1, name: 'Iris', categoryId: 2, shots: 5 },
@@ -53,9 +54,20 @@ describe('the parts of a ring', () => {
   })
 
   it('are those that are told where the API tells no total', () => {
-    expect(fragranceShares([{ fragranceName: 'Iris', shotsTotal: 5 }], 'Outras')).toEqual([
+    expect(fragranceShares([{ fragranceName: 'Iris', shotsTotal: 5 }], 'Outras', 'pt')).toEqual([
       { place: 1, name: 'Iris', categoryId: undefined, shots: 5 },
     ])
-    expect(fragranceShares([], 'Outras')).toEqual([])
+    expect(fragranceShares([], 'Outras', 'pt')).toEqual([])
+  })
+
+  it.each([
+    ['pt', 'Íris'],
+    ['en', 'Iris'],
+    ['es', 'Lirio'],
+  ] as const)('are named in %s as the fragrance is called there', (language, name) => {
+    const names = { fragranceName: 'Íris', name_en: 'Iris', name_es: 'Lirio' }
+    expect(fragranceShares([{ ...names, shotsTotal: 5 }], '', language)).toMatchObject([{ name }])
+    const campaign = { campaignId: 1, campaignName: 'Verão', fragrances: [{ ...names, shotsTotalFragrance: 5 }] }
+    expect(campaignShares(campaign, '', language)).toMatchObject([{ name }])
   })
 })

@@ -36,7 +36,16 @@ const answering = (body: unknown, init?: ResponseInit) => {
 }
 const sent = () => calls.map(({ method, address, body }) => ({ method, address, body }))
 
-beforeEach(() => answering(undefined))
+const signIn = (profile: string) =>
+  writeSession({
+    auth: { token: 't', refreshToken: 'r', login: 'a@example.com' },
+    me: { id: 7, nome: 'Ana', profile: { id: 1, nome: profile } },
+  })
+
+beforeEach(() => {
+  answering(undefined)
+  signIn('ADMIN')
+})
 afterEach(() => {
   vi.unstubAllGlobals()
   endSession('signedOut')
@@ -260,11 +269,10 @@ describe('a download', () => {
 
 describe("react-admin's view of the session", () => {
   const auth = createAuthProvider(facts)
-  const signIn = (profile: string) =>
-    writeSession({ auth: { token: 't', refreshToken: 'r', login: 'x' }, me: { id: 7, nome: 'Ana', profile: { id: 1, nome: profile } } })
   const may = (resource: string, action: string) => auth.canAccess?.({ resource, action })
 
   it('is the stored one, without a call', async () => {
+    endSession('signedOut')
     await expect(auth.checkAuth({})).rejects.toMatchObject({ redirectTo: '/auth/login' })
     await expect(auth.getIdentity?.()).rejects.toMatchObject({ redirectTo: '/auth/login' })
     signIn('ADMIN')
@@ -299,6 +307,7 @@ describe("react-admin's view of the session", () => {
   })
 
   it("answers by the contract's table, and deny is the default", async () => {
+    endSession('signedOut')
     expect(await may('users', 'list')).toBe(false)
     signIn('OPERATOR')
     expect([await may('users', 'list'), await may('users', 'edit'), await may('users', 'delete')]).toEqual([true, true, false])

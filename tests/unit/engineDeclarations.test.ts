@@ -104,6 +104,11 @@ describe('a declaration that makes no sense stops development and tests', () => 
     expect(() => checkDeclarations([real], readOnly)).toThrow('users: field "nome" is in a form, but the contract only reads')
   })
 
+  test('when it calls its records by another field than the palette finds them by', () =>
+    expect(faults({ ...real, list: { ...real.list, called: 'email' } })).toEqual([
+      'users: records are called by "email", but the contract titles them by "nome"',
+    ]))
+
   test('when a field searches what the contract has no path for', () => {
     const form = [{ kind: 'reference' as const, source: 'nome', to: 'users', label: 'nome', shown: 'nome', search: { name: 'idle' } }]
     expect(faults({ ...real, form })).toEqual(['users: field "nome" searches "users" by "idle", which the contract has no path for'])

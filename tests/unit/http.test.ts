@@ -170,6 +170,15 @@ describe('a call', () => {
     await expect(request('/x')).rejects.toMatchObject({ status: 502, message: '' })
   })
 
+  it.each([500, 502, 503])('shows no plain text of a server or a proxy that answers %i', async (status) => {
+    answer = () => new Response('upstream connect error', { status, headers: { 'content-type': 'text/plain' } })
+    await expect(request('/x')).rejects.toMatchObject({ status, message: '' })
+    answer = () => json(status, 'Internal Server Error')
+    await expect(request('/x')).rejects.toMatchObject({ status, message: '' })
+    answer = () => json(status, { message: 'O servidor está ocupado' })
+    await expect(request('/x')).rejects.toMatchObject({ status, message: 'O servidor está ocupado' })
+  })
+
   it('hands on the fields that are wrong and how long to wait', async () => {
     answer = () => json(429, { message: 'Espere', errors: { email: 'E-mail inválido' } }, { 'Retry-After': '90' })
     const error: unknown = await request('/x').catch((failure: unknown) => failure)
@@ -200,6 +209,59 @@ describe('a download', () => {
     const { blob, filename } = await download('/usuario/export')
     expect(await blob.text()).toBe('bytes')
     expect(filename).toBe('users.xlsx')
+  })
+
+  describe('that flows', () => {
+    /** A part every 50 s; the server stops sending when there are no more, without an end unless it is told to. */
+    const flowing = (parts: number, { ends }: { ends: boolean }) => {
+      stopClock('2026-03-05T12:00:00Z')
+      writeSession({ auth: { token: 'old', refreshToken: 'r1', login: 'ana@sillage.test' }, me })
+      answer = ({ signal }) =>
+        new Response(
+          new ReadableStream({
+            start: async (stream) => {
+              signal.addEventListener('abort', () => stream.error(signal.reason))
+              for (let n = 0; n < parts; n++) {
+                await new Promise((resolve) => setTimeout(resolve, 50_000))
+                stream.enqueue(new TextEncoder().encode('part '))
+              }
+              if (ends) stream.close()
+            },
+          }),
+          { headers: { 'Content-Type': 'text/plain' } },
+        )
+    }
+
+    it('may take longer than any call', async () => {
+      flowing(6, { ends: true })
+      const loaded = download('/usuario/export')
+      await pass(300_000)
+      const { blob } = await loaded
+      expect(await blob.text()).toBe('part '.repeat(6))
+      expect(blob.type).toBe('text/plain')
+    })
+
+    it('and then stands still fails 60 s later', async () => {
+      flowing(2, { ends: false })
+      const failed = download('/usuario/export').catch((error: unknown) => error)
+      await pass(159_999)
+      expect(seen.map(({ signal }) => signal.aborted)).toEqual([false])
+      await pass(1)
+      expect(await failed).toMatchObject({ name: 'TimeoutError' })
+    })
+
+    it('and then breaks off fails, and is not taken for whole', async () => {
+      answer = () =>
+        new Response(
+          new ReadableStream({
+            start: (stream) => {
+              stream.enqueue(new TextEncoder().encode('part '))
+              setTimeout(() => stream.error(new TypeError('terminated')))
+            },
+          }),
+        )
+      await expect(download('/usuario/export')).rejects.toThrow('terminated')
+    })
   })
 })
 

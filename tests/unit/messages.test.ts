@@ -23,12 +23,17 @@ const keys: Record<MessageKey, true> = {
   invalidZipcode: true,
   invalidPhone: true,
   oneDocument: true,
+  linkInName: true,
   fileTooBig: true,
   fileType: true,
   emptyDial: true,
   repeatedSlot: true,
   repeatedFragrance: true,
   hasAnswers: true,
+  campaignReadOnly: true,
+  fragranceReadOnly: true,
+  newsReadOnly: true,
+  quizReadOnly: true,
   weakPassword: true,
 }
 const isMessageKey = (key: string): key is MessageKey => key in keys

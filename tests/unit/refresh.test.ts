@@ -220,6 +220,21 @@ describe('two tabs', () => {
 })
 
 describe('the end of a session', () => {
+  it('stops every further call in every tab before it is sent, except those that need no session', async () => {
+    const { calls } = sessionServer(() => Response.json({ message: 'unknown' }, { status: 401 }))
+    signIn()
+    const other = await openTab()
+    await Promise.all([failure(tab.request('/usuario')), failure(tab.request('/perfil')), failure(other.request('/news'))])
+    const sent = calls.length
+    for (const one of [tab, other]) {
+      expect(await failure(one.request('/usuario'))).toMatchObject({ name: 'HttpError', status: 401 })
+      expect(await failure(one.download('/usuario/export'))).toMatchObject({ status: 401 })
+    }
+    expect(calls).toHaveLength(sent)
+    await failure(tab.request('/login', { method: 'POST', body: {} }))
+    expect(calls).toHaveLength(sent + 1)
+  })
+
   it('is a 401 to whoever called, whatever the refresh was refused with', async () => {
     sessionServer(() => Response.json({ message: 'unknown' }, { status: 400 }))
     signIn()

@@ -215,6 +215,18 @@ describe("react-admin's store", () => {
     expect(ten.getItem('shell.minimised')).toBe(false)
   })
 
+  it('keeps how lists were left for this tab and user, through a reload, until the sign-out', () => {
+    const left = { users: { search: '?page=3&filter=%7B%22q%22%3A%22silva%22%7D' } }
+    createStore(1).setItem('leftLists', left)
+    expect(createStore(1).getItem('leftLists')).toEqual(left)
+    expect(JSON.stringify({ ...localStorage })).not.toContain('silva')
+    expect(createStore(10).getItem('leftLists')).toBeUndefined()
+    endSession('expired')
+    expect(createStore(1).getItem('leftLists')).toEqual(left)
+    endSession('signedOut')
+    expect(createStore(1).getItem('leftLists')).toBeUndefined()
+  })
+
   it('tells its subscribers what was really stored', () => {
     const store = createStore(1)
     const told = vi.fn()

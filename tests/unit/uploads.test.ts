@@ -6,8 +6,10 @@ import { richText } from '#contract/html.ts'
 import { upload } from '#contract/limits.ts'
 import { issueSentences } from '#contract/messages.ts'
 import { bareMacAddress } from '#contract/rules.ts'
-import { newFile } from '#contract/uploads.ts'
+import { fileTypeFromBuffer } from 'file-type'
+import { newFile, signatureLength, typeOfBytes, uploads } from '#contract/uploads.ts'
 import { QuickSearchQuery } from '#contract/wire.ts'
+import { pdf as somePdf, phonePhoto, picture } from '#tests/support/files.ts'
 
 const png = new File(['x'], 'foto.png', { type: 'image/png' })
 const pdf = new File(['x'], 'ficha.pdf', { type: 'application/pdf' })
@@ -37,6 +39,27 @@ describe('a file of a form', () => {
     expect(wrong(Create, { ...right, image: largest })).toEqual({})
     expect(wrong(Create, { ...right, image: pdf })).toEqual({ image: 'Tipo de arquivo não aceito: use PNG, JPEG, WebP' })
     expect(wrong(Create, { ...right, secret: png })).toEqual({})
+  })
+})
+
+describe('the type of a file by its bytes', () => {
+  const text = (content: string) => async () => new File([content], 'a.png', { type: 'image/png' })
+  it.each([
+    ['a PNG', () => picture('png'), 'image/png'],
+    ['a JPEG', () => picture('jpeg'), 'image/jpeg'],
+    ['a photo of a phone', phonePhoto, 'image/jpeg'],
+    ['a WebP', () => picture('webp'), 'image/webp'],
+    ['a PDF', async () => somePdf(), 'application/pdf'],
+    ['a page', text('<!doctype html><script>1</script>'), undefined],
+    ['a drawing', text('<svg xmlns="http://www.w3.org/2000/svg"/>'), undefined],
+    ['a GIF', text('GIF89a\x01\x00\x01\x00\x00\x00\x00;'), undefined],
+    ['an archive', text('PK\x03\x04\x14\x00\x00\x00'), undefined],
+    ['an empty file', text(''), undefined],
+  ] as const)('is the same for the form and for the server: %s', async (_what, make, type) => {
+    const bytes = new Uint8Array(await (await make()).arrayBuffer())
+    expect(typeOfBytes(bytes.subarray(0, signatureLength))).toBe(type)
+    const found = await fileTypeFromBuffer(bytes)
+    expect(uploads.ficha.types.find((accepted) => accepted === found?.mime)).toBe(type)
   })
 })
 

@@ -33,6 +33,19 @@ describe('a new user', () => {
     expect(parsed).toMatchObject({ email: 'ana@example.com', cpf: '52998224725' })
   })
 
+  it.each([
+    '+5511999998888',
+    '+55 11 99999-8888',
+    ' +55 (11) 99999.8888 ',
+    '0055 11 99999-8888',
+    '+55\u00a011\u00a099999\u20118888',
+    '\u202a+55 11 99999-8888\u202c',
+    '+55 (0)11 99999-8888',
+  ])('a phone pasted as «%s» is kept as its digits alone', (pasted) => {
+    expect(Create.parse({ ...least, mobilePhone: pasted }).mobilePhone).toBe('+5511999998888')
+    expect(Update.parse({ mobilePhone: pasted })).toEqual({ mobilePhone: '+5511999998888' })
+  })
+
   it('has a CPF or another document, never both', () => {
     expect(problems({ ...least, cpf: '52998224725', document: '' })).toEqual([])
     expect(problems({ ...least, cpf: '', document: 'X-99' })).toEqual([])
@@ -45,6 +58,10 @@ describe('a new user', () => {
     ['document', 'x'.repeat(15)],
     ['mobilePhone', '11 99999-8888'],
     ['mobilePhone', '+0123456789'],
+    ['mobilePhone', '(11) 99999-8888'],
+    ['mobilePhone', '+55 11 99999-888x'],
+    ['mobilePhone', '+55 11 99999-8888 +55 11 99999-7777'],
+    ['mobilePhone', `+5511999998888${' '.repeat(40)}`],
     ['birthday', '2014-11-22'],
     ['birthday', '1899-12-31'],
     ['birthday', '21/11/2000'],

@@ -1,0 +1,181 @@
+// Lists as a day's work meets them: the way back from a form, presses that come twice, notices, long names, and what stays in sight.
+import type { Page } from '@playwright/test'
+import { expect, expectNothingSticksOut, findCovered, test, widths } from '#tests/e2e/journey.ts'
+import { screens } from '#tests/e2e/screens.ts'
+import { beSignedIn } from '#tests/support/pages.ts'
+
+const form = (page: Page) => page.getByRole('textbox', { name: 'E-mail' })
+
+test('every way out of a form leads back to the list as it was left, its row in view with the focus', async ({ page }) => {
+  await beSignedIn(page, 'admin')
+  await page.goto('/admin/users')
+  await page.getByRole('button', { name: 'Nome', exact: true }).click()
+  await page.getByRole('button', { name: 'Próxima página' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByText(/^11–/)).toBeVisible()
+  const left = page.url()
+  const row = page.locator('[data-called] a').last()
+  const open = async () => {
+    await row.click()
+    await expect(form(page)).toBeVisible()
+  }
+  const expectReturn = async () => {
+    await expect(page).toHaveURL(left)
+    await expect(row).toBeFocused()
+    await expect(row).toBeInViewport({ ratio: 1 })
+  }
+  await open()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expectReturn()
+  await open()
+  await page.getByRole('navigation', { name: 'Você está aqui' }).getByRole('link', { name: 'Usuários' }).click()
+  await expectReturn()
+  await open()
+  await page.goBack()
+  await expectReturn()
+  await open()
+  await page.reload()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expectReturn()
+  await open()
+  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Usuários' }).click()
+  await expect(page.getByText(/^1–10 de/)).toBeVisible()
+  await expect(page).not.toHaveURL(/page=2/)
+})
+
+test('a list of fifty rows offers the way up, and the keyboard goes on from there', async ({ page }) => {
+  await beSignedIn(page, 'admin')
+  await page.goto('/admin/capsules')
+  await page.getByRole('combobox', { name: 'Linhas por página' }).selectOption('50')
+  const last = page.getByRole('row').nth(40)
+  await last.scrollIntoViewIfNeeded()
+  const up = page.getByRole('button', { name: 'Voltar ao topo' })
+  expect(await findCovered(page)).toEqual([])
+  await last.scrollIntoViewIfNeeded()
+  await up.click()
+  await expect(page.getByRole('row').nth(1)).toBeInViewport()
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(up).toBeHidden()
+})
+
+test('a press that comes twice acts once', async ({ page }) => {
+  await beSignedIn(page, 'admin')
+  let sent = 0
+  await page.route('**/api/usuario/**', async (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    sent += 1
+    await route.fulfill({ status: 204 })
+  })
+  await page.goto('/admin/users')
+  const toggle = page.getByRole('button', { name: /^Desativar/ }).first()
+  const dialog = page.getByRole('dialog')
+  await toggle.dblclick()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(toggle).toBeFocused()
+  for (let times = 0; times < 4; times++) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(dialog).toBeVisible()
+  const confirm = dialog.getByRole('button', { name: 'Confirmar' })
+  await confirm.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Status alterado com sucesso')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page
+    .getByRole('button', { name: /^Desativar/ })
+    .nth(1)
+    .click()
+  await confirm.dblclick()
+  await expect(page.locator('.notice')).toHaveCount(2)
+  await expect(dialog).toBeHidden()
+  expect(sent).toBe(2)
+})
+
+for (const [name, size] of Object.entries(widths)) {
+  test(`notices cover no control of a list or a form, ${name}`, async ({ page, complaints }) => {
+    await page.setViewportSize(size)
+    await beSignedIn(page, 'admin')
+    // Notices stay, however slow the machine is.
+    await page.addInitScript(() => {
+      const wait = window.setTimeout.bind(window)
+      Object.defineProperty(window, 'setTimeout', { value: (run: () => void, ms = 0) => wait(run, ms >= 5000 ? ms * 60 : ms) })
+    })
+    await page.route('**/api/usuario/**', async (route) =>
+      route.request().method() === 'GET' ? await route.fallback() : await route.fulfill({ status: 500 }),
+    )
+    await page.goto('/admin/users')
+    const toggles = page.getByRole('button', { name: /^Desativar/ })
+    for (let at = 0; at < 3; at++) {
+      await toggles.nth(at).click()
+      await page.getByRole('button', { name: 'Confirmar' }).click()
+      await expect(page.locator('.notice')).toHaveCount(at + 1)
+    }
+    expect(await findCovered(page)).toEqual([])
+    await page.locator('[data-called] a').first().click()
+    await expect(page.getByRole('button', { name: 'Salvar' })).toBeVisible()
+    await expect(page.locator('.notice')).toHaveCount(3)
+    expect(await findCovered(page)).toEqual([])
+    complaints.length = 0
+  })
+
+  test(`the focus is never under a bar of a form, ${name}`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await beSignedIn(page, 'admin')
+    for (const path of ['/admin/users/1/update', '/admin/campaigns/6/update']) {
+      await page.goto(path)
+      await expect(page.getByRole('button', { name: 'Salvar' })).toBeVisible()
+      const first = page.locator('form input').first()
+      await first.focus()
+      await expect(first).toBeFocused()
+      const covered: string[] = []
+      for (let isInBar = false; !isInBar;) {
+        await page.keyboard.press('Tab')
+        const found = await page.evaluate(() => {
+          const focused = document.activeElement
+          if (focused?.closest('.form-bar')) return undefined
+          if (!focused || focused === document.body) return ['nothing has the focus']
+          const place = focused.getBoundingClientRect()
+          const bars = [...document.querySelectorAll('.form-bar, .frame-header, .frame-subheader')].filter((bar) => {
+            const { top, bottom } = bar.getBoundingClientRect()
+            return ['sticky', 'fixed'].includes(getComputedStyle(bar).position) && place.bottom > top && place.top < bottom
+          })
+          return bars.map(({ className }) => `${focused.outerHTML.slice(0, 120)} is under ${className}`)
+        })
+        isInBar = found === undefined
+        covered.push(...(found ?? []))
+      }
+      expect(covered).toEqual([])
+    }
+  })
+
+  test(`names of 200 letters widen no screen, ${name}`, async ({ page }) => {
+    const long = 'W'.repeat(200)
+    const isName = (key: string) => ['nome', 'name', 'title', 'description', 'subtitle', 'quest', 'label', 'pt', 'en', 'es'].includes(key)
+    await page.setViewportSize(size)
+    await beSignedIn(page, 'admin')
+    // The greeting of the home, as it is stored with the session.
+    await page.addInitScript((nome) => {
+      const stored = localStorage.getItem('sillage.session')
+      if (stored) localStorage.setItem('sillage.session', stored.replace(/"nome":"Alice[^"]*"/, `"nome":"${nome}"`))
+    }, long)
+    await page.route(/\/api\/(?!perfil)/, async (route) => {
+      const reply = await route.fetch()
+      if (!reply.headers()['content-type']?.includes('json')) return route.fulfill({ response: reply })
+      const text = await reply.text()
+      const longer: unknown = JSON.parse(text, function (this: unknown, key, value: unknown) {
+        const isProfile = typeof this === 'object' && this !== null && 'id' in this && Object.keys(this).length === 2
+        return isName(key) && typeof value === 'string' && !isProfile ? long : value
+      })
+      return route.fulfill({ response: reply, json: longer })
+    })
+    for (const path of Object.keys(screens)) {
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expectNothingSticksOut(page)
+      })
+    }
+  })
+}

@@ -1,0 +1,29 @@
+// The screens of the admin, one table for every test that visits them all.
+import type { Locator, Page } from '@playwright/test'
+
+/** Every screen of the admin, and what shows that it stands. */
+export const screens: Readonly<Record<string, (page: Page) => Locator>> = {
+  '/admin/home': (page) => page.getByRole('table', { name: 'Total de disparos por fragrância' }),
+  '/admin/users': (page) => page.getByRole('cell', { name: 'ADMIN' }).first(),
+  '/admin/users/create': (page) => page.getByRole('textbox', { name: 'E-mail' }),
+  '/admin/users/1/update': (page) => page.getByRole('textbox', { name: 'E-mail' }),
+  '/admin/perfis': (page) => page.getByRole('cell', { name: 'ADMIN' }).first(),
+  '/admin/fragrances': (page) => page.getByText('Néroli Luminoso'),
+  '/admin/fragrances/create': (page) => page.getByRole('textbox', { name: 'Descrição' }),
+  '/admin/fragrances/3/update': (page) => page.getByRole('textbox', { name: 'Descrição' }),
+  '/admin/categories': (page) => page.getByText('Cítricos'),
+  '/admin/categories/2/update': (page) => page.getByRole('textbox', { name: 'Número CAS' }),
+  '/admin/campaigns': (page) => page.getByText('Coleção Assinatura'),
+  '/admin/campaigns/create': (page) => page.getByRole('button', { name: 'Slot 20: não configurado' }),
+  '/admin/campaigns/6/update': (page) => page.getByRole('button', { name: /^Slot 1: / }),
+  '/admin/devices': (page) => page.getByText('3C:71:BF:10:86:F7'),
+  '/admin/capsules': (page) => page.getByRole('cell', { name: /^SL-/ }).first(),
+  '/admin/news': (page) => page.getByRole('link', { name: /^Editar: / }).first(),
+  '/admin/news/create': (page) => page.getByRole('button', { name: 'Salvar' }),
+  '/admin/quiz': (page) => page.getByText('Qual é o seu verão?').first(),
+  '/admin/quiz/create': (page) => page.getByRole('combobox', { name: /Campanha/ }),
+  // Published, and still being built.
+  '/admin/quiz/1/update': (page) => page.getByRole('tree'),
+  '/admin/quiz/3/update': (page) => page.getByRole('tree'),
+  '/admin/nope': (page) => page.getByRole('heading', { level: 1 }),
+}

@@ -1,0 +1,176 @@
+// Fragrances in the lists, on the dial and in quizzes, in each language of the interface: by their stored name in that language.
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { setLanguage } from '#src/i18n/language.ts'
+import { en } from '#src/i18n/quiz/en.ts'
+import { es } from '#src/i18n/quiz/es.ts'
+import { pt } from '#src/i18n/quiz/pt.ts'
+import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
+
+beforeAll(async () => {
+  await Promise.all([
+    import('#src/engine/FormScreen.tsx'),
+    import('#src/custom/dial/DialField.tsx'),
+    import('#src/custom/dial/DialView.tsx'),
+    import('#src/engine/kinds/SuggestionInput.tsx'),
+    import('#src/custom/quiz/QuizBuilder.tsx'),
+    import('#src/custom/quiz/QuestionForm.tsx'),
+    import('#src/engine/FormTheme.tsx'),
+  ])
+  Element.prototype.scrollIntoView ??= () => undefined
+})
+afterEach(() => setLanguage('pt'))
+
+const words = { pt, en, es }
+const at = '2026-03-05T17:04:00.000Z'
+const dates = { deletedAt: null, createdAt: at, updatedAt: at }
+const fragranceOf = (fragranceId: number, name: string, name_en: string, name_es: string) => ({
+  id: fragranceId,
+  fragranceId,
+  name,
+  name_en,
+  name_es,
+  image: '/files/x.webp',
+  categoryId: 1,
+  category: { categoryId: 1, name: 'Ervas' },
+  parentId: 1,
+  collections: 1,
+  isActive: true,
+  ...dates,
+})
+const lavender = fragranceOf(1, 'Alfazema', 'Lavender', 'Lavanda')
+const cedar = fragranceOf(2, 'Cedro', '', 'Cedro real')
+const campaign = {
+  id: 3,
+  campaignId: 3,
+  name: 'Campo',
+  downloads: 0,
+  fragranceShots: 100,
+  cover: '/files/capa.webp',
+  isDefault: false,
+  devices: 0,
+  descriptions: [{ language: 'pt-BR', description: 'Campo' }],
+  collection: [lavender, cedar].map((fragrance, place) => ({
+    slot: place + 1,
+    fragranceId: fragrance.fragranceId,
+    shotSeconds: 5,
+    fragrance,
+  })),
+  ...dates,
+}
+const quiz = {
+  id: 1,
+  quizId: 1,
+  name: 'Qual é o seu campo?',
+  campaignId: 3,
+  campaign: { campaignId: 3, name: 'Campo' },
+  language: 'pt-BR',
+  questionsCount: 1,
+  publishedAt: null,
+  validatedAt: null,
+  ...dates,
+  questions: [
+    {
+      quizQuestionId: 1,
+      questionId: 1,
+      quest: 'Onde?',
+      quizId: 1,
+      answers: [
+        {
+          quizQuestionAnswerId: 11,
+          answerId: 11,
+          label: 'Aqui',
+          description: null,
+          nextQuestionId: null,
+          isAnswerFinish: true,
+          fragrances: [{ ...lavender, fragranceOptionId: 91 }],
+        },
+      ],
+    },
+  ],
+}
+const show = (path: string, given: Parameters<typeof memoryProvider>[0] = {}) =>
+  showScreens({
+    at: `/admin/${path}`,
+    memory: memoryProvider({
+      fragrances: [lavender, cedar],
+      campaigns: [campaign],
+      capsules: [
+        { id: 1, capsuleId: 1, serialNumber: 'S-1', fragrance: lavender, remainingShots: 9, device: null, dueDate: '2030-01-01', ...dates },
+      ],
+      quiz: [quiz],
+      categories: [],
+      ...given,
+    }),
+  })
+
+describe.each([
+  ['pt', 'Alfazema', 'Cedro'],
+  ['en', 'Lavender', 'Cedro'],
+  ['es', 'Lavanda', 'Cedro real'],
+] as const)('in %s', (language, first, second) => {
+  test('lists of fragrances and of capsules show the names of that language', async () => {
+    setLanguage(language)
+    await show('fragrances')
+    await screen.findByText('2 registros')
+    expect(screen.getAllByRole('row').slice(1).map((row) => within(row).getByRole('link', { name: /^(?!Editar)/ }).textContent)).toEqual([first, second]) // prettier-ignore
+  })
+
+  test('capsules tell their fragrance by the name of that language', async () => {
+    setLanguage(language)
+    await show('capsules')
+    expect(await screen.findByRole('cell', { name: first })).toBeDefined()
+  })
+
+  test('the dial and its search show the names of that language', async () => {
+    setLanguage(language)
+    await show('campaigns/3/update')
+    expect(await screen.findByRole('button', { name: `Slot 1: ${first}, 5 segundos` })).toBeDefined()
+    expect(screen.getByText(first.charAt(0), { selector: 'text' })).toBeDefined()
+    expect(await screen.findByRole('combobox', { name: 'Fragrância' })).toHaveProperty('value', first)
+    await userEvent.click(screen.getByRole('button', { name: /^Slot 3:/ }))
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Fragrância' }))
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([first, second])
+  })
+
+  test('the dial of a campaign that is only read shows the names of that language', async () => {
+    setLanguage(language)
+    await show('campaigns/3/update', { campaigns: [{ ...campaign, deletedAt: at }] })
+    expect(await screen.findByText(`Slot 1: ${first}, 5 segundos`)).toBeDefined()
+    expect(screen.getByText(`Slot 2: ${second}, 5 segundos`)).toBeDefined()
+    expect(screen.getByText(first.charAt(0), { selector: 'text' })).toBeDefined()
+  })
+
+  test('tree, proof and simulator of a quiz show the names of that language', async () => {
+    setLanguage(language)
+    await show('quiz/1/update')
+    expect(await screen.findByRole('treeitem', { name: new RegExp(`${first}$`) })).toBeDefined()
+    const proof = within(screen.getByRole('region', { name: words[language].proof }))
+    expect(await proof.findByText(second)).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: words[language].simulate }))
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Aqui' }))
+    expect(within(screen.getByRole('dialog')).getByText(first)).toBeDefined()
+  })
+})
+
+describe('a fragrance of the dial that became inactive', () => {
+  const withInactive = { campaigns: [{ ...campaign, collection: campaign.collection.map((slot) => ({ ...slot, fragrance: { ...slot.fragrance, isActive: false } })) }] } // prettier-ignore
+
+  test('stands in the way of the quiz that ends with it, in the words of the server', async () => {
+    await show('quiz/1/update', withInactive)
+    const proof = within(await screen.findByRole('region', { name: 'Verificação' }))
+    expect(await proof.findByText('A fragrância “Alfazema” da resposta “Aqui”, pergunta “Onde?”, está inativa')).toBeDefined()
+    expect(proof.getByRole('status').textContent).toContain('Falta 1 coisa')
+  })
+
+  test('is not offered for another answer, but can be taken off the one that has it', async () => {
+    await show('quiz/1/update', withInactive)
+    await userEvent.click(await screen.findByRole('button', { name: 'Onde?' }))
+    await userEvent.click(await screen.findByRole('combobox', { name: /^Fragrâncias/ }))
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Alfazema'])
+    await userEvent.keyboard('{Backspace}{Escape}')
+    await userEvent.click(screen.getByRole('combobox', { name: /^Fragrâncias/ }))
+    expect(screen.queryByRole('option')).toBeNull()
+  })
+})

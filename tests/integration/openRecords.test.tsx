@@ -1,0 +1,136 @@
+// Opens a record of every resource by its address as every profile, active and inactive: made from the declarations and the access tables,
+// so that a new resource is covered at once.
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { can, type Me } from '#contract/access.ts'
+import { facts } from '#src/facts.ts'
+import { contracts } from '#tests/support/contracts.ts'
+import { declarations, memoryProvider, showScreens } from '#tests/support/engine.tsx'
+import { sample } from '#tests/support/sample.ts'
+import { takeNoise } from '#tests/support/setup.ts'
+import { profiles } from '#tests/support/world.ts'
+
+type Declared = (typeof declarations)[number]
+
+/** What the specification lets nobody change while it is inactive (S1§6, S2§4), and the sentence that says so. */
+const readOnly: Readonly<Record<string, string>> = {
+  campaigns: 'Esta campanha está inativa: ative-a para alterá-la',
+  fragrances: 'Esta fragrância está inativa: ative-a para alterá-la',
+  news: 'Esta notícia está inativa: ative-a para alterá-la',
+  quiz: 'Este quiz está inativo: ative-o para alterá-lo',
+}
+
+const inactiveSince = '2026-05-01T10:00:00.000Z'
+const resourceOf = ({ name }: Declared) => facts.get(name) ?? expect.unreachable(`no facts of ${name}`)
+
+/** A record of a resource in memory, as the call for one record answers it. */
+const memoryOf = async (declaration: Declared, isActive: boolean) => {
+  const { resource, Row } = await declaration.contract()
+  const reply = contracts.find((contract) => contract.resource?.name === resource.name)?.endpoints['one']?.reply
+  const row = sample(reply === undefined || reply === 'workbook' ? Row : reply, 'output')
+  const record = { ...row, id: 1, [resource.idKey]: 1, deletedAt: isActive ? null : inactiveSince, publishedAt: null }
+  return memoryProvider({
+    [declaration.name]: [record],
+    campaigns: declaration.name === 'campaigns' ? [record] : [{ id: 1, collection: [] }],
+  })
+}
+
+/** What a screen is: without the page, without permission, with inputs or the way to them, or without any. */
+const kindOf = (): 'not found' | 'forbidden' | 'changeable' | 'read-only' | undefined => {
+  if (screen.queryByText('404')) return 'not found'
+  if (screen.queryByText('403')) return 'forbidden'
+  if (screen.queryByRole('button', { name: /^(Salvar|Nova pergunta)$/ })) return 'changeable'
+  if (screen.queryByRole('note')) return 'read-only'
+  return undefined
+}
+const inputs = 'input, textarea, select, [contenteditable], [role="combobox"], [role="textbox"]'
+
+/** ra-core writes what the provider refuses to the console. */
+const ignoreRefusals = () => {
+  for (const line of takeNoise()) expect(line).toContain('HttpError')
+}
+
+describe.each(profiles)('as $nome', (profile) => {
+  // The id of the record that is opened: the rules about one's own account count, too.
+  const me: Me = { id: 1, nome: 'Alguém', profile }
+  const cases = declarations.flatMap((declaration) =>
+    [true, false].map((isActive) => ({ declaration, name: declaration.name, isActive, state: isActive ? 'active' : 'inactive' })),
+  )
+  test.each(cases)('a record of $name that is $state shows what access and state allow, and nothing else', async (one) => {
+    const { declaration, name, isActive } = one
+    const resource = resourceOf(declaration)
+    const mayOpen = (['open', 'read', 'update'] as const).every((action) => can(me, action, resource, { id: 1 }))
+    const sentence = isActive ? undefined : readOnly[name]
+    const expected = !declaration.form ? 'not found' : !mayOpen ? 'forbidden' : sentence ? 'read-only' : 'changeable'
+
+    const memory = await memoryOf(declaration, isActive)
+    await showScreens({ at: `/admin/${name}/1/update`, me, memory })
+    await act(() => import('#src/engine/FormScreen.tsx'))
+    await waitFor(() => expect(kindOf()).toBe(expected))
+
+    if (expected === 'not found' || expected === 'forbidden') return expect(memory.asked).toEqual([])
+    if (!sentence) return expect(screen.queryByRole('button', { name: 'Ativar' })).toBeNull()
+    expect(document.querySelectorAll(inputs)).toHaveLength(0)
+    const note = within(screen.getByRole('note'))
+    expect(note.getByText(sentence)).toBeDefined()
+    expect(note.queryByRole('button', { name: 'Ativar' }) !== null).toBe(can(me, 'activate', resource, { id: 1 }))
+  })
+})
+
+describe.each(declarations.filter(({ name }) => name in readOnly))('an inactive record of $name', (declaration) => {
+  const { name } = declaration
+
+  test('is activated after a question, and can then be changed in the same place', async () => {
+    const memory = await memoryOf(declaration, false)
+    await showScreens({ at: `/admin/${name}/1/update`, memory })
+    await userEvent.click(await screen.findByRole('button', { name: 'Ativar' }))
+    const question = within(screen.getByRole('dialog'))
+    expect(memory.askedFor(`setActive ${name}`)).toEqual([])
+    await userEvent.click(question.getByRole('button', { name: 'Confirmar' }))
+    await waitFor(() => expect(kindOf()).toBe('changeable'))
+    expect(memory.askedFor(`setActive ${name}`)).toEqual([{ id: 1, active: true }])
+    expect(screen.queryByRole('note')).toBeNull()
+    // The button is gone: the keyboard goes on where the record can be changed.
+    await waitFor(() => expect(document.activeElement?.matches('input, textarea, h2')).toBe(true))
+  })
+
+  test('says why it cannot be activated, and stays as it is', async () => {
+    const memory = await memoryOf(declaration, false)
+    memory.fail(`setActive ${name}`, 400, 'Ative antes: Antiga')
+    await showScreens({ at: `/admin/${name}/1/update`, memory })
+    await userEvent.click(await screen.findByRole('button', { name: 'Ativar' }))
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirmar' }))
+    expect(await screen.findByText('Ative antes: Antiga')).toBeDefined()
+    expect(kindOf()).toBe('read-only')
+    ignoreRefusals()
+  })
+
+  test('is not offered to be edited by its list', async () => {
+    await showScreens({ at: `/admin/${name}`, memory: await memoryOf(declaration, false) })
+    await userEvent.click(await screen.findByRole('radio', { name: 'Inativos' }))
+    await screen.findByText('1 registro')
+    expect(screen.queryByRole('link', { name: /^Editar/ })).toBeNull()
+    expect(screen.getByRole('button', { name: /^Ativar/ })).toBeDefined()
+  })
+})
+
+test('a record that becomes inactive while its form is open keeps what was typed, and the server says why it is not saved', async () => {
+  const news = declarations.find(({ name }) => name === 'news') ?? expect.unreachable('no news')
+  const memory = await memoryOf(news, true)
+  memory.tables['news'] = [
+    { ...memory.tables['news']?.[0], titlePt: 'Título', titleEn: 'Title', titleEs: 'Titular', expirationDate: '2030-01-01' },
+  ]
+  memory.tables['newsFiles'] = [{ id: 1, newsFileId: 1, newsId: 1, name: 'Capa', file: '/files/capa.png' }]
+  await showScreens({ at: '/admin/news/1/update', memory })
+  const [title] = await screen.findAllByRole('textbox', { name: /^Título/ })
+  if (!title) return expect.unreachable('no title')
+  await userEvent.clear(title)
+  await userEvent.type(title, 'Título novo')
+  const row = memory.tables['news'][0]
+  if (row) row['deletedAt'] = inactiveSince
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText(readOnly['news'] ?? '')).toBeDefined()
+  expect(title).toHaveProperty('value', 'Título novo')
+  ignoreRefusals()
+})

@@ -1,0 +1,74 @@
+// The names of fragrances in every reply, sentence and workbook that names one: the Portuguese name keeps its field, the others lie beside it.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Language } from '#contract/languages.ts'
+import { ErrorBody } from '#contract/wire.ts'
+import { insertCampaign, insertCapsule, insertCategory, insertFragrance, insertQuiz } from '#tests/support/catalogue.ts'
+import { engines } from '#tests/support/database.ts'
+import { type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
+import { readWorkbook } from '#tests/support/workbook.ts'
+
+const names = { name: 'Alfazema', name_en: 'Lavender', name_es: 'Lavanda' }
+const called = [
+  ['pt', 'Alfazema'],
+  ['en', 'Lavender'],
+  ['es', 'Lavanda'],
+] as const
+
+describe.each(engines)('%s', (engine) => {
+  let server: TestServer
+  let admin: Auth
+  let campaignId: number
+  let quizId: number
+  beforeAll(async () => {
+    server = await testServer(engine)
+    admin = await server.signIn(emailOf('ADMIN'))
+    const { db } = server.database
+    const fragranceId = await insertFragrance(db, names.name, await insertCategory(db, 'Ervas'))
+    await sql`UPDATE fragrances SET name_en = ${names.name_en}, name_es = ${names.name_es} WHERE id = ${fragranceId}`.execute(db)
+    await insertCampaign(db, 'Default', [])
+    campaignId = await insertCampaign(db, 'Campo', [fragranceId])
+    quizId = await insertQuiz(db, campaignId, fragranceId)
+    await sql`UPDATE quizzes SET root_question_id = (SELECT min(id) FROM quiz_questions WHERE quiz_id = ${quizId})`.execute(db)
+    await insertCapsule(db, 'S-1', fragranceId, null, '2030-01-01')
+    await sql`INSERT INTO shots (campaign_id, fragrance_id, shot_at) VALUES (${campaignId}, ${fragranceId}, '2026-03-05T12:00:00Z')`.execute(
+      db,
+    )
+  })
+  afterAll(() => server.close())
+  const call = (what: string, language: Language = 'pt') => server.call(what, { as: admin, language })
+
+  test('every reply that names a fragrance names it in three languages', async () => {
+    expect((await call(`GET /api/campaigns/${campaignId}`)).body).toMatchObject({
+      collection: [{ fragrance: { ...names, isActive: true } }],
+    })
+    expect((await call('GET /api/capsules')).body).toMatchObject({ data: [{ fragrance: names }] })
+    expect((await call(`GET /api/quiz/${quizId}`)).body).toMatchObject({ questions: [{ answers: [{ fragrances: [names] }] }] })
+    const { name, ...others } = names
+    const shot = { fragranceName: name, ...others }
+    expect((await call('GET /api/shots-campaign')).body).toMatchObject([{ fragrances: [shot] }])
+    expect((await call('GET /api/shots-fragrance')).body).toMatchObject([shot])
+  })
+
+  test.each(called)('a workbook in %s names fragrances in that language', async (language, name) => {
+    for (const what of ['export-shot-campaign', 'export-shot-fragrance']) {
+      const [, row] = await readWorkbook((await call(`GET /api/${what}`, language)).bytes)
+      expect(row).toContain(name)
+    }
+  })
+
+  test.each(called)(
+    'a refusal in %s names the inactive fragrance in that language, of a quiz and of a campaign',
+    async (language, name) => {
+      const { db } = server.database
+      const messageOf = ({ body }: { body: unknown }) => z.parse(ErrorBody, body).message
+      await sql`UPDATE fragrances SET deleted_at = now() WHERE name = ${names.name}`.execute(db)
+      expect(messageOf(await call(`PUT /api/quiz/validate/${quizId}`, language))).toContain(`“${name}”`)
+      await sql`UPDATE campaigns SET deleted_at = now() WHERE id = ${campaignId}`.execute(db)
+      expect(messageOf(await call(`PUT /api/campaigns/activate/${campaignId}`, language))).toMatch(new RegExp(`: ${name}$`))
+      await sql`UPDATE campaigns SET deleted_at = NULL WHERE id = ${campaignId}`.execute(db)
+      await sql`UPDATE fragrances SET deleted_at = NULL WHERE name = ${names.name}`.execute(db)
+    },
+  )
+})

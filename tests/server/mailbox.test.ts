@@ -1,0 +1,169 @@
+// One mailbox is one account, however its address is typed, and nobody can flood it from here.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mail as limits } from '#contract/limits.ts'
+import { up } from '#server/migrations/0009-mailboxes.ts'
+import { engines } from '#tests/support/database.ts'
+import { asUser, emailOf, password, type TestServer, testServer } from '#tests/support/server.ts'
+
+describe.each(engines)('%s', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await testServer(engine)
+  })
+  afterAll(() => server.close())
+
+  let made = 0
+  const admin = () => server.signIn(emailOf('ADMIN'))
+  const create = async (email: string) =>
+    server.call('POST /api/usuario', { as: await admin(), body: { nome: 'Maria Souza', email, profile: { id: 2 } } })
+  const recover = (email: string) => server.call('POST /api/usuario/recuperar-senha', { body: { email } })
+  const mailsTo = async (email: string) => (await server.mails()).filter(({ recipient }) => recipient === email)
+
+  describe('one spelling', () => {
+    test.each([
+      { spelled: 'ſofia@exemplo.test', mailbox: 'sofia@exemplo.test' },
+      { spelled: 'Lia@ｅｘｅｍｐｌｏ．ｔｅｓｔ', mailbox: 'lia@exemplo.test' },
+      { spelled: 'rui@CAFÉ.test', mailbox: 'rui@xn--caf-dma.test' },
+      { spelled: 'cléo@exemplo.test'.normalize('NFD'), mailbox: 'cléo@exemplo.test' },
+    ])('$spelled is kept as $mailbox, is taken in every spelling, and signs in and recovers in every spelling', async (given) => {
+      const { spelled, mailbox } = given
+      expect(asUser(await create(spelled)).email).toBe(mailbox)
+      for (const again of [spelled, mailbox, spelled.toUpperCase()]) expect((await create(again)).status).toBe(400)
+      const { token } = await server.link()
+      expect((await server.call('POST /api/requisicaotemporaria', { body: { token, password } })).status).toBe(204)
+      for (const Login of [spelled, mailbox]) {
+        const answer = await server.call('POST /api/login', { body: { Login, Senha: password } })
+        expect(answer).toMatchObject({ status: 200, body: { login: mailbox } })
+        expect((await recover(Login)).status).toBe(204)
+      }
+      expect(await mailsTo(mailbox)).toHaveLength(3)
+    })
+
+    test('a change to another spelling of a taken e-mail is a 400 on it', async () => {
+      const { id } = await server.person()
+      const { email } = await server.person({ email: 'silvia@exemplo.test' })
+      const answer = await server.call(`PUT /api/usuario/${id}`, { as: await admin(), body: { email: email.replace('s', 'ſ') } })
+      expect(answer).toMatchObject({ status: 400, body: { errors: { email: 'Este e-mail já está em uso' } } })
+    })
+
+    test('a domain that no mail can reach is a 400 on the e-mail', async () => {
+      expect(await create('ana@ñ.123')).toMatchObject({ status: 400, body: { errors: { email: 'E-mail inválido' } } })
+    })
+
+    test('the migration respells what is stored; where several accounts share a mailbox one gets it and the others stay as they are', async () => {
+      const stored = async (email: string, given: object = {}) => (await server.person({ email, ...given })).id
+      const alone = await stored('zoé@maçã.test')
+      const unconfirmed = await stored('duo@ａ.test', { confirmed: false })
+      const confirmed = await stored('duo@\u{1d41a}.test')
+      const plain = await stored('trio@exemplo.test', { confirmed: false })
+      const odd = await stored('trio@exemplo.teſt')
+      const endless = await stored(`${'x'.repeat(60)}@${'é'.repeat(50)}.${'è'.repeat(50)}.test`)
+      const unreachable = await stored('uno@ñ.123')
+      const emails = async () => {
+        const { rows } = await sql<{ id: number; email: string }>`SELECT id, email FROM users`.execute(server.database.db)
+        return new Map(rows.map(({ id, email }) => [id, email]))
+      }
+      const before = await emails()
+      await server.database.transaction(async (trx) => {
+        await sql`DROP TABLE mail_counts`.execute(trx)
+        await up(trx)
+      })
+      const after = await emails()
+      expect(after.get(alone)).toBe('zoé@xn--ma-tiap.test')
+      expect(after.get(confirmed)).toBe('duo@a.test')
+      for (const id of [unconfirmed, plain, odd, unreachable]) expect(after.get(id)).toBe(before.get(id))
+      expect(after.get(endless)?.length).toBeLessThanOrEqual(200)
+      expect(after.size).toBe(before.size)
+    })
+  })
+
+  describe('limits', () => {
+    const resend = async (id: number, as = emailOf('ADMIN')) =>
+      server.call(`PUT /api/usuario/resend-mail/${id}`, { as: await server.signIn(as) })
+
+    test('a mailbox gets at most 3 mails in 15 minutes, whoever sends them; the refusal says when to try again', async () => {
+      const { id, email } = await server.person({ confirmed: false })
+      const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => resend(id, emailOf(n % 2 ? 'ADMIN' : 'OPERATOR'))))
+      expect(answers.filter(({ status }) => status === 204)).toHaveLength(limits.perRecipient)
+      const refused = answers.find(({ status }) => status === 429)
+      expect(refused?.body).toEqual({ message: 'Este e-mail já recebeu muitas mensagens, aguarde alguns minutos e tente novamente' })
+      expect(refused?.headers['retry-after']).toBe(String(limits.windowSeconds))
+      expect(await mailsTo(email)).toHaveLength(limits.perRecipient)
+      server.pass(limits.windowSeconds)
+      expect((await resend(id)).status).toBe(204)
+    })
+
+    test('one user sends at most 30 mails again in 15 minutes', async () => {
+      const { email } = await server.person({ profile: 'OPERATOR' })
+      const people = await Promise.all(Array.from({ length: limits.perSender + 2 }, () => server.person({ confirmed: false })))
+      const answers = await Promise.all(people.map(({ id }) => resend(id, email)))
+      expect(answers.filter(({ status }) => status === 204)).toHaveLength(limits.perSender)
+      const refused = answers.filter(({ status }) => status === 429)
+      expect(refused.map(({ body }) => body)).toEqual(
+        [1, 2].map(() => ({ message: 'Você já enviou muitas mensagens, aguarde alguns minutos e tente novamente' })),
+      )
+      expect((await resend(people.at(-1)?.id ?? 0)).status).toBe(204)
+    })
+
+    test('deleting and creating a user again sends no more mails than that', async () => {
+      const email = `volta${++made}@exemplo.test`
+      for (let n = 0; n < limits.perRecipient; n++) {
+        const { id } = asUser(await create(email))
+        expect((await server.call(`DELETE /api/usuario/${id}`, { as: await admin() })).status).toBe(204)
+      }
+      expect((await create(email)).status).toBe(429)
+      expect((await server.call('GET /api/usuario', { as: await admin() })).body).not.toMatchObject({ data: [{ email }] })
+    })
+
+    test('recovery is asked for at most 3 times in 15 minutes, from whatever addresses and whether or not there is an account', async () => {
+      const { email } = await server.person()
+      for (const one of [email, 'ninguem@exemplo.test']) {
+        const answers = []
+        for (let n = 0; n < 5; n++)
+          answers.push(await server.call('POST /api/usuario/recuperar-senha', { body: { email: one }, address: `10.1.0.${n}` }))
+        expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 429, 429])
+      }
+      expect(await mailsTo(email)).toHaveLength(limits.perRecipient)
+    })
+
+    test('a recovery whose mailbox is full of other mails is answered as any other and sends none', async () => {
+      const { id, email } = await server.person({ confirmed: false })
+      for (let n = 0; n < limits.perRecipient; n++) expect((await resend(id)).status).toBe(204)
+      expect((await recover(email)).status).toBe(204)
+      expect(await mailsTo(email)).toHaveLength(limits.perRecipient)
+      expect(server.log()).not.toContain('a mail could not be written')
+    })
+  })
+
+  describe('names', () => {
+    test.each([
+      'Ana www.evil.test',
+      'Ana WWW.evil.test',
+      'Ana ｗｗｗ．evil.test',
+      'Ana ftp://evil',
+      'Ana：／／evil',
+      'Ana\u2028Clique',
+      'Ana\nClique',
+    ])('%j is refused as a name, on creating and on changing', async (nome) => {
+      const body = { nome, email: `nome${++made}@exemplo.test`, profile: { id: 2 } }
+      const { id } = await server.person()
+      for (const answer of [
+        await server.call('POST /api/usuario', { as: await admin(), body }),
+        await server.call(`PUT /api/usuario/${id}`, { as: await admin(), body: { nome } }),
+      ]) {
+        expect(answer).toMatchObject({ status: 400, body: { errors: { nome: expect.any(String) } } })
+      }
+    })
+
+    test('a stored name with a link or a line break does not reach the mail, which greets with the e-mail instead', async () => {
+      for (const name of ['Ana https://evil.test', 'Ana\nhttp evil']) {
+        const { email } = await server.person({ name })
+        await recover(email)
+        const mail = (await server.mails()).at(-1)
+        expect(mail?.text).toContain(`Olá, ${email}!`)
+        expect(`${mail?.text}${mail?.html}`).not.toContain('evil')
+      }
+    })
+  })
+})

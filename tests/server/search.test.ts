@@ -1,0 +1,95 @@
+// The palette's search: one call that finds what the caller may list or open, and nothing else, whoever asks.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { can } from '#contract/access.ts'
+import type { Language } from '#contract/languages.ts'
+import { palette } from '#contract/limits.ts'
+import { Found } from '#contract/search.ts'
+import { fillCatalogue } from '#tests/support/catalogue.ts'
+import { engines } from '#tests/support/database.ts'
+import { asUser, contracts, emailOf, type ProfileName, profileNames, type TestServer, testServer } from '#tests/support/server.ts'
+
+const titled = contracts.filter(({ resource }) => resource?.title !== undefined)
+const Listed = z.object({ data: z.array(z.record(z.string(), z.unknown())) })
+
+describe.each(engines)('%s', (engine) => {
+  let server: TestServer
+  const tokens = new Map<ProfileName, string>()
+  beforeAll(async () => {
+    server = await testServer(engine)
+    await fillCatalogue(server.database.db)
+    for (const profile of profileNames) tokens.set(profile, (await server.signIn(emailOf(profile))).token)
+  })
+  afterAll(() => server.close())
+
+  const search = async (str: string, { as = 'ADMIN', language = 'pt' }: { as?: ProfileName; language?: Language } = {}) => {
+    const { status, body } = await server.call(`GET /api/search?str=${encodeURIComponent(str)}`, { as: tokens.get(as), language })
+    expect(status).toBe(200)
+    return z.parse(z.array(Found), body)
+  }
+
+  test('every resource that the palette can find has records here', async () => {
+    expect(titled.map(({ resource }) => resource?.name).toSorted()).toEqual(
+      ['campaigns', 'capsules', 'categories', 'devices', 'fragrances', 'news', 'perfis', 'quiz', 'users'].toSorted(),
+    )
+  })
+
+  describe.each(profileNames.filter((profile) => profile !== 'USER'))('%s', (profile) => {
+    test.each(titled.map((contract) => ({ name: contract.name, contract })))(
+      '$name: a search finds a record by its title where the list shows it to this profile, and nowhere else',
+      async ({ contract: { resource, endpoints } }) => {
+        if (!resource) return expect.unreachable()
+        const { name, path, idKey, title } = resource
+        const field = typeof title === 'object' ? title.pt : String(title)
+        const all = z.parse(Listed, (await server.call(`GET /api${path}`, { as: tokens.get('ADMIN') })).body).data
+        const record = all.find((row) => String(row[field]).length >= 3) ?? expect.unreachable(`no ${name}`)
+        const text = String(record[field])
+        const { status, body } = await server.call(`GET /api${path}?FilterString=${encodeURIComponent(text)}`, { as: tokens.get(profile) })
+        const ids = status === 403 ? [] : z.parse(Listed, body).data.map((row) => row[idKey])
+        expect((await search(text, { as: profile })).filter((found) => found.resource === name).map(({ id }) => id)).toEqual(
+          ids.slice(0, palette.each),
+        )
+        const { nome, id, profile: own } = asUser(await server.call('GET /api/usuario/me', { as: tokens.get(profile) }))
+        const recordId = Number(record[idKey])
+        const mayRead = endpoints['one'] !== undefined && can({ id, nome, profile: own }, 'read', resource, { id: recordId })
+        const byId = (await search(String(recordId), { as: profile })).filter((found) => found.resource === name)
+        expect(byId.some((found) => found.id === recordId)).toBe(mayRead)
+      },
+    )
+  })
+
+  test('USER may not search, and nobody signed in is a 401', async () => {
+    expect((await server.call('GET /api/search?str=exemplo', { as: tokens.get('USER') })).status).toBe(403)
+    expect((await server.call('GET /api/search?str=exemplo')).status).toBe(401)
+  })
+
+  test('a record with this id comes first, then at most five that hold the text; inactive ones say since when', async () => {
+    const people: { id: number }[] = []
+    for (let n = 0; n < 7; n++) people.push(await server.person({ name: `Zenaide ${n}`, active: n > 0 }))
+    const found = await search('zenaide')
+    expect(found.map(({ id }) => id)).toEqual(people.slice(0, 5).map(({ id }) => id))
+    expect(found.map(({ deletedAt }) => deletedAt === null)).toEqual([false, true, true, true, true])
+    const last = people.at(-1)?.id ?? 0
+    await server.person({ name: `Sala ${String(last).padStart(3, '0')}`, email: `${String(last).padStart(3, '0')}@exemplo.test` })
+    const [first] = (await search(String(last))).filter(({ resource }) => resource === 'users')
+    expect(first).toMatchObject({ id: last, title: 'Zenaide 6' })
+  })
+
+  test('a fragrance is titled in the language of the request, by its first name where it has none in it', async () => {
+    await server.database.db.updateTable('fragrances').set({ name: 'Bergamota', name_en: 'Bergamot', name_es: '' }).execute()
+    const titles = async (language: Language) =>
+      (await search('bergam', { language })).flatMap(({ resource, title }) => (resource === 'fragrances' ? [title] : []))
+    expect(new Set(await titles('en'))).toEqual(new Set(['Bergamot']))
+    expect(new Set(await titles('es'))).toEqual(new Set(['Bergamota']))
+  })
+
+  test.each(['', 'ab', ' ab ', '0', '1234567890'.repeat(21)])('"%s" is refused on its field', async (str) => {
+    const { status, body } = await server.call(`GET /api/search?str=${encodeURIComponent(str)}`, { as: tokens.get('ADMIN') })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ errors: { str: expect.any(String) } })
+  })
+
+  test.each(['%%%', '___', "'''", '\\\\\\'])('%s is looked for as it is written', async (str) => {
+    expect(await search(str)).toEqual([])
+  })
+})
