@@ -1,5 +1,5 @@
 // react-admin's DataProvider over the contract's facts, and the engine's calls beyond it (structurally src/engine/provider.ts).
-// ra-data-simple-rest speaks the verbs whose shape is the wire's; lists, switches and files are ours. Ids become `id` here alone.
+// ra-data-simple-rest reads and deletes single records; lists, bodies and switches are ours (docs/decisions/0022). Ids become `id` here alone.
 import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider, GetListParams, GetManyReferenceParams, Identifier, RaRecord, SortPayload } from 'ra-core'
 import type { Action } from '#contract/access.ts'
@@ -37,17 +37,9 @@ export interface SiteDataProvider extends DataProvider {
   download: (resource: string, action: Action, params: { filter: Filter; sort: SortPayload }) => Promise<void>
 }
 
-const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
-
-/** simple-rest's client on ours: it asks for `/usuario/5` and we put host, session and language to it. */
-const restWith = (extra: RequestOptions = {}) =>
-  simpleRest('', async (url, { method, body, signal } = {}) => {
-    const found = methods.find((name) => name === method) ?? 'GET'
-    const reply = await request(url, { method: found, body: body ?? undefined, signal: signal ?? undefined, ...extra })
-    return { status: reply.status, headers: reply.headers, body: '', json: reply.body }
-  })
-
 const identified = <Row extends RaRecord>(row: Row, { idKey }: Resource): Row => ({ ...row, id: row[idKey] })
+
+const pathOf = ({ path }: Resource, id: Identifier): string => `${path}/${encodeURIComponent(id)}`
 
 /** The record as a body: neither react-admin's `id` nor the wire's. */
 const bodyOf = (data: Partial<Record<string, unknown>>, { idKey }: Resource): Record<string, unknown> =>
@@ -61,16 +53,11 @@ const filterOf = (filter: Filter | undefined) => ({
 const orderOf = (sort: SortPayload | undefined) =>
   sort && { orderBy: sort.field === 'id' ? 'Id' : sort.field, orderByDirection: sort.order }
 
-/** What is told while a body goes out, and what stops it (the engine's `Sending`). */
-const sendingOf = (meta: { onProgress?: RequestOptions['onProgress']; signal?: AbortSignal } | undefined): RequestOptions => ({
-  ...(meta?.onProgress && { onProgress: meta.onProgress }),
-  ...(meta?.signal && { signal: meta.signal }),
-})
+/** What goes with a record beside its fields (the engine's `Sending` and `meta.ifMatch`). */
+type WriteMeta = Pick<RequestOptions, 'onProgress' | 'signal'> & { ifMatch?: unknown }
 
 /** The header that says which state of a record was read, by its `updatedAt`. */
 const ifRead = (updatedAt: unknown): Record<string, string> => (typeof updatedAt === 'string' ? { 'If-Match': `"${updatedAt}"` } : {})
-
-const notOnTheWire = (verb: string) => () => Promise.reject(new Error(`The API has no call for react-admin's ${verb}`))
 
 /** The provider of the resources in `facts`; a name that is not there rejects. */
 export const createDataProvider = (facts: ReadonlyMap<string, Resource>): SiteDataProvider => {
@@ -79,14 +66,32 @@ export const createDataProvider = (facts: ReadonlyMap<string, Resource>): SiteDa
     if (!found) throw new Error(`${name}: no file of contract/ exports facts of this name as \`resource\``)
     return found
   }
-  /** simple-rest puts the slash before the name itself. */
-  const pathOf = (resource: Resource) => resource.path.slice(1)
-  const payload = (resource: Resource, data: Partial<Record<string, unknown>>): RequestOptions => {
-    const body = bodyOf(data, resource)
-    return { body: resource.body === 'multipart' ? toMultipart(body) : body }
-  }
-  const remove = async (resource: Resource, id: Identifier, query?: RequestOptions['query']) => {
-    await request(`${resource.path}/${encodeURIComponent(id)}`, { method: 'DELETE', query })
+  /** Sends what simple-rest asks of `/users/5` to `/usuario/5`; an empty reply becomes a record of nothing but its id. */
+  const rest = simpleRest('', async (url: string, { method, signal } = {}) => {
+    const [, name = '', id = ''] = url.split('/')
+    const resource = of(name)
+    const { body, ...reply } = await request<RaRecord | undefined>(`${resource.path}/${id}`, {
+      method: method === 'DELETE' ? method : 'GET',
+      signal: signal ?? undefined,
+    })
+    return { ...reply, body: '', json: body ? identified(body, resource) : { id: decodeURIComponent(id) } }
+  })
+  /** Sends a record, as a form where it has files: simple-rest would turn files into `{}`, and has no place for If-Match and progress. */
+  const write = async <Row extends RaRecord>(
+    name: string,
+    method: 'POST' | 'PUT',
+    { id, data, meta }: { id?: Identifier; data: Partial<Record<string, unknown>>; meta?: WriteMeta },
+  ) => {
+    const resource = of(name)
+    const sent = bodyOf(data, resource)
+    const { body } = await request<Row>(id === undefined ? resource.path : pathOf(resource, id), {
+      method,
+      body: resource.body === 'multipart' ? toMultipart(sent) : sent,
+      headers: ifRead(meta?.ifMatch),
+      onProgress: meta?.onProgress,
+      signal: meta?.signal,
+    })
+    return { data: identified(body, resource) }
   }
 
   return {
@@ -99,17 +104,12 @@ export const createDataProvider = (facts: ReadonlyMap<string, Resource>): SiteDa
       return { data: body.data.map((row) => identified(row, resource)), total: body.total }
     },
 
-    getOne: async (name, params) => {
-      const resource = of(name)
-      const { data } = await restWith().getOne(pathOf(resource), params)
-      return { data: identified(data, resource) }
-    },
+    getOne: rest.getOne,
 
     // The wire has no call for many: as many calls as records, which the browser sends side by side.
     getMany: async (name, { ids, signal }) => {
-      const resource = of(name)
-      const found = await Promise.all(ids.map((id) => restWith().getOne(pathOf(resource), { id, signal })))
-      return { data: found.map(({ data }) => identified(data, resource)) }
+      const found = await Promise.all(ids.map((id) => rest.getOne(name, { id, signal })))
+      return { data: found.map(({ data }) => data) }
     },
 
     // A bare list, whole: nothing has many.
@@ -124,30 +124,11 @@ export const createDataProvider = (facts: ReadonlyMap<string, Resource>): SiteDa
       return { data: body.map((row) => identified(row, resource)), total: body.length }
     },
 
-    create: async (name, params) => {
-      const resource = of(name)
-      const { data } = await restWith({ ...payload(resource, params.data), ...sendingOf(params.meta) }).create(pathOf(resource), params)
-      return { data: identified(data, resource) }
-    },
-
-    update: async (name, params) => {
-      const resource = of(name)
-      const extra = { ...payload(resource, params.data), ...sendingOf(params.meta), headers: ifRead(params.meta?.ifMatch) }
-      const { data } = await restWith(extra).update(pathOf(resource), params)
-      return { data: data ? identified(data, resource) : { ...params.previousData, ...params.data, id: params.id } }
-    },
-
-    updateMany: notOnTheWire('updateMany'),
-
-    delete: async (name, params) => {
-      const { data } = await restWith().delete(pathOf(of(name)), params)
-      return { data: params.previousData ?? data }
-    },
-
-    deleteMany: async (name, { ids }) => {
-      await Promise.all(ids.map((id) => remove(of(name), id)))
-      return { data: ids }
-    },
+    create: (name, { data, meta }) => write(name, 'POST', { data, meta }),
+    update: (name, { id, data, meta }) => write(name, 'PUT', { id, data, meta }),
+    updateMany: () => Promise.reject(new Error("The API has no call for react-admin's updateMany")),
+    delete: rest.delete,
+    deleteMany: rest.deleteMany,
 
     act: async (name, action, id, body) => {
       const call = of(name).actions[action]
@@ -168,14 +149,15 @@ export const createDataProvider = (facts: ReadonlyMap<string, Resource>): SiteDa
 
     setActive: async (name, id, active) => {
       const resource = of(name)
-      const one = `${resource.path}/${encodeURIComponent(id)}`
-      if (resource.toggle === 'ativo') await request(one, { method: 'PUT', body: { ativo: active } })
+      if (resource.toggle === 'ativo') await request(pathOf(resource, id), { method: 'PUT', body: { ativo: active } })
       else if (resource.toggle === 'none') throw new Error(`${name}: cannot be switched on or off`)
       else if (active) await request(`${resource.path}/activate/${encodeURIComponent(id)}`, { method: 'PUT' })
-      else await remove(resource, id)
+      else await rest.delete(name, { id })
     },
 
-    deleteForEver: (name, id) => remove(of(name), id, { hardDelete: true }),
+    deleteForEver: async (name, id) => {
+      await request(pathOf(of(name), id), { method: 'DELETE', query: { hardDelete: true } })
+    },
 
     download: async (name, action, { filter, sort }) => {
       const call = of(name).actions[action]

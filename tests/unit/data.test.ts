@@ -102,6 +102,19 @@ describe('one record', () => {
     expect(sent()[0]?.address).toBe('/api/usuario/5%2F..%2Fme%3Fx%3D1')
   })
 
+  it('is given up with its signal', async () => {
+    fakeFetch(silence)
+    const page = new AbortController()
+    const given = provider.getOne('users', { id: 5, signal: page.signal })
+    page.abort()
+    await expect(given).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
+  it('of a resource that the contract does not have is never asked for', async () => {
+    await expect(provider.getOne('nothing', { id: 1 })).rejects.toThrow('nothing')
+    expect(calls).toEqual([])
+  })
+
   it('among many is one call each', async () => {
     answering({ id: 1 })
     expect(await provider.getMany('perfis', { ids: [1, 1] })).toEqual({ data: [{ id: 1 }, { id: 1 }] })
@@ -197,6 +210,28 @@ describe('a write', () => {
     expect(body.get('image.file')).toMatchObject({ name: 'a.png' })
     expect(calls[0]?.headers.has('content-type')).toBe(false)
   })
+})
+
+describe('a deletion', () => {
+  it('of one record, or of several by a call each, answers their ids', async () => {
+    expect(await provider.delete('users', { id: 5 })).toEqual({ data: { id: '5' } })
+    expect(await provider.deleteMany('fragrances', { ids: [7, 8] })).toEqual({ data: ['7', '8'] })
+    expect(sent()).toEqual([
+      { method: 'DELETE', address: '/api/usuario/5', body: undefined },
+      { method: 'DELETE', address: '/api/fragrances/7', body: undefined },
+      { method: 'DELETE', address: '/api/fragrances/8', body: undefined },
+    ])
+  })
+
+  it('of a record whose id is no plain number answers that id, and cannot leave its place in the path', async () => {
+    expect(await provider.delete('users', { id: '5/../me?x=1' })).toEqual({ data: { id: '5/../me?x=1' } })
+    expect(sent()[0]?.address).toBe('/api/usuario/5%2F..%2Fme%3Fx%3D1')
+  })
+})
+
+it('a change of many records at once has no call on the wire, and is refused before any is sent', async () => {
+  await expect(provider.updateMany('users', { ids: [5], data: {} })).rejects.toThrow('updateMany')
+  expect(calls).toEqual([])
 })
 
 describe('switching a record', () => {
