@@ -12,9 +12,9 @@ COPY package.json package-lock.json .npmrc ./
 # The site is built: what it was built of stays behind, and so does the Node of npm. What draws images is among the optional packages.
 RUN npm ci --omit=dev --ignore-scripts \
   && npm uninstall --no-save --ignore-scripts --omit=dev \
-    node dompurify ra-input-rich-text vite @vitejs/plugin-react @emotion/react @emotion/styled @hookform/resolvers @mui/icons-material @mui/material @mui/system @mui/utils \
-    @tanstack/react-query ra-core ra-data-simple-rest ra-i18n-polyglot ra-language-english ra-ui-materialui \
-    react react-dom react-hook-form react-router react-router-dom recharts qrcode.react @dnd-kit/core @fontsource-variable/inter
+    node dompurify ra-input-rich-text vite @vitejs/plugin-react @emotion/react @emotion/styled @hookform/resolvers @mui/icons-material @mui/material @mui/utils \
+    @tanstack/react-query ra-data-simple-rest ra-i18n-polyglot ra-language-english \
+    react react-admin react-dom react-hook-form react-router react-router-dom recharts qrcode.react @dnd-kit/core @fontsource-variable/inter
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

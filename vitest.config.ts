@@ -29,7 +29,7 @@ export default defineConfig({
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
           setupFiles: [...setupFiles, './tests/support/setupScreens.ts'],
-          server: { deps: { inline: [/node_modules\/(ra-|react-router|@tiptap\/)/] } },
+          server: { deps: { inline: [/node_modules\/(ra-|react-admin|react-router|@tiptap\/)/] } },
           ...limits,
           // Screens wait more than they compute (a debounce is half a second).
           maxWorkers: 4,

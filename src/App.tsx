@@ -1,7 +1,7 @@
 // The admin's root: react-admin's context once, the engine over the declarations, and our frame around the routes.
 // It mounts after the sign-in and is thrown away with it, so that nothing of one person's session is left for the next.
 import { QueryClient } from '@tanstack/react-query'
-import { CoreAdminContext, I18nContext, type I18nProvider } from 'ra-core'
+import { CoreAdminContext, I18nContext, type I18nProvider } from 'react-admin'
 import { lazy, useMemo, useState, useSyncExternalStore } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { landing, type Me } from '#contract/access.ts'

@@ -10,7 +10,7 @@ export interface Import {
   typeOnly?: boolean
   /** `export … from`. */
   reExport?: boolean
-  /** What is taken of it, by name. */
+  /** What is taken of it for run time, by name; `*` is all of it. */
   names?: readonly string[]
 }
 
@@ -27,8 +27,13 @@ const customFolder = (path: string) => /^src\/custom\/([^/]+)\//.exec(path)?.[1]
 const outsideTheAdmin = ['session', 'public']
 const bareProviders = ['http', 'storage', 'config'].map((name) => `src/providers/${name}.ts`)
 
-/** Where ra-ui's inputs may be: the input kinds and the forms of custom screens, all of them loaded with the form. */
+/** Where react-admin's inputs may be: the input kinds and the forms of custom screens, all of them loaded with the form. */
 const pagesWithoutForms = ['shell', 'session', 'dashboard', 'public']
+const hasForms = (path: string) => isInside(path, 'src/engine/kinds') || ![undefined, ...pagesWithoutForms].includes(customFolder(path))
+
+/** react-admin does not tell what draws with MUI (inputs, tables, buttons) from what does not: elsewhere its hooks, and these. */
+const drawNothing = ['CoreAdminContext', 'I18nContext', 'ResourceContextProvider']
+const mayDraw = (name: string) => name === '*' || (/^[A-Z]/.test(name) && !drawNothing.includes(name))
 
 const contractRule = ({ to }: Import) =>
   isOurs(to)
@@ -70,13 +75,9 @@ const siteRule = ({ from, to, names = [] }: Import) => {
   if (isInside(to, 'contract') && names.includes('endpoints'))
     return 'the call table pulls every schema along: server and tests read it, the site has the facts'
   if (isPackage(to, 'zod') && to !== 'zod/mini') return 'the site loads zod/mini, never the whole zod'
-  if (isPackage(to, 'react-admin')) return 'import ra-core or ra-ui-materialui, not the react-admin barrel'
-  if (
-    isPackage(to, 'ra-ui-materialui') &&
-    !isInside(from, 'src/engine/kinds') &&
-    [undefined, ...pagesWithoutForms].includes(customFolder(from))
-  )
-    return "ra-ui's inputs belong to lazily loaded forms: src/engine/kinds and the forms of src/custom"
+  if (isPackage(to, 'ra-core', 'ra-ui-materialui')) return 'import react-admin, which passes on both'
+  if (isPackage(to, 'react-admin') && !hasForms(from) && names.some(mayDraw))
+    return "react-admin's inputs and other components belong to lazily loaded forms: src/engine/kinds and the forms of src/custom"
   if (isOurs(to) && !isInside(to, 'src', 'contract')) return 'src imports src and contract alone'
   if (isInside(to, 'src/engine') && !isInside(from, 'src/engine') && to !== 'src/engine/index.ts')
     return 'the engine is entered by src/engine/index.ts'

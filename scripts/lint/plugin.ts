@@ -20,12 +20,16 @@ interface Node {
   source?: Source | null
   importKind?: string
   exportKind?: string
-  specifiers?: readonly { imported?: { name?: string } }[]
+  specifiers?: readonly { importKind?: string; imported?: { name?: string } }[]
 }
 interface Context {
   filename: string
   report(problem: { node: Node; message: string }): void
 }
+
+/** What an import takes for run time: inline types are gone by then, `* as` and `import()` take all. */
+const namesOf = ({ importKind, specifiers }: Node) =>
+  importKind === 'type' ? [] : (specifiers?.flatMap((taken) => (taken.importKind === 'type' ? [] : (taken.imported?.name ?? '*'))) ?? ['*'])
 
 const rule = {
   meta: { type: 'problem' },
@@ -38,7 +42,7 @@ const rule = {
         to: target(context.filename, specifier),
         typeOnly: node.importKind === 'type' || node.exportKind === 'type',
         reExport: node.type.startsWith('Export'),
-        names: node.specifiers?.flatMap(({ imported }) => imported?.name ?? []) ?? [],
+        names: namesOf(node),
       })
       if (reason) context.report({ node, message: reason })
     }

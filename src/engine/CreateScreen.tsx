@@ -1,6 +1,6 @@
 // The form of a new record: empty, or filled with what another one holds (`?from=`).
 import { createElement, Suspense, useEffect } from 'react'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { can } from '#contract/access.ts'
 import { factsOf, useEngine } from './engineContext.ts'

@@ -1,6 +1,6 @@
 // Downloads the list as it is searched, filtered and sorted (S1§7).
 import { useState } from 'react'
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { refusalText } from './errors.ts'
 import { Glyph } from './Glyph.tsx'
 import { pressable } from './pressable.ts'

@@ -1,6 +1,6 @@
 // The bar at the bottom: save, clean or revert, cancel, and in words what is still missing while save is disabled (C2-1, C2-2).
 import { useId, useMemo, type ReactNode } from 'react'
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { FormCheck, Problem } from './parseBody.ts'
 import { Glyph } from './Glyph.tsx'

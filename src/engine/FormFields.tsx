@@ -1,6 +1,6 @@
 // The fields of a form, groups under quiet headings, in one or two columns.
 import { useId, type ReactNode } from 'react'
-import { ResourceContextProvider } from 'ra-core'
+import { ResourceContextProvider } from 'react-admin'
 import { fieldsIn, type Field, type Group } from './fields.ts'
 import { useEngine } from './engineContext.ts'
 import { FieldInput } from './kinds/inputs.tsx'

@@ -1,7 +1,7 @@
 // The form of any resource, to create a record or to change one (S1§2). It waits for the record as it is now.
 import { useState } from 'react'
 import { notifyManager, type UseQueryResult } from '@tanstack/react-query'
-import type { UseGetOneHookValue } from 'ra-core'
+import type { UseGetOneHookValue } from 'react-admin'
 import { readOnlyReason } from '#contract/resource.ts'
 import type { LoadedCompanion } from './companion.ts'
 import { factsOf, useEngine } from './engineContext.ts'

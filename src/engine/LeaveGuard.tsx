@@ -1,5 +1,5 @@
 // Asks before changes are lost: on the way to another screen, and when the page is closed. It holds after a failed save,
-// which ra-core's own guard does not, and never keeps anyone from signing in again after the session ended.
+// which react-admin's own guard does not, and never keeps anyone from signing in again after the session ended.
 import { useEffect } from 'react'
 import { useBlocker, type Location } from 'react-router'
 import { ConfirmDialog } from './ConfirmDialog.tsx'

@@ -1,6 +1,6 @@
 // One form over one record, or over none yet: its groups of fields, its bar, and what is asked before it is left.
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { FormProvider, useForm, useFormState } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { Language } from '#contract/languages.ts'

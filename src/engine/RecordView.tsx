@@ -1,6 +1,6 @@
 // A record that cannot be changed now, in the place of its form: its values without inputs, why, and the way to activate it (S1§6, S2§4).
 import { Suspense, useId, useRef, type ReactNode } from 'react'
-import { ResourceContextProvider } from 'ra-core'
+import { ResourceContextProvider } from 'react-admin'
 import { Link } from 'react-router'
 import type { MessageKey } from '#contract/messages.ts'
 import { DraftPreview } from './DraftPreview.tsx'

@@ -1,6 +1,6 @@
 // The screens of one resource: list, create, update, and 404 for anything deeper. Access is decided before anything is fetched (C0-16, C0-19).
 import type { ReactNode } from 'react'
-import { ResourceContextProvider } from 'ra-core'
+import { ResourceContextProvider } from 'react-admin'
 import { Navigate, Route, Routes, useParams } from 'react-router'
 import { can, type Action } from '#contract/access.ts'
 import { factsOf, useEngine } from './engineContext.ts'

@@ -1,6 +1,6 @@
 // The form, or the resource's own screen, over one record. The record is asked for beside the screen's chunk, not after it.
 import { createElement, Suspense, useEffect } from 'react'
-import { useGetOne, useTranslate } from 'ra-core'
+import { useGetOne, useTranslate } from 'react-admin'
 import { useEngine } from './engineContext.ts'
 import { useLeftLists } from './leftList.ts'
 import { updateScreenOf } from './loadForm.tsx'

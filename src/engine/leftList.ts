@@ -1,7 +1,7 @@
 // Remembers how each list was left in this tab, so that every way out of a form leads back there (S1§2).
-// It is kept apart from ra-core's list parameters, which begin each visit from the menu at page 1 without a filter.
+// It is kept apart from react-admin's list parameters, which begin each visit from the menu at page 1 without a filter.
 import { useMemo } from 'react'
-import { useStoreContext, type Identifier } from 'ra-core'
+import { useStoreContext, type Identifier } from 'react-admin'
 import { paths } from './paths.ts'
 import { valueAt } from './sources.ts'
 

@@ -2,7 +2,7 @@
 // on hover or focus of what leads there. React.lazy and not `use`: it waits once, and not again at every render.
 import { lazy, type ComponentType } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { UseGetOneHookValue } from 'ra-core'
+import type { UseGetOneHookValue } from 'react-admin'
 import { companionOf } from './companion.ts'
 import type { Engine } from './engineContext.ts'
 import { fieldsOf } from './fields.ts'

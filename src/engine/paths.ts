@@ -1,5 +1,5 @@
 // Every address of the admin's screens, spelt once. Absolute: the router has no basename.
-import type { Identifier } from 'ra-core'
+import type { Identifier } from 'react-admin'
 import type { ListFilter } from './provider.ts'
 
 /** Is this a record's id, as an address spells it? */
@@ -8,7 +8,7 @@ export const isId = (text: string | null | undefined): text is string => /^[1-9]
 export const paths = {
   admin: '/admin',
   list: (resource: string) => `/admin/${resource}`,
-  /** The list under a filter, as ra-core writes one into the address. */
+  /** The list under a filter, as react-admin writes one into the address. */
   listOf: (resource: string, filter: ListFilter) => `/admin/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`,
   /** The list of what needs attention, by one of the facts of this name. */
   attention: (resource: string, name: string) => paths.listOf(resource, { attention: name }),

@@ -1,5 +1,5 @@
-// What the engine asks of the world: ra-core's data provider and the calls it has no word for.
-import type { DataProvider, Identifier, SortPayload } from 'ra-core'
+// What the engine asks of the world: react-admin's data provider and the calls it has no word for.
+import type { DataProvider, Identifier, SortPayload } from 'react-admin'
 import type { Action } from '#contract/access.ts'
 import type { Call } from '#contract/resource.ts'
 import type { EngineRecord } from './sources.ts'
@@ -31,7 +31,7 @@ export interface CallOptions {
 }
 
 /**
- * ra-core's verbs and six more.
+ * react-admin's verbs and six more.
  * - `getList` takes a `ListFilter`, sorts by a wire name or `id`, heeds `signal` and is `supportAbortSignal: true`.
  * - `update` sends `meta.ifMatch` (the record's `updatedAt`) as If-Match.
  * - `create` and `update` heed `meta` as a `Sending`.

@@ -1,7 +1,7 @@
 // A resource's declaration: what its screens show, said as data. The contract's module gives the types and, with the form, the schemas;
 // the facts (path, order, access) are joined by name, so that a list loads no schema.
 import type { ComponentType, ReactNode } from 'react'
-import type { UseGetOneHookValue } from 'ra-core'
+import type { UseGetOneHookValue } from 'react-admin'
 import type * as z from 'zod/mini'
 import type { Me } from '#contract/access.ts'
 import type { Resource } from '#contract/resource.ts'

@@ -1,7 +1,7 @@
-// What a list asks for and what came back: ra-core's list parameters (address and store) and query, and nothing else of its controller.
+// What a list asks for and what came back: react-admin's list parameters (address and store) and query, and nothing else of its controller.
 // Whatever an address or the store holds that this list cannot ask for falls back to the default.
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
-import { useGetList, useListParams, useStore, type ListParams, type SortPayload } from 'ra-core'
+import { useGetList, useListParams, useStore, type ListParams, type SortPayload } from 'react-admin'
 import { useNavigate, type NavigateOptions } from 'react-router'
 import type { Resource } from '#contract/resource.ts'
 import { list as limits } from '#contract/limits.ts'

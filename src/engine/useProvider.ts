@@ -1,9 +1,9 @@
 // The data provider for calls that the engine and its screens make themselves.
 import { useMemo } from 'react'
-import { useAuthProvider, useDataProvider } from 'ra-core'
+import { useAuthProvider, useDataProvider } from 'react-admin'
 import type { EngineDataProvider } from './provider.ts'
 
-/** A call rejects whose session ended meanwhile: ra-core's own answers with nothing then, which looks like success. */
+/** A call rejects whose session ended meanwhile: react-admin's own answers with nothing then, which looks like success. */
 export const useProvider = (): EngineDataProvider => {
   const provider = useDataProvider<EngineDataProvider>()
   const authProvider = useAuthProvider()

@@ -1,5 +1,5 @@
 // What a record is called, for whoever stands outside of its screen: read from what was loaded for it, never asked for.
-import { useGetOne } from 'ra-core'
+import { useGetOne } from 'react-admin'
 import { nameOf } from './names.ts'
 import type { Declaration } from './resource.ts'
 import type { EngineRecord } from './sources.ts'

@@ -1,7 +1,7 @@
 // Runs a row's action: asks first where it must, acts, says how it went, and has the list load again (C1-10, C1-12 to C1-14).
 import { useCallback, useState, type RefObject } from 'react'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import type { RowAction } from './actions.ts'
 import { refusalText } from './errors.ts'
 import { factsOf, useEngine } from './engineContext.ts'

@@ -1,5 +1,5 @@
 // The record a form changes, with its companion under that one's name, as both are now.
-import type { UseGetOneHookValue } from 'ra-core'
+import type { UseGetOneHookValue } from 'react-admin'
 import type { LoadedCompanion } from './companion.ts'
 import type { EngineRecord } from './sources.ts'
 import { useCompanion } from './useCompanion.ts'

@@ -1,6 +1,6 @@
 // The words of one resource, by what they are for. The keys are derived here; where a resource says nothing the engine's own words stand in.
 import { useMemo } from 'react'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { translationOf } from './translations.ts'
 
 type Arguments = Record<string, string | number>

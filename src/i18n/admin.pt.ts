@@ -1,6 +1,6 @@
 // What the frame and the lists say in Portuguese, one lazily loaded chunk; forms and dialogs bring the rest (later.pt.ts). The query gives each resource's words a module of their own here,
 // of which the build keeps this language alone (docs/decisions/0004-facts-and-words-by-query.md).
-import type { StringMap } from 'ra-core'
+import type { StringMap } from 'react-admin'
 import { byName } from './byName.ts'
 import { engine } from './engine/pt.ts'
 import { notification } from './notification.pt.ts'

@@ -1,5 +1,5 @@
 // The words of several files, each under the name of its file.
-import type { StringMap } from 'ra-core'
+import type { StringMap } from 'react-admin'
 
 export const byName = (files: Record<string, StringMap>): StringMap =>
   Object.fromEntries(Object.entries(files).map(([path, words]) => [path.replaceAll(/.*\/|\.ts$/g, ''), words]))

@@ -1,5 +1,5 @@
 // What only forms and dialogs say in English, mounted beside what is there when the first of them opens (docs/decisions/0007). react-admin's own came whole.
-import type { StringMap } from 'ra-core'
+import type { StringMap } from 'react-admin'
 import { byName } from './byName.ts'
 
 const common = import.meta.glob<StringMap>('./later/*.ts', { eager: true, import: 'en', query: '?en' })

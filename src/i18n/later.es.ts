@@ -1,5 +1,5 @@
 // What only forms and dialogs say in Spanish, mounted beside what is there when the first of them opens (docs/decisions/0007).
-import type { StringMap } from 'ra-core'
+import type { StringMap } from 'react-admin'
 import { byName } from './byName.ts'
 import { raEs as ra } from './ra.es.ts'
 

@@ -1,6 +1,6 @@
 // react-admin's own words in Brazilian Portuguese: the published packs lack up to 69 of its 164 keys.
 // The type is react-admin's catalogue with every section required, so a new key of a new version does not compile until it is translated.
-import type { TranslationMessages } from 'ra-core'
+import type { TranslationMessages } from 'react-admin'
 
 /** Index signatures taken out and optional sections made required: what is left are the keys react-admin really asks for. */
 type Strict<T> = T extends string ? string : { [K in keyof T as string extends K ? never : K]-?: Strict<NonNullable<T[K]>> }

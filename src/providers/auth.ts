@@ -1,5 +1,5 @@
 // react-admin's view of the session. Signing in happens outside the admin, so all that is left here is: is somebody there, who, and where to if not.
-import type { AuthProvider } from 'ra-core'
+import type { AuthProvider } from 'react-admin'
 import type { Resource } from '#contract/resource.ts'
 import { canAccess } from './access.ts'
 import { signOut } from './signOut.ts'

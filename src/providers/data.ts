@@ -1,7 +1,7 @@
 // react-admin's DataProvider over the contract's facts, and the engine's calls beyond it (structurally src/engine/provider.ts).
 // ra-data-simple-rest reads and deletes single records; lists, bodies and switches are ours (docs/decisions/0022). Ids become `id` here alone.
 import simpleRest from 'ra-data-simple-rest'
-import type { DataProvider, GetListParams, GetManyReferenceParams, Identifier, RaRecord, SortPayload } from 'ra-core'
+import type { DataProvider, GetListParams, GetManyReferenceParams, Identifier, RaRecord, SortPayload } from 'react-admin'
 import type { Action } from '#contract/access.ts'
 import { fill, type Call, type Resource } from '#contract/resource.ts'
 import type { ListReply } from '#contract/wire.ts'

@@ -1,7 +1,7 @@
 // react-admin's words: a provider for each language, polyglot over lazily loaded files: what lists say, and later what forms and dialogs add.
 // Another language is another provider, so that React sees the change and screens keep what is typed into them.
 import polyglot from 'ra-i18n-polyglot'
-import type { I18nProvider, StringMap, TranslationMessages } from 'ra-core'
+import type { I18nProvider, StringMap, TranslationMessages } from 'react-admin'
 import { parseLanguage, type Language } from '#contract/languages.ts'
 import { setLanguage, useLanguage } from '#src/i18n/language.ts'
 

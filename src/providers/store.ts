@@ -2,7 +2,7 @@
 // and so does the frame as a person has laid it out. How a list was left is kept for the tab alone: two tabs may stand on two pages of it.
 // The language is none of the store's business: react-admin finds the one it started with, and never hears of another,
 // on which it would mount the whole admin anew (App.tsx changes it without).
-import { localStorageStore, memoryStore, type Store } from 'ra-core'
+import { localStorageStore, memoryStore, type Store } from 'react-admin'
 import { language } from '#src/i18n/language.ts'
 import { readLeftLists, writeLeftLists } from './storage.ts'
 

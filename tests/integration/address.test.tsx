@@ -1,7 +1,7 @@
 // The user form's address and document: what the look-up fills, what it never does, and which document belongs to which country.
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Form } from 'ra-core'
+import { Form } from 'react-admin'
 import { useWatch, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form'
 import { describe, expect, it, vi } from 'vitest'
 import { isZipcode } from '#contract/rules.ts'

@@ -1,7 +1,7 @@
 // The dial in its form: by keyboard, what is wrong at the slot that caused it, undo and redo, and what is asked before it is saved.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { memoryStore } from 'ra-core'
+import { memoryStore } from 'react-admin'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { setLanguage } from '#src/i18n/language.ts'
 import { memoryProvider, showScreens } from '#tests/support/engine.tsx'

@@ -1,7 +1,7 @@
 // What every form does (S1§2, §8, S2§8), shown on the users'.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { memoryStore } from 'ra-core'
+import { memoryStore } from 'react-admin'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { setLanguage } from '#src/i18n/language.ts'
 import perfis from '#src/resources/perfis.ts'

@@ -1,7 +1,7 @@
 // The suites that every kind passes: how it is shown in a list, and how it is edited in a form. A kind without a case does not compile.
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { CoreAdminContext } from 'ra-core'
+import { CoreAdminContext } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'

@@ -1,7 +1,7 @@
 // What every list does (S1§2, §5, §8, §9), shown on the users' and the profiles'.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { memoryStore } from 'ra-core'
+import { memoryStore } from 'react-admin'
 import { describe, expect, test } from 'vitest'
 import { resource as userFacts } from '#contract/users.ts'
 import { deleteForEver, type EngineRecord } from '#src/engine/index.ts'

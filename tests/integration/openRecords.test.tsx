@@ -46,7 +46,7 @@ const kindOf = (): 'not found' | 'forbidden' | 'changeable' | 'read-only' | unde
 }
 const inputs = 'input, textarea, select, [contenteditable], [role="combobox"], [role="textbox"]'
 
-/** ra-core writes what the provider refuses to the console. */
+/** react-admin writes what the provider refuses to the console. */
 const ignoreRefusals = () => {
   for (const line of takeNoise()) expect(line).toContain('HttpError')
 }

@@ -1,7 +1,7 @@
 // The calls that the engine and its screens make themselves.
 import { QueryClient } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
-import { CoreAdminContext, type AuthProvider } from 'ra-core'
+import { CoreAdminContext, type AuthProvider } from 'react-admin'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { useProvider } from '#src/engine/index.ts'

@@ -1,6 +1,6 @@
 // The admin as it is mounted: who is signed in decides where /admin leads and what is there.
 import { act, render, screen, within } from '@testing-library/react'
-import { testDataProvider } from 'ra-core'
+import { testDataProvider } from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import { App } from '#src/App.tsx'

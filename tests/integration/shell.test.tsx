@@ -1,7 +1,7 @@
 // The frame around every screen of the admin: who sees which entries, what it says, and what it does when a screen breaks.
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { Route, Routes } from 'react-router'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { shell as limits } from '#contract/limits.ts'

@@ -1,8 +1,8 @@
-// The admin's surroundings for a test of frame or inputs: ra-core's context, Portuguese words, a router in memory, somebody signed in.
+// The admin's surroundings for a test of frame or inputs: react-admin's context, Portuguese words, a router in memory, somebody signed in.
 import { QueryClient } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
-import { CoreAdminContext, memoryStore, mergeTranslations, testDataProvider, type DataProvider } from 'ra-core'
+import { CoreAdminContext, memoryStore, mergeTranslations, testDataProvider, type DataProvider } from 'react-admin'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { Me } from '#contract/access.ts'

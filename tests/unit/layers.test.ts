@@ -14,11 +14,9 @@ const refused: readonly [from: string, to: string][] = [
   ['src/facts.ts', 'tests/support/world.ts'],
   ['src/facts.ts', 'zod'],
   ['src/facts.ts', 'zod/v4'],
-  ['src/App.tsx', 'react-admin'],
-  ['src/App.tsx', 'ra-ui-materialui'],
+  ['src/App.tsx', 'ra-core'],
+  ['src/engine/kinds/inputs.tsx', 'ra-ui-materialui'],
   ['src/App.tsx', 'src/engine/paths.ts'],
-  ['src/custom/shell/Shell.tsx', 'ra-ui-materialui'],
-  ['src/engine/ListScreen.tsx', 'ra-ui-materialui'],
   ['src/engine/ListScreen.tsx', 'src/resources/users.ts'],
   ['src/engine/ListScreen.tsx', 'src/custom/shell/Shell.tsx'],
   ['src/engine/ListScreen.tsx', 'src/providers/data.ts'],
@@ -43,10 +41,8 @@ const allowed: readonly [from: string, to: string][] = [
   ['server/app.ts', 'zod'],
   ['src/App.tsx', 'src/resources/users.ts'],
   ['src/App.tsx', 'src/engine/index.ts'],
-  ['src/engine/kinds/inputs.tsx', 'ra-ui-materialui'],
   ['src/engine/ListScreen.tsx', 'src/i18n/engine/pt.ts'],
   ['src/resources/users.ts', 'src/custom/users/AddressFields.tsx'],
-  ['src/custom/users/AddressFields.tsx', 'ra-ui-materialui'],
   ['src/custom/shell/Shell.tsx', 'src/custom/session/useSession.ts'],
   ['src/custom/session/LoginPage.tsx', 'src/providers/http.ts'],
   ['src/custom/public/ContentPage.tsx', 'src/providers/config.ts'],
@@ -71,6 +67,25 @@ describe('who may import whom', () => {
     const found = { to: 'contract/users.ts', names: ['Row', 'endpoints'] }
     expect(forbidden({ from: 'src/providers/data.ts', ...found })).toMatch('call table')
     expect(forbidden({ from: 'server/app.ts', ...found })).toBeUndefined()
+  })
+
+  it.each([
+    ['src/engine/ListScreen.tsx', 'TextInput'],
+    ['src/engine/ListScreen.tsx', 'DataTable'],
+    ['src/engine/ListScreen.tsx', '*'],
+    ['src/custom/shell/Shell.tsx', 'SelectInput'],
+    ['src/App.tsx', 'AdminContext'],
+  ])('%s may not draw with %s of react-admin', (from, name) => {
+    expect(forbidden({ from, to: 'react-admin', names: ['useTranslate', name] })).toMatch('lazily loaded forms')
+  })
+
+  it.each([
+    ['src/engine/kinds/TextField.tsx', 'TextInput'],
+    ['src/custom/users/AddressFields.tsx', 'SelectInput'],
+    ['src/engine/ListScreen.tsx', 'useTranslate'],
+    ['src/App.tsx', 'CoreAdminContext'],
+  ])('%s may take %s of react-admin', (from, name) => {
+    expect(forbidden({ from, to: 'react-admin', names: [name] })).toBeUndefined()
   })
 
   it('only the entry of the engine passes on what it imports', () => {

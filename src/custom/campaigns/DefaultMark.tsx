@@ -1,5 +1,5 @@
 // The mark of the default campaign in the list.
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Glyph } from '#src/engine/index.ts'
 import './campaigns.css'
 

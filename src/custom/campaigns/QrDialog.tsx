@@ -1,7 +1,7 @@
 // A campaign's QR code (S2§2): to be read from the screen, copied as a link, or printed with name and cover alone.
 import { QRCodeSVG } from 'qrcode.react'
 import { createPortal } from 'react-dom'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Row } from '#contract/campaigns.ts'
 import { Glyph, Modal, useClipboard, useFileAddress, type RowDialogProps } from '#src/engine/index.ts'
 import { useCampaignLink } from './campaignLink.ts'

@@ -1,6 +1,6 @@
 // What needs somebody: a card each, that leads to the list which shows it.
 import { useQuery } from '@tanstack/react-query'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { paths, useEngine } from '#src/engine/index.ts'
 import { useDashboardServices } from './services.ts'

@@ -1,7 +1,7 @@
 // The frame of a chart: its title, refresh and Excel export, and what it says while it loads, when there is nothing and when it failed.
 import { useId, useState, type ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useNotify, useTranslate } from 'ra-core'
+import { useNotify, useTranslate } from 'react-admin'
 import type { Period } from '#contract/statistics.ts'
 import { Glyph, pressable } from '#src/engine/index.ts'
 import { useDashboardServices, type ChartName } from './services.ts'

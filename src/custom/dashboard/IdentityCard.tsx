@@ -1,7 +1,7 @@
 // The brand's visual identity (S1§1): the content service's text, and its kit to download. Either works without the other.
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useNotify, useTranslate } from 'ra-core'
+import { useNotify, useTranslate } from 'react-admin'
 import { Glyph, pressable } from '#src/engine/index.ts'
 import { useDashboardServices } from './services.ts'
 import { useDashboardWords } from './useDashboardWords.ts'

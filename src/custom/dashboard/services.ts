@@ -1,5 +1,5 @@
 // What the dashboard asks of the world, handed in by App: this folder knows the answers and not their addresses.
-import { useLogoutIfAccessDenied } from 'ra-core'
+import { useLogoutIfAccessDenied } from 'react-admin'
 import { createContext, useContext } from 'react'
 import type { Attention, CampaignShots, FragranceShots, Period } from '#contract/statistics.ts'
 import type { Language } from '#contract/languages.ts'

@@ -1,5 +1,5 @@
 // The code that resets a device (S2§4): counted down to its end, then made anew. Nobody sees it while the page is hidden.
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import type { Row } from '#contract/devices.ts'
 import { resetCode as limits } from '#contract/limits.ts'

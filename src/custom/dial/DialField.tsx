@@ -1,6 +1,6 @@
 // The dial of a campaign as a field of its form (S2§2, §5): the ring, the editor of the chosen slot, undo and redo.
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { clearSlot, fillSlot, slotNumbers, slotOf, swapSlots, timeSlot } from '#contract/dial.ts'
 import { sentence } from '#contract/messages.ts'
 import { Glyph, pressable, useBeforeSave, useProvider, type CustomInputProps, type EngineRecord } from '#src/engine/index.ts'

@@ -1,7 +1,7 @@
 // The dial of a campaign that cannot be changed now: the ring as a drawing, its slots as a list. Marks and links the fragrances
 // that are inactive, because they keep the campaign from being activated (docs/decisions/0018).
 import { useId } from 'react'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { slotNumbers } from '#contract/dial.ts'
 import { fragranceName } from '#contract/fragranceName.ts'

@@ -1,5 +1,5 @@
 // What the dial's looks mean: the three states of a slot, how many are filled, and the families whose colours are seen.
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { campaign as limits } from '#contract/limits.ts'
 import { familyColour } from '#src/engine/index.ts'
 

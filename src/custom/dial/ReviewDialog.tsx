@@ -1,5 +1,5 @@
 // What devices will get when a campaign that they run is saved, in words, to be meant.
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { DialChange } from '#contract/dial.ts'
 import { Modal } from '#src/engine/index.ts'
 

@@ -1,7 +1,7 @@
 // The ring of twenty slots: drawn as one SVG, pressed and read aloud as a list of twenty buttons above it.
 import { DndContext, DragOverlay, type UniqueIdentifier } from '@dnd-kit/core'
 import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { slotBeside, slotNumbers, slotOf, type Dial, type DialSlot } from '#contract/dial.ts'
 import { campaign as limits } from '#contract/limits.ts'
 import { familyColour, familyInk, useFileAddress } from '#src/engine/index.ts'

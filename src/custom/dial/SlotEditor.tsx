@@ -1,7 +1,7 @@
 // What the chosen slot holds: the fragrance, found by typing, and for how many seconds.
 import TextField from '@mui/material/TextField'
 import { useId, type KeyboardEvent, type ReactNode, type Ref } from 'react'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { slotBeside, type DialSlot } from '#contract/dial.ts'
 import { fragranceName } from '#contract/fragranceName.ts'
 import { campaign as limits } from '#contract/limits.ts'

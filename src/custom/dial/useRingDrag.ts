@@ -11,7 +11,7 @@ import {
   type KeyboardCoordinateGetter,
   type UniqueIdentifier,
 } from '@dnd-kit/core'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { slotBeside } from '#contract/dial.ts'
 import { boxOf, size, slotAtPoint } from './geometry.ts'
 

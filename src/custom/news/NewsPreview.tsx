@@ -1,5 +1,5 @@
 // A news as the app shows it, in each of its languages (S2§2): from the list as it is stored, from the form as it is being typed.
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Suspense, useId, useState } from 'react'
 import { languages, type Language } from '#contract/languages.ts'
 import type { Row } from '#contract/news.ts'

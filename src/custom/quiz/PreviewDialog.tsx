@@ -1,5 +1,5 @@
 // The simulator from the list: the quiz with its questions is fetched for it.
-import { useGetOne } from 'ra-core'
+import { useGetOne } from 'react-admin'
 import type { Row } from '#contract/quizzes.ts'
 import { Modal, type RowDialogProps } from '#src/engine/index.ts'
 import { Simulator } from './Simulator.tsx'

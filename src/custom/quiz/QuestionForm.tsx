@@ -1,6 +1,6 @@
 // The form of a question, old or new: its text, its answers, and where each leads (S2§5). The contract's schema judges it, as the server does.
 import { useMemo, useRef, useState } from 'react'
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import * as z from 'zod/mini'
 import { quiz as limits } from '#contract/limits.ts'
 import { issueSentences } from '#contract/messages.ts'

@@ -2,7 +2,7 @@
 // and validity. A published quiz is only read (S2§2, §4, §5).
 import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { notifyManager } from '@tanstack/react-query'
-import { useGetOne, type UseGetOneHookValue } from 'ra-core'
+import { useGetOne, type UseGetOneHookValue } from 'react-admin'
 import { Link, useNavigate } from 'react-router'
 import { can } from '#contract/access.ts'
 import type { Row as Campaign } from '#contract/campaigns.ts'

@@ -1,7 +1,7 @@
 // What the builder does to a quiz: every change is one call, the tree on the page follows at once and the server has the last word.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
-import { useNotify, type UseGetOneHookValue } from 'ra-core'
+import { useNotify, type UseGetOneHookValue } from 'react-admin'
 import { quiz as limits } from '#contract/limits.ts'
 import { questionPaths } from '#contract/questionPaths.ts'
 import type { QuestionSave, TreeMove } from '#contract/questions.ts'

@@ -1,5 +1,5 @@
 // The builder's words, which come with its own chunk and not with every list. Filled in by react-admin's translator, plurals included.
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useCallback } from 'react'
 import type { Language } from '#contract/languages.ts'
 import { useLanguage } from '#src/i18n/language.ts'

@@ -1,5 +1,5 @@
 // The logo and the name, leading to /admin (S2§2).
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { paths } from '#src/engine/index.ts'
 

@@ -1,5 +1,5 @@
 // What stands in the place of a screen that broke, or that could not be loaded.
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Icon } from './Icon.tsx'
 import { MessagePage } from './MessagePage.tsx'
 

@@ -1,5 +1,5 @@
 // The line below every screen: whose product this is, and what the browser keeps for it.
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 
 const year = new Date().getFullYear()

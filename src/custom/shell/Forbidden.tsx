@@ -1,5 +1,5 @@
 // 403 inside the frame: a screen that exists, for other profiles than this one (S2§6).
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { paths } from '#src/engine/index.ts'
 import { MessagePage } from './MessagePage.tsx'

@@ -1,6 +1,6 @@
 // The bar on top: the menu's button on a phone, the way to everything, the entries that ask for a place here, language, colours,
 // the quick panel, and who is signed in (S2§2).
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { languageCodes, languages } from '#contract/languages.ts'

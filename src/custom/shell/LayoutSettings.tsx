@@ -1,5 +1,5 @@
 // The Settings tab: colours, and what each part of the frame does. All of it takes effect at once and is remembered per user.
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useId } from 'react'
 import { useLanguage } from '#src/i18n/language.ts'
 import { panelWords } from '#src/i18n/shell/panel.ts'

@@ -1,5 +1,5 @@
 // The entries of the side menu: home, screens, and submenus that unfold in place.
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { can, landing } from '#contract/access.ts'
 import { menuOf, paths, useEngine } from '#src/engine/index.ts'
 import { Icon } from './Icon.tsx'

@@ -1,5 +1,5 @@
 // 404 inside the frame: any path below /admin that no screen answers (S1§2).
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { paths } from '#src/engine/index.ts'
 import { MessagePage } from './MessagePage.tsx'

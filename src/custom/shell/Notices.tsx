@@ -1,8 +1,8 @@
-// ra-core's notifications as cards at the bottom of the window, said by a live region: the newest at once and on top, equal ones as one.
+// react-admin's notifications as cards at the bottom of the window, said by a live region: the newest at once and on top, equal ones as one.
 // They cover nothing for good: the frame keeps their height free (shell.css), and whatever else is at the bottom stands above them.
 // The regions are on the page before any notice is, or screen readers would miss the first one; each notice is said alone.
 import { useCallback, useEffect, useState } from 'react'
-import { useNotificationContext, useTranslate, type NotificationPayload } from 'ra-core'
+import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin'
 import { useTakenHeight } from '#src/engine/index.ts'
 import { Icon } from './Icon.tsx'
 

@@ -1,6 +1,6 @@
 // Says that the browser is offline for as long as it is.
 import { useSyncExternalStore } from 'react'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('online', listener)

@@ -1,6 +1,6 @@
 // The command palette (Ctrl+K): one box that leads to a page, a form, a record, or does what the frame can do.
 // A combobox over a listbox: the focus stays in the box, the arrows walk the results, Enter takes one, and what was found is said.
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Fragment, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { list as limits } from '#contract/limits.ts'

@@ -1,7 +1,7 @@
 // A button that appears below the first screenful and leads back up (S2§9); at once for those who asked for less motion.
 // A long list scrolls in its own frame, anything else with the window. The button keeps off the bars that are at the bottom too.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { shell } from '#contract/limits.ts'
 import { Icon } from './Icon.tsx'

@@ -1,7 +1,7 @@
 // The admin's frame: menu, header, the screen in the middle, footer, and what floats above them. Plain markup and CSS, no MUI:
 // it is on the way to every list (docs/decisions/0003-lean-shell-on-ra-core.md).
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useLocation, useNavigationType } from 'react-router'
 import { shell } from '#contract/limits.ts'
 import { Brand } from './Brand.tsx'

@@ -1,7 +1,7 @@
 // The navy menu at the left, or in the phone's drawer: brand, entries, and the button that minimises it.
 // Minimised it lies over the page while somebody looks at it, so that nothing moves under their hands.
 import { useRef } from 'react'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Brand } from './Brand.tsx'
 import { Icon } from './Icon.tsx'
 import { MenuItems } from './MenuItems.tsx'

@@ -1,6 +1,6 @@
 // The line above the content: where the page stands, from the menu's groups down to the record (S2§2).
 // All of it follows from the address and the declarations; a record's name is there as soon as its form has loaded it.
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { useEngine, useLeftLists, useRecordName, type Declaration } from '#src/engine/index.ts'
 import { trailOf, type Crumb } from './trail.ts'

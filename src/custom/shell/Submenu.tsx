@@ -1,7 +1,7 @@
 // A group of entries that unfolds in place; it starts open where the page is one of them.
 // In the minimised menu its icon first opens the whole menu for a look.
 import { useId, useState } from 'react'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import type { MenuEntry, MenuGroup } from '#src/engine/index.ts'
 import { Icon } from './Icon.tsx'

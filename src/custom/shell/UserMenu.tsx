@@ -1,5 +1,5 @@
 // Who is signed in, by name and initial, the own password, and the way out (S2§2).
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { Me } from '#contract/access.ts'
 import { Icon } from './Icon.tsx'

@@ -1,5 +1,5 @@
 // Says that a new version was published, and offers it. Nothing is reloaded unasked: a half-filled form asks once more before it goes.
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useEffect, useState } from 'react'
 
 /** Looks when somebody comes back to the page, now and then, and at once when a part of the site could not be fetched. */

@@ -1,5 +1,5 @@
 // What the palette offers beside records: every page this person may open, every form they may fill, and what the frame can do.
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { type ComponentType } from 'react'
 import { useNavigate } from 'react-router'
 import { can, landing } from '#contract/access.ts'

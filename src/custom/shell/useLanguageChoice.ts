@@ -1,5 +1,5 @@
 // Another language for the whole site: its words are fetched first, and a failure is told.
-import { useI18nProvider, useNotify } from 'ra-core'
+import { useI18nProvider, useNotify } from 'react-admin'
 import type { Language } from '#contract/languages.ts'
 
 export const useLanguageChoice = () => {

@@ -1,5 +1,5 @@
 // What lies over the frame when it is asked for: the palette, the quick panel, the help, the own password. Their chunk is fetched on the way there.
-import { useLogoutIfAccessDenied, useNotify } from 'ra-core'
+import { useLogoutIfAccessDenied, useNotify } from 'react-admin'
 import { useRef, useState, type ComponentType } from 'react'
 import type { Language } from '#contract/languages.ts'
 import { useRecordFinder, type FindRecords } from '#src/engine/index.ts'

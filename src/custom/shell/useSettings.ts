@@ -1,6 +1,6 @@
 // How this person has set up the frame, remembered for them: the layout, the minimised menu, the single-key shortcuts.
 // The frame asks once and hands it on: a lazy chunk that imported the store's hooks would tear the admin's first chunk into pieces.
-import { useStore } from 'ra-core'
+import { useStore } from 'react-admin'
 import { layoutOf, type Layout, type LayoutOption } from './layout.ts'
 import { snug, useMediaQuery } from './useMediaQuery.ts'
 

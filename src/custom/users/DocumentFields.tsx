@@ -1,7 +1,7 @@
 // One document: CPF or CNPJ for a user in Brazil, a free one elsewhere; changing one clears the other (S1§5).
 import TextField from '@mui/material/TextField'
 import useForkRef from '@mui/utils/useForkRef'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useController, useFormContext } from 'react-hook-form'
 import { text as lengths } from '#contract/limits.ts'
 import { bareDocument } from '#contract/rules.ts'

@@ -1,6 +1,6 @@
 // The e-mail of a user. Who changes their own is asked for the current password below it; a change that waits for its link is named.
 import TextField from '@mui/material/TextField'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useController } from 'react-hook-form'
 import { isSelf } from '#contract/access.ts'
 import { foldEmail } from '#contract/email.ts'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { text as lengths } from '#contract/limits.ts'
 import type { Place } from './addressServices.ts'
 import { usePlaces } from './usePlaces.ts'

@@ -1,5 +1,5 @@
 // One of a few values that have words.
-import { SelectInput } from 'ra-ui-materialui'
+import { SelectInput } from 'react-admin'
 import { helperText } from './helperText.ts'
 import type { FieldProps } from './inputs.tsx'
 

@@ -1,5 +1,5 @@
 // A calendar date: YYYY-MM-DD from input to wire, in no time zone.
-import { DateInput } from 'ra-ui-materialui'
+import { DateInput } from 'react-admin'
 import { helperText } from './helperText.ts'
 import type { FieldProps } from './inputs.tsx'
 

@@ -1,7 +1,7 @@
 // A file, chosen, dropped or pasted; a picture is shown. The stored one stays, and is not sent again, until another takes its place.
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useResourceContext } from 'ra-core'
+import { useResourceContext } from 'react-admin'
 import { useController, useFormContext, useFormState } from 'react-hook-form'
 import { upload as limits } from '#contract/limits.ts'
 import { signatureLength, typeOfBytes, uploads } from '#contract/uploads.ts'

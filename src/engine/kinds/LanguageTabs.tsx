@@ -1,6 +1,6 @@
 // The three languages of a text as tabs; the panels are whoever's that shows it, `{id}{language}` each.
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { languageCodes, type Language } from '#contract/languages.ts'
 import './tabs.css'
 

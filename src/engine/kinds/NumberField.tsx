@@ -1,5 +1,5 @@
 // A number, between limits.
-import { NumberInput } from 'ra-ui-materialui'
+import { NumberInput } from 'react-admin'
 import { helperText } from './helperText.ts'
 import type { FieldProps } from './inputs.tsx'
 

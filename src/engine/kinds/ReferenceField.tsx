@@ -1,8 +1,7 @@
 // A record of another resource: a bare id is found by typing, an object with an id is chosen from the whole list.
 // Where exactly one exists it is chosen already, and locked (S1§2).
 import { useEffect } from 'react'
-import { useGetList } from 'ra-core'
-import { SelectInput } from 'ra-ui-materialui'
+import { SelectInput, useGetList } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { list as limits } from '#contract/limits.ts'
 import { valueAt, type EngineRecord } from '../sources.ts'

@@ -2,7 +2,7 @@
 // search, or its list where it has none. What is not found can be made here, by its name alone, where that is offered and this person may.
 import { Suspense, useMemo, useState, type ReactNode, type Ref } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { can } from '#contract/access.ts'
 import { isSearchable, list as limits, quickSearch } from '#contract/limits.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'

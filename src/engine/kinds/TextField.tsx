@@ -1,5 +1,5 @@
 // One line of text, or several; with a mask where the declaration has one.
-import { TextInput } from 'ra-ui-materialui'
+import { TextInput } from 'react-admin'
 import { helperText } from './helperText.ts'
 import type { FieldProps } from './inputs.tsx'
 

@@ -1,7 +1,7 @@
 // One text in three languages: side by side where there is room, as tabs where there is not. A language that lacks what another has is marked.
 import { Suspense, useContext, useEffect, useId, useState } from 'react'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { TextInput } from 'ra-ui-materialui'
+import { TextInput } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { languageCodes, languages, type Language } from '#contract/languages.ts'
 import { useLanguage } from '#src/i18n/language.ts'

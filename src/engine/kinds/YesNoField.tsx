@@ -1,5 +1,5 @@
 // Yes or no, as the specification's select (S1§2).
-import { SelectInput } from 'ra-ui-materialui'
+import { SelectInput } from 'react-admin'
 import { helperText } from './helperText.ts'
 import type { FieldProps } from './inputs.tsx'
 

@@ -1,6 +1,6 @@
 // How the value of each kind of field is shown where it cannot be changed: as text, picture or link, without an input.
 import { createElement, Suspense, type ComponentType, type ReactNode } from 'react'
-import { useResourceContext } from 'ra-core'
+import { useResourceContext } from 'react-admin'
 import { languageCodes, languages } from '#contract/languages.ts'
 import { uploads } from '#contract/uploads.ts'
 import { formatDate } from '../dates.ts'

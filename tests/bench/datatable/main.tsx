@@ -1,8 +1,18 @@
 // The same list with react-admin's own List and DataTable, as its documentation writes it: what the click in our list is measured against.
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import englishMessages from 'ra-language-english'
-import { HttpError, Resource, type DataProvider, type RaRecord } from 'ra-core'
-import { AdminContext, AdminUI, DataTable, EmailField, List, Pagination } from 'ra-ui-materialui'
+import {
+  AdminContext,
+  AdminUI,
+  DataTable,
+  EmailField,
+  HttpError,
+  List,
+  Pagination,
+  Resource,
+  type DataProvider,
+  type RaRecord,
+} from 'react-admin'
 import { createRoot } from 'react-dom/client'
 
 const token = new URLSearchParams(location.search).get('token') ?? ''
