@@ -1,0 +1,34 @@
+// Campaigns (S2§2 to §7, §9): a dial of up to 20 scents, its words in three languages, and which one is the default.
+import type { Collection, CollectionForm, Descriptions, DescriptionsForm, DialSlot, StoredDescription } from '../calls/campaigns.ts'
+import { computed, defineResource, image, number, own, text, yesNo } from '../define.ts'
+import { campaign as limits, text as lengths } from '../limits.ts'
+
+const calls = ['open', 'list', 'read', 'create', 'update', 'delete', 'activate', 'setDefault'] as const
+
+export default defineResource({
+  name: 'campaigns',
+  path: '/campaigns',
+  idKey: 'campaignId',
+  title: 'name',
+  toggle: 'activate',
+  readOnlyWhenInactive: 'campaignReadOnly',
+  body: 'multipart',
+  attention: ['untranslated'],
+  // For a quiz that is to be made (S2§7).
+  searches: { withoutQuiz: '/campaigns/without-quiz' },
+  actions: { setDefault: { method: 'PUT', path: '/campaigns/default' } },
+  // Devices, quizzes and shots remember a campaign: nobody deletes one for good.
+  access: { ADMIN: ['menu', ...calls], other: calls },
+  fields: {
+    name: text({ max: lengths.name, min: lengths.nameMinimum, required: true, search: true, sort: true }),
+    downloads: number({ min: 0, required: true, readOnly: true, sort: true }),
+    fragranceShots: number({ min: 1, max: limits.maxShots, required: true, sort: true }),
+    cover: image({ required: true }),
+    isDefault: yesNo({ readOnly: true }),
+    /** How many devices run it. */
+    devices: computed('number', {}),
+    descriptions: own<StoredDescription[], DescriptionsForm, Descriptions>(),
+    /** The dial: the filled slots of the device. */
+    collection: own<DialSlot[], CollectionForm, Collection>(),
+  },
+})

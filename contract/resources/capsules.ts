@@ -1,0 +1,23 @@
+// Capsules (S2§2, §3): read only; devices write them.
+import { date, defineResource, joined, number, text } from '../define.ts'
+import { text as lengths } from '../limits.ts'
+import devices from './devices.ts'
+import fragrances from './fragrances.ts'
+
+export default defineResource({
+  name: 'capsules',
+  path: '/capsules',
+  idKey: 'capsuleId',
+  title: 'serialNumber',
+  toggle: 'none',
+  attention: ['low', 'overdue'],
+  body: 'none',
+  access: { ADMIN: 'all', other: ['open', 'list'] },
+  fields: {
+    serialNumber: text({ max: lengths.name, required: true, search: true, sort: true }),
+    fragrance: joined(fragrances, { shows: ['fragranceId', 'name'], required: true, search: true, sort: true }),
+    remainingShots: number({ min: 0, required: true, sort: true }),
+    device: joined(devices, { shows: ['deviceId', 'macAddress'], search: true, sort: true }),
+    dueDate: date({ required: true, sort: true }),
+  },
+})

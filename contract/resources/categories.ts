@@ -1,0 +1,31 @@
+// Fragrance categories, the families (S1§2, §3, §6). One that has fragrances stays.
+import { computed, defineResource, text, translated, yesNo } from '../define.ts'
+import { text as lengths } from '../limits.ts'
+
+export default defineResource({
+  name: 'categories',
+  path: '/categories',
+  idKey: 'categoryId',
+  title: 'name',
+  toggle: 'activate',
+  body: 'json',
+  attention: ['untranslated'],
+  quickSearch: '/categories/quick-search',
+  access: { ADMIN: 'all', other: ['open', 'list', 'read', 'create', 'update', 'delete', 'deleteForEver', 'activate'] },
+  fields: {
+    name: text({ max: lengths.name, required: true, search: true, sort: true }),
+    codAmostra: text({ max: lengths.other, search: true, column: 'sample_code' }),
+    callToAction: translated({ max: lengths.other }),
+    chemicalName: text({ max: lengths.other }),
+    casNumber: text({ max: lengths.other, search: true }),
+    appearance: translated({ max: lengths.other }),
+    fragrance: translated({ max: lengths.other }),
+    flavor: translated({ max: lengths.other }),
+    food: yesNo({}),
+    kosher: yesNo({}),
+    halal: yesNo({}),
+    isO9001: yesNo({ column: 'iso9001' }),
+    /** How many fragrances it has, inactive ones included. */
+    fragrances: computed('number', {}),
+  },
+})

@@ -1,0 +1,24 @@
+// Devices (S2§2, §4, §7): read only, but for the code that resets one and for taking its user off.
+import { defineResource, joined, text } from '../define.ts'
+import campaigns from './campaigns.ts'
+import users from './users.ts'
+
+export default defineResource({
+  name: 'devices',
+  path: '/devices',
+  idKey: 'deviceId',
+  title: 'macAddress',
+  toggle: 'none',
+  body: 'none',
+  actions: {
+    resetCode: { method: 'GET', path: '/devices/reset-code/{id}' },
+    removeUser: { method: 'PUT', path: '/remove-user/{id}' },
+  },
+  access: { ADMIN: 'all', other: ['open', 'list', 'resetCode', 'removeUser'] },
+  fields: {
+    macAddress: text({ max: 17, exact: true, required: true, search: true, sort: true }),
+    campaign: joined(campaigns, { shows: ['campaignId', 'name'], sort: true }),
+    user: joined(users, { shows: ['nome'], search: true, sort: true }),
+    owner: joined(users, { shows: ['nome'], search: true, sort: true }),
+  },
+})

@@ -1,0 +1,28 @@
+// Fragrances (S1§2, §3, §5, §6, §7). One that active campaigns use stays active.
+import { choice, computed, defineResource, file, image, reference, text, translated } from '../define.ts'
+import { text as lengths } from '../limits.ts'
+import categories from './categories.ts'
+
+export default defineResource({
+  name: 'fragrances',
+  path: '/fragrances',
+  idKey: 'fragranceId',
+  title: { pt: 'name', en: 'name_en', es: 'name_es' },
+  toggle: 'activate',
+  readOnlyWhenInactive: 'fragranceReadOnly',
+  body: 'multipart',
+  quickSearch: '/fragrances/quick-search',
+  access: { ADMIN: 'all', other: ['open', 'list', 'read', 'create', 'update', 'delete', 'deleteForEver', 'activate'] },
+  fields: {
+    name: translated({ max: lengths.name, min: lengths.nameMinimum, required: true, search: true, sort: true }),
+    description: text({ max: lengths.description, multiline: true }),
+    categoryId: reference(categories, { as: 'category', shows: ['categoryId', 'name'], required: true, sort: true }),
+    /** 1 is primary, 2 secondary (S1§3). */
+    parentId: choice([1, 2], { required: true, sort: true }),
+    image: image({ required: true }),
+    /** The ficha, for few: its address is signed for 5 minutes. */
+    secret: file({ purpose: 'ficha', required: true, nullable: true }),
+    /** How many active campaigns use it. */
+    collections: computed('number', {}),
+  },
+})

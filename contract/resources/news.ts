@@ -1,0 +1,23 @@
+// News (S2§2, §3, §5, §7): titles and rich texts in three languages. The picture is a resource of its own (newsFiles.ts).
+import { computed, date, defineResource, translated, yesNo } from '../define.ts'
+import { text as lengths } from '../limits.ts'
+
+export default defineResource({
+  name: 'news',
+  path: '/news',
+  idKey: 'newsId',
+  title: 'titlePt',
+  toggle: 'activate',
+  readOnlyWhenInactive: 'newsReadOnly',
+  attention: ['expiring'],
+  body: 'json',
+  access: { ADMIN: 'all', POSTNEWS: 'all', other: 'all' },
+  fields: {
+    titlePt: translated({ max: lengths.name, min: lengths.nameMinimum, required: true, search: true, sort: true }),
+    contentPt: translated({ max: lengths.html, html: true }),
+    carrousel: yesNo({ required: true, column: 'carousel' }),
+    expirationDate: date({ required: true, sort: true }),
+    /** News have none: the rule of the categories, repeated. */
+    fragrances: computed('number', {}),
+  },
+})

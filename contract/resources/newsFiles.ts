@@ -1,0 +1,19 @@
+// The pictures of the news (S2§3, §5, §7), each with a name. Whoever may write news may write these.
+import { defineResource, image, reference, text } from '../define.ts'
+import { text as lengths } from '../limits.ts'
+import news from './news.ts'
+
+export default defineResource({
+  name: 'newsFiles',
+  path: '/news-file',
+  idKey: 'newsFileId',
+  toggle: 'none',
+  body: 'multipart',
+  listBy: { newsId: '/news-file/by-newsid' },
+  access: { ADMIN: 'all', POSTNEWS: 'all', other: 'all' },
+  fields: {
+    newsId: reference(news, { required: true }),
+    name: text({ max: lengths.name, min: lengths.nameMinimum, required: true }),
+    file: image({ required: true }),
+  },
+})

@@ -1,0 +1,34 @@
+// Quizzes (S2§2, §3, §4, §5, §7): questions that lead a person to fragrances of the campaign's dial.
+import { choice, defineResource, instant, number, reference, text } from '../define.ts'
+import { languages } from '../languages.ts'
+import { text as lengths } from '../limits.ts'
+import campaigns from './campaigns.ts'
+
+const calls = ['open', 'list', 'read', 'create', 'update', 'delete', 'activate', 'validate', 'publish'] as const
+
+export default defineResource({
+  name: 'quiz',
+  path: '/quiz',
+  table: 'quizzes',
+  idKey: 'quizId',
+  title: 'name',
+  toggle: 'activate',
+  readOnlyWhenInactive: 'quizReadOnly',
+  body: 'json',
+  attention: ['unvalidated'],
+  actions: {
+    validate: { method: 'PUT', path: '/quiz/validate/{id}' },
+    publish: { method: 'PUT', path: '/quiz/publish/{id}' },
+  },
+  // No quiz is deleted for good: nobody has that call.
+  access: { ADMIN: ['menu', ...calls], other: calls },
+  fields: {
+    name: text({ max: lengths.name, min: lengths.nameMinimum, required: true, search: true, sort: true }),
+    campaignId: reference(campaigns, { as: 'campaign', shows: ['campaignId', 'name'], required: true, search: true, sort: true }),
+    language: choice([languages.pt, languages.en, languages.es], { required: true, sort: true }),
+    questionsCount: number({ required: true, readOnly: true, sort: true }),
+    publishedAt: instant({ sort: true }),
+    /** When it was found complete; any change of its questions clears it. */
+    validatedAt: instant({ sort: true }),
+  },
+})

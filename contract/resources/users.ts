@@ -1,0 +1,43 @@
+// Users (S1§3, §5, §6, §7).
+import { isSelf } from '../access.ts'
+import type { Address, AddressForm, StoredAddress } from '../calls/users.ts'
+import { choice, computed, date, defineResource, instant, own, text } from '../define.ts'
+import { text as lengths } from '../limits.ts'
+
+export default defineResource({
+  name: 'users',
+  path: '/usuario',
+  idKey: 'id',
+  title: 'nome',
+  toggle: 'ativo',
+  body: 'json',
+  actions: {
+    resendMail: { method: 'PUT', path: '/usuario/resend-mail/{id}' },
+    delete: { method: 'DELETE', path: '/usuario/{id}' },
+    export: { method: 'GET', path: '/usuario/export' },
+  },
+  access: { ADMIN: 'all', other: ['open', 'list', 'read', 'create', 'update', 'export', 'resendMail'] },
+  rules: {
+    // "A non-admin … edit only for themselves" (S1§6)
+    update: (me, record) => me.profile.nome === 'ADMIN' || isSelf(me, record),
+    // Nobody changes their own status, nor deletes themselves.
+    activate: (me, record) => !isSelf(me, record),
+    delete: (me, record) => !isSelf(me, record),
+  },
+  fields: {
+    nome: text({ max: lengths.userName, required: true, search: true, sort: true, column: 'name' }),
+    email: text({ max: lengths.email, exact: true, required: true, search: true, sort: true }),
+    /** The address that is to be theirs once the link mailed to it is opened. */
+    pendingEmail: computed('string', { nullable: true }),
+    cpf: text({ max: lengths.document, exact: true, search: true, sort: true }),
+    document: text({ max: lengths.document, search: true, sort: true }),
+    mobilePhone: text({ max: lengths.phone, exact: true }),
+    profile: { ...own<{ id: number; nome: string }, { id: number }>(), sort: true },
+    ativo: own<boolean, boolean | null | undefined, boolean>(),
+    birthday: date({ sort: true }),
+    genre: choice(['M', 'F', 'O'], { sort: true, column: 'gender' }),
+    address: own<StoredAddress | null, AddressForm, Address | null>(),
+    confirmedAt: instant({ sort: true }),
+    deletedAt: instant({ sort: true }),
+  },
+})
