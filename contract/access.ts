@@ -40,8 +40,13 @@ export type AccessTable = { [Kind in ProfileKind]?: 'all' | readonly Action[] }
 export type AccessRules = { [Name in Action]?: (me: Me, record: { id?: unknown }) => boolean }
 
 export interface Guarded {
-  access: AccessTable
-  rules?: AccessRules
+  readonly access: AccessTable
+  readonly rules?: AccessRules
+}
+
+/** What is guarded under a name of its own: a resource, or a group of calls that is none. */
+export interface Area extends Guarded {
+  readonly name: string
 }
 
 /** May this user do this, to this record if one is given? Who is not signed in may nothing. */

@@ -225,9 +225,12 @@ export interface Derived<Search extends string = string, Sort extends string = s
   readonly actions: Actions
 }
 
+type ReferenceName<D extends Definition> = NamesOf<D['fields'], { kind: 'reference' }>
+
 /** A definition with what follows from it: the facts that server, providers and menu read. */
 export type Defined<D extends Definition = Definition> = D &
-  Derived<SearchName<D>, SortName<D>, D extends { actions: infer Actions } ? Actions : object>
+  Derived<SearchName<D>, SortName<D>, D extends { actions: infer Actions } ? Actions : object> &
+  ([ReferenceName<D>] extends [never] ? unknown : { readonly references: { readonly [Name in ReferenceName<D>]: string } })
 
 // ---- the types that follow ----
 

@@ -1,12 +1,13 @@
 // The call table's shape. Each contract file owns its rows (`endpoints`); server and tests collect them.
 // The site never imports the whole table: it would pull every schema into the sign-in page.
 import * as z from 'zod/mini'
-import type { Action } from './access.ts'
+import type { Action, Area } from './access.ts'
 import type { Call, Resource } from './resource.ts'
+import type { AnySchemas } from './schemas.ts'
 import { IdParams, listQuery, listReply, QuickSearchQuery, YesNo } from './wire.ts'
 
 /** Who may call: anybody, anybody signed in, or whom the resource's access table lets do this action. */
-export type Access = 'public' | 'signedIn' | { resource: Resource; action: Action }
+export type Access = 'public' | 'signedIn' | { resource: Area; action: Action }
 
 export interface Endpoint extends Call {
   access: Access
@@ -31,64 +32,66 @@ export interface Endpoint extends Call {
 
 export const defineEndpoints = <const Table extends Record<string, Endpoint>>(table: Table): Table => table
 
-interface CrudSchemas {
-  row: z.core.$ZodType
-  /** Body of POST and of PUT; without them the resource is only read. */
-  create?: z.core.$ZodType
-  update?: z.core.$ZodType
+interface CrudOptions {
   /** What create and update may refuse beside the common. */
   refuses?: Endpoint['refuses']
+  /** These alone; all of them unless told. */
+  only?: readonly NonNullable<Endpoint['crud']>[]
 }
 
 /** The generic calls of a resource: list, one, create, update, remove and activate, as far as it has them (S1§7). */
-export const crudEndpoints = (resource: Resource, { row, create, update, refuses }: CrudSchemas): Record<string, Endpoint> => {
+export const crudEndpoints = (
+  resource: Resource,
+  { Row, Create, Update }: AnySchemas,
+  { refuses, only }: CrudOptions = {},
+): Record<string, Endpoint> => {
   const one = `${resource.path}/{id}`
   const { files } = resource
-  return {
+  const all: Record<string, Endpoint> = {
     list: {
       method: 'GET',
       path: resource.path,
       access: { resource, action: 'list' },
       query: listQuery(resource),
       status: 200,
-      reply: listReply(row),
+      reply: listReply(Row),
       crud: 'list',
     },
-    ...((create ?? update) && {
+    ...((Create ?? Update) && {
       one: {
         method: 'GET',
         path: one,
         access: { resource, action: 'read' },
         params: IdParams,
         status: 200,
-        reply: row,
+        reply: Row,
         crud: 'one',
       } satisfies Endpoint,
     }),
-    ...(create && {
+    ...(Create && {
       create: {
         method: 'POST',
         path: resource.path,
         access: { resource, action: 'create' },
-        body: create,
+        body: Create,
         files,
         ...(refuses && { refuses }),
         status: 201,
-        reply: row,
+        reply: Row,
         crud: 'create',
       } satisfies Endpoint,
     }),
-    ...(update && {
+    ...(Update && {
       update: {
         method: 'PUT',
         path: one,
         access: { resource, action: 'update' },
         params: IdParams,
-        body: update,
+        body: Update,
         files,
         ...(refuses && { refuses }),
         status: 200,
-        reply: row,
+        reply: Row,
         crud: 'update',
       } satisfies Endpoint,
     }),
@@ -115,6 +118,7 @@ export const crudEndpoints = (resource: Resource, { row, create, update, refuses
       } satisfies Endpoint,
     }),
   }
+  return Object.fromEntries(Object.entries(all).filter(([, { crud }]) => !only || (crud && only.includes(crud))))
 }
 
 /** The short list behind a select search (S1§7): active records, as many fields as a choice needs. */

@@ -1,27 +1,8 @@
-// Profiles (S1§2, §3, §7): read only. ADMIN sees all of them; another who may see users sees their own.
-import * as z from 'zod/mini'
-import { crudEndpoints } from './endpoint.ts'
-import { defineFacts } from './resource.ts'
+// Until its users read the definition itself.
+import type * as z from 'zod/mini'
+import definition from './resources/profiles.ts'
+import { schemasOf } from './schemas.ts'
 
-export const resource = defineFacts({
-  name: 'perfis',
-  path: '/perfil',
-  idKey: 'id',
-  title: 'nome',
-  searchable: ['nome'],
-  sortable: ['nome', 'perfilMaster', 'totalUsuarios'],
-  toggle: 'none',
-  body: 'none',
-  actions: {},
-  access: { ADMIN: ['menu', 'open', 'list'], other: ['list'] },
-})
-
-export const Row = z.object({
-  id: z.number(),
-  nome: z.string(),
-  perfilMaster: z.nullable(z.object({ nome: z.string() })),
-  totalUsuarios: z.number(),
-})
+export const resource = definition
+export const { Row } = schemasOf(definition)
 export type Row = z.infer<typeof Row>
-
-export const endpoints = crudEndpoints(resource, { row: Row })

@@ -3,7 +3,7 @@ import { fragranceName } from './fragranceName.ts'
 import type { Language } from './languages.ts'
 import type { Finding, FindingKind } from './quizProof.ts'
 import { indexTree } from './quizTree.ts'
-import type { Question } from './quizzes.ts'
+import type { Question } from './calls/quizzes.ts'
 
 /** One sentence for each kind of finding, with places for what findingTexts returns. */
 export const findingSentences: Record<Language, Record<FindingKind, string>> = {

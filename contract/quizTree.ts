@@ -1,8 +1,8 @@
 // What may be moved where in the tree of a quiz, and what it is afterwards: pure, asked by the site before it sends and by the
 // server before it writes. Questions are as the wire has them: the root first, then by id.
 import { quiz as limits } from './limits.ts'
-import type { Answer, FragranceOption, Question } from './quizzes.ts'
-import type { TreeMove } from './questions.ts'
+import type { Answer, FragranceOption, Question } from './calls/quizzes.ts'
+import type { TreeMove } from './calls/questions.ts'
 
 /**
  * Why a move is refused: what it names is not in this quiz; it would move the root; the question would come below itself; the answer

@@ -1,4 +1,8 @@
-// The dashboard's addresses without their schemas, for the site.
+// The dashboard's addresses and who may call them, without their schemas, for the site.
+import type { Area } from './access.ts'
+
+/** Who sees the numbers of the dashboard (S2§6). */
+export const statistics: Area = { name: 'statistics', access: { ADMIN: 'all', other: ['list', 'export'] } }
 
 export const statisticsPaths = {
   byCampaign: '/shots-campaign',

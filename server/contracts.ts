@@ -1,30 +1,14 @@
-// Collects what contract/ says, a file a resource, so that adding one edits nothing here.
+// Collects the definitions and calls of contract/, a file a resource, so that adding one edits nothing here.
 import { readdir } from 'node:fs/promises'
-import type { Endpoint } from '#contract/endpoint.ts'
-import type { Resource } from '#contract/resource.ts'
+import { joinContracts, type CallsModule, type Contract, type ResourceModule } from '#contract/contracts.ts'
 
-export interface Contract {
-  /** The file's name without its ending: what a handler file of server/routes/ is paired by. */
-  name: string
-  resource: Resource | undefined
-  endpoints: Readonly<Record<string, Endpoint>>
+const importAll = async <Module>(folder: string): Promise<Record<string, Module>> => {
+  const url = new URL(`../contract/${folder}/`, import.meta.url)
+  const files = (await readdir(url)).filter((file) => file.endsWith('.ts'))
+  const modules = files.map(async (file): Promise<[string, Module]> => [file.slice(0, -3), await import(new URL(file, url).href)])
+  return Object.fromEntries(await Promise.all(modules))
 }
 
-interface ContractModule {
-  resource?: Resource
-  endpoints?: Record<string, Endpoint>
-}
-
-const folder = new URL('../contract/', import.meta.url)
-
-/** Every contract file that has endpoints, in the order of their names. */
-export const collectContracts = async (): Promise<Contract[]> => {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort()
-  const contracts = await Promise.all(
-    files.map(async (file) => {
-      const module: ContractModule = await import(new URL(file, folder).href)
-      return { name: file.slice(0, -3), resource: module.resource, endpoints: module.endpoints ?? {} }
-    }),
-  )
-  return contracts.filter(({ endpoints }) => Object.keys(endpoints).length > 0)
-}
+/** Every resource with its endpoints, and every further group of calls, in the order of their names. */
+export const collectContracts = async (): Promise<Contract[]> =>
+  joinContracts(await importAll<ResourceModule>('resources'), await importAll<CallsModule>('calls'))

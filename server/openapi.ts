@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { languages } from '#contract/languages.ts'
 import { uploads } from '#contract/uploads.ts'
 import { ErrorBody } from '#contract/wire.ts'
-import type { Contract } from '#server/contracts.ts'
+import type { Contract } from '#contract/contracts.ts'
 import { workbookType } from '#server/workbook.ts'
 
 type Json = Record<string, unknown>
@@ -76,7 +76,7 @@ const success = ({ reply }: Endpoint): Json => {
 
 const refusals = { 401: refusal('Wrong credentials'), 404: refusal('No such record'), 429: refusal('Too many tries') }
 
-const operation = (contract: string, name: string, endpoint: Endpoint): Json => {
+const operation = ({ name: contract, resource }: Contract, name: string, endpoint: Endpoint): Json => {
   const { access, params, query, body, files, status, crud, refuses = [] } = endpoint
   const ifMatch = endpoint.ifMatch ?? crud === 'update'
   return {
@@ -92,9 +92,7 @@ const operation = (contract: string, name: string, endpoint: Endpoint): Json => 
     ...(body && { requestBody: { required: true, content: files ? form(body, files) : content(body) } }),
     responses: {
       [status]: success(endpoint),
-      ...(crud === 'update' &&
-        typeof access === 'object' &&
-        access.resource.toggle === 'ativo' && { 204: { description: 'A status change' } }),
+      ...(crud === 'update' && resource?.toggle === 'ativo' && { 204: { description: 'A status change' } }),
       ...(ifMatch && { 409: refusal('The record changed since it was read') }),
       ...((body ?? query ?? params) && { 400: refusal('Values that cannot be taken, or a broken rule') }),
       ...(access !== 'public' && { 401: refusal('Nobody signed in') }),
@@ -113,8 +111,8 @@ const operation = (contract: string, name: string, endpoint: Endpoint): Json => 
 /** The whole description. */
 export const openApi = (contracts: readonly Contract[], brand: string): Json => {
   const paths: Record<string, Json> = {}
-  for (const { name: contract, endpoints } of contracts) {
-    for (const [name, endpoint] of Object.entries(endpoints)) {
+  for (const contract of contracts) {
+    for (const [name, endpoint] of Object.entries(contract.endpoints)) {
       const path = (paths[`/api${endpoint.path}`] ??= {})
       path[endpoint.method.toLowerCase()] = operation(contract, name, endpoint)
     }

@@ -1,13 +1,137 @@
-// The schemas of the users' own fields (address), and the calls beyond the generic ones.
-import type * as z from 'zod/mini'
-import type { Address as AddressSchema } from '../users.ts'
+// The documents, profile and address of a user, and the calls beyond the generic ones (S1§3, §5, §6, §7).
+import * as z from 'zod/mini'
+import { isSelf, type Me } from '../access.ts'
+import { brokenDocument } from '../documents.ts'
+import { emailPattern, foldEmail } from '../email.ts'
+import { crudEndpoints, defineEndpoints } from '../endpoint.ts'
+import { text as lengths } from '../limits.ts'
+import resource from '../resources/users.ts'
+import { bareDocument, barePhone, containsLink, formatZipcode, isBirthday, isZipcode, lettersOf } from '../rules.ts'
+import { schemasOf } from '../schemas.ts'
+import { blank, CalendarDate, given, IdParams, listQuery, reference, text } from '../wire.ts'
 
-export type Address = z.output<typeof AddressSchema>
-export type AddressForm = z.input<typeof AddressSchema> | null | undefined
-export interface StoredAddress {
-  zipcode: string | null
-  street: string | null
-  city: string | null
-  state: string | null
-  country: string | null
+/** The country whose documents and zipcodes have rules of their own (S1§5). */
+export const brazil = 'BR'
+
+/** An e-mail, folded (contract/email.ts). */
+export const Email = z.pipe(
+  // Before its length is checked: a small letter may be longer than its capital.
+  z.pipe(z.string('required'), z.transform(foldEmail)),
+  z.pipe(text(lengths.email), z.string().check(z.regex(emailPattern, 'invalidEmail'))),
+)
+
+export const Address = z
+  .strictObject({
+    zipcode: blank(z.pipe(z.string().check(z.maxLength(lengths.zipcode, 'tooLong')), z.transform(formatZipcode))),
+    street: blank(text(lengths.other)),
+    city: blank(text(lengths.other)),
+    state: blank(text(lengths.other)),
+    country: blank(z.string().check(z.regex(/^[A-Z]{2}$/, 'invalid'))),
+  })
+  .check(
+    z.refine(({ country, zipcode }) => country !== brazil || zipcode === null || isZipcode(zipcode), {
+      error: 'invalidZipcode',
+      path: ['zipcode'],
+    }),
+  )
+
+/** An address as a row has it. */
+const StoredAddress = z.object({
+  zipcode: z.nullable(z.string()),
+  street: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+})
+export type StoredAddress = z.infer<typeof StoredAddress>
+
+const body = {
+  nome: z.pipe(
+    text(lengths.userName),
+    z.string().check(
+      z.refine((name) => lettersOf(name).length >= lengths.nameMinimum, { error: 'tooShort', params: { minimum: lengths.nameMinimum } }),
+      // Mails greet with the name: a stranger's mailbox must not get a link of somebody else's making.
+      z.refine((name) => !containsLink(name), 'linkInName'),
+    ),
+  ),
+  email: Email,
+  profile: z.strictObject({ id: reference }, 'required'),
+  cpf: blank(
+    z.pipe(
+      z.string().check(
+        z.maxLength(18, 'tooLong'),
+        z.refine((value) => brokenDocument(value) !== 'invalidCpf', 'invalidCpf'),
+        z.refine((value) => brokenDocument(value) !== 'invalidCnpj', 'invalidCnpj'),
+      ),
+      z.transform(bareDocument),
+    ),
+  ),
+  mobilePhone: blank(
+    z.pipe(
+      z.pipe(z.string().check(z.maxLength(lengths.phone, 'tooLong')), z.transform(barePhone)),
+      z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, 'invalidPhone')),
+    ),
+  ),
+  // A calendar date, the same in every time zone, as "today" is: that of UTC, on which site and server agree.
+  birthday: blank(CalendarDate.check(z.refine((date) => isBirthday(date, new Date().toISOString().slice(0, 10)), 'invalidBirthday'))),
+  address: z.pipe(
+    z.transform((value: z.input<typeof Address> | null | undefined) => given(value) ?? null),
+    z.nullable(Address),
+  ),
+  ativo: z.pipe(
+    z.transform((value: boolean | null | undefined) => given(value) ?? true),
+    z.boolean('invalid'),
+  ),
+}
+
+/** The current password, as a body brings it to confirm that its owner is there. */
+export const CurrentPassword = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'tooLong'))
+
+const { Row, Create, Update } = schemasOf(resource, {
+  row: { profile: z.object({ id: z.number(), nome: z.string() }), ativo: z.boolean(), address: z.nullable(StoredAddress) },
+  body,
+  update: {
+    address: z.nullable(Address),
+    ativo: z.boolean('invalid'),
+    // The current password: it is needed to change one's own e-mail, and of no use to anything else.
+    senhaAtual: z.pipe(
+      z.transform((value: string | null | undefined) => given(value)),
+      z.optional(CurrentPassword),
+    ),
+  },
+  // cpf and document exclude each other: "changing one clears the other" (S1§5).
+  rule: { holds: ({ cpf, document }) => !cpf || !document, error: 'oneDocument', field: 'document' },
+})
+
+/** Bodies of POST /usuario and of PUT /usuario/{id}, where `{ativo}` alone switches the user on or off; and what both answer. */
+export const schemas = { Row, Create, Update }
+
+/** As Update, for the form of this person over this record: the current password is required where it is theirs and they change its e-mail. */
+export const updateFor = (me: Me, record: { id?: unknown; email?: unknown }) =>
+  Update.check(
+    z.refine(
+      ({ email, senhaAtual }: { email?: string; senhaAtual?: string }) =>
+        !isSelf(me, record) || email === undefined || email === record.email || senhaAtual !== undefined,
+      { error: 'required', path: ['senhaAtual'] },
+    ),
+  )
+export const endpoints = {
+  ...crudEndpoints(resource, schemas, { refuses: [429] }),
+  ...defineEndpoints({
+    remove: { ...resource.actions.delete, access: { resource, action: 'delete' }, params: IdParams, status: 204 },
+    resendMail: {
+      ...resource.actions.resendMail,
+      access: { resource, action: 'resendMail' },
+      params: IdParams,
+      status: 204,
+      refuses: [429],
+    },
+    export: {
+      ...resource.actions.export,
+      access: { resource, action: 'export' },
+      query: listQuery(resource),
+      status: 200,
+      reply: 'workbook',
+    },
+  }),
 }

@@ -1,5 +1,6 @@
 // Campaigns (S2§2 to §7, §9): a dial of up to 20 scents, its words in three languages, and which one is the default.
-import type { Collection, CollectionForm, Descriptions, DescriptionsForm, DialSlot, StoredDescription } from '../calls/campaigns.ts'
+import type * as z from 'zod/mini'
+import type { Collection, Descriptions, StoredCollection, StoredDescriptions } from '../calls/campaigns.ts'
 import { computed, defineResource, image, number, own, text, yesNo } from '../define.ts'
 import { campaign as limits, text as lengths } from '../limits.ts'
 
@@ -27,8 +28,8 @@ export default defineResource({
     isDefault: yesNo({ readOnly: true }),
     /** How many devices run it. */
     devices: computed('number', {}),
-    descriptions: own<StoredDescription[], DescriptionsForm, Descriptions>(),
+    descriptions: own<StoredDescriptions, z.input<typeof Descriptions>, z.output<typeof Descriptions>>(),
     /** The dial: the filled slots of the device. */
-    collection: own<DialSlot[], CollectionForm, Collection>(),
+    collection: own<StoredCollection, z.input<typeof Collection>, z.output<typeof Collection>>(),
   },
 })

@@ -1,6 +1,8 @@
 // Profiles (S1§2, §3, §7): read only. ADMIN sees all of them; another who may see users sees their own.
-import { computed, defineResource, own, text } from '../define.ts'
+import { computed, defineResource, joined, text } from '../define.ts'
 import { text as lengths } from '../limits.ts'
+
+const nome = text({ max: lengths.name, required: true, search: true, sort: true, column: 'name' })
 
 export default defineResource({
   name: 'perfis',
@@ -13,9 +15,12 @@ export default defineResource({
   body: 'none',
   access: { ADMIN: ['menu', 'open', 'list'], other: ['list'] },
   fields: {
-    nome: text({ max: lengths.name, required: true, search: true, sort: true, column: 'name' }),
-    // A profile of the same table: a definition cannot name itself.
-    perfilMaster: { ...own<{ nome: string } | null>(), readOnly: true, sort: true },
+    nome,
+    // Another profile: a definition cannot name itself.
+    perfilMaster: joined(
+      { name: 'perfis', table: 'profiles', idKey: 'id', fields: { nome } },
+      { shows: ['nome'], sort: true, column: 'master_id' },
+    ),
     totalUsuarios: computed('number', { sort: true }),
   },
 })

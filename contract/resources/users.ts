@@ -1,6 +1,7 @@
 // Users (S1§3, §5, §6, §7).
 import { isSelf } from '../access.ts'
-import type { Address, AddressForm, StoredAddress } from '../calls/users.ts'
+import type * as z from 'zod/mini'
+import type { Address, StoredAddress } from '../calls/users.ts'
 import { choice, computed, date, defineResource, instant, own, text } from '../define.ts'
 import { text as lengths } from '../limits.ts'
 
@@ -36,7 +37,7 @@ export default defineResource({
     ativo: own<boolean, boolean | null | undefined, boolean>(),
     birthday: date({ sort: true }),
     genre: choice(['M', 'F', 'O'], { sort: true, column: 'gender' }),
-    address: own<StoredAddress | null, AddressForm, Address | null>(),
+    address: own<StoredAddress | null, z.input<typeof Address> | null | undefined, z.output<typeof Address> | null>(),
     confirmedAt: instant({ sort: true }),
     deletedAt: instant({ sort: true }),
   },

@@ -3,10 +3,9 @@
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { can, type Action } from '#contract/access.ts'
+import { can, type Action, type Area } from '#contract/access.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Issue } from '#contract/messages.ts'
-import type { Resource } from '#contract/resource.ts'
 import { defaultLanguage, parseLanguage, type Language } from '#contract/languages.ts'
 import { Forbidden, Unauthenticated } from '#server/errors.ts'
 import type { Call, Handler, Served, SignedIn } from '#server/handlers.ts'
@@ -71,7 +70,7 @@ const wantsForEver = ({ query }: FastifyRequest): boolean =>
   typeof query === 'object' && query !== null && 'hardDelete' in query && query.hardDelete === 'true'
 
 interface Guarded {
-  resource: Resource
+  resource: Area
   action: Action
   /** Is the record looked at, too? */
   byRecord: boolean

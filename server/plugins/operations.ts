@@ -1,6 +1,6 @@
 // What operators and the site ask at the server's root: health, the description of the API, the site's settings.
 import type { FastifyInstance } from 'fastify'
-import type { Contract } from '#server/contracts.ts'
+import type { Contract } from '#contract/contracts.ts'
 import { openApi } from '#server/openapi.ts'
 import type { Services } from '#server/services.ts'
 

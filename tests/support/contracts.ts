@@ -1,16 +1,11 @@
 // What contract/ says, collected for tests in a browser's surroundings, where the server's collector (readdir) cannot run.
-import type { Endpoint } from '#contract/endpoint.ts'
-import type { Resource } from '#contract/resource.ts'
-import type { Contract } from '#server/contracts.ts'
+import { joinContracts, type CallsModule, type ResourceModule } from '#contract/contracts.ts'
 
-interface ContractModule {
-  resource?: Resource
-  endpoints?: Record<string, Endpoint>
-}
+const byName = <Module>(modules: Record<string, Module>): Record<string, Module> =>
+  Object.fromEntries(Object.entries(modules).map(([path, module]) => [path.replace(/^.*\/|\.ts$/g, ''), module]))
 
-const modules = import.meta.glob<ContractModule>('../../contract/*.ts', { eager: true })
-
-/** Every contract file that has endpoints, in the order of their names. */
-export const contracts: readonly Contract[] = Object.entries(modules).flatMap(([path, { resource, endpoints }]) =>
-  endpoints ? [{ name: path.replace(/^.*\/|\.ts$/g, ''), resource, endpoints }] : [],
+/** Every resource with its endpoints, and every further group of calls, in the order of their names. */
+export const contracts = joinContracts(
+  byName(import.meta.glob<ResourceModule>('../../contract/resources/*.ts', { eager: true })),
+  byName(import.meta.glob<CallsModule>('../../contract/calls/*.ts', { eager: true })),
 )

@@ -15,7 +15,7 @@ import { newFile, type FileValue } from '#contract/uploads.ts'
 import { Row as User } from '#contract/users.ts'
 import { defaultLanguage, parseLanguage, type Language } from '#contract/languages.ts'
 import { listQuery } from '#contract/wire.ts'
-import type { Contract } from '#server/contracts.ts'
+import type { Contract } from '#contract/contracts.ts'
 import { nest } from '#server/formNames.ts'
 import { contracts } from './contracts.ts'
 import {

@@ -1,0 +1,17 @@
+// The calls of the categories beyond the generic ones.
+import * as z from 'zod/mini'
+import { crudEndpoints, defineEndpoints, quickSearchEndpoint } from '../endpoint.ts'
+import resource from '../resources/categories.ts'
+import { schemasOf } from '../schemas.ts'
+
+export const schemas = schemasOf(resource)
+
+/** One of the answers of a select search. */
+const Found = z.object({ categoryId: z.number(), name: z.string() })
+
+export const endpoints = {
+  ...crudEndpoints(resource, schemas),
+  ...defineEndpoints({
+    quickSearch: quickSearchEndpoint(resource, Found),
+  }),
+}

@@ -1,0 +1,23 @@
+// The calls of the news' pictures: nobody lists all of them, or reads one.
+import * as z from 'zod/mini'
+import { crudEndpoints, defineEndpoints } from '../endpoint.ts'
+import resource from '../resources/newsFiles.ts'
+import { schemasOf } from '../schemas.ts'
+import { Id } from '../wire.ts'
+
+export const schemas = schemasOf(resource)
+
+export const endpoints = {
+  ...crudEndpoints(resource, schemas, { only: ['create', 'update'] }),
+  ...defineEndpoints({
+    byNews: {
+      method: 'GET',
+      path: resource.listBy.newsId,
+      access: { resource, action: 'list' },
+      query: z.strictObject({ newsId: Id }),
+      status: 200,
+      reply: z.array(schemas.Row),
+      refuses: [404],
+    },
+  }),
+}

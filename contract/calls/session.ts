@@ -1,0 +1,49 @@
+// Sign-in, refresh, logout, own account, mailed links (S1§7, S2§7). No resource: nothing here is listed.
+import * as z from 'zod/mini'
+import { defineEndpoints } from '../endpoint.ts'
+import { sessionPaths } from '../sessionPaths.ts'
+import { brokenPasswordRules } from '../rules.ts'
+import { CurrentPassword, Email, schemas as users } from './users.ts'
+import { given } from '../wire.ts'
+
+/** What a sign-in or a refresh answers, and the browser keeps (S1§3). */
+export const Auth = z.object({ token: z.string(), refreshToken: z.string(), login: z.string() })
+
+export const Login = z.strictObject({
+  Login: z.pipe(Email, z.string()),
+  Senha: z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'tooLong')),
+})
+export const Refresh = z.strictObject({
+  InstanciaAno: z.int('invalid').check(z.gte(2000, 'invalid'), z.lte(9999, 'invalid')),
+  Login: z.string('required').check(z.maxLength(200, 'tooLong')),
+  Refresh: z.string('required').check(z.maxLength(200, 'tooLong')),
+})
+export const Logout = z.strictObject({ Refresh: z.string('required').check(z.maxLength(200, 'tooLong')) })
+export const Recovery = z.strictObject({ email: Email })
+
+/** A password that keeps every rule (S2§5); the key's sentence lists them. */
+export const Password = z.string('required').check(
+  z.minLength(1, { error: 'required', abort: true }),
+  z.refine((value) => brokenPasswordRules(value).length === 0, 'weakPassword'),
+)
+export const TemporaryRequest = z.strictObject({
+  token: z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'tooLong')),
+  password: z.pipe(
+    z.transform((value: string | null | undefined) => given(value)),
+    z.optional(Password),
+  ),
+})
+export const PasswordChange = z.strictObject({
+  senhaAtual: CurrentPassword,
+  novaSenha: Password,
+})
+
+export const endpoints = defineEndpoints({
+  login: { ...sessionPaths.login, access: 'public', body: Login, status: 200, reply: Auth, refuses: [401, 429] },
+  refresh: { ...sessionPaths.refresh, access: 'public', body: Refresh, status: 200, reply: Auth, refuses: [401] },
+  logout: { ...sessionPaths.logout, access: 'public', body: Logout, status: 204 },
+  me: { ...sessionPaths.me, access: 'signedIn', status: 200, reply: users.Row },
+  recover: { ...sessionPaths.recover, access: 'public', body: Recovery, status: 204, refuses: [429] },
+  temporaryRequest: { ...sessionPaths.temporaryRequest, access: 'public', body: TemporaryRequest, status: 204 },
+  changePassword: { ...sessionPaths.changePassword, access: 'signedIn', body: PasswordChange, status: 204, refuses: [429] },
+})

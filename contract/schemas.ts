@@ -1,0 +1,224 @@
+// The schemas of a resource, built from its definition: its row, and the bodies of POST and PUT. Forms, server and tests load this, lists do not.
+import * as z from 'zod/mini'
+import { bodyFieldsOf, wireNames, type Definition, type Field, type FormOf, type RowOf, type Target, type ValuesOf } from './define.ts'
+import type { MessageKey } from './messages.ts'
+import { optionalFile, requiredFile, type FileValue, type Upload } from './uploads.ts'
+import { blank, given, Instant, lines, numeric, orRequired, PeriodDate, reference, requiredDate, text } from './wire.ts'
+
+type Schema = z.core.$ZodType
+type Shape = Record<string, Schema>
+
+/** The names of a definition's own fields, which no kind describes. */
+type OwnNames<D extends Definition> = {
+  [Name in keyof D['fields'] & string]: D['fields'][Name] extends { kind: 'own' } ? Name : never
+}[keyof D['fields'] & string]
+
+/** What a definition cannot say: the schemas of its own fields, and those that take the place of a kind's. */
+export interface OwnSchemas<D extends Definition> {
+  /** What a row has of each own field. */
+  row?: { readonly [Name in OwnNames<D> & keyof RowOf<D>]: z.core.$ZodType<RowOf<D>[Name]> }
+  /** What bodies take: of each own field that is written, and of any other field instead of what its kind takes. */
+  body?: { readonly [Name in keyof ValuesOf<D, Upload>]?: z.core.$ZodType<ValuesOf<D, Upload>[Name]> }
+  /** What PUT takes instead of that, or beside it. */
+  update?: Readonly<Shape>
+  /** A rule over several fields of a body, and the field that its sentence stands at. */
+  rule?: { holds(values: Partial<ValuesOf<D, Upload>>): boolean; error: MessageKey; field: keyof ValuesOf<D, Upload> & string }
+}
+
+interface RowSchema<D extends Definition> {
+  Row: z.ZodMiniObject<{ [Name in keyof RowOf<D>]: z.ZodMiniType<RowOf<D>[Name]> }>
+}
+interface BodySchemas<D extends Definition> {
+  Create: z.ZodMiniType<ValuesOf<D, Upload>, FormOf<D, FileValue>>
+  /** A field that is left out keeps its value. */
+  Update: z.ZodMiniType<Partial<ValuesOf<D, Upload>>, Partial<FormOf<D, FileValue>>>
+}
+
+/** The row of a resource; and where the back office writes it, the bodies of POST and PUT. */
+export type Schemas<D extends Definition> = RowSchema<D> & (D extends { body: 'none' } ? unknown : BodySchemas<D>)
+
+/** The schemas of any resource. */
+export interface AnySchemas {
+  Row: Schema
+  Create?: Schema
+  Update?: Schema
+}
+
+/** An optional value: left out, null and '' are the same and become null. */
+const optional = (schema: Schema) =>
+  z.pipe(
+    z.transform((value: unknown): unknown => given(value) ?? null),
+    z.nullable(schema),
+  )
+
+/** Yes or no, as a body has it; text in a multipart one. */
+const trueOrFalse = (isMultipart: boolean, error: string) =>
+  isMultipart
+    ? z.union(
+        [
+          z.boolean(),
+          z.pipe(
+            z.enum(['true', 'false']),
+            z.transform((typed) => typed === 'true'),
+          ),
+        ],
+        { error: orRequired('invalid') },
+      )
+    : z.boolean(error)
+
+const isNumber = (option: string | number): option is number => typeof option === 'number'
+const isText = (option: string | number): option is string => typeof option === 'string'
+
+const optionOf = (options: readonly (string | number)[], isMultipart: boolean): Schema => {
+  const numbers = z.literal(options.filter(isNumber), { error: orRequired('invalid') })
+  if (!options.every(isNumber)) return z.enum(options.filter(isText), { error: orRequired('invalid') })
+  return isMultipart ? numeric(numbers) : numbers
+}
+
+const wholeNumber = (isMultipart: boolean, { min, max }: { min?: number; max?: number }): Schema => {
+  const checks = [...(min === undefined ? [] : [z.gte(min, 'tooSmall')]), ...(max === undefined ? [] : [z.lte(max, 'tooBig')])]
+  const whole = z.int({ error: orRequired('invalid') }).check(...checks)
+  return isMultipart ? numeric(whole) : whole
+}
+
+const richText = (max: number) =>
+  z.pipe(
+    z.transform((value: string | null | undefined) => value ?? ''),
+    z.string('invalid').check(z.maxLength(max, 'tooLong')),
+  )
+
+/** What a body takes of a field that is written. */
+const bodySchema = (field: Field, isMultipart: boolean): Schema => {
+  const orNull = (schema: Schema) => ('required' in field && field.required ? schema : optional(schema))
+  switch (field.kind) {
+    case 'text':
+    case 'translated': {
+      if ('html' in field && field.html) return richText(field.max)
+      const typed = field.multiline ? lines(field.max) : text(field.max, field.min)
+      return field.required ? typed : blank(typed)
+    }
+    case 'number':
+      return orNull(wholeNumber(isMultipart, field))
+    case 'yesNo':
+      return field.required
+        ? trueOrFalse(isMultipart, 'required')
+        : z.pipe(
+            z.transform((value: unknown) => given(value) ?? false),
+            trueOrFalse(isMultipart, 'invalid'),
+          )
+    case 'date':
+      return field.required ? requiredDate : blank(PeriodDate)
+    case 'choice':
+      return orNull(optionOf(field.options, isMultipart))
+    case 'reference':
+      return orNull(isMultipart ? numeric(reference) : reference)
+    case 'image':
+    case 'file':
+      return field.required ? requiredFile(field.purpose) : optionalFile(field.purpose)
+    default:
+      throw new Error(`contract/calls has no schema of a ${field.kind} field that is written`)
+  }
+}
+
+/** What a row shows of another record. Another server may leave out the translations of a text. */
+const shownSchema = ({ idKey, fields }: Target, names: readonly string[]): Schema => {
+  const shape: Shape = {}
+  for (const name of names) {
+    const field = fields[name]
+    if (name === idKey) shape[name] = z.number()
+    else if (field) {
+      shape[name] = rowSchema(field)
+      for (const other of wireNames(name, field)) if (other !== name) shape[other] = z.optional(z.string())
+    }
+  }
+  return z.object(shape)
+}
+
+/** Is the field's value in every row? */
+const isAlwaysThere = (field: Field): boolean => {
+  if ('nullable' in field && field.nullable) return false
+  return (
+    ['yesNo', 'computed'].includes(field.kind) ||
+    ('html' in field && field.html === true) ||
+    ('required' in field && field.required === true)
+  )
+}
+
+const valueSchema = (field: Field): Schema => {
+  switch (field.kind) {
+    case 'number':
+    case 'reference':
+      return z.number()
+    case 'yesNo':
+      return z.boolean()
+    case 'date':
+      return z.iso.date()
+    case 'instant':
+      return Instant
+    case 'choice':
+      return optionOf(field.options, false)
+    case 'joined':
+      return shownSchema(field.target, field.shows)
+    case 'computed':
+      return { number: z.number(), string: z.string(), boolean: z.boolean() }[field.type]
+    default:
+      return z.string()
+  }
+}
+
+/** What a row has of a field. */
+const rowSchema = (field: Field): Schema => (isAlwaysThere(field) ? valueSchema(field) : z.nullable(valueSchema(field)))
+
+const rowShape = ({ name: resource, idKey, fields, toggle, times }: Definition, ownRow: Partial<Shape>): Shape => {
+  const shape: Shape = { [idKey]: z.number() }
+  for (const [name, field] of Object.entries(fields)) {
+    const own = ownRow[name]
+    if (field.kind === 'own' && !own) throw new Error(`${resource}.${name}: contract/calls has no schema of this own field`)
+    if (own) shape[name] = own
+    else for (const wireName of wireNames(name, field)) shape[wireName] = rowSchema(field)
+    if (field.kind === 'reference' && field.as !== undefined) {
+      const shown = shownSchema(field.target, field.shows ?? [])
+      shape[field.as] = isAlwaysThere(field) ? shown : z.nullable(shown)
+    }
+  }
+  return {
+    ...shape,
+    ...(toggle !== 'none' && { deletedAt: z.nullable(Instant) }),
+    ...(times !== false && { createdAt: Instant, updatedAt: Instant }),
+  }
+}
+
+const bodyShape = (definition: Definition, ownBody: Partial<Shape>, schemaOf: typeof bodySchema): Shape =>
+  Object.fromEntries(
+    bodyFieldsOf(definition).flatMap(([name, field]) =>
+      wireNames(name, field).map((wireName) => [wireName, ownBody[wireName] ?? schemaOf(field, definition.body === 'multipart')]),
+    ),
+  )
+
+/** A file of a PUT may be left out even where a POST must have it. */
+const updateSchema: typeof bodySchema = (field, isMultipart) =>
+  field.kind === 'image' || field.kind === 'file' ? optionalFile(field.purpose) : bodySchema(field, isMultipart)
+
+interface AnyOwnSchemas {
+  row?: Partial<Shape>
+  body?: Partial<Shape>
+  update?: Readonly<Shape>
+  rule?: { holds(values: object): boolean; error: MessageKey; field: string }
+}
+
+/**
+ * Builds the schemas of a resource. What a schema does not know is refused.
+ * The types are the definition's (define.ts); tests/unit/define.test.ts holds them against the schemas.
+ */
+export function schemasOf<D extends Definition>(definition: D, own?: OwnSchemas<D>): Schemas<D>
+export function schemasOf(definition: Definition, own: AnyOwnSchemas = {}): AnySchemas {
+  const { row = {}, body = {}, update = {}, rule } = own
+  const Row = z.object(rowShape(definition, row))
+  if (definition.body === 'none') return { Row }
+  const checks = rule ? [z.refine<object>((values) => rule.holds(values), { error: rule.error, path: [rule.field] })] : []
+  return {
+    Row,
+    Create: z.strictObject(bodyShape(definition, body, bodySchema)).check(...checks),
+    Update: z.partial(z.strictObject({ ...bodyShape(definition, body, updateSchema), ...update })).check(...checks),
+  }
+}

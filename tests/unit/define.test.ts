@@ -1,0 +1,260 @@
+// Definitions: what does not compile, and whether the types they promise are those of their schemas.
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import * as z from 'zod/mini'
+import {
+  choice,
+  computed,
+  date,
+  defineResource,
+  file,
+  image,
+  instant,
+  joined,
+  number,
+  own,
+  reference,
+  text,
+  translated,
+  yesNo,
+  type FormOf,
+  type RowOf,
+  type ValuesOf,
+} from '#contract/define.ts'
+import campaigns from '#contract/resources/campaigns.ts'
+import fragrances from '#contract/resources/fragrances.ts'
+import users from '#contract/resources/users.ts'
+import { schemasOf } from '#contract/schemas.ts'
+import type { FileValue, Upload } from '#contract/uploads.ts'
+
+const facts = { name: 'samples', path: '/samples', idKey: 'sampleId', toggle: 'activate', access: {} } as const
+
+/** Every kind, required and not. */
+const sample = defineResource({
+  ...facts,
+  body: 'multipart',
+  fields: {
+    title: text({ max: 10, min: 2, required: true, search: true, sort: true }),
+    notes: text({ max: 20, multiline: true }),
+    name: translated({ max: 10, required: true, search: true, sort: true }),
+    slogan: translated({ max: 10 }),
+    bodyPt: translated({ max: 100, html: true }),
+    amount: number({ min: 1, max: 9, required: true, sort: true }),
+    rest: number({}),
+    open: yesNo({}),
+    sure: yesNo({ required: true }),
+    due: date({ required: true }),
+    paid: date({}),
+    size: choice([1, 2], { required: true }),
+    color: choice(['red', 'blue'], {}),
+    fragranceId: reference(fragrances, { as: 'scent', shows: ['fragranceId', 'name'], required: true, search: true, sort: true }),
+    campaignId: reference(campaigns, {}),
+    owner: joined(users, { shows: ['nome'], sort: true }),
+    picture: image({ required: true }),
+    sheet: file({ purpose: 'ficha', required: true, nullable: true }),
+    count: computed('number', {}),
+    seenAt: instant({}),
+    shape: own<{ sides: number }, { sides: string }, { sides: number }>(),
+  },
+})
+type Sample = typeof sample
+
+const schemas = schemasOf(sample, {
+  row: { shape: z.object({ sides: z.number() }) },
+  body: { shape: z.object({ sides: z.pipe(z.string(), z.pipe(z.transform(Number), z.number())) }) },
+})
+
+const upload = { size: 1, type: 'image/png' }
+
+const row: RowOf<Sample> = {
+  sampleId: 1,
+  title: 'ab',
+  notes: null,
+  name: 'a',
+  name_en: 'b',
+  name_es: 'c',
+  slogan: null,
+  slogan_en: null,
+  slogan_es: 'x',
+  bodyPt: '',
+  bodyEn: '<p>a</p>',
+  bodyEs: '',
+  amount: 3,
+  rest: null,
+  open: false,
+  sure: true,
+  due: '2026-01-31',
+  paid: null,
+  size: 1,
+  color: 'red',
+  fragranceId: 7,
+  scent: { fragranceId: 7, name: 'Rosa' },
+  campaignId: null,
+  owner: null,
+  picture: '/files/a.png',
+  sheet: null,
+  count: 0,
+  seenAt: null,
+  shape: { sides: 3 },
+  deletedAt: null,
+  createdAt: '2026-01-31T00:00:00.000Z',
+  updatedAt: '2026-01-31T00:00:00.000Z',
+}
+
+const form: FormOf<Sample, FileValue> = {
+  title: ' ab ',
+  notes: '',
+  name: 'a',
+  name_en: 'b',
+  name_es: 'c',
+  slogan: undefined,
+  slogan_en: null,
+  slogan_es: 'x',
+  bodyPt: null,
+  bodyEn: '<p>a</p>',
+  bodyEs: undefined,
+  amount: '3',
+  rest: '',
+  open: '',
+  sure: true,
+  due: '2026-01-31',
+  paid: '',
+  size: '1',
+  color: null,
+  fragranceId: '7',
+  campaignId: undefined,
+  picture: upload,
+  sheet: upload,
+  shape: { sides: '3' },
+}
+
+const values: ValuesOf<Sample, Upload> = {
+  title: 'ab',
+  notes: null,
+  name: 'a',
+  name_en: 'b',
+  name_es: 'c',
+  slogan: null,
+  slogan_en: null,
+  slogan_es: 'x',
+  bodyPt: '',
+  bodyEn: '<p>a</p>',
+  bodyEs: '',
+  amount: 3,
+  rest: null,
+  open: false,
+  sure: true,
+  due: '2026-01-31',
+  paid: null,
+  size: 1,
+  color: null,
+  fragranceId: 7,
+  campaignId: null,
+  picture: upload,
+  sheet: upload,
+  shape: { sides: 3 },
+}
+
+/** The keys whose values may be null. */
+type Nullable<Type> = { [Key in keyof Type]: null extends Type[Key] ? Key : never }[keyof Type]
+const nullInRow: Record<Nullable<RowOf<Sample>>, true> = {
+  notes: true,
+  slogan: true,
+  slogan_en: true,
+  slogan_es: true,
+  rest: true,
+  paid: true,
+  color: true,
+  campaignId: true,
+  owner: true,
+  sheet: true,
+  seenAt: true,
+  deletedAt: true,
+}
+const nullInForm: Record<Nullable<FormOf<Sample, Upload>>, true> = {
+  notes: true,
+  slogan: true,
+  slogan_en: true,
+  slogan_es: true,
+  bodyPt: true,
+  bodyEn: true,
+  bodyEs: true,
+  rest: true,
+  open: true,
+  paid: true,
+  color: true,
+  campaignId: true,
+}
+
+/** The names whose value may be null, as a schema says it. */
+const takenAsNull = (schema: z.core.$ZodType, value: Readonly<Record<string, unknown>>): string[] =>
+  Object.keys(value).filter((name) => z.safeParse(schema, { ...value, [name]: null }).success)
+
+describe('the schemas of a definition', () => {
+  it('take the rows that the types promise, and no others', () => {
+    expect(z.parse(schemas.Row, row)).toEqual(row)
+    for (const name of Object.keys(row)) expect(z.safeParse(schemas.Row, { ...row, [name]: undefined }).success, name).toBe(false)
+    expect(takenAsNull(schemas.Row, row).sort()).toEqual(Object.keys(nullInRow).sort())
+    expect(z.safeParse(schemas.Row, { ...row, size: 3 }).success).toBe(false)
+    expect(z.parse(schemas.Row, { ...row, scent: { fragranceId: 7, name: 'Rosa', name_en: 'Rose' } }).scent.name_en).toBe('Rose')
+  })
+
+  it('make of a form the values that the types promise', () => {
+    expect(z.parse(schemas.Create, form)).toEqual(values)
+    expect(takenAsNull(schemas.Create, { ...form }).sort()).toEqual(Object.keys(nullInForm).sort())
+    expect(z.safeParse(schemas.Create, { ...form, seenAt: row.createdAt }).success).toBe(false)
+  })
+
+  it('let an update leave out every field, and keep the stored file', () => {
+    expect(z.parse(schemas.Update, {})).toEqual({})
+    expect(z.parse(schemas.Update, { picture: '/files/a.png', rest: '' })).toEqual({ picture: undefined, rest: null })
+  })
+
+  it('refuse what is out of its limits, on its field', () => {
+    const refused = { title: 'a', amount: '10', sheet: { size: 1, type: 'text/plain' }, name_es: ' ', size: '3', fragranceId: '0' }
+    const { error } = z.safeParse(schemas.Create, { ...form, ...refused })
+    expect(error?.issues.map(({ path, message }) => [path[0], message]).sort()).toEqual([
+      ['amount', 'tooBig'],
+      ['fragranceId', 'required'],
+      ['name_es', 'required'],
+      ['sheet', 'fileType'],
+      ['size', 'invalid'],
+      ['title', 'tooShort'],
+    ])
+  })
+
+  it('cannot be built without the schemas of the own fields', () => {
+    expect(() => schemasOf(sample)).toThrow('samples.shape')
+  })
+})
+
+describe('a definition', () => {
+  it('knows what is searched, sorted, sent as a file and referred to', () => {
+    expect(sample.searchable).toEqual(['title', 'name', 'name_en', 'name_es', 'scent'])
+    expect(sample.sortable).toEqual(['title', 'name', 'amount', 'scent', 'owner'])
+    expect(sample.files).toEqual({ picture: 'image', sheet: 'ficha' })
+    expect(sample.references).toEqual({ fragranceId: 'fragrances', campaignId: 'campaigns' })
+    expectTypeOf(sample.sortable).toEqualTypeOf<readonly ('title' | 'name' | 'amount' | 'scent' | 'owner')[]>()
+    expectTypeOf(sample.searchable).toEqualTypeOf<readonly ('title' | 'name' | 'name_en' | 'name_es' | 'scent')[]>()
+  })
+
+  it('does not compile with a name, an option or a value that is not known', () => {
+    // @ts-expect-error -- Type 'true' is not assignable to type '"requird" is not known here'
+    text({ max: 1, requird: true })
+    // @ts-expect-error -- Property 'max' is missing
+    text({ required: true })
+    // @ts-expect-error -- Type '"Pt"' is not assignable to type '"suffix" is not known here'
+    translated({ max: 1, suffix: 'Pt' })
+    // @ts-expect-error -- Type '1' is not assignable to type '"max" is not known here'
+    yesNo({ max: 1 })
+    // @ts-expect-error -- Type '"nam"' is not assignable to type '"categoryId" | … | "name"'. Did you mean '"name"'?
+    reference(fragrances, { shows: ['nam'] })
+    // @ts-expect-error -- a picture is not shown with another record
+    joined(fragrances, { shows: ['image'] })
+    // @ts-expect-error -- Type '"photo"' is not assignable to type '"image" | "ficha"'
+    file({ purpose: 'photo' })
+    // @ts-expect-error -- Type '"x"' is not assignable to type '"titel" is not known here'
+    defineResource({ ...facts, body: 'json', titel: 'x', fields: {} })
+    // @ts-expect-error -- Type '"xml"' is not assignable to type '"json" | "multipart" | "none"'
+    defineResource({ ...facts, body: 'xml', fields: {} })
+  })
+})
