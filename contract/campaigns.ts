@@ -2,7 +2,6 @@
 import type * as z from 'zod/mini'
 import definition from './resources/campaigns.ts'
 import { schemas } from './calls/campaigns.ts'
-export { endpoints, Default, type Slot } from './calls/campaigns.ts'
 
 export const resource = definition
 export const { Row, Create, Update } = schemas

@@ -2,7 +2,6 @@
 import type * as z from 'zod/mini'
 import definition from './resources/categories.ts'
 import { schemas } from './calls/categories.ts'
-export { endpoints } from './calls/categories.ts'
 
 export const resource = definition
 export const { Row, Create, Update } = schemas

@@ -2,7 +2,6 @@
 import type * as z from 'zod/mini'
 import definition from './resources/devices.ts'
 import { schemasOf } from './schemas.ts'
-export { endpoints, ResetCode } from './calls/devices.ts'
 
 export const resource = definition
 export const { Row } = schemasOf(definition)

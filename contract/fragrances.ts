@@ -2,7 +2,6 @@
 import type * as z from 'zod/mini'
 import definition from './resources/fragrances.ts'
 import { schemas } from './calls/fragrances.ts'
-export { endpoints } from './calls/fragrances.ts'
 
 export const resource = definition
 export const { Row, Create, Update } = schemas

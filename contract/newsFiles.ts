@@ -2,7 +2,6 @@
 import type * as z from 'zod/mini'
 import definition from './resources/newsFiles.ts'
 import { schemas } from './calls/newsFiles.ts'
-export { endpoints } from './calls/newsFiles.ts'
 
 export const resource = definition
 export const { Row, Create, Update } = schemas

@@ -2,7 +2,6 @@
 import type * as z from 'zod/mini'
 import definition from './resources/quizzes.ts'
 import { schemas } from './calls/quizzes.ts'
-export { endpoints, Quiz, Question, Answer, FragranceOption } from './calls/quizzes.ts'
 
 export const resource = definition
 export const { Row, Create, Update } = schemas

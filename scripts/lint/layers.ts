@@ -40,6 +40,14 @@ const contractRule = ({ to }: Import) =>
     ? !isInside(to, 'contract') && 'contract stands alone: it imports nothing of server, src, tests or scripts'
     : !isPackage(to, 'zod/mini', 'cpf-cnpj-validator') && 'contract imports zod/mini and cpf-cnpj-validator alone'
 
+/** What a definition may load: lists and menu load all definitions. */
+const definitionParts = ['define', 'limits', 'access', 'languages'].map((name) => `contract/${name}.ts`)
+const definitionRule = ({ to, typeOnly }: Import) =>
+  !typeOnly &&
+  !isInside(to, 'contract/resources') &&
+  !definitionParts.includes(to) &&
+  'a definition is data: it imports define, limits, access, languages and other definitions, and of all else types alone'
+
 const serverRule = ({ to }: Import) => isOurs(to) && !isInside(to, 'contract', 'server') && 'server imports contract and server alone'
 
 const engineRule = ({ to }: Import) =>
@@ -86,6 +94,7 @@ const siteRule = ({ from, to, names = [] }: Import) => {
 
 const layers: readonly (readonly [folder: string, ...rules: ((found: Import) => string | false)[]])[] = [
   ['contract', contractRule],
+  ['contract/resources', definitionRule],
   ['server', serverRule],
   ['src', siteRule],
   ['src/engine', engineRule],

@@ -1,5 +1,6 @@
 // What campaigns have beyond the generic route: the rules of the dial, the default, which have no quiz yet.
-import { endpoints, type Row } from '#contract/campaigns.ts'
+import { endpoints } from '#contract/calls/campaigns.ts'
+import { type Row } from '#contract/campaigns.ts'
 import { fragranceName } from '#contract/fragranceName.ts'
 import type { Db } from '#server/database/schema.ts'
 import { FieldsRefused, Refusal, RuleBroken } from '#server/errors.ts'

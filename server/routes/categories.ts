@@ -1,5 +1,6 @@
 // What categories have beyond the generic route: one with fragrances stays, and the short answer of a select search.
-import { endpoints, type Row } from '#contract/categories.ts'
+import { endpoints } from '#contract/calls/categories.ts'
+import { type Row } from '#contract/categories.ts'
 import { RuleBroken } from '#server/errors.ts'
 import { defineHandlers, type Hooks } from '#server/handlers.ts'
 import { quickSearch } from '#server/routes/quickSearch.ts'

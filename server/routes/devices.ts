@@ -1,6 +1,6 @@
 // The two things that can be done to a device (S2§4, §7).
 import { randomInt } from 'node:crypto'
-import { endpoints } from '#contract/devices.ts'
+import { endpoints } from '#contract/calls/devices.ts'
 import { resetCode } from '#contract/limits.ts'
 import { NotFound } from '#server/errors.ts'
 import { defineHandlers } from '#server/handlers.ts'

@@ -1,5 +1,6 @@
 // What fragrances have beyond the generic route: rules about campaigns and categories, select search, has-answer.
-import { endpoints, type Row } from '#contract/fragrances.ts'
+import { endpoints } from '#contract/calls/fragrances.ts'
+import { type Row } from '#contract/fragrances.ts'
 import { FieldsRefused, NotFound, RuleBroken } from '#server/errors.ts'
 import { defineHandlers, type Hooks } from '#server/handlers.ts'
 import { quickSearch } from '#server/routes/quickSearch.ts'

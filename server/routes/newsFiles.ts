@@ -1,5 +1,6 @@
 // The pictures of the news: those of one news, and the rule that they belong to one.
-import { endpoints, type Row } from '#contract/newsFiles.ts'
+import { endpoints } from '#contract/calls/newsFiles.ts'
+import { type Row } from '#contract/newsFiles.ts'
 import { resource as news } from '#contract/news.ts'
 import { FieldsRefused, NotFound } from '#server/errors.ts'
 import { defineHandlers, type Hooks } from '#server/handlers.ts'

@@ -1,9 +1,10 @@
 // Whatever changes the questions of a quiz: the quiz is locked, the tree is asked, then it is written. What was validated is so no more.
 import type { FastifyReply } from 'fastify'
 import type { Transaction } from 'kysely'
-import { endpoints, type QuestionSave } from '#contract/questions.ts'
+import { endpoints, type QuestionSave } from '#contract/calls/questions.ts'
 import { applyMove, indexTree, isNoMove, type MoveRefusal, nodeOf, refusalOf, refusalOfNext } from '#contract/quizTree.ts'
-import type { Question, Row as Quiz } from '#contract/quizzes.ts'
+import type { Question } from '#contract/calls/quizzes.ts'
+import type { Row as Quiz } from '#contract/quizzes.ts'
 import type { Db, Tables } from '#server/database/schema.ts'
 import { FieldsRefused, NotFound, RuleBroken } from '#server/errors.ts'
 import { defineHandlers } from '#server/handlers.ts'

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { can, type Me } from '#contract/access.ts'
 import type { Language } from '#contract/languages.ts'
 import { isId, list } from '#contract/limits.ts'
-import { endpoints, type Found } from '#contract/search.ts'
+import { endpoints, type Found } from '#contract/calls/search.ts'
 import { defineHandlers, type Served } from '#server/handlers.ts'
 
 /** What one table contributes for this person; nothing where they may neither list nor read. */

@@ -1,6 +1,6 @@
 // Signing in and out, the own account, mailed links. Texts never tell whether an address has an account.
 import type { Language } from '#contract/languages.ts'
-import { endpoints } from '#contract/session.ts'
+import { endpoints } from '#contract/calls/session.ts'
 import { checkCurrentPassword, wrongPassword } from '#server/currentPassword.ts'
 import { takeEmailChange } from '#server/emailChange.ts'
 import { NotFound, RuleBroken, TooManyMails, Unauthenticated } from '#server/errors.ts'

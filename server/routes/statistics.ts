@@ -1,7 +1,7 @@
 // The dashboard's calls (S2§7): charts, their workbooks, and what needs attention.
 import { can } from '#contract/access.ts'
 import { shotFragranceName } from '#contract/fragranceName.ts'
-import { endpoints, type Attention, type Period } from '#contract/statistics.ts'
+import { endpoints, type Attention, type Period } from '#contract/calls/statistics.ts'
 import { type AnyTable, defineHandlers } from '#server/handlers.ts'
 import { table as campaigns } from '#server/tables/campaigns.ts'
 import { table as capsules } from '#server/tables/capsules.ts'

@@ -1,7 +1,8 @@
 // Campaigns with their dial and their descriptions, which live in tables of their own and are replaced as a whole.
 import { type Generated, type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { type Create, resource, type Row, type Slot } from '#contract/campaigns.ts'
+import { type Slot } from '#contract/calls/campaigns.ts'
+import { type Create, resource, type Row } from '#contract/campaigns.ts'
 import { quickSearch } from '#contract/limits.ts'
 import type { Db } from '#server/database/schema.ts'
 import { endings } from '#server/tables/questions.ts'

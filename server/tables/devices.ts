@@ -1,6 +1,7 @@
 // Devices, and the codes that reset them.
 import { type Generated, sql } from 'kysely'
-import { resource, type ResetCode, type Row } from '#contract/devices.ts'
+import { type ResetCode } from '#contract/calls/devices.ts'
+import { resource, type Row } from '#contract/devices.ts'
 import { bareMacAddress } from '#contract/rules.ts'
 import type { Db } from '#server/database/schema.ts'
 import { nextMoment } from '#server/tables/locks.ts'

@@ -2,7 +2,7 @@
 // Nothing here asks whether a change is allowed: whoever calls holds the lock of the quiz and has asked.
 import { sql } from 'kysely'
 import { quickSearch } from '#contract/limits.ts'
-import type { BankAnswer, BankQuestion, QuestionSave, TreeMove } from '#contract/questions.ts'
+import type { BankAnswer, BankQuestion, QuestionSave, TreeMove } from '#contract/calls/questions.ts'
 import type { Row as Quiz } from '#contract/quizzes.ts'
 import type { Db } from '#server/database/schema.ts'
 import { containing } from '#server/tables/table.ts'

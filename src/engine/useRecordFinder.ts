@@ -3,7 +3,7 @@
 import { useCallback } from 'react'
 import { can } from '#contract/access.ts'
 import { isFindable, list as limits } from '#contract/limits.ts'
-import type { Found } from '#contract/search.ts'
+import type { Found } from '#contract/calls/search.ts'
 import { searchPaths } from '#contract/searchPaths.ts'
 import { factsOf, useEngine, type Engine } from './engineContext.ts'
 import { paths } from './paths.ts'

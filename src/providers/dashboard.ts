@@ -1,7 +1,7 @@
 // What the dashboard asks: the API's statistics, and the content service's text and kit (structurally src/custom/dashboard/services.ts).
 import type { Language } from '#contract/languages.ts'
 import { statisticsPaths } from '#contract/statisticsPaths.ts'
-import type { Attention, CampaignShots, FragranceShots, Period } from '#contract/statistics.ts'
+import type { Attention, CampaignShots, FragranceShots, Period } from '#contract/calls/statistics.ts'
 import { loadConfig } from './config.ts'
 import { ask } from './external.ts'
 import { addressOf, download, filenameOf, request } from './http.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Language } from '#contract/languages.ts'
-import { type Answer as QuizAnswer, type Question, Quiz } from '#contract/quizzes.ts'
+import { type Answer as QuizAnswer, type Question, Quiz } from '#contract/calls/quizzes.ts'
 import { insertCampaign, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
 import type { Engine } from '#tests/support/database.ts'
 import { type Answer, type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'

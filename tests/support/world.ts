@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts'
 import { list, palette } from '#contract/limits.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { Row as Profile } from '#contract/profiles.ts'
-import type { Found } from '#contract/search.ts'
+import type { Found } from '#contract/calls/search.ts'
 import type { Row as User } from '#contract/users.ts'
 import type { ListQuery, ListReply } from '#contract/wire.ts'
 

@@ -192,7 +192,7 @@ const takenAsNull = (schema: z.core.$ZodType, value: Readonly<Record<string, unk
 describe('the schemas of a definition', () => {
   it('take the rows that the types promise, and no others', () => {
     expect(z.parse(schemas.Row, row)).toEqual(row)
-    for (const name of Object.keys(row)) expect(z.safeParse(schemas.Row, { ...row, [name]: undefined }).success, name).toBe(false)
+    expect(Object.keys(row).filter((name) => z.safeParse(schemas.Row, { ...row, [name]: undefined }).success)).toEqual([])
     expect(takenAsNull(schemas.Row, row).sort()).toEqual(Object.keys(nullInRow).sort())
     expect(z.safeParse(schemas.Row, { ...row, size: 3 }).success).toBe(false)
     expect(z.parse(schemas.Row, { ...row, scent: { fragranceId: 7, name: 'Rosa', name_en: 'Rose' } }).scent.name_en).toBe('Rose')

@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { forbidden } from '../../scripts/lint/layers.ts'
 
 const refused: readonly [from: string, to: string][] = [
-  ['contract/users.ts', 'server/errors.ts'],
-  ['contract/users.ts', 'src/facts.ts'],
-  ['contract/users.ts', 'zod'],
-  ['contract/users.ts', 'kysely'],
+  ['contract/calls/users.ts', 'server/errors.ts'],
+  ['contract/calls/users.ts', 'src/facts.ts'],
+  ['contract/calls/users.ts', 'zod'],
+  ['contract/calls/users.ts', 'kysely'],
+  ['contract/resources/users.ts', 'contract/schemas.ts'],
+  ['contract/resources/users.ts', 'contract/calls/users.ts'],
+  ['contract/resources/users.ts', 'zod/mini'],
   ['server/app.ts', 'src/facts.ts'],
   ['server/app.ts', 'tests/support/database.ts'],
   ['server/app.ts', 'scripts/start.ts'],
@@ -34,10 +37,12 @@ const refused: readonly [from: string, to: string][] = [
 ]
 
 const allowed: readonly [from: string, to: string][] = [
-  ['contract/users.ts', 'contract/wire.ts'],
-  ['contract/users.ts', 'zod/mini'],
+  ['contract/resources/devices.ts', 'contract/resources/users.ts'],
+  ['contract/resources/devices.ts', 'contract/define.ts'],
+  ['contract/calls/users.ts', 'contract/wire.ts'],
+  ['contract/calls/users.ts', 'zod/mini'],
   ['contract/documents.ts', 'cpf-cnpj-validator'],
-  ['server/app.ts', 'contract/users.ts'],
+  ['server/app.ts', 'contract/calls/users.ts'],
   ['server/app.ts', 'zod'],
   ['src/App.tsx', 'src/resources/users.ts'],
   ['src/App.tsx', 'src/engine/index.ts'],
@@ -64,7 +69,7 @@ describe('who may import whom', () => {
   })
 
   it('the site takes no call table from the contract, the server does', () => {
-    const found = { to: 'contract/users.ts', names: ['Row', 'endpoints'] }
+    const found = { to: 'contract/calls/users.ts', names: ['Row', 'endpoints'] }
     expect(forbidden({ from: 'src/providers/data.ts', ...found })).toMatch('call table')
     expect(forbidden({ from: 'server/app.ts', ...found })).toBeUndefined()
   })

@@ -1,7 +1,7 @@
 // The tree of a quiz: whatever is moved, by whatever way, it stays one.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Answer, Question } from '#contract/quizzes.ts'
+import type { Answer, Question } from '#contract/calls/quizzes.ts'
 import { applyMove, canMove, inverseOf, moveOf, nodeOf, placeOf, refusalOf, refusalOfNext } from '#contract/quizTree.ts'
 import { chances, moveBy, treeFaults, trees } from '#tests/support/quizTrees.ts'
 

@@ -2,8 +2,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { issueSentences } from '#contract/messages.ts'
-import { Create, Email, resource, Row, Update } from '#contract/users.ts'
-import { Login, PasswordChange, Refresh, TemporaryRequest } from '#contract/session.ts'
+import { Email } from '#contract/calls/users.ts'
+import { Create, resource, Row, Update } from '#contract/users.ts'
+import { Login, PasswordChange, Refresh, TemporaryRequest } from '#contract/calls/session.ts'
 import { stopDate } from '#tests/support/clock.ts'
 
 const least = { nome: 'Ana Lima', email: 'ana@example.com', profile: { id: 1 } }

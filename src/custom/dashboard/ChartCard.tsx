@@ -2,7 +2,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
-import type { Period } from '#contract/statistics.ts'
+import type { Period } from '#contract/calls/statistics.ts'
 import { Glyph, pressable } from '#src/engine/index.ts'
 import { useDashboardServices, type ChartName } from './services.ts'
 import { useDashboardWords } from './useDashboardWords.ts'

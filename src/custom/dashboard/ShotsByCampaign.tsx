@@ -1,7 +1,7 @@
 // Shots per fragrance inside each campaign (S2§2): one ring at a time, of the campaign that is chosen.
 import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { CampaignShots, Period } from '#contract/statistics.ts'
+import type { CampaignShots, Period } from '#contract/calls/statistics.ts'
 import { ChartCard } from './ChartCard.tsx'
 import { useDashboardServices } from './services.ts'
 import { Shares } from './Shares.tsx'

@@ -1,6 +1,6 @@
 // Total shots per fragrance, whatever the campaign (S2§2).
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Period } from '#contract/statistics.ts'
+import type { Period } from '#contract/calls/statistics.ts'
 import { ChartCard } from './ChartCard.tsx'
 import { useDashboardServices } from './services.ts'
 import { Shares } from './Shares.tsx'

@@ -1,7 +1,7 @@
 // What the dashboard asks of the world, handed in by App: this folder knows the answers and not their addresses.
 import { useLogoutIfAccessDenied } from 'react-admin'
 import { createContext, useContext } from 'react'
-import type { Attention, CampaignShots, FragranceShots, Period } from '#contract/statistics.ts'
+import type { Attention, CampaignShots, FragranceShots, Period } from '#contract/calls/statistics.ts'
 import type { Language } from '#contract/languages.ts'
 
 export type ChartName = 'byCampaign' | 'byFragrance'

@@ -1,8 +1,8 @@
 // "Move to…": every place that the tree allows for what is to be moved, to be chosen from a list instead of dragged to.
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { canMove, isNoMove, moveOf } from '#contract/quizTree.ts'
-import type { TreeMove } from '#contract/questions.ts'
-import type { Question } from '#contract/quizzes.ts'
+import type { TreeMove } from '#contract/calls/questions.ts'
+import type { Question } from '#contract/calls/quizzes.ts'
 import { fold, Modal, pressable } from '#src/engine/index.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { Icon } from './Icon.tsx'

@@ -4,9 +4,9 @@ import { useNotify } from 'react-admin'
 import * as z from 'zod/mini'
 import { quiz as limits } from '#contract/limits.ts'
 import { issueSentences } from '#contract/messages.ts'
-import { QuestionSave } from '#contract/questions.ts'
+import { QuestionSave } from '#contract/calls/questions.ts'
 import { indexTree, refusalOfNext } from '#contract/quizTree.ts'
-import type { Question } from '#contract/quizzes.ts'
+import type { Question } from '#contract/calls/quizzes.ts'
 import {
   LeaveGuard,
   fieldErrorsOf,

@@ -1,7 +1,7 @@
 // The questions of a quiz in the order of reading, as a table that draws what is in view (S2§2).
 import { memo, useMemo, useRef } from 'react'
 import { indexTree } from '#contract/quizTree.ts'
-import type { Question } from '#contract/quizzes.ts'
+import type { Question } from '#contract/calls/quizzes.ts'
 import { Icon } from './Icon.tsx'
 import { useSay } from './useSay.ts'
 import { useWindow } from './useWindow.ts'

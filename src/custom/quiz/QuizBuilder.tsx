@@ -11,8 +11,8 @@ import { quiz as limits } from '#contract/limits.ts'
 import { proveQuiz } from '#contract/quizProof.ts'
 import { readOnlyReason } from '#contract/resource.ts'
 import { indexTree, type TreeNode } from '#contract/quizTree.ts'
-import type { Question } from '#contract/quizzes.ts'
-import type { TreeMove } from '#contract/questions.ts'
+import type { Question } from '#contract/calls/quizzes.ts'
+import type { TreeMove } from '#contract/calls/questions.ts'
 import {
   ConfirmDialog,
   lazyForm,

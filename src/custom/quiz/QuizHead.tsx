@@ -1,7 +1,7 @@
 // What the quiz is, to be read, and what can be done with the whole of it: try it, validate it, publish it (S2§2, §4).
 import { useState, type ReactNode } from 'react'
 import { ConfirmDialog, formatInstant, pressable } from '#src/engine/index.ts'
-import type { Quiz } from '#contract/quizzes.ts'
+import type { Quiz } from '#contract/calls/quizzes.ts'
 import { Icon } from './Icon.tsx'
 import { useSay } from './useSay.ts'
 

@@ -14,8 +14,8 @@ import {
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core'
 import { canMove, isNoMove, moveOf, type TreeNode } from '#contract/quizTree.ts'
-import type { TreeMove } from '#contract/questions.ts'
-import type { Question } from '#contract/quizzes.ts'
+import type { TreeMove } from '#contract/calls/questions.ts'
+import type { Question } from '#contract/calls/quizzes.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { Icon } from './Icon.tsx'
 import { treeKeys } from './treeKeys.ts'

@@ -2,7 +2,7 @@
 import { fragranceName } from '#contract/fragranceName.ts'
 import type { Language } from '#contract/languages.ts'
 import { indexTree, type TreeNode } from '#contract/quizTree.ts'
-import type { Answer, FragranceOption, Question } from '#contract/quizzes.ts'
+import type { Answer, FragranceOption, Question } from '#contract/calls/quizzes.ts'
 
 /** One row of the tree; its key is `question:5`, and the same wherever the node is moved to. */
 export interface TreeRow {

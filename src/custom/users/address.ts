@@ -1,6 +1,7 @@
 // What the form holds of an address, and when it counts as none.
 import { useFormState, useWatch } from 'react-hook-form'
-import { brazil, type Form } from '#contract/users.ts'
+import { brazil } from '#contract/calls/users.ts'
+import { type Form } from '#contract/users.ts'
 
 export type Address = NonNullable<Form['address']>
 export type AddressPart = keyof Address

@@ -1,2 +1,0 @@
-// Until its users read the calls themselves.
-export * from './calls/session.ts'
