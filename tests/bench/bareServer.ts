@@ -2,9 +2,11 @@
 // and a route that answers a constant.
 import { resolve } from 'node:path'
 import { fastify } from 'fastify'
-import { Create } from '#contract/users.ts'
+import { schemas } from '#contract/calls/users.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { table as users } from '#server/tables/users.ts'
+
+const { Create } = schemas
 
 const dataDir = resolve(process.env['DATA_DIR'] ?? '.')
 const database = await openDatabase({ databaseUrl: process.env['DATABASE_URL'], dataDir })

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/database/open.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { engines, freshPostgres, type Engine } from '#tests/support/database.ts'
 import { startServer } from '#tests/support/liveServer.ts'
-import { resource } from '#contract/users.ts'
+import resource from '#contract/resources/users.ts'
 import { measureExport } from './exports.ts'
 import { fillUsers, rareWord } from './manyUsers.ts'
 

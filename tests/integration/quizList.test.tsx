@@ -2,9 +2,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Row } from '#contract/quizzes.ts'
+import type quizzes from '#contract/resources/quizzes.ts'
 import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
 import { takeNoise } from '#tests/support/setup.ts'
+import type { RowOf } from '#contract/define.ts'
+
+type Row = RowOf<typeof quizzes>
 
 // The form's chunk takes its time on a busy machine; that is not what is tested here.
 beforeAll(async () => {

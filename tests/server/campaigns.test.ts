@@ -3,13 +3,16 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { Row } from '#contract/campaigns.ts'
+import { schemas as campaigns } from '#contract/calls/campaigns.ts'
 import { checkCounts } from '#server/database/counts.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
 import { insertCampaign, insertCategory, insertDevice, insertFragrance, insertQuiz } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { picture } from '#tests/support/files.ts'
 import { type Answer, type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
+
+const { Row } = campaigns
+type Row = z.infer<typeof Row>
 
 type Slots = readonly (readonly [slot: number, fragranceId: number, shotSeconds?: number])[]
 

@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { Row as Category } from '#contract/categories.ts'
+import { schemas as categories } from '#contract/calls/categories.ts'
 import { ResetCode } from '#contract/calls/devices.ts'
-import { Row as Device } from '#contract/devices.ts'
-import { Row as Fragrance } from '#contract/fragrances.ts'
-import { Row as News } from '#contract/news.ts'
+import devices from '#contract/resources/devices.ts'
+import { schemas as fragrances } from '#contract/calls/fragrances.ts'
+import news from '#contract/resources/news.ts'
 import { checkCounts } from '#server/database/counts.ts'
 import { resetCodes } from '#server/tables/devices.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
@@ -14,6 +14,12 @@ import { insertCampaign, insertCapsule, insertCategory, insertDevice, insertFrag
 import { engines } from '#tests/support/database.ts'
 import { pdf, picture } from '#tests/support/files.ts'
 import { type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
+import { schemasOf } from '#contract/schemas.ts'
+
+const { Row: Category } = categories
+const { Row: Device } = schemasOf(devices)
+const { Row: Fragrance } = fragrances
+const { Row: News } = schemasOf(news)
 
 const Listed = z.object({ data: z.array(z.looseObject({})), total: z.number() })
 

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Language } from '#contract/languages.ts'
 import { BankAnswer, BankQuestion } from '#contract/calls/questions.ts'
-import { Row } from '#contract/quizzes.ts'
+import { schemas as quizzes } from '#contract/calls/quizzes.ts'
 import { engines } from '#tests/support/database.ts'
 import { answerOf, ending, questionOf, type QuizWorld, quizWorld, refused } from '#tests/support/quizWorld.ts'
+
+const { Row } = quizzes
 
 const Listed = z.object({ data: z.array(Row), total: z.number() })
 const etagOf = ({ headers }: { headers: Readonly<Record<string, unknown>> }) => headers['etag']

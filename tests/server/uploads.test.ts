@@ -10,10 +10,10 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { Row as Fragrance } from '#contract/fragrances.ts'
+import { schemas as fragrances } from '#contract/calls/fragrances.ts'
 import { upload } from '#contract/limits.ts'
 import type { Language } from '#contract/languages.ts'
-import { Row as NewsFile } from '#contract/newsFiles.ts'
+import { schemas as newsFiles } from '#contract/calls/newsFiles.ts'
 import { readSettings } from '#server/env.ts'
 import { openFileStore } from '#server/fileStore.ts'
 import { newFileName } from '#server/files.ts'
@@ -24,6 +24,9 @@ import { insertCategory, insertFile, insertFragrance } from '#tests/support/cata
 import { engines } from '#tests/support/database.ts'
 import { brokenPng, htmlNamedPng, largest, noisyPng, pdf, phonePhoto, picture, pngOf, svg } from '#tests/support/files.ts'
 import { type Answer, type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
+
+const { Row: Fragrance } = fragrances
+const { Row: NewsFile } = newsFiles
 
 const asFragrance = ({ body }: Answer) => z.parse(Fragrance, body)
 /** Lets a server listen. */

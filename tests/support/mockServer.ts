@@ -12,7 +12,7 @@ import { readOnlyReason, type Resource } from '#contract/resource.ts'
 import { SearchQuery } from '#contract/calls/search.ts'
 import { Login, PasswordChange, Refresh } from '#contract/calls/session.ts'
 import { newFile, type FileValue } from '#contract/uploads.ts'
-import { Row as User } from '#contract/users.ts'
+import { schemas as users } from '#contract/calls/users.ts'
 import { defaultLanguage, parseLanguage, type Language } from '#contract/languages.ts'
 import { listQuery } from '#contract/wire.ts'
 import type { Contract } from '#contract/contracts.ts'
@@ -31,6 +31,9 @@ import {
   type ProfileName,
   type Tables,
 } from './world.ts'
+
+const { Row: User } = users
+type User = z.infer<typeof User>
 
 /** What a test may say of the world; the rest is as in world.ts. */
 export interface WorldOptions {

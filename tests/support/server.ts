@@ -9,7 +9,7 @@ import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Auth as AuthSchema } from '#contract/calls/session.ts'
-import { Row as User } from '#contract/users.ts'
+import { schemas as users } from '#contract/calls/users.ts'
 import { languages, type Language } from '#contract/languages.ts'
 import { ErrorBody } from '#contract/wire.ts'
 import { buildApp } from '#server/app.ts'
@@ -26,6 +26,9 @@ import type { WaitingMail } from '#server/tables/mails.ts'
 import { createTokens } from '#server/tokens.ts'
 import type { Engine } from '#tests/support/database.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
+
+const { Row: User } = users
+type User = z.infer<typeof User>
 
 export type Auth = z.infer<typeof AuthSchema>
 export type ProfileName = keyof typeof profileIds

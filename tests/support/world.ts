@@ -3,10 +3,14 @@ import type { Me } from '#contract/access.ts'
 import type { Language } from '#contract/languages.ts'
 import { list, palette } from '#contract/limits.ts'
 import type { Resource } from '#contract/resource.ts'
-import type { Row as Profile } from '#contract/profiles.ts'
+import type perfis from '#contract/resources/profiles.ts'
 import type { Found } from '#contract/calls/search.ts'
-import type { Row as User } from '#contract/users.ts'
+import type users from '#contract/resources/users.ts'
 import type { ListQuery, ListReply } from '#contract/wire.ts'
+import type { RowOf } from '#contract/define.ts'
+
+type Profile = RowOf<typeof perfis>
+type User = RowOf<typeof users>
 
 export type MockRecord = Record<string, unknown>
 

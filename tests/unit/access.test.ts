@@ -1,8 +1,8 @@
 // The access table, row by row as the specification says it (S1§6, S2§6).
 import { describe, expect, it } from 'vitest'
 import { can, isAdmin, isSelf, landing, mayEnter, profileKind, type Action, type Me } from '#contract/access.ts'
-import { resource as profiles } from '#contract/profiles.ts'
-import { resource as users } from '#contract/users.ts'
+import profiles from '#contract/resources/profiles.ts'
+import users from '#contract/resources/users.ts'
 
 const person = (nome: string, id = 7): Me => ({ id, nome: 'Somebody', profile: { id: 1, nome } })
 const admin = person('ADMIN')

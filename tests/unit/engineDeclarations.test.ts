@@ -1,12 +1,14 @@
 // What a declaration may say: wrong sources, options and words do not compile, senseless ones stop development and tests with a sentence.
 import { describe, expect, test } from 'vitest'
-import type { Row } from '#contract/users.ts'
 import type { Resource } from '#contract/resource.ts'
-import { resource as users } from '#contract/users.ts'
+import users from '#contract/resources/users.ts'
 import { call, checkDeclarations, defineResource, drawIcon, edit, toggle, type WholeDeclaration } from '#src/engine/index.ts'
 import * as words from '#src/i18n/resources/users.ts'
 import perfis from '#src/resources/perfis.ts'
 import real from '#src/resources/users.ts'
+import type { RowOf } from '#contract/define.ts'
+
+type Row = RowOf<typeof users>
 
 const base = { name: 'users', contract: () => import('#contract/users.ts'), words, icon: drawIcon('') } as const
 

@@ -2,8 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { issueSentence, issueSentences, sentence, type MessageKey } from '#contract/messages.ts'
-import { Create } from '#contract/users.ts'
+import { schemas as users } from '#contract/calls/users.ts'
 import type { Language } from '#contract/languages.ts'
+
+const { Create } = users
 
 const languages: readonly Language[] = ['pt', 'en', 'es']
 const keys: Record<MessageKey, true> = {

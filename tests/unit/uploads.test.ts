@@ -1,7 +1,7 @@
 // Files and numbers of a form as the contract takes them, on both sides.
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { Create, Update } from '#contract/fragrances.ts'
+import { schemas as fragrances } from '#contract/calls/fragrances.ts'
 import { richText } from '#contract/html.ts'
 import { upload } from '#contract/limits.ts'
 import { issueSentences } from '#contract/messages.ts'
@@ -10,6 +10,8 @@ import { fileTypeFromBuffer } from 'file-type'
 import { newFile, signatureLength, typeOfBytes, uploads } from '#contract/uploads.ts'
 import { QuickSearchQuery } from '#contract/wire.ts'
 import { pdf as somePdf, phonePhoto, picture } from '#tests/support/files.ts'
+
+const { Create, Update } = fragrances
 
 const png = new File(['x'], 'foto.png', { type: 'image/png' })
 const pdf = new File(['x'], 'ficha.pdf', { type: 'application/pdf' })

@@ -3,9 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { issueSentences } from '#contract/messages.ts'
 import { Email } from '#contract/calls/users.ts'
-import { Create, resource, Row, Update } from '#contract/users.ts'
+import { schemas as users } from '#contract/calls/users.ts'
+import resource from '#contract/resources/users.ts'
 import { Login, PasswordChange, Refresh, TemporaryRequest } from '#contract/calls/session.ts'
 import { stopDate } from '#tests/support/clock.ts'
+
+const { Create, Row, Update } = users
 
 const least = { nome: 'Ana Lima', email: 'ana@example.com', profile: { id: 1 } }
 const brazil = { zipcode: '01310-100', street: 'Avenida Paulista, 1000', city: 'São Paulo', state: 'SP', country: 'BR' }

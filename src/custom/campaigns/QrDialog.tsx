@@ -2,10 +2,13 @@
 import { QRCodeSVG } from 'qrcode.react'
 import { createPortal } from 'react-dom'
 import { useTranslate } from 'react-admin'
-import type { Row } from '#contract/campaigns.ts'
+import type campaigns from '#contract/resources/campaigns.ts'
 import { Glyph, Modal, useClipboard, useFileAddress, type RowDialogProps } from '#src/engine/index.ts'
 import { useCampaignLink } from './campaignLink.ts'
 import './qr.css'
+import type { RowOf } from '#contract/define.ts'
+
+type Row = RowOf<typeof campaigns>
 
 export const QrDialog = ({ record: { campaignId, name, cover }, onClose }: RowDialogProps<Row>) => {
   const t = useTranslate()

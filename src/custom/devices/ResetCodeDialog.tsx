@@ -1,10 +1,13 @@
 // The code that resets a device (S2§4): counted down to its end, then made anew. Nobody sees it while the page is hidden.
 import { useTranslate } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
-import type { Row } from '#contract/devices.ts'
+import type devices from '#contract/resources/devices.ts'
 import { resetCode as limits } from '#contract/limits.ts'
 import { Modal, useClipboard, useProvider, type RowDialogProps } from '#src/engine/index.ts'
 import './resetCode.css'
+import type { RowOf } from '#contract/define.ts'
+
+type Row = RowOf<typeof devices>
 
 /** What came of asking for a code. */
 interface Answer {

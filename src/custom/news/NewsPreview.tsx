@@ -2,8 +2,8 @@
 import { useTranslate } from 'react-admin'
 import { Suspense, useId, useState } from 'react'
 import { languages, type Language } from '#contract/languages.ts'
-import type { Row } from '#contract/news.ts'
-import type { Row as Picture } from '#contract/newsFiles.ts'
+import type news from '#contract/resources/news.ts'
+import type newsFiles from '#contract/resources/newsFiles.ts'
 import {
   FilePicture,
   formatDate,
@@ -17,6 +17,10 @@ import {
 } from '#src/engine/index.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import './newsPreview.css'
+import type { RowOf } from '#contract/define.ts'
+
+type Row = RowOf<typeof news>
+type Picture = RowOf<typeof newsFiles>
 
 interface Draftable extends Draft<Row> {
   /** The picture as the form holds it, perhaps a file that nobody has sent; a row of the list has none. */

@@ -1,12 +1,15 @@
 // The simulator from the list: the quiz with its questions is fetched for it.
 import { useGetOne } from 'react-admin'
-import type { Row } from '#contract/quizzes.ts'
+import type quizzes from '#contract/resources/quizzes.ts'
 import { Modal, type RowDialogProps } from '#src/engine/index.ts'
 import { Simulator } from './Simulator.tsx'
 import type { QuizRecord } from './useQuiz.ts'
 import { useSay } from './useSay.ts'
 import { useSeen } from './useSeen.ts'
 import './quiz.css'
+import type { RowOf } from '#contract/define.ts'
+
+type Row = RowOf<typeof quizzes>
 
 export const PreviewDialog = ({ record: { quizId, name }, onClose }: RowDialogProps<Row>) => {
   const say = useSay()

@@ -5,7 +5,7 @@ import { notifyManager } from '@tanstack/react-query'
 import { useGetOne, type UseGetOneHookValue } from 'react-admin'
 import { Link, useNavigate } from 'react-router'
 import { can } from '#contract/access.ts'
-import type { Row as Campaign } from '#contract/campaigns.ts'
+import type campaigns from '#contract/resources/campaigns.ts'
 import { fragranceName } from '#contract/fragranceName.ts'
 import { quiz as limits } from '#contract/limits.ts'
 import { proveQuiz } from '#contract/quizProof.ts'
@@ -38,6 +38,9 @@ import { useQuiz, type QuizRecord } from './useQuiz.ts'
 import { useSay } from './useSay.ts'
 import { useSeen } from './useSeen.ts'
 import './quiz.css'
+import type { RowOf } from '#contract/define.ts'
+
+type Campaign = RowOf<typeof campaigns>
 
 /** MUI comes with the form alone. */
 const QuestionForm = lazyForm(async () => (await import('./QuestionForm.tsx')).QuestionForm)

@@ -10,7 +10,7 @@ import { useLanguage } from '#src/i18n/language.ts'
 import { text as lengths } from '#contract/limits.ts'
 import { isZipcode } from '#contract/rules.ts'
 import { brazil } from '#contract/calls/users.ts'
-import { type Form } from '#contract/users.ts'
+import type users from '#contract/resources/users.ts'
 import { addressPaths, blankAddress, useAddress, withoutBlanks, type Address, type AddressPart } from './address.ts'
 import type { Place } from './addressServices.ts'
 import { countriesIn } from './countries.ts'
@@ -19,6 +19,10 @@ import { PlaceField } from './PlaceField.tsx'
 import { useMaskedInput } from './useMaskedInput.ts'
 import { useZipcodeLookup, type Lookup } from './useZipcodeLookup.ts'
 import './address.css'
+import type { FormOf } from '#contract/define.ts'
+import type { FileValue } from '#contract/uploads.ts'
+
+type Form = FormOf<typeof users, FileValue>
 
 const LookupNotice = ({ lookup }: { lookup: Lookup }) => {
   const t = useTranslate()

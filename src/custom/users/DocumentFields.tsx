@@ -6,10 +6,14 @@ import { useController, useFormContext } from 'react-hook-form'
 import { text as lengths } from '#contract/limits.ts'
 import { bareDocument } from '#contract/rules.ts'
 import { brazil } from '#contract/calls/users.ts'
-import { type Form } from '#contract/users.ts'
+import type users from '#contract/resources/users.ts'
 import { useAddress } from './address.ts'
 import { maskDocument } from './masks.ts'
 import { useMaskedInput } from './useMaskedInput.ts'
+import type { FormOf } from '#contract/define.ts'
+import type { FileValue } from '#contract/uploads.ts'
+
+type Form = FormOf<typeof users, FileValue>
 
 /** A CNPJ with its punctuation. */
 const maskedLength = 18

@@ -5,9 +5,13 @@ import { useController } from 'react-hook-form'
 import { isSelf } from '#contract/access.ts'
 import { foldEmail } from '#contract/email.ts'
 import { text as lengths } from '#contract/limits.ts'
-import type { Form } from '#contract/users.ts'
+import type users from '#contract/resources/users.ts'
 import { useEngine, type CustomInputProps } from '#src/engine/index.ts'
 import './email.css'
+import type { FormOf } from '#contract/define.ts'
+import type { FileValue } from '#contract/uploads.ts'
+
+type Form = FormOf<typeof users, FileValue>
 
 /** What the form of one's own record holds beside that of others. */
 type OwnForm = Form & { senhaAtual?: string | undefined }

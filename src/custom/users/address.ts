@@ -1,7 +1,11 @@
 // What the form holds of an address, and when it counts as none.
 import { useFormState, useWatch } from 'react-hook-form'
 import { brazil } from '#contract/calls/users.ts'
-import { type Form } from '#contract/users.ts'
+import type users from '#contract/resources/users.ts'
+import type { FormOf } from '#contract/define.ts'
+import type { FileValue } from '#contract/uploads.ts'
+
+type Form = FormOf<typeof users, FileValue>
 
 export type Address = NonNullable<Form['address']>
 export type AddressPart = keyof Address
