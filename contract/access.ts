@@ -58,7 +58,7 @@ export const can = (me: Me | null | undefined, action: Action, resource: Guarded
 }
 
 /** May this profile use the back office at all? USER is told to use the app (S2§6). */
-export const mayEnter = (me: Me): boolean => profileKind(me.profile.nome) !== 'USER'
+export const mayEnter = ({ profile }: { profile: { nome: string } }): boolean => profileKind(profile.nome) !== 'USER'
 
 /** Where /admin leads: the news for the news-only profile, the home for all others (S2§2). */
 export const landing = (me: Me): 'home' | 'news' => (profileKind(me.profile.nome) === 'POSTNEWS' ? 'news' : 'home')

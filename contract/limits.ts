@@ -34,6 +34,9 @@ export const session = {
   reuseSeconds: 10,
   storageSeconds: 86_400,
   lastLocationSeconds: 120,
+  /** The site renews an access token so long before its end, and warns so long before the end of a session. */
+  renewalSeconds: 30,
+  warningSeconds: 2 * 60,
   /** How long a mailed link works: 3 days for a first password or an activation, an hour for a recovery. */
   activationSeconds: 3 * 24 * 60 * 60,
   recoverySeconds: 60 * 60,

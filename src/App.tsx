@@ -1,10 +1,11 @@
 // The admin's root: react-admin's context once, the engine over the declarations, and our frame around the routes.
 // It mounts after the sign-in and is thrown away with it, so that nothing of one person's session is left for the next.
 import { QueryClient } from '@tanstack/react-query'
-import { CoreAdminContext, I18nContext, type I18nProvider } from 'react-admin'
-import { lazy, useMemo, useState, useSyncExternalStore } from 'react'
+import { CoreAdminContext, I18nContext, useNotify, type I18nProvider } from 'react-admin'
+import { lazy, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { landing, type Me } from '#contract/access.ts'
+import { session } from '#contract/limits.ts'
 import { CampaignLinkProvider } from '#src/custom/campaigns/campaignLink.ts'
 import { Forbidden } from '#src/custom/shell/Forbidden.tsx'
 import { NotFound } from '#src/custom/shell/NotFound.tsx'
@@ -15,6 +16,7 @@ import { facts } from '#src/facts.ts'
 import { createAuthProvider } from '#src/providers/auth.ts'
 import { colourMode, setColourMode, subscribeColours } from '#src/providers/colourMode.ts'
 import { createDataProvider } from '#src/providers/data.ts'
+import { watchExpiry } from '#src/providers/expiry.ts'
 import { loadLaterWords, usePresentWords } from '#src/providers/i18n.ts'
 import { withOwnAccount } from '#src/providers/ownAccount.ts'
 import { createStore } from '#src/providers/store.ts'
@@ -63,6 +65,17 @@ const worldOf = (me: Me, i18nProvider: I18nProvider, filesAt: string) => ({
   queryClient: new QueryClient({ defaultOptions: { queries: { retry: (failures, error) => failures < 2 && isLostConnection(error) } } }),
 })
 
+/** Keeps the session alive while somebody works, and warns before its end. */
+const SessionWatch = () => {
+  const notify = useNotify()
+  useEffect(() => {
+    const warn = () =>
+      notify('shell.sessionEnds', { type: 'warning', autoHideDuration: null, messageArgs: { minutes: session.warningSeconds / 60 } })
+    return watchExpiry(warn)
+  }, [notify])
+  return null
+}
+
 interface AppProps {
   /** May be called otherwise later; somebody else, and the same person with another profile, needs an App of their own. */
   me: Me
@@ -86,6 +99,7 @@ export const App = ({ me, i18nProvider, brand, apiHost, campaignLink }: AppProps
       {/* react-admin's own provider inside would mount everything anew in another language, half-filled forms too. */}
       <I18nContext.Provider value={words}>
         <EngineProvider engine={engine}>
+          <SessionWatch />
           <AddressServicesProvider value={addressServices}>
             <CampaignLinkProvider value={campaignLink}>
               <Shell brand={brand} colours={{ mode, choose: setColourMode }} isOutdated={isOutdated}>

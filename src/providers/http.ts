@@ -1,11 +1,12 @@
 // Every call of the site goes through here: plain fetch, without React or react-admin, so that sign-in stays small (S1§7).
-// A 401 is answered by one refresh for all calls and all tabs, and exactly one retry as the same person; a refused refresh ends the session,
-// after which nothing is sent that needs one.
+// An access token that is about to run out is renewed before a call. A 401 is answered by one refresh for all calls and all tabs, and exactly
+// one retry as the same person; a refused refresh ends the session, after which nothing is sent that needs one.
 import { request as limits } from '#contract/limits.ts'
 import { sessionPaths } from '#contract/sessionPaths.ts'
 import { languageTag } from '#src/i18n/language.ts'
 import { loadConfig } from './config.ts'
-import { endSession, isAuth, readSession, writeSession, type Auth, type StoredSession } from './storage.ts'
+import { endSession, isAuth, isObject, readSession, tellFollowers, writeSession, type Auth, type StoredSession } from './storage.ts'
+import { needsRenewal, profileIn } from './token.ts'
 
 /** A refusal of the server, in the shape react-admin reads: `status`, and as `body` the wire's `{message, errors}`. */
 export class HttpError extends Error {
@@ -48,7 +49,6 @@ export interface Reply<Body> {
 /** Calls whose own 401 says something else than "your token is old". */
 const neverRefreshed: readonly string[] = [sessionPaths.login.path, sessionPaths.refresh.path, sessionPaths.temporaryRequest.path]
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -180,6 +180,15 @@ const newerPair = ({ auth, me }: StoredSession): Auth | undefined => {
   return present?.me.id === me.id && present.auth.token !== auth.token ? present.auth : undefined
 }
 
+let onOldProfile = async (_knownAt: number): Promise<void> => undefined
+/**
+ * Sets what is done when this person's profile may be another one than the stored: after a 403, before its caller hears of it, and
+ * after a refresh whose token names another one. `react` is told when the call was sent, in the milliseconds of performance.now().
+ */
+export const whenProfileMayDiffer = (react: (knownAt: number) => Promise<void>): void => {
+  onOldProfile = react
+}
+
 const exchange = async (used: StoredSession): Promise<Auth> => {
   const newer = newerPair(used)
   if (newer) return newer
@@ -194,6 +203,9 @@ const exchange = async (used: StoredSession): Promise<Auth> => {
     if (!isAuth(auth)) throw new HttpError(502, { message: '' })
     if (!isPresent()) throw unauthorised()
     writeSession({ auth, me: used.me })
+    void tellFollowers()
+    const profile = profileIn(auth.token)
+    if (profile !== undefined && profile !== used.me.profile.nome) void onOldProfile(performance.now())
     return auth
   } catch (error) {
     if (!isRefusal(error)) throw error
@@ -220,24 +232,21 @@ const refresh = (used: StoredSession): Promise<Auth> => {
 
 const isUnauthorised = (error: unknown): error is HttpError => error instanceof HttpError && error.status === 401
 
-let onForbidden = async (_sentAt: number): Promise<void> => undefined
-/**
- * Sets what is done about a 403 before its caller hears of it: this person's profile may be another one by now.
- * `react` is told when the call was sent, in the milliseconds of performance.now().
- */
-export const whenForbidden = (react: (sentAt: number) => Promise<void>): void => {
-  onForbidden = react
-}
-
 const call = async <Body>(path: string, options: RequestOptions, read: Read<Body>): Promise<Reply<Body>> => {
   if (options.token !== undefined || neverRefreshed.includes(path)) return attempt(path, options, options.token, read)
   const sentAt = performance.now()
   try {
     return await signedInCall(path, options, read)
   } catch (error) {
-    if (error instanceof HttpError && error.status === 403 && path !== sessionPaths.me.path) await onForbidden(sentAt)
+    if (error instanceof HttpError && error.status === 403 && path !== sessionPaths.me.path) await onOldProfile(sentAt)
     throw error
   }
+}
+
+/** Refreshes the stored session's access token if it is about to run out. Rejects like `request`. */
+export const renew = async (): Promise<void> => {
+  const session = readSession()
+  if (session && needsRenewal(session)) await refresh(session)
 }
 
 const signedInCall = async <Body>(path: string, options: RequestOptions, read: Read<Body>): Promise<Reply<Body>> => {
@@ -245,17 +254,22 @@ const signedInCall = async <Body>(path: string, options: RequestOptions, read: R
   // The session is over, here or in another tab: the server would only refuse the call.
   if (!used) throw unauthorised()
   const whole = deadline(limits.cancelMs)
+  const stop = AbortSignal.any([whole.signal, options.signal].filter((one) => one !== undefined))
+  const send = ({ token }: Auth) => attempt(path, options, token, read, whole)
   try {
-    return await attempt(path, options, used.auth.token, read, whole)
-  } catch (error) {
-    if (!isUnauthorised(error)) throw error
-    const stop = AbortSignal.any([whole.signal, options.signal].filter((one) => one !== undefined))
-    const { token } = await unlessAborted(refresh(used), stop)
+    if (!needsRenewal(used)) {
+      try {
+        return await send(used.auth)
+      } catch (error) {
+        if (!isUnauthorised(error)) throw error
+      }
+    }
+    const pair = await unlessAborted(refresh(used), stop)
     try {
-      return await attempt(path, options, token, read, whole)
-    } catch (second) {
-      if (isUnauthorised(second) && readSession()?.auth.token === token) endSession('expired')
-      throw second
+      return await send(pair)
+    } catch (error) {
+      if (isUnauthorised(error) && readSession()?.auth.token === pair.token) endSession('expired')
+      throw error
     }
   } finally {
     whole.stop()

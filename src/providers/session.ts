@@ -4,6 +4,7 @@ import { mayEnter, type Me } from '#contract/access.ts'
 import { sessionPaths } from '#contract/sessionPaths.ts'
 import { HttpError, request } from './http.ts'
 import { isAuth, isMe, writeSession, type Auth } from './storage.ts'
+import { profileIn } from './token.ts'
 
 /** `useApp`: the right password of a USER, whose tokens were given back at once and never stored. */
 export type SignInResult = { outcome: 'entered'; me: Me } | { outcome: 'useApp' }
@@ -21,12 +22,16 @@ export const signIn = async (login: string, password: string): Promise<SignInRes
     body: { Login: login, Senha: password },
   })
   if (!isAuth(auth)) throw new HttpError(502, { message: '' })
-  const { body: me } = await request(sessionPaths.me.path, { token: auth.token })
-  if (!isMe(me)) throw new HttpError(502, { message: '' })
-  if (!mayEnter(me)) {
+  const toApp = (): SignInResult => {
     revoke(auth)
     return { outcome: 'useApp' }
   }
+  // The token names the profile: a USER's own record is not asked for.
+  const nome = profileIn(auth.token)
+  if (nome !== undefined && !mayEnter({ profile: { nome } })) return toApp()
+  const { body: me } = await request(sessionPaths.me.path, { token: auth.token })
+  if (!isMe(me)) throw new HttpError(502, { message: '' })
+  if (!mayEnter(me)) return toApp()
   writeSession({ auth, me })
   return { outcome: 'entered', me }
 }

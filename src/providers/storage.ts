@@ -48,7 +48,8 @@ const local = storage('localStorage')
 /** What lives as long as this tab. */
 export const tab = storage('sessionStorage')
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+/** Is this an object, whose fields are unknown? */
+export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 /** The value of a stored JSON text; undefined for anything else. */
 export const parse = (text: string | null): unknown => {
   try {
@@ -85,6 +86,12 @@ export const readSession = (): StoredSession | undefined => {
   if (isYoung(at, limits.storageSeconds)) return session
   endSession('expired')
   return undefined
+}
+
+/** Milliseconds since this browser received the stored tokens. */
+export const sessionAge = (): number => {
+  const at = readStored()?.at
+  return typeof at === 'number' ? Date.now() - at : Infinity
 }
 
 /** The item of the local storage that a session is: tokens and user, no more of either than is used, and when its day began. */

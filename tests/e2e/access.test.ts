@@ -66,9 +66,12 @@ test('POSTNEWS reaches nothing but news: users and catalogue are refused before 
 })
 
 test('a USER is told to use the app, and no session is left', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/auth/login')
   await fillSignIn(page, accounts.user.login, accounts.user.password)
   await expect(page.getByRole('dialog')).toContainText('aplicativo')
+  expect(asked).not.toContain('/api/usuario/me')
   await page.getByRole('dialog').getByRole('button').last().click()
   await page.goto('/admin/home')
   await expect(page).toHaveURL(/\/auth\/login/)

@@ -1,4 +1,5 @@
 // Sessions as the browser lives them: the first visit, the wanted page, the end of a session, another tab.
+import { session as limits } from '#contract/limits.ts'
 import { expect, test } from '#tests/e2e/journey.ts'
 import { accounts, beSignedIn, fillSignIn, signIn } from '#tests/support/pages.ts'
 
@@ -43,6 +44,21 @@ test('an access token that ran out is renewed once for all calls, and the work g
   await page.goto('/admin/users')
   await expect(page.getByRole('row', { name: /Alice Monteiro/ })).toBeVisible()
   expect(refreshed).toBe(1)
+})
+
+test('an access token that is about to run out is renewed at the first press, and no call is refused', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, 'admin')
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 401) refused.push(response.url())
+  })
+  await page.clock.fastForward((limits.tokenSeconds - limits.renewalSeconds) * 1000)
+  const refreshed = page.waitForResponse('**/api/login/refresh')
+  await page.getByRole('navigation').getByRole('link', { name: 'Usuários' }).click()
+  expect((await refreshed).status()).toBe(200)
+  await expect(page.getByRole('row', { name: /Alice Monteiro/ })).toBeVisible()
+  expect(refused).toEqual([])
 })
 
 test('a session that ended elsewhere leads to the sign-in, which says so and returns to the place', async ({ page, context, site }) => {

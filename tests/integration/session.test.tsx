@@ -178,6 +178,7 @@ describe('signing in', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Ops!', description: /aplicativo/ })
     await waitFor(() => expect(api.callsTo('session.logout')).toHaveLength(1))
     expect(readSession()).toBeUndefined()
+    expect(api.callsTo('session.me')).toEqual([])
     await user.click(within(dialog).getByRole('button', { name: 'Entendi' }))
     await waitFor(() => expect(at()).toBe('/'))
     expect(screen.getByLabelText('Senha').getAttribute('value')).toBe('')

@@ -72,8 +72,8 @@ describe.each(engines)('%s', (engine) => {
     return link
   }
 
-  const claimsOf = (token: string) =>
-    z.parse(z.object({ sid: z.string(), exp: z.number() }), JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()))
+  const Claims = z.object({ sid: z.string(), profile: z.string(), iat: z.number(), exp: z.number() })
+  const claimsOf = (token: string) => z.parse(Claims, JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()))
 
   describe('signing in', () => {
     test('the e-mail may be typed in any letter case and with spaces around it', async () => {
@@ -196,6 +196,17 @@ describe.each(engines)('%s', (engine) => {
       expect((await refresh(pair)).status).toBe(401)
     })
 
+    test('an access token tells the site when it was issued, how long it lives, and the profile its user has then', async () => {
+      const { id, email } = await server.person()
+      const pair = auth(await login(email))
+      const issued = Math.floor(server.now().getTime() / 1000)
+      expect(claimsOf(pair.token)).toMatchObject({ profile: 'OPERATOR', iat: issued, exp: issued + limits.tokenSeconds })
+      await server.call(`PUT /api/usuario/${id}`, { as: await admin(), body: { profile: { id: 4 } } })
+      server.pass(minute)
+      const next = auth(await refresh(pair))
+      expect(claimsOf(next.token)).toMatchObject({ profile: 'USER', iat: issued + minute })
+    })
+
     test('a change of profile counts from the next call on', async () => {
       const { id, email } = await server.person()
       const pair = await server.signIn(email)
@@ -283,6 +294,7 @@ describe.each(engines)('%s', (engine) => {
       server.pass(left - 5 * minute)
       const last = auth(await refresh(pair))
       expect(claimsOf(last.token).exp).toBe(Math.floor(ends))
+      expect(claimsOf(last.token).exp - claimsOf(last.token).iat).toBeLessThan(limits.tokenSeconds)
       const repeated = auth(await refresh(pair))
       expect(repeated).toEqual(last)
       server.pass(5 * minute - 2)

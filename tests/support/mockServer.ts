@@ -17,6 +17,7 @@ import { defaultLanguage, parseLanguage, type Language } from '#contract/languag
 import { listQuery } from '#contract/wire.ts'
 import type { Contract } from '#contract/contracts.ts'
 import { nest } from '#server/formNames.ts'
+import { accessToken } from './accessToken.ts'
 import { contracts } from './contracts.ts'
 import {
   findAll,
@@ -43,6 +44,8 @@ export interface WorldOptions {
   me?: ProfileName | number | null
   /** Records of further resources by name. */
   tables?: Tables
+  /** How long an access token lives; as long as the contract says unless told. A shorter one is its session's last. */
+  tokenSeconds?: number
 }
 
 /** A call as the server saw it. */
@@ -169,9 +172,10 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
     start === null ? null : typeof start === 'number' ? start : (usersNow().find(({ profile }) => profile.nome === start)?.id ?? null)
   const me = () => usersNow().find(({ id }) => id === meId) ?? null
 
-  const token = () => `access-${meId}-${generation}`
+  const issued = () => accessToken({ sub: `${meId}-${generation}`, profile: me()?.profile.nome, seconds: options.tokenSeconds })
+  let token = issued()
   const refreshToken = () => `refresh-${meId}-${generation}`
-  const auth = () => ({ token: token(), refreshToken: refreshToken(), login: me()?.email ?? '' })
+  const auth = () => ({ token, refreshToken: refreshToken(), login: me()?.email ?? '' })
 
   const rowsOf = ({ resource }: Exchange): MockRecord[] => {
     if (!resource) throw new Error('A generic call needs a resource')
@@ -293,12 +297,14 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
       isAlive = true
       isExpired = false
       generation++
+      token = issued()
       return auth()
     },
     'session.refresh': ({ body, language }) => {
       if (!isAlive || Refresh.parse(body).Refresh !== refreshToken()) throw new Refusal(words[language].signIn, { status: 401 })
       isExpired = false
       generation++
+      token = issued()
       return auth()
     },
     'session.logout': () => {
@@ -376,7 +382,7 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
       })
     }
 
-    const self = isAlive && !isExpired && bearer === token() ? me() : null
+    const self = isAlive && !isExpired && bearer === token ? me() : null
     if (endpoint.access !== 'public' && self === null) throw new Refusal(words[language].signIn, { status: 401 })
     if (!mayCall(endpoint, self && meOf(self))) throw new Refusal(words[language].forbidden, { status: 403 })
 

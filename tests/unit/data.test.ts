@@ -102,7 +102,7 @@ describe('one record', () => {
     expect(sent()[0]?.address).toBe('/api/usuario/5%2F..%2Fme%3Fx%3D1')
   })
 
-  it('is given up with its signal', async () => {
+  it('the read of one record is given up with its signal', async () => {
     fakeFetch(silence)
     const page = new AbortController()
     const given = provider.getOne('users', { id: 5, signal: page.signal })
@@ -110,7 +110,7 @@ describe('one record', () => {
     await expect(given).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('of a resource that the contract does not have is never asked for', async () => {
+  it('a record of a resource that the contract does not have is never asked for', async () => {
     await expect(provider.getOne('nothing', { id: 1 })).rejects.toThrow('nothing')
     expect(calls).toEqual([])
   })
@@ -213,7 +213,7 @@ describe('a write', () => {
 })
 
 describe('a deletion', () => {
-  it('of one record, or of several by a call each, answers their ids', async () => {
+  it('a deletion of one record, or of several by a call each, answers their ids', async () => {
     expect(await provider.delete('users', { id: 5 })).toEqual({ data: { id: '5' } })
     expect(await provider.deleteMany('fragrances', { ids: [7, 8] })).toEqual({ data: ['7', '8'] })
     expect(sent()).toEqual([
@@ -223,7 +223,7 @@ describe('a deletion', () => {
     ])
   })
 
-  it('of a record whose id is no plain number answers that id, and cannot leave its place in the path', async () => {
+  it('a deletion answers an id that is no number, which cannot leave its place in the path', async () => {
     expect(await provider.delete('users', { id: '5/../me?x=1' })).toEqual({ data: { id: '5/../me?x=1' } })
     expect(sent()[0]?.address).toBe('/api/usuario/5%2F..%2Fme%3Fx%3D1')
   })

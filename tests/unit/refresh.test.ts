@@ -1,6 +1,8 @@
 // One refresh for everybody who waits for it: calls, tabs, people who leave or change meanwhile (S1§4; decisions: Access and session).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Me } from '#contract/access.ts'
+import { session as limits } from '#contract/limits.ts'
+import { accessToken } from '#tests/support/accessToken.ts'
 import { pass, stopClock } from '#tests/support/clock.ts'
 import { fakeFetch, memoryStorage, silence, type FetchCall } from '#tests/support/fakeFetch.ts'
 
@@ -170,6 +172,167 @@ describe('a refresh', () => {
     expect(await refused).toMatchObject({ name: 'TimeoutError' })
     expect(tab.readSession()?.auth).toEqual(pair(2))
     expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+/** A server whose access tokens tell their life; `profile` is the user's when a token is made, `clock` the server's, in seconds. */
+const tellingServer = ({ seconds = limits.tokenSeconds, clock = () => Date.now() / 1000 } = {}) => {
+  let generation = 0
+  let profile = ana.profile.nome
+  const state = { refusal: 0, isRefusing: false }
+  const next = () => {
+    generation++
+    const iat = Math.floor(clock())
+    return {
+      token: accessToken({ iat, seconds, profile, generation }),
+      refreshToken: `r${generation}`,
+      login: 'ana@example.com',
+      end: iat + seconds,
+    }
+  }
+  let living = next()
+  const calls = fakeFetch(({ path, token }) => {
+    if (path === '/login/refresh') {
+      if (state.refusal) return Response.json({ message: 'no' }, { status: state.refusal })
+      const { end: _, ...answer } = (living = next())
+      return Response.json(answer)
+    }
+    const isGood = token === living.token && clock() < living.end && !state.isRefusing
+    return new Response('{}', { status: isGood ? 200 : 401 })
+  })
+  return {
+    state,
+    asked: () => calls.map(({ path }) => path),
+    become: (name: string) => {
+      profile = name
+    },
+    signIn: () => {
+      const { end: _, ...auth } = living
+      tab.writeSession({ auth, me: ana })
+    },
+  }
+}
+const untilRenewal = limits.tokenSeconds - limits.renewalSeconds
+
+describe('an access token that tells its life', () => {
+  beforeEach(() => stopClock('2026-05-01T12:00:00Z'))
+
+  it('the client renews a token shortly before its end, once for all calls, so that none is refused', async () => {
+    const server = tellingServer()
+    server.signIn()
+    await pass((untilRenewal - 1) * 1000)
+    await tab.request('/usuario')
+    expect(server.asked()).toEqual(['/usuario'])
+    await pass(1000)
+    const answers = await Promise.all([tab.request('/usuario'), tab.request('/perfil'), tab.download('/usuario/export')])
+    expect(answers).toHaveLength(3)
+    expect(server.asked()).toEqual(['/usuario', '/login/refresh', '/usuario', '/perfil', '/usuario/export'])
+  })
+
+  it('the client renews a token that ended long ago before it sends a call', async () => {
+    const server = tellingServer()
+    server.signIn()
+    await pass(5 * 60 * 60 * 1000)
+    await tab.request('/usuario')
+    expect(server.asked()).toEqual(['/login/refresh', '/usuario'])
+  })
+
+  it.each([-26, 26])('a clock that is %i hours wrong changes nothing: the life of a token counts from its receipt', async (hours) => {
+    const server = tellingServer({ clock: () => Date.now() / 1000 - hours * 60 * 60 })
+    server.signIn()
+    await pass((untilRenewal - 1) * 1000)
+    await tab.request('/usuario')
+    await pass(1000)
+    await tab.request('/usuario')
+    expect(server.asked()).toEqual(['/usuario', '/login/refresh', '/usuario'])
+  })
+
+  it('a refusal renews a token that a clock set back makes look young, and a clock set forward costs one refresh', async () => {
+    let wrongBy = 0
+    const server = tellingServer({ clock: () => Date.now() / 1000 - wrongBy })
+    const setClock = (seconds: number) => {
+      wrongBy += seconds
+      vi.setSystemTime(Date.now() + seconds * 1000)
+    }
+    server.signIn()
+    await pass(limits.tokenSeconds * 1000)
+    setClock(-60 * 60)
+    await tab.request('/usuario')
+    expect(server.asked()).toEqual(['/usuario', '/login/refresh', '/usuario'])
+    setClock(60 * 60)
+    await tab.request('/perfil')
+    await tab.request('/perfil')
+    expect(server.asked().slice(3)).toEqual(['/login/refresh', '/perfil', '/perfil'])
+  })
+
+  it.each([400, 401, 403])('a renewal that is refused with %i ends the session before the call is sent', async (status) => {
+    const server = tellingServer()
+    server.signIn()
+    server.state.refusal = status
+    await pass(untilRenewal * 1000)
+    expect(await failure(tab.request('/usuario'))).toMatchObject({ status: 401 })
+    expect(server.asked()).toEqual(['/login/refresh'])
+    expect(tab.hasExpired()).toBe(true)
+  })
+
+  it('a renewal that fails keeps the session, and the next call tries again', async () => {
+    const server = tellingServer()
+    server.signIn()
+    server.state.refusal = 503
+    await pass(untilRenewal * 1000)
+    expect(await failure(tab.request('/usuario'))).toMatchObject({ status: 503, message: 'no' })
+    server.state.refusal = 0
+    expect((await tab.request('/usuario')).status).toBe(200)
+    expect(server.asked()).toEqual(['/login/refresh', '/login/refresh', '/usuario'])
+  })
+
+  it('a call that is refused after a renewal ends the session without a second refresh', async () => {
+    const server = tellingServer()
+    server.signIn()
+    server.state.isRefusing = true
+    await pass(untilRenewal * 1000)
+    expect(await failure(tab.request('/usuario'))).toMatchObject({ status: 401 })
+    expect(server.asked()).toEqual(['/login/refresh', '/usuario'])
+    expect(tab.hasExpired()).toBe(true)
+  })
+
+  it('the last token of a session is used to its end, after which the client asks for nothing but the refresh', async () => {
+    const seconds = 5 * 60
+    const server = tellingServer({ seconds })
+    server.signIn()
+    await pass(seconds * 1000 - 1)
+    await tab.request('/usuario')
+    server.state.refusal = 401
+    await pass(1)
+    expect(await failure(tab.request('/usuario'))).toMatchObject({ status: 401 })
+    expect(server.asked()).toEqual(['/usuario', '/login/refresh'])
+  })
+
+  it.each(['t', 'a.b.c', 'a.bnVsbA.c', 'a.e30.c', 'a.eyJpYXQiOiJ4IiwiZXhwIjoxfQ.c', ''])(
+    'a refusal renews a token that cannot be read: %j',
+    async (token) => {
+      const calls = fakeFetch(({ path, token: bearer }) =>
+        path === '/login/refresh' ? Response.json(pair(2)) : new Response('{}', { status: bearer === 't2' ? 200 : 401 }),
+      )
+      tab.writeSession({ auth: { ...pair(1), token }, me: ana })
+      await tab.request('/usuario')
+      expect(calls.map(({ path }) => path)).toEqual(['/usuario', '/login/refresh', '/usuario'])
+    },
+  )
+
+  it('a new token that names another profile has the profile read; one that names the stored profile has not', async () => {
+    const server = tellingServer()
+    const read = vi.fn(async () => undefined)
+    tab.whenProfileMayDiffer(read)
+    server.signIn()
+    await pass(untilRenewal * 1000)
+    await tab.request('/usuario')
+    expect(read).not.toHaveBeenCalled()
+    server.become('POSTNEWS')
+    await pass(untilRenewal * 1000)
+    await tab.request('/usuario')
+    expect(read).toHaveBeenCalledTimes(1)
+    expect(tab.readSession()?.me).toEqual(ana)
   })
 })
 

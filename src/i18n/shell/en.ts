@@ -23,6 +23,7 @@ export const shell: ShellWords = {
   scrollToTop: 'Back to top',
   notices: { name: 'Notices', dismiss: 'Dismiss the notice', times: '%{count} times' },
   offline: 'You are offline. What you save now will not reach the server.',
+  sessionEnds: 'Your session ends in less than %{minutes} minutes. Save your work and sign in again.',
   version: {
     text: 'A new version was published. Reload the page to use it; what was not saved is lost.',
     later: 'Later',

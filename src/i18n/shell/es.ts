@@ -23,6 +23,7 @@ export const shell: ShellWords = {
   scrollToTop: 'Volver arriba',
   notices: { name: 'Avisos', dismiss: 'Descartar el aviso', times: '%{count} veces' },
   offline: 'Sin conexión. Lo que guarde ahora no llegará al servidor.',
+  sessionEnds: 'Su sesión termina en menos de %{minutes} minutos. Guarde lo que está haciendo y vuelva a entrar.',
   version: {
     text: 'Se publicó una versión nueva. Recargue la página para usarla; lo que no se guardó se pierde.',
     later: 'Después',

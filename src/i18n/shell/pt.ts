@@ -21,6 +21,7 @@ export const shell = {
   scrollToTop: 'Voltar ao topo',
   notices: { name: 'Avisos', dismiss: 'Dispensar o aviso', times: '%{count} vezes' },
   offline: 'Sem conexão. O que você salvar agora não chegará ao servidor.',
+  sessionEnds: 'A sua sessão termina em menos de %{minutes} minutos. Salve o que está fazendo e entre de novo.',
   version: {
     text: 'Uma versão nova foi publicada. Recarregue a página para usá-la; o que não foi salvo se perde.',
     later: 'Depois',

@@ -1,0 +1,184 @@
+// @vitest-environment jsdom
+// The token's age while the admin is open: when it is renewed, and when the end of the session is announced (docs/decisions/0024).
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Me } from '#contract/access.ts'
+import { session as limits } from '#contract/limits.ts'
+import { watchExpiry } from '#src/providers/expiry.ts'
+import { request } from '#src/providers/http.ts'
+import { endSession, followSession, hasExpired, readSession, sessionItem, writeMe, writeSession } from '#src/providers/storage.ts'
+import { accessToken } from '#tests/support/accessToken.ts'
+import { pass, stopClock } from '#tests/support/clock.ts'
+import { fakeFetch, type FetchCall } from '#tests/support/fakeFetch.ts'
+
+const ana: Me = { id: 1, nome: 'Ana', profile: { id: 1, nome: 'ADMIN' } }
+const untilRenewal = (limits.tokenSeconds - limits.renewalSeconds) * 1000
+let generation = 0
+const pair = (seconds?: number) => ({
+  token: accessToken({ generation: ++generation, profile: 'ADMIN', seconds }),
+  refreshToken: `r${generation}`,
+  login: 'ana@example.com',
+})
+const signIn = (seconds?: number) => writeSession({ auth: pair(seconds), me: ana })
+
+let calls: FetchCall[]
+let answer: () => Response
+const warn = vi.fn<() => void>()
+let stop: () => void = () => undefined
+const watch = () => {
+  stop = watchExpiry(warn)
+}
+const type = async () => {
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }))
+  await pass(0)
+}
+const point = async () => {
+  window.dispatchEvent(new Event('pointerdown'))
+  await pass(0)
+}
+/** The other tab has written this to the storage that both share. */
+const hearOfOtherTab = () => window.dispatchEvent(new StorageEvent('storage', { key: 'sillage.session' }))
+
+beforeEach(() => {
+  stopClock('2026-05-01T12:00:00Z')
+  warn.mockClear()
+  answer = () => Response.json(pair())
+  calls = fakeFetch(({ path }) => (path === '/login/refresh' ? answer() : new Response('{}')))
+})
+afterEach(() => {
+  stop()
+  endSession('signedOut')
+  vi.unstubAllGlobals()
+})
+
+describe('an access token that is about to run out', () => {
+  it.each([
+    ['types', type],
+    ['points', point],
+  ])('the admin renews an access token near its end once when somebody %s, and the next token again', async (_, act) => {
+    signIn()
+    watch()
+    for (let n = 1; n <= 2; n++) {
+      await pass(untilRenewal - 1)
+      await act()
+      expect(calls).toHaveLength(n - 1)
+      await pass(1)
+      await act()
+      await act()
+      expect(calls.map(({ path }) => path)).toEqual(Array(n).fill('/login/refresh'))
+    }
+  })
+
+  it('a page that nobody touches renews nothing until somebody comes back', async () => {
+    signIn()
+    watch()
+    await pass(10 * 60 * 60 * 1000)
+    expect(calls).toEqual([])
+    await type()
+    expect(calls).toHaveLength(1)
+  })
+
+  it('an input renews nothing when a call or another tab has done so', async () => {
+    signIn()
+    watch()
+    await pass(untilRenewal)
+    await request('/usuario')
+    expect(calls.map(({ path }) => path)).toEqual(['/login/refresh', '/usuario'])
+    await type()
+    await pass(untilRenewal)
+    const { name, value } = sessionItem({ auth: pair(), me: ana })
+    localStorage.setItem(name, value)
+    hearOfOtherTab()
+    await type()
+    expect(calls).toHaveLength(2)
+    await pass(untilRenewal)
+    await type()
+    expect(calls).toHaveLength(3)
+  })
+
+  it('a failed renewal is not repeated at each key, and the page hears of a refused one', async () => {
+    signIn()
+    watch()
+    const follow = vi.fn<() => void>()
+    const unfollow = followSession(follow)
+    await pass(untilRenewal)
+    answer = () => Response.json({}, { status: 503 })
+    await type()
+    await type()
+    expect(calls).toHaveLength(1)
+    expect(follow).not.toHaveBeenCalled()
+    expect(readSession()).toBeDefined()
+    answer = () => Response.json({}, { status: 401 })
+    stop()
+    watch()
+    await pass(0)
+    await type()
+    expect(follow).toHaveBeenCalledTimes(1)
+    expect(hasExpired()).toBe(true)
+    unfollow()
+  })
+
+  it('a stopped watch renews nothing', async () => {
+    signIn()
+    watch()
+    await pass(untilRenewal)
+    stop()
+    await type()
+    expect(calls).toEqual([])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('an input renews no token that cannot be read', async () => {
+    writeSession({ auth: { token: 'opaque', refreshToken: 'r', login: 'ana@example.com' }, me: ana })
+    watch()
+    await pass(limits.tokenSeconds * 1000)
+    await type()
+    expect(calls).toEqual([])
+    expect(warn).not.toHaveBeenCalled()
+  })
+})
+
+describe('the end of a session', () => {
+  const beforeWarning = (limits.tokenSeconds / 2 - limits.warningSeconds) * 1000
+
+  it('the end of the session is announced once, two minutes before, after its last token has come', async () => {
+    signIn()
+    watch()
+    await pass(untilRenewal)
+    answer = () => Response.json(pair(limits.tokenSeconds / 2))
+    await type()
+    await pass(beforeWarning - 1)
+    expect(warn).not.toHaveBeenCalled()
+    await pass(1)
+    expect(warn).toHaveBeenCalledTimes(1)
+    await writeMe({ ...ana, nome: 'Ana Maria' })
+    await pass(limits.warningSeconds * 1000)
+    await type()
+    expect(warn).toHaveBeenCalledTimes(1)
+    expect(calls).toHaveLength(1)
+  })
+
+  it('a page that is opened within the last two minutes of the session announces its end at once, and not after it', async () => {
+    signIn(limits.tokenSeconds / 2)
+    await pass((limits.tokenSeconds / 2 - 10) * 1000)
+    watch()
+    await pass(0)
+    expect(warn).toHaveBeenCalledTimes(1)
+    stop()
+    await pass(10_000)
+    watch()
+    await pass(0)
+    expect(warn).toHaveBeenCalledTimes(1)
+  })
+
+  it('no end is announced for a whole token, nor to somebody who has signed out', async () => {
+    signIn()
+    watch()
+    await pass(limits.tokenSeconds * 1000)
+    signIn(limits.tokenSeconds / 2)
+    hearOfOtherTab()
+    endSession('signedOut')
+    hearOfOtherTab()
+    await pass(limits.tokenSeconds * 1000)
+    expect(warn).not.toHaveBeenCalled()
+  })
+})
