@@ -24,11 +24,11 @@ export default defineResource({
     name: text({ max: lengths.name, min: lengths.nameMinimum, required: true, search: true, sort: true }),
     downloads: number({ min: 0, required: true, readOnly: true, sort: true }),
     fragranceShots: number({ min: 1, max: limits.maxShots, required: true, sort: true }),
-    cover: image({ required: true }),
     isDefault: yesNo({ readOnly: true }),
     /** How many devices run it. */
     devices: computed('number', {}),
     descriptions: own<StoredDescriptions, z.input<typeof Descriptions>, z.output<typeof Descriptions>>(),
+    cover: image({ required: true }),
     /** The dial: the filled slots of the device. */
     collection: own<StoredCollection, z.input<typeof Collection>, z.output<typeof Collection>>(),
   },
