@@ -95,8 +95,9 @@ export const theme = createTheme({
     MuiDialogTitle: { styleOverrides: { root: { fontSize: 18, fontWeight: 600, color: 'var(--ink-brand)', padding: '20px 24px 8px' } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', gap: 8 } } },
     MuiAutocomplete: {
-      // Inside its landmark, and not at the end of the page.
-      defaultProps: { disablePortal: true },
+      // Inside its landmark, and not at the end of the page. Browsers let Tab stop at a list that scrolls: it closes as its input is left,
+      // and the focus would be gone with it.
+      defaultProps: { disablePortal: true, slotProps: { listbox: { tabIndex: -1 } } },
       styleOverrides: { paper: { border: '1px solid var(--line)', boxShadow: 'var(--shadow)', backgroundColor: 'var(--surface-raised)' } },
     },
     MuiMenu: {

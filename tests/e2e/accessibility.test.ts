@@ -141,3 +141,32 @@ test('sign-in, search and edit go by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/update$/)
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ops@sillage.test')
 })
+
+test('Tab goes past a list of suggestions that is open, which closes with the focus still on the page', async ({ page }) => {
+  await page.setViewportSize(widths.narrow)
+  await beSignedIn(page, 'admin')
+  await page.goto('/admin/users/1/update')
+  const list = page.getByRole('listbox')
+  /** A browser lets Tab stop at what scrolls. */
+  const expectScrollingList = async () => {
+    await expect(list).toBeVisible()
+    await expect.poll(() => list.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true)
+  }
+  await page.getByRole('combobox', { name: 'País' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expectScrollingList()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: 'CEP' })).toBeFocused()
+  // Its list opens by itself, once its places have come.
+  await page.getByRole('combobox', { name: 'Estado' }).focus()
+  await expectScrollingList()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('combobox', { name: 'Cidade' })).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  const finder = page.getByRole('combobox', { name: 'Buscar ou ir para' })
+  await expect(finder).toBeFocused()
+  await expectScrollingList()
+  await page.keyboard.press('Tab')
+  await expect(list).not.toBeFocused()
+})

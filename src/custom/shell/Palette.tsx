@@ -107,7 +107,16 @@ const Finder = ({ onDone, ...props }: OverlayProps & { onDone: () => void }) => 
         />
         <kbd>Esc</kbd>
       </div>
-      <div ref={results} id={`${id}list`} role="listbox" aria-label={words.results} aria-busy={isSearching} className="palette-results">
+      {/* Browsers let Tab stop at what scrolls: here no key would choose. */}
+      <div
+        ref={results}
+        id={`${id}list`}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={words.results}
+        aria-busy={isSearching}
+        className="palette-results"
+      >
         {[...Map.groupBy(options, ({ group }) => group)].map(([group, members], place) => (
           <div key={group} role="group" aria-labelledby={`${id}group${place}`}>
             <p id={`${id}group${place}`} role="presentation">
