@@ -186,6 +186,14 @@ describe('the address', () => {
     expect(screen.queryByRole('option', { name: 'Santos' })).toBeNull()
   })
 
+  it('suggests no regions as cities while the region is unknown', async () => {
+    await showForm({ findPlaces: async () => ({ places: [{ name: 'São Paulo', isoCode: 'SP' }], total: 1 }) })
+    await userEvent.click(field('Estado'))
+    expect(await screen.findByRole('option', { name: 'São Paulo (SP)' })).toBeTruthy()
+    await userEvent.click(field('Cidade'))
+    expect(screen.queryAllByRole('option')).toEqual([])
+  })
+
   it('says under the zipcode what is wrong with it, until it is right', async () => {
     await showForm()
     await userEvent.type(field('CEP'), '0131010')

@@ -26,7 +26,8 @@ export const PlaceField = ({ label, value, error, country, region, textOf, onTex
   const [open, setOpen] = useState(false)
   // A list that opens on a finished text shows everything; typing narrows it.
   const [prefix, setPrefix] = useState('')
-  const { places, isLoading, loadMore } = usePlaces({ country, region: region ?? undefined, prefix }, open && region !== null)
+  // Cities of an unknown region are no places of a country at all: without a region they would be its regions, once those are known.
+  const { places, isLoading, loadMore } = usePlaces({ country: region === null ? '' : country, region: region ?? undefined, prefix }, open)
 
   return (
     <Autocomplete<Place, false, false, true>
