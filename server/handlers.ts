@@ -5,12 +5,14 @@ import type { FastifyReply } from 'fastify'
 import type { RawBuilder, SqlBool, Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Me } from '#contract/access.ts'
+import type { Definition, RowOf, ValuesOf } from '#contract/define.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Contract } from '#contract/contracts.ts'
 import type { Tables } from '#server/database/schema.ts'
 import type { Services } from '#server/services.ts'
+import { tableOf } from '#server/tables/derive.ts'
 import type { Table } from '#server/tables/table.ts'
 import type { ServerWord } from '#server/words.ts'
 
@@ -87,6 +89,9 @@ export interface Hooks<Row, Values> {
   constraints?: Readonly<Record<string, readonly [field: string, word: ServerWord]>>
 }
 
+/** The hooks of a definition's table; files are numbers in the store. */
+export type HooksOf<D extends Definition> = Hooks<RowOf<D>, ValuesOf<D, number>>
+
 /** Any of them, where they are collected: only its own file knows the types. */
 // oxlint-disable-next-line typescript/no-explicit-any -- collected by name from folders; each file checks its own
 export type AnyTable = Table<Resource, any, any>
@@ -99,6 +104,7 @@ interface RouteModule {
 /** One resource as the routes need it: its contract, its table and what it adds. */
 export interface Served {
   contract: Contract
+  /** Undefined without a resource. */
   table: AnyTable | undefined
   handlers: Readonly<Record<string, Handler<Endpoint>>>
   // oxlint-disable-next-line typescript/no-explicit-any -- as above
@@ -107,7 +113,7 @@ export interface Served {
 
 const filesOf = async (folder: URL): Promise<string[]> => (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort()
 
-/** Pairs every contract with its handlers, hooks and table. Throws a sentence for each that lacks one or has one too many. */
+/** Pairs every contract with its handlers, hooks and table. @throws Error with a sentence for each handler that is missing or one too many, or for a table that lacks SQL */
 export const collectServed = async (contracts: readonly Contract[]): Promise<Served[]> => {
   const routesFolder = new URL('./routes/', import.meta.url)
   const tablesFolder = new URL('./tables/', import.meta.url)
@@ -125,16 +131,15 @@ export const collectServed = async (contracts: readonly Contract[]): Promise<Ser
 
   const served = contracts.map((contract) => {
     const { handlers = {}, hooks = {} } = routes.get(contract.name) ?? {}
-    const table = contract.resource && tables.get(contract.resource.name)
+    const { resource } = contract
+    // Without a file in server/tables/ its definition is all there is to say.
+    const table = resource && (tables.get(resource.name) ?? tableOf(resource, {}))
     return { contract, handlers, hooks, table }
   })
-  const faults = served.flatMap(({ contract, handlers, table }) => [
-    ...Object.entries(contract.endpoints).flatMap(([name, { crud }]) => {
-      if (crud && !table) return [`contract/${contract.name}.ts has the endpoint "${name}", but server/tables/ has no such table`]
-      return crud || handlers[name]
-        ? []
-        : [`contract/${contract.name}.ts has the endpoint "${name}", but server/routes/${contract.name}.ts no handler`]
-    }),
+  const faults = served.flatMap(({ contract, handlers }) => [
+    ...Object.entries(contract.endpoints)
+      .filter(([name, { crud }]) => !crud && !handlers[name])
+      .map(([name]) => `contract/${contract.name}.ts has the endpoint "${name}", but server/routes/${contract.name}.ts no handler`),
     ...Object.keys(handlers)
       .filter((name) => !contract.endpoints[name] || contract.endpoints[name].crud)
       .map((name) => `server/routes/${contract.name}.ts has the handler "${name}", but contract/${contract.name}.ts no such endpoint`),

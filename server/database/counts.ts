@@ -21,6 +21,10 @@ export const countsByParent = async (db: Db, table: string, active: boolean | un
   return new Map(rows.map(({ parent, n }) => [parent, n]))
 }
 
+/** The SQL of how many rows of a table, inactive ones included, belong to the row `t` of their parent. */
+export const childCount = (table: string): string =>
+  `(SELECT coalesce(sum(c.n), 0)::int8 FROM row_counts c WHERE c.table_name = '${table}' AND c.parent = t.id)`
+
 /** Compares every kept count with its table and repairs the wrong ones; tells the names of those. */
 export const checkCounts = ({ unhurried }: Pick<Database, 'unhurried'>): Promise<string[]> =>
   unhurried(async ({ db, transaction }) => {

@@ -1,12 +1,12 @@
 // What categories have beyond the generic route: one with fragrances stays, and the short answer of a select search.
 import { endpoints } from '#contract/calls/categories.ts'
-import { type Row } from '#contract/categories.ts'
+import type categories from '#contract/resources/categories.ts'
 import { RuleBroken } from '#server/errors.ts'
-import { defineHandlers, type Hooks } from '#server/handlers.ts'
+import { defineHandlers, type HooksOf } from '#server/handlers.ts'
 import { quickSearch } from '#server/routes/quickSearch.ts'
-import { type CategoryValues, table } from '#server/tables/categories.ts'
+import { table } from '#server/tables/categories.ts'
 
-export const hooks: Hooks<Row, CategoryValues> = {
+export const hooks: HooksOf<typeof categories> = {
   beforeRemove: async (_write, { fragrances }) => {
     if (fragrances > 0) throw new RuleBroken('hasFragrances')
   },

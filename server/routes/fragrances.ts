@@ -1,13 +1,13 @@
 // What fragrances have beyond the generic route: rules about campaigns and categories, select search, has-answer.
 import { endpoints } from '#contract/calls/fragrances.ts'
-import { type Row } from '#contract/fragrances.ts'
+import type fragrances from '#contract/resources/fragrances.ts'
 import { FieldsRefused, NotFound, RuleBroken } from '#server/errors.ts'
-import { defineHandlers, type Hooks } from '#server/handlers.ts'
+import { defineHandlers, type HooksOf } from '#server/handlers.ts'
 import { quickSearch } from '#server/routes/quickSearch.ts'
-import { type FragranceValues, hasAnswer, table } from '#server/tables/fragrances.ts'
+import { hasAnswer, table } from '#server/tables/fragrances.ts'
 import { stateOf } from '#server/tables/locks.ts'
 
-export const hooks: Hooks<Row, FragranceValues> = {
+export const hooks: HooksOf<typeof fragrances> = {
   // A category that has fragrances cannot be deactivated: so none may come into one that is inactive.
   beforeWrite: async ({ trx }, values, before) => {
     const { categoryId } = values

@@ -1,5 +1,5 @@
 // The SQL names of a definition's table and columns: snake_case, unless the definition says otherwise.
-import type { Definition, Field } from '#contract/define.ts'
+import { type Definition, type Field, listName } from '#contract/define.ts'
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -10,4 +10,12 @@ export const tableNameOf = ({ name, table }: Pick<Definition, 'name' | 'table'>)
 export const columnNameOf = (wireName: string, field: Field): string => {
   if ('column' in field && field.column !== undefined) return field.column
   return ['image', 'file', 'joined'].includes(field.kind) ? `${snakeCase(wireName)}_id` : snakeCase(wireName)
+}
+
+/** The column that orders a list by a field: the folded copy of a text, the copied key of a joined record, or the field's own column. */
+export const orderColumnOf = (name: string, field: Field): string => {
+  const isFolded = (field.kind === 'text' && !field.exact) || field.kind === 'translated'
+  if (isFolded) return `${columnNameOf(name, field)}_key`
+  const isJoined = field.kind === 'joined' || (field.kind === 'reference' && field.as !== undefined)
+  return isJoined ? `${snakeCase(listName(name, field))}_key` : columnNameOf(name, field)
 }

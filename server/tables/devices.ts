@@ -1,53 +1,13 @@
 // Devices, and the codes that reset them.
-import { type Generated, sql } from 'kysely'
-import { type ResetCode } from '#contract/calls/devices.ts'
-import { resource, type Row } from '#contract/devices.ts'
+import { sql } from 'kysely'
+import type { ResetCode } from '#contract/calls/devices.ts'
+import devices from '#contract/resources/devices.ts'
 import { bareMacAddress } from '#contract/rules.ts'
 import type { Db } from '#server/database/schema.ts'
+import { tableOf } from '#server/tables/derive.ts'
 import { nextMoment } from '#server/tables/locks.ts'
-import { defineTable } from '#server/tables/table.ts'
 
-interface DevicesTable {
-  id: Generated<number>
-  mac_address: string
-  campaign_id: number | null
-  user_id: number | null
-  owner_id: number | null
-}
-
-declare module '#server/database/schema.ts' {
-  interface Tables {
-    devices: DevicesTable
-  }
-}
-
-const person = (alias: string) => `CASE WHEN ${alias}.id IS NOT NULL THEN json_build_object('nome', ${alias}.name) END`
-
-export const table = defineTable<typeof resource, Row>({
-  resource,
-  name: 'devices',
-  joins: `LEFT JOIN campaigns c ON c.id = t.campaign_id LEFT JOIN users u ON u.id = t.user_id LEFT JOIN users o ON o.id = t.owner_id`,
-  columns: {
-    deviceId: 't.id',
-    macAddress: 't.mac_address',
-    campaign: `CASE WHEN c.id IS NOT NULL THEN json_build_object('campaignId', c.id, 'name', c.name) END`,
-    user: person('u'),
-    owner: person('o'),
-    createdAt: 't.created_at',
-    updatedAt: 't.updated_at',
-  },
-  order: {
-    macAddress: 'mac_address',
-    campaign: 'campaign_key',
-    user: 'user_key',
-    owner: 'owner_key',
-    createdAt: 'created_at',
-    updatedAt: 'updated_at',
-  },
-  search: 'search_text',
-  spellings: bareMacAddress,
-  softDelete: false,
-})
+export const table = tableOf(devices, { spellings: bareMacAddress })
 
 /** Takes the user off a device: when that was. One that has none stays as it is. */
 export const removeUser = async (db: Db, id: number): Promise<string | undefined> => {

@@ -20,6 +20,13 @@ export type OrderKey =
 
 type BaseOrder = 'createdAt' | 'updatedAt'
 
+/** Where a written field goes: a column, several by a function, or a table of its own, which `save` replaces as a whole. */
+export type WriteTo<Value> =
+  string | ((value: NonNullable<Value> | null) => Record<string, unknown>) | { save: (trx: Db, id: number, value: Value) => Promise<void> }
+
+/** The condition behind each `attention=` of the facts, over `t`, on a day (YYYY-MM-DD); an index serves each. */
+export type Conditions<Name extends string> = { readonly [Each in Name]: (today: string) => RawBuilder<unknown> }
+
 export interface TableDefinition<Facts extends Resource, Row extends object, Values extends object> {
   resource: Facts
   /** The SQL table; `t` is its alias, `t.id` its primary key. */
@@ -30,20 +37,13 @@ export interface TableDefinition<Facts extends Resource, Row extends object, Val
   columns: { readonly [Name in keyof Row]-?: string }
   /** What orderBy means, for every sortable field. */
   order: { readonly [Name in Facts['sortable'][number] | BaseOrder]: OrderKey }
-  /** The folded column that FilterString looks in, and other spellings of what was typed that should find the same. */
-  search: string
+  /** The folded column that FilterString looks in (without one it finds nothing), and other spellings of what was typed that should find the same. */
+  search?: string
   spellings?: (text: string) => readonly string[]
-  /** The condition behind each `attention=` of the facts, over `t`, on a day (YYYY-MM-DD); an index serves each. */
-  attention?: { readonly [Name in NonNullable<Facts['attention']>[number]]: (today: string) => RawBuilder<unknown> }
+  attention?: Conditions<NonNullable<Facts['attention']>[number]>
   /** Whether the rows have deleted_at. */
   softDelete: boolean
-  /** What a written field fills: a column, several by a function, or a table of its own, which `save` replaces as a whole. */
-  write?: {
-    readonly [Name in keyof Values]-?:
-      | string
-      | ((value: NonNullable<Values[Name]> | null) => Record<string, unknown>)
-      | { save: (trx: Db, id: number, value: Values[Name]) => Promise<void> }
-  }
+  write?: { readonly [Name in keyof Values]-?: WriteTo<Values[Name]> }
 }
 
 type WriteTarget = string | ((value: never) => Record<string, unknown>) | { save: (trx: Db, id: number, value: never) => Promise<void> }
@@ -129,12 +129,14 @@ export const defineTable = <const Facts extends Resource, Row extends object, Va
     if (condition) all.push(sql<SqlBool>`(${condition(now.toISOString().slice(0, 10))})`)
     if (FilterString) {
       const texts = [FilterString, ...(definition.spellings?.(FilterString) ?? [])]
-      const column = sql.raw(`t.${definition.search}`)
+      const { search } = definition
       all.push(
-        sql<SqlBool>`(${sql.join(
-          texts.map((text) => sql`${column} LIKE ${containing(text)}`),
-          sql` OR `,
-        )})`,
+        search === undefined
+          ? sql<SqlBool>`false`
+          : sql<SqlBool>`(${sql.join(
+              texts.map((text) => sql`${sql.raw(`t.${search}`)} LIKE ${containing(text)}`),
+              sql` OR `,
+            )})`,
       )
     }
     return sql<SqlBool>`${sql.join(all, sql` AND `)}`

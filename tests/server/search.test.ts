@@ -1,4 +1,5 @@
 // The palette's search: one call that finds what the caller may list or open, and nothing else, whoever asks.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { can } from '#contract/access.ts'
@@ -76,7 +77,7 @@ describe.each(engines)('%s', (engine) => {
   })
 
   test('a fragrance is titled in the language of the request, by its first name where it has none in it', async () => {
-    await server.database.db.updateTable('fragrances').set({ name: 'Bergamota', name_en: 'Bergamot', name_es: '' }).execute()
+    await sql`UPDATE fragrances SET name = 'Bergamota', name_en = 'Bergamot', name_es = ''`.execute(server.database.db)
     const titles = async (language: Language) =>
       (await search('bergam', { language })).flatMap(({ resource, title }) => (resource === 'fragrances' ? [title] : []))
     expect(new Set(await titles('en'))).toEqual(new Set(['Bergamot']))

@@ -1,0 +1,174 @@
+// Derives a resource's table from its definition: columns, joins, order and writes follow from the fields by convention.
+// TableSql asks for the SQL that no convention gives. A resource that needs none has no file in server/tables.
+import {
+  bodyFieldsOf,
+  type Definition,
+  type Derived,
+  type Field,
+  listName,
+  type RowOf,
+  type Target,
+  type ValuesOf,
+  wireNames,
+} from '#contract/define.ts'
+import { columnNameOf, orderColumnOf, tableNameOf } from '#server/tables/columnNames.ts'
+import { addressOf } from '#server/tables/storedFiles.ts'
+import { type Conditions, defineTable, type OrderKey, type Table, type TableDefinition, type WriteTo } from '#server/tables/table.ts'
+
+type NamesOf<D extends Definition, Wanted> = {
+  [Name in keyof D['fields'] & string]: D['fields'][Name] extends Wanted ? Name : never
+}[keyof D['fields'] & string]
+
+/** The parsed body of a write; files are numbers in the store. A read-only resource has none. */
+type Written<D extends Definition> = D extends { body: 'none' } ? never : ValuesOf<D, number>
+type WrittenOwn<D extends Definition> = D extends { body: 'none' } ? never : NamesOf<D, { kind: 'own' }> & keyof ValuesOf<D, number>
+type AttentionName<D extends Definition> = D extends { attention: readonly (infer Name extends string)[] } ? Name : never
+
+/** Requires a part for each name that the definition leaves open, allows it for those whose convention it may override, refuses it otherwise. */
+type Open<Part extends string, Must, May = object> = [keyof Must] extends [never]
+  ? { readonly [Name in Part]?: [keyof May] extends [never] ? never : May }
+  : { readonly [Name in Part]: Must & May }
+
+type AnyDefinition = Definition & Derived
+type AnyRow = Record<string, unknown>
+type AnyTableDefinition = TableDefinition<AnyDefinition, AnyRow, AnyRow>
+
+/** What any table may add. The alias of a derived join is the field's name (or its `as`) in quotes. */
+interface Added<Walked extends string> extends Pick<AnyTableDefinition, 'joins' | 'search' | 'spellings'> {
+  /** References to tables with few rows: a list ordered by one walks its parents (OrderKey), so the table keeps no copy of their key. */
+  readonly walked?: readonly Walked[]
+  /** Parts that migrations made, changed or left out by hand: "column", "default", "constraint", "index" or "trigger" with a name; or "counts". */
+  readonly byHand?: readonly string[]
+}
+
+/** The SQL that a definition leaves open, under the keys of TableDefinition (table.ts). */
+export type TableSql<D extends Definition> = Added<NamesOf<D, { kind: 'reference'; as: string; sort: true }>> &
+  Open<'columns', { readonly [Name in NamesOf<D, { kind: 'computed' | 'own' }>]: string }> &
+  Open<
+    'order',
+    { readonly [Name in NamesOf<D, { kind: 'own'; sort: true }>]: OrderKey },
+    // Where the table has no copy of the joined record's key.
+    { readonly [Name in NamesOf<D, { kind: 'joined'; sort: true }>]?: OrderKey }
+  > &
+  Open<'write', { readonly [Name in WrittenOwn<D>]: WriteTo<Written<D>[Name]> }> &
+  Open<'attention', Conditions<AttentionName<D>>>
+
+type AnySql = Added<string> & Partial<Pick<AnyTableDefinition, 'columns' | 'order' | 'write' | 'attention'>>
+
+/** A table with the facts that its DDL needs beside the definition. */
+export interface DerivedTable<Facts extends AnyDefinition, Row extends object, Values extends object> extends Table<Facts, Row, Values> {
+  readonly walked: readonly string[]
+  readonly byHand: readonly string[]
+}
+
+/** Whether the field's column may be NULL. */
+const isOptional = (field: Field): boolean => !('required' in field && field.required) || ('nullable' in field && field.nullable === true)
+
+/** Returns the SQL of the object by which a row shows fields of another record. */
+const shownObject = (alias: string, target: Target, shows: readonly string[]): string => {
+  const pairs = shows.flatMap((shown) => {
+    const field = target.fields[shown]
+    if (!field) return [`'${shown}', ${alias}.id`]
+    return wireNames(shown, field).map((wire) => `'${wire}', ${alias}.${columnNameOf(wire, field)}`)
+  })
+  return `json_build_object(${pairs.join(', ')})`
+}
+
+interface Selected {
+  join?: string
+  columns: Readonly<Record<string, string>>
+}
+
+/** Returns what a field adds to a SELECT: the SQL of each of its wire names, and its join. */
+const selectionOf = (name: string, field: Field): Selected => {
+  const column = `t.${columnNameOf(name, field)}`
+  const alias = `"${listName(name, field)}"`
+  const join = (table: string) => `${isOptional(field) ? 'LEFT JOIN' : 'JOIN'} ${table} ${alias} ON ${alias}.id = ${column}`
+  const shown = (target: Target, shows: readonly string[] = []): Required<Selected> => {
+    const object = shownObject(alias, target, shows)
+    return {
+      join: join(tableNameOf(target)),
+      columns: { [listName(name, field)]: isOptional(field) ? `CASE WHEN ${alias}.id IS NOT NULL THEN ${object} END` : object },
+    }
+  }
+  switch (field.kind) {
+    case 'image':
+    case 'file':
+      return { join: join('stored_files'), columns: { [name]: addressOf(alias) } }
+    case 'joined':
+      return shown(field.target, field.shows)
+    case 'reference': {
+      if (field.as === undefined) return { columns: { [name]: column } }
+      const other = shown(field.target, field.shows)
+      return { ...other, columns: { [name]: column, ...other.columns } }
+    }
+    default:
+      return { columns: Object.fromEntries(wireNames(name, field).map((wire) => [wire, `t.${columnNameOf(wire, field)}`])) }
+  }
+}
+
+/** Returns the key that walks the referenced records in the order of the first field that rows show of them. */
+const walkedBy = (name: string, field: Field<'reference'>): OrderKey => {
+  const { target, shows = [] } = field
+  const [key = 'id'] = shows.flatMap((shown) => {
+    const other = target.fields[shown]
+    return other ? [orderColumnOf(shown, other)] : []
+  })
+  return { parents: tableNameOf(target), key, foreignKey: columnNameOf(name, field) }
+}
+
+/** Derives the table. @throws Error naming the resource, the field and the part whose SQL is missing; with a literal definition that does not compile */
+export function tableOf<const D extends AnyDefinition>(definition: D, sql: TableSql<D>): DerivedTable<D, RowOf<D>, Written<D>>
+export function tableOf(definition: AnyDefinition, sql: AnySql): DerivedTable<AnyDefinition, AnyRow, AnyRow> {
+  const { walked = [], byHand = [], joins, ...rest } = sql
+  const fields = Object.entries(definition.fields)
+  const needed = <Sql>(part: keyof AnySql, all: Readonly<Record<string, Sql>> | undefined, name: string): Sql => {
+    const found = all?.[name]
+    if (found === undefined) throw new Error(`The table of ${definition.name} lacks the SQL of "${name}" (${part})`)
+    return found
+  }
+  for (const name of definition.attention ?? []) needed('attention', sql.attention, name)
+
+  const isHandmade = ({ kind }: Field): boolean => kind === 'computed' || kind === 'own'
+  const selected = fields.map(([name, field]) =>
+    isHandmade(field) ? { columns: { [name]: needed('columns', sql.columns, name) } } : selectionOf(name, field),
+  )
+
+  const orderOf = (name: string, field: Field): OrderKey => {
+    if (field.kind === 'computed') return { joined: needed('columns', sql.columns, name) }
+    if (field.kind === 'own') return needed('order', sql.order, name)
+    if (field.kind === 'reference' && walked.includes(name)) return walkedBy(name, field)
+    return sql.order?.[name] ?? orderColumnOf(name, field)
+  }
+
+  const writes = definition.body === 'none' ? [] : bodyFieldsOf(definition)
+  const table = defineTable<AnyDefinition, AnyRow, AnyRow>({
+    ...rest,
+    resource: definition,
+    name: tableNameOf(definition),
+    joins: [...selected.flatMap(({ join }) => join ?? []), joins].join(' '),
+    columns: {
+      [definition.idKey]: 't.id',
+      ...Object.fromEntries(selected.flatMap(({ columns }) => Object.entries(columns))),
+      ...(definition.toggle !== 'none' && { deletedAt: 't.deleted_at' }),
+      ...(definition.times !== false && { createdAt: 't.created_at', updatedAt: 't.updated_at' }),
+    },
+    order: {
+      ...Object.fromEntries(
+        fields.flatMap(([name, field]) => ('sort' in field && field.sort ? [[listName(name, field), orderOf(name, field)]] : [])),
+      ),
+      createdAt: 'created_at',
+      updatedAt: 'updated_at',
+    },
+    write: Object.fromEntries(
+      writes.flatMap(([name, field]) =>
+        field.kind === 'own'
+          ? [[name, needed('write', sql.write, name)]]
+          : wireNames(name, field).map((wire) => [wire, columnNameOf(wire, field)]),
+      ),
+    ),
+    search: sql.search ?? (definition.searchable.length > 0 ? 'search_text' : undefined),
+    softDelete: definition.toggle !== 'none',
+  })
+  return { ...table, walked, byHand }
+}

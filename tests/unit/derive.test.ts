@@ -1,0 +1,212 @@
+// The table that follows from a definition: the SQL it runs, and what a definition leaves to be said.
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import {
+  choice,
+  computed,
+  date,
+  type Definition,
+  defineResource,
+  type Derived,
+  file,
+  image,
+  joined,
+  number,
+  own,
+  reference,
+  text,
+  translated,
+  yesNo,
+} from '#contract/define.ts'
+import type { ListQuery } from '#contract/wire.ts'
+import type { Tables } from '#server/database/schema.ts'
+import { tableOf } from '#server/tables/derive.ts'
+
+const access = { ADMIN: 'all', other: [] } as const
+
+const makers = defineResource({
+  name: 'makers',
+  path: '/makers',
+  idKey: 'makerId',
+  toggle: 'none',
+  body: 'none',
+  access,
+  fields: { label: translated({ max: 9, required: true }), code: text({ max: 9, exact: true, column: 'short_code' }) },
+})
+
+/** A resource with every kind of field. */
+const bottles = defineResource({
+  name: 'glassBottles',
+  path: '/bottles',
+  idKey: 'bottleId',
+  toggle: 'activate',
+  body: 'multipart',
+  attention: ['empty'],
+  access,
+  fields: {
+    nome: text({ max: 9, required: true, search: true, sort: true, column: 'name' }),
+    titlePt: translated({ max: 9, required: true, sort: true }),
+    serialCode: text({ max: 9, exact: true, sort: true }),
+    fillLevel: number({ sort: true }),
+    isOpen: yesNo({ sort: true }),
+    dueDate: date({ sort: true }),
+    size: choice(['S', 'L'], { sort: true }),
+    makerId: reference(makers, { as: 'maker', shows: ['makerId', 'label'], required: true, sort: true }),
+    oldMakerId: reference(makers, { as: 'oldMaker', shows: ['code'], sort: true }),
+    boxId: reference(makers, { required: true, readOnly: true }),
+    user: joined(makers, { shows: ['code'], sort: true }),
+    photo: image({ required: true }),
+    paper: file({ purpose: 'ficha', required: true, nullable: true }),
+    shots: computed('number', { sort: true }),
+    words: { ...own<string[]>(), sort: true },
+  },
+})
+
+const said = {
+  columns: { shots: '(SELECT 1)', words: 't.words' },
+  order: { words: 'words_key' },
+  write: { words: 'words' },
+  attention: { empty: () => sql`t.fill_level = 0` },
+} as const
+const table = tableOf(bottles, { ...said, walked: ['makerId'], joins: 'JOIN shelves s ON s.id = t.shelf_id' })
+
+const oneLine = (statement: string): string => statement.replaceAll(/\s+/g, ' ').trim()
+
+/** The statements that are run; every one of them finds nothing. */
+const statements = async (run: (db: Kysely<Tables>) => Promise<unknown>): Promise<string[]> => {
+  const found: string[] = []
+  await run(
+    new Kysely<Tables>({
+      dialect: {
+        createAdapter: () => new PostgresAdapter(),
+        createDriver: () => new DummyDriver(),
+        createIntrospector: (db) => new PostgresIntrospector(db),
+        createQueryCompiler: () => new PostgresQueryCompiler(),
+      },
+      log: ({ query }) => {
+        found.push(oneLine(query.sql))
+      },
+    }),
+  )
+  return found
+}
+interface Listed {
+  page: (db: Kysely<Tables>, query: ListQuery) => Promise<object[]>
+}
+const page = async (changes: Partial<ListQuery>, of: Listed = table): Promise<string> => {
+  const [statement = ''] = await statements((db) =>
+    of.page(db, { page: 1, perPage: 10, orderBy: 'Id', orderByDirection: 'ASC', ...changes }),
+  )
+  return statement
+}
+
+describe('tableOf', () => {
+  it('selects every field, and joins on the left the records and files that may be absent', async () => {
+    expect(await statements((db) => table.one(db, 1))).toEqual([
+      oneLine(`
+        SELECT t.id AS "bottleId", t.name AS "nome", t.title_pt AS "titlePt", t.title_en AS "titleEn", t.title_es AS "titleEs",
+          t.serial_code AS "serialCode", t.fill_level AS "fillLevel", t.is_open AS "isOpen", t.due_date AS "dueDate", t.size AS "size",
+          t.maker_id AS "makerId",
+          json_build_object('makerId', "maker".id, 'label', "maker".label, 'label_en', "maker".label_en, 'label_es', "maker".label_es) AS "maker",
+          t.old_maker_id AS "oldMakerId",
+          CASE WHEN "oldMaker".id IS NOT NULL THEN json_build_object('code', "oldMaker".short_code) END AS "oldMaker",
+          t.box_id AS "boxId",
+          CASE WHEN "user".id IS NOT NULL THEN json_build_object('code', "user".short_code) END AS "user",
+          '/files/' || "photo".name AS "photo", '/files/' || "paper".name AS "paper", (SELECT 1) AS "shots", t.words AS "words",
+          t.deleted_at AS "deletedAt", t.created_at AS "createdAt", t.updated_at AS "updatedAt"
+        FROM "glass_bottles" t
+        JOIN makers "maker" ON "maker".id = t.maker_id LEFT JOIN makers "oldMaker" ON "oldMaker".id = t.old_maker_id
+        LEFT JOIN makers "user" ON "user".id = t.user_id
+        JOIN stored_files "photo" ON "photo".id = t.photo_id LEFT JOIN stored_files "paper" ON "paper".id = t.paper_id
+        JOIN shelves s ON s.id = t.shelf_id WHERE t.id = $1`),
+    ])
+  })
+
+  it.each([
+    ['nome', 't.name_key'],
+    ['titlePt', 't.title_pt_key'],
+    ['serialCode', 't.serial_code'],
+    ['fillLevel', 't.fill_level'],
+    ['isOpen', 't.is_open'],
+    ['dueDate', 't.due_date'],
+    ['size', 't.size'],
+    ['maker', 'parent.label_key DESC, parent.id'],
+    ['oldMaker', 't.old_maker_key'],
+    ['user', 't.user_key'],
+    ['shots', '(SELECT 1)'],
+    ['words', 't.words_key'],
+    ['createdAt', 't.created_at'],
+    ['Id', 't.id'],
+  ])('orders a list by %s by %s', async (orderBy, key) => {
+    expect(await page({ orderBy, orderByDirection: 'DESC' })).toContain(`ORDER BY ${key} DESC, t.id DESC LIMIT`)
+  })
+
+  it('walks the few records that a reference names', async () => {
+    expect(await page({ orderBy: 'maker' })).toContain('FROM "glass_bottles" t JOIN "makers" parent ON parent.id = t.maker_id WHERE')
+  })
+
+  it('orders a list by the joined record itself where the table has no copy of its key', async () => {
+    const ordered = tableOf(bottles, { ...said, order: { ...said.order, user: { joined: '"user".short_code' } } })
+    const statement = await page({ orderBy: 'user' }, ordered)
+    expect(statement).toContain('LEFT JOIN makers "user" ON "user".id = t.user_id')
+    expect(statement).toContain('ORDER BY "user".short_code ASC, t.id ASC LIMIT')
+  })
+
+  it('writes each field of a body to its column, and nothing that the server fills', async () => {
+    const values = {
+      nome: 'a',
+      titlePt: 'b',
+      titleEn: 'c',
+      titleEs: 'd',
+      serialCode: 'e',
+      fillLevel: 1,
+      isOpen: true,
+      dueDate: '2026-01-01',
+      size: 'S' as const,
+      makerId: 2,
+      oldMakerId: 3,
+      boxId: 4,
+      photo: 5,
+      paper: 6,
+      words: ['f'],
+      shots: 7,
+    }
+    const [statement] = await statements((db) => table.create(db, values).catch(() => undefined))
+    expect(statement).toContain(
+      '("name", "title_pt", "title_en", "title_es", "serial_code", "fill_level", "is_open", "due_date", "size", "maker_id", "old_maker_id", "photo_id", "paper_id", "words") VALUES',
+    )
+  })
+
+  it('looks in the search column, and finds nothing where no field is searched', async () => {
+    expect(await page({ FilterString: 'x' })).toContain('(t.search_text LIKE')
+    expect(await page({ FilterString: 'x' }, tableOf(makers, {}))).toContain('WHERE true AND false')
+  })
+
+  it('tells the inactive ones of a resource that can be switched off, and no other', async () => {
+    expect(await page({ isActive: true })).toContain('t.deleted_at IS NULL')
+    expect((await statements((db) => tableOf(makers, {}).one(db, 1)))[0]).not.toContain('deleted_at')
+  })
+
+  it('refuses, with a sentence, a definition whose SQL is not said', () => {
+    expect(() => tableOf<Definition & Derived>(bottles, {})).toThrow('The table of glassBottles lacks the SQL of "empty" (attention)')
+  })
+})
+
+describe('what compiles', () => {
+  it('is refused where a computed or own field, an order or an attention has no SQL, or one has some that needs none', () => {
+    // @ts-expect-error -- a computed field without SQL
+    expect(() => tableOf(bottles, { ...said, columns: { words: 't.words' } })).toThrow('"shots" (columns)')
+    // @ts-expect-error -- an own field that no order is said of
+    expect(() => tableOf(bottles, { ...said, order: {} })).toThrow('"words" (order)')
+    // @ts-expect-error -- an own field of a body that is written nowhere
+    expect(() => tableOf(bottles, { ...said, write: {} })).toThrow('"words" (write)')
+    // @ts-expect-error -- a condition that is not there
+    expect(() => tableOf(bottles, { ...said, attention: {} })).toThrow('"empty" (attention)')
+    // @ts-expect-error -- a column that follows from its field
+    tableOf(bottles, { ...said, columns: { ...said.columns, nome: 't.name' } })
+    // @ts-expect-error -- nothing of this one is left to be said
+    tableOf(makers, { columns: {} })
+    // @ts-expect-error -- not a reference that a list is ordered by
+    tableOf(bottles, { ...said, walked: ['boxId'] })
+  })
+})
