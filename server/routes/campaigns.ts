@@ -1,11 +1,12 @@
 // What campaigns have beyond the generic route: the rules of the dial, the default, which have no quiz yet.
 import { endpoints } from '#contract/calls/campaigns.ts'
-import { type Row } from '#contract/campaigns.ts'
+import type { RowOf } from '#contract/define.ts'
 import { fragranceName } from '#contract/fragranceName.ts'
+import type campaigns from '#contract/resources/campaigns.ts'
 import type { Db } from '#server/database/schema.ts'
 import { FieldsRefused, Refusal, RuleBroken } from '#server/errors.ts'
-import { defineHandlers, type Hooks } from '#server/handlers.ts'
-import { answeredFragrances, type CampaignValues, fragranceStates, setDefault, withoutQuiz } from '#server/tables/campaigns.ts'
+import { defineHandlers, type HooksOf } from '#server/handlers.ts'
+import { answeredFragrances, fragranceStates, setDefault, withoutQuiz } from '#server/tables/campaigns.ts'
 import type { ServerWord } from '#server/words.ts'
 
 type Refused = Record<string, ServerWord>
@@ -29,7 +30,7 @@ const unfit = async (trx: Db, dial: Dial): Promise<Refused> => {
 }
 
 /** What must not leave the dial: said of the slot that another fragrance took, or of the dial where the slot is empty now. */
-const missed = async (trx: Db, { campaignId, collection }: Row, dial: Dial): Promise<Refused> => {
+const missed = async (trx: Db, { campaignId, collection }: RowOf<typeof campaigns>, dial: Dial): Promise<Refused> => {
   const leaving = collection.filter(({ fragranceId }) => !dial.some((kept) => kept.fragranceId === fragranceId))
   const answered = await answeredFragrances(
     trx,
@@ -44,7 +45,7 @@ const missed = async (trx: Db, { campaignId, collection }: Row, dial: Dial): Pro
 
 const isAny = (refused: Refused): boolean => Object.keys(refused).length > 0
 
-export const hooks: Hooks<Row, CampaignValues> = {
+export const hooks: HooksOf<typeof campaigns> = {
   beforeWrite: async ({ trx }, values, before) => {
     const refused = {
       ...(before && values.collection && (await missed(trx, before, values.collection))),

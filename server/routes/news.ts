@@ -1,12 +1,11 @@
 // What news have beyond the generic route: their texts are sanitised before they are stored.
-import type { Row } from '#contract/news.ts'
-import type { Hooks } from '#server/handlers.ts'
+import type news from '#contract/resources/news.ts'
+import type { HooksOf } from '#server/handlers.ts'
 import { sanitizeHtml } from '#server/html.ts'
-import type { NewsValues } from '#server/tables/news.ts'
 
 const contents = ['contentPt', 'contentEn', 'contentEs'] as const
 
-export const hooks: Hooks<Row, NewsValues> = {
+export const hooks: HooksOf<typeof news> = {
   beforeWrite: async (_write, values) => {
     const clean = { ...values }
     for (const field of contents) if (clean[field] !== undefined) clean[field] = sanitizeHtml(clean[field])

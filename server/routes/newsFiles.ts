@@ -1,14 +1,14 @@
 // The pictures of the news: those of one news, and the rule that they belong to one.
 import { endpoints } from '#contract/calls/newsFiles.ts'
-import { type Row } from '#contract/newsFiles.ts'
-import { resource as news } from '#contract/news.ts'
+import news from '#contract/resources/news.ts'
+import type newsFiles from '#contract/resources/newsFiles.ts'
 import { FieldsRefused, NotFound } from '#server/errors.ts'
-import { defineHandlers, type Hooks } from '#server/handlers.ts'
+import { defineHandlers, type HooksOf } from '#server/handlers.ts'
 import { refuseReadOnly } from '#server/routes/readOnly.ts'
 import { stateOf } from '#server/tables/locks.ts'
-import { filesOfNews, type NewsFileValues, table } from '#server/tables/newsFiles.ts'
+import { filesOfNews, table } from '#server/tables/newsFiles.ts'
 
-export const hooks: Hooks<Row, NewsFileValues> = {
+export const hooks: HooksOf<typeof newsFiles> = {
   // A picture is part of its news: it changes only while that may change.
   beforeWrite: async ({ trx }, values, before) => {
     for (const newsId of new Set([before?.newsId, values.newsId])) {

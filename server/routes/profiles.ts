@@ -1,9 +1,9 @@
 // Profiles: whoever is not ADMIN sees only their own (decisions: one profile, preselected and locked).
 import { sql, type SqlBool } from 'kysely'
 import { isAdmin } from '#contract/access.ts'
-import type { Row } from '#contract/profiles.ts'
-import type { Hooks } from '#server/handlers.ts'
+import type profiles from '#contract/resources/profiles.ts'
+import type { HooksOf } from '#server/handlers.ts'
 
-export const hooks: Hooks<Row, never> = {
+export const hooks: HooksOf<typeof profiles> = {
   scope: (me) => (isAdmin(me) ? undefined : sql<SqlBool>`t.id = ${me.profile.id}`),
 }

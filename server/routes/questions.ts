@@ -4,7 +4,8 @@ import type { Transaction } from 'kysely'
 import { endpoints, type QuestionSave } from '#contract/calls/questions.ts'
 import { applyMove, indexTree, isNoMove, type MoveRefusal, nodeOf, refusalOf, refusalOfNext } from '#contract/quizTree.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
-import type { Row as Quiz } from '#contract/quizzes.ts'
+import type { RowOf } from '#contract/define.ts'
+import type quizzes from '#contract/resources/quizzes.ts'
 import type { Db, Tables } from '#server/database/schema.ts'
 import { FieldsRefused, NotFound, RuleBroken } from '#server/errors.ts'
 import { defineHandlers } from '#server/handlers.ts'
@@ -17,7 +18,7 @@ import type { ServerWord } from '#server/words.ts'
 
 interface Change {
   trx: Transaction<Tables>
-  quiz: Quiz
+  quiz: RowOf<typeof quizzes>
   /** As it is stored now, and until the transaction ends. */
   tree: readonly Question[]
 }
@@ -62,7 +63,11 @@ const treeFaults = (tree: readonly Question[], { quizQuestionId, answers }: Ques
 }
 
 /** Texts that are not in the bank of the quiz's language, fragrances that are not on its campaign's dial. */
-const choiceFaults = async (trx: Db, { language, campaignId }: Quiz, { questionId, answers }: QuestionSave): Promise<Faults> => {
+const choiceFaults = async (
+  trx: Db,
+  { language, campaignId }: RowOf<typeof quizzes>,
+  { questionId, answers }: QuestionSave,
+): Promise<Faults> => {
   const quests = await bank.known(trx, 'questions', language, questionId === null ? [] : [questionId])
   const labels = await bank.known(
     trx,

@@ -1,24 +1,27 @@
 // What quizzes have beyond the generic route: their questions, and the way from created over validated to published (S2§4).
 import type { FastifyReply } from 'fastify'
+import type { RowOf } from '#contract/define.ts'
 import type { Language } from '#contract/languages.ts'
 import { findingTexts } from '#contract/quizFindings.ts'
 import { fieldOf, proveQuiz } from '#contract/quizProof.ts'
 import { endpoints } from '#contract/calls/quizzes.ts'
-import { type Row } from '#contract/quizzes.ts'
+import type quizzes from '#contract/resources/quizzes.ts'
 import { isUniqueViolation } from '#server/database/errors.ts'
 import type { Db } from '#server/database/schema.ts'
 import { FieldsRefused, NotFound, type Reason, Refusal, RuleBroken } from '#server/errors.ts'
-import { defineHandlers, type Hooks } from '#server/handlers.ts'
+import { defineHandlers, type HooksOf } from '#server/handlers.ts'
 import { entityTag } from '#server/routes/entityTags.ts'
 import { lockedQuiz } from '#server/routes/lockedQuiz.ts'
 import { table as campaigns } from '#server/tables/campaigns.ts'
 import { stateOf } from '#server/tables/locks.ts'
-import { dialOf, markQuiz, questionsOf, type QuizValues, table } from '#server/tables/quizzes.ts'
+import { dialOf, markQuiz, questionsOf, table } from '#server/tables/quizzes.ts'
+
+type Quiz = RowOf<typeof quizzes>
 
 /** A quiz begins, and comes back, in an active campaign alone. */
 const campaignInactive = () => new FieldsRefused({ campaignId: 'campaignInactive' })
 
-export const hooks: Hooks<Row, QuizValues> = {
+export const hooks: HooksOf<typeof quizzes> = {
   // Another quiz has taken the place of one that is to come back.
   constraints: { quizzes_one_a_language: ['campaignId', 'quizTaken'] },
 
@@ -30,7 +33,7 @@ export const hooks: Hooks<Row, QuizValues> = {
 }
 
 /** Refuses a quiz that is not whole, with everything that stands in the way by its place; the first speaks for all. */
-const prove = async (trx: Db, { quizId, campaignId }: Row, language: Language): Promise<void> => {
+const prove = async (trx: Db, { quizId, campaignId }: Quiz, language: Language): Promise<void> => {
   const questions = await questionsOf(trx, quizId)
   const { findings } = proveQuiz({ questions }, await dialOf(trx, campaignId))
   const errors = Object.fromEntries(
@@ -43,7 +46,7 @@ const prove = async (trx: Db, { quizId, campaignId }: Row, language: Language): 
   if (first) throw new Refusal(400, first.word, { args: first.args, errors })
 }
 
-const lockActive = async (trx: Db, id: number, reply: FastifyReply): Promise<Row> => {
+const lockActive = async (trx: Db, id: number, reply: FastifyReply): Promise<Quiz> => {
   const quiz = await lockedQuiz(trx, id, reply)
   if (!quiz) throw new NotFound()
   return quiz

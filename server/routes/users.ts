@@ -1,10 +1,11 @@
 // What users have beyond the generic route: mails with links, rules about oneself, the export.
 import countries from 'i18n-iso-countries'
 import { isAdmin, isSelf } from '#contract/access.ts'
+import type { RowOf, ValuesOf } from '#contract/define.ts'
 import { text as lengths } from '#contract/limits.ts'
 import { formatDocument } from '#contract/rules.ts'
 import { endpoints } from '#contract/calls/users.ts'
-import { type Row } from '#contract/users.ts'
+import type definition from '#contract/resources/users.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Db } from '#server/database/schema.ts'
 import { FieldsRefused, Forbidden, NotFound, RuleBroken } from '#server/errors.ts'
@@ -17,9 +18,11 @@ import { accounts, type Account, keepAnAdmin } from '#server/tables/accounts.ts'
 import { lockRow } from '#server/tables/locks.ts'
 import { sessions } from '#server/tables/sessions.ts'
 import { temporaryRequests } from '#server/tables/temporaryRequests.ts'
-import { table as users, type UserValues } from '#server/tables/users.ts'
+import { table as users } from '#server/tables/users.ts'
 import { exportWords } from '#server/words.ts'
 import { sendWorkbook } from '#server/workbook.ts'
+
+type User = RowOf<typeof definition>
 
 /** First password and activation in one for who has none; activation alone for who registered in the app. */
 const linkFor = ({ passwordHash }: Account) => (passwordHash === null ? 'firstPassword' : 'activation')
@@ -38,7 +41,7 @@ const writtenMailbox = (email: string): string => {
 }
 
 /** The e-mail that a write stores: one's own stays as it is until the link that is mailed to the new address is opened. */
-const emailOf = async ({ me, sessionId, trx, language, services, proof }: Write, given: string, before: Row | undefined) => {
+const emailOf = async ({ me, sessionId, trx, language, services, proof }: Write, given: string, before: User | undefined) => {
   const email = writtenMailbox(given)
   if (!before || !isSelf(me, before) || email === before.email) return email
   const account = await accountOf(trx, before.id)
@@ -48,12 +51,12 @@ const emailOf = async ({ me, sessionId, trx, language, services, proof }: Write,
   return before.email
 }
 
-const isActiveAdmin = (user: Row): boolean => isAdmin(user) && user.ativo && user.confirmedAt !== null
+const isActiveAdmin = (user: User): boolean => isAdmin(user) && user.ativo && user.confirmedAt !== null
 
 /** What a PUT may bring beside the columns. */
-type Values = UserValues & { senhaAtual?: string | undefined }
+type Values = ValuesOf<typeof definition, number> & { senhaAtual?: string | undefined }
 
-export const hooks: Hooks<Row, Values> = {
+export const hooks: Hooks<User, Values> = {
   constraints: {
     users_email_key: ['email', 'emailTaken'],
     users_profile_id_fkey: ['profile', 'unknownReference'],
@@ -103,7 +106,7 @@ export const hooks: Hooks<Row, Values> = {
 }
 
 /** One row of the export: a text for each of the columns in words.ts. */
-const cells = (user: Row, words: (typeof exportWords)[Language]): (string | null)[] => [
+const cells = (user: User, words: (typeof exportWords)[Language]): (string | null)[] => [
   user.nome,
   user.email,
   user.cpf && formatDocument(user.cpf),

@@ -1,34 +1,18 @@
 // Campaigns with their dial and their descriptions, which live in tables of their own and are replaced as a whole.
-import { type Generated, type RawBuilder, sql } from 'kysely'
-import type * as z from 'zod/mini'
-import { type Slot } from '#contract/calls/campaigns.ts'
-import { type Create, resource, type Row } from '#contract/campaigns.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { ValuesOf } from '#contract/define.ts'
 import { quickSearch } from '#contract/limits.ts'
+import campaigns from '#contract/resources/campaigns.ts'
+import { childCount } from '#server/database/counts.ts'
 import type { Db } from '#server/database/schema.ts'
+import { tableOf } from '#server/tables/derive.ts'
 import { endings } from '#server/tables/questions.ts'
 import { addressOf } from '#server/tables/storedFiles.ts'
-import { containing, defineTable } from '#server/tables/table.ts'
+import { containing } from '#server/tables/table.ts'
 
-interface CampaignsTable {
-  id: Generated<number>
-  name: string
-  downloads: number
-  fragrance_shots: number
-  cover_id: number
-  is_default: Generated<boolean>
-  deleted_at: string | null
-}
+type Values = ValuesOf<typeof campaigns, number>
 
-declare module '#server/database/schema.ts' {
-  interface Tables {
-    campaigns: CampaignsTable
-  }
-}
-
-/** What a write holds: the cover by its number in the store. */
-export type CampaignValues = Omit<z.infer<typeof Create>, 'cover'> & { cover: number }
-
-const saveCollection = async (trx: Db, id: number, slots: readonly Slot[]): Promise<void> => {
+const saveCollection = async (trx: Db, id: number, slots: Values['collection']): Promise<void> => {
   await sql`DELETE FROM campaign_slots WHERE campaign_id = ${id}`.execute(trx)
   await sql`INSERT INTO campaign_slots (campaign_id, slot, fragrance_id, shot_seconds)
     VALUES ${sql.join(slots.map(({ slot, fragranceId, shotSeconds }) => sql`(${id}, ${slot}, ${fragranceId}, ${shotSeconds})`))}`.execute(
@@ -36,25 +20,16 @@ const saveCollection = async (trx: Db, id: number, slots: readonly Slot[]): Prom
   )
 }
 
-const saveDescriptions = async (trx: Db, id: number, descriptions: CampaignValues['descriptions']): Promise<void> => {
+const saveDescriptions = async (trx: Db, id: number, descriptions: Values['descriptions']): Promise<void> => {
   await sql`DELETE FROM campaign_descriptions WHERE campaign_id = ${id}`.execute(trx)
   const filled = descriptions.filter(({ description }) => description !== null)
   await sql`INSERT INTO campaign_descriptions (campaign_id, language, description)
     VALUES ${sql.join(filled.map(({ language, description }) => sql`(${id}, ${language}, ${description})`))}`.execute(trx)
 }
 
-export const table = defineTable<typeof resource, Row, CampaignValues>({
-  resource,
-  name: 'campaigns',
-  joins: 'JOIN stored_files cover ON cover.id = t.cover_id',
+export const table = tableOf(campaigns, {
   columns: {
-    campaignId: 't.id',
-    name: 't.name',
-    downloads: 't.downloads',
-    fragranceShots: 't.fragrance_shots',
-    cover: addressOf('cover'),
-    isDefault: 't.is_default',
-    devices: `(SELECT coalesce(sum(c.n), 0)::int8 FROM row_counts c WHERE c.table_name = 'devices' AND c.parent = t.id)`,
+    devices: childCount('devices'),
     descriptions: `(SELECT coalesce(json_agg(json_build_object('language', d.language, 'description', d.description) ORDER BY d.language), '[]')
       FROM campaign_descriptions d WHERE d.campaign_id = t.id)`,
     collection: `(SELECT coalesce(json_agg(json_build_object('slot', s.slot, 'fragranceId', s.fragrance_id, 'shotSeconds', s.shot_seconds,
@@ -63,27 +38,9 @@ export const table = defineTable<typeof resource, Row, CampaignValues>({
       ) ORDER BY s.slot), '[]')
       FROM campaign_slots s JOIN fragrances f ON f.id = s.fragrance_id JOIN stored_files image ON image.id = f.image_id
       WHERE s.campaign_id = t.id)`,
-    deletedAt: 't.deleted_at',
-    createdAt: 't.created_at',
-    updatedAt: 't.updated_at',
   },
-  order: {
-    name: 'name_key',
-    downloads: 'downloads',
-    fragranceShots: 'fragrance_shots',
-    createdAt: 'created_at',
-    updatedAt: 'updated_at',
-  },
-  search: 'search_text',
+  write: { collection: { save: saveCollection }, descriptions: { save: saveDescriptions } },
   attention: { untranslated: () => sql`t.untranslated` },
-  softDelete: true,
-  write: {
-    name: 'name',
-    fragranceShots: 'fragrance_shots',
-    cover: 'cover_id',
-    collection: { save: saveCollection },
-    descriptions: { save: saveDescriptions },
-  },
 })
 
 /** Which of these fragrances there are, and whether each is active. They stay so until the transaction ends. */

@@ -3,10 +3,12 @@
 import { sql } from 'kysely'
 import { quickSearch } from '#contract/limits.ts'
 import type { BankAnswer, BankQuestion, QuestionSave, TreeMove } from '#contract/calls/questions.ts'
-import type { Row as Quiz } from '#contract/quizzes.ts'
+import type { RowOf } from '#contract/define.ts'
+import type quizzes from '#contract/resources/quizzes.ts'
 import type { Db } from '#server/database/schema.ts'
 import { containing } from '#server/tables/table.ts'
 
+type Quiz = RowOf<typeof quizzes>
 type Language = Quiz['language']
 type Bank = 'questions' | 'answers'
 const texts = { questions: sql.ref('quest'), answers: sql.ref('label') }

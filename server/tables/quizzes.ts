@@ -1,65 +1,15 @@
 // Quizzes, and the tree of questions of each.
-import { type Generated, sql } from 'kysely'
-import type * as z from 'zod/mini'
+import { sql } from 'kysely'
 import type { DialFragrance } from '#contract/quizProof.ts'
-import { type Question } from '#contract/calls/quizzes.ts'
-import { type Create, resource, type Row } from '#contract/quizzes.ts'
+import type { Question } from '#contract/calls/quizzes.ts'
+import type { RowOf } from '#contract/define.ts'
+import quizzes from '#contract/resources/quizzes.ts'
 import type { Db } from '#server/database/schema.ts'
+import { tableOf } from '#server/tables/derive.ts'
 import { lockRow, nextMoment } from '#server/tables/locks.ts'
 import { addressOf } from '#server/tables/storedFiles.ts'
-import { defineTable } from '#server/tables/table.ts'
 
-interface QuizzesTable {
-  id: Generated<number>
-  name: string
-  campaign_id: number
-  language: string
-  root_question_id: number | null
-  published_at: string | null
-  validated_at: string | null
-  deleted_at: string | null
-}
-
-declare module '#server/database/schema.ts' {
-  interface Tables {
-    quizzes: QuizzesTable
-  }
-}
-
-export type QuizValues = z.infer<typeof Create>
-
-export const table = defineTable<typeof resource, Row, QuizValues>({
-  resource,
-  name: 'quizzes',
-  joins: 'JOIN campaigns c ON c.id = t.campaign_id',
-  columns: {
-    quizId: 't.id',
-    name: 't.name',
-    campaignId: 't.campaign_id',
-    campaign: `json_build_object('campaignId', c.id, 'name', c.name)`,
-    language: 't.language',
-    questionsCount: 't.questions_count',
-    publishedAt: 't.published_at',
-    validatedAt: 't.validated_at',
-    deletedAt: 't.deleted_at',
-    createdAt: 't.created_at',
-    updatedAt: 't.updated_at',
-  },
-  order: {
-    name: 'name_key',
-    campaign: 'campaign_key',
-    language: 'language',
-    questionsCount: 'questions_count',
-    publishedAt: 'published_at',
-    validatedAt: 'validated_at',
-    createdAt: 'created_at',
-    updatedAt: 'updated_at',
-  },
-  search: 'search_text',
-  attention: { unvalidated: () => sql`t.validated_at IS NULL` },
-  softDelete: true,
-  write: { name: 'name', campaignId: 'campaign_id', language: 'language' },
-})
+export const table = tableOf(quizzes, { attention: { unvalidated: () => sql`t.validated_at IS NULL` } })
 
 /** The questions of a quiz as the wire has them, in one statement. */
 export const questionsOf = async (db: Db, quizId: number): Promise<Question[]> => {
@@ -99,7 +49,7 @@ export const dialOf = async (db: Db, campaignId: number): Promise<DialFragrance[
 }
 
 /** Holds a quiz, its questions and the dial of its campaign still until the transaction ends; undefined when there is no such quiz. */
-export const lockQuiz = async (trx: Db, quizId: number): Promise<Row | undefined> => {
+export const lockQuiz = async (trx: Db, quizId: number): Promise<RowOf<typeof quizzes> | undefined> => {
   // The campaign first: whoever renames one locks it and then its quizzes.
   await sql`SELECT FROM campaigns WHERE id = (SELECT campaign_id FROM quizzes WHERE id = ${quizId}) FOR SHARE`.execute(trx)
   await lockRow(trx, 'quizzes', quizId)

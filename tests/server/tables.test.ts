@@ -2,6 +2,7 @@
 import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { computed, defineResource, text, type ValuesOf } from '#contract/define.ts'
 import type { ListQuery } from '#contract/wire.ts'
 import { checkCounts } from '#server/database/counts.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
@@ -12,7 +13,7 @@ import { removeUser, table as devices } from '#server/tables/devices.ts'
 import { table as fragrances } from '#server/tables/fragrances.ts'
 import { table as profiles } from '#server/tables/profiles.ts'
 import { table as quizzes } from '#server/tables/quizzes.ts'
-import { table as users, type UserValues } from '#server/tables/users.ts'
+import { table as users } from '#server/tables/users.ts'
 import { fillCatalogue, insertDevice, insertFile } from '#tests/support/catalogue.ts'
 import { engines, onPostgres } from '#tests/support/database.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
@@ -25,6 +26,7 @@ const query = (changes: Partial<ListQuery> = {}): ListQuery => ({
   orderByDirection: 'ASC',
   ...changes,
 })
+type UserValues = ValuesOf<typeof users.resource, number>
 const user = (nome: string, changes: Partial<UserValues> = {}): UserValues => ({
   nome,
   email: `${nome.normalize('NFD').replace(/\W/g, '').toLowerCase()}@a.test`,
@@ -218,6 +220,25 @@ describe.each(engines)('%s', (engine) => {
       streamed.push(...rows.map(({ nome }) => nome))
     expect(streamed).toEqual(['Ângela', 'angela maria', 'ANGÉLICA'])
   })
+})
+
+test('a resource without a file in server/tables is served by its definition; one whose SQL is missing fails the start', async () => {
+  const suppliers = {
+    name: 'suppliers',
+    path: '/suppliers',
+    idKey: 'supplierId',
+    toggle: 'activate',
+    body: 'json',
+    access: { other: 'all' },
+  } as const
+  const name = text({ max: 9, required: true })
+  const plain = defineResource({ ...suppliers, fields: { name } })
+  const collected = await collectServed([...contracts, { name: 'suppliers', resource: plain, endpoints: {} }])
+  expect(collected.at(-1)?.table).toMatchObject({ name: 'suppliers', resource: plain })
+  const open = defineResource({ ...suppliers, fields: { name, orders: computed('number', {}) } })
+  await expect(collectServed([...contracts, { name: 'suppliers', resource: open, endpoints: {} }])).rejects.toThrow(
+    'The table of suppliers lacks the SQL of "orders" (columns)',
+  )
 })
 
 interface Run {
