@@ -36,9 +36,11 @@ interface TextOptions extends StoredOptions {
   readonly multiline?: true
   /** A code: compared character by character, never folded. */
   readonly exact?: true
+  /** No two records have the same. */
+  readonly unique?: true
 }
 
-interface TranslatedOptions extends Omit<TextOptions, 'exact'> {
+interface TranslatedOptions extends Omit<TextOptions, 'exact' | 'unique'> {
   /** HTML, as far as contract/html.ts allows it. An empty one is ''. */
   readonly html?: true
 }

@@ -14,7 +14,7 @@ export default defineResource({
   body: 'none',
   access: { ADMIN: 'all', other: ['open', 'list'] },
   fields: {
-    serialNumber: text({ max: lengths.name, required: true, search: true, sort: true }),
+    serialNumber: text({ max: lengths.name, unique: true, required: true, search: true, sort: true }),
     fragrance: joined(fragrances, { shows: ['fragranceId', 'name'], required: true, search: true, sort: true }),
     remainingShots: number({ min: 0, required: true, sort: true }),
     device: joined(devices, { shows: ['deviceId', 'macAddress'], search: true, sort: true }),

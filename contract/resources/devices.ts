@@ -16,7 +16,7 @@ export default defineResource({
   },
   access: { ADMIN: 'all', other: ['open', 'list', 'resetCode', 'removeUser'] },
   fields: {
-    macAddress: text({ max: 17, exact: true, required: true, search: true, sort: true }),
+    macAddress: text({ max: 17, exact: true, unique: true, required: true, search: true, sort: true }),
     campaign: joined(campaigns, { shows: ['campaignId', 'name'], sort: true }),
     user: joined(users, { shows: ['nome'], search: true, sort: true }),
     owner: joined(users, { shows: ['nome'], search: true, sort: true }),

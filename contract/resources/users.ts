@@ -27,7 +27,7 @@ export default defineResource({
   },
   fields: {
     nome: text({ max: lengths.userName, required: true, search: true, sort: true, column: 'name' }),
-    email: text({ max: lengths.email, exact: true, required: true, search: true, sort: true }),
+    email: text({ max: lengths.email, exact: true, unique: true, required: true, search: true, sort: true }),
     /** The address that is to be theirs once the link mailed to it is opened. */
     pendingEmail: computed('string', { nullable: true }),
     cpf: text({ max: lengths.document, exact: true, search: true, sort: true }),
