@@ -32,7 +32,7 @@ export default defineResource({
     pendingEmail: computed('string', { nullable: true }),
     cpf: text({ max: lengths.document, exact: true, search: true, sort: true }),
     document: text({ max: lengths.document, search: true, sort: true }),
-    mobilePhone: text({ max: lengths.phone, exact: true }),
+    mobilePhone: text({ max: lengths.phone }),
     profile: { ...own<{ id: number; nome: string }, { id: number }>(), sort: true },
     ativo: own<boolean, boolean | null | undefined, boolean>(),
     birthday: date({ sort: true }),
