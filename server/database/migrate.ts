@@ -10,7 +10,8 @@ const folder = new URL('../migrations/', import.meta.url)
 
 const hasUp = (module: unknown): module is Migration => typeof module === 'object' && module !== null && 'up' in module
 
-const readMigrations = async (): Promise<Record<string, Migration>> => {
+/** Every migration by its name: the file's, without the ending. */
+export const readMigrations = async (): Promise<Record<string, Migration>> => {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-.*\.ts$/.test(name)).sort()
   return Object.fromEntries(
     await Promise.all(

@@ -41,6 +41,20 @@ export const table = tableOf(campaigns, {
   },
   write: { collection: { save: saveCollection }, descriptions: { save: saveDescriptions } },
   attention: { untranslated: () => sql`t.untranslated` },
+  byHand: [
+    // A new campaign has the usual number of shots.
+    'default fragrance_shots',
+    // Exactly one campaign is the default, and it is active.
+    'constraint campaigns_default_is_active',
+    'index campaigns_one_default',
+    'trigger campaigns_keep_default',
+    'trigger default_named',
+    // What lacks a language needs attention; the descriptions have a table of their own.
+    'column untranslated',
+    'index campaigns_untranslated',
+    // Devices and quizzes copy the name.
+    'trigger name_spread',
+  ],
 })
 
 /** Which of these fragrances there are, and whether each is active. They stay so until the transaction ends. */

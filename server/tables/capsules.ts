@@ -11,4 +11,8 @@ export const table = tableOf(capsules, {
     overdue: (today) => sql`t.due_date < ${today}::date`,
   },
   spellings: bareMacAddress,
+  byHand: [
+    // The names of fragrance and device are copied, for order and search.
+    'trigger filled',
+  ],
 })

@@ -7,4 +7,9 @@ import { tableOf } from '#server/tables/derive.ts'
 export const table = tableOf(categories, {
   columns: { fragrances: childCount('fragrances') },
   attention: { untranslated: () => sql`t.untranslated` },
+  byHand: [
+    // What lacks a language needs attention.
+    'column untranslated',
+    'index categories_untranslated',
+  ],
 })

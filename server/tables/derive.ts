@@ -11,7 +11,8 @@ import {
   type ValuesOf,
   wireNames,
 } from '#contract/define.ts'
-import { columnNameOf, orderColumnOf, tableNameOf } from '#server/tables/columnNames.ts'
+import { columnNameOf, isOptional, orderColumnOf, tableNameOf } from '#server/tables/columnNames.ts'
+import type { DdlOptions } from '#server/tables/ddl.ts'
 import { addressOf } from '#server/tables/storedFiles.ts'
 import { type Conditions, defineTable, type OrderKey, type Table, type TableDefinition, type WriteTo } from '#server/tables/table.ts'
 
@@ -34,11 +35,9 @@ type AnyRow = Record<string, unknown>
 type AnyTableDefinition = TableDefinition<AnyDefinition, AnyRow, AnyRow>
 
 /** What any table may add. The alias of a derived join is the field's name (or its `as`) in quotes. */
-interface Added<Walked extends string> extends Pick<AnyTableDefinition, 'joins' | 'search' | 'spellings'> {
+interface Added<Walked extends string> extends Pick<AnyTableDefinition, 'joins' | 'search' | 'spellings'>, Pick<DdlOptions, 'byHand'> {
   /** References to tables with few rows: a list ordered by one walks its parents (OrderKey), so the table keeps no copy of their key. */
   readonly walked?: readonly Walked[]
-  /** Parts that migrations made, changed or left out by hand: "column", "default", "constraint", "index" or "trigger" with a name; or "counts". */
-  readonly byHand?: readonly string[]
 }
 
 /** The SQL that a definition leaves open, under the keys of TableDefinition (table.ts). */
@@ -56,13 +55,8 @@ export type TableSql<D extends Definition> = Added<NamesOf<D, { kind: 'reference
 type AnySql = Added<string> & Partial<Pick<AnyTableDefinition, 'columns' | 'order' | 'write' | 'attention'>>
 
 /** A table with the facts that its DDL needs beside the definition. */
-export interface DerivedTable<Facts extends AnyDefinition, Row extends object, Values extends object> extends Table<Facts, Row, Values> {
-  readonly walked: readonly string[]
-  readonly byHand: readonly string[]
-}
-
-/** Whether the field's column may be NULL. */
-const isOptional = (field: Field): boolean => !('required' in field && field.required) || ('nullable' in field && field.nullable === true)
+export interface DerivedTable<Facts extends AnyDefinition, Row extends object, Values extends object>
+  extends Table<Facts, Row, Values>, Required<DdlOptions> {}
 
 /** Returns the SQL of the object by which a row shows fields of another record. */
 const shownObject = (alias: string, target: Target, shows: readonly string[]): string => {

@@ -7,7 +7,19 @@ import type { Db } from '#server/database/schema.ts'
 import { tableOf } from '#server/tables/derive.ts'
 import { nextMoment } from '#server/tables/locks.ts'
 
-export const table = tableOf(devices, { spellings: bareMacAddress })
+export const table = tableOf(devices, {
+  spellings: bareMacAddress,
+  byHand: [
+    // The form of the address limits its length.
+    'constraint devices_mac_address_check',
+    // The names of campaign, user and owner are copied, for order and search.
+    'trigger filled',
+    // Capsules copy the address.
+    'trigger mac_address_spread',
+    // By campaign: a campaign shows how many devices run it.
+    'counts',
+  ],
+})
 
 /** Takes the user off a device: when that was. One that has none stays as it is. */
 export const removeUser = async (db: Db, id: number): Promise<string | undefined> => {

@@ -11,6 +11,10 @@ export const table = tableOf(fragrances, {
     collections: `(SELECT count(*)::int FROM campaign_slots s JOIN campaigns a ON a.id = s.campaign_id
       WHERE s.fragrance_id = t.id AND a.deleted_at IS NULL)`,
   },
+  byHand: [
+    // Capsules copy the name.
+    'trigger name_spread',
+  ],
 })
 
 /** Does a quiz of this campaign, deleted ones included, lead to this fragrance? Undefined when either does not exist. */

@@ -5,7 +5,14 @@ import newsFiles from '#contract/resources/newsFiles.ts'
 import type { Db } from '#server/database/schema.ts'
 import { tableOf } from '#server/tables/derive.ts'
 
-export const table = tableOf(newsFiles, {})
+export const table = tableOf(newsFiles, {
+  byHand: [
+    // A picture goes with its news.
+    'constraint news_files_news_id_fkey',
+    // The pictures of a news are read in their order.
+    'index news_files_of_news',
+  ],
+})
 
 /** The numbers of a news' pictures, the oldest first, and no more of the newest than a list has on its largest page; undefined when there is no such news. */
 export const filesOfNews = async (db: Db, newsId: number): Promise<number[] | undefined> => {

@@ -18,4 +18,17 @@ export const table = tableOf(profiles, {
   columns: { totalUsuarios: childCount('users') },
   order: { perfilMaster: { joined: '"perfilMaster".name_key' } },
   search: 'name_key',
+  byHand: [
+    // A profile that manages others stays.
+    'constraint profiles_master_id_fkey',
+    // There are few: names are unique without case and accents, that index orders and searches them, and nothing is copied.
+    'constraint profiles_name_key',
+    'index profiles_by_id',
+    'index profiles_by_name',
+    'column search_text',
+    'index profiles_search',
+    'column perfil_master_key',
+    'index profiles_by_perfil_master',
+    'index profiles_of_master',
+  ],
 })

@@ -9,7 +9,21 @@ import { tableOf } from '#server/tables/derive.ts'
 import { lockRow, nextMoment } from '#server/tables/locks.ts'
 import { addressOf } from '#server/tables/storedFiles.ts'
 
-export const table = tableOf(quizzes, { attention: { unvalidated: () => sql`t.validated_at IS NULL` } })
+export const table = tableOf(quizzes, {
+  attention: { unvalidated: () => sql`t.validated_at IS NULL` },
+  byHand: [
+    // The tree of questions begins at its root.
+    'column root_question_id',
+    'constraint quizzes_root_question_id_fkey',
+    'constraint quizzes_published_is_validated',
+    // A campaign has one active quiz a language.
+    'index quizzes_one_a_language',
+    // Finds the active quizzes of a campaign without reading them.
+    'index quizzes_of_campaign',
+    // The name of the campaign is copied, for order and search.
+    'trigger filled',
+  ],
+})
 
 /** The questions of a quiz as the wire has them, in one statement. */
 export const questionsOf = async (db: Db, quizId: number): Promise<Question[]> => {

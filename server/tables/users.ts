@@ -53,4 +53,25 @@ export const table = tableOf(users, {
   },
   // A CPF or CNPJ is stored bare and found dotted too.
   spellings: (text) => (/\d/.test(text) && bareDocument(text) !== text ? [bareDocument(text)] : []),
+  byHand: [
+    // The address has five columns, any of which may be empty.
+    'column zipcode',
+    'column street',
+    'column city',
+    'column state',
+    'column country',
+    // No row shows it.
+    'column password_hash',
+    // The wire writes { id } and reads { id, nome }. There are few profiles, so their users are counted and walked by profile.
+    'column profile_id',
+    'constraint users_profile_id_fkey',
+    'index users_by_profile',
+    'counts',
+    // Stored in lower case.
+    'constraint users_email_check',
+    // A person has a CPF or another document.
+    'constraint users_one_document',
+    // Devices copy the name.
+    'trigger name_spread',
+  ],
 })
