@@ -1,0 +1,62 @@
+// `npm run migration -- x`: writes the next migration for resource x, or for all resources without a name.
+// It migrates an empty database and compares it with the definitions. An existing file is never overwritten.
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { migrate, runScript } from '#server/database/migrate.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { allTables } from '#server/tables/allTables.ts'
+import { driftOf } from '#server/tables/drift.ts'
+import { migrationFile, statementsFor } from './migrationText.ts'
+
+const root = join(import.meta.dirname, '..')
+const folder = join(root, 'server/migrations')
+
+const run = async (names: readonly string[]): Promise<void> => {
+  const all = await allTables()
+  const unknown = names.filter((name) => !all.some(({ resource }) => resource === name))
+  if (unknown.length > 0)
+    throw new Error(`there is no definition of ${unknown.join(', ')}, only of ${all.map(({ resource }) => resource).join(', ')}`)
+  const tables = names.length === 0 ? all : all.filter(({ resource }) => names.includes(resource))
+  const dataDir = await mkdtemp(join(tmpdir(), 'sillage-migration-'))
+  const database = await openDatabase({ dataDir })
+  try {
+    await migrate(database)
+    // The comparison needs all tables, because they refer to each other.
+    const compare = async () =>
+      (await database.transaction((trx) => driftOf(trx, all))).filter(({ table }) => tables.some((wanted) => wanted.table === table))
+    const differences = await compare()
+    const misnamed = differences.filter(({ problem, wanted }) => problem === 'needless' || (problem === 'missing' && wanted === undefined))
+    if (misnamed.length > 0) {
+      const parts = misnamed.map(({ table, part, problem }) => `"${part}" of ${table}, which is ${problem}`)
+      throw new Error(`byHand names ${parts.join('; ')}`)
+    }
+    if (differences.length === 0) {
+      console.log('Nothing to write: the migrations make what the definitions want.')
+      return
+    }
+    const written = statementsFor(tables, differences)
+    const { name, text } = migrationFile(differences, written)
+    if (written.byHand.length === 0) {
+      await runScript(database.db, written.statements.join('\n---\n'))
+      const left = await compare()
+      if (left.length > 0)
+        throw new Error(`the statements leave differences: ${left.map(({ table, part }) => `${part} of ${table}`).join(', ')}`)
+    }
+    const numbers = (await readdir(folder)).map((file) => Number(/^\d{4}(?=-)/.exec(file)?.[0] ?? 0))
+    const file = join(folder, `${String(Math.max(0, ...numbers) + 1).padStart(4, '0')}-${name}.ts`)
+    await writeFile(file, text, { flag: 'wx' })
+    console.log(`Wrote ${relative(root, file)}. Read it before you commit it.`)
+    for (const sentence of written.byHand) console.log(`By hand: ${sentence}.`)
+  } finally {
+    await database.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  console.error(`No migration was written: ${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
+}
