@@ -24,19 +24,23 @@ export const isFindable = (text: string): boolean => text.length >= list.searchM
 /** One attempt of a call, and the whole of attempt, refresh and retry (S1§7). */
 export const request = { timeoutMs: 60_000, cancelMs: 70_000 } as const
 
-/** Sign-in and what the browser keeps (S1§4, S1§9). */
+/** What both sides know of a session's life, and what the browser keeps (S1§4, S1§9). */
 export const session = {
   tokenSeconds: 15 * 60,
-  refreshSeconds: 24 * 60 * 60,
-  /** A session ends so long after its sign-in, however often it was refreshed. */
-  days: 30,
-  /** A refresh token that was just used answers the same new pair for so long. */
-  reuseSeconds: 10,
   storageSeconds: 86_400,
   lastLocationSeconds: 120,
   /** The site renews an access token so long before its end, and warns so long before the end of a session. */
   renewalSeconds: 30,
   warningSeconds: 2 * 60,
+} as const
+
+/** Sign-in, refreshes and mailed links: what the server counts alone (S1§4). */
+export const signIn = {
+  refreshSeconds: 24 * 60 * 60,
+  /** A session ends so long after its sign-in, however often it was refreshed. */
+  days: 30,
+  /** A refresh token that was just used answers the same new pair for so long. */
+  reuseSeconds: 10,
   /** How long a mailed link works: 3 days for a first password or an activation, an hour for a recovery. */
   activationSeconds: 3 * 24 * 60 * 60,
   recoverySeconds: 60 * 60,
@@ -82,10 +86,11 @@ export const user = { minimumAge: 12 } as const
 /** The first day that a date may name: SQL knows no year 0, and nobody is older. */
 export const firstDay = '1900-01-01'
 
-/** Uploads (S1§9): bytes a file, and the number the message names. */
-export const upload = {
-  bytes: 5 * 1024 * 1024,
-  megabytes: 5,
+/** Uploads (S1§9): bytes a file, the number the message names, and how long a signed address works. */
+export const upload = { bytes: 5 * 1024 * 1024, megabytes: 5, signedSeconds: 5 * 60 } as const
+
+/** What receiving them may cost the server. */
+export const receiving = {
   /** What an image may declare to be: more is refused before it is decoded. */
   pixels: 50_000_000,
   /** And what it may take in memory: four bytes a pixel, which 16 bits a channel exceed. */
@@ -95,8 +100,6 @@ export const upload = {
   forms: { atOnce: 16, waiting: 64 },
   /** A larger image is stored smaller: no screen shows more. */
   storedSide: 2048,
-  /** How long a signed address works. */
-  signedSeconds: 5 * 60,
 } as const
 
 /** A select search finds at most so many (S1§7). */

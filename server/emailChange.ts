@@ -1,7 +1,7 @@
 // Changing one's own e-mail: asked for with the current password, done by the link that is mailed to the new address.
 // A session alone must not be enough: who had one could move the account to a mailbox of their own and recover it there.
 import type { Language } from '#contract/languages.ts'
-import { session } from '#contract/limits.ts'
+import { signIn } from '#contract/limits.ts'
 import { isUniqueViolation } from '#server/database/errors.ts'
 import type { Db } from '#server/database/schema.ts'
 import { FieldsRefused, RuleBroken } from '#server/errors.ts'
@@ -27,7 +27,7 @@ interface Asked {
 export const askEmailChange = async (trx: Db, services: Services, { account, email, sessionId, language }: Asked): Promise<void> => {
   if (await accounts.byEmail(trx, email)) throw new FieldsRefused({ email: 'emailTaken' })
   const token = randomToken()
-  const expiresAt = new Date(services.clock.now().getTime() + session.emailChangeSeconds * 1000)
+  const expiresAt = new Date(services.clock.now().getTime() + signIn.emailChangeSeconds * 1000)
   await emailChanges.ask(trx, { userId: account.id, email, tokenHash: hashToken(token), sessionId, expiresAt })
   await sendEmailChange(trx, services, { ...account, email }, token, language)
   await countMail(trx, services, account.email)

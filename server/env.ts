@@ -2,7 +2,7 @@
 import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
-import { session } from '#contract/limits.ts'
+import { signIn } from '#contract/limits.ts'
 import { brokenPasswordRules } from '#contract/rules.ts'
 
 /** A start that cannot go on: its message is the one line that is printed before exit code 1. */
@@ -71,17 +71,17 @@ const Settings = z.object({
   CONTENT_URL: http.optional().meta({ description: 'a real content service; without it bundled data answers' }),
   SESSION_YEAR: whole(2000, 9999).optional().meta({ description: 'InstanciaAno (default: the current year)' }),
   SESSION_DAYS: whole(1, 365)
-    .default(session.days)
+    .default(signIn.days)
     .meta({ description: 'a session ends so many days after its sign-in, however often it is refreshed' }),
   RATE_LIMIT_LOGIN: whole(0, 1_000_000)
-    .default(session.loginTries)
+    .default(signIn.loginTries)
     .meta({
-      description: `failed sign-ins, recovery mails and wrong current passwords per account and address in 15 minutes; 0 lifts it from sign-ins alone, the others keep ${session.loginTries}`,
+      description: `failed sign-ins, recovery mails and wrong current passwords per account and address in 15 minutes; 0 lifts it from sign-ins alone, the others keep ${signIn.loginTries}`,
     }),
   RATE_LIMIT_ADDRESS: whole(0, 1_000_000)
-    .default(session.addressTries)
+    .default(signIn.addressTries)
     .meta({
-      description: `the same per address, whatever the account; 0 lifts it from sign-ins alone, the others keep ${session.addressTries}`,
+      description: `the same per address, whatever the account; 0 lifts it from sign-ins alone, the others keep ${signIn.addressTries}`,
     }),
   CAMPAIGN_LINK: http.optional().meta({ description: "base of the QR code's link (default PUBLIC_URL/c)" }),
   METRICS_TOKEN: optional.meta({ description: 'bearer token for /metrics; without it only loopback may read them' }),

@@ -2,7 +2,7 @@
 // What will be needed comes: the months of the shots.
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
-import { mail, session } from '#contract/limits.ts'
+import { mail, signIn } from '#contract/limits.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Files } from '#server/files.ts'
@@ -21,7 +21,7 @@ export const keepHouse = async (database: Database, clock: Clock): Promise<void>
   await sql`DELETE FROM temporary_requests WHERE expires_at < ${ago(keepSeconds)}`.execute(db)
   await sql`DELETE FROM email_changes WHERE expires_at < ${ago(keepSeconds)}`.execute(db)
   await sql`DELETE FROM mails WHERE next_try_at IS NULL AND created_at < ${ago(keepSeconds)}`.execute(db)
-  await sql`DELETE FROM login_failures WHERE failed_at < ${ago(session.loginWindowSeconds)}`.execute(db)
+  await sql`DELETE FROM login_failures WHERE failed_at < ${ago(signIn.loginWindowSeconds)}`.execute(db)
   await sql`DELETE FROM mail_counts WHERE counted_at < ${ago(mail.windowSeconds)}`.execute(db)
   await makeShotMonths(db, clock.now())
   await database.vacuum()

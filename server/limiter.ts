@@ -1,6 +1,6 @@
 // Limits how often sign-ins, recoveries and current passwords may fail in 15 minutes: per account and address (RATE_LIMIT_LOGIN),
 // and per address whatever the account (RATE_LIMIT_ADDRESS). The failures are in the database, so that servers count together.
-import { session } from '#contract/limits.ts'
+import { signIn } from '#contract/limits.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Settings } from '#server/env.ts'
@@ -21,7 +21,7 @@ interface LimiterOptions {
   settings: Pick<Settings, 'RATE_LIMIT_LOGIN' | 'RATE_LIMIT_ADDRESS'>
 }
 
-const windowMs = session.loginWindowSeconds * 1000
+const windowMs = signIn.loginWindowSeconds * 1000
 
 /** A limiter over a database. A setting of 0 lifts its limit from sign-ins alone; the other kinds keep the default. */
 export const createLimiter = ({ database: { db }, clock, settings }: LimiterOptions): Limiter => {
@@ -42,8 +42,8 @@ export const createLimiter = ({ database: { db }, clock, settings }: LimiterOpti
   const limitOf = (kind: Try['kind'], setting: number, fallback: number): number =>
     setting || (kind === 'login' ? Number.POSITIVE_INFINITY : fallback)
   const limitsOf = (kind: Try['kind']) => ({
-    ofAccount: limitOf(kind, settings.RATE_LIMIT_LOGIN, session.loginTries),
-    ofAddress: limitOf(kind, settings.RATE_LIMIT_ADDRESS, session.addressTries),
+    ofAccount: limitOf(kind, settings.RATE_LIMIT_LOGIN, signIn.loginTries),
+    ofAddress: limitOf(kind, settings.RATE_LIMIT_ADDRESS, signIn.addressTries),
   })
 
   /** Refuses a try where so many failed that one more would be too many. */

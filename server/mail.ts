@@ -5,7 +5,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import { session } from '#contract/limits.ts'
+import { signIn } from '#contract/limits.ts'
 import { languages, type Language } from '#contract/languages.ts'
 import { containsLink, oneLine } from '#contract/rules.ts'
 import type { Clock } from '#server/clock.ts'
@@ -29,10 +29,10 @@ const pages: Record<MailKind, string> = {
 }
 
 const seconds: Record<MailKind, number> = {
-  firstPassword: session.activationSeconds,
-  activation: session.activationSeconds,
-  recovery: session.recoverySeconds,
-  emailChange: session.emailChangeSeconds,
+  firstPassword: signIn.activationSeconds,
+  activation: signIn.activationSeconds,
+  recovery: signIn.recoverySeconds,
+  emailChange: signIn.emailChangeSeconds,
 }
 
 interface Addressee {
@@ -218,7 +218,7 @@ export interface Dispatcher {
 }
 
 const waitMs = (tries: number): number => Math.min(10_000 * 2 ** (tries - 1), 60 * 60_000)
-const giveUpMs = session.activationSeconds * 1000
+const giveUpMs = signIn.activationSeconds * 1000
 const lookAgainMs = 60_000
 
 /** Sends waiting mails, one after another, and tries those again that failed: after 10 s, 20 s and so on, for three days. */
@@ -318,8 +318,8 @@ export const createDispatcher = (needs: { database: Database; clock: Clock; tran
   return {
     wake,
     writeLater(write) {
-      if (paused.size >= session.waitingRecoveries) throw new Unavailable()
-      const { minimum, maximum } = session.recoveryPauseMs
+      if (paused.size >= signIn.waitingRecoveries) throw new Unavailable()
+      const { minimum, maximum } = signIn.recoveryPauseMs
       const pause = setTimeout(() => writeNow(pause, write), randomInt(minimum, maximum))
       paused.set(pause, write)
     },

@@ -3,7 +3,7 @@
 // A refresh token is derived from session, generation and login, so the answer to a lost reply is the very same pair and nothing
 // secret is kept (docs/decisions/0002).
 import { randomBytes } from 'node:crypto'
-import { session as limits } from '#contract/limits.ts'
+import { signIn as limits } from '#contract/limits.ts'
 import { Unauthenticated } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
 import type { Account } from '#server/tables/accounts.ts'

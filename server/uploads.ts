@@ -2,7 +2,7 @@
 // Drawing takes much time and memory: only a few pictures are drawn at once, and only for a request that nothing else refuses.
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
-import { upload as limits } from '#contract/limits.ts'
+import { receiving, upload } from '#contract/limits.ts'
 import { type Upload, type UploadPurpose, uploads, type UploadType } from '#contract/uploads.ts'
 import { FieldsRefused, FileTooBig, FileTypeRefused, Unavailable } from '#server/errors.ts'
 import { createQueue, onThread } from '#server/queue.ts'
@@ -40,10 +40,10 @@ const redraw = async (field: string, bytes: Uint8Array): Promise<Uint8Array> => 
   if (!declared) throw new FieldsRefused({ [field]: 'brokenImage' })
   const pixels = declared.width * declared.height
   const decodedBytes = pixels * declared.channels * (declared.depth === 'ushort' ? 2 : 1)
-  if (pixels > limits.pixels || decodedBytes > limits.decodedBytes) throw new FieldsRefused({ [field]: 'imageTooLarge' })
-  const image = sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error' })
+  if (pixels > receiving.pixels || decodedBytes > receiving.decodedBytes) throw new FieldsRefused({ [field]: 'imageTooLarge' })
+  const image = sharp(bytes, { limitInputPixels: receiving.pixels, failOn: 'error' })
     .autoOrient()
-    .resize({ width: limits.storedSide, height: limits.storedSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: receiving.storedSide, height: receiving.storedSide, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: 20 })
   if (declared.format === 'jpeg') image.jpeg({ quality, mozjpeg: false })
   else if (declared.format === 'webp') image.webp({ quality })
@@ -57,14 +57,14 @@ const redraw = async (field: string, bytes: Uint8Array): Promise<Uint8Array> => 
 
 /** Judges the bytes that were sent for a field. @throws FileTooBig, FileTypeRefused */
 export const receiveFile = async (field: string, purpose: UploadPurpose, bytes: Uint8Array): Promise<ReceivedFile> => {
-  if (bytes.length > limits.bytes) throw new FileTooBig(field)
+  if (bytes.length > upload.bytes) throw new FileTooBig(field)
   const found = await fileTypeFromBuffer(bytes)
   const type = uploads[purpose].types.find((accepted) => accepted === found?.mime)
   if (!type) throw new FileTypeRefused(field, purpose)
   return new ReceivedFile(bytes, type, purpose)
 }
 
-const pictures = createQueue(limits.pictures)
+const pictures = createQueue(receiving.pictures)
 
 /**
  * The bytes to store for a received file: a picture is drawn anew in its turn, anything else stays as it is. `owner` is who sent it.

@@ -2,7 +2,7 @@
 // Nothing is drawn or stored here: what is refused, or breaks off on the way, costs little and leaves nothing behind.
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { upload as limits } from '#contract/limits.ts'
+import { receiving, upload } from '#contract/limits.ts'
 import type { Resource } from '#contract/resource.ts'
 import { FieldsRefused, FileTooBig, Refusal } from '#server/errors.ts'
 import { nest } from '#server/formNames.ts'
@@ -15,13 +15,13 @@ const maximumTextBytes = 20_000
 const maximumWaste = 64 * 1024 * 1024
 
 /** A body is held in memory as a whole; those that wait here have not been read. */
-const forms = createQueue(limits.forms)
+const forms = createQueue(receiving.forms)
 
 /** Lets multipart bodies into this scope, and no others of its routes. */
 export const acceptMultipart = async (app: FastifyInstance): Promise<void> => {
   await app.register(multipart, {
     limits: {
-      fileSize: limits.bytes,
+      fileSize: upload.bytes,
       fields: maximumTexts,
       fieldSize: maximumTextBytes,
       fieldNameSize: 100,

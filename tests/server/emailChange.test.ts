@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Language } from '#contract/languages.ts'
-import { session as limits } from '#contract/limits.ts'
+import { signIn as limits } from '#contract/limits.ts'
 import { engines } from '#tests/support/database.ts'
 import { asUser, type Auth, emailOf, password, type TestServer, testServer } from '#tests/support/server.ts'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { session } from '#contract/limits.ts'
+import { signIn } from '#contract/limits.ts'
 import { createDispatcher, outboxTransport, smtpTransport, type Transport } from '#server/mail.ts'
 import { mails, type WaitingMail } from '#server/tables/mails.ts'
 import { engines } from '#tests/support/database.ts'
@@ -238,10 +238,10 @@ describe.each(engines)('%s', (engine) => {
     const dispatcher = createDispatcher({ database: server.database, clock, transport: async () => '', log: pino({ level: 'silent' }) })
     let written = 0
     const write = async () => void written++
-    for (let n = 0; n < session.waitingRecoveries; n++) dispatcher.writeLater(write)
+    for (let n = 0; n < signIn.waitingRecoveries; n++) dispatcher.writeLater(write)
     expect(() => dispatcher.writeLater(write)).toThrow(expect.objectContaining({ status: 503 }))
     await dispatcher.stop()
-    expect(written).toBe(session.waitingRecoveries)
+    expect(written).toBe(signIn.waitingRecoveries)
   })
 
   describe('a mail that is being sent', () => {

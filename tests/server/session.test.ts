@@ -4,7 +4,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { session as limits } from '#contract/limits.ts'
+import { session as limits, signIn } from '#contract/limits.ts'
 import { Auth } from '#contract/calls/session.ts'
 import { hashPassword, verifyPassword } from '#server/passwords.ts'
 import { engines, onPostgres } from '#tests/support/database.ts'
@@ -558,10 +558,10 @@ describe.each(engines)('%s', (engine) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       try {
         expect((await recover(email)).status).toBe(204)
-        vi.advanceTimersByTime(limits.recoveryPauseMs.minimum - 1)
+        vi.advanceTimersByTime(signIn.recoveryPauseMs.minimum - 1)
         await server.app.dispatcher.wake()
         expect(await links()).toBe(0)
-        vi.advanceTimersByTime(limits.recoveryPauseMs.maximum)
+        vi.advanceTimersByTime(signIn.recoveryPauseMs.maximum)
         await server.app.dispatcher.wake()
         expect(await links()).toBe(1)
       } finally {
@@ -781,7 +781,7 @@ test('a limit of 0 lifts it from sign-ins alone', async () => {
   const as = await server.signIn(email)
   const change = (senhaAtual: string) =>
     server.call('PUT /api/usuario/update-password', { as, body: { senhaAtual, novaSenha: newPassword } })
-  for (let n = 0; n < limits.loginTries; n++) {
+  for (let n = 0; n < signIn.loginTries; n++) {
     expect((await login('Errada@123')).status).toBe(401)
     expect((await change('Errada@123')).status).toBe(400)
   }
@@ -794,7 +794,7 @@ test('of all who ask at once only so many wait for their password to be looked a
   // One that costs next to nothing.
   const hash = '$argon2id$v=19$m=8,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
   const asked = await Promise.allSettled(
-    Array.from({ length: limits.waitingPasswords + 50 }, () => verifyPassword(password, hash, '10.0.0.1')),
+    Array.from({ length: signIn.waitingPasswords + 50 }, () => verifyPassword(password, hash, '10.0.0.1')),
   )
   const refused = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   expect(refused.length).toBeLessThan(50)

@@ -11,7 +11,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { schemas as fragrances } from '#contract/calls/fragrances.ts'
-import { upload } from '#contract/limits.ts'
+import { receiving, upload } from '#contract/limits.ts'
 import type { Language } from '#contract/languages.ts'
 import { schemas as newsFiles } from '#contract/calls/newsFiles.ts'
 import { readSettings } from '#server/env.ts'
@@ -439,7 +439,7 @@ test('of many pictures at once two are drawn, few wait, and the others are a 503
     most = Math.max(most, queue + process)
   }
   sharp.queue.on('change', count)
-  const { atOnce, waiting } = upload.pictures
+  const { atOnce, waiting } = receiving.pictures
   const drawn = await Promise.allSettled(Array.from({ length: atOnce + waiting + 10 }, () => bytesToStore('image', file, 'one')))
   sharp.queue.off('change', count)
   const refused = drawn.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
@@ -461,7 +461,7 @@ test('of many forms at once few are read, some wait, and one more is a 503', asy
   const server = await testServer('pglite')
   const as = await server.signIn(emailOf('ADMIN'))
   const last = () => server.call('POST /api/news-file', { as, body: toMultipart({ newsId: 999_999, name: 'Capa', file: pdf() }) })
-  const bodies = Array.from({ length: upload.forms.atOnce + upload.forms.waiting }, () => new PassThrough())
+  const bodies = Array.from({ length: receiving.forms.atOnce + receiving.forms.waiting }, () => new PassThrough())
   const unfinished = bodies.map((payload) => {
     payload.write('--x\r\n')
     const headers = { authorization: `Bearer ${as.token}`, 'content-type': 'multipart/form-data; boundary=x' }
