@@ -5,16 +5,28 @@ import { moduleParts } from './scripts/moduleParts.ts'
 import { precompress } from './scripts/precompress.ts'
 
 const routerDir = new URL('./node_modules/react-router/dist/production', import.meta.url).pathname
-const productionRouter = [
+/** Packages, and what the build takes in their place. */
+const replacements = [
+  // The package leads to its development build alone, warnings and all.
   { find: /^react-router$/, replacement: `${routerDir}/index.mjs` },
   { find: /^react-router\/dom$/, replacement: `${routerDir}/dom-export.mjs` },
+  // Polyglot asks for a polyfill twice its own size; every browser that reads es2023 has the method.
+  { find: /^object\.entries$/, replacement: new URL('./scripts/objectEntries.cjs', import.meta.url).pathname },
 ]
 
-/** What every page has, and what all of the admin has: two files, which the bundler would cut into a dozen by who imports what. */
+/**
+ * What every page has, what the pages outside the admin have, and what all of the admin has: three files, which the bundler would cut into
+ * a dozen by who imports what. A group takes along what its modules import, unless another one names it: `limits` would bring the admin to
+ * the sign-in.
+ */
 const shared = [
   {
     name: 'base',
-    test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/i18n\/(?:language|byName)\.|\/contract\/(?:languages|email)\.|\/sessionWords\.|preload-helper/,
+    test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/i18n\/(?:language|byName)\.|\/contract\/(?:languages|email|limits)\.|\/sessionWords\.|preload-helper/,
+  },
+  {
+    name: 'session',
+    test: /\/custom\/session\/(?:Modal|TextField|PasswordField|SessionShell|LanguagePicker|sentences)\./,
   },
   {
     name: 'admin',
@@ -23,9 +35,8 @@ const shared = [
 ]
 
 export default defineConfig(({ command }) => ({
-  // The package leads to its development build alone, warnings and all.
   // ra-input-rich-text brings an older copy of its editor's core than the extensions beside it were made for.
-  resolve: { alias: command === 'build' ? productionRouter : [], dedupe: ['@tiptap/core', '@tiptap/pm'] },
+  resolve: { alias: command === 'build' ? replacements : [], dedupe: ['@tiptap/core', '@tiptap/pm'] },
   plugins: [react(), moduleParts, precompress()],
   build: {
     outDir: 'build/site',

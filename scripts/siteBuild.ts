@@ -19,6 +19,7 @@ const sources = [
   'package-lock.json',
   'vite.config.ts',
   'scripts/moduleParts.ts',
+  'scripts/objectEntries.cjs',
   'scripts/precompress.ts',
 ]
 

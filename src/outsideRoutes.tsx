@@ -1,4 +1,4 @@
-// The pages outside the admin beside the sign-in, by their address: mailed links and public texts. A chunk of its own, which no sign-in loads.
+// The pages outside the admin beside the sign-in, by their address: mailed links, public texts, and the one of any other path. A chunk of its own, which no sign-in loads.
 import { useLoaderData, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { parseLanguage } from '#contract/languages.ts'
 import { answerLink } from '#src/custom/session/accountCalls.ts'
@@ -6,6 +6,7 @@ import { forgetToken, takeToken, useTokenOfEntry } from '#src/custom/session/mai
 import { OpenedLinkPage, type OpenedLink } from '#src/custom/session/OpenedLinkPage.tsx'
 import { SetPasswordPage } from '#src/custom/session/SetPasswordPage.tsx'
 import { DeletionPage } from '#src/custom/public/DeletionPage.tsx'
+import { NotFoundPage } from '#src/custom/public/NotFoundPage.tsx'
 import { PolicyPage } from '#src/custom/public/PolicyPage.tsx'
 import { language, setLanguage } from '#src/i18n/language.ts'
 import { loadPolicy } from '#src/i18n/public/policyWords.ts'
@@ -74,6 +75,11 @@ const deletion: Page = {
   Component: () => <DeletionPage brand={useLoaderData<typeof loadOutside>().brand} />,
 }
 
+const notFound: Page = {
+  loader: loadOutside,
+  Component: () => <NotFoundPage brand={useLoaderData<typeof loadOutside>().brand} />,
+}
+
 export const outsideRoutes = {
   '/auth/ativar-conta': opened('activation'),
   '/auth/confirmar-email': opened('emailChange'),
@@ -81,4 +87,5 @@ export const outsideRoutes = {
   '/auth/cadastrar-senha': password('first'),
   '/privacy-policy': policy,
   '/account-deletion': deletion,
+  '*': notFound,
 } satisfies Record<string, Page>

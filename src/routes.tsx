@@ -3,7 +3,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { replace, useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import type { Me } from '#contract/access.ts'
-import { NotFoundPage } from '#src/custom/public/NotFoundPage.tsx'
 import { RouteErrorPage } from '#src/custom/public/RouteErrorPage.tsx'
 import { Splash } from '#src/custom/public/Splash.tsx'
 import { language } from '#src/i18n/language.ts'
@@ -148,8 +147,6 @@ const outside = (path: keyof typeof outsideRoutes): RouteObject => ({
   lazy: async () => (await import('./outsideRoutes.tsx')).outsideRoutes[path],
 })
 
-const NotFound = () => <NotFoundPage brand={useLoaderData<typeof loadOutside>().brand} />
-
 /** The routes of one router. */
 export const createRoutes = (visit: Visit = { isProfileRead: false }): RouteObject[] => [
   {
@@ -173,7 +170,7 @@ export const createRoutes = (visit: Visit = { isProfileRead: false }): RouteObje
         Component: Admin,
         shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href || nextUrl.pathname === '/admin',
       },
-      { path: '*', loader: loadOutside, Component: NotFound },
+      outside('*'),
     ],
   },
 ]
