@@ -1,7 +1,6 @@
 // How the site is built. `npm start` writes the build to build/site; assets carry their hash and a .gz and .br beside them.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { moduleParts } from './scripts/moduleParts.ts'
 import { precompress } from './scripts/precompress.ts'
 
 const routerDir = new URL('./node_modules/react-router/dist/production', import.meta.url).pathname
@@ -30,14 +29,14 @@ const shared = [
   },
   {
     name: 'admin',
-    test: /\/node_modules\/@tanstack\/|\/ra-core\/dist\/(?:i18n\/useTranslate|notification\/useNotify)\.|\/engine\/(?:engineContext|usePressBeside)\.|\/src\/facts\.|\/contract\/access\./,
+    test: /\/node_modules\/@tanstack\/|\/ra-core\/dist\/(?:i18n\/useTranslate|notification\/useNotify)\.|\/engine\/(?:engineContext|usePressBeside)\.|\/src\/definitions\.|\/contract\/access\./,
   },
 ]
 
 export default defineConfig(({ command }) => ({
   // ra-input-rich-text brings an older copy of its editor's core than the extensions beside it were made for.
   resolve: { alias: command === 'build' ? replacements : [], dedupe: ['@tiptap/core', '@tiptap/pm'] },
-  plugins: [react(), moduleParts, precompress()],
+  plugins: [react(), precompress()],
   build: {
     outDir: 'build/site',
     emptyOutDir: true,

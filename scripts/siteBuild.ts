@@ -18,7 +18,6 @@ const sources = [
   'package.json',
   'package-lock.json',
   'vite.config.ts',
-  'scripts/moduleParts.ts',
   'scripts/objectEntries.cjs',
   'scripts/precompress.ts',
 ]

@@ -12,7 +12,7 @@ import { NotFound } from '#src/custom/shell/NotFound.tsx'
 import { Shell } from '#src/custom/shell/Shell.tsx'
 import { AddressServicesProvider, type AddressServices } from '#src/custom/users/addressServices.ts'
 import { EngineProvider, paths, ResourceRoutes, type Declaration, type Engine } from '#src/engine/index.ts'
-import { facts } from '#src/facts.ts'
+import { definitions } from '#src/definitions.ts'
 import { createAuthProvider } from '#src/providers/auth.ts'
 import { colourMode, setColourMode, subscribeColours } from '#src/providers/colourMode.ts'
 import { createDataProvider } from '#src/providers/data.ts'
@@ -22,11 +22,7 @@ import { withOwnAccount } from '#src/providers/ownAccount.ts'
 import { createStore } from '#src/providers/store.ts'
 import { isOutdated } from '#src/providers/version.ts'
 
-// While developing, and in tests; a build has passed them.
-if (import.meta.env.DEV) await import('./checkResources.ts')
-
-// The query leaves of each declaration what its list shows (docs/decisions/0007-forms-by-query.md).
-const found = import.meta.glob<Declaration>('./resources/*.ts', { eager: true, import: 'default', query: '?list' })
+const found = import.meta.glob<Declaration>('./resources/*.ts', { eager: true, import: 'default' })
 const placeOf = ({ menu }: Declaration) => menu?.place ?? Infinity
 const declarations = Object.values(found).sort((one, other) => placeOf(one) - placeOf(other))
 
@@ -58,9 +54,9 @@ const isLostConnection = (error: unknown): boolean => error instanceof TypeError
 /** What one person's stay in the admin consists of. Every list and card tries a lost connection twice more. */
 const worldOf = (me: Me, i18nProvider: I18nProvider, filesAt: string) => ({
   i18nProvider,
-  surroundings: { facts, declarations, filesAt, loadWords: loadLaterWords, NotFound, Forbidden } satisfies Omit<Engine, 'me'>,
-  dataProvider: withOwnAccount(createDataProvider(facts)),
-  authProvider: createAuthProvider(facts),
+  surroundings: { facts: definitions, declarations, filesAt, loadWords: loadLaterWords, NotFound, Forbidden } satisfies Omit<Engine, 'me'>,
+  dataProvider: withOwnAccount(createDataProvider(definitions)),
+  authProvider: createAuthProvider(definitions),
   store: createStore(me.id),
   queryClient: new QueryClient({ defaultOptions: { queries: { retry: (failures, error) => failures < 2 && isLostConnection(error) } } }),
 })

@@ -88,7 +88,7 @@ const enterAdmin =
     const before = visit.me ?? stored.me
     visit.me = me
     // Somebody whose profile has changed goes where the new one begins, unless they may stay.
-    if (before.id === me.id && before.profile.id !== me.profile.id && !(await import('#src/facts.ts')).mayOpen(me, pathname))
+    if (before.id === me.id && before.profile.id !== me.profile.id && !(await import('#src/definitions.ts')).mayOpen(me, pathname))
       throw replace('/admin')
     return { App, me, i18nProvider, brand, apiHost, campaignLink }
   }
@@ -107,7 +107,7 @@ const leave = () => {
 const destination = async (me: Me): Promise<string> => {
   const wanted = takeLocation(me)
   if (!wanted) return '/admin'
-  const { mayOpen } = await import('#src/facts.ts')
+  const { mayOpen } = await import('#src/definitions.ts')
   return mayOpen(me, wanted) ? wanted : '/admin'
 }
 

@@ -77,7 +77,11 @@ const customRule = ({ from, to, typeOnly }: Import) => {
 const providersRule = ({ to }: Import) =>
   isOurs(to) && !isInside(to, 'src/providers', 'src/i18n', 'contract') && 'providers import contract and i18n alone'
 
-const wordsRule = ({ to }: Import) => isOurs(to) && !isInside(to, 'src/i18n', 'contract') && 'words import nothing but words and contract'
+const wordsRule = ({ to, typeOnly }: Import) =>
+  isOurs(to) &&
+  !isInside(to, 'src/i18n', 'contract') &&
+  !(typeOnly && isInside(to, 'src/resources', 'src/engine')) &&
+  'words import words and contract, and the types of the screens that need them'
 
 const siteRule = ({ from, to, names = [] }: Import) => {
   if (isInside(to, 'contract') && names.includes('endpoints'))

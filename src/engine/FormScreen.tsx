@@ -10,7 +10,7 @@ import { FormSkeleton } from './FormSkeleton.tsx'
 import { FormTheme } from './FormTheme.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { RecordView } from './RecordView.tsx'
-import type { ContractModule, Declaration, Form } from './resource.ts'
+import type { Declaration, Form, FormSchemas } from './resource.ts'
 import type { EngineRecord } from './sources.ts'
 import { useWhole } from './useWhole.ts'
 import { useWords } from './useWords.ts'
@@ -20,7 +20,7 @@ import './form.css'
 interface FormScreenProps {
   declaration: Declaration
   form: Form
-  contract: ContractModule
+  schemas: FormSchemas
   companion: LoadedCompanion | undefined
   /** The record to change, on its way or there; without it one is created. */
   record?: UseGetOneHookValue<EngineRecord> | undefined

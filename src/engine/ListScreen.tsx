@@ -1,8 +1,7 @@
 // The list of any resource: header, table, pages (S1§2), and what it says while it loads, when it is empty and when it failed.
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useRef } from 'react'
 import { BusyOverlay } from './BusyOverlay.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { columnOf } from './fields.ts'
 import { factsOf, useEngine } from './engineContext.ts'
 import { ListFailure } from './ListFailure.tsx'
 import { ListHeader } from './ListHeader.tsx'
@@ -23,7 +22,7 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
   const resource = factsOf(facts, declaration.name)
   const words = useWords(declaration.name)
   const list = useList(declaration, resource)
-  const [columns] = useState(() => declaration.list.columns.map(columnOf))
+  const { columns } = declaration.list
   const section = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const actions = useRowActions(declaration, words, heading)

@@ -20,7 +20,7 @@ import { useLeftLists } from './leftList.ts'
 import { asCopy, nameOf } from './names.ts'
 import { paths } from './paths.ts'
 import { parseForm, withMissingTexts, type FormCheck, type FormSchema } from './parseBody.ts'
-import type { ContractModule, Declaration, Form } from './resource.ts'
+import type { Declaration, Form, FormSchemas } from './resource.ts'
 import { SavedDialog } from './SavedDialog.tsx'
 import { schemaResolver } from './schemaResolver.ts'
 import { LanguageSelection, listedTexts, missingTexts, openedLanguages } from './selectedLanguage.ts'
@@ -32,7 +32,7 @@ import { useWords, type ResourceWords } from './useWords.ts'
 interface RecordFormProps {
   declaration: Declaration
   form: Form
-  contract: ContractModule
+  schemas: FormSchemas
   companion: LoadedCompanion | undefined
   /** As it was loaded; without it one is created. */
   record?: EngineRecord
@@ -46,22 +46,23 @@ interface RecordFormProps {
 
 /** How a form is read that creates these records, or changes them. */
 const schemaOf = (
-  contract: ContractModule,
+  name: string,
+  schemas: FormSchemas,
   companion: LoadedCompanion | undefined,
   record: EngineRecord | undefined,
   me: Me,
 ): FormSchema => {
-  const pick = ({ resource, Create, Update, updateFor }: ContractModule, stored: unknown) => {
+  const pick = (resource: string, { Create, Update, updateFor }: FormSchemas, stored: unknown) => {
     const schema = stored === undefined ? Create : isRecord(stored) && updateFor ? updateFor(me, stored) : Update
-    if (!schema) throw new Error(`${resource.name}: the contract has no schema for this form`)
+    if (!schema) throw new Error(`${resource}: no schema for this form`)
     return schema
   }
   return {
-    own: pick(contract, record),
+    own: pick(name, schemas, record),
     companion: companion && {
       name: companion.resource,
       by: companion.by,
-      schema: pick(companion.module, valueAt(record, companion.resource)),
+      schema: pick(companion.resource, companion.schemas, valueAt(record, companion.resource)),
     },
   }
 }
@@ -72,7 +73,7 @@ const ChangesGuard = ({ isSaved, words }: { isSaved: boolean; words: ResourceWor
   return <LeaveGuard isGuarded={isDirty && !isSaved} words={words} />
 }
 
-export const RecordForm = ({ declaration, form, contract, companion, record, copied, isAgain, onAgain }: RecordFormProps) => {
+export const RecordForm = ({ declaration, form, schemas, companion, record, copied, isAgain, onAgain }: RecordFormProps) => {
   const words = useWords(declaration.name)
   const { me } = useEngine()
   const language = useLanguage()
@@ -81,7 +82,7 @@ export const RecordForm = ({ declaration, form, contract, companion, record, cop
   const element = useRef<HTMLFormElement>(null)
   // The record this form began with: what arrives later does not change it under a person's hands.
   const [initial] = useState(record)
-  const [schema] = useState(() => schemaOf(contract, companion, initial, me))
+  const [schema] = useState(() => schemaOf(declaration.name, schemas, companion, initial, me))
   const [fields] = useState(() => fieldsOf(form))
   const [defaultValues] = useState(() => formValues(fields, initial ?? (copied && asCopy(copied, declaration, words))))
   const [selected, setSelected] = useState(() => openedLanguages(fields, defaultValues))

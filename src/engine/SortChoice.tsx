@@ -1,7 +1,6 @@
 // The order, where a phone shows cards and no headers to press.
 import type { Resource } from '#contract/resource.ts'
-import { sortOf } from './checks.ts'
-import type { Column } from './fields.ts'
+import { sortOf, type Column } from './fields.ts'
 import { Glyph } from './Glyph.tsx'
 import type { List } from './useList.ts'
 import type { ResourceWords } from './useWords.ts'

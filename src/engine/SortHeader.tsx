@@ -1,7 +1,6 @@
 // A column's header: a button where the contract sorts by it, with the order said in aria-sort.
-import { sortOf } from './checks.ts'
 import { factsOf, useEngine } from './engineContext.ts'
-import type { Column } from './fields.ts'
+import { sortOf, type Column } from './fields.ts'
 import { Glyph } from './Glyph.tsx'
 import { cellClass } from './kinds/cells.tsx'
 import type { List } from './useList.ts'

@@ -1,4 +1,4 @@
-// What App tells the engine once: who is signed in, the facts and the declarations, and the pages for what is not there or not allowed.
+// What App tells the engine once: who is signed in, the definitions and the declarations, and the pages for what is not there or not allowed.
 import { createContext, useContext, type ComponentType } from 'react'
 import type { Me } from '#contract/access.ts'
 import type { Resource } from '#contract/resource.ts'
@@ -6,7 +6,7 @@ import type { Declaration } from './resource.ts'
 
 export interface Engine {
   me: Me
-  /** The contract's facts by resource name. */
+  /** The definitions by resource name. */
   facts: ReadonlyMap<string, Resource>
   declarations: readonly Declaration[]
   /** Origin that the wire's paths of files belong to, without a slash at the end; the page's own unless told. */
@@ -26,9 +26,9 @@ export const useEngine = (): Engine => {
   return engine
 }
 
-/** A resource's facts; the start-up checks see to it that every declaration has them. */
+/** A resource's definition. */
 export const factsOf = (facts: ReadonlyMap<string, Resource>, name: string): Resource => {
   const found = facts.get(name)
-  if (!found) throw new Error(`${name}: no file of contract/ exports facts of this name as \`resource\``)
+  if (!found) throw new Error(`${name}: no definition of this name in contract/resources`)
   return found
 }

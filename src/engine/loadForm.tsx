@@ -19,18 +19,18 @@ interface FormProps {
 
 const load = async (declaration: Declaration, { loadWords }: Engine) => {
   const loadFields = async () => {
-    const form = (typeof declaration.form === 'function' ? await declaration.form() : declaration.form) ?? []
+    const form = (await declaration.form?.()) ?? []
     const other = companionOf(form)
-    const [module] = await Promise.all([other?.contract(), ...fieldsOf(form).map(loadInput)])
-    return { form, companion: other && module && { ...other, module } }
+    const [schemas] = await Promise.all([other?.schemas(), ...fieldsOf(form).map(loadInput)])
+    return { form, companion: other && schemas && { ...other, schemas } }
   }
-  const [{ FormScreen }, contract, fields] = await Promise.all([
+  const [{ FormScreen }, schemas = {}, fields] = await Promise.all([
     import('./FormScreen.tsx'),
-    declaration.contract(),
+    declaration.schemas?.(),
     loadFields(),
     loadWords?.(),
   ])
-  const LoadedForm = (props: FormProps) => <FormScreen {...props} declaration={declaration} {...fields} contract={contract} />
+  const LoadedForm = (props: FormProps) => <FormScreen {...props} declaration={declaration} {...fields} schemas={schemas} />
   return { default: LoadedForm }
 }
 

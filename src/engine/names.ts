@@ -1,13 +1,11 @@
 // What a record is called when it is spoken of: the text of its list's first column, or of the one that the declaration says.
-import { columnOf } from './fields.ts'
 import { cellText } from './kinds/cells.tsx'
 import type { Declaration } from './resource.ts'
 import type { EngineRecord } from './sources.ts'
 import type { ResourceWords } from './useWords.ts'
 
 const namingColumn = ({ list }: Declaration) => {
-  const columns = list.columns.map(columnOf)
-  return columns.find(({ source }) => source === list.called) ?? columns[0]
+  return list.columns.find(({ source }) => source === list.called) ?? list.columns[0]
 }
 
 export const nameOf = (record: EngineRecord, declaration: Declaration, words: ResourceWords): string => {

@@ -1,24 +1,19 @@
-// A resource's declaration: what its screens show, said as data. The contract's module gives the types and, with the form, the schemas;
-// the facts (path, order, access) are joined by name, so that a list loads no schema.
+// What the engine reads of a resource's screens (screens.ts makes it of the definition); form and schemas are loaded when they are needed.
 import type { ComponentType, ReactNode } from 'react'
 import type { UseGetOneHookValue } from 'react-admin'
 import type * as z from 'zod/mini'
 import type { Me } from '#contract/access.ts'
-import type { Resource } from '#contract/resource.ts'
 import type { RowAction } from './actions.ts'
-import type { Companion, SomeCompanion } from './companion.ts'
-import type { Column, ColumnOf, Field, FieldOf, Group } from './fields.ts'
+import type { Companion } from './companion.ts'
+import type { Column, Field, Group } from './fields.ts'
 import type { EngineRecord } from './sources.ts'
-import type { AttentionWords, Translations, WordsFor } from './words.ts'
 
-/** What a file of contract/ exports, as far as screens care. Without Create and Update the resource is only read. */
-export interface ContractModule {
-  resource: Resource
-  Row: z.core.$ZodType
+/** The schemas of a form. */
+export interface FormSchemas {
   Create?: z.core.$ZodType
   Update?: z.core.$ZodType
   /** As Update, where what it requires depends on who changes which record. */
-  updateFor?(me: Me, record: EngineRecord): z.core.$ZodType
+  updateFor?: ((me: Me, record: EngineRecord) => z.core.$ZodType) | undefined
 }
 
 /** The menu's groups (decisions); their words are the shell's. */
@@ -62,7 +57,7 @@ export interface UpdateScreenProps<Row extends EngineRecord = EngineRecord> {
 /** Its component. Written as a method, so that one over this record may stand where one over any is wanted. */
 type UpdateScreenView<Row extends EngineRecord> = { view(props: UpdateScreenProps<Row>): ReactNode }['view']
 
-interface FormOptions<Row extends EngineRecord> {
+export interface FormOptions<Row extends EngineRecord> {
   /** The screen of its own that a record is changed on, loaded when somebody is about to need it; the form is for creating alone. */
   update?: () => Promise<UpdateScreenView<Row>>
   /** What follows on creating: the screen to change it, at once, instead of the dialog that offers another one. */
@@ -71,48 +66,15 @@ interface FormOptions<Row extends EngineRecord> {
   noticeAfter?(saved: EngineRecord, sent: Readonly<Record<string, unknown>>): string | undefined
 }
 
-/** A declaration as lists and menu read it: without words, which come with the language's file, and its form still on the server. */
+/** A resource's screens as lists and menu read them. */
 export interface Declaration extends FormOptions<EngineRecord> {
   name: string
-  contract: () => Promise<ContractModule>
   icon: ComponentType
   menu?: MenuPlace
-  list: ListOptions & { columns: readonly (string | Column)[] }
-  /** In the build a loader (docs/decisions/0007-forms-by-query.md). */
-  form?: Form | (() => Promise<Form>)
+  list: ListOptions & { columns: readonly Column[] }
+  /** Loads the form; without one the resource is only read. */
+  form?: () => Promise<Form>
+  /** Loads the schemas of the form. */
+  schemas?: () => Promise<FormSchemas>
   actions?: readonly RowAction[]
-}
-
-/** A declaration as its file says it. */
-export interface WholeDeclaration extends Declaration {
-  words: Translations
-  form?: Form
-}
-
-type RowIn<Module extends ContractModule> = z.output<Module['Row']>
-type FormIn<Module> = Module extends { Create: infer Create extends z.core.$ZodType } ? z.input<Create> : never
-type SortableIn<Module extends ContractModule> = Module['resource']['sortable'][number] | 'id' | 'createdAt' | 'updatedAt'
-
-/** A declaration while it is written: sources, options, conditions and words checked against the contract. */
-interface Declared<Module extends ContractModule, Columns, Fields, Actions, Whole extends EngineRecord> extends FormOptions<Whole> {
-  name: Module['resource']['name']
-  contract: () => Promise<Module>
-  words: Translations<WordsFor<Columns, Fields, Actions> & AttentionWords<Module['resource']>>
-  icon: ComponentType
-  menu?: MenuPlace
-  list: ListOptions & { columns: readonly Columns[] }
-  form?: readonly Fields[]
-  actions?: readonly Actions[]
-}
-
-/** Checks a declaration against its contract and its words while it compiles; what comes out is plain data. */
-export function defineResource<
-  Module extends ContractModule,
-  const Columns extends ColumnOf<RowIn<Module>, SortableIn<Module>>,
-  const Fields extends FieldOf<RowIn<Module>, FormIn<Module>> | Group<FieldOf<RowIn<Module>, FormIn<Module>>> | SomeCompanion = never,
-  const Actions extends RowAction<RowIn<Module>> = never,
-  Whole extends EngineRecord = EngineRecord,
->(declaration: Declared<Module, Columns, Fields, Actions, Whole>): WholeDeclaration
-export function defineResource(declaration: WholeDeclaration): WholeDeclaration {
-  return declaration
 }

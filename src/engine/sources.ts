@@ -10,21 +10,6 @@ export type Path<Value> =
         : never
       : never
 
-/** What a dotted path leads to, without the null and undefined on the way. */
-export type PathValue<Value, Source extends string> = Source extends `${infer Key}.${infer Rest}`
-  ? Key extends keyof NonNullable<Value>
-    ? PathValue<NonNullable<Value>[Key], Rest>
-    : never
-  : Source extends keyof NonNullable<Value>
-    ? NonNullable<NonNullable<Value>[Source]>
-    : never
-
-/** The paths that lead to values of one type. */
-export type PathTo<Value, Wanted> = { [Source in Path<Value>]: PathValue<Value, Source> extends Wanted ? Source : never }[Path<Value>]
-
-/** The paths whose values may be of one type. */
-export type PathWith<Value, Wanted> = { [Source in Path<Value>]: Wanted extends PathValue<Value, Source> ? Source : never }[Path<Value>]
-
 /** A record as the engine sees it, when it no longer knows which resource it is of. */
 export interface EngineRecord {
   id: string | number

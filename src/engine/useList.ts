@@ -5,7 +5,7 @@ import { useGetList, useListParams, useStore, type ListParams, type SortPayload 
 import { useNavigate, type NavigateOptions } from 'react-router'
 import type { Resource } from '#contract/resource.ts'
 import { list as limits } from '#contract/limits.ts'
-import { sortOf } from './checks.ts'
+import { sortOf } from './fields.ts'
 import type { ListFilter } from './provider.ts'
 import type { Declaration } from './resource.ts'
 import { valueAt, type EngineRecord } from './sources.ts'

@@ -1,62 +1,71 @@
-// The words a declaration needs, as a type: whatever it names must be said in three languages, or it does not compile.
+// The words that a resource's screens need, as a type: whatever they show must be said in every language, or it does not compile.
+import type { Definition } from '#contract/define.ts'
 import type { Language } from '#contract/languages.ts'
+import type { UsualColumn, UsualField } from './screens.ts'
 
-/** What an action says afterwards. */
-type Notice = { done: string; failed: string }
+/** What is said after an event. */
+interface Notice {
+  done: string
+  failed: string
+}
 
-/** A field as the form knows it: a companion's under the name of its resource. */
-type FieldIn<Entry> = Entry extends { fields: readonly (infer Inner)[] }
-  ? Entry extends { resource: infer Name extends string }
-    ? Below<Name, Inner>
-    : Inner
-  : Entry
-type Below<Name extends string, Inner> = Inner extends { source: infer Source extends string }
-  ? Omit<Inner, 'source'> & { source: `${Name}.${Source}` }
-  : never
+/** The events of every resource, after which it may say something of its own. */
+type UsualEvent = 'create' | 'update' | 'activate' | 'delete' | 'deleteForEver'
 
-type SourceOf<Entry> =
-  FieldIn<Entry> extends infer One
-    ? One extends string
-      ? One
-      : One extends { source: infer Source extends string; covers: readonly (infer Covered extends string)[] }
-        ? Source | Covered
-        : One extends { source: infer Source extends string }
-          ? Source
-          : never
-    : never
-
+/** The field that an entry arranges. A companion's is under the name of its resource. */
+type FieldIn<Entry> = Entry extends { resource: infer Name extends string; fields: readonly (infer Inner)[] }
+  ? { source: `${Name}.${SourceOf<Inner>}` }
+  : Entry extends { fields: readonly (infer Inner)[] }
+    ? Inner
+    : Entry
+type SourceOf<Entry> = Entry extends string ? Entry : Entry extends { source: infer Source extends string } ? Source : never
+type CoveredBy<Entry> = Entry extends { covers: readonly (infer Covered extends string)[] } ? Covered : never
+type HintedIn<Entry> = Entry extends { hint: true } ? SourceOf<Entry> : never
 type GroupIn<Entry> = Entry extends { group: infer Name extends string } ? Name : never
-type HintIn<Entry> =
-  FieldIn<Entry> extends infer One ? (One extends { hint: true; source: infer Source extends string } ? Source : never) : never
-type ChoiceIn<Entry> =
-  FieldIn<Entry> extends infer One
-    ? One extends { source: infer Source extends string; options: readonly (infer Value extends string | number)[] }
-      ? { [S in Source]: Record<Value, string> }
-      : One extends { kind: 'status'; source: infer Source extends string; pending: string }
-        ? { [S in Source]: { pending: string } }
-        : never
-    : never
+type PendingIn<Entry> = Entry extends { pending: string } ? SourceOf<Entry> : never
 type ActionIn<Entry, Type> = Entry extends { type: Type; name: infer Name extends string } ? Name : never
+
+type OptionsIn<Fields, Name> = Name extends keyof Fields
+  ? Fields[Name] extends { kind: 'choice'; options: readonly (infer Option extends string | number)[] }
+    ? { [Key in Name]: Record<Option, string> }
+    : never
+  : never
 
 type AllOf<Union> = (Union extends unknown ? (part: Union) => void : never) extends (whole: infer Whole) => void ? Whole : never
 type Needed<Key extends string, Names, Shape> = [Names] extends [never] ? unknown : { [K in Key]: Shape }
+type ItemsOf<List, Usual> = [List] extends [never] ? Usual : List extends readonly (infer Item)[] ? Item : never
 
-/** The words of one language for these columns, fields and actions. */
-export type WordsFor<Columns, Fields, Actions> = { name: string; fields: Record<SourceOf<Columns> | SourceOf<Fields>, string> } & Needed<
-  'titles',
-  Fields,
-  { create: string; update: string }
-> &
-  Needed<'groups', GroupIn<Fields>, Record<GroupIn<Fields>, string>> &
-  Needed<'hints', HintIn<Fields>, Record<HintIn<Fields>, string>> &
-  Needed<'choices', ChoiceIn<Columns | Fields>, Catalogue & AllOf<ChoiceIn<Columns | Fields>>> &
+/** The words of one language for a definition and what its screens add. */
+export type Words<D extends Definition, Menu, Columns, Fields, Actions, Event extends string> = WordsFor<
+  D,
+  Menu,
+  ItemsOf<Columns, UsualColumn<D>>,
+  ItemsOf<Fields, UsualField<D>>,
+  FieldIn<ItemsOf<Fields, UsualField<D>>>,
+  Actions,
+  Event
+>
+
+type WordsFor<D extends Definition, Menu, Column, Entry, Field, Actions, Event extends string> = {
+  name: string
+  /** What the menu calls it below its group, where that is shorter. */
+  menu?: string
+  fields: Record<SourceOf<Column> | SourceOf<Field> | CoveredBy<Field>, string>
+  notices?: { [Name in UsualEvent]?: Partial<Notice> }
+} & Needed<'titles', Entry, { create: string; update: string }> &
+  Needed<'groups', GroupIn<Entry>, Record<GroupIn<Entry>, string>> &
+  Needed<'hints', HintedIn<Field>, Record<HintedIn<Field>, string>> &
+  Needed<
+    'choices',
+    OptionsIn<D['fields'], SourceOf<Column | Field>> | PendingIn<Column>,
+    AllOf<OptionsIn<D['fields'], SourceOf<Column | Field>>> & Needed<'deletedAt', PendingIn<Column>, { pending: string }>
+  > &
   Needed<'actions', ActionIn<Actions, 'call' | 'dialog'>, Record<ActionIn<Actions, 'call' | 'dialog'>, string>> &
-  Needed<'notices', ActionIn<Actions, 'call'>, Record<ActionIn<Actions, 'call'>, Notice>>
-
-/** What a list says of the records that each `attention` of its facts finds. */
-export type AttentionWords<Facts> = Facts extends { attention: readonly (infer Name extends string)[] }
-  ? { attention: Record<Name, string> }
-  : unknown
+  Needed<'notices', ActionIn<Actions, 'call'>, Record<ActionIn<Actions, 'call'>, Notice>> &
+  Needed<'notices', Event, Record<Event, Pick<Notice, 'done'>>> &
+  // What the list says of the records that each `attention` of the definition finds.
+  (D extends { attention: readonly (infer Name extends string)[] } ? { attention: Record<Name, string> } : unknown) &
+  (Menu extends { badge: true } ? { badge: string } : unknown)
 
 /** A resource's words as they are mounted, as `resources.{name}`: a catalogue like any other. */
 export interface Catalogue {

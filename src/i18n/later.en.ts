@@ -2,7 +2,6 @@
 import type { StringMap } from 'react-admin'
 import { byName } from './byName.ts'
 
-const common = import.meta.glob<StringMap>('./later/*.ts', { eager: true, import: 'en', query: '?en' })
-const resources = import.meta.glob<StringMap>('./later/resources/*.ts', { eager: true, import: 'en', query: '?en' })
+const files = import.meta.glob<StringMap>('./later/*.ts', { eager: true, import: 'en', query: '?en' })
 
-export const messages = { ...byName(common), resources: byName(resources) }
+export const messages = { ...byName(files) }

@@ -3,7 +3,6 @@ import type { StringMap } from 'react-admin'
 import { byName } from './byName.ts'
 import { raEs as ra } from './ra.es.ts'
 
-const common = import.meta.glob<StringMap>('./later/*.ts', { eager: true, import: 'es', query: '?es' })
-const resources = import.meta.glob<StringMap>('./later/resources/*.ts', { eager: true, import: 'es', query: '?es' })
+const files = import.meta.glob<StringMap>('./later/*.ts', { eager: true, import: 'es', query: '?es' })
 
-export const messages = { ra, ...byName(common), resources: byName(resources) }
+export const messages = { ra, ...byName(files) }

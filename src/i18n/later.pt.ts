@@ -3,7 +3,6 @@ import type { StringMap } from 'react-admin'
 import { byName } from './byName.ts'
 import { raPt as ra } from './ra.pt.ts'
 
-const common = import.meta.glob<StringMap>('./later/*.ts', { eager: true, import: 'pt', query: '?pt' })
-const resources = import.meta.glob<StringMap>('./later/resources/*.ts', { eager: true, import: 'pt', query: '?pt' })
+const files = import.meta.glob<StringMap>('./later/*.ts', { eager: true, import: 'pt', query: '?pt' })
 
-export const messages = { ra, ...byName(common), resources: byName(resources) }
+export const messages = { ra, ...byName(files) }

@@ -63,7 +63,7 @@ const ifRead = (updatedAt: unknown): Record<string, string> => (typeof updatedAt
 export const createDataProvider = (facts: ReadonlyMap<string, Resource>): SiteDataProvider => {
   const of = (name: string): Resource => {
     const found = facts.get(name)
-    if (!found) throw new Error(`${name}: no file of contract/ exports facts of this name as \`resource\``)
+    if (!found) throw new Error(`${name}: no definition of this name in contract/resources`)
     return found
   }
   /** Sends what simple-rest asks of `/users/5` to `/usuario/5`; an empty reply becomes a record of nothing but its id. */

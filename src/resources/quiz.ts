@@ -1,29 +1,20 @@
 // Quizzes (S2§2-§5): begun by a short form, built on a screen of their own, tried in a simulator.
-import { text } from '#contract/limits.ts'
-import { defineResource, dialog, drawIcon, edit, toggle } from '#src/engine/index.ts'
-import * as words from '#src/i18n/resources/quiz.ts'
+import quizzes from '#contract/resources/quizzes.ts'
+import { defineScreens, dialog, drawIcon, edit, toggle } from '#src/engine/index.ts'
 
-export default defineResource({
-  name: 'quiz',
-  contract: () => import('#contract/quizzes.ts'),
-  words,
+export default defineScreens(quizzes, {
   icon: drawIcon('M9.200 9.500a2.900 2.900 0 1 1 4.300 2.500c-1 .600-1.500 1.100-1.500 2.200M12 17.200v.1M4 4.500h16v15H4z'),
   menu: { place: 45, under: 'campaigns' },
-  list: {
-    columns: [
-      'name',
-      { kind: 'text', source: 'campaign.name', sortBy: 'campaign' },
-      { kind: 'choice', source: 'language', options: ['pt-BR', 'en-US', 'es-ES'] },
-      { kind: 'number', source: 'questionsCount' },
-      { kind: 'dateTime', source: 'publishedAt', glyph: 'check' },
-      { kind: 'dateTime', source: 'validatedAt', glyph: 'clock' },
-      { kind: 'dateTime', source: 'createdAt', spare: true },
-      { kind: 'dateTime', source: 'updatedAt', spare: true },
-    ],
-    search: true,
-    activeFilter: true,
-    add: true,
-  },
+  columns: [
+    'name',
+    'campaignId',
+    'language',
+    'questionsCount',
+    { source: 'publishedAt', glyph: 'check' },
+    { source: 'validatedAt', glyph: 'clock' },
+    { source: 'createdAt', spare: true },
+    { source: 'updatedAt', spare: true },
+  ],
   actions: [
     edit(),
     toggle(),
@@ -33,19 +24,7 @@ export default defineResource({
       dialog: async () => (await import('#src/custom/quiz/PreviewDialog.tsx')).PreviewDialog,
     }),
   ],
-  form: [
-    { kind: 'text', source: 'name', maxLength: text.name, required: true, wide: true },
-    { kind: 'choice', source: 'language', options: ['pt-BR', 'en-US', 'es-ES'], required: true },
-    {
-      kind: 'reference',
-      source: 'campaignId',
-      to: 'campaigns',
-      label: 'name',
-      shown: 'campaign.name',
-      search: { name: 'withoutQuiz', by: ['language'] },
-      required: true,
-    },
-  ],
+  form: [{ source: 'name', wide: true }, 'language', { source: 'campaignId', search: { name: 'withoutQuiz', by: ['language'] } }],
   update: async () => (await import('#src/custom/quiz/QuizBuilder.tsx')).QuizBuilder,
   afterCreate: 'update',
 })

@@ -1,12 +1,12 @@
 // Users (S1§2-§6): who may sign in, their documents and addresses. An unconfirmed user can be written to again or deleted, a confirmed one switched off.
-import type { Row } from '#contract/users.ts'
 import { isSelf, type Me } from '#contract/access.ts'
+import type { RowOf } from '#contract/define.ts'
 import { foldEmail } from '#contract/email.ts'
-import { text } from '#contract/limits.ts'
+import users from '#contract/resources/users.ts'
 import { formatDocument } from '#contract/rules.ts'
-import { call, defineResource, drawIcon, edit, remove, toggle } from '#src/engine/index.ts'
-import * as words from '#src/i18n/resources/users.ts'
+import { call, defineScreens, drawIcon, edit, remove, toggle } from '#src/engine/index.ts'
 
+type Row = RowOf<typeof users>
 const isConfirmed = (user: Row) => user.confirmedAt !== null
 const isUnconfirmed = (user: Row) => user.confirmedAt === null
 const isOwn = (me: Me, user: Row | undefined) => user !== undefined && isSelf(me, user)
@@ -14,31 +14,23 @@ const documentOf = ({ cpf, document }: Row) => (cpf ? formatDocument(cpf) : (doc
 const addressOf = ({ address }: Row) =>
   [address?.street, address?.city, address?.state, address?.zipcode, address?.country].filter(Boolean).join(', ')
 
-export default defineResource({
-  name: 'users',
-  contract: () => import('#contract/users.ts'),
-  words,
+export default defineScreens(users, {
+  calls: () => import('#contract/calls/users.ts'),
   icon: drawIcon(
     'M9 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M3 19.5c0-3.5 2.5-5 6-5s6 1.5 6 5M15.5 5.3a3.5 3.5 0 0 1 0 6.4M17 14.8c2.5.5 4 2 4 4.7',
   ),
   menu: { place: 10 },
-  list: {
-    columns: [
-      'nome',
-      'email',
-      { kind: 'text', source: 'document', sortBy: 'cpf', text: documentOf },
-      { kind: 'choice', source: 'genre', options: ['M', 'F', 'O'], spare: true },
-      { kind: 'date', source: 'birthday', spare: true },
-      { kind: 'text', source: 'profile.nome', sortBy: 'profile' },
-      { kind: 'text', source: 'address', text: addressOf, spare: true },
-      { kind: 'status', source: 'deletedAt', pending: 'confirmedAt' },
-      { kind: 'dateTime', source: 'createdAt' },
-    ],
-    search: true,
-    activeFilter: true,
-    add: true,
-    export: true,
-  },
+  columns: [
+    'nome',
+    'email',
+    { source: 'document', sortBy: 'cpf', text: documentOf },
+    { source: 'genre', spare: true },
+    { source: 'birthday', spare: true },
+    { source: 'profile', text: ({ profile }: Row) => profile.nome },
+    { source: 'address', text: addressOf, spare: true },
+    { source: 'deletedAt', pending: 'confirmedAt' },
+    'createdAt',
+  ],
   actions: [
     call({ action: 'resendMail', glyph: 'mail', confirm: true, when: isUnconfirmed }),
     toggle({ when: isConfirmed }),
@@ -52,30 +44,28 @@ export default defineResource({
     {
       group: 'identity',
       fields: [
-        { kind: 'text', source: 'nome', maxLength: text.userName, autoComplete: 'off', required: true },
+        { source: 'nome', autoComplete: 'off' },
         { kind: 'reference', source: 'profile', to: 'perfis', label: 'nome', lockSingle: true, required: true, locked: isOwn },
         {
-          kind: 'custom',
           source: 'cpf',
           covers: ['document'],
           input: async () => (await import('#src/custom/users/DocumentFields.tsx')).DocumentFields,
         },
-        { kind: 'date', source: 'birthday' },
-        { kind: 'choice', source: 'genre', options: ['M', 'F', 'O'], optional: true },
+        'birthday',
+        'genre',
       ],
     },
     {
       group: 'contact',
       fields: [
-        { kind: 'custom', source: 'email', input: async () => (await import('#src/custom/users/EmailField.tsx')).EmailField },
-        { kind: 'text', source: 'mobilePhone', type: 'tel', hint: true, autoComplete: 'off' },
+        { source: 'email', input: async () => (await import('#src/custom/users/EmailField.tsx')).EmailField },
+        { source: 'mobilePhone', type: 'tel', hint: true, autoComplete: 'off' },
       ],
     },
     {
       group: 'address',
       fields: [
         {
-          kind: 'custom',
           source: 'address',
           covers: ['address.zipcode', 'address.street', 'address.city', 'address.state', 'address.country'],
           input: async () => (await import('#src/custom/users/AddressFields.tsx')).AddressFields,

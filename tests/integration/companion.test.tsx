@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Resource } from '#contract/resource.ts'
 import { optionalFile, requiredFile } from '#contract/uploads.ts'
-import { drawIcon, preview, type RowDialogProps, type WholeDeclaration } from '#src/engine/index.ts'
-import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
+import { drawIcon, preview, type RowDialogProps } from '#src/engine/index.ts'
+import { memoryProvider, showScreens, type ShownDeclaration } from '#tests/support/engine.tsx'
 import { takeNoise } from '#tests/support/setup.ts'
 import { pngFile } from '#tests/support/smallFiles.ts'
 
@@ -43,17 +43,15 @@ const said = {
   fields: { name: 'Nome', 'photos.name': 'Legenda', 'photos.file': 'Arquivo' },
 }
 const Shown = ({ record }: RowDialogProps) => <p>shown: {JSON.stringify(record)}</p>
-const plants: WholeDeclaration = {
+const plants: ShownDeclaration = {
   name: 'plants',
-  contract: async () => ({
-    resource: facts.plants,
-    Row: z.object({}),
+  schemas: async () => ({
     Create: z.strictObject({ name: z.string('required') }),
     Update: z.strictObject({ name: z.string('required') }),
   }),
   words: { pt: said, en: said, es: said },
   icon: drawIcon(''),
-  list: { columns: ['name'] },
+  list: { columns: [{ kind: 'text', source: 'name' }] },
   actions: [preview({ dialog: async () => Shown })],
   form: [
     { kind: 'text', source: 'name', required: true },
@@ -61,9 +59,7 @@ const plants: WholeDeclaration = {
       group: 'photo',
       resource: 'photos',
       by: 'plant',
-      contract: async () => ({
-        resource: facts.photos,
-        Row: z.object({}),
+      schemas: async () => ({
         Create: z.strictObject({ ...photoFields, file: requiredFile('image') }),
         Update: z.partial(z.strictObject({ ...photoFields, file: optionalFile('image') })),
       }),

@@ -12,7 +12,7 @@ beforeAll(async () => {
     import('#src/engine/FormScreen.tsx'),
     import('#src/custom/dial/DialField.tsx'),
     import('#src/engine/kinds/SuggestionInput.tsx'),
-    import('#contract/campaigns.ts'),
+    import('#contract/calls/campaigns.ts'),
   ])
 })
 

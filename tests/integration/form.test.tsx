@@ -261,7 +261,7 @@ describe('changing', () => {
 
   test('asks for the record, once, while the form itself is still on its way', async () => {
     const gate = Promise.withResolvers<void>()
-    const late = { ...users, contract: async () => gate.promise.then(users.contract) }
+    const late = { ...users, schemas: async () => gate.promise.then(users.schemas) }
     const { memory } = await showScreens({ at, declarations: [late, perfis] })
     expect(memory.askedFor('getOne users')).toHaveLength(1)
     expect(screen.queryByRole('textbox')).toBeNull()

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setLanguage } from '#src/i18n/language.ts'
+import { dialWords } from '#src/i18n/dial/dial.ts'
 import { en } from '#src/i18n/quiz/en.ts'
 import { es } from '#src/i18n/quiz/es.ts'
 import { pt } from '#src/i18n/quiz/pt.ts'
@@ -106,10 +107,11 @@ const show = (path: string, given: Parameters<typeof memoryProvider>[0] = {}) =>
   })
 
 describe.each([
-  ['pt', 'Alfazema', 'Cedro'],
-  ['en', 'Lavender', 'Cedro'],
-  ['es', 'Lavanda', 'Cedro real'],
-] as const)('in %s', (language, first, second) => {
+  ['pt', 'Alfazema', 'Cedro', 'Slot', 'segundos'],
+  ['en', 'Lavender', 'Cedro', 'Slot', 'seconds'],
+  ['es', 'Lavanda', 'Cedro real', 'Ranura', 'segundos'],
+] as const)('in %s', (language, first, second, slot, seconds) => {
+  const { fragrance } = dialWords[language]
   test('lists of fragrances and of capsules show the names of that language', async () => {
     setLanguage(language)
     await show('fragrances')
@@ -126,19 +128,19 @@ describe.each([
   test('the dial and its search show the names of that language', async () => {
     setLanguage(language)
     await show('campaigns/3/update')
-    expect(await screen.findByRole('button', { name: `Slot 1: ${first}, 5 segundos` })).toBeDefined()
+    expect(await screen.findByRole('button', { name: `${slot} 1: ${first}, 5 ${seconds}` })).toBeDefined()
     expect(screen.getByText(first.charAt(0), { selector: 'text' })).toBeDefined()
-    expect(await screen.findByRole('combobox', { name: 'Fragrância' })).toHaveProperty('value', first)
-    await userEvent.click(screen.getByRole('button', { name: /^Slot 3:/ }))
-    await userEvent.click(await screen.findByRole('combobox', { name: 'Fragrância' }))
+    expect(await screen.findByRole('combobox', { name: fragrance })).toHaveProperty('value', first)
+    await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${slot} 3:`) }))
+    await userEvent.click(await screen.findByRole('combobox', { name: fragrance }))
     expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([first, second])
   })
 
   test('the dial of a campaign that is only read shows the names of that language', async () => {
     setLanguage(language)
     await show('campaigns/3/update', { campaigns: [{ ...campaign, deletedAt: at }] })
-    expect(await screen.findByText(`Slot 1: ${first}, 5 segundos`)).toBeDefined()
-    expect(screen.getByText(`Slot 2: ${second}, 5 segundos`)).toBeDefined()
+    expect(await screen.findByText(`${slot} 1: ${first}, 5 ${seconds}`)).toBeDefined()
+    expect(screen.getByText(`${slot} 2: ${second}, 5 ${seconds}`)).toBeDefined()
     expect(screen.getByText(first.charAt(0), { selector: 'text' })).toBeDefined()
   })
 

@@ -10,14 +10,14 @@ import type { Resource } from '#contract/resource.ts'
 import { optionalFile } from '#contract/uploads.ts'
 import { profiles } from '#tests/support/world.ts'
 import { setLanguage } from '#src/i18n/language.ts'
-import { drawIcon, type WholeDeclaration, type EngineRecord } from '#src/engine/index.ts'
+import { drawIcon, type EngineRecord } from '#src/engine/index.ts'
 import type { Column, Field } from '#src/engine/fields.ts'
 import { RichTextEditor } from '#src/engine/kinds/RichTextEditor.tsx'
 import { wordsOf } from '#src/engine/useWords.ts'
 import type { ColumnKind, FieldKind } from '#src/engine/kinds/kind.ts'
 import perfis from '#src/resources/perfis.ts'
-import { facts } from '#src/facts.ts'
-import { admin, memoryProvider, operator, showScreens } from '#tests/support/engine.tsx'
+import { definitions } from '#src/definitions.ts'
+import { admin, memoryProvider, operator, showScreens, type ShownDeclaration } from '#tests/support/engine.tsx'
 import { takeNoise } from '#tests/support/setup.ts'
 import { pdfFile, pngFile } from '#tests/support/smallFiles.ts'
 
@@ -70,17 +70,17 @@ const word = {
   fields: { value: 'Valor', other: 'Outro' },
   choices: { value: { a: 'Opção A', b: 'Opção B', pending: 'aguardando' } },
 }
-const things = (given: Partial<WholeDeclaration>): WholeDeclaration => ({
+const things = (given: Partial<ShownDeclaration>): ShownDeclaration => ({
   name: 'things',
-  contract: async () => ({ resource: thing, Row: z.object({ value: z.unknown() }), Create: Body, Update: Body }),
+  schemas: async () => ({ Create: Body, Update: Body }),
   words: { pt: word, en: word, es: word },
   icon: drawIcon(''),
   list: { columns: [{ kind: 'text', source: 'value' }] },
   ...given,
 })
-const show = (declaration: WholeDeclaration, at: string, values: unknown[] = []) => {
+const show = (declaration: ShownDeclaration, at: string, values: unknown[] = []) => {
   const rows = values.map((value, index) => ({ id: index + 1, value, pending: null, updatedAt: instant.toISOString() }))
-  const all = new Map([...facts, ['things', thing]])
+  const all = new Map([...definitions, ['things', thing]])
   const memory = memoryProvider({ things: rows, perfis: [...profiles] }, all)
   return showScreens({ at, memory, declarations: [declaration, perfis], facts: all })
 }
@@ -263,14 +263,14 @@ describe.each(Object.entries(edited).filter(([kind]) => kind !== 'custom'))('the
 
 const strict = (shape: Record<string, z.core.$ZodType>) => async () => {
   const schema = z.strictObject(shape)
-  return { resource: thing, Row: z.object({}), Create: schema, Update: schema }
+  return { Create: schema, Update: schema }
 }
 
 describe('a text in three languages', () => {
   const needed = z.string('required').check(z.minLength(1, 'required'))
-  const titles = (): WholeDeclaration => ({
+  const titles = (): ShownDeclaration => ({
     ...things({ form: [{ kind: 'translated', source: 'titlePt', required: true }] }),
-    contract: strict({ titlePt: needed, titleEn: needed, titleEs: needed }),
+    schemas: strict({ titlePt: needed, titleEn: needed, titleEs: needed }),
     words: { pt: titled, en: titled, es: titled },
   })
   const titled = { ...word, fields: { ...word.fields, titlePt: 'Título' } }
@@ -328,12 +328,11 @@ describe('a text in three languages', () => {
 describe('a record that is found by typing', () => {
   const family: Resource = { ...thing, name: 'families', path: '/families', quickSearch: '/families/quick-search' }
   const familyWord = { name: 'Famílias', fields: { name: 'Nome' } }
-  const families: WholeDeclaration = {
+  const families: ShownDeclaration = {
     name: 'families',
-    contract: async () => ({ resource: family, Row: z.object({ name: z.string() }) }),
     words: { pt: familyWord, en: familyWord, es: familyWord },
     icon: drawIcon(''),
-    list: { columns: ['name'] },
+    list: { columns: [{ kind: 'text', source: 'name' }] },
   }
   const found = things({
     form: [{ kind: 'reference', source: 'value', to: 'families', label: 'name', shown: 'value_en', create: true }, other],
@@ -457,7 +456,7 @@ describe('a file', () => {
     const files = things({ form: [{ kind, source: 'value' }, other] })
     const declaration = {
       ...files,
-      contract: strict({ value: optionalFile(kind === 'image' ? 'image' : 'ficha'), other: z.optional(z.unknown()) }),
+      schemas: strict({ value: optionalFile(kind === 'image' ? 'image' : 'ficha'), other: z.optional(z.unknown()) }),
     }
     const at = stored ? '/admin/things/1/update' : '/admin/things/create'
     const shownForm = await show(declaration, at, [stored])

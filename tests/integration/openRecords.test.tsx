@@ -4,8 +4,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { can, type Me } from '#contract/access.ts'
-import { facts } from '#src/facts.ts'
-import { contracts } from '#tests/support/contracts.ts'
+import { definitions } from '#src/definitions.ts'
+import { contracts, rowSchema } from '#tests/support/contracts.ts'
 import { declarations, memoryProvider, showScreens } from '#tests/support/engine.tsx'
 import { sample } from '#tests/support/sample.ts'
 import { takeNoise } from '#tests/support/setup.ts'
@@ -22,13 +22,13 @@ const readOnly: Readonly<Record<string, string>> = {
 }
 
 const inactiveSince = '2026-05-01T10:00:00.000Z'
-const resourceOf = ({ name }: Declared) => facts.get(name) ?? expect.unreachable(`no facts of ${name}`)
+const resourceOf = ({ name }: Declared) => definitions.get(name) ?? expect.unreachable(`no facts of ${name}`)
 
 /** A record of a resource in memory, as the call for one record answers it. */
-const memoryOf = async (declaration: Declared, isActive: boolean) => {
-  const { resource, Row } = await declaration.contract()
+const memoryOf = (declaration: Declared, isActive: boolean) => {
+  const resource = resourceOf(declaration)
   const reply = contracts.find((contract) => contract.resource?.name === resource.name)?.endpoints['one']?.reply
-  const row = sample(reply === undefined || reply === 'workbook' ? Row : reply, 'output')
+  const row = sample(reply === undefined || reply === 'workbook' ? rowSchema(resource.name) : reply, 'output')
   const record = { ...row, id: 1, [resource.idKey]: 1, deletedAt: isActive ? null : inactiveSince, publishedAt: null }
   return memoryProvider({
     [declaration.name]: [record],
@@ -64,7 +64,7 @@ describe.each(profiles)('as $nome', (profile) => {
     const sentence = isActive ? undefined : readOnly[name]
     const expected = !declaration.form ? 'not found' : !mayOpen ? 'forbidden' : sentence ? 'read-only' : 'changeable'
 
-    const memory = await memoryOf(declaration, isActive)
+    const memory = memoryOf(declaration, isActive)
     await showScreens({ at: `/admin/${name}/1/update`, me, memory })
     await act(() => import('#src/engine/FormScreen.tsx'))
     await waitFor(() => expect(kindOf()).toBe(expected))
@@ -82,7 +82,7 @@ describe.each(declarations.filter(({ name }) => name in readOnly))('an inactive 
   const { name } = declaration
 
   test('is activated after a question, and can then be changed in the same place', async () => {
-    const memory = await memoryOf(declaration, false)
+    const memory = memoryOf(declaration, false)
     await showScreens({ at: `/admin/${name}/1/update`, memory })
     await userEvent.click(await screen.findByRole('button', { name: 'Ativar' }))
     const question = within(screen.getByRole('dialog'))
@@ -96,7 +96,7 @@ describe.each(declarations.filter(({ name }) => name in readOnly))('an inactive 
   })
 
   test('says why it cannot be activated, and stays as it is', async () => {
-    const memory = await memoryOf(declaration, false)
+    const memory = memoryOf(declaration, false)
     memory.fail(`setActive ${name}`, 400, 'Ative antes: Antiga')
     await showScreens({ at: `/admin/${name}/1/update`, memory })
     await userEvent.click(await screen.findByRole('button', { name: 'Ativar' }))
@@ -107,7 +107,7 @@ describe.each(declarations.filter(({ name }) => name in readOnly))('an inactive 
   })
 
   test('is not offered to be edited by its list', async () => {
-    await showScreens({ at: `/admin/${name}`, memory: await memoryOf(declaration, false) })
+    await showScreens({ at: `/admin/${name}`, memory: memoryOf(declaration, false) })
     await userEvent.click(await screen.findByRole('radio', { name: 'Inativos' }))
     await screen.findByText('1 registro')
     expect(screen.queryByRole('link', { name: /^Editar/ })).toBeNull()
@@ -117,7 +117,7 @@ describe.each(declarations.filter(({ name }) => name in readOnly))('an inactive 
 
 test('a record that becomes inactive while its form is open keeps what was typed, and the server says why it is not saved', async () => {
   const news = declarations.find(({ name }) => name === 'news') ?? expect.unreachable('no news')
-  const memory = await memoryOf(news, true)
+  const memory = memoryOf(news, true)
   memory.tables['news'] = [
     { ...memory.tables['news']?.[0], titlePt: 'Título', titleEn: 'Title', titleEs: 'Titular', expirationDate: '2030-01-01' },
   ]

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Resource } from '#contract/resource.ts'
-import { defineResource, drawIcon, edit, type UpdateScreenProps, type WholeDeclaration } from '#src/engine/index.ts'
-import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
+import { drawIcon, edit, type UpdateScreenProps } from '#src/engine/index.ts'
+import { memoryProvider, showScreens, type ShownDeclaration } from '#tests/support/engine.tsx'
 
 const facts = {
   name: 'machines',
@@ -21,17 +21,23 @@ const facts = {
 const Workshop = ({ id, record }: UpdateScreenProps) => <h1>{`Oficina ${id}: ${String(record.data?.['name'] ?? '')}`}</h1>
 const said = { name: 'Máquinas', titles: { create: 'Nova', update: 'Mudar' }, fields: { name: 'Nome', builtAt: 'Montada' } }
 const Create = z.strictObject({ name: z.string() })
-const machines: WholeDeclaration = defineResource({
+const machines: ShownDeclaration = {
   name: 'machines',
-  contract: async () => ({ resource: facts, Row: z.object({ name: z.string(), builtAt: z.nullable(z.string()) }), Create }),
+  schemas: async () => ({ Create }),
   words: { pt: said, en: said, es: said },
   icon: drawIcon(''),
-  list: { columns: ['name', { kind: 'dateTime', source: 'builtAt', glyph: 'check', sortBy: false }], add: true },
+  list: {
+    columns: [
+      { kind: 'text', source: 'name' },
+      { kind: 'dateTime', source: 'builtAt', glyph: 'check', sortBy: false },
+    ],
+    add: true,
+  },
   actions: [edit()],
   form: [{ kind: 'text', source: 'name' }],
   update: async () => Workshop,
   afterCreate: 'update',
-})
+}
 const all = new Map([['machines', facts]])
 const rows = () => [
   { id: 1, name: 'Vitrine', builtAt: '2026-03-05T17:04:00.000Z' },

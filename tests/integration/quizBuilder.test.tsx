@@ -7,7 +7,7 @@ import { TreeMove } from '#contract/calls/questions.ts'
 import type { Quiz } from '#contract/calls/quizzes.ts'
 import { quiz as limits } from '#contract/limits.ts'
 import { rowHeight } from '#src/custom/quiz/TreeNodeRow.tsx'
-import { facts } from '#src/facts.ts'
+import { definitions } from '#src/definitions.ts'
 import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
 import { takeNoise } from '#tests/support/setup.ts'
 
@@ -86,7 +86,7 @@ const dial = [
 /** The builder over a quiz in memory, whose moves are made as the server makes them. */
 const open = async (given: Partial<Quiz> = {}) => {
   const quiz = someQuiz(given)
-  const memory = memoryProvider({ quiz: [quiz], campaigns: [{ id: 3, campaignId: 3, name: 'Verão', collection: dial }] }, facts, {
+  const memory = memoryProvider({ quiz: [quiz], campaigns: [{ id: 3, campaignId: 3, name: 'Verão', collection: dial }] }, definitions, {
     'PUT /question/updateTree': ({ body }) => {
       quiz.questions = [...applyMove(quiz.questions, TreeMove.parse(body))]
       quiz.updatedAt = movedAt
@@ -536,7 +536,7 @@ describe('the life of a quiz', () => {
 
   test('shows its outline for three seconds at most, and a dialog when it cannot be loaded', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const memory = memoryProvider({ quiz: [someQuiz()], campaigns: [] }, facts)
+    const memory = memoryProvider({ quiz: [someQuiz()], campaigns: [] }, definitions)
     const release = memory.hold('getOne quiz')
     memory.fail('getOne quiz', 500)
     await showScreens({ at: '/admin/quiz/1/update', memory })
@@ -555,7 +555,7 @@ describe('the life of a quiz', () => {
   })
 
   test('says of a quiz that is not there that it is not, and leads back to the list', async () => {
-    const memory = memoryProvider({ quiz: [someQuiz()], campaigns: [] }, facts)
+    const memory = memoryProvider({ quiz: [someQuiz()], campaigns: [] }, definitions)
     const { router } = await showScreens({ at: '/admin/quiz/999/update', memory })
     const dialog = await screen.findByRole('dialog', { name: 'Erro' })
     expect(dialog.textContent).toContain('Ele não existe, ou foi excluído.')

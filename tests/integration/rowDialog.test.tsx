@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Resource } from '#contract/resource.ts'
-import { checkDeclarations, dialog, drawIcon, edit, Modal, toggle, type WholeDeclaration, type RowDialogProps } from '#src/engine/index.ts'
-import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
+import { dialog, drawIcon, edit, Modal, toggle, type RowDialogProps } from '#src/engine/index.ts'
+import { memoryProvider, showScreens, type ShownDeclaration } from '#tests/support/engine.tsx'
 
 const facts: Resource = {
   name: 'machines',
@@ -29,12 +29,18 @@ const said = {
   fields: { id: 'Id', name: 'Nome' },
   actions: { resetCode: 'Mostrar código' },
 }
-const machines: WholeDeclaration = {
+const machines: ShownDeclaration = {
   name: 'machines',
-  contract: async () => ({ resource: facts, Row: z.object({}), Create: z.strictObject({}), Update: z.strictObject({}) }),
+  schemas: async () => ({ Create: z.strictObject({}), Update: z.strictObject({}) }),
   words: { pt: said, en: said, es: said },
   icon: drawIcon(''),
-  list: { columns: [{ kind: 'text', source: 'id', text: ({ id }) => String(id).padStart(4, '0') }, 'name'], called: 'name' },
+  list: {
+    columns: [
+      { kind: 'text', source: 'id', text: ({ id }) => String(id).padStart(4, '0') },
+      { kind: 'text', source: 'name' },
+    ],
+    called: 'name',
+  },
   actions: [edit(), toggle(), dialog({ action: 'resetCode', glyph: 'key', dialog: async () => CodeDialog })],
   form: [{ kind: 'text', source: 'name' }],
 }
@@ -65,10 +71,4 @@ test('a record is called by the column that the declaration says, which leads to
   expect(screen.queryByRole('link', { name: '0007' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Desativar: Vitrine' }))
   expect(screen.getByRole('dialog', { name: 'Desativar' }).textContent).toContain('Desativar “Vitrine”?')
-})
-
-test('a declaration that calls its records by no column of it stops the start', () => {
-  expect(() => checkDeclarations([{ ...machines, list: { ...machines.list, called: 'title' } }], all)).toThrow(
-    'machines: records are called by "title", which is no column',
-  )
 })

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Resource } from '#contract/resource.ts'
 import { optionalFile, requiredFile } from '#contract/uploads.ts'
-import { drawIcon, type WholeDeclaration } from '#src/engine/index.ts'
-import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
+import { drawIcon } from '#src/engine/index.ts'
+import { memoryProvider, showScreens, type ShownDeclaration } from '#tests/support/engine.tsx'
 import { takeNoise } from '#tests/support/setup.ts'
 import { pngFile } from '#tests/support/smallFiles.ts'
 
@@ -31,17 +31,15 @@ const said = {
   titles: { create: 'Novo cartaz', update: 'Mudar cartaz' },
   fields: { name: 'Nome', image: 'Imagem' },
 }
-const posters: WholeDeclaration = {
+const posters: ShownDeclaration = {
   name: 'posters',
-  contract: async () => ({
-    resource: facts,
-    Row: z.object({}),
+  schemas: async () => ({
     Create: z.strictObject({ name: z.string('required'), image: requiredFile('image') }),
     Update: z.strictObject({ name: z.string('required'), image: optionalFile('image') }),
   }),
   words: { pt: said, en: said, es: said },
   icon: drawIcon(''),
-  list: { columns: ['name'] },
+  list: { columns: [{ kind: 'text', source: 'name' }] },
   form: [
     { kind: 'text', source: 'name', required: true },
     { kind: 'image', source: 'image', required: true },

@@ -1,11 +1,18 @@
 // What contract/ says, collected for tests in a browser's surroundings, where the server's collector (readdir) cannot run.
 import { joinContracts, type CallsModule, type ResourceModule } from '#contract/contracts.ts'
+import { schemasOf, type AnySchemas } from '#contract/schemas.ts'
 
 const byName = <Module>(modules: Record<string, Module>): Record<string, Module> =>
   Object.fromEntries(Object.entries(modules).map(([path, module]) => [path.replace(/^.*\/|\.ts$/g, ''), module]))
 
+const calls = byName(import.meta.glob<CallsModule & { schemas?: AnySchemas }>('../../contract/calls/*.ts', { eager: true }))
+
 /** Every resource with its endpoints, and every further group of calls, in the order of their names. */
-export const contracts = joinContracts(
-  byName(import.meta.glob<ResourceModule>('../../contract/resources/*.ts', { eager: true })),
-  byName(import.meta.glob<CallsModule>('../../contract/calls/*.ts', { eager: true })),
-)
+export const contracts = joinContracts(byName(import.meta.glob<ResourceModule>('../../contract/resources/*.ts', { eager: true })), calls)
+
+/** The schema of a row of the resource of this name. */
+export const rowSchema = (resource: string) => {
+  const found = contracts.find((contract) => contract.resource?.name === resource)
+  if (!found?.resource) throw new Error(`${resource}: no definition of this name`)
+  return (calls[found.name]?.schemas ?? schemasOf(found.resource)).Row
+}

@@ -15,8 +15,10 @@ import { NotFound } from '#src/custom/shell/NotFound.tsx'
 import { AddressServicesProvider } from '#src/custom/users/addressServices.ts'
 import { CampaignLinkProvider } from '#src/custom/campaigns/campaignLink.ts'
 import { Notices } from '#src/custom/shell/Notices.tsx'
-import { EngineProvider, ResourceRoutes, type CallOptions, type WholeDeclaration, type EngineDataProvider } from '#src/engine/index.ts'
-import { facts as allFacts } from '#src/facts.ts'
+import { definitions } from '#src/definitions.ts'
+import { EngineProvider, ResourceRoutes, type CallOptions, type Declaration, type EngineDataProvider } from '#src/engine/index.ts'
+import type { Form } from '#src/engine/resource.ts'
+import type { Translations } from '#src/engine/words.ts'
 import { engine as enginePt } from '#src/i18n/engine/pt.ts'
 import { shell } from '#src/i18n/shell/pt.ts'
 import { engine as engineEn } from '#src/i18n/engine/en.ts'
@@ -38,7 +40,21 @@ HTMLDialogElement.prototype.close = function () {
   this.dispatchEvent(new Event('close'))
 }
 
-const files = import.meta.glob<WholeDeclaration>('../../src/resources/*.ts', { eager: true, import: 'default' })
+/** A declaration of a test may bring its words along, and its form as it is. */
+export interface ShownDeclaration extends Omit<Declaration, 'form'> {
+  form?: Form | Declaration['form']
+  words?: Translations
+}
+
+const files = import.meta.glob<Declaration>('../../src/resources/*.ts', { eager: true, import: 'default' })
+const wordFiles = import.meta.glob<Translations>('../../src/i18n/resources/*.ts', { eager: true })
+
+/** The words of a resource: those of src/i18n/resources, unless the declaration brings its own. */
+export const wordsOf = ({ name, words }: Pick<ShownDeclaration, 'name' | 'words'>): Translations => {
+  const found = words ?? wordFiles[`../../src/i18n/resources/${name}.ts`]
+  if (!found) throw new Error(`${name}: no words`)
+  return found
+}
 
 /** Every declaration of src/resources, in the order of their menu. */
 export const declarations = Object.values(files).toSorted((one, other) => (one.menu?.place ?? Infinity) - (other.menu?.place ?? Infinity))
@@ -59,7 +75,7 @@ export interface Asked {
 /** Records in memory behind the engine's interface. `fail` makes the next calls of a kind fail, `hold` makes them wait. */
 export const memoryProvider = (
   tables: Tables = { users: someUsers(), perfis: [...profiles] },
-  facts: ReadonlyMap<string, Resource> = allFacts,
+  facts: ReadonlyMap<string, Resource> = definitions,
   /** The replies to calls of a resource's own, by `PUT /question/updateTree`. */
   replies: Readonly<Record<string, (params: CallOptions) => unknown>> = {},
 ) => {
@@ -162,12 +178,12 @@ export const memoryProvider = (
 }
 export type MemoryProvider = ReturnType<typeof memoryProvider>
 
-const words = (own: readonly WholeDeclaration[], language: 'pt' | 'en') =>
+const words = (own: readonly ShownDeclaration[], language: 'pt' | 'en') =>
   mergeTranslations(englishMessages, language === 'pt' ? laterPt : laterEn, {
     ra: englishMessages.ra,
     engine: language === 'pt' ? enginePt : engineEn,
     shell,
-    resources: Object.fromEntries(own.map((declaration) => [declaration.name, declaration.words[language]])),
+    resources: Object.fromEntries(own.map((declaration) => [declaration.name, wordsOf(declaration)[language]])),
   })
 
 const noAddresses = { findZipcode: async () => undefined, findPlaces: async () => ({ places: [], total: 0 }) }
@@ -177,7 +193,7 @@ interface World {
   me?: Me
   memory?: MemoryProvider
   store?: Store
-  declarations?: readonly WholeDeclaration[]
+  declarations?: readonly ShownDeclaration[]
   facts?: ReadonlyMap<string, Resource>
 }
 
@@ -188,9 +204,13 @@ export const showScreens = async ({
   memory = memoryProvider(),
   store = memoryStore(),
   declarations: own = declarations,
-  facts = allFacts,
+  facts = definitions,
 }: World) => {
-  const engine = { me, facts, declarations: own, NotFound, Forbidden }
+  const loaded: Declaration[] = own.map(({ form, words: _words, ...declaration }) => ({
+    ...declaration,
+    ...(form && { form: typeof form === 'function' ? form : async () => form }),
+  }))
+  const engine = { me, facts, declarations: loaded, NotFound, Forbidden }
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const i18nProvider = polyglotI18nProvider((language) => words(own, language === 'en' ? 'en' : 'pt'), 'pt')
   const Admin = () => (
@@ -200,7 +220,7 @@ export const showScreens = async ({
           <CampaignLinkProvider value="/c">
             <Suspense>
               <Routes>
-                {own.map((declaration) => (
+                {loaded.map((declaration) => (
                   <Route key={declaration.name} path={`${declaration.name}/*`} element={<ResourceRoutes declaration={declaration} />} />
                 ))}
                 <Route path="*" element={<p>elsewhere in the admin</p>} />

@@ -12,7 +12,7 @@ import { NotFound } from '#src/custom/shell/NotFound.tsx'
 import { messages as later } from '#src/i18n/later.pt.ts'
 import { notification } from '#src/i18n/notification.pt.ts'
 import { raPt } from '#src/i18n/ra.pt.ts'
-import { facts } from '#src/facts.ts'
+import { definitions } from '#src/definitions.ts'
 import perfis from '#src/resources/perfis.ts'
 import users from '#src/resources/users.ts'
 import * as profileWords from '#src/i18n/resources/perfis.ts'
@@ -46,7 +46,7 @@ export const showInAdmin = async ({
   dataProvider = testDataProvider(),
   shown = declarations,
 }: FrameWorld) => {
-  const engine = { me: someone(profile), facts, declarations: shown, NotFound, Forbidden }
+  const engine = { me: someone(profile), facts: definitions, declarations: shown, NotFound, Forbidden }
   const Admin = () => (
     <CoreAdminContext
       basename="/admin"

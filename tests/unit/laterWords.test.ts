@@ -13,7 +13,6 @@ it('forms and dialogs bring their words to the provider that is there, and a lan
   expect(portuguese.translate(save.key)).toBe('Salvar')
   expect(portuguese.translate('engine.form.loading')).toBe('Carregando o registro…')
   expect(portuguese.translate('resources.campaigns.name')).toBe('Campanhas')
-  expect(portuguese.translate('resources.campaigns.dial.clear')).toBe('Limpar o slot')
   expect(portuguese.translate('ra.notification.logged_out')).toMatch(/sessão/)
   expect(portuguese.translate('ra.validation.required')).toBe('Obrigatório')
 

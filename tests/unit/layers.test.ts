@@ -4,19 +4,19 @@ import { forbidden } from '../../scripts/lint/layers.ts'
 
 const refused: readonly [from: string, to: string][] = [
   ['contract/calls/users.ts', 'server/errors.ts'],
-  ['contract/calls/users.ts', 'src/facts.ts'],
+  ['contract/calls/users.ts', 'src/definitions.ts'],
   ['contract/calls/users.ts', 'zod'],
   ['contract/calls/users.ts', 'kysely'],
   ['contract/resources/users.ts', 'contract/schemas.ts'],
   ['contract/resources/users.ts', 'contract/calls/users.ts'],
   ['contract/resources/users.ts', 'zod/mini'],
-  ['server/app.ts', 'src/facts.ts'],
+  ['server/app.ts', 'src/definitions.ts'],
   ['server/app.ts', 'tests/support/database.ts'],
   ['server/app.ts', 'scripts/start.ts'],
-  ['src/facts.ts', 'server/contracts.ts'],
-  ['src/facts.ts', 'tests/support/world.ts'],
-  ['src/facts.ts', 'zod'],
-  ['src/facts.ts', 'zod/v4'],
+  ['src/definitions.ts', 'server/contracts.ts'],
+  ['src/definitions.ts', 'tests/support/world.ts'],
+  ['src/definitions.ts', 'zod'],
+  ['src/definitions.ts', 'zod/v4'],
   ['src/App.tsx', 'ra-core'],
   ['src/engine/kinds/inputs.tsx', 'ra-ui-materialui'],
   ['src/App.tsx', 'src/engine/paths.ts'],
@@ -34,6 +34,7 @@ const refused: readonly [from: string, to: string][] = [
   ['src/providers/data.ts', 'src/custom/shell/Shell.tsx'],
   ['src/providers/data.ts', 'src/engine/index.ts'],
   ['src/i18n/engine/pt.ts', 'src/engine/index.ts'],
+  ['src/i18n/resources/users.ts', 'src/resources/users.ts'],
 ]
 
 const allowed: readonly [from: string, to: string][] = [
@@ -66,6 +67,13 @@ describe('who may import whom', () => {
 
   it('a custom screen may name the types of a provider', () => {
     expect(forbidden({ from: 'src/custom/shell/Shell.tsx', to: 'src/providers/data.ts', typeOnly: true })).toBeUndefined()
+  })
+
+  it('words may name the types of the screens that need them', () => {
+    const typeOnly = { from: 'src/i18n/resources/users.ts', typeOnly: true }
+    expect(forbidden({ ...typeOnly, to: 'src/resources/users.ts' })).toBeUndefined()
+    expect(forbidden({ ...typeOnly, to: 'src/engine/index.ts' })).toBeUndefined()
+    expect(forbidden({ ...typeOnly, to: 'src/custom/shell/Shell.tsx' })).toMatch('words import')
   })
 
   it('the site takes no call table from the contract, the server does', () => {

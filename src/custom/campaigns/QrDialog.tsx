@@ -1,18 +1,15 @@
 // A campaign's QR code (S2§2): to be read from the screen, copied as a link, or printed with name and cover alone.
 import { QRCodeSVG } from 'qrcode.react'
 import { createPortal } from 'react-dom'
-import { useTranslate } from 'react-admin'
+import type { RowOf } from '#contract/define.ts'
 import type campaigns from '#contract/resources/campaigns.ts'
-import { Glyph, Modal, useClipboard, useFileAddress, type RowDialogProps } from '#src/engine/index.ts'
+import { Glyph, Modal, useClipboard, useFileAddress, useScreenWords, type RowDialogProps } from '#src/engine/index.ts'
+import { qrWords } from '#src/i18n/campaigns/qr.ts'
 import { useCampaignLink } from './campaignLink.ts'
 import './qr.css'
-import type { RowOf } from '#contract/define.ts'
 
-type Row = RowOf<typeof campaigns>
-
-export const QrDialog = ({ record: { campaignId, name, cover }, onClose }: RowDialogProps<Row>) => {
-  const t = useTranslate()
-  const say = (key: string, args?: Record<string, unknown>) => t(`resources.campaigns.qr.${key}`, args)
+export const QrDialog = ({ record: { campaignId, name, cover }, onClose }: RowDialogProps<RowOf<typeof campaigns>>) => {
+  const say = useScreenWords(qrWords)
   const link = useCampaignLink(campaignId)
   const addressOf = useFileAddress()
   const { copy, isCopied } = useClipboard(link)

@@ -1,13 +1,12 @@
 // The code that resets a device (S2§4): counted down to its end, then made anew. Nobody sees it while the page is hidden.
 import { useTranslate } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
-import type devices from '#contract/resources/devices.ts'
-import { resetCode as limits } from '#contract/limits.ts'
-import { Modal, useClipboard, useProvider, type RowDialogProps } from '#src/engine/index.ts'
-import './resetCode.css'
 import type { RowOf } from '#contract/define.ts'
-
-type Row = RowOf<typeof devices>
+import { resetCode as limits } from '#contract/limits.ts'
+import type devices from '#contract/resources/devices.ts'
+import { Modal, useClipboard, useProvider, useScreenWords, type RowDialogProps } from '#src/engine/index.ts'
+import { resetCodeWords } from '#src/i18n/devices/resetCode.ts'
+import './resetCode.css'
 
 /** What came of asking for a code. */
 interface Answer {
@@ -37,9 +36,9 @@ const useSeen = (): boolean => {
   return seen
 }
 
-export const ResetCodeDialog = ({ record, onClose }: RowDialogProps<Row>) => {
+export const ResetCodeDialog = ({ record, onClose }: RowDialogProps<RowOf<typeof devices>>) => {
   const t = useTranslate()
-  const say = (key: string, args?: Record<string, unknown>) => t(`resources.devices.resetCode.${key}`, args)
+  const say = useScreenWords(resetCodeWords)
   const provider = useProvider()
   const seen = useSeen()
   const [round, setRound] = useState(1)

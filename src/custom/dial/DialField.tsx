@@ -1,9 +1,17 @@
 // The dial of a campaign as a field of its form (S2§2, §5): the ring, the editor of the chosen slot, undo and redo.
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { useTranslate } from 'react-admin'
 import { clearSlot, fillSlot, slotNumbers, slotOf, swapSlots, timeSlot } from '#contract/dial.ts'
 import { sentence } from '#contract/messages.ts'
-import { Glyph, pressable, useBeforeSave, useProvider, type CustomInputProps, type EngineRecord } from '#src/engine/index.ts'
+import {
+  Glyph,
+  pressable,
+  useBeforeSave,
+  useProvider,
+  useScreenWords,
+  type CustomInputProps,
+  type EngineRecord,
+} from '#src/engine/index.ts'
+import { dialWords } from '#src/i18n/dial/dial.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { Legend } from './Legend.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
@@ -18,8 +26,7 @@ import './dial.css'
 const isTyping = (target: EventTarget): boolean => target instanceof HTMLInputElement
 
 export const DialField = ({ record, origin, locked }: CustomInputProps) => {
-  const t = useTranslate()
-  const say = (key: string, args?: Record<string, unknown>) => t(`resources.campaigns.dial.${key}`, args)
+  const say = useScreenWords(dialWords)
   const language = useLanguage()
   const provider = useProvider()
   const { dial, present, move, undo, redo, errorAt, error, onBlur, fieldRef } = useDial()
@@ -133,7 +140,7 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
     swap(from, to)
     focusSlot(to)
   }
-  const turn = (back: typeof undo, word: string) => () => {
+  const turn = (back: typeof undo, word: 'undone' | 'redone') => () => {
     if (!back) return
     setRefusal(undefined)
     back()

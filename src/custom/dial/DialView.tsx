@@ -1,12 +1,12 @@
 // The dial of a campaign that cannot be changed now: the ring as a drawing, its slots as a list. Marks and links the fragrances
 // that are inactive, because they keep the campaign from being activated (docs/decisions/0018).
 import { useId } from 'react'
-import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { slotNumbers } from '#contract/dial.ts'
 import { fragranceName } from '#contract/fragranceName.ts'
 import { campaign as limits } from '#contract/limits.ts'
-import { paths, type CustomInputProps } from '#src/engine/index.ts'
+import { paths, useScreenWords, type CustomInputProps } from '#src/engine/index.ts'
+import { dialWords } from '#src/i18n/dial/dial.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { size } from './geometry.ts'
 import { Segment } from './Segment.tsx'
@@ -14,8 +14,7 @@ import { storedCampaign } from './storedDial.ts'
 import './dial.css'
 
 export const DialView = ({ record }: Pick<CustomInputProps, 'record'>) => {
-  const t = useTranslate()
-  const say = (key: string, args?: Record<string, unknown>) => t(`resources.campaigns.dial.${key}`, args)
+  const say = useScreenWords(dialWords)
   const language = useLanguage()
   const id = useId()
   const filled = storedCampaign(record)?.collection ?? []

@@ -1,7 +1,7 @@
 // What the dial's looks mean: the three states of a slot, how many are filled, and the families whose colours are seen.
-import { useTranslate } from 'react-admin'
 import { campaign as limits } from '#contract/limits.ts'
-import { familyColour } from '#src/engine/index.ts'
+import { familyColour, useScreenWords } from '#src/engine/index.ts'
+import { dialWords } from '#src/i18n/dial/dial.ts'
 
 interface LegendProps {
   filled: number
@@ -10,8 +10,7 @@ interface LegendProps {
 }
 
 export const Legend = ({ filled, families }: LegendProps) => {
-  const t = useTranslate()
-  const say = (key: string, args?: Record<string, unknown>) => t(`resources.campaigns.dial.${key}`, args)
+  const say = useScreenWords(dialWords)
   return (
     <div className="dial-legend">
       <ul aria-label={say('legend')}>

@@ -1,7 +1,8 @@
 // What devices will get when a campaign that they run is saved, in words, to be meant.
 import { useTranslate } from 'react-admin'
 import type { DialChange } from '#contract/dial.ts'
-import { Modal } from '#src/engine/index.ts'
+import { Modal, useScreenWords } from '#src/engine/index.ts'
+import { reviewWords } from '#src/i18n/dial/review.ts'
 
 /** The number of shots, before and after. */
 export interface ShotsChange {
@@ -19,7 +20,7 @@ interface ReviewDialogProps {
 
 export const ReviewDialog = ({ devices, changes, shots, nameOf, onAnswer }: ReviewDialogProps) => {
   const t = useTranslate()
-  const say = (key: string, args?: Record<string, unknown>) => t(`resources.campaigns.review.${key}`, args)
+  const say = useScreenWords(reviewWords)
   const held = (part: DialChange['before']) =>
     part ? say('held', { name: nameOf(part.fragranceId), seconds: part.shotSeconds }) : say('empty')
   return (

@@ -1,10 +1,10 @@
 // The ring of twenty slots: drawn as one SVG, pressed and read aloud as a list of twenty buttons above it.
 import { DndContext, DragOverlay, type UniqueIdentifier } from '@dnd-kit/core'
 import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
-import { useTranslate } from 'react-admin'
 import { slotBeside, slotNumbers, slotOf, type Dial, type DialSlot } from '#contract/dial.ts'
 import { campaign as limits } from '#contract/limits.ts'
-import { familyColour, familyInk, useFileAddress } from '#src/engine/index.ts'
+import { familyColour, familyInk, useFileAddress, useScreenWords } from '#src/engine/index.ts'
+import { dialWords } from '#src/i18n/dial/dial.ts'
 import { innerRadius, size } from './geometry.ts'
 import { RingSlot } from './RingSlot.tsx'
 import { Segment } from './Segment.tsx'
@@ -32,7 +32,7 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 const trackRadius = innerRadius - 22
 
 export const Ring = ({ dial, selected, locked, fragranceOf, nameIn, labelOf, isInvalid, buttons, children, ...on }: RingProps) => {
-  const t = useTranslate()
+  const say = useScreenWords(dialWords)
   const id = useId()
   const [dragged, setDragged] = useState<UniqueIdentifier>()
   const [over, setOver] = useState<UniqueIdentifier>()
@@ -107,13 +107,13 @@ export const Ring = ({ dial, selected, locked, fragranceOf, nameIn, labelOf, isI
         <div className="dial-centre" aria-hidden="true">
           {children}
         </div>
-        <ul aria-label={t('resources.campaigns.dial.list')}>
+        <ul aria-label={say('list')}>
           {slotNumbers.map((slot) => (
             <RingSlot
               key={slot}
               slot={slot}
               label={labelOf(slot)}
-              role={t('resources.campaigns.dial.role')}
+              role={say('role')}
               isFilled={slotOf(dial, slot) !== undefined}
               isSelected={slot === selected}
               locked={locked}

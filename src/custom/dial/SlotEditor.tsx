@@ -1,11 +1,11 @@
 // What the chosen slot holds: the fragrance, found by typing, and for how many seconds.
 import TextField from '@mui/material/TextField'
 import { useId, type KeyboardEvent, type ReactNode, type Ref } from 'react'
-import { useTranslate } from 'react-admin'
 import { slotBeside, type DialSlot } from '#contract/dial.ts'
 import { fragranceName } from '#contract/fragranceName.ts'
 import { campaign as limits } from '#contract/limits.ts'
-import { Glyph, pressable, SearchInput, type EngineRecord } from '#src/engine/index.ts'
+import { Glyph, pressable, SearchInput, useScreenWords, type EngineRecord } from '#src/engine/index.ts'
+import { dialWords } from '#src/i18n/dial/dial.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { foundFragrance } from './storedDial.ts'
 import type { SlotError } from './useDial.ts'
@@ -32,8 +32,7 @@ interface SlotEditorProps {
 const secondsOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
 export const SlotEditor = ({ slot, held, error, isWanted, nameOf, locked, searchRef, children, ...on }: SlotEditorProps) => {
-  const t = useTranslate()
-  const say = (key: string, args?: Record<string, unknown>) => t(`resources.campaigns.dial.${key}`, args)
+  const say = useScreenWords(dialWords)
   const language = useLanguage()
   const id = useId()
   const [before, after] = [slotBeside(slot, -1), slotBeside(slot, 1)]

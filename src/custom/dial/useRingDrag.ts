@@ -11,8 +11,9 @@ import {
   type KeyboardCoordinateGetter,
   type UniqueIdentifier,
 } from '@dnd-kit/core'
-import { useTranslate } from 'react-admin'
 import { slotBeside } from '#contract/dial.ts'
+import { useScreenWords } from '#src/engine/index.ts'
+import { dialWords } from '#src/i18n/dial/dial.ts'
 import { boxOf, size, slotAtPoint } from './geometry.ts'
 
 /** A way before it is dragging and no click; with a finger a while, since a finger also scrolls. */
@@ -27,8 +28,7 @@ interface RingDrag {
 }
 
 export const useRingDrag = ({ nameIn, onSwap }: RingDrag) => {
-  const t = useTranslate()
-  const say = (key: string, args: Record<string, unknown>) => t(`resources.campaigns.dial.${key}`, args)
+  const say = useScreenWords(dialWords)
   const ring = useRef<HTMLDivElement>(null)
   // Just picked up it lies over its own slot, which would be said in the place of how to go on.
   const isFresh = useRef(false)
@@ -75,7 +75,7 @@ export const useRingDrag = ({ nameIn, onSwap }: RingDrag) => {
       },
       accessibility: {
         restoreFocus: false,
-        screenReaderInstructions: { draggable: t('resources.campaigns.dial.keys') },
+        screenReaderInstructions: { draggable: say('keys') },
         announcements: {
           onDragStart: ({ active }: Pick<DragEndEvent, 'active'>) => {
             isFresh.current = true
@@ -84,7 +84,7 @@ export const useRingDrag = ({ nameIn, onSwap }: RingDrag) => {
           onDragOver: ({ active, over }: Pick<DragEndEvent, 'active' | 'over'>) => {
             if (isFresh.current && over?.id === active.id) return undefined
             isFresh.current = false
-            return over ? say('over', { slot: over.id, name: nameIn(Number(over.id)) }) : t('resources.campaigns.dial.outside')
+            return over ? say('over', { slot: over.id, name: nameIn(Number(over.id)) }) : say('outside')
           },
           onDragEnd: ({ active, over }: Pick<DragEndEvent, 'active' | 'over'>) => {
             const { from, to, name, isMoved } = moved(active.id, over?.id)

@@ -1,9 +1,10 @@
 // A news as the app shows it, in each of its languages (S2§2): from the list as it is stored, from the form as it is being typed.
 import { useTranslate } from 'react-admin'
 import { Suspense, useId, useState } from 'react'
+import type { RowOf } from '#contract/define.ts'
 import { languages, type Language } from '#contract/languages.ts'
 import type news from '#contract/resources/news.ts'
-import type newsFiles from '#contract/resources/newsFiles.ts'
+import type pictures from '#contract/resources/newsFiles.ts'
 import {
   FilePicture,
   formatDate,
@@ -12,17 +13,15 @@ import {
   panelOf,
   RichText,
   useCompanion,
+  useScreenWords,
   type Draft,
   type RowDialogProps,
 } from '#src/engine/index.ts'
+import { previewWords } from '#src/i18n/news/preview.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import './newsPreview.css'
-import type { RowOf } from '#contract/define.ts'
 
-type Row = RowOf<typeof news>
-type Picture = RowOf<typeof newsFiles>
-
-interface Draftable extends Draft<Row> {
+interface Draftable extends Draft<RowOf<typeof news>> {
   /** The picture as the form holds it, perhaps a file that nobody has sent; a row of the list has none. */
   newsFiles?: { name?: string | null; file?: unknown }
 }
@@ -41,30 +40,31 @@ const dayOf = (instant: string | null | undefined, language: Language): string =
 export const NewsPreview = ({ record, onClose }: RowDialogProps<Draftable>) => {
   const id = useId()
   const t = useTranslate()
+  const say = useScreenWords(previewWords)
   const [language, setLanguage] = useState(useLanguage())
   const { newsFiles, newsId, createdAt, expirationDate } = record
-  const { data, error, refetch, isFetching } = useCompanion<Picture & { id: number }>(
+  const { data, error, refetch, isFetching } = useCompanion<RowOf<typeof pictures> & { id: number }>(
     'newsFiles',
     'newsId',
     newsFiles ? undefined : (newsId ?? undefined),
   )
   const picture = newsFiles ?? data
   const { title, content } = textsOf(record, language)
-  const nothing = <span className="news-nothing">{t('resources.news.preview.nothing')}</span>
+  const nothing = <span className="news-nothing">{say('nothing')}</span>
 
   return (
     <Modal
-      title={t('resources.news.preview.title')}
+      title={say('title')}
       onClose={onClose}
       buttons={
         <button type="button" className="button button-primary" onClick={onClose}>
-          {t('resources.news.preview.close')}
+          {say('close')}
         </button>
       }
     >
       <div className="news-preview">
         <span id={`${id}languages`} className="visually-hidden">
-          {t('resources.news.preview.languages')}
+          {say('languages')}
         </span>
         <LanguageTabs id={id} labelledBy={`${id}languages`} shown={language} onShow={setLanguage} />
         <div className="news-phone" {...panelOf(id, language)} tabIndex={0}>
@@ -72,7 +72,7 @@ export const NewsPreview = ({ record, onClose }: RowDialogProps<Draftable>) => {
             <div className="news-picture">
               {error && !isFetching ? (
                 <p role="alert">
-                  {t('resources.news.preview.failed')}{' '}
+                  {say('failed')}{' '}
                   <button type="button" className="button" onClick={() => void refetch()}>
                     {t('engine.retry')}
                   </button>
@@ -94,7 +94,7 @@ export const NewsPreview = ({ record, onClose }: RowDialogProps<Draftable>) => {
             </div>
           </article>
         </div>
-        {expirationDate && <p className="news-until">{t('resources.news.preview.until', { date: formatDate(expirationDate) })}</p>}
+        {expirationDate && <p className="news-until">{say('until', { date: formatDate(expirationDate) })}</p>}
       </div>
     </Modal>
   )

@@ -1,5 +1,6 @@
 // The simulator from the list: the quiz with its questions is fetched for it.
 import { useGetOne } from 'react-admin'
+import type { RowOf } from '#contract/define.ts'
 import type quizzes from '#contract/resources/quizzes.ts'
 import { Modal, type RowDialogProps } from '#src/engine/index.ts'
 import { Simulator } from './Simulator.tsx'
@@ -7,11 +8,8 @@ import type { QuizRecord } from './useQuiz.ts'
 import { useSay } from './useSay.ts'
 import { useSeen } from './useSeen.ts'
 import './quiz.css'
-import type { RowOf } from '#contract/define.ts'
 
-type Row = RowOf<typeof quizzes>
-
-export const PreviewDialog = ({ record: { quizId, name }, onClose }: RowDialogProps<Row>) => {
+export const PreviewDialog = ({ record: { quizId, name }, onClose }: RowDialogProps<RowOf<typeof quizzes>>) => {
   const say = useSay()
   const [seen, onSeen] = useSeen()
   const { data, error, refetch, isFetchedAfterMount } = useGetOne<QuizRecord>(

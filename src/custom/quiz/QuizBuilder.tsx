@@ -6,6 +6,7 @@ import { useGetOne, type UseGetOneHookValue } from 'react-admin'
 import { Link, useNavigate } from 'react-router'
 import { can } from '#contract/access.ts'
 import type campaigns from '#contract/resources/campaigns.ts'
+import type { RowOf } from '#contract/define.ts'
 import { fragranceName } from '#contract/fragranceName.ts'
 import { quiz as limits } from '#contract/limits.ts'
 import { proveQuiz } from '#contract/quizProof.ts'
@@ -38,14 +39,11 @@ import { useQuiz, type QuizRecord } from './useQuiz.ts'
 import { useSay } from './useSay.ts'
 import { useSeen } from './useSeen.ts'
 import './quiz.css'
-import type { RowOf } from '#contract/define.ts'
-
-type Campaign = RowOf<typeof campaigns>
 
 /** MUI comes with the form alone. */
 const QuestionForm = lazyForm(async () => (await import('./QuestionForm.tsx')).QuestionForm)
 
-type CampaignRecord = Campaign & { id: number }
+type CampaignRecord = RowOf<typeof campaigns> & { id: number }
 
 export const QuizBuilder = ({ id, record }: UpdateScreenProps<QuizRecord>) => {
   const words = useWords('quiz')

@@ -1,6 +1,7 @@
 // The entries of the side menu: home, screens, and submenus that unfold in place.
 import { useTranslate } from 'react-admin'
 import { can, landing } from '#contract/access.ts'
+import { statistics } from '#contract/statisticsPaths.ts'
 import { menuOf, paths, useEngine } from '#src/engine/index.ts'
 import { Icon } from './Icon.tsx'
 import { menuTree } from './menu.ts'
@@ -15,9 +16,8 @@ interface MenuItemsProps {
 export const MenuItems = ({ minimised, onRestore }: MenuItemsProps) => {
   const t = useTranslate()
   const engine = useEngine()
-  const { me, facts } = engine
-  const statistics = facts.get('statistics')
-  const hasHome = landing(me) === 'home' && statistics !== undefined && can(me, 'menu', statistics)
+  const { me } = engine
+  const hasHome = landing(me) === 'home' && can(me, 'menu', statistics)
   return (
     <ul>
       {hasHome && <MenuLink to={`${paths.admin}/home`} label={t('shell.menu.home')} icon={<Icon name="home" />} />}

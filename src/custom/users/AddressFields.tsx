@@ -10,8 +10,7 @@ import { useLanguage } from '#src/i18n/language.ts'
 import { text as lengths } from '#contract/limits.ts'
 import { isZipcode } from '#contract/rules.ts'
 import { brazil } from '#contract/calls/users.ts'
-import type users from '#contract/resources/users.ts'
-import { addressPaths, blankAddress, useAddress, withoutBlanks, type Address, type AddressPart } from './address.ts'
+import { addressPaths, blankAddress, useAddress, withoutBlanks, type Address, type AddressPart, type UserForm } from './address.ts'
 import type { Place } from './addressServices.ts'
 import { countriesIn } from './countries.ts'
 import { maskZipcode } from './masks.ts'
@@ -19,10 +18,6 @@ import { PlaceField } from './PlaceField.tsx'
 import { useMaskedInput } from './useMaskedInput.ts'
 import { useZipcodeLookup, type Lookup } from './useZipcodeLookup.ts'
 import './address.css'
-import type { FormOf } from '#contract/define.ts'
-import type { FileValue } from '#contract/uploads.ts'
-
-type Form = FormOf<typeof users, FileValue>
 
 const LookupNotice = ({ lookup }: { lookup: Lookup }) => {
   const t = useTranslate()
@@ -38,8 +33,8 @@ const LookupNotice = ({ lookup }: { lookup: Lookup }) => {
 export const AddressFields = () => {
   const t = useTranslate()
   const language = useLanguage()
-  const { getValues, setValue, trigger } = useFormContext<Form>()
-  const { field, fieldState } = useController<Form, 'address'>({ name: 'address' })
+  const { getValues, setValue, trigger } = useFormContext<UserForm>()
+  const { field, fieldState } = useController<UserForm, 'address'>({ name: 'address' })
   const { address, presumed, country } = useAddress()
   const countries = useMemo(() => countriesIn(language), [language])
   const [region, setRegion] = useState<{ text: string; code: string }>()

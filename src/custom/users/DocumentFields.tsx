@@ -6,22 +6,17 @@ import { useController, useFormContext } from 'react-hook-form'
 import { text as lengths } from '#contract/limits.ts'
 import { bareDocument } from '#contract/rules.ts'
 import { brazil } from '#contract/calls/users.ts'
-import type users from '#contract/resources/users.ts'
-import { useAddress } from './address.ts'
+import { useAddress, type UserForm } from './address.ts'
 import { maskDocument } from './masks.ts'
 import { useMaskedInput } from './useMaskedInput.ts'
-import type { FormOf } from '#contract/define.ts'
-import type { FileValue } from '#contract/uploads.ts'
-
-type Form = FormOf<typeof users, FileValue>
 
 /** A CNPJ with its punctuation. */
 const maskedLength = 18
 
 const CpfField = () => {
   const t = useTranslate()
-  const { setValue } = useFormContext<Form>()
-  const { field, fieldState } = useController<Form, 'cpf'>({ name: 'cpf' })
+  const { setValue } = useFormContext<UserForm>()
+  const { field, fieldState } = useController<UserForm, 'cpf'>({ name: 'cpf' })
   const { input, onChange } = useMaskedInput(maskDocument, (text) => {
     field.onChange(bareDocument(text) || null)
     setValue('document', null, { shouldDirty: true })
@@ -44,8 +39,8 @@ const CpfField = () => {
 
 const FreeDocumentField = () => {
   const t = useTranslate()
-  const { setValue } = useFormContext<Form>()
-  const { field, fieldState } = useController<Form, 'document'>({ name: 'document' })
+  const { setValue } = useFormContext<UserForm>()
+  const { field, fieldState } = useController<UserForm, 'document'>({ name: 'document' })
   const error = fieldState.error?.message
   return (
     <TextField

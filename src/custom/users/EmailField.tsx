@@ -5,20 +5,18 @@ import { useController } from 'react-hook-form'
 import { isSelf } from '#contract/access.ts'
 import { foldEmail } from '#contract/email.ts'
 import { text as lengths } from '#contract/limits.ts'
-import type users from '#contract/resources/users.ts'
-import { useEngine, type CustomInputProps } from '#src/engine/index.ts'
+import { useEngine, useScreenWords, type CustomInputProps } from '#src/engine/index.ts'
+import { emailWords } from '#src/i18n/users/email.ts'
+import type { UserForm } from './address.ts'
 import './email.css'
-import type { FormOf } from '#contract/define.ts'
-import type { FileValue } from '#contract/uploads.ts'
-
-type Form = FormOf<typeof users, FileValue>
 
 /** What the form of one's own record holds beside that of others. */
-type OwnForm = Form & { senhaAtual?: string | undefined }
+type OwnForm = UserForm & { senhaAtual?: string | undefined }
 
 /** Its value leaves the form with it. */
 const CurrentPasswordField = () => {
   const t = useTranslate()
+  const say = useScreenWords(emailWords)
   const { field, fieldState } = useController<OwnForm, 'senhaAtual'>({ name: 'senhaAtual', shouldUnregister: true })
   const error = fieldState.error?.message
   return (
@@ -31,7 +29,7 @@ const CurrentPasswordField = () => {
       onBlur={field.onBlur}
       inputRef={field.ref}
       error={error !== undefined}
-      helperText={error ? t(error, { _: error }) : t('resources.users.hints.senhaAtual')}
+      helperText={error ? t(error, { _: error }) : say('senhaAtual')}
       slotProps={{ htmlInput: { maxLength: 200, autoComplete: 'current-password' } }}
     />
   )
@@ -39,11 +37,12 @@ const CurrentPasswordField = () => {
 
 export const EmailField = ({ record }: CustomInputProps) => {
   const t = useTranslate()
+  const say = useScreenWords(emailWords)
   const { me } = useEngine()
   const { field, fieldState } = useController<OwnForm, 'email'>({ name: 'email' })
   const error = fieldState.error?.message
   const pending = record?.['pendingEmail']
-  const hint = typeof pending === 'string' ? t('resources.users.hints.pendingEmail', { email: pending }) : undefined
+  const hint = typeof pending === 'string' ? say('pendingEmail', { email: pending }) : undefined
   const isOwnChange = record !== undefined && isSelf(me, record) && foldEmail(field.value ?? '') !== record['email']
   return (
     <div className="email-fields">

@@ -1,13 +1,12 @@
 // What the form holds of an address, and when it counts as none.
 import { useFormState, useWatch } from 'react-hook-form'
 import { brazil } from '#contract/calls/users.ts'
-import type users from '#contract/resources/users.ts'
 import type { FormOf } from '#contract/define.ts'
-import type { FileValue } from '#contract/uploads.ts'
+import type users from '#contract/resources/users.ts'
 
-type Form = FormOf<typeof users, FileValue>
-
-export type Address = NonNullable<Form['address']>
+/** What the form of a user holds. */
+export type UserForm = FormOf<typeof users, never>
+export type Address = NonNullable<UserForm['address']>
 export type AddressPart = keyof Address
 
 /** The paths under which the schema's errors come. */
@@ -25,8 +24,8 @@ export const withoutBlanks = (address: Address, presumed: string | null): Addres
 /** The address as the form has it, and the country that stands where none is given:
  *  Brazil, unless the record came with a foreign document. */
 export const useAddress = () => {
-  const { defaultValues } = useFormState<Form>()
-  const address = useWatch<Form, 'address'>({ name: 'address' }) ?? null
+  const { defaultValues } = useFormState<UserForm>()
+  const address = useWatch<UserForm, 'address'>({ name: 'address' }) ?? null
   const presumed = defaultValues?.document && !defaultValues.address?.country ? null : brazil
   const country = address?.country ?? (address ? null : presumed)
   return { address, presumed, country }

@@ -2,66 +2,28 @@
 // the registries are mapped types over these, so a forgotten one does not compile.
 import type { ComponentType } from 'react'
 import type { Me } from '#contract/access.ts'
-import type { FileValue } from '#contract/uploads.ts'
 import type { GlyphName } from '../Glyph.tsx'
 import type { EngineRecord } from '../sources.ts'
 
-/** What a cell of each kind shows. */
-export interface CellValues {
-  text: string | number
-  number: number
-  yesNo: boolean
-  choice: string | number
-  /** A calendar date, YYYY-MM-DD: the same in every time zone. */
-  date: string
-  /** An instant, ISO 8601 UTC, shown in the browser's zone. */
-  dateTime: string
-  /** The instant since which the record is inactive; null: it is active. */
-  status: string
-  /** The address of a picture. */
-  image: string
-  custom: unknown
-}
-export type ColumnKind = keyof CellValues
-
-/** The options of each cell, over the resource's row. */
-export interface CellOptions<Row = EngineRecord> {
+/** What each kind of cell shows, and its options. */
+export interface CellOptions {
   /** `text` says what to show where it is not just the value. */
-  text: { text?(record: Row): string }
+  text: { text?(record: EngineRecord): string }
   number: object
   yesNo: object
   /** Every value has its word: `choices.{source}.{value}`. `chip` puts it on a ground of its own; `optionOf` says which option a row shows where it is not just the value. */
-  choice: { options: readonly (string | number)[]; chip?: true; optionOf?(record: Row): string | number }
+  choice: { options: readonly (string | number)[]; chip?: true; optionOf?(record: EngineRecord): string | number }
   date: object
   /** `glyph` stands before it: the instant says since when something holds. */
   dateTime: { glyph?: GlyphName }
   /** `pending`: the field that is null while a record waits to be confirmed; its word is `choices.{source}.pending`. */
   status: { pending?: string }
   /** `alt` says what is to be seen. */
-  image: { alt(record: Row): string }
-  custom: { cell: ComponentType<{ record: Row }> }
+  image: { alt(record: EngineRecord): string }
+  custom: { cell: ComponentType<{ record: EngineRecord }> }
 }
 
-/** What an input of each kind edits. */
-export interface InputValues {
-  text: string
-  number: number
-  /** An empty text is no. */
-  yesNo: boolean | ''
-  choice: string | number
-  date: string
-  /** A record of another resource, by its id alone: as an object, or as the bare id where it is found by typing. */
-  reference: { id: number } | number | string
-  /** A text in Portuguese; English and Spanish stand beside it. Or a list of all three (translations.ts). */
-  translated: string | readonly { language: string }[]
-  /** HTML, as far as contract/html.ts allows it. */
-  richText: string
-  /** A new file, or the address of the stored one. */
-  image: NonNullable<FileValue>
-  file: NonNullable<FileValue>
-  custom: unknown
-}
-export type FieldKind = keyof InputValues
+export type ColumnKind = keyof CellOptions
 
 /** What a custom input is given; it finds its values by `source` in react-hook-form's context. */
 export interface CustomInputProps {
@@ -126,8 +88,10 @@ export interface InputOptions {
   }
 }
 
+export type FieldKind = keyof InputOptions
+
 /** What every field may say beside its kind's own options. */
-export interface FieldBase<Row = EngineRecord> {
+export interface FieldBase {
   /** Takes the whole width of a two-column form. */
   wide?: true
   /** Marked as required; the schema decides. */
@@ -135,5 +99,5 @@ export interface FieldBase<Row = EngineRecord> {
   /** What a new record begins with. */
   initial?: unknown
   /** May be seen but not changed: by this person, for this record. */
-  locked?(me: Me, record: Row | undefined): boolean
+  locked?(me: Me, record: EngineRecord | undefined): boolean
 }

@@ -1,5 +1,10 @@
 // The words of the campaigns, three languages side by side; `dial` is about the ring of twenty slots.
-export const pt = {
+import type { WordsOf } from '#src/engine/index.ts'
+import type screens from '#src/resources/campaigns.ts'
+
+type Words = WordsOf<typeof screens> & { defaultMark: string }
+
+export const pt: Words = {
   name: 'Campanhas',
   attention: { untranslated: 'Descrições sem tradução' },
   titles: { create: 'Cadastro de Campanha', update: 'Atualizar Campanha' },
@@ -19,7 +24,7 @@ export const pt = {
   notices: { setDefault: { done: 'Campanha padrão definida', failed: 'Erro ao definir a campanha como default' } },
   defaultMark: 'Campanha padrão',
 }
-export const en: typeof pt = {
+export const en: Words = {
   name: 'Campaigns',
   attention: { untranslated: 'Descriptions without a translation' },
   titles: { create: 'New campaign', update: 'Edit campaign' },
@@ -39,7 +44,7 @@ export const en: typeof pt = {
   notices: { setDefault: { done: 'Default campaign set', failed: 'The campaign could not be set as the default' } },
   defaultMark: 'Default campaign',
 }
-export const es: typeof pt = {
+export const es: Words = {
   name: 'Campañas',
   attention: { untranslated: 'Descripciones sin traducción' },
   titles: { create: 'Nueva campaña', update: 'Editar campaña' },

@@ -1,38 +1,41 @@
 // The words of the capsules, three languages side by side.
-export const pt = {
+import type { WordsOf } from '#src/engine/index.ts'
+import type screens from '#src/resources/capsules.ts'
+
+export const pt: WordsOf<typeof screens> = {
   name: 'Cápsulas',
   attention: { low: 'Poucos disparos', overdue: 'Fora da validade' },
   fields: {
     serialNumber: 'Número de série',
-    'fragrance.name': 'Fragrância',
+    fragrance: 'Fragrância',
     remainingShots: 'Disparos restantes',
-    'device.macAddress': 'MAC do dispositivo',
+    device: 'MAC do dispositivo',
     dueDate: 'Validade',
     createdAt: 'Criado em',
     updatedAt: 'Atualizado em',
   },
 }
-export const en: typeof pt = {
+export const en: WordsOf<typeof screens> = {
   name: 'Capsules',
   attention: { low: 'Few shots left', overdue: 'Past their due date' },
   fields: {
     serialNumber: 'Serial number',
-    'fragrance.name': 'Fragrance',
+    fragrance: 'Fragrance',
     remainingShots: 'Remaining shots',
-    'device.macAddress': 'Device MAC address',
+    device: 'Device MAC address',
     dueDate: 'Due date',
     createdAt: 'Created',
     updatedAt: 'Updated',
   },
 }
-export const es: typeof pt = {
+export const es: WordsOf<typeof screens> = {
   name: 'Cápsulas',
   attention: { low: 'Pocos disparos', overdue: 'Vencidas' },
   fields: {
     serialNumber: 'Número de serie',
-    'fragrance.name': 'Fragancia',
+    fragrance: 'Fragancia',
     remainingShots: 'Disparos restantes',
-    'device.macAddress': 'MAC del dispositivo',
+    device: 'MAC del dispositivo',
     dueDate: 'Vencimiento',
     createdAt: 'Creado',
     updatedAt: 'Actualizado',

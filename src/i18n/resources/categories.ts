@@ -1,5 +1,8 @@
 // The words of the fragrance categories (families), three languages side by side.
-export const pt = {
+import type { WordsOf } from '#src/engine/index.ts'
+import type screens from '#src/resources/categories.ts'
+
+export const pt: WordsOf<typeof screens> = {
   name: 'Categorias',
   attention: { untranslated: 'Textos sem tradução' },
   titles: { create: 'Cadastro de Categoria', update: 'Atualizar Categoria' },
@@ -20,7 +23,7 @@ export const pt = {
     createdAt: 'Criado em',
   },
 }
-export const en: typeof pt = {
+export const en: WordsOf<typeof screens> = {
   name: 'Categories',
   attention: { untranslated: 'Texts without a translation' },
   titles: { create: 'New category', update: 'Edit category' },
@@ -41,7 +44,7 @@ export const en: typeof pt = {
     createdAt: 'Created',
   },
 }
-export const es: typeof pt = {
+export const es: WordsOf<typeof screens> = {
   name: 'Categorías',
   attention: { untranslated: 'Textos sin traducción' },
   titles: { create: 'Nueva categoría', update: 'Editar categoría' },

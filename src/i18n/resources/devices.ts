@@ -1,37 +1,40 @@
 // The words of the devices, three languages side by side.
-export const pt = {
+import type { WordsOf } from '#src/engine/index.ts'
+import type screens from '#src/resources/devices.ts'
+
+export const pt: WordsOf<typeof screens> = {
   name: 'Dispositivos',
   fields: {
     macAddress: 'Endereço MAC',
-    'campaign.name': 'Campanha',
-    'user.nome': 'Usuário',
-    'owner.nome': 'Proprietário',
+    campaign: 'Campanha',
+    user: 'Usuário',
+    owner: 'Proprietário',
     createdAt: 'Criado em',
     updatedAt: 'Atualizado em',
   },
   actions: { resetCode: 'Código de redefinição', removeUser: 'Desconectar usuário' },
   notices: { removeUser: { done: 'Usuário desconectado', failed: 'Erro ao desconectar o usuário do dispositivo' } },
 }
-export const en: typeof pt = {
+export const en: WordsOf<typeof screens> = {
   name: 'Devices',
   fields: {
     macAddress: 'MAC address',
-    'campaign.name': 'Campaign',
-    'user.nome': 'User',
-    'owner.nome': 'Owner',
+    campaign: 'Campaign',
+    user: 'User',
+    owner: 'Owner',
     createdAt: 'Created',
     updatedAt: 'Updated',
   },
   actions: { resetCode: 'Reset code', removeUser: 'Disconnect user' },
   notices: { removeUser: { done: 'User disconnected', failed: 'The user could not be disconnected from the device' } },
 }
-export const es: typeof pt = {
+export const es: WordsOf<typeof screens> = {
   name: 'Dispositivos',
   fields: {
     macAddress: 'Dirección MAC',
-    'campaign.name': 'Campaña',
-    'user.nome': 'Usuario',
-    'owner.nome': 'Propietario',
+    campaign: 'Campaña',
+    user: 'Usuario',
+    owner: 'Propietario',
     createdAt: 'Creado',
     updatedAt: 'Actualizado',
   },

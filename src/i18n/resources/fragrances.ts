@@ -1,5 +1,8 @@
 // The words of the fragrances, three languages side by side.
-export const pt = {
+import type { WordsOf } from '#src/engine/index.ts'
+import type screens from '#src/resources/fragrances.ts'
+
+export const pt: WordsOf<typeof screens> = {
   name: 'Fragrâncias',
   menu: 'Configuração',
   titles: { create: 'Cadastro de Fragrância', update: 'Atualizar Fragrância' },
@@ -7,7 +10,6 @@ export const pt = {
   fields: {
     fragranceId: 'Código',
     name: 'Nome',
-    'category.name': 'Família',
     categoryId: 'Família',
     parentId: 'Tipo',
     description: 'Descrição',
@@ -17,7 +19,7 @@ export const pt = {
   },
   choices: { parentId: { 1: 'Primária', 2: 'Secundária' } },
 }
-export const en: typeof pt = {
+export const en: WordsOf<typeof screens> = {
   name: 'Fragrances',
   menu: 'Configuration',
   titles: { create: 'New fragrance', update: 'Edit fragrance' },
@@ -25,7 +27,6 @@ export const en: typeof pt = {
   fields: {
     fragranceId: 'Code',
     name: 'Name',
-    'category.name': 'Family',
     categoryId: 'Family',
     parentId: 'Type',
     description: 'Description',
@@ -35,7 +36,7 @@ export const en: typeof pt = {
   },
   choices: { parentId: { 1: 'Primary', 2: 'Secondary' } },
 }
-export const es: typeof pt = {
+export const es: WordsOf<typeof screens> = {
   name: 'Fragancias',
   menu: 'Configuración',
   titles: { create: 'Nueva fragancia', update: 'Editar fragancia' },
@@ -43,7 +44,6 @@ export const es: typeof pt = {
   fields: {
     fragranceId: 'Código',
     name: 'Nombre',
-    'category.name': 'Familia',
     categoryId: 'Familia',
     parentId: 'Tipo',
     description: 'Descripción',

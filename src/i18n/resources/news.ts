@@ -1,5 +1,8 @@
 // The words of the news, three languages side by side.
-export const pt = {
+import type { WordsOf } from '#src/engine/index.ts'
+import type screens from '#src/resources/news.ts'
+
+export const pt: WordsOf<typeof screens> = {
   name: 'Notícias',
   attention: { expiring: 'Perto do vencimento' },
   titles: { create: 'Cadastro de Notícia', update: 'Atualizar Notícia' },
@@ -15,7 +18,7 @@ export const pt = {
     updatedAt: 'Atualizado em',
   },
 }
-export const en: typeof pt = {
+export const en: WordsOf<typeof screens> = {
   name: 'News',
   attention: { expiring: 'About to expire' },
   titles: { create: 'New article', update: 'Edit article' },
@@ -31,7 +34,7 @@ export const en: typeof pt = {
     updatedAt: 'Updated',
   },
 }
-export const es: typeof pt = {
+export const es: WordsOf<typeof screens> = {
   name: 'Noticias',
   attention: { expiring: 'Próximas a vencer' },
   titles: { create: 'Nueva noticia', update: 'Editar noticia' },

@@ -1,16 +1,19 @@
 // The words of the profiles (perfis), three languages side by side.
-export const pt = {
+import type { WordsOf } from '#src/engine/index.ts'
+import type screens from '#src/resources/perfis.ts'
+
+export const pt: WordsOf<typeof screens> = {
   name: 'Perfis',
   badge: 'Admin',
-  fields: { nome: 'Nome', 'perfilMaster.nome': 'Perfil superior', totalUsuarios: 'Total de usuários' },
+  fields: { nome: 'Nome', perfilMaster: 'Perfil superior', totalUsuarios: 'Total de usuários' },
 }
-export const en: typeof pt = {
+export const en: WordsOf<typeof screens> = {
   name: 'Profiles',
   badge: 'Admin',
-  fields: { nome: 'Name', 'perfilMaster.nome': 'Master profile', totalUsuarios: 'Total users' },
+  fields: { nome: 'Name', perfilMaster: 'Master profile', totalUsuarios: 'Total users' },
 }
-export const es: typeof pt = {
+export const es: WordsOf<typeof screens> = {
   name: 'Perfiles',
   badge: 'Admin',
-  fields: { nome: 'Nombre', 'perfilMaster.nome': 'Perfil superior', totalUsuarios: 'Total de usuarios' },
+  fields: { nome: 'Nombre', perfilMaster: 'Perfil superior', totalUsuarios: 'Total de usuarios' },
 }

@@ -1,11 +1,13 @@
 // The words of the quizzes' list and of the form that begins one, three languages side by side; the builder's come with it (i18n/quiz).
-export const pt = {
+import type { WordsOf } from '#src/engine/index.ts'
+import type screens from '#src/resources/quiz.ts'
+
+export const pt: WordsOf<typeof screens> = {
   name: 'Quiz',
   attention: { unvalidated: 'Sem validação' },
   titles: { create: 'Cadastro de Quiz', update: 'Atualizar Quiz' },
   fields: {
     name: 'Nome',
-    'campaign.name': 'Campanha',
     campaignId: 'Campanha',
     language: 'Idioma',
     questionsCount: 'Perguntas',
@@ -20,13 +22,12 @@ export const pt = {
     create: { done: 'Registro salvo com sucesso', failed: 'Erro ao criar o quiz, tente novamente mais tarde' },
   },
 }
-export const en: typeof pt = {
+export const en: WordsOf<typeof screens> = {
   name: 'Quiz',
   attention: { unvalidated: 'Not validated' },
   titles: { create: 'New quiz', update: 'Edit quiz' },
   fields: {
     name: 'Name',
-    'campaign.name': 'Campaign',
     campaignId: 'Campaign',
     language: 'Language',
     questionsCount: 'Questions',
@@ -39,13 +40,12 @@ export const en: typeof pt = {
   actions: { read: 'Simulate' },
   notices: { create: { done: 'Record saved', failed: 'The quiz could not be created, try again later' } },
 }
-export const es: typeof pt = {
+export const es: WordsOf<typeof screens> = {
   name: 'Quiz',
   attention: { unvalidated: 'Sin validación' },
   titles: { create: 'Nuevo quiz', update: 'Editar quiz' },
   fields: {
     name: 'Nombre',
-    'campaign.name': 'Campaña',
     campaignId: 'Campaña',
     language: 'Idioma',
     questionsCount: 'Preguntas',

@@ -1,17 +1,22 @@
 // The words of the users, three languages side by side.
-export const pt = {
+import type { WordsOf } from '#src/engine/index.ts'
+import type screens from '#src/resources/users.ts'
+
+type Words = WordsOf<typeof screens> & { fields: { senhaAtual: string } }
+
+export const pt: Words = {
   name: 'Usuários',
   titles: { create: 'Cadastro de Usuário', update: 'Atualizar Usuário' },
   groups: { identity: 'Identificação', contact: 'Contato', address: 'Endereço' },
   fields: {
     nome: 'Nome',
     email: 'E-mail',
+    senhaAtual: 'Senha atual',
     cpf: 'CPF ou CNPJ',
     document: 'Documento',
     genre: 'Gênero',
     birthday: 'Nascimento',
     profile: 'Perfil',
-    'profile.nome': 'Perfil',
     mobilePhone: 'Celular',
     address: 'Endereço',
     'address.zipcode': 'CEP',
@@ -30,22 +35,23 @@ export const pt = {
       done: 'Cadastro efetuado. Uma mensagem de ativação será enviada para o e-mail cadastrado.',
       failed: 'Falha ao efetuar o cadastro.',
     },
+    emailChange: { done: 'Registro salvo. Enviamos um link ao novo e-mail: a troca é feita quando você o abrir.' },
     resendMail: { done: 'E-mail de confirmação reenviado', failed: 'Erro ao reenviar o e-mail de confirmação' },
   },
 }
-export const en: typeof pt = {
+export const en: Words = {
   name: 'Users',
   titles: { create: 'New user', update: 'Edit user' },
   groups: { identity: 'Identity', contact: 'Contact', address: 'Address' },
   fields: {
     nome: 'Name',
     email: 'E-mail',
+    senhaAtual: 'Current password',
     cpf: 'CPF or CNPJ',
     document: 'Document',
     genre: 'Gender',
     birthday: 'Birthday',
     profile: 'Profile',
-    'profile.nome': 'Profile',
     mobilePhone: 'Mobile phone',
     address: 'Address',
     'address.zipcode': 'Zipcode',
@@ -61,22 +67,23 @@ export const en: typeof pt = {
   actions: { resendMail: 'Resend the confirmation e-mail' },
   notices: {
     create: { done: 'Registered. An activation message is sent to the registered e-mail.', failed: 'The registration failed.' },
+    emailChange: { done: 'Record saved. We sent a link to the new e-mail: the change is made when you open it.' },
     resendMail: { done: 'Confirmation e-mail sent again', failed: 'The confirmation e-mail could not be sent again' },
   },
 }
-export const es: typeof pt = {
+export const es: Words = {
   name: 'Usuarios',
   titles: { create: 'Nuevo usuario', update: 'Editar usuario' },
   groups: { identity: 'Identificación', contact: 'Contacto', address: 'Dirección' },
   fields: {
     nome: 'Nombre',
     email: 'Correo electrónico',
+    senhaAtual: 'Contraseña actual',
     cpf: 'CPF o CNPJ',
     document: 'Documento',
     genre: 'Género',
     birthday: 'Nacimiento',
     profile: 'Perfil',
-    'profile.nome': 'Perfil',
     mobilePhone: 'Teléfono móvil',
     address: 'Dirección',
     'address.zipcode': 'Código postal',
@@ -95,6 +102,7 @@ export const es: typeof pt = {
       done: 'Registro realizado. Se enviará un mensaje de activación al correo registrado.',
       failed: 'No se pudo realizar el registro.',
     },
+    emailChange: { done: 'Registro guardado. Enviamos un enlace al nuevo correo: el cambio se hace cuando usted lo abra.' },
     resendMail: { done: 'Correo de confirmación reenviado', failed: 'No se pudo reenviar el correo de confirmación' },
   },
 }

@@ -1,9 +1,0 @@
-// Until its users read the definition itself.
-import type * as z from 'zod/mini'
-import definition from './resources/campaigns.ts'
-import { schemas } from './calls/campaigns.ts'
-
-export const resource = definition
-export const { Row, Create, Update } = schemas
-export type Form = z.input<typeof Create>
-export type Row = z.infer<typeof Row>

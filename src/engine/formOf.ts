@@ -1,0 +1,56 @@
+// The form of a resource: what its definition says of each field, and what its screens add. Part of the form's chunk.
+import { bodyFieldsOf, type Definition } from '#contract/define.ts'
+import { schemasOf } from '#contract/schemas.ts'
+import type { Field } from './fields.ts'
+import type { Form } from './resource.ts'
+import type { ArrangedField, ArrangedForm } from './screens.ts'
+import { shownName, shownPath } from './shown.ts'
+
+/** The form as the engine reads it; unless it is arranged, every field of the body that has an input, in its order. */
+export const formOf = (definition: Definition, arranged: ArrangedForm = usualFields(definition)): Form =>
+  arranged.map((entry) => {
+    if (typeof entry === 'string' || !('group' in entry)) return fieldOf(definition, entry)
+    if (!('companion' in entry)) return { ...entry, fields: entry.fields.map((field) => fieldOf(definition, field)) }
+    const { companion, ...group } = entry
+    return { ...group, fields: group.fields.map((field) => fieldOf(companion, field)), schemas: async () => schemasOf(companion) }
+  })
+
+const usualFields = (definition: Definition): string[] =>
+  bodyFieldsOf(definition).flatMap(([name, field]) =>
+    field.kind === 'own' || (field.kind === 'reference' && field.as === undefined) ? [] : [name],
+  )
+
+const fieldOf = ({ name, fields }: Definition, arranged: string | ArrangedField): Field => {
+  const entry = typeof arranged === 'string' ? { source: arranged } : arranged
+  if (entry.kind !== undefined) return entry
+  const field = fields[entry.source]
+  const required = field && 'required' in field ? field.required : undefined
+  if (entry.input) return { required, ...entry, kind: 'custom' }
+  const shared = { ...entry, required, hint: entry.hint }
+  switch (field?.kind) {
+    case 'text':
+    case 'translated': {
+      const { max: maxLength, multiline } = field
+      const wide = entry.wide ?? (field.kind === 'translated' || multiline)
+      return field.kind === 'text'
+        ? { ...shared, kind: 'text', maxLength, multiline, wide }
+        : { ...shared, kind: 'translated', maxLength, multiline, wide, rich: field.html }
+    }
+    case 'number':
+      return { ...shared, kind: 'number', minimum: field.min, maximum: field.max }
+    case 'choice':
+      return { ...shared, kind: 'choice', options: field.options, optional: required ? undefined : true }
+    case 'reference':
+      return { ...shared, kind: 'reference', to: field.target.name, label: shownName(field), shown: shownPath(entry.source, field) }
+    case 'yesNo':
+      return { ...shared, kind: 'yesNo' }
+    case 'date':
+      return { ...shared, kind: 'date' }
+    case 'image':
+      return { ...shared, kind: 'image' }
+    case 'file':
+      return { ...shared, kind: 'file' }
+    default:
+      throw new Error(`${name}: the form arranges "${entry.source}", for which there is no input`)
+  }
+}

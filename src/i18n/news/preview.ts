@@ -1,0 +1,27 @@
+// The words of the preview of an article, three languages side by side.
+const pt = {
+  title: 'Como no aplicativo',
+  languages: 'Idioma da notícia',
+  nothing: 'Sem texto neste idioma',
+  until: 'No ar até %{date}',
+  failed: 'Não foi possível carregar a imagem.',
+  close: 'Fechar',
+}
+const en: typeof pt = {
+  title: 'As in the app',
+  languages: 'Language of the article',
+  nothing: 'No text in this language',
+  until: 'Shown until %{date}',
+  failed: 'The picture could not be loaded.',
+  close: 'Close',
+}
+const es: typeof pt = {
+  title: 'Como en la aplicación',
+  languages: 'Idioma de la noticia',
+  nothing: 'Sin texto en este idioma',
+  until: 'Visible hasta el %{date}',
+  failed: 'No se pudo cargar la imagen.',
+  close: 'Cerrar',
+}
+
+export const previewWords = { pt, en, es }

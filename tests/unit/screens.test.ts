@@ -1,0 +1,298 @@
+// What screens may add to a definition: wrong names, options and words do not compile. What nobody arranges follows from the definition.
+import { expect, describe, test } from 'vitest'
+import {
+  choice,
+  computed,
+  date,
+  defineResource,
+  file,
+  image,
+  joined,
+  number,
+  own,
+  reference,
+  text,
+  translated,
+  yesNo,
+} from '#contract/define.ts'
+import type { RowOf } from '#contract/define.ts'
+import { call, companion, defineScreens, deleteForEver, drawIcon, edit, toggle, type WordsOf } from '#src/engine/index.ts'
+
+const access = { ADMIN: 'all' } as const
+const makers = defineResource({
+  name: 'makers',
+  path: '/makers',
+  idKey: 'makerId',
+  title: 'name',
+  toggle: 'none',
+  body: 'none',
+  searches: { idle: '/makers/idle' },
+  access,
+  fields: { name: text({ max: 10, required: true }) },
+})
+const toys = defineResource({
+  name: 'toys',
+  path: '/toys',
+  idKey: 'toyId',
+  title: 'name',
+  toggle: 'activate',
+  body: 'multipart',
+  attention: ['old'],
+  actions: { publish: { method: 'PUT', path: '/toys/publish/{id}' } },
+  access,
+  fields: {
+    name: translated({ max: 20, required: true, search: true, sort: true }),
+    story: translated({ max: 900, html: true }),
+    note: text({ max: 300, multiline: true }),
+    code: text({ max: 5, sort: true }),
+    price: number({ min: 1, max: 99, required: true }),
+    isNew: yesNo({}),
+    since: date({ required: true }),
+    size: choice(['S', 'L'], {}),
+    makerId: reference(makers, { as: 'maker', shows: ['makerId', 'name'], required: true, sort: true }),
+    rivalId: reference(makers, {}),
+    shop: joined(makers, { shows: ['name'] }),
+    picture: image({ required: true }),
+    manual: file({ purpose: 'ficha' }),
+    sold: computed('number', {}),
+  },
+})
+const parts = defineResource({
+  name: 'parts',
+  path: '/parts',
+  idKey: 'partId',
+  toggle: 'none',
+  body: 'json',
+  listBy: { toyId: '/parts/by' },
+  access,
+  fields: { toyId: reference(toys, { required: true }), label: text({ max: 9 }), extra: own<string>() },
+})
+type Row = RowOf<typeof toys>
+
+const base = { icon: drawIcon('') }
+const usual = defineScreens(toys, base)
+
+describe('screens that nobody arranges', () => {
+  test('list every short field, the status and the creation, by kind, options and order of the definition', () => {
+    const { columns, ...list } = usual.list
+    expect(columns.map(({ source, kind, sortBy }) => [source, kind, ...(sortBy && sortBy !== source ? [sortBy] : [])])).toEqual([
+      ['name', 'text'],
+      ['code', 'text'],
+      ['price', 'number'],
+      ['isNew', 'yesNo'],
+      ['since', 'date'],
+      ['size', 'choice'],
+      ['makerId', 'text', 'maker'],
+      ['shop', 'text'],
+      ['sold', 'number'],
+      ['deletedAt', 'status'],
+      ['createdAt', 'dateTime'],
+    ])
+    expect(columns.find(({ source }) => source === 'size')).toHaveProperty('options', ['S', 'L'])
+    expect(list).toEqual({ called: 'name', search: true, activeFilter: true, add: true, export: false })
+    expect(usual.actions?.map(({ type }) => type)).toEqual(['edit', 'toggle'])
+  })
+
+  test('show of another record the first field that it shows, or nothing', () => {
+    const shown = usual.list.columns.flatMap((column) =>
+      column.kind === 'text' && column.text ? [column.text({ id: 1, maker: { makerId: 7, name: 'Ana' }, shop: null })] : [],
+    )
+    expect(shown).toEqual(['Ana', ''])
+  })
+
+  test('edit every field of the body in its order, by kind and limits of the definition', async () => {
+    expect(await usual.form?.()).toMatchObject([
+      { source: 'name', kind: 'translated', maxLength: 20, required: true, wide: true },
+      { source: 'story', kind: 'translated', rich: true, wide: true },
+      { source: 'note', kind: 'text', maxLength: 300, multiline: true, wide: true },
+      { source: 'code', kind: 'text', maxLength: 5 },
+      { source: 'price', kind: 'number', minimum: 1, maximum: 99, required: true },
+      { source: 'isNew', kind: 'yesNo' },
+      { source: 'since', kind: 'date', required: true },
+      { source: 'size', kind: 'choice', options: ['S', 'L'], optional: true },
+      { source: 'makerId', kind: 'reference', to: 'makers', label: 'name', shown: 'maker.name', required: true },
+      { source: 'picture', kind: 'image', required: true },
+      { source: 'manual', kind: 'file' },
+    ])
+  })
+
+  test('are read alone where the definition has no body', () => {
+    expect(defineScreens(makers, base)).not.toHaveProperty('form')
+    expect(defineScreens(makers, base)).not.toHaveProperty('actions')
+    expect(defineScreens(makers, base).list).toMatchObject({ search: false, activeFilter: false, add: false })
+  })
+})
+
+test('an arrangement adds to the definition, and keeps its order and groups', async () => {
+  const screens = defineScreens(toys, {
+    ...base,
+    columns: [
+      { source: 'toyId', text: ({ toyId }: Row) => `#${toyId}` },
+      { source: 'price', text: ({ price }: Row) => `${price} €` },
+      { source: 'size', chip: true, spare: true },
+      { source: 'updatedAt', glyph: 'clock' },
+    ],
+    actions: [deleteForEver(), call({ action: 'publish', glyph: 'check' })],
+    form: [
+      { source: 'code', hint: true, initial: 'A' },
+      { group: 'origin', fields: ['since', { source: 'makerId', create: true, search: { name: 'idle', by: ['size'] } }] },
+      companion(parts, { group: 'parts', by: 'toyId', fields: ['label'] }),
+    ],
+  })
+  expect(screens.list.columns).toMatchObject([
+    { source: 'toyId', kind: 'text', sortBy: 'id' },
+    { source: 'price', kind: 'text' },
+    { source: 'size', kind: 'choice', chip: true, spare: true },
+    { source: 'updatedAt', kind: 'dateTime', glyph: 'clock' },
+  ])
+  expect(screens.list).not.toHaveProperty('called')
+  expect(await screens.form?.()).toMatchObject([
+    { source: 'code', kind: 'text', hint: true, initial: 'A' },
+    { group: 'origin', fields: [{ source: 'since' }, { source: 'makerId', create: true, search: { name: 'idle', by: ['size'] } }] },
+    { group: 'parts', resource: 'parts', by: 'toyId', fields: [{ source: 'label', kind: 'text', maxLength: 9 }] },
+  ])
+})
+
+describe('screens that do not compile', () => {
+  test('list what is no column, or does not fit one', () => {
+    // @ts-expect-error: no such field
+    defineScreens(toys, { ...base, columns: ['nmae'] })
+    // @ts-expect-error: no such field
+    defineScreens(toys, { ...base, columns: [{ source: 'nmae', spare: true }] })
+    // @ts-expect-error: HTML does not fit a cell
+    defineScreens(toys, { ...base, columns: ['story'] })
+    // @ts-expect-error: the row shows nothing of this record
+    defineScreens(toys, { ...base, columns: ['rivalId'] })
+    // @ts-expect-error: makers are never inactive
+    defineScreens(makers, { ...base, columns: ['deletedAt'] })
+  })
+
+  test('give a column what its kind does not take', () => {
+    // @ts-expect-error: a text has no options to put on a chip
+    defineScreens(toys, { ...base, columns: [{ source: 'name', chip: true }] })
+    // @ts-expect-error: no such option
+    defineScreens(toys, { ...base, columns: [{ source: 'name', spear: true }] })
+    // @ts-expect-error: no such glyph
+    defineScreens(toys, { ...base, columns: [{ source: 'createdAt', glyph: 'clok' }] })
+    // @ts-expect-error: the definition does not sort by this
+    defineScreens(toys, { ...base, columns: [{ source: 'name', sortBy: 'price' }] })
+    // @ts-expect-error: a toy is no user
+    defineScreens(toys, { ...base, columns: [{ source: 'name', text: ({ nome }: { nome: string }) => nome }] })
+  })
+
+  test('edit what no body has, or give a field what its kind does not take', () => {
+    // @ts-expect-error: no such field
+    defineScreens(toys, { ...base, form: ['nmae'] })
+    // @ts-expect-error: the server fills it
+    defineScreens(toys, { ...base, form: [{ group: 'identity', fields: ['sold'] }] })
+    // @ts-expect-error: makers are only read
+    defineScreens(makers, { ...base, form: ['name'] })
+    // @ts-expect-error: no such option
+    defineScreens(toys, { ...base, form: [{ source: 'makerId', creat: true }] })
+    // @ts-expect-error: a number is not looked for
+    defineScreens(toys, { ...base, form: [{ group: 'identity', fields: [{ source: 'price', create: true }] }] })
+    // @ts-expect-error: makers have no such search
+    defineScreens(toys, { ...base, form: [{ source: 'makerId', search: { name: 'lazy' } }] })
+    // @ts-expect-error: of an own field its input must be said
+    defineScreens(parts, { ...base, form: ['extra'] })
+    // @ts-expect-error: the same where nothing is arranged
+    defineScreens(parts, base)
+    // @ts-expect-error: the row does not say what this record is called
+    defineScreens(toys, { ...base, form: ['rivalId'] })
+    // @ts-expect-error: parts have no such field
+    companion(parts, { group: 'parts', by: 'toyId', fields: ['lable'] })
+    // @ts-expect-error: parts are not listed by this
+    companion(parts, { group: 'parts', by: 'label', fields: ['label'] })
+  })
+
+  test('offer what the definition has no call for, or a condition over another record', () => {
+    // @ts-expect-error: toys have no such call
+    defineScreens(toys, { ...base, actions: [call({ action: 'resendMail', glyph: 'mail' })] })
+    // @ts-expect-error: makers are only read
+    defineScreens(makers, { ...base, actions: [edit()] })
+    // @ts-expect-error: makers are never inactive
+    defineScreens(makers, { ...base, actions: [toggle()] })
+    // @ts-expect-error: a toy has no campaignId
+    defineScreens(toys, { ...base, actions: [toggle({ when: (row: { campaignId: number }) => row.campaignId > 1 })] })
+  })
+})
+
+describe('words that do not compile', () => {
+  const screens = defineScreens(toys, {
+    ...base,
+    menu: { place: 1, badge: true },
+    columns: ['name', 'size'],
+    actions: [call({ action: 'publish', glyph: 'check' })],
+    form: [
+      { group: 'identity', fields: ['name', { source: 'code', hint: true }] },
+      companion(parts, { group: 'parts', by: 'toyId', fields: ['label'] }),
+    ],
+    noticeAfter: (_saved, { name }) => (name === '' ? 'unnamed' : undefined),
+  })
+  type Words = WordsOf<typeof screens>
+  const words: Words = {
+    name: 'Brinquedos',
+    badge: 'Novo',
+    attention: { old: 'Antigos' },
+    titles: { create: 'Novo brinquedo', update: 'Mudar brinquedo' },
+    groups: { identity: 'Identificação', parts: 'Partes' },
+    fields: { name: 'Nome', size: 'Tamanho', code: 'Código', 'parts.label': 'Rótulo' },
+    hints: { code: '00000' },
+    choices: { size: { S: 'Pequeno', L: 'Grande' } },
+    actions: { publish: 'Publicar' },
+    notices: { publish: { done: 'Publicado', failed: 'Erro' }, unnamed: { done: 'Salvo sem nome' } },
+  }
+
+  test('lack one', () => {
+    const { code: _code, ...fields } = words.fields
+    // @ts-expect-error: the form shows "code"
+    const fieldMissing: Words = { ...words, fields }
+    // @ts-expect-error: a toy may be large
+    const optionMissing: Words = { ...words, choices: { size: { S: 'Pequeno' } } }
+    // @ts-expect-error: the form has parts
+    const groupMissing: Words = { ...words, groups: { identity: 'Identificação' } }
+    // @ts-expect-error: a save may be followed by it
+    const noticeMissing: Words = { ...words, notices: { publish: { done: 'Publicado', failed: 'Erro' } } }
+    const { badge: _badge, ...unmarked } = words
+    // @ts-expect-error: the menu shows it
+    const badgeMissing: Words = unmarked
+    const { attention: _attention, ...silent } = words
+    // @ts-expect-error: the list says it
+    const attentionMissing: Words = silent
+    expect([fieldMissing, optionMissing, groupMissing, noticeMissing, badgeMissing, attentionMissing]).toHaveLength(6)
+  })
+
+  test('say what nobody shows', () => {
+    // @ts-expect-error: neither list nor form shows "price"
+    const fieldTooMuch: Words = { ...words, fields: { ...words.fields, price: 'Preço' } }
+    // @ts-expect-error: the form has no such group
+    const groupTooMuch: Words = { ...words, groups: { ...words.groups, files: 'Arquivos' } }
+    // @ts-expect-error: there is no such call
+    const actionTooMuch: Words = { ...words, actions: { ...words.actions, sell: 'Vender' } }
+    expect([fieldTooMuch, groupTooMuch, actionTooMuch]).toHaveLength(3)
+  })
+
+  test('lack one of a resource that nobody arranges', () => {
+    const said: WordsOf<typeof usual>['fields'] = {
+      name: '',
+      code: '',
+      price: '',
+      isNew: '',
+      since: '',
+      size: '',
+      makerId: '',
+      shop: '',
+      sold: '',
+      deletedAt: '',
+      createdAt: '',
+      story: '',
+      note: '',
+      picture: '',
+      manual: '',
+    }
+    const { sold: _sold, ...less } = said
+    // @ts-expect-error: the list shows "sold"
+    const missing: WordsOf<typeof usual>['fields'] = less
+    expect(Object.keys(missing)).not.toContain('sold')
+  })
+})
