@@ -1,26 +1,65 @@
-// "Add a resource in five steps" (CONTRIBUTING.md), done: five files in a copy of the repository, and everything else follows.
+// The recipes of CONTRIBUTING.md, done in a copy of the repository: three files add a resource, four lines a field, and everything else follows.
 import { spawnSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { startServer } from '#tests/support/liveServer.ts'
 import { beSignedIn, listen, signIn } from '#tests/support/pages.ts'
-import { copyRepository, describedFiles } from '#tests/support/repositoryCopy.ts'
+import { applyEdits, copyRepository, describedEdits, describedFiles } from '#tests/support/repositoryCopy.ts'
 import { expectNoAxeViolations } from './journey.ts'
 
-test('five files give a resource its list, form, API, access, description and tests', async ({ browser }) => {
+/** Mistakes in a resource's files, and what CONTRIBUTING.md promises that the compiler says of each. */
+const mistakes = [
+  {
+    path: 'contract/resources/suppliers.ts',
+    old: 'max: lengths.name, required: true',
+    new: 'max: lengths.name, requird: true',
+    says: `Type 'true' is not assignable to type '"requird" is not known here'`,
+  },
+  { path: 'contract/resources/suppliers.ts', old: 'max: lengths.phone, ', new: '', says: "Property 'max' is missing in type" },
+  { path: 'src/resources/devices.ts', old: "'macAddress',", new: "'nmae',", says: `Type '"nmae"' is not assignable to type` },
+  {
+    path: 'src/i18n/resources/categories.ts',
+    old: "codAmostra: 'Código da amostra',",
+    new: '',
+    says: "Property 'codAmostra' is missing in type",
+  },
+  {
+    path: 'src/i18n/resources/fragrances.ts',
+    old: "description: 'Descrição',",
+    new: "description: 'Descrição', street: 'Rua',",
+    says: "'street' does not exist in type",
+  },
+] as const
+
+test('three files add a resource, four lines a field: list, form, API, access, table, description and tests follow', async ({
+  browser,
+}) => {
   test.setTimeout(300_000)
   const files = await describedFiles()
-  expect(files).toHaveLength(5)
+  expect(files).toHaveLength(3)
+  const lines = files.flatMap(([, text]) => text.split('\n').filter((line) => line !== ''))
+  expect(lines.length).toBeLessThanOrEqual(45)
+  const edits = await describedEdits()
+  expect(edits).toHaveLength(4)
   const { folder, remove } = await copyRepository(files)
-  const run = (program: string, ...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(join(folder, 'node_modules/.bin', program), args, {
+  const start = (program: string, args: readonly string[]) =>
+    spawnSync(join(folder, 'node_modules/.bin', program), args, {
       cwd: folder,
       encoding: 'utf8',
       env: { ...process.env, TEST_DATABASE_URL: '' },
     })
+  const run = (program: string, ...args: string[]) => {
+    const { status, stdout, stderr } = start(program, args)
     expect(status, `${program} ${args.join(' ')}\n${stdout}${stderr}`).toBe(0)
     return stdout
   }
+
+  await test.step('their migrations are written', async () => {
+    expect(run('node', 'scripts/migration.ts', 'suppliers')).toContain('suppliers')
+    await applyEdits(folder, edits)
+    run('node', 'scripts/migration.ts', 'suppliers')
+  })
 
   await test.step('it compiles, and passes the lint and the suites that every resource passes', () => {
     run('tsc')
@@ -28,7 +67,7 @@ test('five files give a resource its list, form, API, access, description and te
     expect(run('vitest', 'run', '--project', 'integration', 'declarations', '-t', 'suppliers', '--reporter=verbose')).toMatch(
       /✓.*suppliers/,
     )
-    expect(run('vitest', 'run', '--project', 'server', 'access', 'replies', '-t', 'suppliers', '--reporter=verbose')).toMatch(
+    expect(run('vitest', 'run', '--project', 'server', 'access', 'replies', 'drift', '-t', 'suppliers', '--reporter=verbose')).toMatch(
       /✓.*suppliers\.create/,
     )
   })
@@ -46,11 +85,14 @@ test('five files give a resource its list, form, API, access, description and te
       await page.getByRole('link', { name: 'Adicionar' }).first().click()
       await page.getByRole('textbox', { name: 'Nome' }).fill('Jasmim & Filhos')
       await page.getByRole('textbox', { name: 'Cidade' }).fill('São Luís')
+      await page.getByRole('textbox', { name: 'Telefone' }).fill('98 3232-1010')
       await page.getByRole('button', { name: 'Salvar' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Sair' }).click()
       const row = page.getByRole('row', { name: /Jasmim & Filhos/ })
       await page.getByRole('search').getByRole('textbox').fill('sao lu')
       await expect(row).toContainText('São Luís')
+      await page.getByRole('search').getByRole('textbox').fill('3232')
+      await expect(row).toContainText('98 3232-1010')
       await expectNoAxeViolations(page)
       await row.getByRole('link', { name: /Editar/ }).click()
       await page.getByRole('textbox', { name: 'Nome' }).fill('')
@@ -77,6 +119,17 @@ test('five files give a resource its list, form, API, access, description and te
       await expect(page.getByRole('heading', { name: 'Acesso não permitido' })).toBeVisible()
     })
     expect(complaints).toEqual([])
+
+    await test.step('the compiler says what is wrong, as the page tells', async () => {
+      const page = await readFile(join(folder, 'CONTRIBUTING.md'), 'utf8')
+      await applyEdits(folder, mistakes)
+      const { status, stdout } = start('tsc', [])
+      expect(status).not.toBe(0)
+      for (const { says } of mistakes) {
+        expect(stdout).toContain(says)
+        expect(page).toContain(says)
+      }
+    })
   } finally {
     await context.close()
     await server.stop()
