@@ -58,7 +58,7 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'session.temporaryRequest': async ({ server }) => {
     const { email } = await server.person({ confirmed: false })
     await server.call('POST /api/usuario/recuperar-senha', { body: { email } })
-    return { body: { token: (await server.link()).token } }
+    return { body: { token: (await server.link(email)).token } }
   },
   'session.changePassword': async () => ({ body: { senhaAtual: password, novaSenha: password } }),
   'users.one': async ({ server }) => server.person(),

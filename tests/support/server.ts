@@ -126,7 +126,7 @@ export interface TestServer {
   /** Mails that were sent, the newest last, once all that wait are sent. */
   mails: () => Promise<readonly WaitingMail[]>
   /** The newest mail's page and token. */
-  link: () => Promise<{ to: string; page: string; token: string }>
+  link: (to?: string) => Promise<{ to: string; page: string; token: string }>
   /** The server's DATA_DIR, of its own. */
   dataDir: string
   /** The names of the files in the store, once it is swept. */
@@ -262,8 +262,8 @@ export const testServer = async (
       if (!account) throw new Error(`Nobody has the address ${email}`)
       return await startSession({ database, clock, tokens, settings }, account)
     },
-    link: async () => {
-      const mail = (await mails()).at(-1)
+    link: async (to) => {
+      const mail = (await mails()).findLast(({ recipient }) => to === undefined || recipient === to)
       const [, page = '', token = ''] = /http:\/\/admin\.exemplo\.test(\/[\w/-]+)\?token=([\w-]+)/.exec(mail?.text ?? '') ?? []
       return { to: mail?.recipient ?? '', page, token }
     },
