@@ -1,5 +1,5 @@
 // What a resource's definition and its further calls make together: its endpoints.
-import type { Defined } from './define.ts'
+import type { Resource } from './resource.ts'
 import { crudEndpoints, type Endpoint } from './endpoint.ts'
 import { schemasOf } from './schemas.ts'
 
@@ -7,13 +7,13 @@ export interface Contract {
   /** The name of the files that say it: contract/resources/x.ts, contract/calls/x.ts, server/tables/x.ts, server/routes/x.ts. */
   name: string
   /** Undefined for calls that belong to no resource, such as the session's. */
-  resource: Defined | undefined
+  resource: Resource | undefined
   endpoints: Readonly<Record<string, Endpoint>>
 }
 
 /** A file of contract/resources. */
 export interface ResourceModule {
-  default: Defined
+  default: Resource
 }
 
 /** A file of contract/calls. */

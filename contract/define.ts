@@ -230,7 +230,7 @@ export interface Derived<Search extends string = string, Sort extends string = s
 type ReferenceName<D extends Definition> = NamesOf<D['fields'], { kind: 'reference' }>
 
 /** A definition with what follows from it: the facts that server, providers and menu read. */
-export type Defined<D extends Definition = Definition> = D &
+export type Defined<D extends Definition> = D &
   Derived<SearchName<D>, SortName<D>, D extends { actions: infer Actions } ? Actions : object> &
   ([ReferenceName<D>] extends [never] ? unknown : { readonly references: { readonly [Name in ReferenceName<D>]: string } })
 

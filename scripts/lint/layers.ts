@@ -4,7 +4,7 @@
 export interface Import {
   /** The importing file, from the root of the repository: `src/custom/shell/Header.tsx`. */
   from: string
-  /** What is imported: a file from the root (`contract/users.ts`) or a package (`zod/mini`). */
+  /** What is imported: a file from the root (`contract/calls/users.ts`) or a package (`zod/mini`). */
   to: string
   /** `import type`: gone at run time. */
   typeOnly?: boolean

@@ -3,7 +3,6 @@
 import {
   bodyFieldsOf,
   type Definition,
-  type Derived,
   type Field,
   listName,
   type RowOf,
@@ -11,6 +10,7 @@ import {
   type ValuesOf,
   wireNames,
 } from '#contract/define.ts'
+import type { Resource } from '#contract/resource.ts'
 import { columnNameOf, isOptional, orderColumnOf, tableNameOf } from '#server/tables/columnNames.ts'
 import type { DdlOptions } from '#server/tables/ddl.ts'
 import { addressOf } from '#server/tables/storedFiles.ts'
@@ -30,9 +30,8 @@ type Open<Part extends string, Must, May = object> = [keyof Must] extends [never
   ? { readonly [Name in Part]?: [keyof May] extends [never] ? never : May }
   : { readonly [Name in Part]: Must & May }
 
-type AnyDefinition = Definition & Derived
 type AnyRow = Record<string, unknown>
-type AnyTableDefinition = TableDefinition<AnyDefinition, AnyRow, AnyRow>
+type AnyTableDefinition = TableDefinition<Resource, AnyRow, AnyRow>
 
 /** What any table may add. The alias of a derived join is the field's name (or its `as`) in quotes. */
 interface Added<Walked extends string> extends Pick<AnyTableDefinition, 'joins' | 'search' | 'spellings'>, Pick<DdlOptions, 'byHand'> {
@@ -55,7 +54,7 @@ export type TableSql<D extends Definition> = Added<NamesOf<D, { kind: 'reference
 type AnySql = Added<string> & Partial<Pick<AnyTableDefinition, 'columns' | 'order' | 'write' | 'attention'>>
 
 /** A table with the facts that its DDL needs beside the definition. */
-export interface DerivedTable<Facts extends AnyDefinition, Row extends object, Values extends object>
+export interface DerivedTable<Facts extends Resource, Row extends object, Values extends object>
   extends Table<Facts, Row, Values>, Required<DdlOptions> {}
 
 /** Returns the SQL of the object by which a row shows fields of another record. */
@@ -112,8 +111,8 @@ const walkedBy = (name: string, field: Field<'reference'>): OrderKey => {
 }
 
 /** Derives the table. @throws Error naming the resource, the field and the part whose SQL is missing; with a literal definition that does not compile */
-export function tableOf<const D extends AnyDefinition>(definition: D, sql: TableSql<D>): DerivedTable<D, RowOf<D>, Written<D>>
-export function tableOf(definition: AnyDefinition, sql: AnySql): DerivedTable<AnyDefinition, AnyRow, AnyRow> {
+export function tableOf<const D extends Resource>(definition: D, sql: TableSql<D>): DerivedTable<D, RowOf<D>, Written<D>>
+export function tableOf(definition: Resource, sql: AnySql): DerivedTable<Resource, AnyRow, AnyRow> {
   const { walked = [], byHand = [], joins, ...rest } = sql
   const fields = Object.entries(definition.fields)
   const needed = <Sql>(part: keyof AnySql, all: Readonly<Record<string, Sql>> | undefined, name: string): Sql => {
@@ -136,7 +135,7 @@ export function tableOf(definition: AnyDefinition, sql: AnySql): DerivedTable<An
   }
 
   const writes = definition.body === 'none' ? [] : bodyFieldsOf(definition)
-  const table = defineTable<AnyDefinition, AnyRow, AnyRow>({
+  const table = defineTable<Resource, AnyRow, AnyRow>({
     ...rest,
     resource: definition,
     name: tableNameOf(definition),

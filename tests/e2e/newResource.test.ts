@@ -121,13 +121,13 @@ test('three files add a resource, four lines a field: list, form, API, access, t
     expect(complaints).toEqual([])
 
     await test.step('the compiler says what is wrong, as the page tells', async () => {
-      const page = await readFile(join(folder, 'CONTRIBUTING.md'), 'utf8')
+      const recipes = await readFile(join(folder, 'CONTRIBUTING.md'), 'utf8')
       await applyEdits(folder, mistakes)
       const { status, stdout } = start('tsc', [])
       expect(status).not.toBe(0)
       for (const { says } of mistakes) {
         expect(stdout).toContain(says)
-        expect(page).toContain(says)
+        expect(recipes).toContain(says)
       }
     })
   } finally {

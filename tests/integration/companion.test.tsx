@@ -18,6 +18,7 @@ const factsOf = (name: string, more: Partial<Resource>): Resource => ({
   name,
   path: `/${name}`,
   idKey: 'id',
+  fields: {},
   searchable: [],
   sortable: [],
   toggle: 'activate',

@@ -57,6 +57,7 @@ const thing: Resource = {
   name: 'things',
   path: '/things',
   idKey: 'id',
+  fields: {},
   searchable: [],
   sortable: ['value'],
   toggle: 'none',

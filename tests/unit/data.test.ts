@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 // What react-admin's verbs become on the wire (S1§7), and what they answer.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { defineFacts, type Resource } from '#contract/resource.ts'
+import { defineResource, text } from '#contract/define.ts'
+import type { Resource } from '#contract/resource.ts'
 import campaigns from '#contract/resources/campaigns.ts'
 import categories from '#contract/resources/categories.ts'
 import newsFiles from '#contract/resources/newsFiles.ts'
@@ -13,16 +14,15 @@ import { endSession, writeSession } from '#src/providers/storage.ts'
 import { fakeFetch, silence, type FetchCall } from '#tests/support/fakeFetch.ts'
 
 /** A resource of the other kind: an id of its own name, multipart, switched by delete and activate. */
-const fragrances = defineFacts({
+const fragrances = defineResource({
   name: 'fragrances',
   path: '/fragrances',
   idKey: 'fragranceId',
-  searchable: ['name'],
-  sortable: ['name'],
   toggle: 'activate',
   body: 'multipart',
   actions: { export: { method: 'GET', path: '/fragrances/export' } },
   access: { ADMIN: 'all' },
+  fields: { name: text({ max: 100, search: true, sort: true }) },
 })
 const facts = new Map<string, Resource>(
   [users, perfis, fragrances, newsFiles, campaigns, categories].map((resource) => [resource.name, resource]),
