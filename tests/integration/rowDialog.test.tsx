@@ -11,6 +11,7 @@ const facts: Resource = {
   name: 'machines',
   path: '/machines',
   idKey: 'id',
+  fields: {},
   searchable: [],
   sortable: [],
   toggle: 'activate',

@@ -18,6 +18,7 @@ const facts: Resource = {
   name: 'posters',
   path: '/posters',
   idKey: 'id',
+  fields: {},
   searchable: [],
   sortable: [],
   toggle: 'activate',
