@@ -1,5 +1,5 @@
 // Derives the DDL of a table from its definition, for `npm run migration` and the drift test.
-// docs/decisions/0024-ddl-from-definitions.md names the conventions, and what stays by hand.
+// docs/decisions/0026-ddl-from-definitions.md names the conventions, and what stays by hand.
 import { type Definition, type Field, wireNames } from '#contract/define.ts'
 import { columnNameOf, isOptional, orderColumnOf, tableNameOf } from './columnNames.ts'
 
