@@ -8,7 +8,7 @@ import { translations, type Translation } from './translations.ts'
 import type { UploadPurpose } from './uploads.ts'
 
 /** The known options, and nothing else. (As a plain type parameter an unknown option would pass.) */
-type Only<Known, Given> = Known & { [Key in Exclude<keyof Given, keyof Known>]: `"${Key & string}" is not known here` }
+type Only<Known, Given> = Known & { [Key in Exclude<keyof Given, keyof Known>]: `${Key & string} is not known here` }
 
 type Flat<Type> = { [Key in keyof Type]: Type[Key] }
 

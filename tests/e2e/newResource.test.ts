@@ -14,7 +14,7 @@ const mistakes = [
     path: 'contract/resources/suppliers.ts',
     old: 'max: lengths.name, required: true',
     new: 'max: lengths.name, requird: true',
-    says: `Type 'true' is not assignable to type '"requird" is not known here'`,
+    says: `Type 'true' is not assignable to type '"requird is not known here"'`,
   },
   { path: 'contract/resources/suppliers.ts', old: 'max: lengths.phone, ', new: '', says: "Property 'max' is missing in type" },
   { path: 'src/resources/devices.ts', old: "'macAddress',", new: "'nmae',", says: `Type '"nmae"' is not assignable to type` },

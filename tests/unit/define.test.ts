@@ -238,13 +238,13 @@ describe('a definition', () => {
   })
 
   it('does not compile with a name, an option or a value that is not known', () => {
-    // @ts-expect-error -- Type 'true' is not assignable to type '"requird" is not known here'
+    // @ts-expect-error -- Type 'true' is not assignable to type '"requird is not known here"'
     text({ max: 1, requird: true })
     // @ts-expect-error -- Property 'max' is missing
     text({ required: true })
-    // @ts-expect-error -- Type '"Pt"' is not assignable to type '"suffix" is not known here'
+    // @ts-expect-error -- Type '"Pt"' is not assignable to type '"suffix is not known here"'
     translated({ max: 1, suffix: 'Pt' })
-    // @ts-expect-error -- Type '1' is not assignable to type '"max" is not known here'
+    // @ts-expect-error -- Type '1' is not assignable to type '"max is not known here"'
     yesNo({ max: 1 })
     // @ts-expect-error -- Type '"nam"' is not assignable to type '"categoryId" | … | "name"'. Did you mean '"name"'?
     reference(fragrances, { shows: ['nam'] })
@@ -252,7 +252,7 @@ describe('a definition', () => {
     joined(fragrances, { shows: ['image'] })
     // @ts-expect-error -- Type '"photo"' is not assignable to type '"image" | "ficha"'
     file({ purpose: 'photo' })
-    // @ts-expect-error -- Type '"x"' is not assignable to type '"titel" is not known here'
+    // @ts-expect-error -- Type '"x"' is not assignable to type '"titel is not known here"'
     defineResource({ ...facts, body: 'json', titel: 'x', fields: {} })
     // @ts-expect-error -- Type '"xml"' is not assignable to type '"json" | "multipart" | "none"'
     defineResource({ ...facts, body: 'xml', fields: {} })
