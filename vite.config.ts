@@ -13,6 +13,8 @@ const replacements = [
   { find: /^object\.entries$/, replacement: new URL('./scripts/objectEntries.cjs', import.meta.url).pathname },
 ]
 
+const anyOf = (...parts: readonly RegExp[]) => new RegExp(parts.map(({ source }) => source).join('|'))
+
 /**
  * What every page has, what the pages outside the admin have, and what all of the admin has: three files, which the bundler would cut into
  * a dozen by who imports what. A group takes along what its modules import, unless another one names it: `limits` would bring the admin to
@@ -21,15 +23,25 @@ const replacements = [
 const shared = [
   {
     name: 'base',
-    test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/i18n\/(?:language|byName)\.|\/contract\/(?:languages|email|limits)\.|\/sessionWords\.|preload-helper/,
+    test: anyOf(
+      /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//,
+      /\/contract\/(?:languages|email|limits)\./,
+      /\/src\/i18n\/(?:language|byName|session\/sessionWords)\./,
+      /preload-helper/,
+    ),
   },
   {
-    name: 'session',
-    test: /\/custom\/session\/(?:Modal|TextField|PasswordField|SessionShell|LanguagePicker|sentences)\./,
+    name: 'outside',
+    test: /\/src\/custom\/session\/(?:Modal|TextField|PasswordField|SessionShell|LanguagePicker|sentences)\./,
   },
   {
     name: 'admin',
-    test: /\/node_modules\/@tanstack\/|\/ra-core\/dist\/(?:i18n\/useTranslate|notification\/useNotify)\.|\/engine\/(?:engineContext|usePressBeside)\.|\/src\/definitions\.|\/contract\/access\./,
+    test: anyOf(
+      /\/node_modules\/(?:@tanstack\/|lodash\/(?:isEqual|set)\.)/,
+      /\/ra-core\/dist\/(?:auth\/useLogout|core\/ResourceContext|dataProvider\/useDataProvider|i18n\/useTranslate|notification\/useNotify)\./,
+      /\/src\/engine\/(?:engineContext|usePressBeside|useWords|ConfirmDialog|Modal|errors|paths)\./,
+      /\/src\/definitions\.|\/contract\/access\./,
+    ),
   },
 ]
 
