@@ -27,9 +27,9 @@ const customFolder = (path: string) => /^src\/custom\/([^/]+)\//.exec(path)?.[1]
 const outsideTheAdmin = ['session', 'public']
 const bareProviders = ['http', 'storage', 'config'].map((name) => `src/providers/${name}.ts`)
 
-/** Where react-admin's inputs may be: the input kinds and the forms of custom screens, all of them loaded with the form. */
+/** Where react-admin's inputs may be: the engine's fields and the forms of custom screens, all of them loaded with the form. */
 const pagesWithoutForms = ['shell', 'session', 'dashboard', 'public']
-const hasForms = (path: string) => isInside(path, 'src/engine/kinds') || ![undefined, ...pagesWithoutForms].includes(customFolder(path))
+const hasForms = (path: string) => isInside(path, 'src/engine/fields') || ![undefined, ...pagesWithoutForms].includes(customFolder(path))
 
 /** react-admin does not tell what draws with MUI (inputs, tables, buttons) from what does not: elsewhere its hooks, and these. */
 const drawNothing = ['CoreAdminContext', 'I18nContext', 'ResourceContextProvider']
@@ -50,16 +50,22 @@ const definitionRule = ({ to, typeOnly }: Import) =>
 
 const serverRule = ({ to }: Import) => isOurs(to) && !isInside(to, 'contract', 'server') && 'server imports contract and server alone'
 
+const uiRule = ({ to }: Import) =>
+  isOurs(to) &&
+  !isInside(to, 'src/ui', 'src/i18n') &&
+  to !== 'contract/limits.ts' &&
+  'ui has no product in it: of this repository it imports ui, i18n and the limits alone'
+
 const engineRule = ({ to }: Import) =>
   isOurs(to) &&
-  !isInside(to, 'src/engine', 'src/i18n', 'contract') &&
-  'the engine knows contract, i18n and react-admin; no resource, custom screen or provider'
+  !isInside(to, 'src/engine', 'src/ui', 'src/i18n', 'contract') &&
+  'the engine imports contract, ui, i18n and react-admin; no resource, custom screen or provider'
 
 const resourcesRule = ({ from, to }: Import) =>
   (isInside(to, 'src/resources') && from !== to && 'a resource names another, it does not import it') ||
   (isOurs(to) &&
-    !isInside(to, 'src/engine', 'src/custom', 'src/i18n', 'contract') &&
-    'a declaration imports engine, contract, custom and i18n alone')
+    !isInside(to, 'src/engine', 'src/ui', 'src/custom', 'src/i18n', 'contract') &&
+    'a declaration imports engine, ui, contract, custom and i18n alone')
 
 const customRule = ({ from, to, typeOnly }: Import) => {
   const [own, other] = [customFolder(from), customFolder(to)]
@@ -71,11 +77,18 @@ const customRule = ({ from, to, typeOnly }: Import) => {
       !(own !== undefined && outsideTheAdmin.includes(own) && bareProviders.includes(to)) &&
       'a custom screen imports types of the providers alone; session and public may call http, storage and config'
     )
-  return isOurs(to) && !isInside(to, 'src/engine', 'src/i18n', 'contract') && 'a custom screen imports engine, contract and i18n alone'
+  return (
+    isOurs(to) &&
+    !isInside(to, 'src/engine', 'src/ui', 'src/i18n', 'contract') &&
+    'a custom screen imports engine, ui, contract and i18n alone'
+  )
 }
 
-const providersRule = ({ to }: Import) =>
-  isOurs(to) && !isInside(to, 'src/providers', 'src/i18n', 'contract') && 'providers import contract and i18n alone'
+const providersRule = ({ to, typeOnly }: Import) =>
+  isOurs(to) &&
+  !isInside(to, 'src/providers', 'src/i18n', 'contract') &&
+  !(typeOnly && isInside(to, 'src/engine')) &&
+  'providers import contract, i18n and the types of the engine that they implement'
 
 const wordsRule = ({ to, typeOnly }: Import) =>
   isOurs(to) &&
@@ -89,7 +102,7 @@ const siteRule = ({ from, to, names = [] }: Import) => {
   if (isPackage(to, 'zod') && to !== 'zod/mini') return 'the site loads zod/mini, never the whole zod'
   if (isPackage(to, 'ra-core', 'ra-ui-materialui')) return 'import react-admin, which passes on both'
   if (isPackage(to, 'react-admin') && !hasForms(from) && names.some(mayDraw))
-    return "react-admin's inputs and other components belong to lazily loaded forms: src/engine/kinds and the forms of src/custom"
+    return "react-admin's inputs and other components belong to lazily loaded forms: src/engine/fields and the forms of src/custom"
   if (isOurs(to) && !isInside(to, 'src', 'contract')) return 'src imports src and contract alone'
   if (isInside(to, 'src/engine') && !isInside(from, 'src/engine') && to !== 'src/engine/index.ts')
     return 'the engine is entered by src/engine/index.ts'
@@ -101,6 +114,7 @@ const layers: readonly (readonly [folder: string, ...rules: ((found: Import) => 
   ['contract/resources', definitionRule],
   ['server', serverRule],
   ['src', siteRule],
+  ['src/ui', uiRule],
   ['src/engine', engineRule],
   ['src/resources', resourcesRule],
   ['src/custom', customRule],

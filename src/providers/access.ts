@@ -7,8 +7,8 @@ import type { Resource } from '#contract/resource.ts'
 const renamed: Record<string, Action> = { edit: 'update', show: 'read', '*': 'open' }
 
 /** May this user do this with the resource of this name? What nobody knows, nobody may. */
-export const canAccess = (facts: ReadonlyMap<string, Resource>, me: Me | undefined, resource: string, action: string): boolean => {
-  const found = facts.get(resource)
+export const canAccess = (definitions: ReadonlyMap<string, Resource>, me: Me | undefined, resource: string, action: string): boolean => {
+  const found = definitions.get(resource)
   const asked = renamed[action] ?? actions.find((name) => name === action)
   return found !== undefined && asked !== undefined && can(me, asked, found)
 }

@@ -8,8 +8,8 @@ import { loginUrl, readSession } from './storage.ts'
 const statusOf = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined)
 const toLogin = () => Object.assign(new Error('Not signed in'), { redirectTo: loginUrl(), message: false, logoutUser: true })
 
-/** The AuthProvider; `canAccess` decides by the contract's facts. */
-export const createAuthProvider = (facts: ReadonlyMap<string, Resource>): AuthProvider => ({
+/** The AuthProvider; `canAccess` decides by the contract's definitions. */
+export const createAuthProvider = (definitions: ReadonlyMap<string, Resource>): AuthProvider => ({
   login: () => Promise.reject(new Error('Signing in has a page of its own: /auth/login')),
   // react-admin calls it for an expired session, which is gone already, and for a wish to leave.
   logout: async () => {
@@ -28,5 +28,5 @@ export const createAuthProvider = (facts: ReadonlyMap<string, Resource>): AuthPr
     if (!me) throw toLogin()
     return { id: me.id, fullName: me.nome, profile: me.profile }
   },
-  canAccess: async ({ resource, action }) => canAccess(facts, readSession()?.me, resource, action),
+  canAccess: async ({ resource, action }) => canAccess(definitions, readSession()?.me, resource, action),
 })

@@ -1,4 +1,4 @@
-// react-admin's DataProvider over the contract's facts, and the engine's calls beyond it (structurally src/engine/provider.ts).
+// react-admin's DataProvider over the contract's definitions, and the engine's calls beyond it (structurally src/engine/data/dataProvider.ts).
 // ra-data-simple-rest reads and deletes single records; lists, bodies and switches are ours (docs/decisions/0022). Ids become `id` here alone.
 import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider, GetListParams, GetManyReferenceParams, Identifier, RaRecord, SortPayload } from 'react-admin'
@@ -16,7 +16,7 @@ interface Filter {
 }
 
 export interface SiteDataProvider extends DataProvider {
-  /** One of the calls in the resource's facts (`actions`), on a record or without one; answers the reply's body, if there is one. */
+  /** One of the calls in the resource's definitions (`actions`), on a record or without one; answers the reply's body, if there is one. */
   act: (resource: string, action: Action, id?: Identifier, body?: unknown) => Promise<unknown>
   /** Any other call of the contract; answers the body of the reply, whose type the caller vouches for. */
   call: <Answer>(
@@ -59,10 +59,10 @@ type WriteMeta = Pick<RequestOptions, 'onProgress' | 'signal'> & { ifMatch?: unk
 /** The header that says which state of a record was read, by its `updatedAt`. */
 const ifRead = (updatedAt: unknown): Record<string, string> => (typeof updatedAt === 'string' ? { 'If-Match': `"${updatedAt}"` } : {})
 
-/** The provider of the resources in `facts`; a name that is not there rejects. */
-export const createDataProvider = (facts: ReadonlyMap<string, Resource>): SiteDataProvider => {
+/** The provider of the resources in `definitions`; a name that is not there rejects. */
+export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): SiteDataProvider => {
   const of = (name: string): Resource => {
-    const found = facts.get(name)
+    const found = definitions.get(name)
     if (!found) throw new Error(`${name}: no definition of this name in contract/resources`)
     return found
   }

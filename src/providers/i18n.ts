@@ -11,9 +11,9 @@ const packs = {
   es: async () => (await import('#src/i18n/admin.es.ts')).messages,
 }
 const laterPacks: Record<Language, () => Promise<StringMap>> = {
-  pt: async () => (await import('#src/i18n/later.pt.ts')).messages,
-  en: async () => (await import('#src/i18n/later.en.ts')).messages,
-  es: async () => (await import('#src/i18n/later.es.ts')).messages,
+  pt: async () => (await import('#src/i18n/forms.pt.ts')).messages,
+  en: async () => (await import('#src/i18n/forms.en.ts')).messages,
+  es: async () => (await import('#src/i18n/forms.es.ts')).messages,
 }
 
 interface Words {
@@ -70,7 +70,7 @@ export const loadI18nProvider = async (language: Language): Promise<I18nProvider
 }
 
 /** Fetches what forms and dialogs say, and sees to it that a language chosen afterwards says it too. */
-export const loadLaterWords = async (): Promise<void> => {
+export const loadFormWords = async (): Promise<void> => {
   isLater = true
   await Promise.all([...known.values()].map(({ addLater }) => addLater()))
 }

@@ -125,7 +125,7 @@ export const endSession = (reason: 'signedOut' | 'expired' | 'useApp', sentence 
   }
 }
 
-/** How a user left the lists in this tab (src/engine/leftList.ts); undefined where nothing is kept, or another user's. */
+/** How a user left the lists in this tab (src/engine/list/leftList.ts); undefined where nothing is kept, or another user's. */
 export const readLeftLists = (userId: number): object | undefined => {
   const kept = parse(tab.get(leftListsKey))
   return isObject(kept) && kept.user === userId && isObject(kept.lists) ? kept.lists : undefined

@@ -3,7 +3,8 @@ import type { RowOf } from '#contract/define.ts'
 import { campaign as limits, text } from '#contract/limits.ts'
 import campaigns from '#contract/resources/campaigns.ts'
 import { DefaultMark } from '#src/custom/campaigns/DefaultMark.tsx'
-import { call, copy, defineScreens, dialog, drawIcon, edit, toggle } from '#src/engine/index.ts'
+import { call, copy, defineScreens, dialog, edit, toggle } from '#src/engine/index.ts'
+import { drawIcon } from '#src/ui/drawIcon.tsx'
 
 type Row = RowOf<typeof campaigns>
 
@@ -12,7 +13,7 @@ export default defineScreens(campaigns, {
   icon: drawIcon(
     'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M12 3.5v5M12 15.5v5M3.5 12h5M15.5 12h5',
   ),
-  menu: { place: 40, under: 'campaigns' },
+  menu: { order: 40, under: 'campaigns' },
   columns: ['downloads', 'fragranceShots', 'name', { source: 'isDefault', cell: DefaultMark }, 'createdAt', 'updatedAt'],
   actions: [
     toggle(),

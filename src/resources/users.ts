@@ -4,7 +4,8 @@ import type { RowOf } from '#contract/define.ts'
 import { foldEmail } from '#contract/email.ts'
 import users from '#contract/resources/users.ts'
 import { formatDocument } from '#contract/rules.ts'
-import { call, defineScreens, drawIcon, edit, remove, toggle } from '#src/engine/index.ts'
+import { call, defineScreens, edit, remove, toggle } from '#src/engine/index.ts'
+import { drawIcon } from '#src/ui/drawIcon.tsx'
 
 type Row = RowOf<typeof users>
 const isConfirmed = (user: Row) => user.confirmedAt !== null
@@ -19,15 +20,15 @@ export default defineScreens(users, {
   icon: drawIcon(
     'M9 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M3 19.5c0-3.5 2.5-5 6-5s6 1.5 6 5M15.5 5.3a3.5 3.5 0 0 1 0 6.4M17 14.8c2.5.5 4 2 4 4.7',
   ),
-  menu: { place: 10 },
+  menu: { order: 10 },
   columns: [
     'nome',
     'email',
     { source: 'document', sortBy: 'cpf', text: documentOf },
-    { source: 'genre', spare: true },
-    { source: 'birthday', spare: true },
+    { source: 'genre', hideWhenNarrow: true },
+    { source: 'birthday', hideWhenNarrow: true },
     { source: 'profile', text: ({ profile }: Row) => profile.nome },
-    { source: 'address', text: addressOf, spare: true },
+    { source: 'address', text: addressOf, hideWhenNarrow: true },
     { source: 'deletedAt', pending: 'confirmedAt' },
     'createdAt',
   ],

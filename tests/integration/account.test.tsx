@@ -5,18 +5,18 @@ import { StrictMode } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { languageCodes } from '#contract/languages.ts'
-import type { Colours } from '#src/custom/shell/colours.ts'
+import type { Colours } from '#src/custom/shell/colors.ts'
 import { useOverlay } from '#src/custom/shell/useOverlay.tsx'
 import { UserMenu } from '#src/custom/shell/UserMenu.tsx'
 import { useSettings } from '#src/custom/shell/useSettings.ts'
 import { language, setLanguage } from '#src/i18n/language.ts'
 import { readSession, writeSession } from '#src/providers/storage.ts'
-import { createRoutes } from '#src/routes.tsx'
+import { createRoutes } from '#src/app/routes.tsx'
 import { showInAdmin, someone } from '#tests/support/frame.tsx'
 import { mockServer, passwordOfAll, type MockServer, type WorldOptions } from '#tests/support/mockServer.ts'
 import { meOf } from '#tests/support/world.ts'
 
-vi.mock('#src/App.tsx', () => ({ App: () => <h1>O painel</h1> }))
+vi.mock('#src/app/App.tsx', () => ({ App: () => <h1>O painel</h1> }))
 
 const good = 'Vetiver#26'
 

@@ -1,20 +1,21 @@
-// A record of another resource that is kept with this one as if they were one (src/engine/companion.ts): two calls, one save.
+// A record of another resource that is kept with this one as if they were one (src/engine/declaration/relatedRecord.ts): two calls, one save.
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Resource } from '#contract/resource.ts'
 import { optionalFile, requiredFile } from '#contract/uploads.ts'
-import { drawIcon, preview, type RowDialogProps } from '#src/engine/index.ts'
+import { preview, type RowDialogProps } from '#src/engine/index.ts'
+import { drawIcon } from '#src/ui/drawIcon.tsx'
 import { memoryProvider, showScreens, type ShownDeclaration } from '#tests/support/engine.tsx'
 import { takeNoise } from '#tests/support/setup.ts'
 import { pngFile } from '#tests/support/smallFiles.ts'
 
 beforeAll(async () => {
-  await import('#src/engine/FormScreen.tsx')
+  await import('#src/engine/form/FormScreen.tsx')
 })
 
-const factsOf = (name: string, more: Partial<Resource>): Resource => ({
+const definitionOf = (name: string, more: Partial<Resource>): Resource => ({
   name,
   path: `/${name}`,
   idKey: 'id',
@@ -27,9 +28,9 @@ const factsOf = (name: string, more: Partial<Resource>): Resource => ({
   access: { ADMIN: 'all' },
   ...more,
 })
-const facts = {
-  plants: factsOf('plants', {}),
-  photos: factsOf('photos', {
+const definitions = {
+  plants: definitionOf('plants', {}),
+  photos: definitionOf('photos', {
     body: 'multipart',
     files: { file: 'image' },
     references: { plant: 'plants' },
@@ -79,8 +80,8 @@ const save = () => userEvent.click(screen.getByRole('button', { name: /^Salv/ })
 const saved = () => screen.findByRole('dialog', { name: 'Sucesso' })
 
 const show = async (at: string, tables = {}) => {
-  const memory = memoryProvider({ plants: [], photos: [], ...tables }, new Map(Object.entries(facts)))
-  await showScreens({ at, memory, declarations: [plants], facts: new Map(Object.entries(facts)) })
+  const memory = memoryProvider({ plants: [], photos: [], ...tables }, new Map(Object.entries(definitions)))
+  await showScreens({ at, memory, declarations: [plants], definitions: new Map(Object.entries(definitions)) })
   const writes = () => memory.asked.map(({ what }) => what).filter((what) => /^(create|update) /.test(what))
   return { memory, writes }
 }
@@ -294,9 +295,9 @@ describe('a stored record with its companion', () => {
   })
 
   test('whose companion cannot be loaded says so, and tries again', async () => {
-    const memory = memoryProvider(structuredClone(stored), new Map(Object.entries(facts)))
+    const memory = memoryProvider(structuredClone(stored), new Map(Object.entries(definitions)))
     memory.fail('getManyReference photos', 500)
-    await showScreens({ at: '/admin/plants/7/update', memory, declarations: [plants], facts: new Map(Object.entries(facts)) })
+    await showScreens({ at: '/admin/plants/7/update', memory, declarations: [plants], definitions: new Map(Object.entries(definitions)) })
     const again = await screen.findByRole('button', { name: 'Tentar de novo' })
     memory.heal('getManyReference photos')
     await userEvent.click(again)

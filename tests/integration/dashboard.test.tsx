@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi, type Mock } from 'vitest'
 import { Dashboard } from '#src/custom/dashboard/Dashboard.tsx'
 import { DashboardServicesProvider, type DashboardServices } from '#src/custom/dashboard/services.ts'
-import { Notices } from '#src/custom/shell/Notices.tsx'
+import { Notifications } from '#src/ui/Notifications.tsx'
 import { stopDate } from '#tests/support/clock.ts'
 import { showInAdmin } from '#tests/support/frame.tsx'
 
@@ -38,7 +38,7 @@ const open = async (given: Partial<Mocked> = {}, at = '/admin/home') => {
   const content = (
     <DashboardServicesProvider value={services}>
       <Dashboard />
-      <Notices />
+      <Notifications />
     </DashboardServicesProvider>
   )
   const router = await showInAdmin({ content, at })

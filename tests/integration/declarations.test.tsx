@@ -2,8 +2,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Resource } from '#contract/resource.ts'
-import { definitions } from '#src/definitions.ts'
-import { editedBy, fieldsOf } from '#src/engine/fields.ts'
+import { definitions } from '#src/app/definitions.ts'
+import { editedBy, fieldsOf } from '#src/engine/declaration/fields.ts'
 import { menuOf } from '#src/engine/index.ts'
 import { admin, declarations, memoryProvider, showScreens, wordsOf } from '#tests/support/engine.tsx'
 import { rowSchema } from '#tests/support/contracts.ts'
@@ -34,7 +34,7 @@ const repeated = (names: readonly string[]): string[] => names.filter((name, at)
 
 test('every resource has one place in the menu of an ADMIN, and one name', () => {
   expect(repeated(declarations.map(({ name }) => name))).toEqual([])
-  expect(menuOf({ me: admin, facts: definitions, declarations })).toHaveLength(declarations.filter(({ menu }) => menu).length)
+  expect(menuOf({ me: admin, definitions, declarations })).toHaveLength(declarations.filter(({ menu }) => menu).length)
 })
 
 describe.each(declarations)('$name', (declaration) => {
@@ -82,7 +82,7 @@ describe.each(declarations.filter(({ form }) => form))('the form of $name', (dec
   const { name } = declaration
   test('has every field in its form, under its label', async () => {
     await showScreens({ at: `/admin/${name}/create`, memory: memoryProvider() })
-    await act(() => import('#src/engine/FormScreen.tsx'))
+    await act(() => import('#src/engine/form/FormScreen.tsx'))
     const shown = fieldsOf((await declaration.form?.()) ?? []).filter(({ kind }) => kind !== 'custom')
     for (const { source } of shown) {
       const label = String(wordOf(wordsOf(declaration).pt, 'fields', source))

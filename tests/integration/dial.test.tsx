@@ -9,9 +9,9 @@ import { takeNoise } from '#tests/support/setup.ts'
 
 beforeAll(async () => {
   await Promise.all([
-    import('#src/engine/FormScreen.tsx'),
+    import('#src/engine/form/FormScreen.tsx'),
     import('#src/custom/dial/DialField.tsx'),
-    import('#src/engine/kinds/SuggestionInput.tsx'),
+    import('#src/engine/fields/SuggestionInput.tsx'),
     import('#contract/calls/campaigns.ts'),
   ])
 })

@@ -2,11 +2,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { ignoreStrayPresses } from '#src/doublePress.ts'
+import { ignoreStrayClicks } from '#src/app/doublePress.ts'
 import { showScreens } from '#tests/support/engine.tsx'
 
 beforeEach(() => {
-  const stop = ignoreStrayPresses(document)
+  const stop = ignoreStrayClicks(document)
   onTestFinished(stop)
 })
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { memoryStore } from 'react-admin'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { setLanguage } from '#src/i18n/language.ts'
-import perfis from '#src/resources/perfis.ts'
+import perfis from '#src/resources/profiles.ts'
 import users from '#src/resources/users.ts'
 import { admin, memoryProvider, operator, showScreens } from '#tests/support/engine.tsx'
 import { takeNoise } from '#tests/support/setup.ts'
@@ -13,7 +13,7 @@ import { profiles, someUsers } from '#tests/support/world.ts'
 // The form's chunk takes its time on a busy machine; that is not what is tested here.
 beforeAll(async () => {
   await Promise.all([
-    import('#src/engine/FormScreen.tsx'),
+    import('#src/engine/form/FormScreen.tsx'),
     import('#src/custom/users/AddressFields.tsx'),
     import('#src/custom/users/DocumentFields.tsx'),
     import('#src/custom/users/EmailField.tsx'),

@@ -11,13 +11,13 @@ import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
 
 beforeAll(async () => {
   await Promise.all([
-    import('#src/engine/FormScreen.tsx'),
+    import('#src/engine/form/FormScreen.tsx'),
     import('#src/custom/dial/DialField.tsx'),
     import('#src/custom/dial/DialView.tsx'),
-    import('#src/engine/kinds/SuggestionInput.tsx'),
+    import('#src/engine/fields/SuggestionInput.tsx'),
     import('#src/custom/quiz/QuizBuilder.tsx'),
     import('#src/custom/quiz/QuestionForm.tsx'),
-    import('#src/engine/FormTheme.tsx'),
+    import('#src/ui/FormTheme.tsx'),
   ])
   Element.prototype.scrollIntoView ??= () => undefined
 })

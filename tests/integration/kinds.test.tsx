@@ -10,13 +10,14 @@ import type { Resource } from '#contract/resource.ts'
 import { optionalFile } from '#contract/uploads.ts'
 import { profiles } from '#tests/support/world.ts'
 import { setLanguage } from '#src/i18n/language.ts'
-import { drawIcon, type EngineRecord } from '#src/engine/index.ts'
-import type { Column, Field } from '#src/engine/fields.ts'
-import { RichTextEditor } from '#src/engine/kinds/RichTextEditor.tsx'
-import { wordsOf } from '#src/engine/useWords.ts'
-import type { ColumnKind, FieldKind } from '#src/engine/kinds/kind.ts'
-import perfis from '#src/resources/perfis.ts'
-import { definitions } from '#src/definitions.ts'
+import { type EngineRecord } from '#src/engine/index.ts'
+import { drawIcon } from '#src/ui/drawIcon.tsx'
+import type { Column, Field } from '#src/engine/declaration/fields.ts'
+import { RichTextEditor } from '#src/engine/fields/richText/RichTextEditor.tsx'
+import { wordsOf } from '#src/engine/declaration/useWords.ts'
+import type { ColumnKind, FieldKind } from '#src/engine/fields/kind.ts'
+import perfis from '#src/resources/profiles.ts'
+import { definitions } from '#src/app/definitions.ts'
 import { admin, memoryProvider, operator, showScreens, type ShownDeclaration } from '#tests/support/engine.tsx'
 import { takeNoise } from '#tests/support/setup.ts'
 import { pdfFile, pngFile } from '#tests/support/smallFiles.ts'
@@ -83,7 +84,7 @@ const show = (declaration: ShownDeclaration, at: string, values: unknown[] = [])
   const rows = values.map((value, index) => ({ id: index + 1, value, pending: null, updatedAt: instant.toISOString() }))
   const all = new Map([...definitions, ['things', thing]])
   const memory = memoryProvider({ things: rows, perfis: [...profiles] }, all)
-  return showScreens({ at, memory, declarations: [declaration, perfis], facts: all })
+  return showScreens({ at, memory, declarations: [declaration, perfis], definitions: all })
 }
 
 describe.each(Object.entries(shown))('the cell of %s', (_kind, { column, value, text, none }) => {
@@ -348,7 +349,7 @@ describe('a record that is found by typing', () => {
       families: ['Aromáticas', 'Cítricas', 'Florais'].map((name, index) => ({ id: index + 1, name })),
       things: [{ id: 1, value: 77, value_en: 'Antiga', updatedAt: instant.toISOString() }],
     }
-    const shownForm = await showScreens({ at, me, memory: memoryProvider(tables, all), declarations: [found, families], facts: all })
+    const shownForm = await showScreens({ at, me, memory: memoryProvider(tables, all), declarations: [found, families], definitions: all })
     const input = await screen.findByRole('combobox', { name: /^Valor/ })
     return { ...shownForm, input }
   }

@@ -8,7 +8,7 @@ import { takeNoise } from '#tests/support/setup.ts'
 // The form's chunk takes its time on a busy machine; that is not what is tested here.
 beforeAll(async () => {
   await Promise.all([
-    import('#src/engine/FormScreen.tsx'),
+    import('#src/engine/form/FormScreen.tsx'),
     import('#src/custom/users/AddressFields.tsx'),
     import('#src/custom/users/DocumentFields.tsx'),
   ])

@@ -322,8 +322,8 @@ describe('row actions', () => {
 
 test('what is inactive can be deleted for good, where the resource has it', async () => {
   const declaration = { ...users, actions: [deleteForEver({ when: (row: EngineRecord) => row['deletedAt'] !== null })] }
-  const facts = new Map([['users', { ...userFacts, toggle: 'activate' as const }]])
-  const { memory } = await show({ at, declarations: [declaration], facts })
+  const definitions = new Map([['users', { ...userFacts, toggle: 'activate' as const }]])
+  const { memory } = await show({ at, declarations: [declaration], definitions })
   await userEvent.click(screen.getByRole('radio', { name: 'Inativos' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Excluir definitivamente: Inês Inativa' }))
   expect(screen.getByRole('dialog').textContent).toContain('Excluir “Inês Inativa” definitivamente? Isto não pode ser desfeito.')

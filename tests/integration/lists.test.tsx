@@ -105,7 +105,7 @@ describe('the actions', () => {
 describe('the form', () => {
   const open = async (name: string) => {
     await showScreens({ at: `${at(name)}/create` })
-    await act(() => import('#src/engine/FormScreen.tsx'))
+    await act(() => import('#src/engine/form/FormScreen.tsx'))
     await screen.findByRole('button', { name: 'Salvar' })
   }
   const inputs = async (label: string) => screen.findAllByLabelText<HTMLInputElement>(new RegExp(`^${label}`))

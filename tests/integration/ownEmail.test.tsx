@@ -10,7 +10,7 @@ import { someUsers } from '#tests/support/world.ts'
 // The form's chunks take their time on a busy machine; that is not what is tested here.
 beforeAll(async () => {
   await Promise.all([
-    import('#src/engine/FormScreen.tsx'),
+    import('#src/engine/form/FormScreen.tsx'),
     import('#src/custom/users/AddressFields.tsx'),
     import('#src/custom/users/DocumentFields.tsx'),
     import('#src/custom/users/EmailField.tsx'),

@@ -4,10 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Resource } from '#contract/resource.ts'
-import { drawIcon, edit, type UpdateScreenProps } from '#src/engine/index.ts'
+import { edit, type UpdateScreenProps } from '#src/engine/index.ts'
+import { drawIcon } from '#src/ui/drawIcon.tsx'
 import { memoryProvider, showScreens, type ShownDeclaration } from '#tests/support/engine.tsx'
 
-const facts = {
+const definitions = {
   name: 'machines',
   path: '/machines',
   idKey: 'id',
@@ -39,12 +40,13 @@ const machines: ShownDeclaration = {
   update: async () => Workshop,
   afterCreate: 'update',
 }
-const all = new Map([['machines', facts]])
+const all = new Map([['machines', definitions]])
 const rows = () => [
   { id: 1, name: 'Vitrine', builtAt: '2026-03-05T17:04:00.000Z' },
   { id: 2, name: 'Balcão', builtAt: null },
 ]
-const show = (at: string) => showScreens({ at, memory: memoryProvider({ machines: rows() }, all), declarations: [machines], facts: all })
+const show = (at: string) =>
+  showScreens({ at, memory: memoryProvider({ machines: rows() }, all), declarations: [machines], definitions: all })
 
 test('a record is changed on the resource’s own screen', async () => {
   await show('/admin/machines/1/update')

@@ -7,7 +7,7 @@ import { TreeMove } from '#contract/calls/questions.ts'
 import type { Quiz } from '#contract/calls/quizzes.ts'
 import { quiz as limits } from '#contract/limits.ts'
 import { rowHeight } from '#src/custom/quiz/TreeNodeRow.tsx'
-import { definitions } from '#src/definitions.ts'
+import { definitions } from '#src/app/definitions.ts'
 import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
 import { takeNoise } from '#tests/support/setup.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await Promise.all([
     import('#src/custom/quiz/QuizBuilder.tsx'),
     import('#src/custom/quiz/QuestionForm.tsx'),
-    import('#src/engine/FormTheme.tsx'),
+    import('#src/ui/FormTheme.tsx'),
   ])
   Element.prototype.scrollIntoView ??= () => undefined
 })

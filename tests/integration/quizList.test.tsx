@@ -11,7 +11,7 @@ type Row = RowOf<typeof quizzes>
 
 // The form's chunk takes its time on a busy machine; that is not what is tested here.
 beforeAll(async () => {
-  await Promise.all([import('#src/engine/FormScreen.tsx'), import('#src/engine/FormTheme.tsx')])
+  await Promise.all([import('#src/engine/form/FormScreen.tsx'), import('#src/ui/FormTheme.tsx')])
 })
 
 const at = '2026-03-05T12:04:00.000Z'

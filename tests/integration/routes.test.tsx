@@ -7,7 +7,7 @@ import { session as limits } from '#contract/limits.ts'
 import { RouteErrorPage } from '#src/custom/public/RouteErrorPage.tsx'
 import { setLanguage } from '#src/i18n/language.ts'
 import { endSession, hasExpired, readSession, rememberLocation, writeSession } from '#src/providers/storage.ts'
-import { createRoutes } from '#src/routes.tsx'
+import { createRoutes } from '#src/app/routes.tsx'
 import { stopDate } from '#tests/support/clock.ts'
 import { memoryStorage } from '#tests/support/fakeFetch.ts'
 import { mockServer, passwordOfAll, type MockServer, type WorldOptions } from '#tests/support/mockServer.ts'
@@ -15,7 +15,7 @@ import { takeNoise } from '#tests/support/setup.ts'
 import { meOf } from '#tests/support/world.ts'
 
 const loads = vi.hoisted(() => ({ admin: 0 }))
-vi.mock(import('#src/App.tsx'), (load) => {
+vi.mock(import('#src/app/App.tsx'), (load) => {
   loads.admin++
   return load()
 })
@@ -69,8 +69,8 @@ beforeAll(async () => {
     import('#src/custom/session/ChangePasswordDialog.tsx'),
     import('#src/custom/shell/Shell.tsx'),
     import('#src/custom/dashboard/Dashboard.tsx'),
-    import('#src/engine/FormScreen.tsx'),
-    import('#src/engine/kinds/SuggestionInput.tsx'),
+    import('#src/engine/form/FormScreen.tsx'),
+    import('#src/engine/fields/SuggestionInput.tsx'),
     import('#src/custom/users/AddressFields.tsx'),
     import('#src/custom/users/DocumentFields.tsx'),
   ])

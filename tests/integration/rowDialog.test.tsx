@@ -4,10 +4,12 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Resource } from '#contract/resource.ts'
-import { dialog, drawIcon, edit, Modal, toggle, type RowDialogProps } from '#src/engine/index.ts'
+import { dialog, edit, toggle, type RowDialogProps } from '#src/engine/index.ts'
+import { Modal } from '#src/ui/Modal.tsx'
+import { drawIcon } from '#src/ui/drawIcon.tsx'
 import { memoryProvider, showScreens, type ShownDeclaration } from '#tests/support/engine.tsx'
 
-const facts: Resource = {
+const definitions: Resource = {
   name: 'machines',
   path: '/machines',
   idKey: 'id',
@@ -40,18 +42,18 @@ const machines: ShownDeclaration = {
       { kind: 'text', source: 'id', text: ({ id }) => String(id).padStart(4, '0') },
       { kind: 'text', source: 'name' },
     ],
-    called: 'name',
+    titleColumn: 'name',
   },
   actions: [edit(), toggle(), dialog({ action: 'resetCode', glyph: 'key', dialog: async () => CodeDialog })],
   form: [{ kind: 'text', source: 'name' }],
 }
-const all = new Map([['machines', facts]])
+const all = new Map([['machines', definitions]])
 const show = () =>
   showScreens({
     at: '/admin/machines',
     memory: memoryProvider({ machines: [{ id: 7, name: 'Vitrine', deletedAt: null }] }, all),
     declarations: [machines],
-    facts: all,
+    definitions: all,
   })
 
 test('the dialog is the resource’s own, over the row it was asked for, and closes', async () => {

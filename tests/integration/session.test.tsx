@@ -9,12 +9,12 @@ import { isEmail } from '#src/custom/session/email.ts'
 import { setLanguage } from '#src/i18n/language.ts'
 import { readSession, rememberLocation, writeSession } from '#src/providers/storage.ts'
 import { createStore } from '#src/providers/store.ts'
-import { createRoutes } from '#src/routes.tsx'
+import { createRoutes } from '#src/app/routes.tsx'
 import { mockServer, passwordOfAll, type MockServer, type WorldOptions } from '#tests/support/mockServer.ts'
 import { meOf } from '#tests/support/world.ts'
 import * as z from 'zod/mini'
 
-vi.mock('#src/App.tsx', () => ({ App: () => <h1>O painel</h1> }))
+vi.mock('#src/app/App.tsx', () => ({ App: () => <h1>O painel</h1> }))
 
 // jsdom knows the element and not its methods.
 beforeEach(() => {

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { shell as limits } from '#contract/limits.ts'
 import { CrashedScreen } from '#src/custom/shell/CrashedScreen.tsx'
 import { Forbidden } from '#src/custom/shell/Forbidden.tsx'
-import type { Colours } from '#src/custom/shell/colours.ts'
+import type { Colours } from '#src/custom/shell/colors.ts'
 import { NotFound } from '#src/custom/shell/NotFound.tsx'
 import { Shell } from '#src/custom/shell/Shell.tsx'
 import { pass, stopClock } from '#tests/support/clock.ts'
@@ -68,8 +68,8 @@ describe('the menu', () => {
   it('draws a line above an entry or a submenu that asks for one, and says the badge of one that has it', async () => {
     const [users, perfis] = declarations
     const marked = [
-      { ...users, menu: { place: 10, separator: true as const } },
-      { ...perfis, menu: { place: 90, under: 'manage' as const, separator: true as const, badge: true as const } },
+      { ...users, menu: { order: 10, separator: true as const } },
+      { ...perfis, menu: { order: 90, under: 'manage' as const, separator: true as const, badge: true as const } },
     ]
     await showInAdmin({ content: frame, shown: marked })
     const menu = within(screen.getByRole('navigation', { name: 'Menu principal' }))

@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it, vi } from 'vitest'
-import { createRoutes } from '#src/routes.tsx'
+import { createRoutes } from '#src/app/routes.tsx'
 import { pass, stopClock } from '#tests/support/clock.ts'
 
 it('a page whose settings do not come shows the logo, and after five seconds a sentence and a way to try again', async () => {

@@ -5,16 +5,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Resource } from '#contract/resource.ts'
 import { optionalFile, requiredFile } from '#contract/uploads.ts'
-import { drawIcon } from '#src/engine/index.ts'
+import { drawIcon } from '#src/ui/drawIcon.tsx'
 import { memoryProvider, showScreens, type ShownDeclaration } from '#tests/support/engine.tsx'
 import { takeNoise } from '#tests/support/setup.ts'
 import { pngFile } from '#tests/support/smallFiles.ts'
 
 beforeAll(async () => {
-  await import('#src/engine/FormScreen.tsx')
+  await import('#src/engine/form/FormScreen.tsx')
 })
 
-const facts: Resource = {
+const definitions: Resource = {
   name: 'posters',
   path: '/posters',
   idKey: 'id',
@@ -58,9 +58,9 @@ const save = () => screen.getByRole('button', { name: /^Salv/ })
 
 /** The form, filled in; what is held waits with its progress at hand. */
 const filled = async () => {
-  const all = new Map([['posters', facts]])
+  const all = new Map([['posters', definitions]])
   const memory = memoryProvider({ posters: [] }, all)
-  const shown = await showScreens({ at: '/admin/posters/create', memory, declarations: [posters], facts: all })
+  const shown = await showScreens({ at: '/admin/posters/create', memory, declarations: [posters], definitions: all })
   fireEvent.change(await screen.findByRole('textbox', { name: /^Nome/ }), { target: { value: 'Rosa' } })
   fireEvent.change(screen.getByLabelText(/^Imagem/), { target: { files: [picture] } })
   await screen.findByText('Pronto para salvar.')

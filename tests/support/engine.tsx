@@ -14,16 +14,16 @@ import { Forbidden } from '#src/custom/shell/Forbidden.tsx'
 import { NotFound } from '#src/custom/shell/NotFound.tsx'
 import { AddressServicesProvider } from '#src/custom/users/addressServices.ts'
 import { CampaignLinkProvider } from '#src/custom/campaigns/campaignLink.ts'
-import { Notices } from '#src/custom/shell/Notices.tsx'
-import { definitions } from '#src/definitions.ts'
+import { Notifications } from '#src/ui/Notifications.tsx'
+import { definitions as allDefinitions } from '#src/app/definitions.ts'
 import { EngineProvider, ResourceRoutes, type CallOptions, type Declaration, type EngineDataProvider } from '#src/engine/index.ts'
-import type { Form } from '#src/engine/resource.ts'
-import type { Translations } from '#src/engine/words.ts'
+import type { Form } from '#src/engine/declaration/resource.ts'
+import type { Translations } from '#src/engine/declaration/messageTypes.ts'
 import { engine as enginePt } from '#src/i18n/engine/pt.ts'
 import { shell } from '#src/i18n/shell/pt.ts'
 import { engine as engineEn } from '#src/i18n/engine/en.ts'
-import { messages as laterEn } from '#src/i18n/later.en.ts'
-import { messages as laterPt } from '#src/i18n/later.pt.ts'
+import { messages as laterEn } from '#src/i18n/forms.en.ts'
+import { messages as laterPt } from '#src/i18n/forms.pt.ts'
 import { findAll, fold, profiles, select, someUsers, type MockRecord, type Tables } from './world.ts'
 
 // jsdom knows <dialog> but not how to open one, nor that the focus is given back when it closes.
@@ -57,7 +57,7 @@ export const wordsOf = ({ name, words }: Pick<ShownDeclaration, 'name' | 'words'
 }
 
 /** Every declaration of src/resources, in the order of their menu. */
-export const declarations = Object.values(files).toSorted((one, other) => (one.menu?.place ?? Infinity) - (other.menu?.place ?? Infinity))
+export const declarations = Object.values(files).toSorted((one, other) => (one.menu?.order ?? Infinity) - (other.menu?.order ?? Infinity))
 
 export const admin: Me = { id: 1, nome: 'Ana Administradora', profile: { id: 1, nome: 'ADMIN' } }
 export const operator: Me = { id: 2, nome: 'Otávio Operador', profile: { id: 2, nome: 'OPERATOR' } }
@@ -75,7 +75,7 @@ export interface Asked {
 /** Records in memory behind the engine's interface. `fail` makes the next calls of a kind fail, `hold` makes them wait. */
 export const memoryProvider = (
   tables: Tables = { users: someUsers(), perfis: [...profiles] },
-  facts: ReadonlyMap<string, Resource> = definitions,
+  definitions: ReadonlyMap<string, Resource> = allDefinitions,
   /** The replies to calls of a resource's own, by `PUT /question/updateTree`. */
   replies: Readonly<Record<string, (params: CallOptions) => unknown>> = {},
 ) => {
@@ -99,8 +99,8 @@ export const memoryProvider = (
   }
   const list = (name: string, { pagination, sort, filter }: GetListParams) => {
     const { page = 1, perPage = 10 } = pagination ?? {}
-    const resource = facts.get(name)
-    if (!resource) throw new Error(`No facts of ${name}`)
+    const resource = definitions.get(name)
+    if (!resource) throw new Error(`No definition of ${name}`)
     const found = select(rows(name), resource, {
       page,
       perPage,
@@ -130,7 +130,7 @@ export const memoryProvider = (
     update: (name, params) =>
       answer(`update ${name}`, params, () => {
         const row = one(name, params.id)
-        const resource = facts.get(name)
+        const resource = definitions.get(name)
         const reason = resource && readOnlyReason(resource, row)
         if (reason) throw new HttpError(sentence(reason, 'pt'), 400, { message: sentence(reason, 'pt') })
         return { data: Object.assign(row, params.data) }
@@ -143,7 +143,7 @@ export const memoryProvider = (
     call: ({ method, path }, params = {}) =>
       answer(`${method} ${path}`, params, () =>
         path === searchPaths.search.path
-          ? findAll(tables, facts.values(), String(params.query?.['str']), 'pt')
+          ? findAll(tables, definitions.values(), String(params.query?.['str']), 'pt')
           : replies[`${method} ${path}`]?.(params),
       ),
     setActive: (name, id, active) =>
@@ -194,7 +194,7 @@ interface World {
   memory?: MemoryProvider
   store?: Store
   declarations?: readonly ShownDeclaration[]
-  facts?: ReadonlyMap<string, Resource>
+  definitions?: ReadonlyMap<string, Resource>
 }
 
 /** Shows the admin's screens at an address; answers the router, and the memory behind them. */
@@ -204,13 +204,13 @@ export const showScreens = async ({
   memory = memoryProvider(),
   store = memoryStore(),
   declarations: own = declarations,
-  facts = definitions,
+  definitions = allDefinitions,
 }: World) => {
   const loaded: Declaration[] = own.map(({ form, words: _words, ...declaration }) => ({
     ...declaration,
     ...(form && { form: typeof form === 'function' ? form : async () => form }),
   }))
-  const engine = { me, facts, declarations: loaded, NotFound, Forbidden }
+  const engine = { me, definitions, declarations: loaded, NotFound, Forbidden }
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const i18nProvider = polyglotI18nProvider((language) => words(own, language === 'en' ? 'en' : 'pt'), 'pt')
   const Admin = () => (
@@ -228,7 +228,7 @@ export const showScreens = async ({
             </Suspense>
           </CampaignLinkProvider>
         </AddressServicesProvider>
-        <Notices />
+        <Notifications />
       </EngineProvider>
     </CoreAdminContext>
   )

@@ -9,11 +9,11 @@ import type { Me } from '#contract/access.ts'
 import { EngineProvider, type Declaration } from '#src/engine/index.ts'
 import { Forbidden } from '#src/custom/shell/Forbidden.tsx'
 import { NotFound } from '#src/custom/shell/NotFound.tsx'
-import { messages as later } from '#src/i18n/later.pt.ts'
+import { messages as later } from '#src/i18n/forms.pt.ts'
 import { notification } from '#src/i18n/notification.pt.ts'
 import { raPt } from '#src/i18n/ra.pt.ts'
-import { definitions } from '#src/definitions.ts'
-import perfis from '#src/resources/perfis.ts'
+import { definitions } from '#src/app/definitions.ts'
+import perfis from '#src/resources/profiles.ts'
 import users from '#src/resources/users.ts'
 import * as profileWords from '#src/i18n/resources/perfis.ts'
 import * as userWords from '#src/i18n/resources/users.ts'
@@ -46,7 +46,7 @@ export const showInAdmin = async ({
   dataProvider = testDataProvider(),
   shown = declarations,
 }: FrameWorld) => {
-  const engine = { me: someone(profile), facts: definitions, declarations: shown, NotFound, Forbidden }
+  const engine = { me: someone(profile), definitions, declarations: shown, NotFound, Forbidden }
   const Admin = () => (
     <CoreAdminContext
       basename="/admin"

@@ -46,16 +46,16 @@ describe('the parts of a ring', () => {
       'pt',
     )
     expect(shares).toEqual([
-      { place: 1, name: 'Iris', categoryId: 2, shots: 5 },
-      { place: 2, name: 'Oud', categoryId: 2, shots: 3 },
-      { place: 0, name: 'Outras', categoryId: undefined, shots: 2 },
+      { rank: 1, name: 'Iris', categoryId: 2, shots: 5 },
+      { rank: 2, name: 'Oud', categoryId: 2, shots: 3 },
+      { rank: 0, name: 'Outras', categoryId: undefined, shots: 2 },
     ])
     expect(totalOf(shares)).toBe(10)
   })
 
   it('are those that are told where the API tells no total', () => {
     expect(fragranceShares([{ fragranceName: 'Iris', shotsTotal: 5 }], 'Outras', 'pt')).toEqual([
-      { place: 1, name: 'Iris', categoryId: undefined, shots: 5 },
+      { rank: 1, name: 'Iris', categoryId: undefined, shots: 5 },
     ])
     expect(fragranceShares([], 'Outras', 'pt')).toEqual([])
   })

@@ -24,10 +24,10 @@ const fragrances = defineResource({
   access: { ADMIN: 'all' },
   fields: { name: text({ max: 100, search: true, sort: true }) },
 })
-const facts = new Map<string, Resource>(
+const definitions = new Map<string, Resource>(
   [users, perfis, fragrances, newsFiles, campaigns, categories].map((resource) => [resource.name, resource]),
 )
-const provider = createDataProvider(facts)
+const provider = createDataProvider(definitions)
 
 let calls: FetchCall[]
 /** Answers every call with this body. */
@@ -261,7 +261,7 @@ describe('switching a record', () => {
   })
 })
 
-describe('a call of the facts', () => {
+describe('a call of the definitions', () => {
   it('has the method and the path that the contract gives it', async () => {
     await provider.act('users', 'resendMail', 5)
     await provider.act('users', 'delete', 5)
@@ -303,7 +303,7 @@ describe('a download', () => {
 })
 
 describe("react-admin's view of the session", () => {
-  const auth = createAuthProvider(facts)
+  const auth = createAuthProvider(definitions)
   const may = (resource: string, action: string) => auth.canAccess?.({ resource, action })
 
   it('is the stored one, without a call', async () => {

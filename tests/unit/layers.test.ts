@@ -4,33 +4,33 @@ import { forbidden } from '../../scripts/lint/layers.ts'
 
 const refused: readonly [from: string, to: string][] = [
   ['contract/calls/users.ts', 'server/errors.ts'],
-  ['contract/calls/users.ts', 'src/definitions.ts'],
+  ['contract/calls/users.ts', 'src/app/definitions.ts'],
   ['contract/calls/users.ts', 'zod'],
   ['contract/calls/users.ts', 'kysely'],
   ['contract/resources/users.ts', 'contract/schemas.ts'],
   ['contract/resources/users.ts', 'contract/calls/users.ts'],
   ['contract/resources/users.ts', 'zod/mini'],
-  ['server/app.ts', 'src/definitions.ts'],
+  ['server/app.ts', 'src/app/definitions.ts'],
   ['server/app.ts', 'tests/support/database.ts'],
   ['server/app.ts', 'scripts/start.ts'],
-  ['src/definitions.ts', 'server/contracts.ts'],
-  ['src/definitions.ts', 'tests/support/world.ts'],
-  ['src/definitions.ts', 'zod'],
-  ['src/definitions.ts', 'zod/v4'],
-  ['src/App.tsx', 'ra-core'],
-  ['src/engine/kinds/inputs.tsx', 'ra-ui-materialui'],
-  ['src/App.tsx', 'src/engine/paths.ts'],
-  ['src/engine/ListScreen.tsx', 'src/resources/users.ts'],
-  ['src/engine/ListScreen.tsx', 'src/custom/shell/Shell.tsx'],
-  ['src/engine/ListScreen.tsx', 'src/providers/data.ts'],
-  ['src/resources/users.ts', 'src/resources/perfis.ts'],
+  ['src/app/definitions.ts', 'server/contracts.ts'],
+  ['src/app/definitions.ts', 'tests/support/world.ts'],
+  ['src/app/definitions.ts', 'zod'],
+  ['src/app/definitions.ts', 'zod/v4'],
+  ['src/app/App.tsx', 'ra-core'],
+  ['src/engine/fields/inputs.tsx', 'ra-ui-materialui'],
+  ['src/app/App.tsx', 'src/engine/declaration/paths.ts'],
+  ['src/engine/list/ListScreen.tsx', 'src/resources/users.ts'],
+  ['src/engine/list/ListScreen.tsx', 'src/custom/shell/Shell.tsx'],
+  ['src/engine/list/ListScreen.tsx', 'src/providers/data.ts'],
+  ['src/resources/users.ts', 'src/resources/profiles.ts'],
   ['src/resources/users.ts', 'src/providers/data.ts'],
   ['src/custom/users/AddressFields.tsx', 'src/custom/session/LoginPage.tsx'],
   ['src/custom/session/LoginPage.tsx', 'src/custom/shell/Shell.tsx'],
   ['src/custom/users/AddressFields.tsx', 'src/resources/users.ts'],
   ['src/custom/users/AddressFields.tsx', 'src/providers/http.ts'],
   ['src/custom/session/LoginPage.tsx', 'src/providers/data.ts'],
-  ['src/custom/dashboard/Home.tsx', 'src/App.tsx'],
+  ['src/custom/dashboard/Home.tsx', 'src/app/App.tsx'],
   ['src/providers/data.ts', 'src/custom/shell/Shell.tsx'],
   ['src/providers/data.ts', 'src/engine/index.ts'],
   ['src/i18n/engine/pt.ts', 'src/engine/index.ts'],
@@ -45,9 +45,9 @@ const allowed: readonly [from: string, to: string][] = [
   ['contract/documents.ts', 'cpf-cnpj-validator'],
   ['server/app.ts', 'contract/calls/users.ts'],
   ['server/app.ts', 'zod'],
-  ['src/App.tsx', 'src/resources/users.ts'],
-  ['src/App.tsx', 'src/engine/index.ts'],
-  ['src/engine/ListScreen.tsx', 'src/i18n/engine/pt.ts'],
+  ['src/app/App.tsx', 'src/resources/users.ts'],
+  ['src/app/App.tsx', 'src/engine/index.ts'],
+  ['src/engine/list/ListScreen.tsx', 'src/i18n/engine/pt.ts'],
   ['src/resources/users.ts', 'src/custom/users/AddressFields.tsx'],
   ['src/custom/shell/Shell.tsx', 'src/custom/session/useSession.ts'],
   ['src/custom/session/LoginPage.tsx', 'src/providers/http.ts'],
@@ -83,26 +83,26 @@ describe('who may import whom', () => {
   })
 
   it.each([
-    ['src/engine/ListScreen.tsx', 'TextInput'],
-    ['src/engine/ListScreen.tsx', 'DataTable'],
-    ['src/engine/ListScreen.tsx', '*'],
+    ['src/engine/list/ListScreen.tsx', 'TextInput'],
+    ['src/engine/list/ListScreen.tsx', 'DataTable'],
+    ['src/engine/list/ListScreen.tsx', '*'],
     ['src/custom/shell/Shell.tsx', 'SelectInput'],
-    ['src/App.tsx', 'AdminContext'],
+    ['src/app/App.tsx', 'AdminContext'],
   ])('%s may not draw with %s of react-admin', (from, name) => {
     expect(forbidden({ from, to: 'react-admin', names: ['useTranslate', name] })).toMatch('lazily loaded forms')
   })
 
   it.each([
-    ['src/engine/kinds/TextField.tsx', 'TextInput'],
+    ['src/engine/fields/TextField.tsx', 'TextInput'],
     ['src/custom/users/AddressFields.tsx', 'SelectInput'],
-    ['src/engine/ListScreen.tsx', 'useTranslate'],
-    ['src/App.tsx', 'CoreAdminContext'],
+    ['src/engine/list/ListScreen.tsx', 'useTranslate'],
+    ['src/app/App.tsx', 'CoreAdminContext'],
   ])('%s may take %s of react-admin', (from, name) => {
     expect(forbidden({ from, to: 'react-admin', names: [name] })).toBeUndefined()
   })
 
   it('only the entry of the engine passes on what it imports', () => {
-    expect(forbidden({ from: 'src/engine/index.ts', to: 'src/engine/paths.ts', reExport: true })).toBeUndefined()
+    expect(forbidden({ from: 'src/engine/index.ts', to: 'src/engine/declaration/paths.ts', reExport: true })).toBeUndefined()
     expect(forbidden({ from: 'src/custom/shell/menu.ts', to: 'src/custom/shell/Header.tsx', reExport: true })).toMatch('barrel')
   })
 })

@@ -16,7 +16,8 @@ import {
   yesNo,
 } from '#contract/define.ts'
 import type { RowOf } from '#contract/define.ts'
-import { call, companion, defineScreens, deleteForEver, drawIcon, edit, toggle, type WordsOf } from '#src/engine/index.ts'
+import { call, companion, defineScreens, deleteForEver, edit, toggle, type WordsOf } from '#src/engine/index.ts'
+import { drawIcon } from '#src/ui/drawIcon.tsx'
 
 const access = { ADMIN: 'all' } as const
 const makers = defineResource({
@@ -89,7 +90,7 @@ describe('screens that nobody arranges', () => {
       ['createdAt', 'dateTime'],
     ])
     expect(columns.find(({ source }) => source === 'size')).toHaveProperty('options', ['S', 'L'])
-    expect(list).toEqual({ called: 'name', search: true, activeFilter: true, add: true, export: false })
+    expect(list).toEqual({ titleColumn: 'name', search: true, activeFilter: true, add: true, export: false })
     expect(usual.actions?.map(({ type }) => type)).toEqual(['edit', 'toggle'])
   })
 
@@ -129,7 +130,7 @@ test('an arrangement adds to the definition, and keeps its order and groups', as
     columns: [
       { source: 'toyId', text: ({ toyId }: Row) => `#${toyId}` },
       { source: 'price', text: ({ price }: Row) => `${price} €` },
-      { source: 'size', chip: true, spare: true },
+      { source: 'size', chip: true, hideWhenNarrow: true },
       { source: 'updatedAt', glyph: 'clock' },
     ],
     actions: [deleteForEver(), call({ action: 'publish', glyph: 'check' })],
@@ -142,7 +143,7 @@ test('an arrangement adds to the definition, and keeps its order and groups', as
   expect(screens.list.columns).toMatchObject([
     { source: 'toyId', kind: 'text', sortBy: 'id' },
     { source: 'price', kind: 'text' },
-    { source: 'size', kind: 'choice', chip: true, spare: true },
+    { source: 'size', kind: 'choice', chip: true, hideWhenNarrow: true },
     { source: 'updatedAt', kind: 'dateTime', glyph: 'clock' },
   ])
   expect(screens.list).not.toHaveProperty('called')
@@ -158,7 +159,7 @@ describe('screens that do not compile', () => {
     // @ts-expect-error: no such field
     defineScreens(toys, { ...base, columns: ['nmae'] })
     // @ts-expect-error: no such field
-    defineScreens(toys, { ...base, columns: [{ source: 'nmae', spare: true }] })
+    defineScreens(toys, { ...base, columns: [{ source: 'nmae', hideWhenNarrow: true }] })
     // @ts-expect-error: HTML does not fit a cell
     defineScreens(toys, { ...base, columns: ['story'] })
     // @ts-expect-error: the row shows nothing of this record
@@ -220,7 +221,7 @@ describe('screens that do not compile', () => {
 describe('words that do not compile', () => {
   const screens = defineScreens(toys, {
     ...base,
-    menu: { place: 1, badge: true },
+    menu: { order: 1, badge: true },
     columns: ['name', 'size'],
     actions: [call({ action: 'publish', glyph: 'check' })],
     form: [

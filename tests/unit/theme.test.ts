@@ -1,9 +1,9 @@
-// The colours of src/theme.css: those of the specification (S2§9), and text that can be read on its ground.
+// The colours of src/ui/theme.css: those of the specification (S2§9), and text that can be read on its ground.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-const css = readFileSync(join(import.meta.dirname, '../../src/theme.css'), 'utf8')
+const css = readFileSync(join(import.meta.dirname, '../../src/ui/theme.css'), 'utf8')
 const [light = '', dark = ''] = [/:root \{([^}]*)\}/, /:root\[data-theme='dark'\] \{([^}]*)\}/].map((block) => block.exec(css)?.[1] ?? '')
 const coloursOf = (block: string) =>
   Object.fromEntries([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]))

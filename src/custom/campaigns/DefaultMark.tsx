@@ -1,6 +1,6 @@
 // The mark of the default campaign in the list.
 import { useTranslate } from 'react-admin'
-import { Glyph } from '#src/engine/index.ts'
+import { Glyph } from '#src/ui/Glyph.tsx'
 import './campaigns.css'
 
 export const DefaultMark = ({ record: { isDefault } }: { record: { isDefault: boolean } }) => {

@@ -3,7 +3,10 @@ import { QRCodeSVG } from 'qrcode.react'
 import { createPortal } from 'react-dom'
 import type { RowOf } from '#contract/define.ts'
 import type campaigns from '#contract/resources/campaigns.ts'
-import { Glyph, Modal, useClipboard, useFileAddress, useScreenWords, type RowDialogProps } from '#src/engine/index.ts'
+import { useFileUrl, useScreenWords, type RowDialogProps } from '#src/engine/index.ts'
+import { Glyph } from '#src/ui/Glyph.tsx'
+import { Modal } from '#src/ui/Modal.tsx'
+import { useClipboard } from '#src/ui/useClipboard.ts'
 import { qrWords } from '#src/i18n/campaigns/qr.ts'
 import { useCampaignLink } from './campaignLink.ts'
 import './qr.css'
@@ -11,7 +14,7 @@ import './qr.css'
 export const QrDialog = ({ record: { campaignId, name, cover }, onClose }: RowDialogProps<RowOf<typeof campaigns>>) => {
   const say = useScreenWords(qrWords)
   const link = useCampaignLink(campaignId)
-  const addressOf = useFileAddress()
+  const addressOf = useFileUrl()
   const { copy, isCopied } = useClipboard(link)
   const code = <QRCodeSVG value={link} level="M" marginSize={4} size={256} role="img" aria-label={say('image', { link })} />
   return (

@@ -3,7 +3,8 @@ import { useId, useState, type ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
 import type { Period } from '#contract/calls/statistics.ts'
-import { Glyph, pressable } from '#src/engine/index.ts'
+import { Glyph } from '#src/ui/Glyph.tsx'
+import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { useDashboardServices, type ChartName } from './services.ts'
 import { useDashboardWords } from './useDashboardWords.ts'
 
@@ -24,7 +25,7 @@ export const ChartCard = <Found,>({ chart, period, query, children }: ChartCardP
   const { data, isError, isFetching, refetch } = query
   const title = words.charts[chart]
   // One request at a time: a second press, before the button is drawn busy, joins the first.
-  const refresh = pressable(!isFetching, () => void refetch({ cancelRefetch: false }))
+  const refresh = ariaDisabled(!isFetching, () => void refetch({ cancelRefetch: false }))
 
   const download = async () => {
     setIsExporting(true)
@@ -51,7 +52,7 @@ export const ChartCard = <Found,>({ chart, period, query, children }: ChartCardP
           aria-label={words.charts.export(title)}
           title={words.charts.export(title)}
           aria-busy={isExporting}
-          {...pressable(!isExporting, () => void download())}
+          {...ariaDisabled(!isExporting, () => void download())}
         >
           <Glyph name="export" />
         </button>

@@ -1,14 +1,14 @@
 // The ring of a chart. What it shows stands in the table beside it, so it says nothing to a screen reader; its parts carry the
 // numbers of the table's rows, since two fragrances of one family have one colour.
 import { Pie, PieChart, Sector, type PieSectorShapeProps } from 'recharts'
-import { familyColour, familyInk } from '#src/engine/index.ts'
+import { categoricalColor, categoricalTextColor } from '#src/ui/categoricalColor.ts'
 import type { Share } from './shares.ts'
 
 interface DonutProps {
   shares: readonly Share[]
   /** The part that is pointed at, here or in the table. */
   pointed: number | undefined
-  onPoint: (place: number | undefined) => void
+  onPoint: (rank: number | undefined) => void
 }
 
 const size = 208
@@ -19,27 +19,27 @@ export const Donut = ({ shares, pointed, onPoint }: DonutProps) => {
   const part = ({ index = 0, isActive: _active, ...sector }: PieSectorShapeProps) => {
     const share = shares[index]
     if (!share) return <g />
-    const { place, categoryId } = share
+    const { rank, categoryId } = share
     const { cx, cy, midAngle = 0, innerRadius, outerRadius, percent = 0 } = sector
     const middle = (innerRadius + outerRadius) / 2
     const turn = (-midAngle * Math.PI) / 180
     return (
       <g
         className="donut-part"
-        opacity={pointed === undefined || pointed === place ? 1 : 0.35}
-        onPointerEnter={() => onPoint(place)}
+        opacity={pointed === undefined || pointed === rank ? 1 : 0.35}
+        onPointerEnter={() => onPoint(rank)}
         onPointerLeave={() => onPoint(undefined)}
       >
-        <Sector {...sector} fill={categoryId === undefined ? 'var(--chart-rest)' : familyColour(categoryId)} />
-        {place > 0 && percent >= numbered && (
+        <Sector {...sector} fill={categoryId === undefined ? 'var(--chart-rest)' : categoricalColor(categoryId)} />
+        {rank > 0 && percent >= numbered && (
           <text
             x={cx + middle * Math.cos(turn)}
             y={cy + middle * Math.sin(turn)}
-            fill={categoryId === undefined ? 'var(--ink)' : familyInk(categoryId)}
+            fill={categoryId === undefined ? 'var(--ink)' : categoricalTextColor(categoryId)}
             textAnchor="middle"
             dominantBaseline="central"
           >
-            {place}
+            {rank}
           </text>
         )}
       </g>

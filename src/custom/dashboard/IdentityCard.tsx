@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
-import { Glyph, pressable } from '#src/engine/index.ts'
+import { Glyph } from '#src/ui/Glyph.tsx'
+import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { useDashboardServices } from './services.ts'
 import { useDashboardWords } from './useDashboardWords.ts'
 
@@ -39,7 +40,7 @@ export const IdentityCard = () => {
           <p>{data?.text ?? <span className="lines-waiting" />}</p>
         )}
       </div>
-      <button type="button" className="button" aria-busy={isBusy} {...pressable(!isBusy, () => void download())}>
+      <button type="button" className="button" aria-busy={isBusy} {...ariaDisabled(!isBusy, () => void download())}>
         <Glyph name="export" />
         {words.identity.download}
       </button>

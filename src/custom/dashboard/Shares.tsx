@@ -1,6 +1,6 @@
 // A ring with its total in the middle and, beside it, its table: for people who want numbers, and for those who do not see the ring.
 import { lazy, Suspense, useState } from 'react'
-import { familyColour, familyInk } from '#src/engine/index.ts'
+import { categoricalColor, categoricalTextColor } from '#src/ui/categoricalColor.ts'
 import type { Donut as LoadedDonut } from './Donut.tsx'
 import { totalOf, type Share } from './shares.ts'
 import { useDashboardWords } from './useDashboardWords.ts'
@@ -15,7 +15,9 @@ const Donut = lazy(async () => ({
 }))
 
 const swatchOf = ({ categoryId }: Share) =>
-  categoryId === undefined ? { background: 'var(--chart-rest)' } : { background: familyColour(categoryId), color: familyInk(categoryId) }
+  categoryId === undefined
+    ? { background: 'var(--chart-rest)' }
+    : { background: categoricalColor(categoryId), color: categoricalTextColor(categoryId) }
 
 export const Shares = ({ shares, caption }: { shares: readonly Share[]; caption: string }) => {
   const { words, count, share } = useDashboardWords()
@@ -48,14 +50,14 @@ export const Shares = ({ shares, caption }: { shares: readonly Share[]; caption:
         <tbody>
           {shares.map((one) => (
             <tr
-              key={one.place}
-              data-pointed={pointed === one.place || undefined}
-              onPointerEnter={() => setPointed(one.place)}
+              key={one.rank}
+              data-pointed={pointed === one.rank || undefined}
+              onPointerEnter={() => setPointed(one.rank)}
               onPointerLeave={() => setPointed(undefined)}
             >
               <th scope="row">
                 <span className="swatch" style={swatchOf(one)} aria-hidden="true">
-                  {one.place > 0 && one.place}
+                  {one.rank > 0 && one.rank}
                 </span>
                 {one.name}
               </th>

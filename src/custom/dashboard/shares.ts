@@ -5,7 +5,7 @@ import type { CampaignShots, FragranceShots } from '#contract/calls/statistics.t
 
 export interface Share {
   /** Its number on the ring and in the table, from 1; 0 is what is left of the others. */
-  place: number
+  rank: number
   name: string
   /** The fragrance's family, where the API tells it. */
   categoryId: number | undefined
@@ -25,12 +25,12 @@ const sharesOf = (fragrances: readonly Fragrance[], total: number | undefined, r
   const left = Math.max(0, (total ?? known) - known)
   return [
     ...fragrances.map((one, at) => ({
-      place: at + 1,
+      rank: at + 1,
       name: shotFragranceName(one, language),
       categoryId: one.categoryId,
       shots: one.shots,
     })),
-    ...(left > 0 ? [{ place: 0, name: rest, categoryId: undefined, shots: left }] : []),
+    ...(left > 0 ? [{ rank: 0, name: rest, categoryId: undefined, shots: left }] : []),
   ]
 }
 

@@ -1,5 +1,5 @@
 // The dashboard's words and numbers in the present language.
-import { formatNumber } from '#src/engine/index.ts'
+import { formatNumber } from '#src/ui/formatNumber.ts'
 import { dashboardWords } from '#src/i18n/dashboard/words.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 

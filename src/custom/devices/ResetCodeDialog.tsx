@@ -4,7 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { RowOf } from '#contract/define.ts'
 import { resetCode as limits } from '#contract/limits.ts'
 import type devices from '#contract/resources/devices.ts'
-import { Modal, useClipboard, useProvider, useScreenWords, type RowDialogProps } from '#src/engine/index.ts'
+import { useProvider, useScreenWords, type RowDialogProps } from '#src/engine/index.ts'
+import { Modal } from '#src/ui/Modal.tsx'
+import { useClipboard } from '#src/ui/useClipboard.ts'
 import { resetCodeWords } from '#src/i18n/devices/resetCode.ts'
 import './resetCode.css'
 
@@ -26,7 +28,7 @@ const countdown = (ms: number): (() => number) => {
 }
 
 /** Is the page seen? */
-const useSeen = (): boolean => {
+const useVisitedEndings = (): boolean => {
   const [seen, setSeen] = useState(document.visibilityState === 'visible')
   useEffect(() => {
     const look = () => setSeen(document.visibilityState === 'visible')
@@ -40,7 +42,7 @@ export const ResetCodeDialog = ({ record, onClose }: RowDialogProps<RowOf<typeof
   const t = useTranslate()
   const say = useScreenWords(resetCodeWords)
   const provider = useProvider()
-  const seen = useSeen()
+  const seen = useVisitedEndings()
   const [round, setRound] = useState(1)
   const [answer, setAnswer] = useState<Answer>()
   const [left, setLeft] = useState<number>(limits.seconds)

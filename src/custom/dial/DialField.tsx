@@ -2,15 +2,9 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { clearSlot, fillSlot, slotNumbers, slotOf, swapSlots, timeSlot } from '#contract/dial.ts'
 import { sentence } from '#contract/messages.ts'
-import {
-  Glyph,
-  pressable,
-  useBeforeSave,
-  useProvider,
-  useScreenWords,
-  type CustomInputProps,
-  type EngineRecord,
-} from '#src/engine/index.ts'
+import { useBeforeSave, useProvider, useScreenWords, type CustomInputProps, type EngineRecord } from '#src/engine/index.ts'
+import { Glyph } from '#src/ui/Glyph.tsx'
+import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { dialWords } from '#src/i18n/dial/dial.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { Legend } from './Legend.tsx'
@@ -217,11 +211,11 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
         onLeave={() => focusSlot(selected)}
       >
         <div className="dial-buttons">
-          <button type="button" className="button" {...pressable(undo !== undefined, turn(undo, 'undone'))}>
+          <button type="button" className="button" {...ariaDisabled(undo !== undefined, turn(undo, 'undone'))}>
             <Glyph name="undo" />
             {say('undo')}
           </button>
-          <button type="button" className="button" {...pressable(redo !== undefined, turn(redo, 'redone'))}>
+          <button type="button" className="button" {...ariaDisabled(redo !== undefined, turn(redo, 'redone'))}>
             <Glyph name="redo" />
             {say('redo')}
           </button>

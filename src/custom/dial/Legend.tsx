@@ -1,6 +1,7 @@
 // What the dial's looks mean: the three states of a slot, how many are filled, and the families whose colours are seen.
 import { campaign as limits } from '#contract/limits.ts'
-import { familyColour, useScreenWords } from '#src/engine/index.ts'
+import { useScreenWords } from '#src/engine/index.ts'
+import { categoricalColor } from '#src/ui/categoricalColor.ts'
 import { dialWords } from '#src/i18n/dial/dial.ts'
 
 interface LegendProps {
@@ -26,7 +27,7 @@ export const Legend = ({ filled, families }: LegendProps) => {
         <ul aria-label={say('families')}>
           {families.map(({ id, name }) => (
             <li key={id}>
-              <span className="dial-key" style={{ background: familyColour(id) }} />
+              <span className="dial-key" style={{ background: categoricalColor(id) }} />
               {name}
             </li>
           ))}

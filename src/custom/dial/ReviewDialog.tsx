@@ -1,7 +1,8 @@
 // What devices will get when a campaign that they run is saved, in words, to be meant.
 import { useTranslate } from 'react-admin'
 import type { DialChange } from '#contract/dial.ts'
-import { Modal, useScreenWords } from '#src/engine/index.ts'
+import { useScreenWords } from '#src/engine/index.ts'
+import { Modal } from '#src/ui/Modal.tsx'
 import { reviewWords } from '#src/i18n/dial/review.ts'
 
 /** The number of shots, before and after. */

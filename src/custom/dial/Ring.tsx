@@ -3,7 +3,8 @@ import { DndContext, DragOverlay, type UniqueIdentifier } from '@dnd-kit/core'
 import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { slotBeside, slotNumbers, slotOf, type Dial, type DialSlot } from '#contract/dial.ts'
 import { campaign as limits } from '#contract/limits.ts'
-import { familyColour, familyInk, useFileAddress, useScreenWords } from '#src/engine/index.ts'
+import { useFileUrl, useScreenWords } from '#src/engine/index.ts'
+import { categoricalColor, categoricalTextColor } from '#src/ui/categoricalColor.ts'
 import { dialWords } from '#src/i18n/dial/dial.ts'
 import { innerRadius, size } from './geometry.ts'
 import { RingSlot } from './RingSlot.tsx'
@@ -135,11 +136,11 @@ export const Ring = ({ dial, selected, locked, fragranceOf, nameIn, labelOf, isI
 }
 
 const InHand = ({ fragrance: { name, image, categoryId } }: { fragrance: DialFragrance }) => {
-  const addressOf = useFileAddress()
+  const addressOf = useFileUrl()
   return (
     <div className="dial-in-hand">
-      <img src={addressOf(image)} alt="" style={{ borderColor: familyColour(categoryId) }} />
-      <span style={{ background: familyColour(categoryId), color: familyInk(categoryId) }}>{name}</span>
+      <img src={addressOf(image)} alt="" style={{ borderColor: categoricalColor(categoryId) }} />
+      <span style={{ background: categoricalColor(categoryId), color: categoricalTextColor(categoryId) }}>{name}</span>
     </div>
   )
 }

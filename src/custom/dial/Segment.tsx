@@ -1,5 +1,6 @@
 // One slot of the ring as it is drawn: number, picture, seconds, on its family's colour. What can be pressed lies above it (RingSlot).
-import { familyColour, familyInk, useFileAddress } from '#src/engine/index.ts'
+import { useFileUrl } from '#src/engine/index.ts'
+import { categoricalColor, categoricalTextColor } from '#src/ui/categoricalColor.ts'
 import type { DialSlot } from '#contract/dial.ts'
 import { angleOf, pointAt, segmentPath } from './geometry.ts'
 import type { DialFragrance } from './storedDial.ts'
@@ -31,12 +32,12 @@ const initialsOf = (name: string): string =>
     .join('')
 
 export const Segment = ({ slot, held, fragrance, isSelected, isInvalid, drag, pictureClip }: SegmentProps) => {
-  const addressOf = useFileAddress()
+  const addressOf = useFileUrl()
   const angle = angleOf(slot)
   const [number, picture, seconds] = [numberRadius, pictureRadius, secondsRadius].map((radius) => pointAt(angle, radius))
   const lifted = pointAt(angle, liftBy)
   const path = segmentPath(slot)
-  const ink = fragrance && familyInk(fragrance.categoryId)
+  const ink = fragrance && categoricalTextColor(fragrance.categoryId)
   return (
     <g
       className="dial-segment"
@@ -47,7 +48,7 @@ export const Segment = ({ slot, held, fragrance, isSelected, isInvalid, drag, pi
       transform={isSelected ? `translate(${lifted.x - 500} ${lifted.y - 500})` : undefined}
     >
       {isSelected && <path className="dial-halo" d={path} />}
-      <path className="dial-ground" d={path} style={{ fill: fragrance && familyColour(fragrance.categoryId) }} />
+      <path className="dial-ground" d={path} style={{ fill: fragrance && categoricalColor(fragrance.categoryId) }} />
       {held && (
         <g style={{ fill: ink }}>
           <circle className="dial-picture-ground" cx={picture?.x} cy={picture?.y} r={pictureSize / 2} />

@@ -4,7 +4,9 @@ import { useId, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { slotBeside, type DialSlot } from '#contract/dial.ts'
 import { fragranceName } from '#contract/fragranceName.ts'
 import { campaign as limits } from '#contract/limits.ts'
-import { Glyph, pressable, SearchInput, useScreenWords, type EngineRecord } from '#src/engine/index.ts'
+import { SearchInput, useScreenWords, type EngineRecord } from '#src/engine/index.ts'
+import { Glyph } from '#src/ui/Glyph.tsx'
+import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { dialWords } from '#src/i18n/dial/dial.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { foundFragrance } from './storedDial.ts'
@@ -76,7 +78,7 @@ export const SlotEditor = ({ slot, held, error, isWanted, nameOf, locked, search
         slotProps={{ htmlInput: { min: 1, max: limits.maxShotSeconds, step: 1 } }}
       />
       <div className="dial-buttons">
-        <button type="button" className="button" {...pressable(isFilled, on.onClear)}>
+        <button type="button" className="button" {...ariaDisabled(isFilled, on.onClear)}>
           <Glyph name="delete" />
           {say('clear')}
         </button>
@@ -85,7 +87,7 @@ export const SlotEditor = ({ slot, held, error, isWanted, nameOf, locked, search
           className="button button-icon"
           aria-label={say('move', { slot: before })}
           title={say('move', { slot: before })}
-          {...pressable(isFilled, () => on.onSwap(before))}
+          {...ariaDisabled(isFilled, () => on.onSwap(before))}
         >
           <Glyph name="previous" />
         </button>
@@ -94,7 +96,7 @@ export const SlotEditor = ({ slot, held, error, isWanted, nameOf, locked, search
           className="button button-icon"
           aria-label={say('move', { slot: after })}
           title={say('move', { slot: after })}
-          {...pressable(isFilled, () => on.onSwap(after))}
+          {...ariaDisabled(isFilled, () => on.onSwap(after))}
         >
           <Glyph name="next" />
         </button>

@@ -7,16 +7,16 @@ import type news from '#contract/resources/news.ts'
 import type pictures from '#contract/resources/newsFiles.ts'
 import {
   FilePicture,
-  formatDate,
   LanguageTabs,
-  Modal,
   panelOf,
   RichText,
-  useCompanion,
+  useRelatedRecord,
   useScreenWords,
   type Draft,
   type RowDialogProps,
 } from '#src/engine/index.ts'
+import { Modal } from '#src/ui/Modal.tsx'
+import { formatDate } from '#src/ui/formatDate.ts'
 import { previewWords } from '#src/i18n/news/preview.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import './newsPreview.css'
@@ -43,7 +43,7 @@ export const NewsPreview = ({ record, onClose }: RowDialogProps<Draftable>) => {
   const say = useScreenWords(previewWords)
   const [language, setLanguage] = useState(useLanguage())
   const { newsFiles, newsId, createdAt, expirationDate } = record
-  const { data, error, refetch, isFetching } = useCompanion<RowOf<typeof pictures> & { id: number }>(
+  const { data, error, refetch, isFetching } = useRelatedRecord<RowOf<typeof pictures> & { id: number }>(
     'newsFiles',
     'newsId',
     newsFiles ? undefined : (newsId ?? undefined),

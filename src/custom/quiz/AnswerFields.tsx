@@ -7,7 +7,7 @@ import { BankField } from './BankField.tsx'
 import { Icon } from './Icon.tsx'
 import type { AnswerValues, Chosen } from './questionForm.ts'
 import { TextChoice } from './TextChoice.tsx'
-import { useSay } from './useSay.ts'
+import { useQuizTranslate } from './useQuizTranslate.ts'
 
 /** A fragrance of the campaign's dial. */
 export interface DialChoice {
@@ -46,7 +46,7 @@ export const AnswerFields = ({
   isAdded,
   onRemove,
 }: AnswerFieldsProps) => {
-  const say = useSay()
+  const say = useQuizTranslate()
   const { key, isAnswerFinish, next } = value
   const box = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {

@@ -5,10 +5,11 @@ import * as z from 'zod/mini'
 import { isSearchable, list as limits, quickSearch } from '#contract/limits.ts'
 import { questionPaths } from '#contract/questionPaths.ts'
 import { BankAnswer, BankQuestion } from '#contract/calls/questions.ts'
-import { useProvider, useSettled } from '#src/engine/index.ts'
+import { useProvider } from '#src/engine/index.ts'
+import { useDebouncedValue } from '#src/ui/useDebouncedValue.ts'
 import type { Chosen } from './questionForm.ts'
 import { TextChoice } from './TextChoice.tsx'
-import { useSay } from './useSay.ts'
+import { useQuizTranslate } from './useQuizTranslate.ts'
 
 const banks = {
   question: {
@@ -35,13 +36,13 @@ interface BankFieldProps {
 }
 
 export const BankField = ({ bank, language, value, hint, ...field }: BankFieldProps) => {
-  const say = useSay()
+  const say = useQuizTranslate()
   const provider = useProvider()
   const [isUsed, setIsUsed] = useState(false)
   const text = value.text.trim()
   // What was chosen is no search: the list then offers all there is.
   const sought = value.id === null ? text : ''
-  const [settled] = useSettled(sought)
+  const [settled] = useDebouncedValue(sought)
   const { data, isFetching, error } = useQuery({
     queryKey: ['quiz', bank, language, settled],
     queryFn: async ({ signal }) => banks[bank].read(await provider.call(banks[bank].call, { query: { language, str: settled }, signal })),

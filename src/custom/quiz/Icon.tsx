@@ -1,5 +1,5 @@
 // The drawings that only the builder has, beside the engine's.
-import { Drawing, Glyph, type GlyphName } from '#src/engine/index.ts'
+import { Drawing, Glyph, type GlyphName } from '#src/ui/Glyph.tsx'
 
 const own = {
   question:

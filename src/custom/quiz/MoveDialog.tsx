@@ -3,13 +3,15 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { canMove, isNoMove, moveOf } from '#contract/quizTree.ts'
 import type { TreeMove } from '#contract/calls/questions.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
-import { fold, Modal, pressable } from '#src/engine/index.ts'
+import { Modal } from '#src/ui/Modal.tsx'
+import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
+import { fold } from '#src/ui/foldText.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { Icon } from './Icon.tsx'
 import { targetType } from './TreeNodeRow.tsx'
 import { textOf, treeRows, type TreeRow } from './treeRows.ts'
-import { useSay } from './useSay.ts'
-import { useWindow } from './useWindow.ts'
+import { useQuizTranslate } from './useQuizTranslate.ts'
+import { useVirtualRows } from './useVirtualRows.ts'
 
 interface MoveDialogProps {
   tree: readonly Question[]
@@ -23,7 +25,7 @@ interface MoveDialogProps {
 const targetHeight = 52
 
 export const MoveDialog = ({ tree, row: { node, ...moved }, isBusy, onMove, onClose }: MoveDialogProps) => {
-  const say = useSay()
+  const say = useQuizTranslate()
   const language = useLanguage()
   const box = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
@@ -38,7 +40,7 @@ export const MoveDialog = ({ tree, row: { node, ...moved }, isBusy, onMove, onCl
     [tree, node],
   )
   const found = allowed.filter(({ target }) => fold(`${textOf(target, language)} ${target.question.quest}`).includes(sought))
-  const { first, end } = useWindow(box, targetHeight, found.length)
+  const { first, end } = useVirtualRows(box, targetHeight, found.length)
   const isToAnswer = targetType[node.nodeType] === 'answer'
 
   return (
@@ -67,7 +69,7 @@ export const MoveDialog = ({ tree, row: { node, ...moved }, isBusy, onMove, onCl
         <ul aria-label={say(isToAnswer ? 'moveToAnswer' : 'moveToQuestion')} style={{ height: found.length * targetHeight }}>
           {found.slice(first, end).map(({ target, move }, at) => (
             <li key={target.key} style={{ top: (first + at) * targetHeight, height: targetHeight }}>
-              <button type="button" {...pressable(!isBusy, () => onMove(move))}>
+              <button type="button" {...ariaDisabled(!isBusy, () => onMove(move))}>
                 <Icon name={target.node.nodeType} />
                 <span>
                   <span className="cut">{textOf(target, language)}</span>

@@ -2,16 +2,17 @@
 import { useGetOne } from 'react-admin'
 import type { RowOf } from '#contract/define.ts'
 import type quizzes from '#contract/resources/quizzes.ts'
-import { Modal, type RowDialogProps } from '#src/engine/index.ts'
+import { type RowDialogProps } from '#src/engine/index.ts'
+import { Modal } from '#src/ui/Modal.tsx'
 import { Simulator } from './Simulator.tsx'
 import type { QuizRecord } from './useQuiz.ts'
-import { useSay } from './useSay.ts'
-import { useSeen } from './useSeen.ts'
+import { useQuizTranslate } from './useQuizTranslate.ts'
+import { useVisitedEndings } from './useVisitedEndings.ts'
 import './quiz.css'
 
 export const PreviewDialog = ({ record: { quizId, name }, onClose }: RowDialogProps<RowOf<typeof quizzes>>) => {
-  const say = useSay()
-  const [seen, onSeen] = useSeen()
+  const say = useQuizTranslate()
+  const [seen, onSeen] = useVisitedEndings()
   const { data, error, refetch, isFetchedAfterMount } = useGetOne<QuizRecord>(
     'quiz',
     { id: quizId },

@@ -6,10 +6,10 @@ import { findingSentences, findingTexts } from '#contract/quizFindings.ts'
 import { fieldOf, type Finding, type Proof } from '#contract/quizProof.ts'
 import { indexTree, type TreeNode } from '#contract/quizTree.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
-import { formatNumber } from '#src/engine/index.ts'
+import { formatNumber } from '#src/ui/formatNumber.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { Icon } from './Icon.tsx'
-import { useSay, type Say } from './useSay.ts'
+import { useQuizTranslate, type Say } from './useQuizTranslate.ts'
 
 /** Where a finding is; undefined where there is nothing yet. */
 export const placeOfFinding = (finding: Finding, tree: readonly Question[]): TreeNode | undefined => {
@@ -46,7 +46,7 @@ interface ProofPanelProps {
 const few = 8
 
 const ProofPanelView = ({ proof: { findings, statistics }, objections, tree, fragranceName, onJump }: ProofPanelProps) => {
-  const say = useSay()
+  const say = useQuizTranslate()
   const language = useLanguage()
   const [isWhole, setIsWhole] = useState(false)
   const told = Object.entries(objections)

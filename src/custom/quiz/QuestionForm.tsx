@@ -7,23 +7,15 @@ import { issueSentences } from '#contract/messages.ts'
 import { QuestionSave } from '#contract/calls/questions.ts'
 import { indexTree, refusalOfNext } from '#contract/quizTree.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
-import {
-  LeaveGuard,
-  fieldErrorsOf,
-  pressable,
-  refusalText,
-  statusOf,
-  useFieldLock,
-  useSaveShortcut,
-  useTakenHeight,
-  useWords,
-} from '#src/engine/index.ts'
+import { LeaveGuard, fieldErrorsOf, refusalText, statusOf, useFieldLock, useSaveShortcut, useWords } from '#src/engine/index.ts'
+import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
+import { useOccupiedHeight } from '#src/ui/useOccupiedHeight.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { AnswerFields, type DialChoice } from './AnswerFields.tsx'
 import { BankField } from './BankField.tsx'
 import { Icon } from './Icon.tsx'
 import { bodyOf, newAnswer, valuesOf, type AnswerValues, type QuestionValues } from './questionForm.ts'
-import { useSay } from './useSay.ts'
+import { useQuizTranslate } from './useQuizTranslate.ts'
 
 interface QuestionFormProps {
   quizId: number
@@ -58,11 +50,11 @@ export const QuestionForm = ({
   onClose,
   onDirty,
 }: QuestionFormProps) => {
-  const say = useSay()
+  const say = useQuizTranslate()
   const words = useWords('quiz')
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
-  const bar = useTakenHeight<HTMLDivElement>('--bar-taken')
+  const bar = useOccupiedHeight<HTMLDivElement>('--bar-taken')
   const addButton = useRef<HTMLButtonElement>(null)
   const { questions } = indexTree(tree)
   const [values, setValues] = useState(() => valuesOf(question, (id) => questions.get(id)?.quest ?? ''))
@@ -178,7 +170,7 @@ export const QuestionForm = ({
           ref={addButton}
           type="button"
           className="button quiz-add-answer"
-          {...pressable(values.answers.length < limits.answers, addAnswer)}
+          {...ariaDisabled(values.answers.length < limits.answers, addAnswer)}
         >
           <Icon name="add" />
           {say('addAnswer')}
@@ -207,7 +199,7 @@ export const QuestionForm = ({
         <button type="button" className="button" onClick={onClose}>
           {say('cancel')}
         </button>
-        <button type="submit" className="button button-primary" {...pressable(canSave)}>
+        <button type="submit" className="button button-primary" {...ariaDisabled(canSave)}>
           {say(isSaving ? 'saving' : 'save')}
         </button>
       </div>

@@ -3,8 +3,8 @@ import { memo, useMemo, useRef } from 'react'
 import { indexTree } from '#contract/quizTree.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
 import { Icon } from './Icon.tsx'
-import { useSay } from './useSay.ts'
-import { useWindow } from './useWindow.ts'
+import { useQuizTranslate } from './useQuizTranslate.ts'
+import { useVirtualRows } from './useVirtualRows.ts'
 
 interface QuestionTableProps {
   tree: readonly Question[]
@@ -19,9 +19,9 @@ interface QuestionTableProps {
 const height = 44
 
 const QuestionTableView = ({ tree, questions, isReadOnly, onEdit, onShow, onDelete }: QuestionTableProps) => {
-  const say = useSay()
+  const say = useQuizTranslate()
   const box = useRef<HTMLDivElement>(null)
-  const { first, end } = useWindow(box, height, questions.length)
+  const { first, end } = useVirtualRows(box, height, questions.length)
   const { above } = useMemo(() => indexTree(tree), [tree])
   const columns = ['place', 'quest', 'answers', 'from', 'actions'] as const
   // A tall empty row stands for those that are not drawn.

@@ -14,18 +14,11 @@ import { readOnlyReason } from '#contract/resource.ts'
 import { indexTree, type TreeNode } from '#contract/quizTree.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
 import type { TreeMove } from '#contract/calls/questions.ts'
-import {
-  ConfirmDialog,
-  lazyForm,
-  Modal,
-  pressable,
-  ReadOnlyNotice,
-  statusOf,
-  useEngine,
-  useLeftLists,
-  useWords,
-  type UpdateScreenProps,
-} from '#src/engine/index.ts'
+import { ReadOnlyNotice, statusOf, useEngine, useLeftLists, useWords, type UpdateScreenProps } from '#src/engine/index.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { Modal } from '#src/ui/Modal.tsx'
+import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
+import { lazyForm } from '#src/ui/lazyForm.tsx'
 import { useLanguage } from '#src/i18n/language.ts'
 import { Icon } from './Icon.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
@@ -36,8 +29,8 @@ import { QuizTree, type Jump } from './QuizTree.tsx'
 import { keyOf, treeRows, type TreeRow } from './treeRows.ts'
 import { Simulator } from './Simulator.tsx'
 import { useQuiz, type QuizRecord } from './useQuiz.ts'
-import { useSay } from './useSay.ts'
-import { useSeen } from './useSeen.ts'
+import { useQuizTranslate } from './useQuizTranslate.ts'
+import { useVisitedEndings } from './useVisitedEndings.ts'
 import './quiz.css'
 
 /** MUI comes with the form alone. */
@@ -69,7 +62,7 @@ export const QuizBuilder = ({ id, record }: UpdateScreenProps<QuizRecord>) => {
 
 /** The outline of what comes, for three seconds at most; then words (S2§9). */
 const Outline = () => {
-  const say = useSay()
+  const say = useQuizTranslate()
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), limits.skeletonMs)
@@ -92,7 +85,7 @@ const Outline = () => {
 }
 
 const LoadFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
-  const say = useSay()
+  const say = useQuizTranslate()
   const words = useWords('quiz')
   const navigate = useNavigate()
   const { to, state } = useLeftLists().wayBack('quiz')
@@ -128,13 +121,13 @@ interface LoadedQuizProps {
 }
 
 const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
-  const say = useSay()
+  const say = useQuizTranslate()
   const words = useWords('quiz')
-  const { me, facts, declarations } = useEngine()
+  const { me, definitions, declarations } = useEngine()
   const language = useLanguage()
   const campaign = useGetOne<CampaignRecord>('campaigns', { id: quiz.campaignId }, { retry: false, refetchOnWindowFocus: false })
   const { tree, objections, busy, move, undo, undoState, save, reload, remove, validate, publish } = useQuiz(record, quizId)
-  const [seen, onSeen] = useSeen()
+  const [seen, onSeen] = useVisitedEndings()
   /** Which question the form is open for; `new` for none yet. */
   const [opened, setOpened] = useState<{ id: number | 'new'; round: number }>()
   const [isDirty, setIsDirty] = useState(false)
@@ -148,7 +141,7 @@ const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
   const [orphaned, setOrphaned] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  const quizFacts = facts.get('quiz')
+  const quizFacts = definitions.get('quiz')
   const declaration = declarations.find(({ name }) => name === 'quiz')
   const inactive = quizFacts && readOnlyReason(quizFacts, quiz)
   const isReadOnly = quiz.publishedAt !== null || inactive !== undefined || !quizFacts || !can(me, 'update', quizFacts)
@@ -346,7 +339,7 @@ const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
                 type="button"
                 className="button"
                 title={undoState === 'ready' ? undefined : say(undoState === 'none' ? 'undoNothing' : 'undoImpossible')}
-                {...pressable(undoState === 'ready' && busy === undefined, takeBack)}
+                {...ariaDisabled(undoState === 'ready' && busy === undefined, takeBack)}
               >
                 <Icon name="undo" />
                 {say('undo')}

@@ -1,9 +1,11 @@
 // What the quiz is, to be read, and what can be done with the whole of it: try it, validate it, publish it (S2§2, §4).
 import { useState, type ReactNode } from 'react'
-import { ConfirmDialog, formatInstant, pressable } from '#src/engine/index.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
+import { formatInstant } from '#src/ui/formatDate.ts'
 import type { Quiz } from '#contract/calls/quizzes.ts'
 import { Icon } from './Icon.tsx'
-import { useSay } from './useSay.ts'
+import { useQuizTranslate } from './useQuizTranslate.ts'
 
 interface QuizHeadProps {
   title: string
@@ -20,7 +22,7 @@ interface QuizHeadProps {
 }
 
 export const QuizHead = ({ title, quiz, languageName, count, isBusy, onValidate, onPublish, onSimulate, notice }: QuizHeadProps) => {
-  const say = useSay()
+  const say = useQuizTranslate()
   const [isAsking, setIsAsking] = useState(false)
   const { name, campaign, publishedAt, validatedAt } = quiz
   const state = publishedAt
@@ -40,12 +42,12 @@ export const QuizHead = ({ title, quiz, languageName, count, isBusy, onValidate,
           <p className="quiz-subject">{name}</p>
         </div>
         <div className="quiz-lifecycle">
-          <button type="button" className="button" {...pressable(count > 0, onSimulate)}>
+          <button type="button" className="button" {...ariaDisabled(count > 0, onSimulate)}>
             <Icon name="play" />
             {say('simulate')}
           </button>
           {onValidate && (
-            <button type="button" className="button" aria-describedby="quiz-hint" {...pressable(mayValidate && !isBusy, onValidate)}>
+            <button type="button" className="button" aria-describedby="quiz-hint" {...ariaDisabled(mayValidate && !isBusy, onValidate)}>
               <Icon name="check" />
               {say('validate')}
             </button>
@@ -55,7 +57,7 @@ export const QuizHead = ({ title, quiz, languageName, count, isBusy, onValidate,
               type="button"
               className="button button-primary"
               aria-describedby="quiz-hint"
-              {...pressable(mayPublish && !isBusy, () => setIsAsking(true))}
+              {...ariaDisabled(mayPublish && !isBusy, () => setIsAsking(true))}
             >
               {say('publish')}
             </button>

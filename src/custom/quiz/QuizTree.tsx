@@ -21,8 +21,8 @@ import { Icon } from './Icon.tsx'
 import { treeKeys } from './treeKeys.ts'
 import { rowHeight, targetType, TreeNodeRow, type TreeHandlers } from './TreeNodeRow.tsx'
 import { keyOf, keysAbove, textOf, treeRows, type TreeRow } from './treeRows.ts'
-import { useSay } from './useSay.ts'
-import { showRow, useWindow } from './useWindow.ts'
+import { useQuizTranslate } from './useQuizTranslate.ts'
+import { showRow, useVirtualRows } from './useVirtualRows.ts'
 
 /** A node that is to be shown: opened, scrolled to, focused and lit up. Another `round` asks again. */
 export interface Jump {
@@ -50,7 +50,7 @@ const idOf = (key: string): string => `quiz-tree-${key}`
 const isTarget = (held: TreeRow, { node }: TreeRow): boolean => node.nodeType === targetType[held.node.nodeType]
 
 const QuizTreeView = ({ tree, numbers, isReadOnly, isBusy, faults, jump, onEdit, onMove, onMoveTo, onUndo }: QuizTreeProps) => {
-  const say = useSay()
+  const say = useQuizTranslate()
   const language = useLanguage()
   const box = useRef<HTMLDivElement>(null)
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
@@ -62,7 +62,7 @@ const QuizTreeView = ({ tree, numbers, isReadOnly, isBusy, faults, jump, onEdit,
   const [held, setHeld] = useState<{ row: TreeRow; byKeyboard: boolean }>()
   const [over, setOver] = useState<TreeRow>()
   const overByKey = useRef<string>(undefined)
-  const seen = useWindow(box, rowHeight, rows.length)
+  const seen = useVirtualRows(box, rowHeight, rows.length)
   const current = rows[places.get(currentKey ?? '') ?? 0]
 
   const toggle = useCallback((row: TreeRow) => {

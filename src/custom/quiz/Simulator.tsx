@@ -4,10 +4,12 @@ import { fragranceName } from '#contract/fragranceName.ts'
 import { isEnding, proveQuiz } from '#contract/quizProof.ts'
 import { indexTree } from '#contract/quizTree.ts'
 import type { Answer, Question } from '#contract/calls/quizzes.ts'
-import { Modal, pressable, useFileAddress } from '#src/engine/index.ts'
+import { useFileUrl } from '#src/engine/index.ts'
+import { Modal } from '#src/ui/Modal.tsx'
+import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { Icon } from './Icon.tsx'
-import { useSay } from './useSay.ts'
+import { useQuizTranslate } from './useQuizTranslate.ts'
 
 interface SimulatorProps {
   name: string
@@ -34,9 +36,9 @@ const endingsBelow = (answer: Answer, questions: ReadonlyMap<number, Question>):
 }
 
 export const Simulator = ({ name, tree, seen, onSeen, onClose }: SimulatorProps) => {
-  const say = useSay()
+  const say = useQuizTranslate()
   const language = useLanguage()
-  const addressOf = useFileAddress()
+  const addressOf = useFileUrl()
   const { questions } = useMemo(() => indexTree(tree), [tree])
   const endings = useMemo(() => proveQuiz({ questions: [...tree] }, []).statistics.endings, [tree])
   // The answers given so far, by which everything is known.
@@ -61,11 +63,11 @@ export const Simulator = ({ name, tree, seen, onSeen, onClose }: SimulatorProps)
       onClose={onClose}
       buttons={
         <>
-          <button type="button" className="button" {...pressable(given.length > 0, () => setGiven(given.slice(0, -1)))}>
+          <button type="button" className="button" {...ariaDisabled(given.length > 0, () => setGiven(given.slice(0, -1)))}>
             <Icon name="back" />
             {say('simulatorBack')}
           </button>
-          <button type="button" className="button" {...pressable(given.length > 0, () => setGiven([]))}>
+          <button type="button" className="button" {...ariaDisabled(given.length > 0, () => setGiven([]))}>
             <Icon name="restart" />
             {say('simulatorRestart')}
           </button>

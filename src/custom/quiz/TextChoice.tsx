@@ -3,7 +3,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { text as lengths } from '#contract/limits.ts'
 import type { Chosen } from './questionForm.ts'
-import { useSay } from './useSay.ts'
+import { useQuizTranslate } from './useQuizTranslate.ts'
 
 interface TextChoiceProps {
   label: string
@@ -31,7 +31,7 @@ export const TextChoice = ({
   onOpen,
   onChange,
 }: TextChoiceProps) => {
-  const say = useSay()
+  const say = useQuizTranslate()
   const write = (text: string) => onChange(options.find((option) => option.text === text) ?? { id: null, text })
   return (
     <Autocomplete<Chosen, false, false, true>

@@ -5,7 +5,7 @@ import type { TreeNode } from '#contract/quizTree.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { Icon } from './Icon.tsx'
 import { textOf, type TreeRow } from './treeRows.ts'
-import type { Say } from './useSay.ts'
+import type { Say } from './useQuizTranslate.ts'
 
 /** What a node is let go on: its own kind decides. */
 export const targetType: Readonly<Record<TreeNode['nodeType'], TreeNode['nodeType']>> = {
@@ -74,7 +74,7 @@ const TreeNodeRowView = ({ row, at, isCurrent, isFaulty, isReadOnly, number, all
       data-flash={flash || undefined}
       tabIndex={tab}
       aria-level={level}
-      aria-posinset={row.place}
+      aria-posinset={row.position}
       aria-setsize={row.siblings}
       aria-expanded={row.hasChildren ? row.isOpen : undefined}
       aria-selected={isCurrent}

@@ -11,7 +11,7 @@ export interface TreeRow {
   /** 1 for the root and for orphans. */
   level: number
   /** Its place among its siblings, from 1, and how many they are. */
-  place: number
+  position: number
   siblings: number
   parent: string | null
   isOpen: boolean
@@ -32,7 +32,7 @@ export const textOf = ({ question, answer, fragrance }: Pick<TreeRow, 'question'
 interface Waiting {
   node: TreeNode
   level: number
-  place: number
+  position: number
   siblings: number
   parent: string | null
   question: Question
@@ -48,7 +48,7 @@ const childrenOf = (waiting: Waiting, questions: ReadonlyMap<number, Question>):
     return question.answers.map((one, at) => ({
       ...shared,
       node: { nodeType: 'answer', id: one.quizQuestionAnswerId },
-      place: at + 1,
+      position: at + 1,
       siblings: question.answers.length,
       answer: one,
     }))
@@ -58,13 +58,13 @@ const childrenOf = (waiting: Waiting, questions: ReadonlyMap<number, Question>):
   const fragrances = answer.fragrances.map((fragrance, at): Waiting => ({
     ...shared,
     node: { nodeType: 'fragrance', id: fragrance.fragranceOptionId },
-    place: at + 1,
+    position: at + 1,
     siblings,
     answer,
     fragrance,
   }))
   return next
-    ? [...fragrances, { ...shared, node: { nodeType: 'question', id: next.quizQuestionId }, place: siblings, siblings, question: next }]
+    ? [...fragrances, { ...shared, node: { nodeType: 'question', id: next.quizQuestionId }, position: siblings, siblings, question: next }]
     : fragrances
 }
 
@@ -78,7 +78,7 @@ export const treeRows = (tree: readonly Question[], closed: ReadonlySet<string> 
       .map((question, at): Waiting => ({
         node: { nodeType: 'question', id: question.quizQuestionId },
         level: 1,
-        place: at + 1,
+        position: at + 1,
         siblings: tops.length,
         parent: null,
         question,

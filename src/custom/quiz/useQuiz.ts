@@ -8,13 +8,13 @@ import type { QuestionSave, TreeMove } from '#contract/calls/questions.ts'
 import { applyMove, canMove, inverseOf } from '#contract/quizTree.ts'
 import type { Question, Quiz } from '#contract/calls/quizzes.ts'
 import { fieldErrorsOf, refusalText, useProvider } from '#src/engine/index.ts'
-import { useSay } from './useSay.ts'
+import { useQuizTranslate } from './useQuizTranslate.ts'
 
 /** A quiz as react-admin keeps it. */
 export type QuizRecord = Quiz & { id: number }
 
 export const useQuiz = ({ data, refetch }: UseGetOneHookValue<QuizRecord>, quizId: number) => {
-  const say = useSay()
+  const say = useQuizTranslate()
   const sendNotice = useNotify()
   const notify = (text: string, { type }: { type: 'success' | 'error' }) => sendNotice(text, { type, about: data?.name })
   const provider = useProvider()

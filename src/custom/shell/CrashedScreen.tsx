@@ -1,6 +1,6 @@
 // What stands in the place of a screen that broke, or that could not be loaded.
 import { useTranslate } from 'react-admin'
-import { Icon } from './Icon.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { MessagePage } from './MessagePage.tsx'
 
 export const CrashedScreen = ({ isChunk, onRetry }: { isChunk: boolean; onRetry: () => void }) => {

@@ -6,9 +6,9 @@ import { NavLink } from 'react-router'
 import { languageCodes, languages } from '#contract/languages.ts'
 import { menuOf, useEngine } from '#src/engine/index.ts'
 import { useLanguage } from '#src/i18n/language.ts'
-import { ChoiceMenu } from './ChoiceMenu.tsx'
-import { colourModes, type Colours } from './colours.ts'
-import { Icon } from './Icon.tsx'
+import { RadioMenu } from '#src/ui/RadioMenu.tsx'
+import { colourModes, type Colours } from './colors.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { RouteProgress } from './RouteProgress.tsx'
 import { keyCap } from './shortcuts.ts'
 import { useLanguageChoice } from './useLanguageChoice.ts'
@@ -53,7 +53,7 @@ export const Header = ({ colours, opened, onOpen, children }: HeaderProps) => {
             {t(label)}
           </NavLink>
         ))}
-      <ChoiceMenu
+      <RadioMenu
         label={t('shell.language.name')}
         icon="language"
         choices={languageCodes.map((value) => ({ value, label: t(`shell.language.${value}`), lang: languages[value] }))}
@@ -62,7 +62,7 @@ export const Header = ({ colours, opened, onOpen, children }: HeaderProps) => {
       />
       {/* On a phone there is more room for them in the quick panel. */}
       <span className="wide-only">
-        <ChoiceMenu
+        <RadioMenu
           label={t('shell.colours.name')}
           icon={colours.mode}
           choices={colourModes.map((value) => ({ value, label: t(`shell.colours.${value}`) }))}

@@ -1,7 +1,7 @@
 // The keyboard help (`?`): the frame's shortcuts as they are pressed, and the switch for those of a single key.
 import { useLanguage } from '#src/i18n/language.ts'
 import { panelWords } from '#src/i18n/shell/panel.ts'
-import { Sheet, SheetHead } from './Sheet.tsx'
+import { Sheet, SheetHead } from '#src/ui/Sheet.tsx'
 import { isSingle, keyCap, shortcuts } from './shortcuts.ts'
 import { Switch } from './Switch.tsx'
 import type { OverlayProps } from './useOverlay.tsx'

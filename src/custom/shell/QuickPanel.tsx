@@ -2,9 +2,9 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useLanguage } from '#src/i18n/language.ts'
 import { panelWords } from '#src/i18n/shell/panel.ts'
-import { Icon } from './Icon.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { LayoutSettings } from './LayoutSettings.tsx'
-import { Sheet, SheetHead } from './Sheet.tsx'
+import { Sheet, SheetHead } from '#src/ui/Sheet.tsx'
 import type { OverlayProps } from './useOverlay.tsx'
 import './panel.css'
 

@@ -4,8 +4,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { shell } from '#contract/limits.ts'
-import { Icon } from './Icon.tsx'
-import { holds, reducedMotion } from './useMediaQuery.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { holds, reducedMotion } from '#src/ui/useMediaQuery.ts'
 
 /** The window and the regions of the content that are below their first screenful. */
 const scrolledDown = (): Element[] =>

@@ -6,18 +6,18 @@ import { useLocation, useNavigationType } from 'react-router'
 import { shell } from '#contract/limits.ts'
 import { Brand } from './Brand.tsx'
 import { Footer } from './Footer.tsx'
-import type { Colours } from './colours.ts'
+import type { Colours } from './colors.ts'
 import { Header } from './Header.tsx'
-import { Icon } from './Icon.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { layoutWords } from './layout.ts'
-import { Notices } from './Notices.tsx'
+import { Notifications } from '#src/ui/Notifications.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
-import { Sheet } from './Sheet.tsx'
+import { Sheet } from '#src/ui/Sheet.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { Subheader } from './Subheader.tsx'
-import { holds, narrow, reducedMotion, useMediaQuery } from './useMediaQuery.ts'
+import { holds, narrow, reducedMotion, useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import { useOverlay } from './useOverlay.tsx'
 import { useSettings } from './useSettings.ts'
 import { useShortcuts } from './useShortcuts.ts'
@@ -114,7 +114,7 @@ export const Shell = ({ brand, colours, isOutdated, children }: ShellProps) => {
       </main>
       {layout['footer-display'] && <Footer brand={brand} />}
       <ScrollToTop />
-      <Notices />
+      <Notifications />
       {overlay}
     </div>
   )

@@ -3,7 +3,7 @@
 import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { Brand } from './Brand.tsx'
-import { Icon } from './Icon.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { MenuItems } from './MenuItems.tsx'
 import { usePeek } from './usePeek.ts'
 

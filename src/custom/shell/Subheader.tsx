@@ -2,11 +2,11 @@
 // All of it follows from the address and the declarations; a record's name is there as soon as its form has loaded it.
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
-import { useEngine, useLeftLists, useRecordName, type Declaration } from '#src/engine/index.ts'
+import { useEngine, useLeftLists, useRecordTitle, type Declaration } from '#src/engine/index.ts'
 import { trailOf, type Crumb } from './trail.ts'
 
 const RecordName = ({ declaration, id }: { declaration: Declaration; id: string }) => {
-  const name = useRecordName(declaration, id)
+  const name = useRecordTitle(declaration, id)
   return name ? ` · ${name}` : null
 }
 

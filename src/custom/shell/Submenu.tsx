@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import type { MenuEntry, MenuGroup } from '#src/engine/index.ts'
-import { Icon } from './Icon.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { isBelow } from './menu.ts'
 import { MenuLink } from './MenuLink.tsx'
 

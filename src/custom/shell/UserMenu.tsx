@@ -2,13 +2,13 @@
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { Me } from '#contract/access.ts'
-import { Icon } from './Icon.tsx'
-import { Popup } from './Popup.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { DropdownMenu } from '#src/ui/DropdownMenu.tsx'
 
 export const UserMenu = ({ me, onPassword }: { me: Me; onPassword: () => void }) => {
   const t = useTranslate()
   return (
-    <Popup
+    <DropdownMenu
       label={t('shell.user.name', { name: me.nome })}
       className="frame-button user-button"
       button={
@@ -34,6 +34,6 @@ export const UserMenu = ({ me, onPassword }: { me: Me; onPassword: () => void })
         <Icon name="logout" />
         {t('shell.user.logout')}
       </Link>
-    </Popup>
+    </DropdownMenu>
   )
 }

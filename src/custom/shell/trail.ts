@@ -13,7 +13,7 @@ export interface Crumb {
   record?: { declaration: Declaration; id: string }
 }
 
-type World = Pick<Engine, 'me' | 'facts' | 'declarations'>
+type World = Pick<Engine, 'me' | 'definitions' | 'declarations'>
 
 /** What a screen below a list is: `create`, or a record's `update`. */
 const screenOf = (declaration: Declaration, [first, second]: readonly (string | undefined)[]): Crumb[] => {
@@ -23,10 +23,10 @@ const screenOf = (declaration: Declaration, [first, second]: readonly (string | 
 }
 
 /** The crumbs of an address below /admin, its own the last; none where nobody knows the page or this person may not open it. */
-export const trailOf = (pathname: string, { me, facts, declarations }: World): Crumb[] => {
+export const trailOf = (pathname: string, { me, definitions, declarations }: World): Crumb[] => {
   const [, , name, ...rest] = pathname.replace(/\/+$/, '').split('/')
   const declaration = declarations.find((one) => one.name === name)
-  const resource = declaration && facts.get(declaration.name)
+  const resource = declaration && definitions.get(declaration.name)
   if (!declaration || !resource || !can(me, 'open', resource)) return []
   const group = declaration.menu?.under
   return [

@@ -4,11 +4,12 @@ import { type ComponentType } from 'react'
 import { useNavigate } from 'react-router'
 import { can, landing } from '#contract/access.ts'
 import { languageCodes } from '#contract/languages.ts'
-import { fold, paths, useEngine } from '#src/engine/index.ts'
+import { paths, useEngine } from '#src/engine/index.ts'
+import { fold } from '#src/ui/foldText.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { paletteWords } from '#src/i18n/shell/palette.ts'
-import { colourModes } from './colours.ts'
-import { Icon, type IconName } from './Icon.tsx'
+import { colourModes } from './colors.ts'
+import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import type { OverlayProps } from './useOverlay.tsx'
 
 export interface Command {
@@ -41,10 +42,10 @@ export const useCommands = ({ colours, chooseLanguage, onOpen }: OverlayProps): 
   const present = useLanguage()
   const words = paletteWords[present]
   const navigate = useNavigate()
-  const { me, facts, declarations } = useEngine()
+  const { me, definitions, declarations } = useEngine()
   const go = (to: string) => () => void navigate(to)
   const offered = declarations.flatMap(({ name, list, icon: entryIcon }) => {
-    const resource = facts.get(name)
+    const resource = definitions.get(name)
     return resource && can(me, 'open', resource) && can(me, 'list', resource) ? [{ name, list, resource, icon: entryIcon }] : []
   })
 

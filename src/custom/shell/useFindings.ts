@@ -1,7 +1,8 @@
 // The records behind what is typed into the palette: asked for once nobody has typed for half a second, or at once on request (S1§5).
 import { useEffect, useState } from 'react'
 import { isFindable } from '#contract/limits.ts'
-import { useSettled, type FindRecords, type FoundRecord } from '#src/engine/index.ts'
+import { type FindRecords, type FoundRecord } from '#src/engine/index.ts'
+import { useDebouncedValue } from '#src/ui/useDebouncedValue.ts'
 
 interface Answer {
   asked: string
@@ -11,7 +12,7 @@ interface Answer {
 }
 
 export const useFindings = (find: FindRecords, typed: string) => {
-  const [asked, settle] = useSettled(typed)
+  const [asked, settle] = useDebouncedValue(typed)
   const [round, setRound] = useState(0)
   const [answer, setAnswer] = useState<Answer>({ asked, round, records: [], failed: false })
 

@@ -4,7 +4,7 @@ import { useRef, useState, type ComponentType } from 'react'
 import type { Language } from '#contract/languages.ts'
 import { useRecordFinder, type FindRecords } from '#src/engine/index.ts'
 import { language } from '#src/i18n/language.ts'
-import type { Colours } from './colours.ts'
+import type { Colours } from './colors.ts'
 import { useLanguageChoice } from './useLanguageChoice.ts'
 import type { Settings } from './useSettings.ts'
 

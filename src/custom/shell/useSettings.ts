@@ -2,7 +2,7 @@
 // The frame asks once and hands it on: a lazy chunk that imported the store's hooks would tear the admin's first chunk into pieces.
 import { useStore } from 'react-admin'
 import { layoutOf, type Layout, type LayoutOption } from './layout.ts'
-import { snug, useMediaQuery } from './useMediaQuery.ts'
+import { snug, useMediaQuery } from '#src/ui/useMediaQuery.ts'
 
 export interface Settings {
   layout: Layout

@@ -2,12 +2,12 @@
 // It asks from three characters on or with none, and only for what was still there half a second later (S1§5).
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { geography, isSearchable } from '#contract/limits.ts'
-import { useSettled } from '#src/engine/index.ts'
+import { useDebouncedValue } from '#src/ui/useDebouncedValue.ts'
 import { useAddressServices, type PlaceQuery } from './addressServices.ts'
 
 export const usePlaces = ({ country, region, prefix }: Omit<PlaceQuery, 'offset'>, wanted: boolean) => {
   const { findPlaces } = useAddressServices()
-  const [settled] = useSettled(prefix.trim())
+  const [settled] = useDebouncedValue(prefix.trim())
   const query = useInfiniteQuery({
     queryKey: ['geography', country, region, settled],
     queryFn: ({ pageParam, signal }) => findPlaces({ country, region, prefix: settled, offset: pageParam }, signal),

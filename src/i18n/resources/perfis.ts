@@ -1,6 +1,6 @@
 // The words of the profiles (perfis), three languages side by side.
 import type { WordsOf } from '#src/engine/index.ts'
-import type screens from '#src/resources/perfis.ts'
+import type screens from '#src/resources/profiles.ts'
 
 export const pt: WordsOf<typeof screens> = {
   name: 'Perfis',

@@ -1,6 +1,6 @@
 // The words of the quizzes' list and of the form that begins one, three languages side by side; the builder's come with it (i18n/quiz).
 import type { WordsOf } from '#src/engine/index.ts'
-import type screens from '#src/resources/quiz.ts'
+import type screens from '#src/resources/quizzes.ts'
 
 export const pt: WordsOf<typeof screens> = {
   name: 'Quiz',

@@ -21,7 +21,7 @@ export const shell: ShellWords = {
   panel: 'Quick panel',
   footer: { kept: 'No tracking cookies: only what is necessary stays in this browser.', privacy: 'Privacy policy' },
   scrollToTop: 'Back to top',
-  notices: { name: 'Notices', dismiss: 'Dismiss the notice', times: '%{count} times' },
+  notices: { name: 'Notifications', dismiss: 'Dismiss the notice', times: '%{count} times' },
   offline: 'You are offline. What you save now will not reach the server.',
   sessionEnds: 'Your session ends in less than %{minutes} minutes. Save your work and sign in again.',
   version: {

@@ -1,0 +1,117 @@
+// The admin's root: react-admin's context once, the engine over the declarations, and our frame around the routes.
+// It mounts after the sign-in and is thrown away with it, so that nothing of one person's session is left for the next.
+import { QueryClient } from '@tanstack/react-query'
+import { CoreAdminContext, I18nContext, useNotify, type I18nProvider } from 'react-admin'
+import { lazy, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { Navigate, Route, Routes } from 'react-router'
+import { landing, type Me } from '#contract/access.ts'
+import { session } from '#contract/limits.ts'
+import { CampaignLinkProvider } from '#src/custom/campaigns/campaignLink.ts'
+import { Forbidden } from '#src/custom/shell/Forbidden.tsx'
+import { NotFound } from '#src/custom/shell/NotFound.tsx'
+import { Shell } from '#src/custom/shell/Shell.tsx'
+import { AddressServicesProvider, type AddressServices } from '#src/custom/users/addressServices.ts'
+import { EngineProvider, paths, ResourceRoutes, type Declaration, type Engine } from '#src/engine/index.ts'
+import { definitions } from './definitions.ts'
+import { createAuthProvider } from '#src/providers/auth.ts'
+import { colorMode, setColorMode, subscribeColorMode } from '#src/providers/colorMode.ts'
+import { createDataProvider } from '#src/providers/data.ts'
+import { watchExpiry } from '#src/providers/expiry.ts'
+import { loadFormWords, usePresentWords } from '#src/providers/i18n.ts'
+import { withOwnAccount } from '#src/providers/ownAccount.ts'
+import { createStore } from '#src/providers/store.ts'
+import { isOutdated } from '#src/providers/version.ts'
+
+const found = import.meta.glob<Declaration>('../resources/*.ts', { eager: true, import: 'default' })
+const orderOf = ({ menu }: Declaration) => menu?.order ?? Infinity
+const declarations = Object.values(found).sort((one, other) => orderOf(one) - orderOf(other))
+
+/** The home with all that it alone needs: no list waits for it. */
+const Home = lazy(async () => {
+  const [{ Dashboard }, { DashboardServicesProvider }, { dashboardServices }] = await Promise.all([
+    import('#src/custom/dashboard/Dashboard.tsx'),
+    import('#src/custom/dashboard/services.ts'),
+    import('#src/providers/dashboard.ts'),
+  ])
+  const LoadedHome = () => (
+    <DashboardServicesProvider value={dashboardServices}>
+      <Dashboard />
+    </DashboardServicesProvider>
+  )
+  return { default: LoadedHome }
+})
+
+/** The services that help with an address come when the first field asks them. */
+const loadAddressServices = async () => (await import('#src/providers/external.ts')).addressServices
+const addressServices: AddressServices = {
+  findZipcode: async (...asked) => (await loadAddressServices()).findZipcode(...asked),
+  findPlaces: async (...asked) => (await loadAddressServices()).findPlaces(...asked),
+}
+
+/** fetch's own error where no connection could be made or one was lost. An answer of the server and a time-out are final. */
+const isLostConnection = (error: unknown): boolean => error instanceof TypeError
+
+/** What one person's stay in the admin consists of. Every list and card tries a lost connection twice more. */
+const createAdminContext = (me: Me, i18nProvider: I18nProvider, fileOrigin: string) => ({
+  i18nProvider,
+  engineConfig: { definitions, declarations, fileOrigin, loadWords: loadFormWords, NotFound, Forbidden } satisfies Omit<Engine, 'me'>,
+  dataProvider: withOwnAccount(createDataProvider(definitions)),
+  authProvider: createAuthProvider(definitions),
+  store: createStore(me.id),
+  queryClient: new QueryClient({ defaultOptions: { queries: { retry: (failures, error) => failures < 2 && isLostConnection(error) } } }),
+})
+
+/** Keeps the session alive while somebody works, and warns before its end. */
+const SessionWatch = () => {
+  const notify = useNotify()
+  useEffect(() => {
+    const warn = () =>
+      notify('shell.sessionEnds', { type: 'warning', autoHideDuration: null, messageArgs: { minutes: session.warningSeconds / 60 } })
+    return watchExpiry(warn)
+  }, [notify])
+  return null
+}
+
+interface AppProps {
+  /** May be called otherwise later; somebody else, and the same person with another profile, needs an App of their own. */
+  me: Me
+  /** React-admin's words in the present language, ready: to wait for them in here would cost 300 ms of React's patience with fallbacks. */
+  i18nProvider: I18nProvider
+  brand: string
+  /** Origin of the API, where the files of the wire are; empty for the page's own. */
+  apiHost: string
+  /** Base of the address in a campaign's QR code. */
+  campaignLink: string
+}
+
+export const App = ({ me, i18nProvider, brand, apiHost, campaignLink }: AppProps) => {
+  const [{ engineConfig, ...world }] = useState(() => createAdminContext(me, i18nProvider, apiHost))
+  const engine: Engine = useMemo(() => ({ ...engineConfig, me }), [engineConfig, me])
+  const words = usePresentWords(i18nProvider)
+  const mode = useSyncExternalStore(subscribeColorMode, colorMode)
+  const home = landing(me)
+  return (
+    <CoreAdminContext basename={paths.admin} {...world}>
+      {/* react-admin's own provider inside would mount everything anew in another language, half-filled forms too. */}
+      <I18nContext.Provider value={words}>
+        <EngineProvider engine={engine}>
+          <SessionWatch />
+          <AddressServicesProvider value={addressServices}>
+            <CampaignLinkProvider value={campaignLink}>
+              <Shell brand={brand} colours={{ mode, choose: setColorMode }} isOutdated={isOutdated}>
+                <Routes>
+                  <Route index element={<Navigate to={`${paths.admin}/${home}`} replace />} />
+                  <Route path="home" element={home === 'home' ? <Home /> : <Forbidden />} />
+                  {declarations.map((declaration) => (
+                    <Route key={declaration.name} path={`${declaration.name}/*`} element={<ResourceRoutes declaration={declaration} />} />
+                  ))}
+                  <Route path="*" element={<NotFound />} />
+                </Routes>
+              </Shell>
+            </CampaignLinkProvider>
+          </AddressServicesProvider>
+        </EngineProvider>
+      </I18nContext.Provider>
+    </CoreAdminContext>
+  )
+}

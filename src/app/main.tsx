@@ -1,0 +1,22 @@
+// The site's start: colours before the first paint, then one router for everything (src/app/routes.tsx).
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { language } from '#src/i18n/language.ts'
+import { followColorMode } from '#src/providers/colorMode.ts'
+import { ignoreStrayClicks } from './doublePress.ts'
+import { createRoutes } from './routes.tsx'
+import '#src/ui/theme.css'
+
+language()
+followColorMode()
+ignoreStrayClicks(document)
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+// Without transitions: react-admin's guards ask again while a transition is pending, and would navigate thousands of times.
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={createBrowserRouter(createRoutes())} useTransitions={false} />
+  </StrictMode>,
+)

@@ -1,0 +1,91 @@
+// The pages outside the admin beside the sign-in, by their address: mailed links, public texts, and the one of any other path. A chunk of its own, which no sign-in loads.
+import { useLoaderData, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import { parseLanguage } from '#contract/languages.ts'
+import { answerLink } from '#src/custom/session/accountCalls.ts'
+import { forgetToken, takeToken, useTokenOfEntry } from '#src/custom/session/mailedToken.ts'
+import { OpenedLinkPage, type OpenedLink } from '#src/custom/session/OpenedLinkPage.tsx'
+import { SetPasswordPage } from '#src/custom/session/SetPasswordPage.tsx'
+import { DeletionPage } from '#src/custom/public/DeletionPage.tsx'
+import { NotFoundPage } from '#src/custom/public/NotFoundPage.tsx'
+import { PolicyPage } from '#src/custom/public/PolicyPage.tsx'
+import { language, setLanguage } from '#src/i18n/language.ts'
+import { loadPolicy } from '#src/i18n/public/policyWords.ts'
+import { loadSessionWords } from '#src/i18n/session/sessionWords.ts'
+import type { OpenedPurpose, PasswordPurpose } from '#src/i18n/session/account.ts'
+import { loadPublicPage } from './loadPublicPage.ts'
+
+type Page = Pick<RouteObject, 'loader' | 'Component'>
+
+const sendLink = async (path: string, token: string): Promise<OpenedLink> => {
+  try {
+    await answerLink(token)
+    forgetToken(path)
+    return { done: true }
+  } catch (error) {
+    return { done: false, error }
+  }
+}
+
+/** The loader sends the request: it runs once for a visit, however often the page is drawn. */
+const loadOpened = async ({ request }: LoaderFunctionArgs) => {
+  const token = takeToken(request.url)
+  const send = () => sendLink(new URL(request.url).pathname, token)
+  const { brand } = await loadPublicPage()
+  return { brand, send, sent: send() }
+}
+const opened = (purpose: OpenedPurpose): Page => ({
+  loader: loadOpened,
+  Component: () => {
+    useTokenOfEntry()
+    return <OpenedLinkPage purpose={purpose} {...useLoaderData<typeof loadOpened>()} />
+  },
+})
+
+const loadLink = async ({ request }: LoaderFunctionArgs) => {
+  const token = takeToken(request.url)
+  const { brand } = await loadPublicPage()
+  const setPassword = async (password: string) => {
+    await answerLink(token, password)
+    forgetToken(new URL(request.url).pathname)
+  }
+  return { brand, setPassword }
+}
+const password = (purpose: PasswordPurpose): Page => ({
+  loader: loadLink,
+  Component: () => {
+    useTokenOfEntry()
+    return <SetPasswordPage purpose={purpose} {...useLoaderData<typeof loadLink>()} />
+  },
+})
+
+/** The language in the address becomes the site's, once its words are there. */
+const loadPolicyPage = async ({ request }: LoaderFunctionArgs) => {
+  const shown = parseLanguage(new URL(request.url).searchParams.get('lang')) ?? language()
+  const [{ brand }, words] = await Promise.all([loadPublicPage(), loadPolicy(shown), loadSessionWords(shown)])
+  if (shown !== language()) setLanguage(shown)
+  return { brand, language: shown, words }
+}
+const policy: Page = {
+  loader: loadPolicyPage,
+  Component: () => <PolicyPage {...useLoaderData<typeof loadPolicyPage>()} />,
+}
+
+const deletion: Page = {
+  loader: loadPublicPage,
+  Component: () => <DeletionPage brand={useLoaderData<typeof loadPublicPage>().brand} />,
+}
+
+const notFound: Page = {
+  loader: loadPublicPage,
+  Component: () => <NotFoundPage brand={useLoaderData<typeof loadPublicPage>().brand} />,
+}
+
+export const publicRoutes = {
+  '/auth/ativar-conta': opened('activation'),
+  '/auth/confirmar-email': opened('emailChange'),
+  '/auth/recuperar-senha': password('recovery'),
+  '/auth/cadastrar-senha': password('first'),
+  '/privacy-policy': policy,
+  '/account-deletion': deletion,
+  '*': notFound,
+} satisfies Record<string, Page>

@@ -1,0 +1,9 @@
+// The colours the site may have, and the way to change them.
+import type { ColourMode } from '#src/providers/colorMode.ts'
+
+export interface Colours {
+  mode: ColourMode
+  choose: (mode: ColourMode) => void
+}
+
+export const colourModes: readonly ColourMode[] = ['light', 'dark', 'system']

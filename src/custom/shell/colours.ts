@@ -1,9 +1,0 @@
-// The colours the site may have, and the way to change them.
-import type { ColourMode } from '#src/providers/colourMode.ts'
-
-export interface Colours {
-  mode: ColourMode
-  choose: (mode: ColourMode) => void
-}
-
-export const colourModes: readonly ColourMode[] = ['light', 'dark', 'system']

@@ -1,0 +1,55 @@
+// A row's actions as icon buttons whose names say what and to whom.
+import { Link } from 'react-router'
+import type { RowAction } from './actions.ts'
+import { useEngine } from '../declaration/engineContext.ts'
+import { Glyph } from '#src/ui/Glyph.tsx'
+import type { OnAction } from '../list/ListRow.tsx'
+import { recordTitle } from '../declaration/recordTitle.ts'
+import { paths } from '../declaration/paths.ts'
+import { preloadUpdate } from '../form/loadForm.tsx'
+import type { Declaration } from '../declaration/resource.ts'
+import { actionLabel } from './rowWords.ts'
+import type { EngineRecord } from '../declaration/fieldPath.ts'
+import type { ResourceWords } from '../declaration/useWords.ts'
+
+interface RowActionsProps {
+  actions: readonly RowAction[]
+  record: EngineRecord
+  declaration: Declaration
+  words: ResourceWords
+  onAction: OnAction
+}
+
+export const RowActions = ({ actions, record, declaration, words, onAction }: RowActionsProps) => {
+  const engine = useEngine()
+  const name = recordTitle(record, declaration, words)
+  return (
+    <div className="row-actions">
+      {actions.map((action) => {
+        const label = actionLabel(action, record, words)
+        const shared = { className: 'icon-button', 'aria-label': `${label}: ${name}`, title: label }
+        return action.type === 'edit' || action.type === 'copy' ? (
+          <Link
+            key={action.name}
+            {...shared}
+            to={action.type === 'edit' ? paths.update(declaration.name, record.id) : paths.copy(declaration.name, record.id)}
+            onPointerEnter={() => preloadUpdate(declaration, engine)}
+            onFocus={() => preloadUpdate(declaration, engine)}
+          >
+            <Glyph name={action.glyph} />
+          </Link>
+        ) : (
+          <button
+            key={action.name}
+            type="button"
+            {...shared}
+            data-danger={action.glyph === 'delete' || undefined}
+            onClick={() => onAction(action, record)}
+          >
+            <Glyph name={action.glyph} />
+          </button>
+        )
+      })}
+    </div>
+  )
+}

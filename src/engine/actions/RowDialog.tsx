@@ -1,0 +1,16 @@
+// A dialog that a resource brings along for its rows, loaded when it is first opened.
+import { createElement, lazy, type ComponentType, type ReactNode } from 'react'
+import type { RowDialogProps } from './actions.ts'
+import { useEngine, type Engine } from '../declaration/engineContext.ts'
+
+type Load = () => Promise<(props: RowDialogProps) => ReactNode>
+
+const known = new WeakMap<Load, ComponentType<RowDialogProps>>()
+
+const viewOf = (load: Load, { loadWords }: Engine): ComponentType<RowDialogProps> => {
+  const view = known.get(load) ?? lazy(async () => ({ default: (await Promise.all([load(), loadWords?.()]))[0] }))
+  known.set(load, view)
+  return view
+}
+
+export const RowDialog = ({ load, ...props }: RowDialogProps & { load: Load }) => createElement(viewOf(load, useEngine()), props)

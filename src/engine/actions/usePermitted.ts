@@ -1,0 +1,22 @@
+// Which of a resource's actions this person may take on this record: access and state by the contract first, then the declaration's condition.
+import { can } from '#contract/access.ts'
+import { readOnlyReason } from '#contract/resource.ts'
+import type { RowAction } from './actions.ts'
+import { definitionOf, useEngine, type Engine } from '../declaration/engineContext.ts'
+import type { Declaration } from '../declaration/resource.ts'
+import type { EngineRecord } from '../declaration/fieldPath.ts'
+
+export const permittedActions = (
+  { me, definitions }: Pick<Engine, 'me' | 'definitions'>,
+  { name, actions = [] }: Declaration,
+  record: EngineRecord,
+): RowAction[] => {
+  const resource = definitionOf(definitions, name)
+  const isReadOnly = readOnlyReason(resource, record) !== undefined
+  return actions.filter(
+    (action) => can(me, action.name, resource, record) && !(isReadOnly && action.type === 'edit') && (action.when?.(record, me) ?? true),
+  )
+}
+
+export const usePermitted = (declaration: Declaration, record: EngineRecord): RowAction[] =>
+  permittedActions(useEngine(), declaration, record)

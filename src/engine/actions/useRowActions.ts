@@ -1,0 +1,92 @@
+// Runs a row's action: asks first where it must, acts, says how it went, and has the list load again (C1-10, C1-12 to C1-14).
+import { useCallback, useState, type RefObject } from 'react'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'react-admin'
+import type { RowAction } from './actions.ts'
+import { refusalText } from '../data/errors.ts'
+import { definitionOf, useEngine } from '../declaration/engineContext.ts'
+import { recordTitle } from '../declaration/recordTitle.ts'
+import type { Declaration } from '../declaration/resource.ts'
+import { actionLabel, actionQuestion, isActive } from './rowWords.ts'
+import type { EngineRecord } from '../declaration/fieldPath.ts'
+import type { ResourceWords } from '../declaration/useWords.ts'
+import { useProvider } from '../data/useProvider.ts'
+
+interface Pressed {
+  action: RowAction
+  record: EngineRecord
+}
+
+export const useRowActions = (declaration: Declaration, words: ResourceWords, heading: RefObject<HTMLElement | null>) => {
+  const { name } = declaration
+  const { definitions } = useEngine()
+  const provider = useProvider()
+  const queryClient = useQueryClient()
+  const notify = useNotify()
+  const [asked, setAsked] = useState<Pressed>()
+  const [opened, setOpened] = useState<Pressed>()
+  const [isActing, setIsActing] = useState(false)
+  // The records that something is being done to: until the list shows how they are then, nothing else is begun with them.
+  const [acting] = useState(() => new Set<EngineRecord['id']>())
+
+  const perform = useCallback(
+    async ({ type, name: action, body }: RowAction, record: EngineRecord): Promise<unknown> => {
+      if (type === 'toggle') return provider.setActive(name, record.id, !isActive(record))
+      if (type === 'deleteForEver') return provider.deleteForEver(name, record.id)
+      if (type === 'remove' && !definitionOf(definitions, name).actions.delete) return provider.setActive(name, record.id, false)
+      return provider.act(name, action, record.id, body?.(record))
+    },
+    [provider, definitions, name],
+  )
+
+  const run = useCallback(
+    async ({ action, record }: Pressed) => {
+      if (acting.has(record.id)) return
+      setAsked(undefined)
+      acting.add(record.id)
+      const about = recordTitle(record, declaration, words)
+      setIsActing(true)
+      try {
+        await perform(action, record)
+        notify(words.notice(action.name, 'done'), { type: 'success', about })
+      } catch (error) {
+        const [reason, failed] = [refusalText(error), words.notice(action.name, 'failed')]
+        notify(action.explains && reason ? `${failed}\n${reason}` : (reason ?? failed), { type: 'error', about })
+      }
+      await queryClient.invalidateQueries({ queryKey: [name] })
+      // In line behind the news of what was fetched. The button that was pressed may be gone with its row then: the keyboard
+      // goes on from the title, not from the top of the page.
+      notifyManager.schedule(() => {
+        acting.delete(record.id)
+        setIsActing(acting.size > 0)
+        if (document.activeElement === document.body) heading.current?.focus()
+      })
+    },
+    [perform, notify, words, queryClient, declaration, name, heading, acting],
+  )
+
+  const start = useCallback(
+    (action: RowAction, record: EngineRecord) => {
+      if (acting.has(record.id)) return
+      if (action.dialog) setOpened({ action, record })
+      else if (action.confirm) setAsked({ action, record })
+      else void run({ action, record })
+    },
+    [run, acting],
+  )
+
+  const question = asked && {
+    title: actionLabel(asked.action, asked.record, words),
+    text: actionQuestion(asked.action, asked.record, recordTitle(asked.record, declaration, words), words),
+    isDangerous: asked.action.glyph === 'delete',
+    onCancel: () => setAsked(undefined),
+    onConfirm: () => void run(asked),
+  }
+  const dialog = opened?.action.dialog && {
+    load: opened.action.dialog,
+    record: opened.record,
+    onClose: () => setOpened(undefined),
+    onChanged: () => void queryClient.invalidateQueries({ queryKey: [name] }),
+  }
+  return { start, question, dialog, isActing }
+}

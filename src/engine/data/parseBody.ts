@@ -1,0 +1,78 @@
+// What the contract's schemas say of a form's values, in the interface's language.
+import * as z from 'zod/mini'
+import { issueSentences, namesItsField, sentence, type MessageKey } from '#contract/messages.ts'
+import type { Language } from '#contract/languages.ts'
+import type { FieldValues } from 'react-hook-form'
+import type { ListedText } from '../form/selectedLanguage.ts'
+
+/** What is wrong with a value: its path, whether it is merely missing, whether the sentence needs no label beside it, and the sentence. */
+export interface Problem {
+  path: string
+  isMissing: boolean
+  isNamed: boolean
+  sentence: string
+}
+
+const missing: MessageKey = 'required'
+
+/** A body as the wire takes it, or what is still wrong with it. */
+export const parseBody = (schema: z.core.$ZodType, values: unknown, language: Language): { body: object } | { problems: Problem[] } => {
+  const result = z.safeParse(schema, values)
+  if (result.success) return { body: result.data instanceof Object ? result.data : {} }
+  const { issues } = result.error
+  const pathsOf = (isWanted: (message: string) => boolean) =>
+    new Set(issues.filter(({ message }) => isWanted(message)).map(({ path }) => path.join('.')))
+  const absent = pathsOf((message) => message === missing)
+  const named = pathsOf((message) => namesItsField.has(message))
+  return {
+    problems: Object.entries(issueSentences(issues, language)).map(([path, said]) => ({
+      path,
+      sentence: said,
+      isMissing: absent.has(path),
+      isNamed: named.has(path),
+    })),
+  }
+}
+
+/** The schemas of a form: the record's own, and its companion's, whose field `by` is known when the record is saved. */
+export interface FormSchema {
+  own: z.core.$ZodType
+  companion?: { name: string; by: string; schema: z.core.$ZodType } | undefined
+}
+
+/** The record's own body, or what is still wrong with the form, its companion included. */
+export const parseForm = ({ own, companion }: FormSchema, values: FieldValues, language: Language): ReturnType<typeof parseBody> => {
+  if (!companion) return parseBody(own, values, language)
+  const { name, by, schema } = companion
+  const { [name]: inner, ...rest } = values
+  const parsed = [parseBody(own, rest, language), parseBody(schema, inner, language)] as const
+  const [of, ofInner] = parsed.map((one) => ('problems' in one ? one.problems : []))
+  const problems = [
+    ...(of ?? []),
+    ...(ofInner ?? []).flatMap((problem) => (problem.path === by ? [] : [{ ...problem, path: `${name}.${problem.path}` }])),
+  ]
+  return problems.length > 0 ? { problems } : parsed[0]
+}
+
+/** The same with the texts that the form itself requires: they stand for what the schema says is missing in their list. */
+export const withMissingTexts = (
+  parsed: ReturnType<typeof parseBody>,
+  texts: readonly ListedText[],
+  language: Language,
+): ReturnType<typeof parseBody> => {
+  if (texts.length === 0) return parsed
+  const problems = 'problems' in parsed ? parsed.problems : []
+  const isReplaced = ({ path, isMissing }: Problem) =>
+    isMissing && texts.some(({ source }) => path === source || path.startsWith(`${source}.`))
+  const first = problems.findIndex(isReplaced)
+  const wanted = texts.map(({ path }) => ({ path, isMissing: true, isNamed: false, sentence: sentence(missing, language) }))
+  const others = problems.filter((problem) => !isReplaced(problem))
+  return { problems: others.toSpliced(first < 0 ? others.length : first, 0, ...wanted) }
+}
+
+/** Judges a form's values, for its inputs, its bar and its submit alike: the body they make, or what is still wrong. */
+export type FormCheck = (values: FieldValues) => ReturnType<typeof parseBody>
+
+/** The companion's body, beside a record that has this id. */
+export const parseCompanion = ({ by, schema }: NonNullable<FormSchema['companion']>, values: unknown, id: unknown, language: Language) =>
+  parseBody(schema, { ...Object(values), [by]: id }, language)

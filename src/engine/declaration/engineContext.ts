@@ -1,0 +1,34 @@
+// What App tells the engine once: who is signed in, the definitions and the declarations, and the pages for what is not there or not allowed.
+import { createContext, useContext, type ComponentType } from 'react'
+import type { Me } from '#contract/access.ts'
+import type { Resource } from '#contract/resource.ts'
+import type { Declaration } from './resource.ts'
+
+export interface Engine {
+  me: Me
+  /** The definitions by resource name. */
+  definitions: ReadonlyMap<string, Resource>
+  declarations: readonly Declaration[]
+  /** Origin that the wire's paths of files belong to, without a slash at the end; the page's own unless told. */
+  fileOrigin?: string
+  /** Brings the words that only forms and dialogs say; without it they are there already. */
+  loadWords?: () => Promise<unknown>
+  NotFound: ComponentType
+  Forbidden: ComponentType
+}
+
+export const EngineContext = createContext<Engine | undefined>(undefined)
+
+/** The engine's surroundings; only inside an EngineProvider. */
+export const useEngine = (): Engine => {
+  const engine = useContext(EngineContext)
+  if (!engine) throw new Error('The engine is used outside of its EngineProvider')
+  return engine
+}
+
+/** A resource's definition. */
+export const definitionOf = (definitions: ReadonlyMap<string, Resource>, name: string): Resource => {
+  const found = definitions.get(name)
+  if (!found) throw new Error(`${name}: no definition of this name in contract/resources`)
+  return found
+}

@@ -1,0 +1,22 @@
+// What a record is called when it is spoken of: the text of its list's first column, or of the one that the declaration says.
+import { cellText } from '../list/cells.tsx'
+import type { Declaration } from './resource.ts'
+import type { EngineRecord } from './fieldPath.ts'
+import type { ResourceWords } from './useWords.ts'
+
+const namingColumn = ({ list }: Declaration) => {
+  return list.columns.find(({ source }) => source === list.titleColumn) ?? list.columns[0]
+}
+
+export const recordTitle = (record: EngineRecord, declaration: Declaration, words: ResourceWords): string => {
+  const naming = namingColumn(declaration)
+  return (naming && cellText(record, naming, words)) || String(record.id)
+}
+
+/** A record to make another one of, called the copy that it will be. */
+export const cloneOf = (record: EngineRecord, declaration: Declaration, words: ResourceWords): EngineRecord => {
+  const source = namingColumn(declaration)?.source
+  return source === undefined
+    ? record
+    : { ...record, [source]: words.engine('form.copyOf', { name: recordTitle(record, declaration, words) }) }
+}

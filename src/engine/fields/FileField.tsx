@@ -1,0 +1,238 @@
+// A file, chosen, dropped or pasted; a picture is shown. The stored one stays, and is not sent again, until another takes its place.
+import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useResourceContext } from 'react-admin'
+import { useController, useFormContext, useFormState } from 'react-hook-form'
+import { upload as limits } from '#contract/limits.ts'
+import { signatureLength, typeOfBytes, uploads } from '#contract/uploads.ts'
+import { useBeforeSave } from '../form/beforeSave.ts'
+import { definitionOf, useEngine } from '../declaration/engineContext.ts'
+import { Glyph } from '#src/ui/Glyph.tsx'
+import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
+import { useFileUrl } from '../data/useFileUrl.ts'
+import { formatNumber } from '#src/ui/formatNumber.ts'
+import { FilePicture } from './FilePicture.tsx'
+import { helperText } from './helperText.ts'
+import type { FieldProps } from './inputs.tsx'
+import './file.css'
+import { useProvider } from '../data/useProvider.ts'
+
+const kilobyte = 1024
+const sizeOf = (bytes: number): string => {
+  const isLarge = bytes >= kilobyte * kilobyte
+  const amount = bytes / (isLarge ? kilobyte * kilobyte : kilobyte)
+  return `${formatNumber(amount, { maximumFractionDigits: isLarge ? 1 : 0 })} ${isLarge ? 'MB' : 'kB'}`
+}
+
+/** The file under the type that its bytes say, as the server will see it: its name may say anything, and the browser goes by the name. */
+const readType = async (file: File): Promise<File> => {
+  // A file that cannot be read has no type, which is refused.
+  const begin = await file
+    .slice(0, signatureLength)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer())
+  const type = typeOfBytes(new Uint8Array(begin)) ?? ''
+  return type === file.type ? file : new File([file], file.name, { type, lastModified: file.lastModified })
+}
+
+/** The address of the stored file. A signed one runs out while a form is open: the record is asked for another in time. */
+export const useStoredAddress = (record: EngineRecord | undefined, source: string, isSigned: boolean): string | undefined => {
+  const resource = useResourceContext() ?? ''
+  const provider = useProvider()
+  const addressOf = useFileUrl()
+  const stored = valueAt(record, source)
+  // A companion's field lies below its own record (companion.ts).
+  const [, owner, field = ''] = /^(?:(.*)\.)?([^.]+)$/.exec(source) ?? []
+  const id = owner === undefined ? record?.id : valueAt(record, `${owner}.id`)
+  const { data } = useQuery({
+    queryKey: [resource, 'signedFile', id, field],
+    queryFn: async () => valueAt((await provider.getOne<EngineRecord>(resource, { id: String(id) })).data, field),
+    enabled: isSigned && typeof stored === 'string',
+    initialData: stored,
+    // Each form begins with the address it was given; one that ran out while the page was hidden is renewed when it is seen again.
+    gcTime: 0,
+    staleTime: limits.signedSeconds * 800,
+    refetchInterval: limits.signedSeconds * 800,
+    retry: false,
+  })
+  return typeof data === 'string' && data ? addressOf(data) : undefined
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=file]), textarea, select'))
+
+/** A picture that is pasted anywhere on the page, but not into a text, is meant for the first input that takes pictures. */
+const usePastedPicture = (isTaker: boolean, take: (file: File) => void) => {
+  const latest = useRef(take)
+  useEffect(() => {
+    latest.current = take
+  })
+  useEffect(() => {
+    if (!isTaker) return
+    const paste = (event: ClipboardEvent) => {
+      const file = event.clipboardData?.files[0]
+      if (!file || event.defaultPrevented || isTyping(event.target)) return
+      event.preventDefault()
+      latest.current(file)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [isTaker])
+}
+
+/** A file dropped beside its place would be opened by the browser, in the place of the form. */
+const useNoDropBeside = () => {
+  useEffect(() => {
+    const refuse = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
+    window.addEventListener('dragover', refuse)
+    window.addEventListener('drop', refuse)
+    return () => {
+      window.removeEventListener('dragover', refuse)
+      window.removeEventListener('drop', refuse)
+    }
+  }, [])
+}
+
+export const FileField = ({ field, words, record, locked }: FieldProps<'image' | 'file'>) => {
+  const { kind, source, required } = field
+  const id = useId()
+  const { definitions } = useEngine()
+  const resource = useResourceContext() ?? ''
+  const purpose =
+    definitionOf(definitions, resource).files?.[source.slice(source.lastIndexOf('.') + 1)] ?? (kind === 'image' ? 'image' : 'ficha')
+  const { types, names, signed } = uploads[purpose]
+  const { trigger } = useFormContext()
+  const { isSubmitting } = useFormState()
+  const {
+    field: { value, onChange, onBlur, ref },
+    fieldState: { error },
+  } = useController({ name: source })
+  const [isOver, setIsOver] = useState(false)
+  const picker = useRef<HTMLInputElement | null>(null)
+
+  const chosen = value instanceof File ? value : undefined
+  const stored = useStoredAddress(record, source, signed)
+  const alt = words.engine('file.preview', { field: words.field(source) })
+
+  // Of two files that are taken at once the later one counts, and a save waits for it.
+  const reading = useRef<Promise<File>>(undefined)
+  const take = async (file: File | undefined) => {
+    if (!file || locked || isSubmitting) return
+    const read = readType(file)
+    reading.current = read
+    const known = await read
+    if (reading.current !== read) return
+    onChange(known)
+    // What is wrong with it is said at once: there is nothing to leave.
+    void trigger(source)
+  }
+  useBeforeSave(async () => {
+    await reading.current
+    return true
+  })
+  useNoDropBeside()
+  usePastedPicture(kind === 'image' && !locked, (file) => void take(file))
+  const putBack = () => {
+    reading.current = undefined
+    onChange(valueAt(record, source) ?? null)
+    void trigger(source)
+    picker.current?.focus()
+  }
+
+  const limit = words.engine('file.limit', { types: names, megabytes: limits.megabytes })
+  const help = helperText(field, words, locked) || limit
+  const onDrag = (isInside: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    if (!event.currentTarget.contains(event.relatedTarget instanceof Node ? event.relatedTarget : null)) setIsOver(isInside && !locked)
+  }
+
+  return (
+    <div className="file-input" data-invalid={error ? true : undefined} data-locked={locked || undefined}>
+      <label className="input-label" htmlFor={`${id}picker`}>
+        {words.field(source)}
+        {required && <span aria-hidden="true"> *</span>}
+      </label>
+      <div
+        className="file-place"
+        data-over={isOver || undefined}
+        onDragEnter={onDrag(true)}
+        onDragOver={(event) => event.preventDefault()}
+        onDragLeave={onDrag(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setIsOver(false)
+          void take(event.dataTransfer.files[0])
+        }}
+        onPaste={(event) => {
+          const [file] = event.clipboardData.files
+          if (!file) return
+          event.preventDefault()
+          void take(file)
+        }}
+      >
+        <span className="file-preview">
+          {chosen?.type.startsWith('image/') || (stored && !chosen && kind === 'image') ? (
+            <FilePicture value={chosen ?? stored} alt={alt} />
+          ) : (
+            <Glyph name={kind === 'image' ? 'image' : 'file'} />
+          )}
+        </span>
+        <div className="file-words">
+          {chosen ? (
+            <p className="file-name">
+              {chosen.name} <span>{sizeOf(chosen.size)}</span>
+            </p>
+          ) : (
+            stored && (
+              <p className="file-name">
+                <a href={stored} target="_blank" rel="noopener noreferrer">
+                  {words.engine('file.open')}
+                </a>
+              </p>
+            )
+          )}
+          {!locked && <p className="file-hint">{words.engine(kind === 'image' ? 'file.dropImage' : 'file.drop')}</p>}
+        </div>
+        <div className="file-buttons">
+          <input
+            ref={(element) => {
+              picker.current = element
+              ref(element)
+            }}
+            id={`${id}picker`}
+            className="visually-hidden"
+            type="file"
+            accept={types.join(',')}
+            required={required && !stored}
+            disabled={locked}
+            aria-invalid={error !== undefined}
+            aria-describedby={`${id}help`}
+            onBlur={onBlur}
+            onChange={({ target }) => {
+              void take(target.files?.[0])
+              // The same file may be chosen again, mended meanwhile.
+              target.value = ''
+            }}
+          />
+          {!locked && (
+            // The picker beside it is what a keyboard and a screen reader find.
+            <button type="button" className="button" tabIndex={-1} aria-hidden="true" onClick={() => picker.current?.click()}>
+              <Glyph name="upload" />
+              {words.engine(chosen || stored ? 'file.replace' : 'file.choose')}
+            </button>
+          )}
+          {chosen && !locked && (
+            <button type="button" className="button" onClick={putBack}>
+              {words.engine(stored ? 'file.keepStored' : 'file.remove')}
+            </button>
+          )}
+        </div>
+      </div>
+      <span id={`${id}help`} className={error ? 'input-error' : 'input-hint'} role={error ? 'alert' : undefined}>
+        {error ? String(error.message) : help}
+      </span>
+    </div>
+  )
+}

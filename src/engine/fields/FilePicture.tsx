@@ -1,0 +1,27 @@
+// The picture a form holds: a new one from this machine, or the stored one by its address.
+import { useCallback } from 'react'
+import { useFileUrl } from '../data/useFileUrl.ts'
+
+interface FilePictureProps {
+  /** What is neither shows nothing. */
+  value: unknown
+  alt: string
+}
+
+export const FilePicture = ({ value, alt }: FilePictureProps) => {
+  const addressOf = useFileUrl()
+  if (value instanceof File) return <LocalPicture file={value} alt={alt} />
+  return typeof value === 'string' && value ? <img src={addressOf(value)} alt={alt} /> : null
+}
+
+const LocalPicture = ({ file, alt }: { file: File; alt: string }) => {
+  // The file has an address for as long as it is shown.
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      image.src = URL.createObjectURL(file)
+      return () => URL.revokeObjectURL(image.src)
+    },
+    [file],
+  )
+  return <img ref={show} alt={alt} />
+}

@@ -1,0 +1,52 @@
+// A record of another resource: a bare id is found by typing, an object with an id is chosen from the whole list.
+// Where exactly one exists it is chosen already, and locked (S1§2).
+import { useEffect } from 'react'
+import { SelectInput, useGetList } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import { list as limits } from '#contract/limits.ts'
+import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
+import { helperText } from './helperText.ts'
+import type { FieldProps } from './inputs.tsx'
+import { SearchField } from './SearchField.tsx'
+
+export const ReferenceField = (props: FieldProps<'reference'>) =>
+  props.field.shown ? <SearchField {...props} /> : <ListedField {...props} />
+
+const ListedField = ({ field, words, record, locked }: FieldProps<'reference'>) => {
+  const { source, to, label, lockSingle, required } = field
+  const name = `${source}.id`
+  const { resetField, getValues } = useFormContext()
+  const {
+    data = [],
+    isPending,
+    error,
+  } = useGetList<EngineRecord>(
+    to,
+    { pagination: { page: 1, perPage: limits.maxPerPage }, sort: { field: label, order: 'ASC' }, filter: {} },
+    { retry: false },
+  )
+  const only = lockSingle && data.length === 1 ? data[0] : undefined
+  useEffect(() => {
+    if (only && getValues(name) === null) resetField(name, { defaultValue: only.id })
+  }, [only, name, getValues, resetField])
+
+  // What the record refers to is a choice even where this person's list does not have it.
+  const current = valueAt(record, source)
+  const currentId = valueAt(current, 'id')
+  const choices = data.map((one) => ({ id: one.id, name: String(valueAt(one, label)) }))
+  if (currentId !== undefined && !choices.some(({ id }) => id === currentId)) {
+    choices.unshift({ id: Number(currentId), name: String(valueAt(current, label) ?? currentId) })
+  }
+  return (
+    <SelectInput
+      source={name}
+      label={words.field(source)}
+      choices={choices}
+      translateChoice={false}
+      isPending={isPending}
+      isRequired={required}
+      readOnly={locked || only !== undefined}
+      helperText={error ? words.engine('form.optionsFailed') : helperText(field, words, locked)}
+    />
+  )
+}

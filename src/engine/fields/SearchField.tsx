@@ -1,0 +1,35 @@
+// A reference that is found by typing, as a field of the form: its name is in the record, or it was chosen since.
+import { useController, useWatch } from 'react-hook-form'
+import { valueAt } from '../declaration/fieldPath.ts'
+import { helperText } from './helperText.ts'
+import type { FieldProps } from './inputs.tsx'
+import { SearchInput } from './SearchInput.tsx'
+
+export const SearchField = ({ field, words, origin, locked }: FieldProps<'reference'>) => {
+  const { source, to, label, shown = '', create, search, required } = field
+  const {
+    field: { value, onChange, onBlur, ref },
+    fieldState: { error },
+  } = useController({ name: source })
+  const by = search?.by ?? []
+  const values = useWatch({ name: [...by] })
+  const query = Object.fromEntries(by.flatMap((name, at) => (values[at] ? [[name, String(values[at])]] : [])))
+  return (
+    <SearchInput
+      label={words.field(source)}
+      to={to}
+      shown={label}
+      value={value}
+      nameOf={(id) => String((id === valueAt(origin, source) && valueAt(origin, shown)) || `#${String(id)}`)}
+      onChoose={(found) => onChange(found?.id ?? null)}
+      create={create}
+      search={search && { name: search.name, query }}
+      onBlur={onBlur}
+      isRequired={required}
+      isInvalid={error !== undefined}
+      locked={locked}
+      help={error?.message ?? helperText(field, words, locked)}
+      inputRef={ref}
+    />
+  )
+}

@@ -1,0 +1,163 @@
+// A record of a resource, found by typing: 3 characters or none, half a second after the last one (S1§5), through the resource's quick
+// search, or its list where it has none. What is not found can be made here, by its name alone, where that is offered and this person may.
+import { Suspense, useMemo, useState, type ReactNode, type Ref } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'react-admin'
+import { can } from '#contract/access.ts'
+import { isSearchable, list as limits, quickSearch } from '#contract/limits.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { definitionOf, useEngine } from '../declaration/engineContext.ts'
+import { refusalText } from '../data/errors.ts'
+import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
+import { useDebouncedValue } from '#src/ui/useDebouncedValue.ts'
+import { useWords } from '../declaration/useWords.ts'
+import { LazySuggestionInput } from './heavyInputs.ts'
+import type { Suggestion } from './SuggestionInput.tsx'
+import { useProvider } from '../data/useProvider.ts'
+
+export interface SearchInputProps {
+  label: string
+  /** The resource, and its field that is shown. */
+  to: string
+  shown: string
+  /** What a found record is called, where that is not the field alone. */
+  titleOf?: (found: EngineRecord) => string
+  /** What is chosen, by its id; how it is called where it was not found here. */
+  value: unknown
+  nameOf: (id: unknown) => string
+  onChoose: (found: EngineRecord | null) => void
+  /** Offers to make what is not found. */
+  create?: boolean | undefined
+  /** One of the resource's `searches` that is asked instead, and what it goes by. */
+  search?: { name: string; query: Readonly<Record<string, string>> } | undefined
+  onBlur?: () => void
+  isRequired?: boolean | undefined
+  isInvalid: boolean
+  locked: boolean
+  help: ReactNode
+  inputRef?: Ref<HTMLInputElement>
+}
+
+export const SearchInput = ({
+  label,
+  to,
+  shown,
+  titleOf = (found) => String(valueAt(found, shown)),
+  value,
+  nameOf,
+  onChoose,
+  create = false,
+  search,
+  onBlur = () => {},
+  ...state
+}: SearchInputProps) => {
+  const { me, definitions } = useEngine()
+  const resource = definitionOf(definitions, to)
+  const provider = useProvider()
+  const queryClient = useQueryClient()
+  const notify = useNotify()
+  const words = useWords(to)
+  const [isOpen, setIsOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  // What was chosen here: whoever holds its id need not know its name.
+  const [known, setKnown] = useState<readonly EngineRecord[]>([])
+  const [asked, setAsked] = useState<string>()
+
+  const text = typed.trim()
+  const [settled] = useDebouncedValue(text)
+  const { data, isFetching, error } = useQuery({
+    queryKey: [to, 'quickSearch', settled, search],
+    queryFn: async ({ signal }) =>
+      search || resource.quickSearch
+        ? await provider.quickSearch(to, settled, { signal, ...(search && { search }) })
+        : (
+            await provider.getList<EngineRecord>(to, {
+              pagination: { page: 1, perPage: quickSearch.size },
+              sort: { field: resource.sortable.includes(shown) ? shown : 'id', order: 'ASC' },
+              filter: { q: settled, isActive: true },
+              signal,
+            })
+          ).data,
+    enabled: isOpen && isSearchable(settled),
+    staleTime: quickSearch.freshMs,
+    retry: false,
+  })
+  const isSettled = settled === text
+  const found = isSettled && data ? data : []
+  const suggestionOf = (record: EngineRecord): Suggestion => ({ id: record.id, name: titleOf(record) })
+  const options = found.map(suggestionOf)
+  const isThere = options.some(({ name }) => name.toLowerCase() === text.toLowerCase())
+  const mayCreate = create && isSettled && !isFetching && text.length >= limits.searchMinimum && !isThere && can(me, 'create', resource)
+
+  const recordOf = (id: unknown) => [...known, ...found].find((record) => record.id === id)
+  const chosen = recordOf(value)
+  const called = chosen ? suggestionOf(chosen).name : nameOf(value)
+  // The same object for as long as it is the same: MUI writes the name of another one over what is being typed.
+  const present = useMemo<Suggestion | null>(
+    () => (typeof value === 'string' || typeof value === 'number' ? { id: value, name: called } : null),
+    [value, called],
+  )
+
+  const choose = (record: EngineRecord | null) => {
+    if (record) setKnown([...known, record])
+    onChoose(record)
+  }
+  const make = async (name: string) => {
+    setAsked(undefined)
+    try {
+      const { data: made } = await provider.create<EngineRecord>(to, { data: { [shown]: name } })
+      choose({ ...made, [shown]: valueAt(made, shown) ?? name })
+      notify(words.notice('quickCreate', 'done'), { type: 'success', about: name })
+      await queryClient.invalidateQueries({ queryKey: [to] })
+    } catch (failure) {
+      notify(refusalText(failure) ?? words.notice('quickCreate', 'failed'), { type: 'error', about: name })
+    }
+  }
+
+  const nothing = !isSearchable(text)
+    ? words.engine('list.searchHint', { minimum: limits.searchMinimum })
+    : words.engine(error ? 'form.optionsFailed' : 'list.nothing')
+  return (
+    <>
+      <Suspense fallback={<span className="form-skeleton" aria-busy="true" />}>
+        <LazySuggestionInput
+          {...state}
+          label={label}
+          value={present}
+          options={mayCreate ? [...options, { name: text }] : options}
+          written={({ id, name }) => (id === undefined ? words.engine('reference.create', { name }) : name)}
+          isLoading={isFetching || !isSettled}
+          isOpen={isOpen}
+          onOpen={() => setIsOpen(true)}
+          onClose={() => {
+            setIsOpen(false)
+            setTyped('')
+          }}
+          onType={setTyped}
+          onChoose={(option) =>
+            option && option.id === undefined ? setAsked(option.name) : choose(option ? (recordOf(option.id) ?? null) : null)
+          }
+          onBlur={onBlur}
+          words={{
+            placeholder: words.engine('reference.type'),
+            loading: isSearchable(text) ? words.engine('list.loading') : nothing,
+            nothing,
+            clear: words.engine('reference.clear'),
+            open: words.engine('reference.open'),
+            close: words.engine('reference.close'),
+          }}
+        />
+      </Suspense>
+      {asked !== undefined && (
+        <ConfirmDialog
+          title={words.engine('reference.create', { name: asked })}
+          text={words.engine('reference.confirm', { name: asked, resource: words.name() })}
+          cancelWord={words.engine('cancel')}
+          confirmWord={words.engine('confirm')}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() => void make(asked)}
+        />
+      )}
+    </>
+  )
+}

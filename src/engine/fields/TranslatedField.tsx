@@ -1,0 +1,118 @@
+// One text in three languages: side by side where there is room, as tabs where there is not. A language that lacks what another has is marked.
+import { Suspense, useContext, useEffect, useId, useState } from 'react'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { TextInput } from 'react-admin'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { languageCodes, languages, type Language } from '#contract/languages.ts'
+import { translations } from '#contract/translations.ts'
+import { useLanguage } from '#src/i18n/language.ts'
+import { LanguageSelection } from '../form/selectedLanguage.ts'
+import { isBlankText, textNames } from '../declaration/translations.ts'
+import { LazyRichTextEditor } from './heavyInputs.ts'
+import { LanguageTabs, panelOf } from './LanguageTabs.tsx'
+import { helperText } from './helperText.ts'
+import type { FieldProps } from './inputs.tsx'
+
+export const TranslatedField = (props: FieldProps<'translated'>) => {
+  const { field, words, locked } = props
+  const id = useId()
+  const hasRoom = useMediaQuery(field.rich ? '(min-width: 1280px)' : '(min-width: 720px)', { noSsr: true })
+  // Of a list's texts one is required, the one whose tab is selected: its tabs are always there.
+  const isList = field.part !== undefined
+  const isWide = hasRoom && !isList
+  const { control, getFieldState, getValues } = useFormContext()
+  const names = field.part === undefined ? translations(field.source) : textNames(field.source, field.part, getValues(field.source))
+  const state = useFormState({ control, name: Object.values(names) })
+  const values = useWatch({ control, name: languageCodes.map((language) => names[language]) })
+  const missing = values.every(isBlankText) ? [] : languageCodes.filter((_, at) => isBlankText(values[at]))
+  const errorOf = (language: Language) => getFieldState(names[language], state).error
+
+  const present = useLanguage()
+  const { selected, select } = useContext(LanguageSelection)
+  const [own, setOwn] = useState<Language>('pt')
+  const chosen = isList ? (selected[field.source] ?? present) : own
+  // What the server found wrong in another language comes to the front, until somebody looks elsewhere.
+  const [seen, setSeen] = useState<unknown>()
+  const refused = languageCodes.find((language) => errorOf(language)?.type === 'server')
+  const isCalled = refused !== undefined && !errorOf(chosen) && errorOf(refused) !== seen
+  const shown = isCalled ? refused : chosen
+  const show = (language: Language) => {
+    setSeen(refused && errorOf(refused))
+    if (isList) select(field.source, language)
+    else setOwn(language)
+  }
+  useEffect(() => {
+    if (isList && shown !== chosen) select(field.source, shown)
+  }, [isList, shown, chosen, select, field.source])
+
+  const languageName = (language: Language) => words.engine(`languages.${language}`)
+  const missingMark = (language: Language) =>
+    missing.includes(language) && <span className="missing-mark">{words.engine('missingLanguage')}</span>
+
+  return (
+    <div className="translated" role="group" aria-labelledby={`${id}label`} data-rich={field.rich}>
+      <span id={`${id}label`} className="input-label">
+        {words.field(field.source)}
+        {field.required && <span aria-hidden="true"> *</span>}
+      </span>
+      {!isWide && (
+        <LanguageTabs
+          id={id}
+          labelledBy={`${id}label`}
+          shown={shown}
+          onShow={show}
+          isInvalid={(language) => errorOf(language) !== undefined}
+          mark={missingMark}
+        />
+      )}
+      <div className="translated-panels" data-wide={isWide}>
+        {languageCodes.map((language) => (
+          <div key={language} {...(!isWide && { ...panelOf(id, language), hidden: language !== shown })}>
+            {isWide && (
+              <span className="translated-language" aria-hidden="true">
+                {languageName(language)}
+                {missingMark(language)}
+              </span>
+            )}
+            <OneLanguage
+              {...props}
+              language={language}
+              source={names[language]}
+              isRequired={field.required && (!isList || language === shown)}
+            />
+          </div>
+        ))}
+      </div>
+      {field.hint && !locked && <span className="input-hint">{words.hint(field.source)}</span>}
+    </div>
+  )
+}
+
+interface OneLanguageProps extends FieldProps<'translated'> {
+  language: Language
+  source: string
+  isRequired: boolean | undefined
+}
+
+const OneLanguage = ({ field, words, locked, language, source, isRequired }: OneLanguageProps) => {
+  const { rich, multiline, maxLength } = field
+  const name = words.engine('translated', { field: words.field(field.source), language: words.engine(`languages.${language}`) })
+  const lang = languages[language]
+  const help = locked && language === 'pt' ? helperText({ source }, words, true) : false
+  return rich ? (
+    <Suspense fallback={<span className="form-skeleton" aria-busy="true" />}>
+      <LazyRichTextEditor source={source} name={name} lang={lang} isRequired={isRequired} locked={locked} words={words} helperText={help} />
+    </Suspense>
+  ) : (
+    <TextInput
+      source={source}
+      label={false}
+      multiline={multiline}
+      minRows={multiline ? 3 : undefined}
+      isRequired={isRequired}
+      readOnly={locked}
+      helperText={help}
+      slotProps={{ htmlInput: { maxLength, lang, 'aria-label': name, autoComplete: 'off', 'aria-required': isRequired } }}
+    />
+  )
+}

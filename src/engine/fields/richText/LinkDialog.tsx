@@ -1,0 +1,84 @@
+// Where a link leads. An address without a scheme is a page of the web; one with a scheme that the contract does not allow is refused.
+import { useId, useState } from 'react'
+import { richText } from '#contract/html.ts'
+import { Modal } from '#src/ui/Modal.tsx'
+import type { ResourceWords } from '../../declaration/useWords.ts'
+
+interface LinkDialogProps {
+  /** Where it leads now; empty where there is no link yet. */
+  href: string
+  words: ResourceWords
+  onClose: () => void
+  /** Empty: the link is taken away. */
+  onLink: (href: string) => void
+}
+
+/** The address of a link, or undefined where it may not lead. */
+const addressOf = (typed: string): string | undefined => {
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(typed)?.[1]?.toLowerCase()
+  const address = scheme === undefined ? (typed.includes('@') ? `mailto:${typed}` : `https://${typed}`) : typed
+  const isAllowed = scheme === undefined || richText.schemes.some((allowed) => allowed === scheme)
+  return isAllowed && !/\s/.test(address) && URL.canParse(address) ? address : undefined
+}
+
+export const LinkDialog = ({ href, words, onClose, onLink }: LinkDialogProps) => {
+  const id = useId()
+  const [typed, setTyped] = useState(href)
+  const [isWrong, setIsWrong] = useState(false)
+  const apply = () => {
+    const address = addressOf(typed.trim())
+    if (address === undefined) setIsWrong(true)
+    else onLink(address)
+  }
+
+  return (
+    <Modal
+      title={words.engine('editor.link')}
+      onClose={onClose}
+      buttons={
+        <>
+          {href && (
+            <button type="button" className="button" onClick={() => onLink('')}>
+              {words.engine('editor.unlink')}
+            </button>
+          )}
+          <button type="button" className="button" onClick={onClose}>
+            {words.engine('cancel')}
+          </button>
+          <button type="button" className="button button-primary" onClick={apply}>
+            {words.engine('confirm')}
+          </button>
+        </>
+      }
+    >
+      <label className="input-label" htmlFor={id}>
+        {words.engine('editor.address')}
+      </label>
+      <input
+        id={id}
+        className="plain-input"
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        autoFocus
+        placeholder="https://"
+        value={typed}
+        aria-invalid={isWrong}
+        aria-describedby={`${id}wrong`}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setIsWrong(false)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // The dialog lies inside the form, which Enter would send.
+          event.preventDefault()
+          apply()
+        }}
+      />
+      <span id={`${id}wrong`} className="input-error" role="alert">
+        {isWrong && words.engine('editor.wrongAddress')}
+      </span>
+    </Modal>
+  )
+}

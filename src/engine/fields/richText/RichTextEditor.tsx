@@ -1,0 +1,120 @@
+// The editor of rich text: ra-input-rich-text, kept to what the contract allows. What it lacks for a screen reader is put on below.
+import { useEffect, useId, useRef, useState } from 'react'
+import { DefaultEditorOptions, RichTextInput } from 'ra-input-rich-text'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { richText } from '#contract/html.ts'
+import type { ResourceWords } from '../../declaration/useWords.ts'
+import { RichTextToolbar } from './RichTextToolbar.tsx'
+import { sanitisePasted } from './sanitize.ts'
+import './richText.css'
+import './richTextView.css'
+
+/** What each extension of the editor writes; what is not in the list is switched off. */
+const writes = {
+  blockquote: 'blockquote',
+  bold: 'strong',
+  bulletList: 'ul',
+  code: 'code',
+  codeBlock: 'pre',
+  hardBreak: 'br',
+  horizontalRule: 'hr',
+  italic: 'em',
+  orderedList: 'ol',
+  strike: 's',
+  underline: 'u',
+}
+const isAllowed = (tag: string): boolean => richText.tags.some((allowed) => allowed === tag)
+const levels = [1, 2, 3, 4, 5, 6].filter((level) => isAllowed(`h${level}`))
+
+const [starterKit] = DefaultEditorOptions.extensions?.filter(({ name }) => name === 'starterKit') ?? []
+const extensions = starterKit && [
+  starterKit.configure({
+    ...Object.fromEntries(Object.entries(writes).flatMap(([name, tag]) => (isAllowed(tag) ? [] : [[name, false]]))),
+    heading: levels.length > 0 && { levels },
+    link: isAllowed('a') && {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      protocols: [...richText.schemes],
+      HTMLAttributes: richText.link,
+    },
+    // An empty paragraph at the end would be a change that nobody made.
+    trailingNode: false,
+  }),
+]
+
+/** An empty text stays text. */
+const asTyped = (html: string) => html
+
+interface RichTextEditorProps {
+  source: string
+  /** What stands above it, unless something else does. */
+  label?: string
+  /** What a screen reader calls it. */
+  name: string
+  lang?: string
+  isRequired: boolean | undefined
+  locked: boolean
+  words: ResourceWords
+  helperText: string | false
+}
+
+export const RichTextEditor = ({ source, label, name, lang, isRequired, locked, words, helperText }: RichTextEditorProps) => {
+  const id = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const { control, getFieldState } = useFormContext()
+  const { errors, ...state } = useFormState({ control, name: source })
+  const isInvalid = getFieldState(source, { ...state, errors }).invalid
+  // The editor is made anew when its options are another object.
+  const [options] = useState(() => ({
+    ...DefaultEditorOptions,
+    extensions: extensions ?? [],
+    editorProps: {
+      transformPastedHTML: sanitisePasted,
+      attributes: {
+        class: 'rich-text',
+        'aria-label': name,
+        'aria-multiline': 'true',
+        'aria-describedby': `${id}help`,
+        ...(isRequired && { 'aria-required': 'true' }),
+        ...(lang && { lang }),
+      },
+    },
+  }))
+
+  const editing = () => frame.current?.querySelector<HTMLElement>('.ProseMirror')
+  useEffect(() => {
+    const help = frame.current?.querySelector('.MuiFormHelperText-root')
+    if (help) help.id = `${id}help`
+    // A plain element may have no name, and the one that it points to is not there.
+    frame.current?.querySelector('[aria-labelledby]')?.removeAttribute('aria-labelledby')
+  }, [id])
+  useEffect(() => {
+    const element = frame.current?.querySelector<HTMLElement>('.ProseMirror')
+    // In another language it is called otherwise; the options stay.
+    element?.setAttribute('aria-label', name)
+    if (isInvalid) element?.setAttribute('aria-invalid', 'true')
+    else element?.removeAttribute('aria-invalid')
+    if (locked) element?.setAttribute('aria-disabled', 'true')
+  })
+
+  return (
+    <div ref={frame} className="rich-text-input" data-invalid={isInvalid || undefined}>
+      {label && (
+        <span className="input-label" aria-hidden="true" onClick={() => editing()?.focus()}>
+          {label}
+          {isRequired && ' *'}
+        </span>
+      )}
+      <RichTextInput
+        id={`${id}editor`}
+        source={source}
+        label={false}
+        parse={asTyped}
+        readOnly={locked}
+        helperText={helperText}
+        editorOptions={options}
+        toolbar={<RichTextToolbar words={words} name={name} />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+// How the value of each kind of field is shown where it cannot be changed: as text, picture or link, without an input.
+import { createElement, Suspense, type ComponentType, type ReactNode } from 'react'
+import { useResourceContext } from 'react-admin'
+import { languageCodes, languages } from '#contract/languages.ts'
+import { translations } from '#contract/translations.ts'
+import { uploads } from '#contract/uploads.ts'
+import { formatDate } from '#src/ui/formatDate.ts'
+import { definitionOf, useEngine } from '../declaration/engineContext.ts'
+import type { Field } from '../declaration/fields.ts'
+import { formatNumber } from '#src/ui/formatNumber.ts'
+import { RichText } from './richText/RichText.ts'
+import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
+import { textItems } from '../declaration/translations.ts'
+import type { ResourceWords } from '../declaration/useWords.ts'
+import { useStoredAddress } from './FileField.tsx'
+import type { FieldKind } from './kind.ts'
+import { lazyInput } from './lazyInput.ts'
+
+interface ValueProps<Kind extends FieldKind> {
+  field: Field<Kind>
+  words: ResourceWords
+  record: EngineRecord
+}
+
+const asText = (value: unknown): string => (typeof value === 'number' ? formatNumber(value) : typeof value === 'string' ? value.trim() : '')
+
+/** A text, or in words that there is none. `lang` tells screen readers a language that is not the page's. */
+const TextOrNothing = ({ text, words, lang }: { text: string; words: ResourceWords; lang?: string }) => (
+  <span className={text ? 'record-text' : 'record-nothing'} lang={text ? lang : undefined}>
+    {text || words.engine('form.noChoice')}
+  </span>
+)
+
+const Html = ({ html, words, lang }: { html: string; words: ResourceWords; lang?: string }) =>
+  html ? (
+    <Suspense fallback={<span className="form-skeleton" aria-busy="true" />}>
+      <RichText html={html} {...(lang && { lang })} />
+    </Suspense>
+  ) : (
+    <TextOrNothing text="" words={words} />
+  )
+
+const ofText = <Kind extends FieldKind>(textOf: (props: ValueProps<Kind>) => string): ComponentType<ValueProps<Kind>> => {
+  const TextValue = (props: ValueProps<Kind>) => <TextOrNothing text={textOf(props)} words={props.words} />
+  return TextValue
+}
+
+const Translated = ({ field: { source, part, rich }, words, record }: ValueProps<'translated'>) => {
+  const sources = translations(source)
+  const texts =
+    part === undefined
+      ? languageCodes.map((language) => valueAt(record, sources[language]))
+      : textItems(valueAt(record, source), part, 'pt').map((item) => item[part])
+  return (
+    <ul className="record-languages">
+      {languageCodes.map((language, at) => {
+        const text = asText(texts[at])
+        const lang = languages[language]
+        return (
+          <li key={language}>
+            <span className="translated-language">{words.engine(`languages.${language}`)}</span>
+            {rich ? <Html html={text} words={words} lang={lang} /> : <TextOrNothing text={text} words={words} lang={lang} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const StoredFile = ({ field: { source, kind }, words, record }: ValueProps<'image' | 'file'>) => {
+  const { definitions } = useEngine()
+  const purpose = definitionOf(definitions, useResourceContext() ?? '').files?.[source.slice(source.lastIndexOf('.') + 1)]
+  const address = useStoredAddress(record, source, purpose !== undefined && uploads[purpose].signed)
+  if (!address) return <TextOrNothing text="" words={words} />
+  return kind === 'image' ? (
+    <img className="record-picture" src={address} alt={words.engine('file.preview', { field: words.field(source) })} />
+  ) : (
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      {words.engine('file.open')}
+    </a>
+  )
+}
+
+const Custom = ({ field: { source, view }, record }: ValueProps<'custom'>): ReactNode =>
+  view && createElement(lazyInput(view).view, { source, record, origin: record, locked: true })
+
+const values: { [Kind in FieldKind]: ComponentType<ValueProps<Kind>> } = {
+  text: ofText(({ field, record }) => asText(valueAt(record, field.source))),
+  number: ofText(({ field, record }) => asText(valueAt(record, field.source))),
+  yesNo: ofText(({ field, record, words }) => words.engine(valueAt(record, field.source) === true ? 'yes' : 'no')),
+  choice: ofText(({ field: { source, options }, record, words }) => {
+    const value = valueAt(record, source)
+    return options.some((option) => option === value) ? words.choice(source, String(value)) : asText(value)
+  }),
+  date: ofText(({ field, record }) => formatDate(asText(valueAt(record, field.source)))),
+  reference: ofText(({ field: { source, shown, label }, record }) => asText(valueAt(record, shown ?? `${source}.${label}`))),
+  translated: Translated,
+  richText: ({ field, record, words }) => <Html html={asText(valueAt(record, field.source))} words={words} />,
+  image: StoredFile,
+  file: StoredFile,
+  custom: Custom,
+}
+
+/** The stored value of a field. */
+export const FieldValue = <Kind extends FieldKind>(props: ValueProps<Kind>): ReactNode => createElement(values[props.field.kind], props)

@@ -1,0 +1,38 @@
+// The form of a new record: empty, or filled with what another one holds (`?from=`).
+import { createElement, Suspense, useEffect } from 'react'
+import { useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router'
+import { can } from '#contract/access.ts'
+import { definitionOf, useEngine } from '../declaration/engineContext.ts'
+import { useLeftLists } from '../list/leftList.ts'
+import { formScreenOf } from './loadForm.tsx'
+import { isId } from '../declaration/paths.ts'
+import type { Declaration } from '../declaration/resource.ts'
+import { useCloneSource } from '../data/useCloneSource.ts'
+
+export const CreateScreen = ({ declaration }: { declaration: Declaration }) => {
+  const engine = useEngine()
+  const { me, definitions } = engine
+  const [query] = useSearchParams()
+  const from = query.get('from')
+  const { name } = declaration
+  const copiedId = isId(from) && can(me, 'read', definitionOf(definitions, name), { id: Number(from) }) ? Number(from) : undefined
+  const lists = useLeftLists()
+  useEffect(() => lists.keep(name, { opened: { id: copiedId, isNew: true } }), [lists, name, copiedId])
+  return copiedId !== undefined ? (
+    <CopyScreen key={copiedId} declaration={declaration} from={copiedId} />
+  ) : (
+    createElement(formScreenOf(declaration, engine))
+  )
+}
+
+const CopyScreen = ({ declaration, from }: { declaration: Declaration; from: number }) => {
+  const t = useTranslate()
+  const engine = useEngine()
+  const copied = useCloneSource(declaration.name, from)
+  return (
+    <Suspense fallback={<p role="status">{t('engine.form.loading')}</p>}>
+      {createElement(formScreenOf(declaration, engine), { copied })}
+    </Suspense>
+  )
+}

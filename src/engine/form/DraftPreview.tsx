@@ -1,0 +1,38 @@
+// What is typed, as others will see it: the declaration's preview over the form as it is now, unsaved.
+import { Suspense, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { can } from '#contract/access.ts'
+import { definitionOf, useEngine } from '../declaration/engineContext.ts'
+import { Glyph } from '#src/ui/Glyph.tsx'
+import type { Declaration } from '../declaration/resource.ts'
+import { RowDialog } from '../actions/RowDialog.tsx'
+import type { EngineRecord } from '../declaration/fieldPath.ts'
+import type { ResourceWords } from '../declaration/useWords.ts'
+
+interface DraftPreviewProps {
+  declaration: Declaration
+  initial: EngineRecord | undefined
+  values: () => FieldValues
+  words: ResourceWords
+}
+
+export const DraftPreview = ({ declaration: { name, actions = [] }, initial, values, words }: DraftPreviewProps) => {
+  const { me, definitions } = useEngine()
+  const [draft, setDraft] = useState<EngineRecord>()
+  const found = actions.find(({ type }) => type === 'preview')
+  if (!found?.dialog || !can(me, found.name, definitionOf(definitions, name), initial)) return null
+  return (
+    <>
+      {/* A record that is not there yet has no id; nobody asks for it. */}
+      <button type="button" className="button form-preview" onClick={() => setDraft({ id: '', ...initial, ...values() })}>
+        <Glyph name={found.glyph} />
+        {words.engine(`actions.${found.name}`)}
+      </button>
+      {draft && (
+        <Suspense>
+          <RowDialog load={found.dialog} record={draft} onClose={() => setDraft(undefined)} onChanged={() => undefined} />
+        </Suspense>
+      )}
+    </>
+  )
+}

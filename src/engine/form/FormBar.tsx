@@ -1,0 +1,121 @@
+// The bar at the bottom: save, clean or revert, cancel, and in words what is still missing while save is disabled (C2-1, C2-2).
+import { useId, useMemo, type ReactNode } from 'react'
+import { useNotify } from 'react-admin'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import type { FormCheck, Problem } from '../data/parseBody.ts'
+import { Glyph } from '#src/ui/Glyph.tsx'
+import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
+import { UploadBar } from './UploadBar.tsx'
+import { useSaveShortcut } from './useSaveShortcut.ts'
+import type { Upload } from './useSave.ts'
+import { useOccupiedHeight } from '#src/ui/useOccupiedHeight.ts'
+import type { ResourceWords } from '../declaration/useWords.ts'
+
+interface FormBarProps {
+  check: FormCheck
+  words: ResourceWords
+  mode: 'create' | 'update'
+  /** Why the last attempt to save failed. */
+  failure: string | undefined
+  /** A body with files on its way. */
+  upload: Upload | undefined
+  /** A body is on its way, with files or without. */
+  isSaving: boolean
+  /** There is something to save even where nothing was changed. */
+  isPartlySaved: boolean
+  /** Asks whether to empty the form, or to make it the record again. */
+  onClean: () => void
+  onCancel: () => void
+  /** Further answers to a failure. */
+  children: ReactNode
+}
+
+const noProblems: Problem[] = []
+
+/** `profile.id` is the field `profile`; what no field is named after has no name to say. */
+const labelsOf = (problems: readonly Problem[], words: ResourceWords): string =>
+  [...new Set(problems.map(({ path }) => words.fieldAt(path)).filter(Boolean))].join(', ')
+
+const sayProblems = (problems: readonly Problem[], words: ResourceWords): string => {
+  const missing = labelsOf(
+    problems.filter(({ isMissing }) => isMissing),
+    words,
+  )
+  const wrong = labelsOf(
+    problems.filter(({ isMissing, isNamed }) => !isMissing && !isNamed),
+    words,
+  )
+  const said = [
+    missing && words.engine('form.missing', { fields: missing }),
+    wrong && words.engine('form.wrong', { fields: wrong }),
+    ...problems.filter(({ isNamed }) => isNamed).map(({ sentence }) => sentence),
+  ]
+  return said.filter(Boolean).join(' ') || problems.map(({ sentence }) => sentence).join(' ')
+}
+
+export const FormBar = ({ check, words, mode, failure, upload, isSaving, isPartlySaved, onClean, onCancel, children }: FormBarProps) => {
+  const id = useId()
+  const bar = useOccupiedHeight<HTMLDivElement>('--bar-taken')
+  const { control } = useFormContext()
+  const { isDirty, isSubmitting } = useFormState({ control })
+  const values = useWatch({ control })
+  const problems = useMemo(() => {
+    const parsed = check(values)
+    return 'problems' in parsed ? parsed.problems : noProblems
+  }, [check, values])
+  const isValid = problems.length === 0
+  const isSending = upload !== undefined
+  const isChanged = isDirty || isPartlySaved || mode === 'create'
+  const ready = isChanged ? 'form.ready' : 'form.unchanged'
+  const isBusy = isSubmitting || isSaving || isSending
+  const canSave = isValid && isChanged && !isBusy
+
+  const stateOf = (): string => {
+    if (isSaving) return words.engine('form.saving')
+    if (!isValid) return sayProblems(problems, words)
+    // A refusal speaks for itself: what was refused is not ready.
+    return failure ? '' : words.engine(ready)
+  }
+  const state = stateOf()
+
+  const notify = useNotify()
+  useSaveShortcut(() => {
+    if (canSave) bar.current?.closest('form')?.requestSubmit()
+    else if (!isBusy) notify(state || words.engine(ready), { type: 'warning' })
+  })
+
+  return (
+    <div ref={bar} className="form-bar">
+      {failure && (
+        <div className="form-failure" role="alert">
+          <Glyph name="error" />
+          <p id={`${id}failure`}>{failure}</p>
+          {children}
+        </div>
+      )}
+      {upload ? (
+        <UploadBar upload={upload} words={words} />
+      ) : (
+        <p id={id} className="form-state" role="status">
+          {state}
+        </p>
+      )}
+      <div className="form-buttons">
+        <button type="button" className="button" {...ariaDisabled(!isSending, onCancel)}>
+          {words.engine('cancel')}
+        </button>
+        <button type="button" className="button" {...ariaDisabled(isDirty && !isBusy, onClean)}>
+          {words.engine(mode === 'create' ? 'form.clean' : 'form.revert')}
+        </button>
+        <button
+          type="submit"
+          className="button button-primary"
+          aria-describedby={state === '' ? `${id}failure` : id}
+          {...ariaDisabled(canSave)}
+        >
+          {words.engine(isSubmitting || isSaving ? 'form.saving' : 'form.save')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+// The fields of a form, groups under quiet headings, in one or two columns.
+import { useId, type ReactNode } from 'react'
+import { ResourceContextProvider } from 'react-admin'
+import { fieldsIn, type Field, type Group } from '../declaration/fields.ts'
+import { useEngine } from '../declaration/engineContext.ts'
+import { FieldInput } from '../fields/inputs.tsx'
+import type { Form } from '../declaration/resource.ts'
+import type { EngineRecord } from '../declaration/fieldPath.ts'
+import type { ResourceWords } from '../declaration/useWords.ts'
+
+interface FormFieldsProps {
+  form: Form
+  words: ResourceWords
+  record: EngineRecord | undefined
+  /** What the form began with: the record, or the one that is copied. */
+  origin: EngineRecord | undefined
+}
+
+export const FormFields = ({ form, ...shared }: FormFieldsProps) => {
+  const single = form.flatMap((entry) => ('group' in entry ? [] : [entry]))
+  return (
+    <>
+      {single.length > 0 && (
+        <div className="form-group">
+          <Fields fields={single} {...shared} />
+        </div>
+      )}
+      {form.map((entry) => 'group' in entry && <FieldGroup key={entry.group} group={entry} {...shared} />)}
+    </>
+  )
+}
+
+const FieldGroup = ({ group, words, ...shared }: Omit<FormFieldsProps, 'form'> & { group: Group & { resource?: string } }) => {
+  const id = useId()
+  return (
+    <div className="form-group" role="group" aria-labelledby={id}>
+      <h2 id={id}>{words.group(group.group)}</h2>
+      <InResource name={group.resource}>
+        <Fields fields={fieldsIn(group)} words={words} {...shared} />
+      </InResource>
+    </div>
+  )
+}
+
+const InResource = ({ name, children }: { name: string | undefined; children: ReactNode }) =>
+  name === undefined ? children : <ResourceContextProvider value={name}>{children}</ResourceContextProvider>
+
+const Fields = ({ fields, words, record, origin }: Omit<FormFieldsProps, 'form'> & { fields: readonly Field[] }) => {
+  const { me } = useEngine()
+  return (
+    <div className="form-grid">
+      {fields.map((field) => (
+        <div key={field.source} data-wide={field.wide}>
+          <FieldInput field={field} words={words} record={record} origin={origin} locked={field.locked?.(me, record) ?? false} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+// Why a record cannot be changed now, and the button that activates it: asks first, as the row's action does (S1§6, S2§4).
+import type { RefObject } from 'react'
+import { sentence, type MessageKey } from '#contract/messages.ts'
+import { useLanguage } from '#src/i18n/language.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { Glyph } from '#src/ui/Glyph.tsx'
+import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
+import type { Declaration } from '../declaration/resource.ts'
+import { actionLabel } from '../actions/rowWords.ts'
+import type { EngineRecord } from '../declaration/fieldPath.ts'
+import { usePermitted } from '../actions/usePermitted.ts'
+import { useRowActions } from '../actions/useRowActions.ts'
+import { useWords } from '../declaration/useWords.ts'
+import './readOnly.css'
+
+interface ReadOnlyNoticeProps {
+  declaration: Declaration
+  record: EngineRecord
+  reason: MessageKey
+  /** Takes the focus when the record is active and the button is gone. */
+  heading: RefObject<HTMLElement | null>
+}
+
+export const ReadOnlyNotice = ({ declaration, record, reason, heading }: ReadOnlyNoticeProps) => {
+  const words = useWords(declaration.name)
+  const language = useLanguage()
+  const { start, question, isActing } = useRowActions(declaration, words, heading)
+  const activate = usePermitted(declaration, record).find(({ type }) => type === 'toggle')
+  return (
+    <div className="read-only-notice" role="note">
+      <Glyph name="lock" />
+      <p>{sentence(reason, language)}</p>
+      {activate && (
+        <button type="button" className="button button-primary" {...ariaDisabled(!isActing, () => start(activate, record))}>
+          <Glyph name={activate.glyph} />
+          {actionLabel(activate, record, words)}
+        </button>
+      )}
+      {question && <ConfirmDialog {...question} cancelWord={words.engine('cancel')} confirmWord={words.engine('confirm')} />}
+    </div>
+  )
+}

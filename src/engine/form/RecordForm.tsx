@@ -1,0 +1,222 @@
+// One form over one record, or over none yet: its groups of fields, its bar, and what is asked before it is left.
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { FormProvider, useForm, useFormState } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { Language } from '#contract/languages.ts'
+import { useLanguage } from '#src/i18n/language.ts'
+import type { Me } from '#contract/access.ts'
+import { BeforeSave, type Ask } from './beforeSave.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import type { LoadedRelatedRecord } from '../declaration/relatedRecord.ts'
+import { DraftPreview } from './DraftPreview.tsx'
+import { editedBy, fieldsOf } from '../declaration/fields.ts'
+import { FormBar } from './FormBar.tsx'
+import { FormFields } from './FormFields.tsx'
+import { formValues } from '../data/formValues.ts'
+import { inputName } from '../fields/inputs.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { useLeftLists } from '../list/leftList.ts'
+import { cloneOf, recordTitle } from '../declaration/recordTitle.ts'
+import { paths } from '../declaration/paths.ts'
+import { parseForm, withMissingTexts, type FormCheck, type FormSchema } from '../data/parseBody.ts'
+import type { Declaration, Form, FormSchemas } from '../declaration/resource.ts'
+import { SavedDialog } from './SavedDialog.tsx'
+import { schemaResolver } from '../data/schemaResolver.ts'
+import { LanguageSelection, listedTexts, missingTexts, openedLanguages } from './selectedLanguage.ts'
+import { isRecord, valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
+import { useEngine } from '../declaration/engineContext.ts'
+import { useSave } from './useSave.ts'
+import { useWords, type ResourceWords } from '../declaration/useWords.ts'
+
+interface RecordFormProps {
+  declaration: Declaration
+  form: Form
+  schemas: FormSchemas
+  companion: LoadedRelatedRecord | undefined
+  /** As it was loaded; without it one is created. */
+  record?: EngineRecord
+  /** What a new record begins with, its files fetched. */
+  copied?: EngineRecord
+  /** Is this another round of a form that was there? */
+  isAgain: boolean
+  /** Starts over: an empty form, or the record as it is on the server now. */
+  onAgain: () => void
+}
+
+/** How a form is read that creates these records, or changes them. */
+const schemaOf = (
+  name: string,
+  schemas: FormSchemas,
+  companion: LoadedRelatedRecord | undefined,
+  record: EngineRecord | undefined,
+  me: Me,
+): FormSchema => {
+  const pick = (resource: string, { Create, Update, updateFor }: FormSchemas, stored: unknown) => {
+    const schema = stored === undefined ? Create : isRecord(stored) && updateFor ? updateFor(me, stored) : Update
+    if (!schema) throw new Error(`${resource}: no schema for this form`)
+    return schema
+  }
+  return {
+    own: pick(name, schemas, record),
+    companion: companion && {
+      name: companion.resource,
+      by: companion.by,
+      schema: pick(companion.resource, companion.schemas, valueAt(record, companion.resource)),
+    },
+  }
+}
+
+/** Apart from the form, which need not be drawn again when the first change is made. */
+const ChangesGuard = ({ isSaved, words }: { isSaved: boolean; words: ResourceWords }) => {
+  const { isDirty } = useFormState()
+  return <LeaveGuard isGuarded={isDirty && !isSaved} words={words} />
+}
+
+export const RecordForm = ({ declaration, form, schemas, companion, record, copied, isAgain, onAgain }: RecordFormProps) => {
+  const words = useWords(declaration.name)
+  const { me } = useEngine()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const element = useRef<HTMLFormElement>(null)
+  // The record this form began with: what arrives later does not change it under a person's hands.
+  const [initial] = useState(record)
+  const [schema] = useState(() => schemaOf(declaration.name, schemas, companion, initial, me))
+  const [fields] = useState(() => fieldsOf(form))
+  const [defaultValues] = useState(() => formValues(fields, initial ?? (copied && cloneOf(copied, declaration, words))))
+  const [selected, setSelected] = useState(() => openedLanguages(fields, defaultValues))
+  const selection = useMemo(
+    () => ({ selected, select: (source: string, one: Language) => setSelected((last) => ({ ...last, [source]: one })) }),
+    [selected],
+  )
+  const check = useMemo<FormCheck>(
+    () => (values) => withMissingTexts(parseForm(schema, values, language), missingTexts(fields, selected, values), language),
+    [schema, language, fields, selected],
+  )
+  const methods = useForm({ defaultValues, mode: 'onTouched', resolver: schemaResolver(check) })
+  const { version, save, forget, failure, conflict, savedId, upload, isSaving, isPartlySaved } = useSave({
+    declaration,
+    fields,
+    schema,
+    check,
+    companion,
+    initial,
+    methods,
+    words,
+    element,
+  })
+
+  // Shows again what is wrong when the interface's language or a selected one changes; the server's sentences stay as they are.
+  useEffect(() => {
+    const names = fields.flatMap((field) => {
+      const texts = listedTexts(field, methods.getValues())
+      return texts.length > 0 ? texts : [inputName(field), ...editedBy(field)]
+    })
+    const wrong = [...new Set(names)].filter((name) => {
+      const { error } = methods.getFieldState(name)
+      return error && error.type !== 'server'
+    })
+    if (wrong.length > 0) void methods.trigger(wrong)
+  }, [check, fields, methods])
+
+  // The answer that led here is gone with its dialog.
+  useEffect(() => {
+    if (isAgain) element.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [isAgain])
+
+  const lists = useLeftLists()
+  useEffect(() => {
+    if (savedId !== undefined && !initial) lists.keep(declaration.name, { opened: { id: savedId, isNew: true } })
+  }, [savedId, initial, lists, declaration.name])
+
+  const goesOn = savedId !== undefined && !initial && declaration.afterCreate === 'update'
+  useEffect(() => {
+    if (!goesOn) return
+    notify(words.notice('create', 'done'), {
+      type: 'success',
+      about: recordTitle({ ...methods.getValues(), id: savedId }, declaration, words),
+    })
+    void navigate(paths.update(declaration.name, savedId), { replace: true })
+  }, [goesOn, savedId, declaration, navigate, notify, words, methods])
+
+  const [questions] = useState(() => new Set<Ask>())
+  const submit = (over = version()) =>
+    methods.handleSubmit(async () => {
+      for (const ask of questions) if (!(await ask(over))) return
+      await save(over)
+    })
+
+  const [isCleaning, setIsCleaning] = useState(false)
+  const clean = () => {
+    setIsCleaning(false)
+    methods.reset()
+    forget()
+  }
+
+  const mode = initial ? 'update' : 'create'
+  const saved = savedId === undefined ? undefined : version()
+  const notice = (saved && declaration.noticeAfter?.(saved, methods.getValues())) ?? mode
+  const undo = initial ? 'revert' : 'clean'
+  const exit = () => {
+    const { to, state } = lists.wayBack(declaration.name)
+    void navigate(to, { state })
+  }
+  return (
+    <section className="form-screen">
+      <title>{`${words.title(mode)} - Admin`}</title>
+      <header>
+        <h1>{words.title(mode)}</h1>
+        {initial && <p className="form-subject">{recordTitle(initial, declaration, words)}</p>}
+        <DraftPreview declaration={declaration} initial={initial} values={methods.getValues} words={words} />
+      </header>
+      <FormProvider {...methods}>
+        <form ref={element} noValidate autoComplete="off" onSubmit={(event) => void submit()(event)}>
+          <BeforeSave value={questions}>
+            <LanguageSelection value={selection}>
+              <div className="form-fields" inert={isSaving}>
+                <FormFields form={form} words={words} record={initial} origin={initial ?? copied} />
+              </div>
+            </LanguageSelection>
+          </BeforeSave>
+          <FormBar
+            check={check}
+            words={words}
+            mode={mode}
+            failure={failure}
+            upload={upload}
+            isSaving={isSaving}
+            isPartlySaved={isPartlySaved}
+            onClean={() => setIsCleaning(true)}
+            onCancel={exit}
+          >
+            {conflict && (
+              <>
+                <button type="button" className="button" onClick={onAgain}>
+                  {words.engine('form.loadTheirs')}
+                </button>
+                <button type="button" className="button" onClick={() => void submit(conflict)()}>
+                  {words.engine('form.keepMine')}
+                </button>
+              </>
+            )}
+          </FormBar>
+        </form>
+        <ChangesGuard isSaved={savedId !== undefined} words={words} />
+      </FormProvider>
+      {isCleaning && (
+        <ConfirmDialog
+          title={words.engine(`form.${undo}Title`)}
+          text={words.engine('form.leaveText')}
+          cancelWord={words.engine('form.stay')}
+          confirmWord={words.engine(`form.${undo}`)}
+          onCancel={() => setIsCleaning(false)}
+          onConfirm={clean}
+        />
+      )}
+      {savedId !== undefined && !goesOn && (
+        <SavedDialog text={words.notice(notice, 'done')} words={words} onAgain={initial ? undefined : onAgain} onExit={exit} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+// The form, or the resource's own screen, over one record. The record is asked for beside the screen's chunk, not after it.
+import { createElement, Suspense, useEffect } from 'react'
+import { useGetOne, useTranslate } from 'react-admin'
+import { useEngine } from '../declaration/engineContext.ts'
+import { useLeftLists } from '../list/leftList.ts'
+import { updateScreenOf } from './loadForm.tsx'
+import type { Declaration } from '../declaration/resource.ts'
+import type { EngineRecord } from '../declaration/fieldPath.ts'
+
+export const UpdateScreen = ({ declaration, id }: { declaration: Declaration; id: number }) => {
+  const t = useTranslate()
+  const engine = useEngine()
+  const { name } = declaration
+  const lists = useLeftLists()
+  useEffect(() => {
+    const { opened } = lists.of(name)
+    // A form that created its record may go on as the form of it.
+    lists.keep(name, { opened: { id, isNew: opened?.isNew === true && opened.id === id } })
+  }, [lists, name, id])
+  const record = useGetOne<EngineRecord>(
+    name,
+    { id },
+    { retry: false, staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false },
+  )
+  return (
+    <Suspense fallback={<p role="status">{t('engine.form.loading')}</p>}>
+      {createElement(updateScreenOf(declaration, engine), { id, record })}
+    </Suspense>
+  )
+}

@@ -1,0 +1,25 @@
+// How far the files have gone, and the way to stop them. Once all has gone the server decides: what it has, it may have kept.
+import { useId } from 'react'
+import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
+import type { Upload } from './useSave.ts'
+import type { ResourceWords } from '../declaration/useWords.ts'
+
+export const UploadBar = ({ upload: { part, cancel }, words }: { upload: Upload; words: ResourceWords }) => {
+  const id = useId()
+  const percent = Math.round(part * 100)
+  const isGone = part >= 1
+  return (
+    <div className="upload-bar">
+      <span id={id} role="status">
+        {words.engine(isGone ? 'upload.finishing' : 'upload.sending')}
+      </span>
+      <span className="upload-percent" aria-hidden="true">
+        {percent} %
+      </span>
+      <progress aria-labelledby={id} max={100} value={percent} />
+      <button type="button" className="button" {...ariaDisabled(!isGone, cancel)}>
+        {words.engine('upload.cancel')}
+      </button>
+    </div>
+  )
+}

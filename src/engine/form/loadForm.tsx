@@ -1,0 +1,67 @@
+// The form is a chunk of its own, with the resource's schemas and inputs: fetched side by side when somebody is about to need them,
+// on hover or focus of what leads there. React.lazy and not `use`: it waits once, and not again at every render.
+import { lazy, type ComponentType } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { UseGetOneHookValue } from 'react-admin'
+import { relatedRecordOf } from '../declaration/relatedRecord.ts'
+import type { Engine } from '../declaration/engineContext.ts'
+import { fieldsOf } from '../declaration/fields.ts'
+import { loadInput } from '../fields/heavyInputs.ts'
+import type { Declaration, UpdateScreenProps } from '../declaration/resource.ts'
+import type { EngineRecord } from '../declaration/fieldPath.ts'
+
+interface FormProps {
+  /** The query of the record to change; without it one is created. */
+  record?: UseGetOneHookValue<EngineRecord>
+  /** The query of a record to make another one of. */
+  copied?: UseQueryResult<EngineRecord>
+}
+
+const load = async (declaration: Declaration, { loadWords }: Engine) => {
+  const loadFields = async () => {
+    const form = (await declaration.form?.()) ?? []
+    const other = relatedRecordOf(form)
+    const [schemas] = await Promise.all([other?.schemas(), ...fieldsOf(form).map(loadInput)])
+    return { form, companion: other && schemas && { ...other, schemas } }
+  }
+  const [{ FormScreen }, schemas = {}, fields] = await Promise.all([
+    import('./FormScreen.tsx'),
+    declaration.schemas?.(),
+    loadFields(),
+    loadWords?.(),
+  ])
+  const LoadedForm = (props: FormProps) => <FormScreen {...props} declaration={declaration} {...fields} schemas={schemas} />
+  return { default: LoadedForm }
+}
+
+const screens = new WeakMap<Declaration, ComponentType<FormProps>>()
+
+/** The form screen of a resource; it suspends until everything it needs is there. */
+export const formScreenOf = (declaration: Declaration, engine: Engine): ComponentType<FormProps> => {
+  const screen = screens.get(declaration) ?? lazy(() => load(declaration, engine))
+  screens.set(declaration, screen)
+  return screen
+}
+
+const loadUpdate = async (declaration: Declaration, engine: Engine): Promise<{ default: ComponentType<UpdateScreenProps> }> => {
+  if (!declaration.update) return load(declaration, engine)
+  const [OwnScreen] = await Promise.all([declaration.update(), engine.loadWords?.()])
+  return { default: OwnScreen }
+}
+
+const updateScreens = new WeakMap<Declaration, ComponentType<UpdateScreenProps>>()
+
+/** The screen that changes a record: the form, unless the resource has one of its own. */
+export const updateScreenOf = (declaration: Declaration, engine: Engine): ComponentType<UpdateScreenProps> => {
+  const screen = updateScreens.get(declaration) ?? lazy(() => loadUpdate(declaration, engine))
+  updateScreens.set(declaration, screen)
+  return screen
+}
+
+/** Fetches what the next screen will need; a failure shows when it really does. */
+export const preloadForm = (declaration: Declaration, engine: Engine): void => {
+  load(declaration, engine).catch(() => undefined)
+}
+export const preloadUpdate = (declaration: Declaration, engine: Engine): void => {
+  loadUpdate(declaration, engine).catch(() => undefined)
+}

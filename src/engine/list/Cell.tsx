@@ -1,0 +1,47 @@
+// One value in a row: text cut to one line, its full self in the title and, for a keyboard, while the focus is in its row (list.css).
+import { Link } from 'react-router'
+import { useEngine } from '../declaration/engineContext.ts'
+import type { Column } from '../declaration/fields.ts'
+import { cellMarkup, cellText, cellClass } from './cells.tsx'
+import { paths } from '../declaration/paths.ts'
+import { preloadUpdate } from '../form/loadForm.tsx'
+import type { Declaration } from '../declaration/resource.ts'
+import type { EngineRecord } from '../declaration/fieldPath.ts'
+import type { ResourceWords } from '../declaration/useWords.ts'
+
+interface CellProps {
+  column: Column
+  record: EngineRecord
+  declaration: Declaration
+  words: ResourceWords
+  isFirst: boolean
+  /** It says what the record is called. */
+  isTitle: boolean
+  isEditable: boolean
+}
+
+export const Cell = ({ column, record, declaration, words, isFirst, isTitle, isEditable }: CellProps) => {
+  const engine = useEngine()
+  const text = cellText(record, column, words)
+  return (
+    <td role="cell" className={cellClass(column, isFirst)} data-called={isTitle || undefined} data-label={words.field(column.source)}>
+      {isTitle && isEditable ? (
+        <Link
+          className="cut"
+          title={text || undefined}
+          to={paths.update(declaration.name, record.id)}
+          onPointerEnter={() => preloadUpdate(declaration, engine)}
+          onFocus={() => preloadUpdate(declaration, engine)}
+        >
+          {text || `#${record.id}`}
+        </Link>
+      ) : (
+        (cellMarkup(record, column, words) ?? (
+          <span className="cut" title={text || undefined}>
+            {text || <span className="cell-empty">–</span>}
+          </span>
+        ))
+      )}
+    </td>
+  )
+}

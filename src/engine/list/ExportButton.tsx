@@ -1,0 +1,32 @@
+// Downloads the list as it is searched, filtered and sorted (S1§7).
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { refusalText } from '../data/errors.ts'
+import { Glyph } from '#src/ui/Glyph.tsx'
+import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
+import type { List } from './useList.ts'
+import type { ResourceWords } from '../declaration/useWords.ts'
+import { useProvider } from '../data/useProvider.ts'
+
+export const ExportButton = ({ resource, list: { filter, sort }, words }: { resource: string; list: List; words: ResourceWords }) => {
+  const provider = useProvider()
+  const notify = useNotify()
+  const [isBusy, setIsBusy] = useState(false)
+
+  const download = async () => {
+    setIsBusy(true)
+    try {
+      await provider.download(resource, 'export', { filter, sort })
+    } catch (error) {
+      notify(refusalText(error) ?? words.notice('export', 'failed'), { type: 'error', about: words.name() })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <button type="button" className="button" aria-busy={isBusy} {...ariaDisabled(!isBusy, () => void download())}>
+      <Glyph name="export" />
+      <span className="button-word">{words.engine('list.export')}</span>
+    </button>
+  )
+}

@@ -1,0 +1,86 @@
+// A list's one header row: title and count, then what narrows the list, what is done with all of it, and the one primary button.
+import type { RefObject } from 'react'
+import { Link } from 'react-router'
+import { can } from '#contract/access.ts'
+import { ActiveChoice } from './ActiveChoice.tsx'
+import { definitionOf, useEngine } from '../declaration/engineContext.ts'
+import { ExportButton } from './ExportButton.tsx'
+import type { Column } from '../declaration/fields.ts'
+import { Glyph } from '#src/ui/Glyph.tsx'
+import { formatNumber } from '#src/ui/formatNumber.ts'
+import { paths } from '../declaration/paths.ts'
+import { preloadForm } from '../form/loadForm.tsx'
+import type { Declaration } from '../declaration/resource.ts'
+import { SearchBox } from './SearchBox.tsx'
+import { SortChoice } from './SortChoice.tsx'
+import type { List } from './useList.ts'
+import type { ResourceWords } from '../declaration/useWords.ts'
+
+interface ListHeaderProps {
+  declaration: Declaration
+  columns: readonly Column[]
+  list: List
+  words: ResourceWords
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+export const ListHeader = ({ declaration, columns, list, words, heading }: ListHeaderProps) => {
+  const engine = useEngine()
+  const { me, definitions } = engine
+  const { name, list: offers } = declaration
+  const resource = definitionOf(definitions, name)
+  const { total, filter } = list
+  return (
+    <header className="list-header">
+      <h1 ref={heading} tabIndex={-1}>
+        {words.name()}
+      </h1>
+      <span className="list-count" role="status">
+        {total !== undefined && words.engine('list.total', { smart_count: total, count: formatNumber(total) })}
+      </span>
+      {filter.attention && (
+        <button
+          type="button"
+          className="chip chip-filter"
+          title={words.engine('list.unfilter')}
+          onClick={() => {
+            heading.current?.focus()
+            list.setFilter({ attention: undefined })
+          }}
+        >
+          {words.attention(filter.attention)}
+          <Glyph name="clear" />
+        </button>
+      )}
+      <div className="list-tools">
+        {offers.search && <SearchBox text={filter.q ?? ''} words={words} onSearch={(q) => list.setFilter({ q: q || undefined })} />}
+        {offers.activeFilter && (
+          <ActiveChoice isActive={filter.isActive !== false} words={words} onChoose={(isActive) => list.setFilter({ isActive })} />
+        )}
+        <SortChoice columns={columns} list={list} definition={resource} words={words} />
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={words.engine('list.refresh')}
+          title={words.engine('list.refresh')}
+          onClick={() => void list.refetch()}
+        >
+          <Glyph name="refresh" />
+        </button>
+        {offers.export && can(me, 'export', resource) && <ExportButton resource={name} list={list} words={words} />}
+        {offers.add && can(me, 'create', resource) && (
+          <Link
+            className="button button-primary"
+            data-adds
+            to={paths.create(name)}
+            onPointerEnter={() => preloadForm(declaration, engine)}
+            onFocus={() => preloadForm(declaration, engine)}
+          >
+            <Glyph name="add" />
+            {words.engine('list.add')}
+          </Link>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,48 @@
+// One record of a list. Its title column links to the form where this person may edit the record.
+import { memo } from 'react'
+import type { RowAction } from '../actions/actions.ts'
+import { Cell } from './Cell.tsx'
+import type { Column } from '../declaration/fields.ts'
+import { RowActions } from '../actions/RowActions.tsx'
+import type { Declaration } from '../declaration/resource.ts'
+import type { EngineRecord } from '../declaration/fieldPath.ts'
+import { usePermitted } from '../actions/usePermitted.ts'
+import type { ResourceWords } from '../declaration/useWords.ts'
+
+export type OnAction = (action: RowAction, record: EngineRecord) => void
+
+interface ListRowProps {
+  record: EngineRecord
+  declaration: Declaration
+  columns: readonly Column[]
+  words: ResourceWords
+  onAction: OnAction
+}
+
+export const ListRow = memo(({ record, declaration, columns, words, onAction }: ListRowProps) => {
+  const permitted = usePermitted(declaration, record)
+  const { titleColumn } = declaration.list
+  const isEditable = permitted.some(({ type }) => type === 'edit')
+  return (
+    <tr role="row" data-record={record.id}>
+      {declaration.actions && (
+        <td role="cell" className="cell-actions">
+          <RowActions actions={permitted} record={record} declaration={declaration} words={words} onAction={onAction} />
+        </td>
+      )}
+      {columns.map((column, at) => (
+        <Cell
+          key={column.source}
+          column={column}
+          record={record}
+          words={words}
+          declaration={declaration}
+          isFirst={at === 0}
+          isTitle={titleColumn === undefined ? at === 0 : column.source === titleColumn}
+          isEditable={isEditable}
+        />
+      ))}
+    </tr>
+  )
+})
+ListRow.displayName = 'ListRow'

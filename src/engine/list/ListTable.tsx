@@ -1,0 +1,64 @@
+// The table itself: plain, semantic markup. The roles are said again because a phone's layout makes the rows blocks, which takes them away.
+import type { Column } from '../declaration/fields.ts'
+import { cellClass } from './cells.tsx'
+import { ListRow, type OnAction } from './ListRow.tsx'
+import type { Declaration } from '../declaration/resource.ts'
+import { SortHeader } from './SortHeader.tsx'
+import type { List } from './useList.ts'
+import type { ResourceWords } from '../declaration/useWords.ts'
+
+interface ListTableProps {
+  declaration: Declaration
+  columns: readonly Column[]
+  list: List
+  words: ResourceWords
+  onAction: OnAction
+}
+
+/** Up to so many columns leave their texts more room. */
+const roomyColumns = 7
+
+export const ListTable = ({ declaration, columns, list, words, onAction }: ListTableProps) => {
+  const hasActions = (declaration.actions?.length ?? 0) > 0
+  return (
+    <div className="table-frame" role="region" aria-label={words.name()} tabIndex={0}>
+      {/* Of the table alone: whoever is busy keeps the live regions inside from being said. */}
+      <table
+        className="table"
+        role="table"
+        aria-label={words.name()}
+        aria-busy={list.isFetching}
+        data-roomy={columns.length <= roomyColumns || undefined}
+      >
+        <thead role="rowgroup">
+          <tr role="row">
+            {hasActions && (
+              <th role="columnheader" scope="col" className="cell-actions">
+                {words.engine('list.actions')}
+              </th>
+            )}
+            {columns.map((column, at) => (
+              <SortHeader key={column.source} resource={declaration.name} column={column} isFirst={at === 0} list={list} words={words} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {list.records
+            ? list.records.map((record) => (
+                <ListRow key={record.id} record={record} declaration={declaration} columns={columns} words={words} onAction={onAction} />
+              ))
+            : Array.from({ length: list.perPage }, (_, at) => (
+                <tr key={at} role="row" className="skeleton">
+                  {hasActions && <td role="cell" />}
+                  {columns.map((column) => (
+                    <td key={column.source} role="cell" className={cellClass(column)}>
+                      <span />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

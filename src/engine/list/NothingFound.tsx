@@ -1,0 +1,27 @@
+// An empty list: a sentence, and the action that fills it where this person has one (S1§2).
+import { Link } from 'react-router'
+import { can } from '#contract/access.ts'
+import { definitionOf, useEngine } from '../declaration/engineContext.ts'
+import { Glyph } from '#src/ui/Glyph.tsx'
+import { paths } from '../declaration/paths.ts'
+import type { Declaration } from '../declaration/resource.ts'
+import type { ResourceWords } from '../declaration/useWords.ts'
+
+export const NothingFound = ({ declaration: { name, list }, words }: { declaration: Declaration; words: ResourceWords }) => {
+  const { me, definitions } = useEngine()
+  const mayAdd = list.add && can(me, 'create', definitionOf(definitions, name))
+  return (
+    <div className="message" role="status">
+      <p>{words.engine('list.nothing')}</p>
+      {mayAdd && (
+        <>
+          <p className="message-hint">{words.engine('list.nothingHint')}</p>
+          <Link className="button" to={paths.create(name)}>
+            <Glyph name="add" />
+            {words.engine('list.add')}
+          </Link>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+// The list's footer: rows per page, what is shown of how many, and the pages.
+import { Glyph, type GlyphName } from '#src/ui/Glyph.tsx'
+import { formatNumber } from '#src/ui/formatNumber.ts'
+import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
+import { perPageOptions, type List } from './useList.ts'
+import type { ResourceWords } from '../declaration/useWords.ts'
+
+export const Pager = ({ list, words }: { list: List; words: ResourceWords }) => {
+  const { page, perPage, total = 0, lastPage, setPage, setPerPage } = list
+  const steps: { glyph: GlyphName; to: number; enabled: boolean }[] = [
+    { glyph: 'first', to: 1, enabled: page > 1 },
+    { glyph: 'previous', to: page - 1, enabled: page > 1 },
+    { glyph: 'next', to: page + 1, enabled: page < lastPage },
+    { glyph: 'last', to: lastPage, enabled: page < lastPage },
+  ]
+  const range = { from: Math.min((page - 1) * perPage + 1, total), to: Math.min(page * perPage, total), total }
+  const shown = Object.fromEntries(Object.entries(range).map(([name, value]) => [name, formatNumber(value)]))
+  return (
+    <nav className="pager" aria-label={words.engine('list.pages')}>
+      <label>
+        <span>{words.engine('list.perPage')}</span>
+        <select className="select" value={perPage} onChange={({ target }) => setPerPage(Number(target.value))}>
+          {perPageOptions.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      </label>
+      <span className="pager-range">{words.engine('list.range', shown)}</span>
+      <span className="pager-steps">
+        {steps.map(({ glyph, to, enabled }) => (
+          <button
+            key={glyph}
+            type="button"
+            className="icon-button"
+            aria-label={words.engine(`list.${glyph}`)}
+            title={words.engine(`list.${glyph}`)}
+            {...ariaDisabled(enabled, () => setPage(to))}
+          >
+            <Glyph name={glyph} />
+          </button>
+        ))}
+      </span>
+    </nav>
+  )
+}

@@ -1,0 +1,11 @@
+// A small picture of a row, fetched when it comes into sight. Without one its place stays, so that rows keep their height.
+import { useFileUrl } from '../data/useFileUrl.ts'
+
+export const Picture = ({ path, alt }: { path: string; alt: string }) => {
+  const addressOf = useFileUrl()
+  return path ? (
+    <img className="picture" src={addressOf(path)} alt={alt} width={36} height={36} loading="lazy" decoding="async" />
+  ) : (
+    <span className="picture" />
+  )
+}

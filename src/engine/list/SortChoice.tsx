@@ -1,0 +1,48 @@
+// The order, where a phone shows cards and no headers to press.
+import type { Resource } from '#contract/resource.ts'
+import { sortOf, type Column } from '../declaration/fields.ts'
+import { Glyph } from '#src/ui/Glyph.tsx'
+import type { List } from './useList.ts'
+import type { ResourceWords } from '../declaration/useWords.ts'
+
+interface SortChoiceProps {
+  columns: readonly Column[]
+  list: List
+  definition: Resource
+  words: ResourceWords
+}
+
+export const SortChoice = ({ columns, list: { sort, setSort }, definition, words }: SortChoiceProps) => {
+  const choices = columns.flatMap((column) => {
+    const field = sortOf(column, definition)
+    return field ? [{ field, label: words.field(column.source) }] : []
+  })
+  const isAscending = sort.order === 'ASC'
+  const direction = words.engine(isAscending ? 'list.ascending' : 'list.descending')
+  return (
+    <div className="sort-choice">
+      <select
+        className="select"
+        aria-label={words.engine('list.sortBy')}
+        value={sort.field}
+        onChange={({ target }) => setSort({ field: target.value, order: 'ASC' })}
+      >
+        {!choices.some(({ field }) => field === sort.field) && <option value={sort.field}>{words.engine('list.none')}</option>}
+        {choices.map(({ field, label }) => (
+          <option key={field} value={field}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={direction}
+        title={direction}
+        onClick={() => setSort({ field: sort.field, order: isAscending ? 'DESC' : 'ASC' })}
+      >
+        <Glyph name={isAscending ? 'up' : 'down'} />
+      </button>
+    </div>
+  )
+}

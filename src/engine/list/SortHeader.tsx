@@ -1,0 +1,39 @@
+// A column's header: a button where the contract sorts by it, with the order said in aria-sort.
+import { definitionOf, useEngine } from '../declaration/engineContext.ts'
+import { sortOf, type Column } from '../declaration/fields.ts'
+import { Glyph } from '#src/ui/Glyph.tsx'
+import { cellClass } from './cells.tsx'
+import type { List } from './useList.ts'
+import type { ResourceWords } from '../declaration/useWords.ts'
+
+interface SortHeaderProps {
+  resource: string
+  column: Column
+  isFirst: boolean
+  list: List
+  words: ResourceWords
+}
+
+export const SortHeader = ({ resource, column, isFirst, list: { sort, setSort }, words }: SortHeaderProps) => {
+  const { definitions } = useEngine()
+  const field = sortOf(column, definitionOf(definitions, resource))
+  const isSorted = field !== undefined && field === sort.field
+  const label = words.field(column.source)
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className={cellClass(column, isFirst)}
+      aria-sort={field === undefined ? undefined : isSorted ? (sort.order === 'ASC' ? 'ascending' : 'descending') : 'none'}
+    >
+      {field === undefined ? (
+        label
+      ) : (
+        <button type="button" onClick={() => setSort({ field, order: isSorted && sort.order === 'ASC' ? 'DESC' : 'ASC' })}>
+          {label}
+          <Glyph name={isSorted && sort.order === 'DESC' ? 'down' : 'up'} />
+        </button>
+      )}
+    </th>
+  )
+}

@@ -1,0 +1,93 @@
+// How each kind is shown in a list: its text, and markup only where the text alone would say less.
+import type { ReactNode } from 'react'
+import { formatDate, formatInstant } from '#src/ui/formatDate.ts'
+import type { Column } from '../declaration/fields.ts'
+import { formatNumber } from '#src/ui/formatNumber.ts'
+import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
+import type { ResourceWords } from '../declaration/useWords.ts'
+import { Glyph } from '#src/ui/Glyph.tsx'
+import { Picture } from './Picture.tsx'
+import { Status } from './Status.tsx'
+import type { ColumnKind } from '../fields/kind.ts'
+
+interface Cell<Kind extends ColumnKind> {
+  /** Numbers stand at the right; figures of other kinds are only of one width. */
+  figures?: 'number' | 'date'
+  text: (record: EngineRecord, column: Column<Kind>, words: ResourceWords) => string
+  markup?: (record: EngineRecord, column: Column<Kind>, words: ResourceWords) => ReactNode
+}
+
+const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+const cells: { [Kind in ColumnKind]: Cell<Kind> } = {
+  text: { text: (record, { source, text }) => (text ? text(record) : asText(valueAt(record, source))) },
+  number: {
+    figures: 'number',
+    text: (record, { source }) => {
+      const value = valueAt(record, source)
+      return typeof value === 'number' ? formatNumber(value) : ''
+    },
+  },
+  yesNo: { text: (record, { source }, words) => words.engine(valueAt(record, source) === true ? 'yes' : 'no') },
+  choice: {
+    text: (record, { source, options, optionOf }, words) => {
+      const value = asText(optionOf ? optionOf(record) : valueAt(record, source))
+      return options.some((option) => String(option) === value) ? words.choice(source, value) : value
+    },
+    markup: (record, column, words) => {
+      const text = cells.choice.text(record, column, words)
+      return column.chip && text ? <span className="chip">{text}</span> : undefined
+    },
+  },
+  date: { figures: 'date', text: (record, { source }) => formatDate(asText(valueAt(record, source))) },
+  dateTime: {
+    figures: 'date',
+    text: (record, { source }) => formatInstant(asText(valueAt(record, source))),
+    markup: (record, column, words) => {
+      const text = column.glyph && cells.dateTime.text(record, column, words)
+      return column.glyph && text ? (
+        <span className="cut cell-glyph">
+          <Glyph name={column.glyph} />
+          {text}
+        </span>
+      ) : undefined
+    },
+  },
+  status: {
+    text: (record, { source }, words) => words.engine(valueAt(record, source) ? 'status.inactive' : 'status.active'),
+    markup: (record, { source, pending }, words) => (
+      <Status
+        isActive={!valueAt(record, source)}
+        word={words.engine(valueAt(record, source) ? 'status.inactive' : 'status.active')}
+        pending={pending && !valueAt(record, pending) ? words.choice(source, 'pending') : undefined}
+      />
+    ),
+  },
+  image: {
+    text: () => '',
+    markup: (record, { source, alt }) => <Picture path={asText(valueAt(record, source))} alt={alt(record)} />,
+  },
+  custom: {
+    text: () => '',
+    markup: (record, { cell: CustomCell }) => <CustomCell record={record} />,
+  },
+}
+
+/** A cell's text, for titles, confirmations and plain cells. */
+export const cellText = <Kind extends ColumnKind>(record: EngineRecord, column: Column<Kind>, words: ResourceWords): string =>
+  cells[column.kind].text(record, column, words)
+
+/** A cell's markup where its kind has some, else undefined. */
+export const cellMarkup = <Kind extends ColumnKind>(record: EngineRecord, column: Column<Kind>, words: ResourceWords): ReactNode =>
+  cells[column.kind].markup?.(record, column, words)
+
+/** The classes of a column's cells and header. */
+export const cellClass = ({ kind, hideWhenNarrow }: Column, isFirst = false): string | undefined => {
+  const { figures } = cells[kind]
+  const names = [
+    isFirst && 'cell-first',
+    figures && (figures === 'number' ? 'cell-number' : 'cell-figures'),
+    hideWhenNarrow && 'cell-hideWhenNarrow',
+  ]
+  return names.filter(Boolean).join(' ') || undefined
+}

@@ -1,0 +1,104 @@
+// What a list asks for and what came back: react-admin's list parameters (address and store) and query, and nothing else of its controller.
+// Whatever an address or the store holds that this list cannot ask for falls back to the default.
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useGetList, useListParams, useStore, type ListParams, type SortPayload } from 'react-admin'
+import { useNavigate, type NavigateOptions } from 'react-router'
+import type { Resource } from '#contract/resource.ts'
+import { list as limits } from '#contract/limits.ts'
+import { sortOf } from '../declaration/fields.ts'
+import type { ListFilter } from '../data/dataProvider.ts'
+import type { Declaration } from '../declaration/resource.ts'
+import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
+
+const defaultSort = { field: 'id', order: 'ASC' } as const
+export const perPageOptions: readonly number[] = limits.perPageOptions
+
+const filterOf = (stored: unknown, { list }: Declaration, definition: Resource): ListFilter => {
+  const text = valueAt(stored, 'q')
+  const attention = definition.attention?.find((name) => name === valueAt(stored, 'attention'))
+  return {
+    ...(list.search && typeof text === 'string' && text.length >= limits.searchMinimum && { q: text }),
+    ...(attention && { attention }),
+    ...(list.activeFilter && { isActive: valueAt(stored, 'isActive') !== false }),
+  }
+}
+
+interface Asked {
+  page: number
+  perPage: number
+  sort: SortPayload
+  filter: ListFilter
+}
+
+/** As `useListParams` reads it. */
+const searchOf = ({ page, perPage, sort: { field, order }, filter }: Asked): string =>
+  `?${new URLSearchParams({ filter: JSON.stringify(filter), sort: field, order, page: `${page}`, perPage: `${perPage}` })}`
+
+export const useList = (declaration: Declaration, definition: Resource) => {
+  const { name } = declaration
+  const navigate = useNavigate()
+  // An address that says only what it filters by, as a link from the home does, leaves order and page size as they were remembered.
+  const [remembered] = useStore<Partial<ListParams>>(`${name}.listParams`, {})
+  const [query] = useListParams({
+    resource: name,
+    sort: useMemo(
+      () => ({ field: remembered.sort ?? defaultSort.field, order: remembered.order === 'DESC' ? 'DESC' : 'ASC' }),
+      [remembered.sort, remembered.order],
+    ),
+    perPage: remembered.perPage ?? limits.perPage,
+  })
+  const sort = useMemo(
+    () =>
+      sortOf({ source: query.sort }, definition)
+        ? { field: query.sort, order: query.order === 'DESC' ? ('DESC' as const) : ('ASC' as const) }
+        : defaultSort,
+    [query.sort, query.order, definition],
+  )
+  const perPage = perPageOptions.includes(query.perPage) ? query.perPage : limits.perPage
+  const page = Math.max(1, Math.floor(query.page) || 1)
+  const filter = filterOf(query.filter, declaration, definition)
+  const { data, total, error, isFetching, isPending, refetch } = useGetList<EngineRecord>(
+    name,
+    { pagination: { page, perPage }, sort, filter },
+    { placeholderData: (previous) => previous },
+  )
+
+  // At once: react-admin's own setters change the address in a later task, and took back who had followed a link in between.
+  // What was asked for before that is drawn is not forgotten: leaving the search box by a click on a header asks for both.
+  const asked = useRef<Asked>(undefined)
+  useEffect(() => {
+    asked.current = undefined
+  }, [query])
+  const ask = ({ filter: part, ...next }: Partial<Asked>, options?: NavigateOptions) => {
+    const last = asked.current ?? { perPage, sort, filter }
+    asked.current = { ...last, page: 1, ...next, filter: { ...last.filter, ...part } }
+    void navigate({ search: searchOf(asked.current) }, options)
+  }
+
+  // A page past the end: the last row of the last page was deleted, or the address is old. Back does not lead there again.
+  const lastPage = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage))
+  const isBeyond = !isFetching && lastPage !== undefined && page > lastPage
+  const turnBack = useEffectEvent(() => ask({ page: lastPage }, { replace: true }))
+  useEffect(() => {
+    if (isBeyond) turnBack()
+  }, [isBeyond])
+
+  return {
+    records: data,
+    total,
+    lastPage: lastPage ?? 1,
+    error,
+    isFetching,
+    isPending,
+    refetch,
+    page,
+    perPage,
+    sort,
+    filter,
+    setPage: (next: number) => ask({ page: next }),
+    setPerPage: (next: number) => ask({ perPage: next }),
+    setSort: (next: SortPayload) => ask({ sort: next }),
+    setFilter: (next: ListFilter) => ask({ filter: next }),
+  }
+}
+export type List = ReturnType<typeof useList>

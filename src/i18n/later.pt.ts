@@ -1,8 +1,0 @@
-// What only forms and dialogs say in Portuguese, mounted beside what is there when the first of them opens (docs/decisions/0007).
-import type { StringMap } from 'react-admin'
-import { byName } from './byName.ts'
-import { raPt as ra } from './ra.pt.ts'
-
-const files = import.meta.glob<StringMap>('./later/*.ts', { eager: true, import: 'pt', query: '?pt' })
-
-export const messages = { ra, ...byName(files) }

@@ -1,9 +1,0 @@
-// What every page outside the admin needs before it shows: the site's settings, and its words, so that nothing flashes.
-import { language } from '#src/i18n/language.ts'
-import { loadSessionWords } from '#src/i18n/session/sessionWords.ts'
-import { loadConfig, type Config } from '#src/providers/config.ts'
-
-export const loadOutside = async (): Promise<Config> => {
-  const [config] = await Promise.all([loadConfig(), loadSessionWords(language())])
-  return config
-}

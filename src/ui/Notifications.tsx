@@ -1,0 +1,119 @@
+// react-admin's notifications as cards at the bottom of the window, said by a live region: the newest at once and on top, equal ones as one.
+// They cover nothing for good: the frame keeps their height free (shell.css), and whatever else is at the bottom stands above them.
+// The regions are on the page before any notice is, or screen readers would miss the first one; each notice is said alone.
+import { useCallback, useEffect, useState } from 'react'
+import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin'
+import { useOccupiedHeight } from './useOccupiedHeight.ts'
+import { Icon } from './Icon.tsx'
+
+const shownAtOnce = 3
+const lastsMs = { success: 5000, info: 5000, warning: 8000, error: 10000 }
+
+/** Equal notices, as one card. */
+interface Group {
+  /** What makes them equal. */
+  key: string
+  /** The last of them. */
+  notice: NotificationPayload
+  count: number
+}
+
+const isUrgent = ({ notice: { type } }: Group) => type === 'error' || type === 'warning'
+
+/** What the notice is about, mostly a record's name: the `about` of its options. */
+const aboutOf = ({ notificationOptions }: NotificationPayload): string | undefined => {
+  const about: unknown = notificationOptions?.['about']
+  return typeof about === 'string' ? about : undefined
+}
+
+const keyOf = (notice: NotificationPayload): string =>
+  JSON.stringify([notice.type, String(notice.message), aboutOf(notice), notice.notificationOptions?.messageArgs])
+
+/** The newest first. */
+const grouped = (notices: readonly NotificationPayload[]): Group[] => {
+  const groups = new Map<string, Group>()
+  for (const notice of notices) {
+    const key = keyOf(notice)
+    const count = (groups.get(key)?.count ?? 0) + 1
+    groups.delete(key)
+    groups.set(key, { key, notice, count })
+  }
+  return [...groups.values()].toReversed()
+}
+
+/** The newest, and of the others rather what went wrong than what went well. */
+const worthShowing = ([newest, ...older]: readonly Group[]): Group[] => {
+  const sorted = [...older.filter(isUrgent), ...older.filter((group) => !isUrgent(group))]
+  return newest ? [newest, ...sorted.slice(0, shownAtOnce - 1)] : []
+}
+
+const Notice = ({ group: { key, notice, count }, onGone }: { group: Group; onGone: (key: string) => void }) => {
+  const t = useTranslate()
+  const [held, setHeld] = useState(false)
+  const { message, type, notificationOptions } = notice
+  const about = aboutOf(notice)
+  const lasts = notificationOptions?.autoHideDuration === undefined ? lastsMs[type] : notificationOptions.autoHideDuration
+
+  useEffect(() => {
+    if (held || lasts === null) return
+    const timer = setTimeout(() => onGone(key), lasts)
+    return () => clearTimeout(timer)
+  }, [held, lasts, key, onGone])
+
+  return (
+    <div
+      className={`notice notice-${type}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={type === 'error' || type === 'warning' ? 'error' : 'success'} />
+      <div className="notice-text">
+        <p>{typeof message === 'string' ? t(message, { _: message, ...notificationOptions?.messageArgs }) : message}</p>
+        {about && <p className="notice-about">{about}</p>}
+      </div>
+      {count > 1 && (
+        <span className="notice-count" data-times={`×${count}`}>
+          <span className="visually-hidden">{t('shell.notices.times', { count })}</span>
+        </span>
+      )}
+      <button type="button" className="frame-button" aria-label={t('shell.notices.dismiss')} onClick={() => onGone(key)}>
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
+
+export const Notifications = () => {
+  const t = useTranslate()
+  const { notifications, setNotifications } = useNotificationContext()
+  const section = useOccupiedHeight<HTMLElement>('--notices-taken')
+  const remove = useCallback(
+    (gone: string) => setNotifications((present) => present.filter((notice) => keyOf(notice) !== gone)),
+    [setNotifications],
+  )
+  const groups = grouped(notifications)
+  const shown = worthShowing(groups)
+  // What newer ones have displaced has been seen: it does not come back when they go.
+  const isCrowded = groups.length > shown.length
+  useEffect(() => {
+    if (!isCrowded) return
+    setNotifications((present) => {
+      const kept = new Set(worthShowing(grouped(present)).map(({ key }) => key))
+      return present.filter((notice) => kept.has(keyOf(notice)))
+    })
+  }, [isCrowded, setNotifications])
+  // Another one that says the same is said again: its card is a new one.
+  const cards = (some: Group[]) => some.map((group) => <Notice key={`${group.count} ${group.key}`} group={group} onGone={remove} />)
+  return (
+    <section ref={section} className="notices" aria-label={t('shell.notices.name')}>
+      <div role="alert" aria-atomic={false}>
+        {cards(shown.filter(isUrgent))}
+      </div>
+      <div role="status" aria-atomic={false}>
+        {cards(shown.filter((group) => !isUrgent(group)))}
+      </div>
+    </section>
+  )
+}

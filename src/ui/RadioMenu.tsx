@@ -1,0 +1,30 @@
+// A popup of which one entry is the present choice: the language and the colours.
+import { Icon, type IconName } from './Icon.tsx'
+import { DropdownMenu } from './DropdownMenu.tsx'
+
+interface RadioMenuProps<Choice extends string> {
+  label: string
+  icon: IconName
+  choices: readonly { value: Choice; label: string; lang?: string }[]
+  chosen: string
+  onChoose: (choice: Choice) => void
+}
+
+export const RadioMenu = <Choice extends string>({ label, icon, choices, chosen, onChoose }: RadioMenuProps<Choice>) => (
+  <DropdownMenu label={label} button={<Icon name={icon} />}>
+    {choices.map((choice) => (
+      <button
+        key={choice.value}
+        type="button"
+        role="menuitemradio"
+        aria-checked={choice.value === chosen}
+        lang={choice.lang}
+        tabIndex={-1}
+        onClick={() => onChoose(choice.value)}
+      >
+        {choice.label}
+        {choice.value === chosen && <Icon name="check" />}
+      </button>
+    ))}
+  </DropdownMenu>
+)

@@ -1,0 +1,32 @@
+// One colour for one fragrance family, the same on dial, chips and charts. The nine were searched for: as far apart as they can be for every
+// kind of colour-blind eye, near to what the first families bring to mind (citrus, flowers, wood, amber, herbs, water).
+// From the tenth family on colours come again: no colour says anything alone.
+
+interface FamilyColour {
+  fill: string
+  /** What can be read on the fill: the brand's navy, or white. */
+  ink: string
+}
+
+const navy = '#0d2551'
+const white = '#ffffff'
+
+const palette: readonly FamilyColour[] = [
+  { fill: '#f6de73', ink: navy },
+  { fill: '#f4a3b9', ink: navy },
+  { fill: '#7c4014', ink: white },
+  { fill: '#d4771a', ink: navy },
+  { fill: '#589d78', ink: navy },
+  { fill: '#5acdf9', ink: navy },
+  { fill: '#582b4a', ink: white },
+  { fill: '#426d64', ink: white },
+  { fill: '#3a3990', ink: white },
+]
+
+const ofFamily = (categoryId: number): FamilyColour => palette[(categoryId - 1) % palette.length] ?? { fill: white, ink: navy }
+
+/** The colour of a family (a category's id), as #rrggbb. */
+export const categoricalColor = (categoryId: number): string => ofFamily(categoryId).fill
+
+/** The colour of what is written on it. */
+export const categoricalTextColor = (categoryId: number): string => ofFamily(categoryId).ink
