@@ -1,11 +1,12 @@
 // react-admin's view of the session. Signing in happens outside the admin, so all that is left here is: is somebody there, who, and where to if not.
 import type { AuthProvider } from 'react-admin'
+import { isObject } from '#contract/isObject.ts'
 import type { Resource } from '#contract/resource.ts'
 import { canAccess } from './access.ts'
 import { signOut } from './signOut.ts'
 import { loginUrl, readSession } from './storage.ts'
 
-const statusOf = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined)
+const statusOf = (error: unknown): unknown => (isObject(error) ? error.status : undefined)
 const toLogin = () => Object.assign(new Error('Not signed in'), { redirectTo: loginUrl(), message: false, logoutUser: true })
 
 /** The AuthProvider; `canAccess` decides by the contract's definitions. */

@@ -1,5 +1,6 @@
 // The site's own settings, asked of /config.json once: one build serves every customer.
 // A file that is missing or partly wrong never stops the site; each setting falls back alone.
+import { isObject } from '#contract/isObject.ts'
 
 export interface Config {
   /** Origin of the API without a slash at the end; empty for the page's own. */
@@ -15,8 +16,6 @@ export interface Config {
   /** Pages of the app in the stores, where there are any. */
   stores: { android: string | undefined; ios: string | undefined }
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Only what a link may lead to: a path of this site or http(s). */
 const address = (value: unknown): string | undefined =>

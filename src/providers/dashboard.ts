@@ -1,4 +1,5 @@
 // What the dashboard asks: the API's statistics, and the content service's text and kit (structurally src/custom/dashboard/services.ts).
+import { isObject } from '#contract/isObject.ts'
 import type { Language } from '#contract/languages.ts'
 import { statisticsPaths } from '#contract/statisticsPaths.ts'
 import type { Attention, CampaignShots, FragranceShots, Period } from '#contract/calls/statistics.ts'
@@ -6,8 +7,6 @@ import { loadConfig } from './config.ts'
 import { ask } from './external.ts'
 import { addressOf, download, filenameOf, request } from './http.ts'
 import { save } from './save.ts'
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const contentAddress = async (path: string, query: Record<string, string> = {}): Promise<string> =>
   addressOf((await loadConfig()).contentUrl, path, query)

@@ -1,10 +1,10 @@
 // The services behind an address: zipcodes of Brazil, regions and cities of the world (S1§7). Their hosts are settings; nobody signs in there.
+import { isObject } from '#contract/isObject.ts'
 import { geography } from '#contract/limits.ts'
 import { loadConfig } from './config.ts'
 import { addressOf } from './http.ts'
 
 const timeoutMs = 10_000
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** What a service answers; rejects when it refuses or takes longer than `limitMs`, its reading included. */
 export const ask = async (address: string, signal?: AbortSignal, limitMs = timeoutMs): Promise<Response> => {

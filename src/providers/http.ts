@@ -1,11 +1,12 @@
 // Every call of the site goes through here: plain fetch, without React or react-admin, so that sign-in stays small (S1§7).
 // An access token that is about to run out is renewed before a call. A 401 is answered by one refresh for all calls and all tabs, and exactly
 // one retry as the same person; a refused refresh ends the session, after which nothing is sent that needs one.
+import { isObject } from '#contract/isObject.ts'
 import { request as limits } from '#contract/limits.ts'
 import { sessionPaths } from '#contract/sessionPaths.ts'
 import { languageTag } from '#src/i18n/language.ts'
 import { loadConfig } from './config.ts'
-import { endSession, isAuth, isObject, readSession, tellFollowers, writeSession, type Auth, type StoredSession } from './storage.ts'
+import { endSession, isAuth, readSession, tellFollowers, writeSession, type Auth, type StoredSession } from './storage.ts'
 import { needsRenewal, profileIn } from './token.ts'
 
 /** A refusal of the server, in the shape react-admin reads: `status`, and as `body` the wire's `{message, errors}`. */

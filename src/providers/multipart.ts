@@ -1,6 +1,6 @@
 // A record as multipart (S1§7): `image.file`, `collection[0][slot]`. What is absent or an unchanged stored file is left out; null is an empty text.
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+import { isObject } from '#contract/isObject.ts'
 
 const append = (form: FormData, name: string, value: unknown): void => {
   if (value === undefined) return

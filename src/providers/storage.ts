@@ -1,5 +1,6 @@
 // What the browser keeps of a session, and for how long (S1§4, S1§9; decisions: Access and session).
 // Of the user only id, name and profile are stored. A browser that refuses storage keeps it for as long as the page lives.
+import { isObject } from '#contract/isObject.ts'
 import type { Me } from '#contract/access.ts'
 import { session as limits } from '#contract/limits.ts'
 
@@ -49,7 +50,6 @@ const local = storage('localStorage')
 export const tab = storage('sessionStorage')
 
 /** Is this an object, whose fields are unknown? */
-export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 /** The value of a stored JSON text; undefined for anything else. */
 export const parse = (text: string | null): unknown => {
   try {

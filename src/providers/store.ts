@@ -3,6 +3,7 @@
 // The language is none of the store's business: react-admin finds the one it started with, and never hears of another,
 // on which it would mount the whole admin anew (App.tsx changes it without).
 import { localStorageStore, memoryStore, type Store } from 'react-admin'
+import { isObject } from '#contract/isObject.ts'
 import { language } from '#src/i18n/language.ts'
 import { readLeftLists, writeLeftLists } from './storage.ts'
 
@@ -11,8 +12,7 @@ const outlivesLogout = (key: string): boolean => isListParams(key) || key.starts
 
 const leftLists = 'leftLists'
 
-const remembered = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null ? { ...value, page: 1, filter: {}, displayedFilters: {} } : value
+const remembered = (value: unknown): unknown => (isObject(value) ? { ...value, page: 1, filter: {}, displayedFilters: {} } : value)
 
 /** The Store of one user. `reset`, which react-admin calls on logout, keeps the list parameters and the frame's. */
 export const createStore = (userId: number): Store => {

@@ -1,7 +1,8 @@
 // Reads an access token as a hint: the server alone checks it and decides (docs/decisions/0024). An unreadable token tells nothing.
 import { jwtDecode } from 'jwt-decode'
+import { isObject } from '#contract/isObject.ts'
 import { session as limits } from '#contract/limits.ts'
-import { isObject, sessionAge, type StoredSession } from './storage.ts'
+import { sessionAge, type StoredSession } from './storage.ts'
 
 const claimsOf = (token: string): Record<string, unknown> => {
   try {

@@ -1,6 +1,7 @@
 // The code that resets a device (S2§4): counted down to its end, then made anew. Nobody sees it while the page is hidden.
 import { useTranslate } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
+import { isObject } from '#contract/isObject.ts'
 import type { RowOf } from '#contract/define.ts'
 import { resetCode as limits } from '#contract/limits.ts'
 import type devices from '#contract/resources/devices.ts'
@@ -18,8 +19,7 @@ interface Answer {
   leftMs: () => number
 }
 
-const digitsOf = (answer: unknown): string | undefined =>
-  typeof answer === 'object' && answer !== null && 'code' in answer && typeof answer.code === 'string' ? answer.code : undefined
+const digitsOf = (answer: unknown): string | undefined => (isObject(answer) && typeof answer.code === 'string' ? answer.code : undefined)
 
 /** The time that is left, by this page's own clocks: the steady one stands still while a computer sleeps, the other may be set. */
 const countdown = (ms: number): (() => number) => {

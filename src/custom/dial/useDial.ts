@@ -1,6 +1,7 @@
 // The dial's value in the form, with its history: each move is validated at once, and can be undone.
 import { useState } from 'react'
 import { useController, useFormContext, useFormState } from 'react-hook-form'
+import { isObject } from '#contract/isObject.ts'
 import { dialChanges, slotOf, type Dial } from '#contract/dial.ts'
 import { beginning, redo, step, undo, type History } from './history.ts'
 
@@ -17,7 +18,6 @@ export interface SlotError {
   isRefusal: boolean
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const part = (value: unknown, key: string): unknown => (isObject(value) ? value[key] : undefined)
 
 /** A form that was reset begins anew. */

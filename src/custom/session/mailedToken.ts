@@ -2,6 +2,7 @@
 // A visit is one entry of the tab's history: the same page opened without a token of its own must not use an earlier visit's.
 import { useEffect } from 'react'
 import { replace, useLocation } from 'react-router'
+import { isObject } from '#contract/isObject.ts'
 import { parse, tab } from '#src/providers/storage.ts'
 
 interface Kept {
@@ -11,19 +12,18 @@ interface Kept {
 }
 
 const nameOf = (path: string): string => `sillage.token${path}`
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 const read = (path: string): Kept | undefined => {
   const kept = parse(tab.get(nameOf(path)))
-  if (!isObject(kept) || !('token' in kept) || typeof kept.token !== 'string') return undefined
-  return { token: kept.token, ...('entry' in kept && typeof kept.entry === 'string' && { entry: kept.entry }) }
+  if (!isObject(kept) || typeof kept.token !== 'string') return undefined
+  return { token: kept.token, ...(typeof kept.entry === 'string' && { entry: kept.entry }) }
 }
 const write = (path: string, kept: Kept): void => tab.set(nameOf(path), JSON.stringify(kept))
 
 /** The router's key of the present entry; an entry that somebody opened by its address has none. */
 const presentEntry = (): unknown => {
   const state: unknown = history.state
-  return isObject(state) && 'key' in state ? state.key : undefined
+  return isObject(state) ? state.key : undefined
 }
 
 /** The page whose token was just taken out of its address: its redirect is on the way. */

@@ -1,5 +1,6 @@
 // How the frame may be laid out: each part's options (S2§2: fixed, fluid, display).
 // The way back to all of this is never lost: without the header the menu leads there, and where no menu is beside the page the header stays.
+import { isObject } from '#contract/isObject.ts'
 
 /**
  * fixed: stays in sight while the page scrolls. fluid: as wide as the page, not only as its content; of the menu, wider in a wider window.
@@ -62,7 +63,7 @@ export const layoutOptions = [
 }[]
 
 const isChoice = (value: unknown): value is Partial<Layout> =>
-  typeof value === 'object' && value !== null && Object.values(value).every((on) => typeof on === 'boolean')
+  isObject(value) && Object.values(value).every((on) => typeof on === 'boolean')
 
 /** The options that are on, as words of one attribute for shell.css. */
 export const layoutWords = (layout: Layout): string =>

@@ -1,5 +1,6 @@
 // What a failed call says to a person: a refused body speaks for itself, everything else gets the catalogue's sentence (S1§8).
 // An error is read by its shape, `status` and the wire's body, so that any provider's will do.
+import { isObject } from '#contract/isObject.ts'
 import { valueAt } from '../declaration/fieldPath.ts'
 
 /** The HTTP status of a failed call; undefined when there was no answer. */
@@ -21,6 +22,6 @@ export const refusalText = (error: unknown): string | undefined =>
 /** Which field is wrong and why, by dotted path. */
 export const fieldErrorsOf = (error: unknown): Record<string, string> => {
   const errors = isRefusal(error) ? valueAt(error, 'body.errors') : undefined
-  if (typeof errors !== 'object' || errors === null) return {}
+  if (!isObject(errors)) return {}
   return Object.fromEntries(Object.entries(errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }

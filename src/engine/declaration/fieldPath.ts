@@ -1,4 +1,5 @@
 // Where a value sits in a record, as a type: a dotted path that does not exist does not compile.
+import { isObject } from '#contract/isObject.ts'
 
 /** Every dotted path of a record: `profile` and `profile.nome`. Lists are leaves. */
 export type Path<Value> =
@@ -15,8 +16,6 @@ export interface EngineRecord {
   id: string | number
   [source: string]: unknown
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** Is this a record, as the wire gives them? */
 export const isRecord = (value: unknown): value is EngineRecord => isObject(value) && ['string', 'number'].includes(typeof value['id'])

@@ -1,4 +1,5 @@
 // A text in three languages: which language a field is in, and the items of a list of texts.
+import { isObject } from '#contract/isObject.ts'
 import { languageCodes, languages, type Language } from '#contract/languages.ts'
 
 /** The Portuguese name behind an English or Spanish one, in either spelling, and the language; undefined for any other name. */
@@ -16,8 +17,7 @@ interface TextItem {
   language: string
   [part: string]: unknown
 }
-const isItem = (value: unknown): value is TextItem =>
-  typeof value === 'object' && value !== null && 'language' in value && typeof value.language === 'string'
+const isItem = (value: unknown): value is TextItem => isObject(value) && typeof value.language === 'string'
 
 /** A list of texts as a form holds it: one item for each language, the one that is asked for first in front. */
 export const textItems = (stored: unknown, part: string, first: Language): TextItem[] => {
