@@ -1,4 +1,5 @@
 // How the site is built. `npm start` writes the build to build/site; assets carry their hash and a .gz and .br beside them.
+import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './scripts/precompress.ts'
@@ -49,6 +50,8 @@ export default defineConfig(({ command }) => ({
   // ra-input-rich-text brings an older copy of its editor's core than the extensions beside it were made for.
   resolve: { alias: command === 'build' ? replacements : [], dedupe: ['@tiptap/core', '@tiptap/pm'] },
   plugins: [react(), precompress()],
+  // Readable and stable class names: `.card` of ChartCard.module.css is `ChartCard_card`. tests/unit/styles.test.ts holds file names unique.
+  css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` } },
   build: {
     outDir: 'build/site',
     emptyOutDir: true,

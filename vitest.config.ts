@@ -29,6 +29,8 @@ export default defineConfig({
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
           setupFiles: [...setupFiles, './tests/support/setupScreens.ts'],
+          // Class names as they are written; the sheets themselves say nothing in jsdom.
+          css: { modules: { classNameStrategy: 'non-scoped' } },
           server: { deps: { inline: [/node_modules\/(ra-|react-admin|react-router|@tiptap\/)/] } },
           ...limits,
           // Screens wait more than they compute (a debounce is half a second).

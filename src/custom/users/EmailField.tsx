@@ -8,7 +8,7 @@ import { text as lengths } from '#contract/limits.ts'
 import { useEngine, useScreenWords, type CustomInputProps } from '#src/engine/index.ts'
 import { emailWords } from '#src/i18n/users/email.ts'
 import type { UserForm } from './address.ts'
-import './email.css'
+import styles from './EmailField.module.css'
 
 /** What the form of one's own record holds beside that of others. */
 type OwnForm = UserForm & { senhaAtual?: string | undefined }
@@ -45,7 +45,7 @@ export const EmailField = ({ record }: CustomInputProps) => {
   const hint = typeof pending === 'string' ? say('pendingEmail', { email: pending }) : undefined
   const isOwnChange = record !== undefined && isSelf(me, record) && foldEmail(field.value ?? '') !== record['email']
   return (
-    <div className="email-fields">
+    <div className={styles.fields}>
       <TextField
         label={t('resources.users.fields.email')}
         type="email"
