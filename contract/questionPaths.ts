@@ -1,4 +1,4 @@
-// The calls that change the questions of a quiz and search the bank (S2§7), as plain facts: the builder makes them, the server serves them.
+// Methods and paths of the calls that change the questions of a quiz and search the question bank (S2§7).
 import type { Call } from './resource.ts'
 
 export const questionPaths = {

@@ -1,11 +1,11 @@
-// What stands between a quiz and validity, in words: the server refuses with these sentences, and the builder shows them beforehand.
+// Sentences for the findings of the proof: the server refuses a validation with them, the builder shows them beforehand.
 import { fragranceName } from './fragranceName.ts'
 import type { Language } from './languages.ts'
 import type { Finding, FindingKind } from './quizProof.ts'
 import { indexTree } from './quizTree.ts'
 import type { Question } from './calls/quizzes.ts'
 
-/** One sentence for each kind of finding, with places for what findingTexts returns. */
+/** One sentence for each kind of finding, with placeholders for the values of findingTexts. */
 export const findingSentences: Record<Language, Record<FindingKind, string>> = {
   pt: {
     noQuestion: 'O quiz não tem perguntas',
@@ -45,7 +45,7 @@ export const findingSentences: Record<Language, Record<FindingKind, string>> = {
   },
 }
 
-/** The texts of a finding's place: question, answer and fragrance, as far as it is about one. */
+/** Returns the texts of the question, answer and fragrance that a finding is about; undefined for those it does not name. */
 export const findingTexts = (
   questions: readonly Question[],
   finding: Finding,

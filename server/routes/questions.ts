@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Transaction } from 'kysely'
 import { endpoints, type QuestionSave } from '#contract/calls/questions.ts'
-import { applyMove, indexTree, isNoMove, type MoveRefusal, nodeOf, refusalOf, refusalOfNext } from '#contract/quizTree.ts'
+import { applyMove, indexTree, isNoOp, type MoveRefusal, nodeOf, refusalOf, refusalOfNext } from '#contract/quizTree.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
 import type { RowOf } from '#contract/define.ts'
 import type quizzes from '#contract/resources/quizzes.ts'
@@ -37,13 +37,13 @@ const change = <Result>(
   })
 
 const moveWords: Record<MoveRefusal, ServerWord> = {
-  elsewhere: 'notInQuiz',
+  notInQuiz: 'notInQuiz',
   root: 'moveRoot',
   loop: 'moveLoop',
-  leadsOn: 'moveLeadsOn',
-  finishes: 'moveFinishes',
-  repeated: 'moveRepeated',
-  full: 'moveFull',
+  hasNextQuestion: 'moveLeadsOn',
+  hasFragrances: 'moveFinishes',
+  duplicateFragrance: 'moveRepeated',
+  tooManyAnswers: 'moveFull',
 }
 
 type Faults = Record<string, ServerWord>
@@ -57,7 +57,7 @@ const treeFaults = (tree: readonly Question[], { quizQuestionId, answers }: Ques
   for (const [place, { quizQuestionAnswerId, nextQuestionId }] of answers.entries()) {
     if (quizQuestionAnswerId !== null && !own.has(quizQuestionAnswerId)) faults[`answers.${place}.quizQuestionAnswerId`] = 'notInQuiz'
     const refusal = nextQuestionId === null ? undefined : refusalOfNext(tree, asked?.quizQuestionId, nextQuestionId)
-    if (refusal) faults[`answers.${place}.nextQuestionId`] = refusal === 'leadsOn' ? 'nextTaken' : moveWords[refusal]
+    if (refusal) faults[`answers.${place}.nextQuestionId`] = refusal === 'hasNextQuestion' ? 'nextTaken' : moveWords[refusal]
   }
   return faults
 }
@@ -120,9 +120,9 @@ export const handlers = defineHandlers(endpoints, {
         ? undefined
         : await change(call, quizId, async ({ trx, tree }) => {
             const refusal = refusalOf(tree, body)
-            if (refusal === 'elsewhere') throw new FieldsRefused({ [fields.target]: 'notInQuiz' })
+            if (refusal === 'notInQuiz') throw new FieldsRefused({ [fields.target]: 'notInQuiz' })
             if (refusal) throw new RuleBroken(moveWords[refusal])
-            if (!isNoMove(tree, body)) {
+            if (!isNoOp(tree, body)) {
               await questions.move(trx, body)
               await markQuiz(trx, quizId, 'changed')
             }

@@ -1,7 +1,7 @@
 // The dial: where its twenty slots are, what may be done with them, and what was done.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clearSlot, dialChanges, fillSlot, slotBeside, slotNumbers, slotOf, swapSlots, timeSlot, type Dial } from '#contract/dial.ts'
+import { clearSlot, dialChanges, fillSlot, offsetSlot, slotNumbers, slotOf, swapSlots, setShotSeconds, type Dial } from '#contract/dial.ts'
 import {
   angleOf,
   boxOf,
@@ -36,7 +36,7 @@ describe('the places of the slots', () => {
     const middle = (innerRadius + outerRadius) / 2
     expect(slotAtPoint(pointAt(angleOf(number), middle))).toBe(number)
     expect(slotAtPoint(pointAt(angleOf(number) + 8.9, middle))).toBe(number)
-    expect(slotAtPoint(pointAt(angleOf(number) + 9.1, middle))).toBe(slotBeside(number, 1))
+    expect(slotAtPoint(pointAt(angleOf(number) + 9.1, middle))).toBe(offsetSlot(number, 1))
     expect(slotAtPoint(pointAt(angleOf(number), innerRadius - 1))).toBeUndefined()
     expect(slotAtPoint(pointAt(angleOf(number), outerRadius + 1))).toBeUndefined()
   })
@@ -62,19 +62,19 @@ describe('the places of the slots', () => {
 
 describe('the moves', () => {
   test('round the ring comes back to where it began, both ways', () => {
-    expect([slotBeside(20, 1), slotBeside(1, -1), slotBeside(7, 40), slotBeside(3, -23)]).toEqual([1, 20, 7, 20])
+    expect([offsetSlot(20, 1), offsetSlot(1, -1), offsetSlot(7, 40), offsetSlot(3, -23)]).toEqual([1, 20, 7, 20])
   })
 
   test('a fragrance fills a slot for 5 seconds, or for as long as the one it takes the place of', () => {
     const filled = fillSlot([], 7, 3)
     expect(filled).toEqual([{ slot: 7, fragranceId: 3, shotSeconds: 5 }])
-    expect(fillSlot(timeSlot(filled, 7, 9), 7, 4)).toEqual([{ slot: 7, fragranceId: 4, shotSeconds: 9 }])
+    expect(fillSlot(setShotSeconds(filled, 7, 9), 7, 4)).toEqual([{ slot: 7, fragranceId: 4, shotSeconds: 9 }])
   })
 
   test('every move keeps each slot once, in order, and touches no other', () => {
     fc.assert(
       fc.property(dials, slot, slot, (dial, one, other) => {
-        for (const moved of [fillSlot(dial, one, 99), clearSlot(dial, one), timeSlot(dial, one, 60), swapSlots(dial, one, other)]) {
+        for (const moved of [fillSlot(dial, one, 99), clearSlot(dial, one), setShotSeconds(dial, one, 60), swapSlots(dial, one, other)]) {
           const numbers = moved.map((held) => held.slot)
           expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
           for (const number of slotNumbers.filter((found) => found !== one && found !== other))
@@ -122,7 +122,7 @@ describe('what two dials differ in', () => {
         const led = dialChanges(before, after).reduce<Dial>(
           (dial, change) =>
             change.after
-              ? timeSlot(fillSlot(dial, change.slot, change.after.fragranceId), change.slot, change.after.shotSeconds)
+              ? setShotSeconds(fillSlot(dial, change.slot, change.after.fragranceId), change.slot, change.after.shotSeconds)
               : clearSlot(dial, change.slot),
           before,
         )

@@ -45,7 +45,7 @@ const mutations: Record<string, (quiz: DrawnQuiz, number: number) => Finding | u
     if (!place) return undefined
     const quizQuestionId = Number(place.answer.nextQuestionId)
     place.answer.nextQuestionId = null
-    return { kind: 'orphan', quizQuestionId, below: countBelow(questions, quizQuestionId) }
+    return { kind: 'orphan', quizQuestionId, descendantCount: countDescendants(questions, quizQuestionId) }
   },
   'an answer without a goal': ({ questions }, number) => {
     const place = pick(questions, number)
@@ -88,10 +88,10 @@ const mutations: Record<string, (quiz: DrawnQuiz, number: number) => Finding | u
   },
 }
 
-const countBelow = (questions: readonly DrawnQuestion[], id: number): number =>
+const countDescendants = (questions: readonly DrawnQuestion[], id: number): number =>
   (questions.find(({ quizQuestionId }) => quizQuestionId === id)?.answers ?? [])
     .flatMap(({ nextQuestionId }) => nextQuestionId ?? [])
-    .reduce((sum, next) => sum + 1 + countBelow(questions, next), 0)
+    .reduce((sum, next) => sum + 1 + countDescendants(questions, next), 0)
 
 describe('a quiz', () => {
   test('that is whole is proved whole, and its paths are counted as one would by hand', () => {
@@ -106,8 +106,8 @@ describe('a quiz', () => {
         expect([statistics.shortest, statistics.longest]).toEqual([Math.min(...lengths), Math.max(...lengths)])
         for (const { fragranceId } of dial) {
           const reached = paths.filter(({ ends }) => ends.includes(fragranceId)).length
-          expect(statistics.ends.find((end) => end.fragranceId === fragranceId)?.paths ?? 0).toBe(reached)
-          expect(statistics.unreached.includes(fragranceId)).toBe(reached === 0)
+          expect(statistics.pathsByFragrance.find((end) => end.fragranceId === fragranceId)?.paths ?? 0).toBe(reached)
+          expect(statistics.unreachedFragrances.includes(fragranceId)).toBe(reached === 0)
         }
       }),
       runs,
@@ -152,7 +152,7 @@ describe('a quiz', () => {
 
   test('without questions has nothing to prove', () => {
     expect(findingsOf()).toEqual([{ kind: 'noQuestion' }])
-    expect(proveQuiz({ questions: [] }, dial).statistics).toMatchObject({ endings: [], shortest: 0, longest: 0, ends: [] })
+    expect(proveQuiz({ questions: [] }, dial).statistics).toMatchObject({ endings: [], shortest: 0, longest: 0, pathsByFragrance: [] })
   })
 
   test('names a circle that nothing leads into, and a question that two answers lead to', () => {
@@ -173,7 +173,7 @@ describe('a quiz', () => {
   test('counts only the paths that begin at its root', () => {
     const { statistics } = proveQuiz({ questions: [question(1, ending(10, 11)), question(2, ending(20, 12), ending(21, 12))] }, dial)
     expect(statistics.endings).toEqual([10])
-    expect(statistics.unreached).toContain(12)
+    expect(statistics.unreachedFragrances).toContain(12)
   })
 
   test('of fifty thousand questions in one line is proved like a small one', () => {

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Answer, Question } from '#contract/calls/quizzes.ts'
-import { applyMove, canMove, inverseOf, moveOf, nodeOf, placeOf, refusalOf, refusalOfNext } from '#contract/quizTree.ts'
+import { applyMove, canMove, inverseOf, moveOf, nodeOf, parentIdOf, refusalOf, refusalOfNext } from '#contract/quizTree.ts'
 import { chances, moveBy, treeFaults, trees } from '#tests/support/quizTrees.ts'
 
 const runs = { numRuns: 3000 }
@@ -41,14 +41,22 @@ describe('which moves are refused, and why', () => {
     ['a question under its own answer', { nodeType: 'question', quizQuestionAnswerId: 51, nextQuestionId: 5 }, 'loop'],
     ['an answer below the question that it leads to', { nodeType: 'answer', newQuizQuestionId: 4, quizQuestionAnswerId: 12 }, 'loop'],
     ['the root', { nodeType: 'question', quizQuestionAnswerId: 51, nextQuestionId: 1 }, 'root'],
-    ['a second next question', { nodeType: 'question', quizQuestionAnswerId: 31, nextQuestionId: 2 }, 'leadsOn'],
-    ['a next question beside fragrances', { nodeType: 'question', quizQuestionAnswerId: 22, nextQuestionId: 5 }, 'finishes'],
-    ['a fragrance beside a next question', { nodeType: 'fragrance', fragranceOptionId: 104, newQuizQuestionAnswerId: 31 }, 'leadsOn'],
-    ['a fragrance that is there already', { nodeType: 'fragrance', fragranceOptionId: 101, newQuizQuestionAnswerId: 22 }, 'repeated'],
-    ['a question that is not in the quiz', { nodeType: 'question', quizQuestionAnswerId: 51, nextQuestionId: 6 }, 'elsewhere'],
-    ['an answer of another quiz as the target', { nodeType: 'question', quizQuestionAnswerId: 61, nextQuestionId: 5 }, 'elsewhere'],
-    ['a question of another quiz as the target', { nodeType: 'answer', newQuizQuestionId: 6, quizQuestionAnswerId: 51 }, 'elsewhere'],
-    ['a fragrance of another quiz', { nodeType: 'fragrance', fragranceOptionId: 201, newQuizQuestionAnswerId: 51 }, 'elsewhere'],
+    ['a second next question', { nodeType: 'question', quizQuestionAnswerId: 31, nextQuestionId: 2 }, 'hasNextQuestion'],
+    ['a next question beside fragrances', { nodeType: 'question', quizQuestionAnswerId: 22, nextQuestionId: 5 }, 'hasFragrances'],
+    [
+      'a fragrance beside a next question',
+      { nodeType: 'fragrance', fragranceOptionId: 104, newQuizQuestionAnswerId: 31 },
+      'hasNextQuestion',
+    ],
+    [
+      'a fragrance that is there already',
+      { nodeType: 'fragrance', fragranceOptionId: 101, newQuizQuestionAnswerId: 22 },
+      'duplicateFragrance',
+    ],
+    ['a question that is not in the quiz', { nodeType: 'question', quizQuestionAnswerId: 51, nextQuestionId: 6 }, 'notInQuiz'],
+    ['an answer of another quiz as the target', { nodeType: 'question', quizQuestionAnswerId: 61, nextQuestionId: 5 }, 'notInQuiz'],
+    ['a question of another quiz as the target', { nodeType: 'answer', newQuizQuestionId: 6, quizQuestionAnswerId: 51 }, 'notInQuiz'],
+    ['a fragrance of another quiz', { nodeType: 'fragrance', fragranceOptionId: 201, newQuizQuestionAnswerId: 51 }, 'notInQuiz'],
   ] as const)('%s', (_what, move, refusal) => {
     expect(refusalOf(tree, move)).toBe(refusal)
     expect(applyMove(tree, move)).toBe(tree)
@@ -59,7 +67,7 @@ describe('which moves are refused, and why', () => {
       6,
       Array.from({ length: 100 }, (_, place) => answer(600 + place)),
     )
-    expect(refusalOf([...tree, full], moveOf({ nodeType: 'answer', id: 51 }, 6))).toBe('full')
+    expect(refusalOf([...tree, full], moveOf({ nodeType: 'answer', id: 51 }, 6))).toBe('tooManyAnswers')
   })
 
   test('what is dropped where it is stays there', () => {
@@ -68,7 +76,7 @@ describe('which moves are refused, and why', () => {
       ['question', 4],
       ['answer', 31],
     ] as const) {
-      const move = moveOf({ nodeType, id }, placeOf(tree, { nodeType, id }) ?? 0)
+      const move = moveOf({ nodeType, id }, parentIdOf(tree, { nodeType, id }) ?? 0)
       expect(refusalOf(tree, move)).toBeUndefined()
       expect(applyMove(tree, move)).toBe(tree)
     }
@@ -78,11 +86,11 @@ describe('which moves are refused, and why', () => {
     expect(refusalOfNext(tree, 4, 5)).toBeUndefined()
     expect(refusalOfNext(tree, undefined, 5)).toBeUndefined()
     expect(refusalOfNext(tree, 3, 4)).toBeUndefined()
-    expect(refusalOfNext(tree, 2, 4)).toBe('leadsOn')
-    expect(refusalOfNext(tree, undefined, 4)).toBe('leadsOn')
+    expect(refusalOfNext(tree, 2, 4)).toBe('hasNextQuestion')
+    expect(refusalOfNext(tree, undefined, 4)).toBe('hasNextQuestion')
     expect(refusalOfNext(tree, 5, 5)).toBe('loop')
     expect(refusalOfNext(tree, 5, 1)).toBe('root')
-    expect(refusalOfNext(tree, 5, 99)).toBe('elsewhere')
+    expect(refusalOfNext(tree, 5, 99)).toBe('notInQuiz')
     const above = applyMove(tree, moveOf({ nodeType: 'answer', id: 12 }, 5))
     expect(refusalOfNext(above, 4, 5)).toBe('loop')
   })
@@ -107,7 +115,7 @@ describe('what an allowed move changes', () => {
   test('an answer takes along what it leads to', () => {
     const moved = applyMove(tree, { nodeType: 'answer', newQuizQuestionId: 5, quizQuestionAnswerId: 31 })
     expect(moved[4]?.answers.map(({ quizQuestionAnswerId }) => quizQuestionAnswerId)).toEqual([31, 51, 52])
-    expect(placeOf(moved, { nodeType: 'question', id: 4 })).toBe(31)
+    expect(parentIdOf(moved, { nodeType: 'question', id: 4 })).toBe(31)
   })
 
   test('an orphan that was hung up has no way back: no call makes an orphan', () => {

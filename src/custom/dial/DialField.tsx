@@ -1,6 +1,6 @@
 // The dial of a campaign as a field of its form (S2§2, §5): the ring, the editor of the chosen slot, undo and redo.
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { clearSlot, fillSlot, slotNumbers, slotOf, swapSlots, timeSlot } from '#contract/dial.ts'
+import { clearSlot, fillSlot, slotNumbers, slotOf, swapSlots, setShotSeconds } from '#contract/dial.ts'
 import { sentence } from '#contract/messages.ts'
 import { useBeforeSave, useProvider, useScreenWords, type CustomInputProps, type EngineRecord } from '#src/engine/index.ts'
 import { Glyph } from '#src/ui/Glyph.tsx'
@@ -202,7 +202,7 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
           fieldRef(input)
         }}
         onFragrance={(found) => choose(selected, found)}
-        onSeconds={(seconds) => act((now) => timeSlot(now, selected, seconds), `seconds of ${selected}`)}
+        onSeconds={(seconds) => act((now) => setShotSeconds(now, selected, seconds), `seconds of ${selected}`)}
         onClear={() => clear(selected)}
         onSwap={(to) => {
           swap(selected, to)

@@ -1,7 +1,7 @@
 // The ring of twenty slots: drawn as one SVG, pressed and read aloud as a list of twenty buttons above it.
 import { DndContext, DragOverlay, type UniqueIdentifier } from '@dnd-kit/core'
 import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
-import { slotBeside, slotNumbers, slotOf, type Dial, type DialSlot } from '#contract/dial.ts'
+import { offsetSlot, slotNumbers, slotOf, type Dial, type DialSlot } from '#contract/dial.ts'
 import { campaign as limits } from '#contract/limits.ts'
 import { useFileUrl, useScreenWords } from '#src/engine/index.ts'
 import { categoricalColor, categoricalTextColor } from '#src/ui/categoricalColor.ts'
@@ -53,8 +53,8 @@ export const Ring = ({ dial, selected, locked, fragranceOf, nameIn, labelOf, isI
     if (isDragging || event.ctrlKey || event.metaKey || (step === undefined && !(event.key in acts))) return
     event.preventDefault()
     if (step === undefined) acts[event.key]?.()
-    else if (event.altKey) on.onSwap(slot, slotBeside(slot, step))
-    else on.onSelect(slotBeside(slot, step))
+    else if (event.altKey) on.onSwap(slot, offsetSlot(slot, step))
+    else on.onSelect(offsetSlot(slot, step))
   }
 
   // The selected one is drawn last, above its neighbours.

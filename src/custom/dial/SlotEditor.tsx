@@ -1,7 +1,7 @@
 // What the chosen slot holds: the fragrance, found by typing, and for how many seconds.
 import TextField from '@mui/material/TextField'
 import { useId, type KeyboardEvent, type ReactNode, type Ref } from 'react'
-import { slotBeside, type DialSlot } from '#contract/dial.ts'
+import { offsetSlot, type DialSlot } from '#contract/dial.ts'
 import { fragranceName } from '#contract/fragranceName.ts'
 import { campaign as limits } from '#contract/limits.ts'
 import { SearchInput, useScreenWords, type EngineRecord } from '#src/engine/index.ts'
@@ -37,7 +37,7 @@ export const SlotEditor = ({ slot, held, error, isWanted, nameOf, locked, search
   const say = useScreenWords(dialWords)
   const language = useLanguage()
   const id = useId()
-  const [before, after] = [slotBeside(slot, -1), slotBeside(slot, 1)]
+  const [before, after] = [offsetSlot(slot, -1), offsetSlot(slot, 1)]
   const isFilled = !locked && held !== undefined
   const wrong = (about: SlotError['about']) => error?.about === about && <span role="alert">{error.message}</span>
   const onKeyDown = (event: KeyboardEvent) => {

@@ -11,7 +11,7 @@ import {
   type KeyboardCoordinateGetter,
   type UniqueIdentifier,
 } from '@dnd-kit/core'
-import { slotBeside } from '#contract/dial.ts'
+import { offsetSlot } from '#contract/dial.ts'
 import { useScreenWords } from '#src/engine/index.ts'
 import { dialWords } from '#src/i18n/dial/dial.ts'
 import { boxOf, size, slotAtPoint } from './geometry.ts'
@@ -46,7 +46,7 @@ export const useRingDrag = ({ nameIn, onSwap }: RingDrag) => {
     const step = steps[event.code]
     if (step === undefined || !collisionRect) return undefined
     event.preventDefault()
-    const box = boxOf(slotBeside(Number(over?.id ?? active), step))
+    const box = boxOf(offsetSlot(Number(over?.id ?? active), step))
     const { left, top, width } = frame()
     return {
       x: left + ((box.left + box.width / 2) / size) * width - collisionRect.width / 2,

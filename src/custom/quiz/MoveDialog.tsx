@@ -1,6 +1,6 @@
 // "Move to…": every place that the tree allows for what is to be moved, to be chosen from a list instead of dragged to.
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { canMove, isNoMove, moveOf } from '#contract/quizTree.ts'
+import { canMove, isNoOp, moveOf } from '#contract/quizTree.ts'
 import type { TreeMove } from '#contract/calls/questions.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
 import { Modal } from '#src/ui/Modal.tsx'
@@ -35,7 +35,7 @@ export const MoveDialog = ({ tree, row: { node, ...moved }, isBusy, onMove, onCl
       treeRows(tree).flatMap((target) => {
         if (target.node.nodeType !== targetType[node.nodeType]) return []
         const move = moveOf(node, target.node.id)
-        return canMove(tree, move) && !isNoMove(tree, move) ? [{ target, move }] : []
+        return canMove(tree, move) && !isNoOp(tree, move) ? [{ target, move }] : []
       }),
     [tree, node],
   )

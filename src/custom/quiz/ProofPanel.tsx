@@ -28,8 +28,8 @@ export const placeOfFinding = (finding: Finding, tree: readonly Question[]): Tre
 /** The server's own sentence; of a loose end it also tells how much hangs below. */
 const sentenceOf = (finding: Finding, tree: readonly Question[], language: Language, say: Say): string => {
   const texts = findingTexts(tree, finding, language)
-  return finding.kind === 'orphan' && finding.below > 0
-    ? say('find_orphanBelow', { question: texts.quest ?? '', smart_count: finding.below })
+  return finding.kind === 'orphan' && finding.descendantCount > 0
+    ? say('find_orphanBelow', { question: texts.quest ?? '', smart_count: finding.descendantCount })
     : fillPlaces(findingSentences[language][finding.kind], texts)
 }
 
@@ -54,8 +54,8 @@ const ProofPanelView = ({ proof: { findings, statistics }, objections, tree, fra
   const unknown = told.filter(([field]) => !known.has(field))
   const count = findings.length + unknown.length
   const shown = isWhole ? findings : findings.slice(0, few)
-  const { endings, shortest, longest, ends, unreached } = statistics
-  const most = Math.max(1, ...ends.map(({ paths }) => paths))
+  const { endings, shortest, longest, pathsByFragrance, unreachedFragrances } = statistics
+  const most = Math.max(1, ...pathsByFragrance.map(({ paths }) => paths))
   return (
     <>
       <p className="proof-state" role="status" data-whole={count === 0}>
@@ -108,11 +108,11 @@ const ProofPanelView = ({ proof: { findings, statistics }, objections, tree, fra
         </div>
       </dl>
       <h3>{say('ends')}</h3>
-      {ends.length === 0 ? (
+      {pathsByFragrance.length === 0 ? (
         <p className="quiz-quiet">{say('noPaths')}</p>
       ) : (
         <ul className="proof-ends">
-          {ends.map(({ fragranceId, paths }) => (
+          {pathsByFragrance.map(({ fragranceId, paths }) => (
             <li key={fragranceId}>
               <span className="cut" title={fragranceName(fragranceId)}>
                 {fragranceName(fragranceId)}
@@ -125,11 +125,11 @@ const ProofPanelView = ({ proof: { findings, statistics }, objections, tree, fra
           ))}
         </ul>
       )}
-      {unreached.length > 0 && (
+      {unreachedFragrances.length > 0 && (
         <>
           <h3>{say('unreached')}</h3>
           <ul className="proof-unreached">
-            {unreached.map((fragranceId) => (
+            {unreachedFragrances.map((fragranceId) => (
               <li key={fragranceId}>{fragranceName(fragranceId)}</li>
             ))}
           </ul>

@@ -22,7 +22,7 @@ const QuestionTableView = ({ tree, questions, isReadOnly, onEdit, onShow, onDele
   const say = useQuizTranslate()
   const box = useRef<HTMLDivElement>(null)
   const { first, end } = useVirtualRows(box, height, questions.length)
-  const { above } = useMemo(() => indexTree(tree), [tree])
+  const { parentAnswers } = useMemo(() => indexTree(tree), [tree])
   const columns = ['place', 'quest', 'answers', 'from', 'actions'] as const
   // A tall empty row stands for those that are not drawn.
   const gap = (rows: number) => rows > 0 && <tr aria-hidden="true" style={{ height: rows * height }} />
@@ -43,7 +43,7 @@ const QuestionTableView = ({ tree, questions, isReadOnly, onEdit, onShow, onDele
           {questions.slice(first, end).map((question, step) => {
             const at = first + step
             const { quizQuestionId, quest, answers } = question
-            const from = above.get(quizQuestionId)
+            const from = parentAnswers.get(quizQuestionId)
             const isRoot = question === tree[0]
             return (
               <tr key={quizQuestionId} aria-rowindex={at + 2}>

@@ -13,7 +13,7 @@ import {
   type CollisionDetection,
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core'
-import { canMove, isNoMove, moveOf, type TreeNode } from '#contract/quizTree.ts'
+import { canMove, isNoOp, moveOf, type TreeNode } from '#contract/quizTree.ts'
 import type { TreeMove } from '#contract/calls/questions.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
 import { useLanguage } from '#src/i18n/language.ts'
@@ -217,7 +217,7 @@ const QuizTreeView = ({ tree, numbers, isReadOnly, isBusy, faults, jump, onEdit,
         const isElsewhere = isAllowedOn(row) !== undefined
         if (held?.byKeyboard) go(held.row.key, false)
         release()
-        if (isElsewhere && !(move && isNoMove(tree, move))) onMove(move)
+        if (isElsewhere && !(move && isNoOp(tree, move))) onMove(move)
       }}
       onDragCancel={release}
       accessibility={{

@@ -70,7 +70,7 @@ const childrenOf = (waiting: Waiting, questions: ReadonlyMap<number, Question>):
 
 /** The rows of a tree, but for what is below closed ones. What nothing leads to comes after the root. */
 export const treeRows = (tree: readonly Question[], closed: ReadonlySet<string> = new Set()): TreeRow[] => {
-  const { questions, above } = indexTree(tree)
+  const { questions, parentAnswers } = indexTree(tree)
   const drawn = new Set<string>()
   const rows: TreeRow[] = []
   const draw = (tops: readonly Question[]) => {
@@ -95,19 +95,19 @@ export const treeRows = (tree: readonly Question[], closed: ReadonlySet<string> 
       if (isOpen) waiting.push(...children.toReversed())
     }
   }
-  draw(tree.filter((question) => question === tree[0] || !above.has(question.quizQuestionId)))
+  draw(tree.filter((question) => question === tree[0] || !parentAnswers.has(question.quizQuestionId)))
   return rows
 }
 
 /** The keys of what a node hangs below, its parent first. */
 export const keysAbove = (tree: readonly Question[], node: TreeNode): string[] => {
-  const { answers, options, above } = indexTree(tree)
+  const { answers, options, parentAnswers } = indexTree(tree)
   const keys = new Set<string>()
   let at: TreeNode | undefined = node
   while (at) {
     const { nodeType, id }: TreeNode = at
     const answer: Answer | undefined =
-      nodeType === 'fragrance' ? options.get(id)?.answer : nodeType === 'question' ? above.get(id) : undefined
+      nodeType === 'fragrance' ? options.get(id)?.answer : nodeType === 'question' ? parentAnswers.get(id) : undefined
     const question: Question | undefined = nodeType === 'answer' ? answers.get(id)?.question : undefined
     const parent: TreeNode | undefined = answer
       ? { nodeType: 'answer', id: answer.quizQuestionAnswerId }
