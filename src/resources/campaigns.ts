@@ -1,28 +1,26 @@
 // Campaigns (S2§2 to §5): what a customer buys, twenty scents in a ring. One of them is the default.
+import { CircleDot, QrCode, Star } from 'lucide-react'
 import type { RowOf } from '#contract/define.ts'
 import { campaign as limits, text } from '#contract/limits.ts'
 import campaigns from '#contract/resources/campaigns.ts'
 import { DefaultMark } from '#src/custom/campaigns/DefaultMark.tsx'
 import { call, copy, defineScreens, dialog, edit, toggle } from '#src/engine/index.ts'
-import { drawIcon } from '#src/ui/drawIcon.tsx'
 
 type Row = RowOf<typeof campaigns>
 
 export default defineScreens(campaigns, {
   calls: () => import('#contract/calls/campaigns.ts'),
-  icon: drawIcon(
-    'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M12 3.5v5M12 15.5v5M3.5 12h5M15.5 12h5',
-  ),
+  icon: CircleDot,
   menu: { order: 40, under: 'campaigns' },
   columns: ['downloads', 'fragranceShots', 'name', { source: 'isDefault', cell: DefaultMark }, 'createdAt', 'updatedAt'],
   actions: [
     toggle(),
     edit(),
-    dialog({ action: 'read', glyph: 'qr', dialog: async () => (await import('#src/custom/campaigns/QrDialog.tsx')).QrDialog }),
+    dialog({ action: 'read', icon: QrCode, dialog: async () => (await import('#src/custom/campaigns/QrDialog.tsx')).QrDialog }),
     copy(),
     call({
       action: 'setDefault',
-      glyph: 'star',
+      icon: Star,
       confirm: true,
       explains: true,
       body: ({ campaignId }: Row) => ({ campaignId }),

@@ -1,14 +1,14 @@
 // Fragrance categories, the families (S1§2, S2§4): one with fragrances stays; an empty one may go, and then for good.
+import { LayoutGrid } from 'lucide-react'
 import type { RowOf } from '#contract/define.ts'
 import categories from '#contract/resources/categories.ts'
 import { defineScreens, deleteForEver, edit, toggle } from '#src/engine/index.ts'
-import { drawIcon } from '#src/ui/drawIcon.tsx'
 
 type Row = RowOf<typeof categories>
 const isActive = ({ deletedAt }: Row) => deletedAt === null
 
 export default defineScreens(categories, {
-  icon: drawIcon('M4 6.5h7v5H4zM13 6.500h7v5h-7zM4 14h7v5H4zM13 14h7v5h-7z'),
+  icon: LayoutGrid,
   menu: { order: 30, under: 'fragrances' },
   columns: ['name', 'createdAt'],
   actions: [

@@ -1,9 +1,9 @@
 // Fragrances (S1§2-§6): named in three languages, of one family, with a picture for everybody and a data sheet for few.
+import { FlaskConical } from 'lucide-react'
 import type { RowOf } from '#contract/define.ts'
 import { fragranceName } from '#contract/fragranceName.ts'
 import fragrances from '#contract/resources/fragrances.ts'
 import { defineScreens, edit, toggle } from '#src/engine/index.ts'
-import { drawIcon } from '#src/ui/drawIcon.tsx'
 import { language } from '#src/i18n/language.ts'
 
 type Row = RowOf<typeof fragrances>
@@ -12,7 +12,7 @@ const typeOf = ({ parentId }: Row) => (parentId <= 1 ? 1 : 2)
 const codeOf = ({ fragranceId }: Row) => String(fragranceId).padStart(4, '0')
 
 export default defineScreens(fragrances, {
-  icon: drawIcon('M9 3.5h6M10 3.5V8L7 11v9.500h10V11l-3-3V3.500M7 15h10'),
+  icon: FlaskConical,
   menu: { order: 20, under: 'fragrances' },
   columns: [
     { source: 'fragranceId', text: codeOf },

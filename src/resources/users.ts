@@ -1,11 +1,11 @@
 // Users (S1§2-§6): who may sign in, their documents and addresses. An unconfirmed user can be written to again or deleted, a confirmed one switched off.
+import { Mail, Users } from 'lucide-react'
 import { isSelf, type Me } from '#contract/access.ts'
 import type { RowOf } from '#contract/define.ts'
 import { foldEmail } from '#contract/email.ts'
 import users from '#contract/resources/users.ts'
 import { formatDocument } from '#contract/rules.ts'
 import { call, defineScreens, edit, remove, toggle } from '#src/engine/index.ts'
-import { drawIcon } from '#src/ui/drawIcon.tsx'
 
 type Row = RowOf<typeof users>
 const isConfirmed = (user: Row) => user.confirmedAt !== null
@@ -17,9 +17,7 @@ const addressOf = ({ address }: Row) =>
 
 export default defineScreens(users, {
   calls: () => import('#contract/calls/users.ts'),
-  icon: drawIcon(
-    'M9 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M3 19.5c0-3.5 2.5-5 6-5s6 1.5 6 5M15.5 5.3a3.5 3.5 0 0 1 0 6.4M17 14.8c2.5.5 4 2 4 4.7',
-  ),
+  icon: Users,
   menu: { order: 10 },
   columns: [
     'nome',
@@ -33,7 +31,7 @@ export default defineScreens(users, {
     'createdAt',
   ],
   actions: [
-    call({ action: 'resendMail', glyph: 'mail', confirm: true, when: isUnconfirmed }),
+    call({ action: 'resendMail', icon: Mail, confirm: true, when: isUnconfirmed }),
     toggle({ when: isConfirmed }),
     edit(),
     remove({ when: isUnconfirmed }),

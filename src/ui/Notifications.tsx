@@ -1,10 +1,10 @@
 // react-admin's notifications as cards at the bottom of the window, said by a live region: the newest at once and on top, equal ones as one.
 // They cover nothing for good: the frame keeps their height free (shell.css), and whatever else is at the bottom stands above them.
 // The regions are on the page before any notice is, or screen readers would miss the first one; each notice is said alone.
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin'
 import { useOccupiedHeight } from './useOccupiedHeight.ts'
-import { Icon } from './Icon.tsx'
 
 const shownAtOnce = 3
 const lastsMs = { success: 5000, info: 5000, warning: 8000, error: 10000 }
@@ -68,7 +68,7 @@ const Notice = ({ group: { key, notice, count }, onGone }: { group: Group; onGon
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon name={type === 'error' || type === 'warning' ? 'error' : 'success'} />
+      {type === 'error' || type === 'warning' ? <CircleAlert /> : <CircleCheck />}
       <div className="notice-text">
         <p>{typeof message === 'string' ? t(message, { _: message, ...notificationOptions?.messageArgs }) : message}</p>
         {about && <p className="notice-about">{about}</p>}
@@ -79,7 +79,7 @@ const Notice = ({ group: { key, notice, count }, onGone }: { group: Group; onGon
         </span>
       )}
       <button type="button" className="frame-button" aria-label={t('shell.notices.dismiss')} onClick={() => onGone(key)}>
-        <Icon name="close" />
+        <X />
       </button>
     </div>
   )

@@ -1,17 +1,18 @@
 // A popup of which one entry is the present choice: the language and the colours.
-import { Icon, type IconName } from './Icon.tsx'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { DropdownMenu } from './DropdownMenu.tsx'
 
 interface RadioMenuProps<Choice extends string> {
   label: string
-  icon: IconName
+  icon: ReactNode
   choices: readonly { value: Choice; label: string; lang?: string }[]
   chosen: string
   onChoose: (choice: Choice) => void
 }
 
 export const RadioMenu = <Choice extends string>({ label, icon, choices, chosen, onChoose }: RadioMenuProps<Choice>) => (
-  <DropdownMenu label={label} button={<Icon name={icon} />}>
+  <DropdownMenu label={label} button={icon}>
     {choices.map((choice) => (
       <button
         key={choice.value}
@@ -23,7 +24,7 @@ export const RadioMenu = <Choice extends string>({ label, icon, choices, chosen,
         onClick={() => onChoose(choice.value)}
       >
         {choice.label}
-        {choice.value === chosen && <Icon name="check" />}
+        {choice.value === chosen && <Check />}
       </button>
     ))}
   </DropdownMenu>

@@ -1,8 +1,8 @@
 // What lies over the page until it is closed: a modal <dialog>, so that the browser keeps the focus inside, closes it on Escape,
 // dims the page and gives the focus back. A press beside it closes it too, and so does going elsewhere.
+import { X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { Icon } from './Icon.tsx'
 import { useBackdropClick } from './useBackdropClick.ts'
 
 interface SheetProps {
@@ -36,7 +36,7 @@ export const SheetHead = ({ title, closeLabel, close }: { title: string; closeLa
   <header className="panel-head">
     <h2>{title}</h2>
     <button type="button" className="frame-button" aria-label={closeLabel} onClick={close}>
-      <Icon name="close" />
+      <X />
     </button>
   </header>
 )

@@ -1,4 +1,5 @@
 // A record of another resource that is kept with this one as if they were one (src/engine/declaration/relatedRecord.ts): two calls, one save.
+import { Factory } from 'lucide-react'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -6,7 +7,6 @@ import * as z from 'zod/mini'
 import type { Resource } from '#contract/resource.ts'
 import { optionalFile, requiredFile } from '#contract/uploads.ts'
 import { preview, type RowDialogProps } from '#src/engine/index.ts'
-import { drawIcon } from '#src/ui/drawIcon.tsx'
 import { memoryProvider, showScreens, type ShownDeclaration } from '#tests/support/engine.tsx'
 import { takeNoise } from '#tests/support/setup.ts'
 import { pngFile } from '#tests/support/smallFiles.ts'
@@ -52,7 +52,7 @@ const plants: ShownDeclaration = {
     Update: z.strictObject({ name: z.string('required') }),
   }),
   words: { pt: said, en: said, es: said },
-  icon: drawIcon(''),
+  icon: Factory,
   list: { columns: [{ kind: 'text', source: 'name' }] },
   actions: [preview({ dialog: async () => Shown })],
   form: [

@@ -1,4 +1,5 @@
 // The suites that every kind passes: how it is shown in a list, and how it is edited in a form. A kind without a case does not compile.
+import { Factory } from 'lucide-react'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext } from 'react-admin'
@@ -11,7 +12,6 @@ import { optionalFile } from '#contract/uploads.ts'
 import { profiles } from '#tests/support/world.ts'
 import { setLanguage } from '#src/i18n/language.ts'
 import { type EngineRecord } from '#src/engine/index.ts'
-import { drawIcon } from '#src/ui/drawIcon.tsx'
 import type { Column, Field } from '#src/engine/declaration/fields.ts'
 import { RichTextEditor } from '#src/engine/fields/richText/RichTextEditor.tsx'
 import { wordsOf } from '#src/engine/declaration/useWords.ts'
@@ -76,7 +76,7 @@ const things = (given: Partial<ShownDeclaration>): ShownDeclaration => ({
   name: 'things',
   schemas: async () => ({ Create: Body, Update: Body }),
   words: { pt: word, en: word, es: word },
-  icon: drawIcon(''),
+  icon: Factory,
   list: { columns: [{ kind: 'text', source: 'value' }] },
   ...given,
 })
@@ -333,7 +333,7 @@ describe('a record that is found by typing', () => {
   const families: ShownDeclaration = {
     name: 'families',
     words: { pt: familyWord, en: familyWord, es: familyWord },
-    icon: drawIcon(''),
+    icon: Factory,
     list: { columns: [{ kind: 'text', source: 'name' }] },
   }
   const found = things({

@@ -1,11 +1,11 @@
 // A resource whose records are changed on a screen of its own, which follows at once on creating one.
+import { Check, Factory } from 'lucide-react'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Resource } from '#contract/resource.ts'
 import { edit, type UpdateScreenProps } from '#src/engine/index.ts'
-import { drawIcon } from '#src/ui/drawIcon.tsx'
 import { memoryProvider, showScreens, type ShownDeclaration } from '#tests/support/engine.tsx'
 
 const definitions = {
@@ -27,11 +27,11 @@ const machines: ShownDeclaration = {
   name: 'machines',
   schemas: async () => ({ Create }),
   words: { pt: said, en: said, es: said },
-  icon: drawIcon(''),
+  icon: Factory,
   list: {
     columns: [
       { kind: 'text', source: 'name' },
-      { kind: 'dateTime', source: 'builtAt', glyph: 'check', sortBy: false },
+      { kind: 'dateTime', source: 'builtAt', icon: Check, sortBy: false },
     ],
     add: true,
   },
@@ -67,7 +67,7 @@ test('a new record opens on that screen at once, and the form is not come back t
 
 test('an instant that says since when something holds has its sign, where it holds', async () => {
   await show('/admin/machines')
-  const signs = (name: RegExp) => screen.getByRole('row', { name }).querySelectorAll('.cell-glyph svg').length
+  const signs = (name: RegExp) => screen.getByRole('row', { name }).querySelectorAll('.cell-icon svg').length
   await screen.findByRole('row', { name: /Vitrine/ })
   expect([signs(/Vitrine/), signs(/Balcão/)]).toEqual([1, 0])
 })

@@ -1,4 +1,5 @@
 // A row's action that opens a dialog of the resource's own, and the column by which a record is spoken of.
+import { Factory, KeyRound } from 'lucide-react'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -6,7 +7,6 @@ import * as z from 'zod/mini'
 import type { Resource } from '#contract/resource.ts'
 import { dialog, edit, toggle, type RowDialogProps } from '#src/engine/index.ts'
 import { Modal } from '#src/ui/Modal.tsx'
-import { drawIcon } from '#src/ui/drawIcon.tsx'
 import { memoryProvider, showScreens, type ShownDeclaration } from '#tests/support/engine.tsx'
 
 const definitions: Resource = {
@@ -36,7 +36,7 @@ const machines: ShownDeclaration = {
   name: 'machines',
   schemas: async () => ({ Create: z.strictObject({}), Update: z.strictObject({}) }),
   words: { pt: said, en: said, es: said },
-  icon: drawIcon(''),
+  icon: Factory,
   list: {
     columns: [
       { kind: 'text', source: 'id', text: ({ id }) => String(id).padStart(4, '0') },
@@ -44,7 +44,7 @@ const machines: ShownDeclaration = {
     ],
     titleColumn: 'name',
   },
-  actions: [edit(), toggle(), dialog({ action: 'resetCode', glyph: 'key', dialog: async () => CodeDialog })],
+  actions: [edit(), toggle(), dialog({ action: 'resetCode', icon: KeyRound, dialog: async () => CodeDialog })],
   form: [{ kind: 'text', source: 'name' }],
 }
 const all = new Map([['machines', definitions]])

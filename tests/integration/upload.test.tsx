@@ -1,11 +1,11 @@
 // A form with files: how far they have gone, how they are stopped, and what a refusal leaves (S1§5, §8).
+import { Factory } from 'lucide-react'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Resource } from '#contract/resource.ts'
 import { optionalFile, requiredFile } from '#contract/uploads.ts'
-import { drawIcon } from '#src/ui/drawIcon.tsx'
 import { memoryProvider, showScreens, type ShownDeclaration } from '#tests/support/engine.tsx'
 import { takeNoise } from '#tests/support/setup.ts'
 import { pngFile } from '#tests/support/smallFiles.ts'
@@ -39,7 +39,7 @@ const posters: ShownDeclaration = {
     Update: z.strictObject({ name: z.string('required'), image: optionalFile('image') }),
   }),
   words: { pt: said, en: said, es: said },
-  icon: drawIcon(''),
+  icon: Factory,
   list: { columns: [{ kind: 'text', source: 'name' }] },
   form: [
     { kind: 'text', source: 'name', required: true },

@@ -1,4 +1,5 @@
 // What screens may add to a definition: wrong names, options and words do not compile. What nobody arranges follows from the definition.
+import { Check, Clock, Factory, Mail } from 'lucide-react'
 import { expect, describe, test } from 'vitest'
 import {
   choice,
@@ -17,7 +18,6 @@ import {
 } from '#contract/define.ts'
 import type { RowOf } from '#contract/define.ts'
 import { call, companion, defineScreens, deleteForEver, edit, toggle, type WordsOf } from '#src/engine/index.ts'
-import { drawIcon } from '#src/ui/drawIcon.tsx'
 
 const access = { ADMIN: 'all' } as const
 const makers = defineResource({
@@ -70,7 +70,7 @@ const parts = defineResource({
 })
 type Row = RowOf<typeof toys>
 
-const base = { icon: drawIcon('') }
+const base = { icon: Factory }
 const usual = defineScreens(toys, base)
 
 describe('screens that nobody arranges', () => {
@@ -131,9 +131,9 @@ test('an arrangement adds to the definition, and keeps its order and groups', as
       { source: 'toyId', text: ({ toyId }: Row) => `#${toyId}` },
       { source: 'price', text: ({ price }: Row) => `${price} €` },
       { source: 'size', chip: true, hideWhenNarrow: true },
-      { source: 'updatedAt', glyph: 'clock' },
+      { source: 'updatedAt', icon: Clock },
     ],
-    actions: [deleteForEver(), call({ action: 'publish', glyph: 'check' })],
+    actions: [deleteForEver(), call({ action: 'publish', icon: Check })],
     form: [
       { source: 'code', hint: true, initial: 'A' },
       { group: 'origin', fields: ['since', { source: 'makerId', create: true, search: { name: 'idle', by: ['size'] } }] },
@@ -144,7 +144,7 @@ test('an arrangement adds to the definition, and keeps its order and groups', as
     { source: 'toyId', kind: 'text', sortBy: 'id' },
     { source: 'price', kind: 'text' },
     { source: 'size', kind: 'choice', chip: true, hideWhenNarrow: true },
-    { source: 'updatedAt', kind: 'dateTime', glyph: 'clock' },
+    { source: 'updatedAt', kind: 'dateTime', icon: Clock },
   ])
   expect(screens.list).not.toHaveProperty('called')
   expect(await screens.form?.()).toMatchObject([
@@ -173,8 +173,8 @@ describe('screens that do not compile', () => {
     defineScreens(toys, { ...base, columns: [{ source: 'name', chip: true }] })
     // @ts-expect-error: no such option
     defineScreens(toys, { ...base, columns: [{ source: 'name', spear: true }] })
-    // @ts-expect-error: no such glyph
-    defineScreens(toys, { ...base, columns: [{ source: 'createdAt', glyph: 'clok' }] })
+    // @ts-expect-error: not an icon
+    defineScreens(toys, { ...base, columns: [{ source: 'createdAt', icon: 'clok' }] })
     // @ts-expect-error: the definition does not sort by this
     defineScreens(toys, { ...base, columns: [{ source: 'name', sortBy: 'price' }] })
     // @ts-expect-error: a toy is no user
@@ -208,7 +208,7 @@ describe('screens that do not compile', () => {
 
   test('offer what the definition has no call for, or a condition over another record', () => {
     // @ts-expect-error: toys have no such call
-    defineScreens(toys, { ...base, actions: [call({ action: 'resendMail', glyph: 'mail' })] })
+    defineScreens(toys, { ...base, actions: [call({ action: 'resendMail', icon: Mail })] })
     // @ts-expect-error: makers are only read
     defineScreens(makers, { ...base, actions: [edit()] })
     // @ts-expect-error: makers are never inactive
@@ -223,7 +223,7 @@ describe('words that do not compile', () => {
     ...base,
     menu: { order: 1, badge: true },
     columns: ['name', 'size'],
-    actions: [call({ action: 'publish', glyph: 'check' })],
+    actions: [call({ action: 'publish', icon: Check })],
     form: [
       { group: 'identity', fields: ['name', { source: 'code', hint: true }] },
       companion(parts, { group: 'parts', by: 'toyId', fields: ['label'] }),

@@ -1,6 +1,6 @@
 // The mark of the default campaign in the list.
+import { Star } from 'lucide-react'
 import { useTranslate } from 'react-admin'
-import { Glyph } from '#src/ui/Glyph.tsx'
 import './campaigns.css'
 
 export const DefaultMark = ({ record: { isDefault } }: { record: { isDefault: boolean } }) => {
@@ -12,7 +12,7 @@ export const DefaultMark = ({ record: { isDefault } }: { record: { isDefault: bo
       aria-label={t('resources.campaigns.defaultMark')}
       title={t('resources.campaigns.defaultMark')}
     >
-      <Glyph name="star" />
+      <Star />
     </span>
   ) : null
 }

@@ -1,10 +1,10 @@
 // A campaign's QR code (S2§2): to be read from the screen, copied as a link, or printed with name and cover alone.
+import { Printer } from 'lucide-react'
 import { QRCodeSVG } from 'qrcode.react'
 import { createPortal } from 'react-dom'
 import type { RowOf } from '#contract/define.ts'
 import type campaigns from '#contract/resources/campaigns.ts'
 import { useFileUrl, useScreenWords, type RowDialogProps } from '#src/engine/index.ts'
-import { Glyph } from '#src/ui/Glyph.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useClipboard } from '#src/ui/useClipboard.ts'
 import { qrWords } from '#src/i18n/campaigns/qr.ts'
@@ -32,7 +32,7 @@ export const QrDialog = ({ record: { campaignId, name, cover }, onClose }: RowDi
             </button>
           )}
           <button type="button" className="button button-primary" onClick={() => window.print()}>
-            <Glyph name="print" />
+            <Printer />
             {say('print')}
           </button>
         </>

@@ -1,9 +1,9 @@
 // The frame of a chart: its title, refresh and Excel export, and what it says while it loads, when there is nothing and when it failed.
+import { Download, RefreshCw } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
 import type { Period } from '#contract/calls/statistics.ts'
-import { Glyph } from '#src/ui/Glyph.tsx'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { useDashboardServices, type ChartName } from './services.ts'
 import { useDashboardWords } from './useDashboardWords.ts'
@@ -44,7 +44,7 @@ export const ChartCard = <Found,>({ chart, period, query, children }: ChartCardP
           aria-busy={isFetching}
           {...refresh}
         >
-          <Glyph name="refresh" />
+          <RefreshCw />
         </button>
         <button
           type="button"
@@ -54,7 +54,7 @@ export const ChartCard = <Found,>({ chart, period, query, children }: ChartCardP
           aria-busy={isExporting}
           {...ariaDisabled(!isExporting, () => void download())}
         >
-          <Glyph name="export" />
+          <Download />
         </button>
       </header>
       {isError ? (

@@ -1,8 +1,8 @@
 // The brand's visual identity (S1§1): the content service's text, and its kit to download. Either works without the other.
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
-import { Glyph } from '#src/ui/Glyph.tsx'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { useDashboardServices } from './services.ts'
 import { useDashboardWords } from './useDashboardWords.ts'
@@ -41,7 +41,7 @@ export const IdentityCard = () => {
         )}
       </div>
       <button type="button" className="button" aria-busy={isBusy} {...ariaDisabled(!isBusy, () => void download())}>
-        <Glyph name="export" />
+        <Download />
         {words.identity.download}
       </button>
     </section>

@@ -1,9 +1,9 @@
 // The dial of a campaign as a field of its form (S2§2, §5): the ring, the editor of the chosen slot, undo and redo.
+import { Redo2, Undo2 } from 'lucide-react'
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { clearSlot, fillSlot, slotNumbers, slotOf, swapSlots, setShotSeconds } from '#contract/dial.ts'
 import { sentence } from '#contract/messages.ts'
 import { useBeforeSave, useProvider, useScreenWords, type CustomInputProps, type EngineRecord } from '#src/engine/index.ts'
-import { Glyph } from '#src/ui/Glyph.tsx'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { dialWords } from '#src/i18n/dial/dial.ts'
 import { useLanguage } from '#src/i18n/language.ts'
@@ -212,11 +212,11 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
       >
         <div className="dial-buttons">
           <button type="button" className="button" {...ariaDisabled(undo !== undefined, turn(undo, 'undone'))}>
-            <Glyph name="undo" />
+            <Undo2 />
             {say('undo')}
           </button>
           <button type="button" className="button" {...ariaDisabled(redo !== undefined, turn(redo, 'redone'))}>
-            <Glyph name="redo" />
+            <Redo2 />
             {say('redo')}
           </button>
         </div>

@@ -1,11 +1,11 @@
 // What the chosen slot holds: the fragrance, found by typing, and for how many seconds.
+import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react'
 import TextField from '@mui/material/TextField'
 import { useId, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { offsetSlot, type DialSlot } from '#contract/dial.ts'
 import { fragranceName } from '#contract/fragranceName.ts'
 import { campaign as limits } from '#contract/limits.ts'
 import { SearchInput, useScreenWords, type EngineRecord } from '#src/engine/index.ts'
-import { Glyph } from '#src/ui/Glyph.tsx'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { dialWords } from '#src/i18n/dial/dial.ts'
 import { useLanguage } from '#src/i18n/language.ts'
@@ -79,7 +79,7 @@ export const SlotEditor = ({ slot, held, error, isWanted, nameOf, locked, search
       />
       <div className="dial-buttons">
         <button type="button" className="button" {...ariaDisabled(isFilled, on.onClear)}>
-          <Glyph name="delete" />
+          <Trash2 />
           {say('clear')}
         </button>
         <button
@@ -89,7 +89,7 @@ export const SlotEditor = ({ slot, held, error, isWanted, nameOf, locked, search
           title={say('move', { slot: before })}
           {...ariaDisabled(isFilled, () => on.onSwap(before))}
         >
-          <Glyph name="previous" />
+          <ChevronLeft />
         </button>
         <button
           type="button"
@@ -98,7 +98,7 @@ export const SlotEditor = ({ slot, held, error, isWanted, nameOf, locked, search
           title={say('move', { slot: after })}
           {...ariaDisabled(isFilled, () => on.onSwap(after))}
         >
-          <Glyph name="next" />
+          <ChevronRight />
         </button>
       </div>
       {children}

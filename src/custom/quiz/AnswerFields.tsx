@@ -1,10 +1,11 @@
 // One answer of a question: its text, and what comes after it (S2§5).
+import { Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { quiz as limits } from '#contract/limits.ts'
 import { BankField } from './BankField.tsx'
-import { Icon } from './Icon.tsx'
+import { NodeIcon } from './NodeIcon.tsx'
 import type { AnswerValues, Chosen } from './questionForm.ts'
 import { TextChoice } from './TextChoice.tsx'
 import { useQuizTranslate } from './useQuizTranslate.ts'
@@ -68,7 +69,7 @@ export const AnswerFields = ({
           title={say('removeAnswer', { number })}
           onClick={onRemove}
         >
-          <Icon name="delete" />
+          <Trash2 />
         </button>
       )}
       <BankField
@@ -98,7 +99,7 @@ export const AnswerFields = ({
               onChange={() => change({ isAnswerFinish: finishes })}
             />
             <span>
-              <Icon name={finishes ? 'fragrance' : 'question'} />
+              <NodeIcon type={finishes ? 'fragrance' : 'question'} />
               {say(finishes ? 'goalFinish' : 'goalNext')}
             </span>
           </label>

@@ -7,7 +7,7 @@ import { Modal } from '#src/ui/Modal.tsx'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { fold } from '#src/ui/foldText.ts'
 import { useLanguage } from '#src/i18n/language.ts'
-import { Icon } from './Icon.tsx'
+import { NodeIcon } from './NodeIcon.tsx'
 import { targetType } from './TreeNodeRow.tsx'
 import { textOf, treeRows, type TreeRow } from './treeRows.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
@@ -70,7 +70,7 @@ export const MoveDialog = ({ tree, row: { node, ...moved }, isBusy, onMove, onCl
           {found.slice(first, end).map(({ target, move }, at) => (
             <li key={target.key} style={{ top: (first + at) * targetHeight, height: targetHeight }}>
               <button type="button" {...ariaDisabled(!isBusy, () => onMove(move))}>
-                <Icon name={target.node.nodeType} />
+                <NodeIcon type={target.node.nodeType} />
                 <span>
                   <span className="cut">{textOf(target, language)}</span>
                   {isToAnswer && <span className="cut move-from">{target.question.quest}</span>}

@@ -1,4 +1,5 @@
 // What still stands between the quiz and validity, each with the way to its place; and where its paths lead.
+import { Check, LocateFixed, TriangleAlert } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { Language } from '#contract/languages.ts'
 import { fillPlaces } from '#contract/messages.ts'
@@ -8,7 +9,6 @@ import { indexTree, type TreeNode } from '#contract/quizTree.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
 import { formatNumber } from '#src/ui/formatNumber.ts'
 import { useLanguage } from '#src/i18n/language.ts'
-import { Icon } from './Icon.tsx'
 import { useQuizTranslate, type Say } from './useQuizTranslate.ts'
 
 /** Where a finding is; undefined where there is nothing yet. */
@@ -59,7 +59,7 @@ const ProofPanelView = ({ proof: { findings, statistics }, objections, tree, fra
   return (
     <>
       <p className="proof-state" role="status" data-whole={count === 0}>
-        <Icon name={count === 0 ? 'check' : 'warning'} />
+        {count === 0 ? <Check /> : <TriangleAlert />}
         {count === 0 ? say('proofWhole') : say('proofMissing', { smart_count: count })}
       </p>
       {count > 0 && (
@@ -77,7 +77,7 @@ const ProofPanelView = ({ proof: { findings, statistics }, objections, tree, fra
                 {place ? (
                   <button type="button" title={say('findGo')} onClick={() => onJump(place)}>
                     <span>{sentence}</span>
-                    <Icon name="find" />
+                    <LocateFixed />
                   </button>
                 ) : (
                   <span>{sentence}</span>

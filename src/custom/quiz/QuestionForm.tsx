@@ -1,4 +1,5 @@
 // The form of a question, old or new: its text, its answers, and where each leads (S2§5). The contract's schema judges it, as the server does.
+import { Plus } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import * as z from 'zod/mini'
@@ -13,7 +14,6 @@ import { useOccupiedHeight } from '#src/ui/useOccupiedHeight.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { AnswerFields, type DialChoice } from './AnswerFields.tsx'
 import { BankField } from './BankField.tsx'
-import { Icon } from './Icon.tsx'
 import { bodyOf, newAnswer, valuesOf, type AnswerValues, type QuestionValues } from './questionForm.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 
@@ -172,7 +172,7 @@ export const QuestionForm = ({
           className="button quiz-add-answer"
           {...ariaDisabled(values.answers.length < limits.answers, addAnswer)}
         >
-          <Icon name="add" />
+          <Plus />
           {say('addAnswer')}
         </button>
       </div>

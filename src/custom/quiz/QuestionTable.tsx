@@ -1,8 +1,8 @@
 // The questions of a quiz in the order of reading, as a table that draws what is in view (S2§2).
+import { LocateFixed, Pencil, Trash2 } from 'lucide-react'
 import { memo, useMemo, useRef } from 'react'
 import { indexTree } from '#contract/quizTree.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
-import { Icon } from './Icon.tsx'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
 
@@ -79,7 +79,7 @@ const QuestionTableView = ({ tree, questions, isReadOnly, onEdit, onShow, onDele
                       title={say('findGo')}
                       onClick={() => onShow(question)}
                     >
-                      <Icon name="find" />
+                      <LocateFixed />
                     </button>
                     {!isReadOnly && (
                       <>
@@ -90,7 +90,7 @@ const QuestionTableView = ({ tree, questions, isReadOnly, onEdit, onShow, onDele
                           title={say('formEdit')}
                           onClick={() => onEdit(question)}
                         >
-                          <Icon name="edit" />
+                          <Pencil />
                         </button>
                         <button
                           type="button"
@@ -100,7 +100,7 @@ const QuestionTableView = ({ tree, questions, isReadOnly, onEdit, onShow, onDele
                           title={say('deleteConfirm')}
                           onClick={() => onDelete(question)}
                         >
-                          <Icon name="delete" />
+                          <Trash2 />
                         </button>
                       </>
                     )}

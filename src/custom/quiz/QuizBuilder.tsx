@@ -1,5 +1,6 @@
 // The screen on which a quiz is built: its questions as a table and as a tree, the form of one of them, and what still stands between it
 // and validity. A published quiz is only read (S2§2, §4, §5).
+import { Plus, Undo2 } from 'lucide-react'
 import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { notifyManager } from '@tanstack/react-query'
 import { useGetOne, type UseGetOneHookValue } from 'react-admin'
@@ -20,7 +21,6 @@ import { Modal } from '#src/ui/Modal.tsx'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { lazyForm } from '#src/ui/lazyForm.tsx'
 import { useLanguage } from '#src/i18n/language.ts'
-import { Icon } from './Icon.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { ProofPanel, placeOfFinding } from './ProofPanel.tsx'
 import { QuestionTable } from './QuestionTable.tsx'
@@ -254,7 +254,7 @@ const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
                   <span className="list-count">{say('questionsTotal', { smart_count: tree.length })}</span>
                   {!isReadOnly && (
                     <button type="button" className="button button-primary" onClick={() => edit('new')}>
-                      <Icon name="add" />
+                      <Plus />
                       {say('newQuestion')}
                     </button>
                   )}
@@ -341,7 +341,7 @@ const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
                 title={undoState === 'ready' ? undefined : say(undoState === 'none' ? 'undoNothing' : 'undoImpossible')}
                 {...ariaDisabled(undoState === 'ready' && busy === undefined, takeBack)}
               >
-                <Icon name="undo" />
+                <Undo2 />
                 {say('undo')}
               </button>
             )}

@@ -1,10 +1,10 @@
 // What the quiz is, to be read, and what can be done with the whole of it: try it, validate it, publish it (S2§2, §4).
+import { Check, Clock, Lock, Pencil, Play } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { formatInstant } from '#src/ui/formatDate.ts'
 import type { Quiz } from '#contract/calls/quizzes.ts'
-import { Icon } from './Icon.tsx'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 
 interface QuizHeadProps {
@@ -43,12 +43,12 @@ export const QuizHead = ({ title, quiz, languageName, count, isBusy, onValidate,
         </div>
         <div className="quiz-lifecycle">
           <button type="button" className="button" {...ariaDisabled(count > 0, onSimulate)}>
-            <Icon name="play" />
+            <Play />
             {say('simulate')}
           </button>
           {onValidate && (
             <button type="button" className="button" aria-describedby="quiz-hint" {...ariaDisabled(mayValidate && !isBusy, onValidate)}>
-              <Icon name="check" />
+              <Check />
               {say('validate')}
             </button>
           )}
@@ -79,14 +79,14 @@ export const QuizHead = ({ title, quiz, languageName, count, isBusy, onValidate,
         <div>
           <dt>{say('state')}</dt>
           <dd className="quiz-state" data-state={publishedAt ? 'published' : validatedAt ? 'validated' : 'draft'}>
-            <Icon name={publishedAt ? 'check' : validatedAt ? 'clock' : 'edit'} />
+            {publishedAt ? <Check /> : validatedAt ? <Clock /> : <Pencil />}
             {state}
           </dd>
         </div>
       </dl>
       {publishedAt && (
         <p className="quiz-frozen" role="note">
-          <Icon name="lock" />
+          <Lock />
           {say('frozen', { date: formatInstant(publishedAt) })}
         </p>
       )}

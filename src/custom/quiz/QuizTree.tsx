@@ -17,7 +17,7 @@ import { canMove, isNoOp, moveOf, type TreeNode } from '#contract/quizTree.ts'
 import type { TreeMove } from '#contract/calls/questions.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
 import { useLanguage } from '#src/i18n/language.ts'
-import { Icon } from './Icon.tsx'
+import { NodeIcon } from './NodeIcon.tsx'
 import { treeKeys } from './treeKeys.ts'
 import { rowHeight, targetType, TreeNodeRow, type TreeHandlers } from './TreeNodeRow.tsx'
 import { keyOf, keysAbove, textOf, treeRows, type TreeRow } from './treeRows.ts'
@@ -278,7 +278,7 @@ const QuizTreeView = ({ tree, numbers, isReadOnly, isBusy, faults, jump, onEdit,
       <DragOverlay dropAnimation={null}>
         {held && !held.byKeyboard && (
           <div className="tree-held" data-allowed={isAllowed}>
-            <Icon name={held.row.node.nodeType} />
+            <NodeIcon type={held.row.node.nodeType} />
             {textOf(held.row, language)}
           </div>
         )}

@@ -1,4 +1,5 @@
 // Walks a quiz as the app would: question, answers, and the fragrances at the end; remembers which paths were seen.
+import { ArrowLeft, Check, RotateCcw } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { fragranceName } from '#contract/fragranceName.ts'
 import { isEnding, proveQuiz } from '#contract/quizProof.ts'
@@ -8,7 +9,6 @@ import { useFileUrl } from '#src/engine/index.ts'
 import { Modal } from '#src/ui/Modal.tsx'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { useLanguage } from '#src/i18n/language.ts'
-import { Icon } from './Icon.tsx'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 
 interface SimulatorProps {
@@ -64,11 +64,11 @@ export const Simulator = ({ name, tree, seen, onSeen, onClose }: SimulatorProps)
       buttons={
         <>
           <button type="button" className="button" {...ariaDisabled(given.length > 0, () => setGiven(given.slice(0, -1)))}>
-            <Icon name="back" />
+            <ArrowLeft />
             {say('simulatorBack')}
           </button>
           <button type="button" className="button" {...ariaDisabled(given.length > 0, () => setGiven([]))}>
-            <Icon name="restart" />
+            <RotateCcw />
             {say('simulatorRestart')}
           </button>
           <button type="button" className="button button-primary" onClick={onClose}>
@@ -106,7 +106,7 @@ export const Simulator = ({ name, tree, seen, onSeen, onClose }: SimulatorProps)
                           </span>
                           {isSeen && (
                             <span className="simulator-mark">
-                              <Icon name="check" />
+                              <Check />
                               <span className="visually-hidden">{say('simulatorBranchSeen')}</span>
                             </span>
                           )}

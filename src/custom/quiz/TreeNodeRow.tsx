@@ -1,9 +1,10 @@
 // One row of the tree: what can be taken hold of, and where something can be let go. Drawn only while it is in view.
+import { ChevronRight, Move, Pencil, TriangleAlert } from 'lucide-react'
 import { memo, useCallback, type CSSProperties, type KeyboardEvent } from 'react'
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import type { TreeNode } from '#contract/quizTree.ts'
 import { useLanguage } from '#src/i18n/language.ts'
-import { Icon } from './Icon.tsx'
+import { NodeIcon } from './NodeIcon.tsx'
 import { textOf, type TreeRow } from './treeRows.ts'
 import type { Say } from './useQuizTranslate.ts'
 
@@ -103,7 +104,7 @@ const TreeNodeRowView = ({ row, at, isCurrent, isFaulty, isReadOnly, number, all
             event.currentTarget.closest<HTMLElement>('[role=treeitem]')?.focus({ preventScroll: true })
           }}
         >
-          <Icon name="next" />
+          <ChevronRight />
         </button>
       ) : (
         <span className="tree-toggle" aria-hidden="true" />
@@ -112,7 +113,7 @@ const TreeNodeRowView = ({ row, at, isCurrent, isFaulty, isReadOnly, number, all
       {flash > 0 && <span key={flash} className="tree-flash" aria-hidden="true" />}
       {/* The number is drawn by the style sheet: it is no part of the name. */}
       <span className="tree-mark" aria-hidden="true" data-number={nodeType === 'question' ? number : undefined}>
-        {nodeType !== 'question' && <Icon name={nodeType} />}
+        {nodeType !== 'question' && <NodeIcon type={nodeType} />}
       </span>
       <span className="tree-text" title={text}>
         {text}
@@ -124,7 +125,7 @@ const TreeNodeRowView = ({ row, at, isCurrent, isFaulty, isReadOnly, number, all
       )}
       {isFaulty && (
         <span className="tree-fault" title={say('faulty')}>
-          <Icon name="warning" />
+          <TriangleAlert />
         </span>
       )}
       {!isReadOnly && (
@@ -137,7 +138,7 @@ const TreeNodeRowView = ({ row, at, isCurrent, isFaulty, isReadOnly, number, all
               aria-label={say('editQuestion', { name: row.question.quest })}
               onClick={() => on.edit(row)}
             >
-              <Icon name="edit" />
+              <Pencil />
             </button>
           )}
           {head !== 'root' && (
@@ -148,7 +149,7 @@ const TreeNodeRowView = ({ row, at, isCurrent, isFaulty, isReadOnly, number, all
               aria-label={`${say('moveTo')}: ${text}`}
               onClick={() => on.move(row)}
             >
-              <Icon name="move" />
+              <Move />
             </button>
           )}
         </span>

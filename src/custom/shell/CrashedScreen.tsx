@@ -1,6 +1,6 @@
 // What stands in the place of a screen that broke, or that could not be loaded.
+import { CircleAlert } from 'lucide-react'
 import { useTranslate } from 'react-admin'
-import { Icon } from '#src/ui/Icon.tsx'
 import { MessagePage } from './MessagePage.tsx'
 
 export const CrashedScreen = ({ isChunk, onRetry }: { isChunk: boolean; onRetry: () => void }) => {
@@ -8,7 +8,7 @@ export const CrashedScreen = ({ isChunk, onRetry }: { isChunk: boolean; onRetry:
   return (
     <div role="alert">
       <MessagePage
-        mark={<Icon name="error" />}
+        mark={<CircleAlert />}
         title={t(isChunk ? 'shell.crash.chunkTitle' : 'shell.crash.title')}
         text={t(isChunk ? 'shell.crash.chunkText' : 'shell.crash.text')}
       >

@@ -1,5 +1,6 @@
 // The bar on top: the menu's button on a phone, the way to everything, the entries that ask for a place here, language, colours,
 // the quick panel, and who is signed in (S2§2).
+import { Globe, PanelRight, Search } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
@@ -7,8 +8,7 @@ import { languageCodes, languages } from '#contract/languages.ts'
 import { menuOf, useEngine } from '#src/engine/index.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { RadioMenu } from '#src/ui/RadioMenu.tsx'
-import { colourModes, type Colours } from './colors.ts'
-import { Icon } from '#src/ui/Icon.tsx'
+import { colorModeIcons, colourModes, type Colours } from './colors.ts'
 import { RouteProgress } from './RouteProgress.tsx'
 import { keyCap } from './shortcuts.ts'
 import { useLanguageChoice } from './useLanguageChoice.ts'
@@ -28,6 +28,7 @@ export const Header = ({ colours, opened, onOpen, children }: HeaderProps) => {
   const language = useLanguage()
   const chooseLanguage = useLanguageChoice()
   const engine = useEngine()
+  const ModeIcon = colorModeIcons[colours.mode]
   return (
     <header className="frame-header">
       {children}
@@ -40,7 +41,7 @@ export const Header = ({ colours, opened, onOpen, children }: HeaderProps) => {
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => onOpen('palette')}
       >
-        <Icon name="search" />
+        <Search />
         <span className="label">{t('shell.palette')}</span>
         {/* Written by CSS: an ornament beside the name, not a part of it. */}
         <kbd data-keys={`${keyCap('Mod')} K`} />
@@ -55,7 +56,7 @@ export const Header = ({ colours, opened, onOpen, children }: HeaderProps) => {
         ))}
       <RadioMenu
         label={t('shell.language.name')}
-        icon="language"
+        icon={<Globe />}
         choices={languageCodes.map((value) => ({ value, label: t(`shell.language.${value}`), lang: languages[value] }))}
         chosen={language}
         onChoose={chooseLanguage}
@@ -64,7 +65,7 @@ export const Header = ({ colours, opened, onOpen, children }: HeaderProps) => {
       <span className="wide-only">
         <RadioMenu
           label={t('shell.colours.name')}
-          icon={colours.mode}
+          icon={<ModeIcon />}
           choices={colourModes.map((value) => ({ value, label: t(`shell.colours.${value}`) }))}
           chosen={colours.mode}
           onChoose={colours.choose}
@@ -79,7 +80,7 @@ export const Header = ({ colours, opened, onOpen, children }: HeaderProps) => {
         aria-expanded={opened === 'panel'}
         onClick={() => onOpen('panel')}
       >
-        <Icon name="panel" />
+        <PanelRight />
       </button>
       <UserMenu me={engine.me} onPassword={() => onOpen('password')} />
       <RouteProgress />

@@ -3,8 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useId } from 'react'
 import { useLanguage } from '#src/i18n/language.ts'
 import { panelWords } from '#src/i18n/shell/panel.ts'
-import { colourModes, type Colours } from './colors.ts'
-import { Icon } from '#src/ui/Icon.tsx'
+import { colorModeIcons, colourModes, type Colours } from './colors.ts'
 import { layoutOptions } from './layout.ts'
 import { Switch } from './Switch.tsx'
 import type { Settings } from './useSettings.ts'
@@ -25,15 +24,18 @@ export const LayoutSettings = ({ colours, settings, onHelp }: LayoutSettingsProp
       <section aria-labelledby={`${id}appearance`}>
         <h3 id={`${id}appearance`}>{words.appearance}</h3>
         <div className="panel-choice" role="radiogroup" aria-labelledby={`${id}appearance`}>
-          {colourModes.map((mode) => (
-            <label key={mode}>
-              <input type="radio" name={id} checked={colours.mode === mode} onChange={() => colours.choose(mode)} />
-              <span>
-                <Icon name={mode} />
-                {t(`shell.colours.${mode}`)}
-              </span>
-            </label>
-          ))}
+          {colourModes.map((mode) => {
+            const ModeIcon = colorModeIcons[mode]
+            return (
+              <label key={mode}>
+                <input type="radio" name={id} checked={colours.mode === mode} onChange={() => colours.choose(mode)} />
+                <span>
+                  <ModeIcon />
+                  {t(`shell.colours.${mode}`)}
+                </span>
+              </label>
+            )
+          })}
         </div>
       </section>
       <section aria-labelledby={`${id}layout`}>

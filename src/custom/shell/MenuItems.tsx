@@ -1,9 +1,9 @@
 // The entries of the side menu: home, screens, and submenus that unfold in place.
+import { LayoutDashboard } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import { can, landing } from '#contract/access.ts'
 import { statistics } from '#contract/statisticsPaths.ts'
 import { menuOf, paths, useEngine } from '#src/engine/index.ts'
-import { Icon } from '#src/ui/Icon.tsx'
 import { menuTree } from './menu.ts'
 import { MenuLink } from './MenuLink.tsx'
 import { Submenu } from './Submenu.tsx'
@@ -20,7 +20,7 @@ export const MenuItems = ({ minimised, onRestore }: MenuItemsProps) => {
   const hasHome = landing(me) === 'home' && can(me, 'menu', statistics)
   return (
     <ul>
-      {hasHome && <MenuLink to={`${paths.admin}/home`} label={t('shell.menu.home')} icon={<Icon name="home" />} />}
+      {hasHome && <MenuLink to={`${paths.admin}/home`} label={t('shell.menu.home')} icon={<LayoutDashboard />} />}
       {menuTree(menuOf(engine)).map((node) =>
         node.kind === 'screen' ? (
           <MenuLink

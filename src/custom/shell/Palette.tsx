@@ -1,12 +1,12 @@
 // The command palette (Ctrl+K): one box that leads to a page, a form, a record, or does what the frame can do.
 // A combobox over a listbox: the focus stays in the box, the arrows walk the results, Enter takes one, and what was found is said.
+import { Search } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import { Fragment, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { list as limits } from '#contract/limits.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { paletteWords } from '#src/i18n/shell/palette.ts'
-import { Icon } from '#src/ui/Icon.tsx'
 import { Sheet } from '#src/ui/Sheet.tsx'
 import { matching, useCommands, type Command } from './useCommands.tsx'
 import { useFindings } from './useFindings.ts'
@@ -83,7 +83,7 @@ const Finder = ({ onDone, ...props }: OverlayProps & { onDone: () => void }) => 
   return (
     <div className="palette-card">
       <div className="palette-box">
-        <Icon name="search" />
+        <Search />
         <input
           type="text"
           role="combobox"

@@ -1,8 +1,8 @@
 // The quick panel at the right (S2§2): notifications and audit logs, which do not exist yet and say so, and the settings of the frame.
+import { Bell, ScrollText } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useLanguage } from '#src/i18n/language.ts'
 import { panelWords } from '#src/i18n/shell/panel.ts'
-import { Icon } from '#src/ui/Icon.tsx'
 import { LayoutSettings } from './LayoutSettings.tsx'
 import { Sheet, SheetHead } from '#src/ui/Sheet.tsx'
 import type { OverlayProps } from './useOverlay.tsx'
@@ -61,7 +61,7 @@ export const QuickPanel = ({ colours, settings, onClose, onOpen }: OverlayProps)
               />
             ) : (
               <div className="panel-empty">
-                <Icon name={tab === 'logs' ? 'log' : 'bell'} />
+                {tab === 'logs' ? <ScrollText /> : <Bell />}
                 <h3>{words.empty[tab].title}</h3>
                 <p>{words.empty[tab].text}</p>
               </div>

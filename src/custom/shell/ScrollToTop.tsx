@@ -1,10 +1,10 @@
 // A button that appears below the first screenful and leads back up (S2§9); at once for those who asked for less motion.
 // A long list scrolls in its own frame, anything else with the window. The button keeps off the bars that are at the bottom too.
+import { ArrowUp } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { shell } from '#contract/limits.ts'
-import { Icon } from '#src/ui/Icon.tsx'
 import { holds, reducedMotion } from '#src/ui/useMediaQuery.ts'
 
 /** The window and the regions of the content that are below their first screenful. */
@@ -72,7 +72,7 @@ const Button = ({ onResize }: { onResize: () => void }) => {
       title={t('shell.scrollToTop')}
       onClick={scrollUp}
     >
-      <Icon name="up" />
+      <ArrowUp />
     </button>
   )
 }

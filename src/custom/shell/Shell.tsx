@@ -1,5 +1,6 @@
 // The admin's frame: menu, header, the screen in the middle, footer, and what floats above them. Plain markup and CSS, no MUI:
 // it is on the way to every list (docs/decisions/0003-lean-shell-on-ra-core.md).
+import { Menu } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation, useNavigationType } from 'react-router'
@@ -8,7 +9,6 @@ import { Brand } from './Brand.tsx'
 import { Footer } from './Footer.tsx'
 import type { Colours } from './colors.ts'
 import { Header } from './Header.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
 import { layoutWords } from './layout.ts'
 import { Notifications } from '#src/ui/Notifications.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
@@ -97,7 +97,7 @@ export const Shell = ({ brand, colours, isOutdated, children }: ShellProps) => {
                 aria-expanded={drawn}
                 onClick={() => setDrawn(true)}
               >
-                <Icon name="menu" />
+                <Menu />
               </button>
               <Brand brand={brand} />
             </>

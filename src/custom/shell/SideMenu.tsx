@@ -1,9 +1,9 @@
 // The navy menu at the left, or in the phone's drawer: brand, entries, and the button that minimises it.
 // Minimised it lies over the page while somebody looks at it, so that nothing moves under their hands.
+import { PanelLeftClose, PanelLeftOpen, PanelRight, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { Brand } from './Brand.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
 import { MenuItems } from './MenuItems.tsx'
 import { usePeek } from './usePeek.ts'
 
@@ -37,7 +37,7 @@ export const SideMenu = ({ brand, minimised, onMinimise, onPanel, onClose }: Sid
         <Brand brand={brand} />
         {onClose && (
           <button type="button" className="frame-button" aria-label={t('shell.menu.close')} onClick={onClose}>
-            <Icon name="close" />
+            <X />
           </button>
         )}
       </div>
@@ -48,7 +48,7 @@ export const SideMenu = ({ brand, minimised, onMinimise, onPanel, onClose }: Sid
         <div className="side-menu-foot">
           {onPanel && (
             <button type="button" className="frame-button" aria-haspopup="dialog" title={t('shell.panel')} onClick={onPanel}>
-              <Icon name="panel" />
+              <PanelRight />
               <span className="label">{t('shell.panel')}</span>
             </button>
           )}
@@ -64,7 +64,7 @@ export const SideMenu = ({ brand, minimised, onMinimise, onPanel, onClose }: Sid
               onMinimise(!minimised)
             }}
           >
-            <Icon name={minimised ? 'widen' : 'narrow'} />
+            {minimised ? <PanelLeftOpen /> : <PanelLeftClose />}
             <span className="label">{label}</span>
           </button>
         </div>

@@ -1,12 +1,14 @@
 // A group of entries that unfolds in place; it starts open where the page is one of them.
 // In the minimised menu its icon first opens the whole menu for a look.
+import { ChevronDown, Droplet, Megaphone, SlidersHorizontal, type LucideIcon } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import type { MenuEntry, MenuGroup } from '#src/engine/index.ts'
-import { Icon } from '#src/ui/Icon.tsx'
 import { isBelow } from './menu.ts'
 import { MenuLink } from './MenuLink.tsx'
+
+const groupIcons: Record<MenuGroup, LucideIcon> = { fragrances: Droplet, campaigns: Megaphone, manage: SlidersHorizontal }
 
 interface SubmenuProps {
   name: MenuGroup
@@ -22,6 +24,7 @@ export const Submenu = ({ name, entries, minimised, onRestore }: SubmenuProps) =
   const holdsCurrent = entries.some(({ to }) => isBelow(pathname, to))
   const [chosen, setChosen] = useState<boolean>()
   const open = !minimised && (chosen ?? holdsCurrent)
+  const GroupIcon = groupIcons[name]
   const label = t(`shell.menu.groups.${name}`)
 
   const toggle = () => {
@@ -40,10 +43,10 @@ export const Submenu = ({ name, entries, minimised, onRestore }: SubmenuProps) =
         data-holds-current={holdsCurrent}
         onClick={toggle}
       >
-        <Icon name={name} />
+        <GroupIcon />
         <span className="label">{label}</span>
         <span className="icon-chevron">
-          <Icon name="chevron" />
+          <ChevronDown />
         </span>
       </button>
       <div className="submenu" data-open={open}>

@@ -1,8 +1,8 @@
 // Who is signed in, by name and initial, the own password, and the way out (S2§2).
+import { ChevronDown, Lock, LogOut } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { Me } from '#contract/access.ts'
-import { Icon } from '#src/ui/Icon.tsx'
 import { DropdownMenu } from '#src/ui/DropdownMenu.tsx'
 
 export const UserMenu = ({ me, onPassword }: { me: Me; onPassword: () => void }) => {
@@ -16,7 +16,7 @@ export const UserMenu = ({ me, onPassword }: { me: Me; onPassword: () => void })
           {/* Written by CSS: an ornament beside the name, not a part of it. */}
           <span className="user-initial" data-initial={me.nome.trim().charAt(0).toUpperCase()} />
           <span className="user-name">{me.nome}</span>
-          <Icon name="chevron" />
+          <ChevronDown />
         </>
       }
       heading={
@@ -27,11 +27,11 @@ export const UserMenu = ({ me, onPassword }: { me: Me; onPassword: () => void })
       }
     >
       <button type="button" role="menuitem" tabIndex={-1} onClick={onPassword}>
-        <Icon name="password" />
+        <Lock />
         {t('shell.user.password')}
       </button>
       <Link role="menuitem" tabIndex={-1} to="/logout">
-        <Icon name="logout" />
+        <LogOut />
         {t('shell.user.logout')}
       </Link>
     </DropdownMenu>

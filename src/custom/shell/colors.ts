@@ -1,4 +1,5 @@
 // The colours the site may have, and the way to change them.
+import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
 import type { ColourMode } from '#src/providers/colorMode.ts'
 
 export interface Colours {
@@ -7,3 +8,5 @@ export interface Colours {
 }
 
 export const colourModes: readonly ColourMode[] = ['light', 'dark', 'system']
+
+export const colorModeIcons: Readonly<Record<ColourMode, LucideIcon>> = { light: Sun, dark: Moon, system: Monitor }

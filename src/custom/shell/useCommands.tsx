@@ -1,4 +1,5 @@
 // What the palette offers beside records: every page this person may open, every form they may fill, and what the frame can do.
+import { Globe, Keyboard, LayoutDashboard, Lock, LogOut, PanelRight, Plus } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import { type ComponentType } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,8 +9,7 @@ import { paths, useEngine } from '#src/engine/index.ts'
 import { fold } from '#src/ui/foldText.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { paletteWords } from '#src/i18n/shell/palette.ts'
-import { colourModes } from './colors.ts'
-import { Icon, type IconName } from '#src/ui/Icon.tsx'
+import { colorModeIcons, colourModes } from './colors.ts'
 import type { OverlayProps } from './useOverlay.tsx'
 
 export interface Command {
@@ -21,20 +21,6 @@ export interface Command {
   note?: string | undefined
   icon: ComponentType
   run: () => void
-}
-
-const icon = (name: IconName) => () => <Icon name={name} />
-const icons = {
-  home: icon('home'),
-  add: icon('add'),
-  language: icon('language'),
-  light: icon('light'),
-  dark: icon('dark'),
-  system: icon('system'),
-  panel: icon('panel'),
-  keyboard: icon('keyboard'),
-  password: icon('password'),
-  logout: icon('logout'),
 }
 
 export const useCommands = ({ colours, chooseLanguage, onOpen }: OverlayProps): Command[] => {
@@ -50,7 +36,9 @@ export const useCommands = ({ colours, chooseLanguage, onOpen }: OverlayProps): 
   })
 
   const pages = [
-    ...(landing(me) === 'home' ? [{ key: 'home', label: t('shell.menu.home'), icon: icons.home, run: go(`${paths.admin}/home`) }] : []),
+    ...(landing(me) === 'home'
+      ? [{ key: 'home', label: t('shell.menu.home'), icon: LayoutDashboard, run: go(`${paths.admin}/home`) }]
+      : []),
     ...offered.map(({ name, icon: entryIcon }) => ({
       key: name,
       label: t(`resources.${name}.name`),
@@ -63,7 +51,7 @@ export const useCommands = ({ colours, chooseLanguage, onOpen }: OverlayProps): 
     .map(({ name }) => ({
       key: `create ${name}`,
       label: t(`resources.${name}.titles.create`),
-      icon: icons.add,
+      icon: Plus,
       run: go(paths.create(name)),
     }))
   const deeds = [
@@ -72,7 +60,7 @@ export const useCommands = ({ colours, chooseLanguage, onOpen }: OverlayProps): 
       .map((code) => ({
         key: `language ${code}`,
         label: words.language(t(`shell.language.${code}`)),
-        icon: icons.language,
+        icon: Globe,
         run: () => chooseLanguage(code),
       })),
     ...colourModes
@@ -80,13 +68,13 @@ export const useCommands = ({ colours, chooseLanguage, onOpen }: OverlayProps): 
       .map((mode) => ({
         key: `colours ${mode}`,
         label: words.colours(t(`shell.colours.${mode}`)),
-        icon: icons[mode],
+        icon: colorModeIcons[mode],
         run: () => colours.choose(mode),
       })),
-    { key: 'settings', label: words.settings, icon: icons.panel, run: () => onOpen('panel') },
-    { key: 'help', label: words.help, icon: icons.keyboard, run: () => onOpen('help') },
-    { key: 'password', label: t('shell.user.password'), icon: icons.password, run: () => onOpen('password') },
-    { key: 'logout', label: words.logout, icon: icons.logout, run: go('/logout') },
+    { key: 'settings', label: words.settings, icon: PanelRight, run: () => onOpen('panel') },
+    { key: 'help', label: words.help, icon: Keyboard, run: () => onOpen('help') },
+    { key: 'password', label: t('shell.user.password'), icon: Lock, run: () => onOpen('password') },
+    { key: 'logout', label: words.logout, icon: LogOut, run: go('/logout') },
   ]
   const groups = [
     [words.pages, pages],

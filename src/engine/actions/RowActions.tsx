@@ -2,7 +2,6 @@
 import { Link } from 'react-router'
 import type { RowAction } from './actions.ts'
 import { useEngine } from '../declaration/engineContext.ts'
-import { Glyph } from '#src/ui/Glyph.tsx'
 import type { OnAction } from '../list/ListRow.tsx'
 import { recordTitle } from '../declaration/recordTitle.ts'
 import { paths } from '../declaration/paths.ts'
@@ -36,17 +35,11 @@ export const RowActions = ({ actions, record, declaration, words, onAction }: Ro
             onPointerEnter={() => preloadUpdate(declaration, engine)}
             onFocus={() => preloadUpdate(declaration, engine)}
           >
-            <Glyph name={action.glyph} />
+            <action.icon />
           </Link>
         ) : (
-          <button
-            key={action.name}
-            type="button"
-            {...shared}
-            data-danger={action.glyph === 'delete' || undefined}
-            onClick={() => onAction(action, record)}
-          >
-            <Glyph name={action.glyph} />
+          <button key={action.name} type="button" {...shared} data-danger={action.isDangerous} onClick={() => onAction(action, record)}>
+            <action.icon />
           </button>
         )
       })}

@@ -1,7 +1,7 @@
 // What can be done with a row, as data: which permission it needs, for which records it shows, whether it asks first.
+import { Copy, Pencil, Power, Smartphone, Trash2, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Action, Me } from '#contract/access.ts'
-import type { GlyphName } from '#src/ui/Glyph.tsx'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 
 /** What the dialog of a row action is given. It stands by itself: draw it with the engine's `Modal`. */
@@ -20,7 +20,9 @@ export interface RowAction<Row = EngineRecord, Type extends ActionType = ActionT
   type: Type
   /** The contract's action: permission, call and word in one. */
   name: Name
-  glyph: GlyphName
+  icon: LucideIcon
+  /** Destroys something: drawn as a warning. */
+  isDangerous?: true
   /** Asks before it acts, naming the record. */
   confirm: boolean
   when?(record: Row, me: Me): boolean
@@ -41,7 +43,7 @@ interface Condition<Row> {
 export const edit = <Row = never>(condition: Condition<Row> = {}): RowAction<Row, 'edit', 'update'> => ({
   type: 'edit',
   name: 'update',
-  glyph: 'edit',
+  icon: Pencil,
   confirm: false,
   ...condition,
 })
@@ -50,7 +52,7 @@ export const edit = <Row = never>(condition: Condition<Row> = {}): RowAction<Row
 export const copy = <Row = never>(condition: Condition<Row> = {}): RowAction<Row, 'copy', 'create'> => ({
   type: 'copy',
   name: 'create',
-  glyph: 'copy',
+  icon: Copy,
   confirm: false,
   ...condition,
 })
@@ -59,7 +61,7 @@ export const copy = <Row = never>(condition: Condition<Row> = {}): RowAction<Row
 export const toggle = <Row = never>(condition: Condition<Row> = {}): RowAction<Row, 'toggle', 'activate'> => ({
   type: 'toggle',
   name: 'activate',
-  glyph: 'power',
+  icon: Power,
   confirm: true,
   ...condition,
 })
@@ -68,7 +70,8 @@ export const toggle = <Row = never>(condition: Condition<Row> = {}): RowAction<R
 export const remove = <Row = never>(condition: Condition<Row> = {}): RowAction<Row, 'remove', 'delete'> => ({
   type: 'remove',
   name: 'delete',
-  glyph: 'delete',
+  icon: Trash2,
+  isDangerous: true,
   confirm: true,
   ...condition,
 })
@@ -77,7 +80,8 @@ export const remove = <Row = never>(condition: Condition<Row> = {}): RowAction<R
 export const deleteForEver = <Row = never>(condition: Condition<Row> = {}): RowAction<Row, 'deleteForEver', 'deleteForEver'> => ({
   type: 'deleteForEver',
   name: 'deleteForEver',
-  glyph: 'delete',
+  icon: Trash2,
+  isDangerous: true,
   confirm: true,
   ...condition,
 })
@@ -85,17 +89,17 @@ export const deleteForEver = <Row = never>(condition: Condition<Row> = {}): RowA
 /** Any other call of the resource's definitions; its words are `actions.{action}` and `notices.{action}`. */
 export const call = <const Name extends Action, Row = never>({
   action,
-  glyph,
+  icon,
   confirm = false,
   ...rest
-}: { action: Name; glyph: GlyphName; confirm?: boolean } & Pick<RowAction<Row>, 'body' | 'explains'> & Condition<Row>): RowAction<
+}: { action: Name; icon: LucideIcon; confirm?: boolean } & Pick<RowAction<Row>, 'body' | 'explains'> & Condition<Row>): RowAction<
   Row,
   'call',
   Name
 > => ({
   type: 'call',
   name: action,
-  glyph,
+  icon,
   confirm,
   ...rest,
 })
@@ -110,7 +114,7 @@ export const preview = <Row = never>({
 }: { dialog: () => Promise<RowDialogView<Draft<Row>>> } & Condition<Row>): RowAction<Row, 'preview', 'read'> => ({
   type: 'preview',
   name: 'read',
-  glyph: 'phone',
+  icon: Smartphone,
   confirm: false,
   dialog: load,
   ...condition,
@@ -119,13 +123,13 @@ export const preview = <Row = never>({
 /** Opens a dialog of the resource's own; its word is `actions.{action}`, and all else is the dialog's. */
 export const dialog = <const Name extends Action, Row = never>({
   action,
-  glyph,
+  icon,
   dialog: load,
   ...condition
-}: { action: Name; glyph: GlyphName; dialog: () => Promise<RowDialogView<Row>> } & Condition<Row>): RowAction<Row, 'dialog', Name> => ({
+}: { action: Name; icon: LucideIcon; dialog: () => Promise<RowDialogView<Row>> } & Condition<Row>): RowAction<Row, 'dialog', Name> => ({
   type: 'dialog',
   name: action,
-  glyph,
+  icon,
   confirm: false,
   dialog: load,
   ...condition,

@@ -78,7 +78,7 @@ export const useRowActions = (declaration: Declaration, words: ResourceWords, he
   const question = asked && {
     title: actionLabel(asked.action, asked.record, words),
     text: actionQuestion(asked.action, asked.record, recordTitle(asked.record, declaration, words), words),
-    isDangerous: asked.action.glyph === 'delete',
+    isDangerous: asked.action.isDangerous,
     onCancel: () => setAsked(undefined),
     onConfirm: () => void run(asked),
   }

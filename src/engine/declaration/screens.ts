@@ -1,5 +1,6 @@
 // What the screens of a resource add to its definition: an icon, a place in the menu, and how columns, fields and actions are arranged.
 // Kinds, limits, options and order come from the definition; the words take their type from both (docs/decisions/0025-screens.md).
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Me } from '#contract/access.ts'
 import type { Definition, Derived, Field as DefinedField, FormOf, RowOf, SortName } from '#contract/define.ts'
@@ -8,7 +9,6 @@ import type { Schemas } from '#contract/schemas.ts'
 import type { FileValue } from '#contract/uploads.ts'
 import { edit, toggle, type RowAction } from '../actions/actions.ts'
 import type { Column, Field } from './fields.ts'
-import type { GlyphName } from '#src/ui/Glyph.tsx'
 import type { FieldBase, FieldKind, InputOptions } from '../fields/kind.ts'
 import type { Declaration, FormOptions, FormSchemas, MenuOptions } from './resource.ts'
 import { shownPath } from './shown.ts'
@@ -58,8 +58,8 @@ interface ColumnsOf<D extends Definition> {
     | ({ source: Exclude<ShortName<D>, NameWhere<D, Choice | Instant>> } & ColumnBase<D> & Partial<Said<D>>)
     // `chip` puts it on a ground of its own; `optionOf` says which option a row shows where it is not just the value.
     | ({ source: NameWhere<D, Choice>; chip?: true; optionOf?(row: RowOf<D>): string | number } & ColumnBase<D>)
-    // `glyph` stands before it: the moment says since when something holds.
-    | ({ source: Exclude<NameWhere<D, Instant>, StatusName<D>> | TimeName<D>; glyph?: GlyphName } & ColumnBase<D>)
+    // `icon` precedes the moment, which says since when something has been so.
+    | ({ source: Exclude<NameWhere<D, Instant>, StatusName<D>> | TimeName<D>; icon?: LucideIcon } & ColumnBase<D>)
     // `pending`: the field that is null while a record waits to be confirmed; its word is `choices.deletedAt.pending`.
     | ({ source: StatusName<D>; pending?: keyof FieldsOf<D> & string } & ColumnBase<D>)
     | ({ source: D['idKey'] | NameWhere<D, { kind: 'own' } | { multiline: true }> } & Said<D>)
@@ -74,7 +74,7 @@ interface ArrangedColumn {
   text?(row: EngineRecord): string
   chip?: true
   optionOf?(row: EngineRecord): string | number
-  glyph?: GlyphName
+  icon?: LucideIcon
   pending?: string
   cell?: ComponentType<{ record: EngineRecord }>
 }

@@ -1,4 +1,5 @@
 // A file, chosen, dropped or pasted; a picture is shown. The stored one stays, and is not sent again, until another takes its place.
+import { FileText, Image, Upload } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useResourceContext } from 'react-admin'
@@ -7,7 +8,6 @@ import { upload as limits } from '#contract/limits.ts'
 import { signatureLength, typeOfBytes, uploads } from '#contract/uploads.ts'
 import { useBeforeSave } from '../form/beforeSave.ts'
 import { definitionOf, useEngine } from '../declaration/engineContext.ts'
-import { Glyph } from '#src/ui/Glyph.tsx'
 import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
 import { useFileUrl } from '../data/useFileUrl.ts'
 import { formatNumber } from '#src/ui/formatNumber.ts'
@@ -175,8 +175,10 @@ export const FileField = ({ field, words, record, locked }: FieldProps<'image' |
         <span className="file-preview">
           {chosen?.type.startsWith('image/') || (stored && !chosen && kind === 'image') ? (
             <FilePicture value={chosen ?? stored} alt={alt} />
+          ) : kind === 'image' ? (
+            <Image />
           ) : (
-            <Glyph name={kind === 'image' ? 'image' : 'file'} />
+            <FileText />
           )}
         </span>
         <div className="file-words">
@@ -219,7 +221,7 @@ export const FileField = ({ field, words, record, locked }: FieldProps<'image' |
           {!locked && (
             // The picker beside it is what a keyboard and a screen reader find.
             <button type="button" className="button" tabIndex={-1} aria-hidden="true" onClick={() => picker.current?.click()}>
-              <Glyph name="upload" />
+              <Upload />
               {words.engine(chosen || stored ? 'file.replace' : 'file.choose')}
             </button>
           )}

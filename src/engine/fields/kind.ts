@@ -1,8 +1,8 @@
 // What each field kind holds and which options it takes. A new kind is an entry here, one in cells.tsx and one in inputs.tsx:
 // the registries are mapped types over these, so a forgotten one does not compile.
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Me } from '#contract/access.ts'
-import type { GlyphName } from '#src/ui/Glyph.tsx'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 
 /** What each kind of cell shows, and its options. */
@@ -14,8 +14,8 @@ export interface CellOptions {
   /** Every value has its word: `choices.{source}.{value}`. `chip` puts it on a ground of its own; `optionOf` says which option a row shows where it is not just the value. */
   choice: { options: readonly (string | number)[]; chip?: true; optionOf?(record: EngineRecord): string | number }
   date: object
-  /** `glyph` stands before it: the instant says since when something holds. */
-  dateTime: { glyph?: GlyphName }
+  /** `icon` precedes the instant, which says since when something has been so. */
+  dateTime: { icon?: LucideIcon }
   /** `pending`: the field that is null while a record waits to be confirmed; its word is `choices.{source}.pending`. */
   status: { pending?: string }
   /** `alt` says what is to be seen. */

@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { can } from '#contract/access.ts'
 import { definitionOf, useEngine } from '../declaration/engineContext.ts'
-import { Glyph } from '#src/ui/Glyph.tsx'
 import type { Declaration } from '../declaration/resource.ts'
 import { RowDialog } from '../actions/RowDialog.tsx'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
@@ -25,7 +24,7 @@ export const DraftPreview = ({ declaration: { name, actions = [] }, initial, val
     <>
       {/* A record that is not there yet has no id; nobody asks for it. */}
       <button type="button" className="button form-preview" onClick={() => setDraft({ id: '', ...initial, ...values() })}>
-        <Glyph name={found.glyph} />
+        <found.icon />
         {words.engine(`actions.${found.name}`)}
       </button>
       {draft && (

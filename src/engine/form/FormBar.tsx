@@ -1,9 +1,9 @@
 // The bar at the bottom: save, clean or revert, cancel, and in words what is still missing while save is disabled (C2-1, C2-2).
+import { CircleAlert } from 'lucide-react'
 import { useId, useMemo, type ReactNode } from 'react'
 import { useNotify } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { FormCheck, Problem } from '../data/parseBody.ts'
-import { Glyph } from '#src/ui/Glyph.tsx'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { UploadBar } from './UploadBar.tsx'
 import { useSaveShortcut } from './useSaveShortcut.ts'
@@ -88,7 +88,7 @@ export const FormBar = ({ check, words, mode, failure, upload, isSaving, isPartl
     <div ref={bar} className="form-bar">
       {failure && (
         <div className="form-failure" role="alert">
-          <Glyph name="error" />
+          <CircleAlert />
           <p id={`${id}failure`}>{failure}</p>
           {children}
         </div>

@@ -1,7 +1,7 @@
 // A record that could not be loaded: the catalogue's sentence, a retry where that may help, and the way back (S2§8).
+import { CircleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { statusOf } from '../data/errors.ts'
-import { Glyph } from '#src/ui/Glyph.tsx'
 import { useLeftLists } from '../list/leftList.ts'
 import type { ResourceWords } from '../declaration/useWords.ts'
 
@@ -21,7 +21,7 @@ export const FormFailure = ({ name, words, mode = 'update', error, onRetry }: Fo
       <title>{`${words.title(mode)} - Admin`}</title>
       <h1>{words.title(mode)}</h1>
       <div className="message" role="alert">
-        <Glyph name="error" />
+        <CircleAlert />
         <p>
           {words.engine('form.loadFailed')} {isGone && words.engine('form.gone')}
         </p>

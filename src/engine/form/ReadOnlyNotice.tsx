@@ -1,9 +1,9 @@
 // Why a record cannot be changed now, and the button that activates it: asks first, as the row's action does (S1§6, S2§4).
+import { Lock } from 'lucide-react'
 import type { RefObject } from 'react'
 import { sentence, type MessageKey } from '#contract/messages.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
-import { Glyph } from '#src/ui/Glyph.tsx'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import type { Declaration } from '../declaration/resource.ts'
 import { actionLabel } from '../actions/rowWords.ts'
@@ -28,11 +28,11 @@ export const ReadOnlyNotice = ({ declaration, record, reason, heading }: ReadOnl
   const activate = usePermitted(declaration, record).find(({ type }) => type === 'toggle')
   return (
     <div className="read-only-notice" role="note">
-      <Glyph name="lock" />
+      <Lock />
       <p>{sentence(reason, language)}</p>
       {activate && (
         <button type="button" className="button button-primary" {...ariaDisabled(!isActing, () => start(activate, record))}>
-          <Glyph name={activate.glyph} />
+          <activate.icon />
           {actionLabel(activate, record, words)}
         </button>
       )}

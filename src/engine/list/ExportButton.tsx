@@ -1,8 +1,8 @@
 // Downloads the list as it is searched, filtered and sorted (S1§7).
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { refusalText } from '../data/errors.ts'
-import { Glyph } from '#src/ui/Glyph.tsx'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import type { List } from './useList.ts'
 import type { ResourceWords } from '../declaration/useWords.ts'
@@ -25,7 +25,7 @@ export const ExportButton = ({ resource, list: { filter, sort }, words }: { reso
   }
   return (
     <button type="button" className="button" aria-busy={isBusy} {...ariaDisabled(!isBusy, () => void download())}>
-      <Glyph name="export" />
+      <Download />
       <span className="button-word">{words.engine('list.export')}</span>
     </button>
   )

@@ -1,4 +1,5 @@
 // A list's one header row: title and count, then what narrows the list, what is done with all of it, and the one primary button.
+import { Plus, RefreshCw, X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import { can } from '#contract/access.ts'
@@ -6,7 +7,6 @@ import { ActiveChoice } from './ActiveChoice.tsx'
 import { definitionOf, useEngine } from '../declaration/engineContext.ts'
 import { ExportButton } from './ExportButton.tsx'
 import type { Column } from '../declaration/fields.ts'
-import { Glyph } from '#src/ui/Glyph.tsx'
 import { formatNumber } from '#src/ui/formatNumber.ts'
 import { paths } from '../declaration/paths.ts'
 import { preloadForm } from '../form/loadForm.tsx'
@@ -49,7 +49,7 @@ export const ListHeader = ({ declaration, columns, list, words, heading }: ListH
           }}
         >
           {words.attention(filter.attention)}
-          <Glyph name="clear" />
+          <X />
         </button>
       )}
       <div className="list-tools">
@@ -65,7 +65,7 @@ export const ListHeader = ({ declaration, columns, list, words, heading }: ListH
           title={words.engine('list.refresh')}
           onClick={() => void list.refetch()}
         >
-          <Glyph name="refresh" />
+          <RefreshCw />
         </button>
         {offers.export && can(me, 'export', resource) && <ExportButton resource={name} list={list} words={words} />}
         {offers.add && can(me, 'create', resource) && (
@@ -76,7 +76,7 @@ export const ListHeader = ({ declaration, columns, list, words, heading }: ListH
             onPointerEnter={() => preloadForm(declaration, engine)}
             onFocus={() => preloadForm(declaration, engine)}
           >
-            <Glyph name="add" />
+            <Plus />
             {words.engine('list.add')}
           </Link>
         )}

@@ -1,8 +1,8 @@
 // An empty list: a sentence, and the action that fills it where this person has one (S1§2).
+import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { can } from '#contract/access.ts'
 import { definitionOf, useEngine } from '../declaration/engineContext.ts'
-import { Glyph } from '#src/ui/Glyph.tsx'
 import { paths } from '../declaration/paths.ts'
 import type { Declaration } from '../declaration/resource.ts'
 import type { ResourceWords } from '../declaration/useWords.ts'
@@ -17,7 +17,7 @@ export const NothingFound = ({ declaration: { name, list }, words }: { declarati
         <>
           <p className="message-hint">{words.engine('list.nothingHint')}</p>
           <Link className="button" to={paths.create(name)}>
-            <Glyph name="add" />
+            <Plus />
             {words.engine('list.add')}
           </Link>
         </>

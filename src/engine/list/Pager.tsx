@@ -1,5 +1,5 @@
 // The list's footer: rows per page, what is shown of how many, and the pages.
-import { Glyph, type GlyphName } from '#src/ui/Glyph.tsx'
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, type LucideIcon } from 'lucide-react'
 import { formatNumber } from '#src/ui/formatNumber.ts'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { perPageOptions, type List } from './useList.ts'
@@ -7,11 +7,11 @@ import type { ResourceWords } from '../declaration/useWords.ts'
 
 export const Pager = ({ list, words }: { list: List; words: ResourceWords }) => {
   const { page, perPage, total = 0, lastPage, setPage, setPerPage } = list
-  const steps: { glyph: GlyphName; to: number; enabled: boolean }[] = [
-    { glyph: 'first', to: 1, enabled: page > 1 },
-    { glyph: 'previous', to: page - 1, enabled: page > 1 },
-    { glyph: 'next', to: page + 1, enabled: page < lastPage },
-    { glyph: 'last', to: lastPage, enabled: page < lastPage },
+  const steps: { name: string; icon: LucideIcon; to: number; enabled: boolean }[] = [
+    { name: 'first', icon: ChevronsLeft, to: 1, enabled: page > 1 },
+    { name: 'previous', icon: ChevronLeft, to: page - 1, enabled: page > 1 },
+    { name: 'next', icon: ChevronRight, to: page + 1, enabled: page < lastPage },
+    { name: 'last', icon: ChevronsRight, to: lastPage, enabled: page < lastPage },
   ]
   const range = { from: Math.min((page - 1) * perPage + 1, total), to: Math.min(page * perPage, total), total }
   const shown = Object.fromEntries(Object.entries(range).map(([name, value]) => [name, formatNumber(value)]))
@@ -27,16 +27,16 @@ export const Pager = ({ list, words }: { list: List; words: ResourceWords }) => 
       </label>
       <span className="pager-range">{words.engine('list.range', shown)}</span>
       <span className="pager-steps">
-        {steps.map(({ glyph, to, enabled }) => (
+        {steps.map(({ name, icon: StepIcon, to, enabled }) => (
           <button
-            key={glyph}
+            key={name}
             type="button"
             className="icon-button"
-            aria-label={words.engine(`list.${glyph}`)}
-            title={words.engine(`list.${glyph}`)}
+            aria-label={words.engine(`list.${name}`)}
+            title={words.engine(`list.${name}`)}
             {...ariaDisabled(enabled, () => setPage(to))}
           >
-            <Glyph name={glyph} />
+            <StepIcon />
           </button>
         ))}
       </span>

@@ -1,7 +1,7 @@
 // The search box: it asks when nobody typed for half a second, with three characters or none (S1§5, §9). In between it says why nothing happens.
+import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { isSearchable, list as limits } from '#contract/limits.ts'
-import { Glyph } from '#src/ui/Glyph.tsx'
 import { useDebouncedValue } from '#src/ui/useDebouncedValue.ts'
 import type { ResourceWords } from '../declaration/useWords.ts'
 
@@ -44,7 +44,7 @@ export const SearchBox = ({ text, words, onSearch }: SearchBoxProps) => {
 
   return (
     <div className="search" role="search">
-      <Glyph name="search" />
+      <Search />
       <input
         ref={input}
         type="text"
@@ -65,7 +65,7 @@ export const SearchBox = ({ text, words, onSearch }: SearchBoxProps) => {
       />
       {typed && (
         <button type="button" className="search-clear" aria-label={words.engine('list.clearSearch')} onClick={clear}>
-          <Glyph name="clear" />
+          <X />
         </button>
       )}
       <span id={hint} className="search-hint" role="status">

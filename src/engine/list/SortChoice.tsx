@@ -1,7 +1,7 @@
 // The order, where a phone shows cards and no headers to press.
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { Resource } from '#contract/resource.ts'
 import { sortOf, type Column } from '../declaration/fields.ts'
-import { Glyph } from '#src/ui/Glyph.tsx'
 import type { List } from './useList.ts'
 import type { ResourceWords } from '../declaration/useWords.ts'
 
@@ -41,7 +41,7 @@ export const SortChoice = ({ columns, list: { sort, setSort }, definition, words
         title={direction}
         onClick={() => setSort({ field: sort.field, order: isAscending ? 'DESC' : 'ASC' })}
       >
-        <Glyph name={isAscending ? 'up' : 'down'} />
+        {isAscending ? <ArrowUp /> : <ArrowDown />}
       </button>
     </div>
   )

@@ -1,7 +1,7 @@
 // A column's header: a button where the contract sorts by it, with the order said in aria-sort.
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { definitionOf, useEngine } from '../declaration/engineContext.ts'
 import { sortOf, type Column } from '../declaration/fields.ts'
-import { Glyph } from '#src/ui/Glyph.tsx'
 import { cellClass } from './cells.tsx'
 import type { List } from './useList.ts'
 import type { ResourceWords } from '../declaration/useWords.ts'
@@ -31,7 +31,7 @@ export const SortHeader = ({ resource, column, isFirst, list: { sort, setSort },
       ) : (
         <button type="button" onClick={() => setSort({ field, order: isSorted && sort.order === 'ASC' ? 'DESC' : 'ASC' })}>
           {label}
-          <Glyph name={isSorted && sort.order === 'DESC' ? 'down' : 'up'} />
+          {isSorted && sort.order === 'DESC' ? <ArrowDown /> : <ArrowUp />}
         </button>
       )}
     </th>

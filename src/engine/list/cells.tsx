@@ -5,7 +5,6 @@ import type { Column } from '../declaration/fields.ts'
 import { formatNumber } from '#src/ui/formatNumber.ts'
 import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
 import type { ResourceWords } from '../declaration/useWords.ts'
-import { Glyph } from '#src/ui/Glyph.tsx'
 import { Picture } from './Picture.tsx'
 import { Status } from './Status.tsx'
 import type { ColumnKind } from '../fields/kind.ts'
@@ -44,10 +43,10 @@ const cells: { [Kind in ColumnKind]: Cell<Kind> } = {
     figures: 'date',
     text: (record, { source }) => formatInstant(asText(valueAt(record, source))),
     markup: (record, column, words) => {
-      const text = column.glyph && cells.dateTime.text(record, column, words)
-      return column.glyph && text ? (
-        <span className="cut cell-glyph">
-          <Glyph name={column.glyph} />
+      const text = column.icon && cells.dateTime.text(record, column, words)
+      return column.icon && text ? (
+        <span className="cut cell-icon">
+          <column.icon />
           {text}
         </span>
       ) : undefined

@@ -1,4 +1,18 @@
 // The tools above a rich text, as far as the contract allows what they write. One stop of the Tab key; the arrows go from tool to tool.
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  RemoveFormatting,
+  Strikethrough,
+  TextQuote,
+  Underline,
+  type LucideIcon,
+} from 'lucide-react'
 import { useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { useTiptapEditor } from 'ra-input-rich-text'
 import { richText } from '#contract/html.ts'
@@ -12,62 +26,54 @@ interface Tool {
   name: string
   /** What it writes. */
   tag: string
-  path: string
+  icon: LucideIcon
   isOn: (editor: Editor) => boolean
   run: (editor: Editor) => void
 }
 
-const mark = (name: string, tag: string, path: string): Tool => ({
+const mark = (name: string, tag: string, icon: LucideIcon): Tool => ({
   name,
   tag,
-  path,
+  icon,
   isOn: (editor) => editor.isActive(name),
   run: (editor) => editor.chain().focus().toggleMark(name).run(),
 })
-const list = (name: string, tag: string, path: string): Tool => ({
+const list = (name: string, tag: string, icon: LucideIcon): Tool => ({
   name,
   tag,
-  path,
+  icon,
   isOn: (editor) => editor.isActive(name),
   run: (editor) => editor.chain().focus().toggleList(name, 'listItem').run(),
 })
-const heading = (level: number, path: string): Tool => ({
+const heading = (level: number, icon: LucideIcon): Tool => ({
   name: `heading${level}`,
   tag: `h${level}`,
-  path,
+  icon,
   isOn: (editor) => editor.isActive('heading', { level }),
   run: (editor) => editor.chain().focus().toggleNode('heading', 'paragraph', { level }).run(),
 })
 
 const link = 'link'
 const all: readonly Tool[] = [
-  heading(2, 'M4 6v12M12 6v12M4 12h8M16 10.5c.6-1 1.5-1.5 2.5-1.5 1.4 0 2.5 1 2.5 2.3 0 2.2-5 3.7-5 6.7h5'),
-  heading(3, 'M4 6v12M12 6v12M4 12h8M16.2 9.5h4.5l-2.7 3.4c1.7-.1 3 1 3 2.6 0 1.5-1.2 2.5-2.7 2.5-1.2 0-2-.5-2.5-1.4'),
-  mark('bold', 'strong', 'M7.5 5.5h5a3.2 3.2 0 0 1 0 6.4h-5zM7.5 11.9h5.8a3.3 3.3 0 0 1 0 6.6H7.5z'),
-  mark('italic', 'em', 'M10 5.5h6.5M7.5 18.5H14M14 5.5l-4 13'),
-  mark('underline', 'u', 'M7.5 5v6.5a4.5 4.5 0 0 0 9 0V5M6 19.5h12'),
-  mark(
-    'strike',
-    's',
-    'M5 12h14M16.5 8.5C16 6.6 14.3 5.5 12 5.5c-2.6 0-4.4 1.3-4.4 3.3 0 1 .5 1.9 1.4 2.5M7 15.5c.5 1.9 2.4 3 5 3 2.8 0 4.7-1.3 4.7-3.4 0-1.2-.5-2.1-1.4-2.7',
-  ),
-  list('bulletList', 'ul', 'M9.5 6.5H20M9.5 12H20M9.5 17.5H20M5 6.5v.01M5 12v.01M5 17.5v.01'),
-  list(
-    'orderedList',
-    'ol',
-    'M10.5 6.5H20M10.5 12H20M10.5 17.5H20M4.5 5l1.5-.8v5M4.3 14.7c.3-.7.8-1 1.5-1 .9 0 1.5.6 1.5 1.3 0 1.4-3 2.3-3 4.2h3',
-  ),
+  heading(2, Heading2),
+  heading(3, Heading3),
+  mark('bold', 'strong', Bold),
+  mark('italic', 'em', Italic),
+  mark('underline', 'u', Underline),
+  mark('strike', 's', Strikethrough),
+  list('bulletList', 'ul', List),
+  list('orderedList', 'ol', ListOrdered),
   {
     name: 'blockquote',
     tag: 'blockquote',
-    path: 'M5 6v12M9.5 8H19M9.5 12H19M9.5 16H15',
+    icon: TextQuote,
     isOn: (editor) => editor.isActive('blockquote'),
     run: (editor) => editor.chain().focus().toggleWrap('blockquote').run(),
   },
   {
     name: link,
     tag: 'a',
-    path: 'm10 14 4-4M8.5 11.5 6 14a3.5 3.5 0 0 0 5 5l2.5-2.5M15.5 12.5 18 10a3.5 3.5 0 0 0-5-5l-2.5 2.5',
+    icon: Link,
     isOn: (editor) => editor.isActive(link),
     // It asks for an address first.
     run: () => undefined,
@@ -75,7 +81,7 @@ const all: readonly Tool[] = [
   {
     name: 'clear',
     tag: 'p',
-    path: 'M6 5.5h12M12 5.5 10.5 12M9 18.5h3M15.5 14.5l4 4M19.5 14.5l-4 4',
+    icon: RemoveFormatting,
     isOn: () => false,
     run: (editor) => editor.chain().focus().unsetAllMarks().clearNodes().run(),
   },
@@ -141,9 +147,7 @@ export const RichTextToolbar = ({ words, name }: { words: ResourceWords; name: s
               onFocus={() => setStop(at)}
               onClick={() => (tool.name === link ? setAsksLink(true) : tool.run(editor))}
             >
-              <svg className="glyph" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.7">
-                <path d={tool.path} strokeLinecap="round" strokeLinejoin="round" />
-              </svg>
+              <tool.icon />
             </button>
           )
         })}
