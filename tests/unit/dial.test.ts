@@ -5,7 +5,7 @@ import { clearSlot, dialChanges, fillSlot, offsetSlot, slotNumbers, slotOf, swap
 import {
   angleOf,
   boxOf,
-  clipOf,
+  clipPathOf,
   indexOf,
   innerRadius,
   outerRadius,
@@ -14,7 +14,7 @@ import {
   size,
   slotAtPoint,
 } from '#src/custom/dial/geometry.ts'
-import { beginning, redo, step, undo, type History } from '#src/custom/dial/history.ts'
+import { addStep, createHistory, redo, undo, type History } from '#src/custom/dial/history.ts'
 
 const slot = fc.integer({ min: 1, max: 20 })
 const dials: fc.Arbitrary<Dial> = fc
@@ -50,7 +50,7 @@ describe('the places of the slots', () => {
     expect(x).toBeLessThan(left + width)
     expect(y).toBeGreaterThan(top)
     expect(y).toBeLessThan(top + height)
-    expect(clipOf(number).match(/%/g)).toHaveLength(20)
+    expect(clipPathOf(number).match(/%/g)).toHaveLength(20)
   })
 
   test('no two segments are the same, and all are as large', () => {
@@ -136,8 +136,8 @@ describe('undo and redo', () => {
   test('as many steps back as were made lead to the beginning, and as many forth to the end', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { maxLength: 12 }), (values) => {
-        let history: History<number> = beginning(-1)
-        for (const value of values) history = step(history, value)
+        let history: History<number> = createHistory(-1)
+        for (const value of values) history = addStep(history, value)
         const end = history.present
         for (const _ of values) history = undo(history)
         expect(history.present).toBe(-1)
@@ -150,13 +150,13 @@ describe('undo and redo', () => {
   })
 
   test('a step after an undo leaves what was undone behind', () => {
-    const history = step(undo(step(beginning('a'), 'b')), 'c')
+    const history = addStep(undo(addStep(createHistory('a'), 'b')), 'c')
     expect(redo(history).present).toBe('c')
     expect(undo(history).present).toBe('a')
   })
 
   test('steps about the same thing are undone at once', () => {
-    const typed = step(step(step(beginning(5), 1, 'seconds 7'), 12, 'seconds 7'), 3, 'seconds 8')
+    const typed = addStep(addStep(addStep(createHistory(5), 1, 'seconds 7'), 12, 'seconds 7'), 3, 'seconds 8')
     expect(undo(typed).present).toBe(12)
     expect(undo(undo(typed)).present).toBe(5)
   })

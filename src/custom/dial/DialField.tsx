@@ -1,7 +1,7 @@
-// The dial of a campaign as a field of its form (S2§2, §5): the ring, the editor of the chosen slot, undo and redo.
+// The dial of a campaign as a field of its form (S2§2, §5): the ring, the editor of the selected slot, undo and redo.
 import { Redo2, Undo2 } from 'lucide-react'
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { clearSlot, fillSlot, slotNumbers, slotOf, swapSlots, setShotSeconds } from '#contract/dial.ts'
+import { clearSlot, fillSlot, setShotSeconds, slotNumbers, slotOf, swapSlots } from '#contract/dial.ts'
 import { sentence } from '#contract/messages.ts'
 import { useBeforeSave, useProvider, useScreenWords, type CustomInputProps, type EngineRecord } from '#src/engine/index.ts'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
@@ -11,50 +11,51 @@ import { Legend } from './Legend.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import { Ring } from './Ring.tsx'
 import { SlotEditor } from './SlotEditor.tsx'
-import { storedCampaign } from './storedDial.ts'
+import { parseStoredCampaign } from './storedDial.ts'
 import { useDial, type SlotError } from './useDial.ts'
 import { useFragrances } from './useFragrances.ts'
 import { useReview } from './useReview.ts'
-import './dial.css'
+import styles from './Dial.module.css'
+import ringStyles from './Ring.module.css'
 
 const isTyping = (target: EventTarget): boolean => target instanceof HTMLInputElement
 
 export const DialField = ({ record, origin, locked }: CustomInputProps) => {
-  const say = useScreenWords(dialWords)
+  const t = useScreenWords(dialWords)
   const language = useLanguage()
   const provider = useProvider()
-  const { dial, present, move, undo, redo, errorAt, error, onBlur, fieldRef } = useDial()
-  const { fragranceOf, nameOf, familyOf, learn } = useFragrances(origin)
-  // A save waits for the answers that decide whether a fragrance leaves the dial: else it would leave after it was sent, and be lost.
-  const pending = useRef<Promise<unknown>>(undefined)
+  const { dial, currentDial, change, undo, redo, errorAt, error, onBlur, fieldRef } = useDial()
+  const { fragranceOf, nameOf, familyOf, addFragrance } = useFragrances(origin)
+  // A save waits for the pending checks: a fragrance that leaves the dial after the body was sent would be lost.
+  const pendingChecks = useRef<Promise<unknown>>(undefined)
   useBeforeSave(async () => {
-    await pending.current
+    await pendingChecks.current
     return true
   })
-  const review = useReview(learn)
+  const review = useReview(addFragrance)
 
-  const [chosen, setChosen] = useState(() => dial[0]?.slot ?? 1)
-  const [said, setSaid] = useState('')
-  // A fragrance that may not leave: said at its slot until something else is done.
-  const [refusal, setRefusal] = useState<{ slot: number; message: string }>()
+  const [chosenSlot, setChosenSlot] = useState(() => dial[0]?.slot ?? 1)
+  const [announcement, setAnnouncement] = useState('')
+  // The error of a fragrance that must stay: its slot shows it until the next change.
+  const [checkError, setCheckError] = useState<{ slot: number; message: string }>()
   const buttons = useRef(new Map<number, HTMLButtonElement>())
   const search = useRef<HTMLInputElement>(null)
-  // How often somebody chose for a slot: of two choices that are asked about at once the later one counts.
-  const wishes = useRef(new Map<number, number>())
+  // Counts the choices made for each slot: when two of them are checked at once, the later one counts.
+  const choiceCounts = useRef(new Map<number, number>())
 
-  const faultOf = (slot: number): SlotError | undefined =>
-    refusal?.slot === slot ? { message: refusal.message, about: 'fragranceId', isRefusal: true } : errorAt(slot)
-  // A slot that the server refused comes to the front, until somebody looks elsewhere.
-  const [seen, setSeen] = useState<string>()
-  const refused = slotNumbers.map((slot) => ({ slot, error: errorAt(slot) })).find((one) => one.error?.isRefusal)
+  const slotErrorOf = (slot: number): SlotError | undefined =>
+    checkError?.slot === slot ? { message: checkError.message, field: 'fragranceId', isFromServer: true } : errorAt(slot)
+  // A slot with an error from the server is selected until the user selects another one.
+  const [dismissedKey, setDismissedKey] = useState<string>()
+  const refused = slotNumbers.map((slot) => ({ slot, error: errorAt(slot) })).find((one) => one.error?.isFromServer)
   const refusedKey = refused && `${refused.slot} ${refused.error?.message}`
-  const selected = refused && refusedKey !== seen ? refused.slot : chosen
-  // The slot somebody looks at, for what comes after an answer of the server.
-  const looking = useRef(chosen)
+  const selected = refused && refusedKey !== dismissedKey ? refused.slot : chosenSlot
+  // The slot that is selected now, for callbacks that have waited for the server.
+  const latestSlot = useRef(chosenSlot)
   const select = (slot: number) => {
-    looking.current = slot
-    setSeen(refusedKey)
-    setChosen(slot)
+    latestSlot.current = slot
+    setDismissedKey(refusedKey)
+    setChosenSlot(slot)
   }
   const focusSlot = (slot: number) => {
     select(slot)
@@ -62,83 +63,83 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
   }
 
   const fragranceIn = (slot: number) => {
-    const held = slotOf(dial, slot)
-    return held && fragranceOf(held.fragranceId)
+    const content = slotOf(dial, slot)
+    return content && fragranceOf(content.fragranceId)
   }
   const nameIn = (slot: number): string => {
-    const held = slotOf(dial, slot)
-    return held ? nameOf(held.fragranceId) : say('nothing')
+    const content = slotOf(dial, slot)
+    return content ? nameOf(content.fragranceId) : t('notConfigured')
   }
-  const secondsOf = (seconds: number | null): string => (seconds === null ? say('noSeconds') : say('seconds', { smart_count: seconds }))
+  const formatSeconds = (seconds: number | null): string => (seconds === null ? t('noSeconds') : t('seconds', { smart_count: seconds }))
   const labelOf = (slot: number): string => {
-    const held = slotOf(dial, slot)
-    const text = held ? say('held', { slot, name: nameIn(slot), seconds: secondsOf(held.shotSeconds) }) : say('empty', { slot })
-    const fault = faultOf(slot)
-    return fault ? say('wrong', { slot: text, message: fault.message }) : text
+    const content = slotOf(dial, slot)
+    const label = content ? t('filled', { slot, name: nameIn(slot), seconds: formatSeconds(content.shotSeconds) }) : t('empty', { slot })
+    const slotError = slotErrorOf(slot)
+    return slotError ? t('withError', { slot: label, message: slotError.message }) : label
   }
 
-  const act: typeof move = (moved, about) => {
-    setRefusal(undefined)
-    setSeen(refusedKey)
-    move(moved, about)
+  const apply: typeof change = (changed, mergeKey) => {
+    setCheckError(undefined)
+    setDismissedKey(refusedKey)
+    change(changed, mergeKey)
   }
-  const wish = (slot: number): number => {
-    const count = (wishes.current.get(slot) ?? 0) + 1
-    wishes.current.set(slot, count)
+  const countChoice = (slot: number): number => {
+    const count = (choiceCounts.current.get(slot) ?? 0) + 1
+    choiceCounts.current.set(slot, count)
     return count
   }
-  /** Does what takes a fragrance off the dial, unless a quiz of the stored campaign leads to it. */
-  const unlessAnswered = (slot: number, done: () => void) => {
-    pending.current = Promise.all([pending.current, askAndDo(slot, done)])
-  }
-  const askAndDo = async (slot: number, done: () => void) => {
-    const wished = wish(slot)
+  const checkThenRun = async (slot: number, run: () => void) => {
+    const choice = countChoice(slot)
     const fragranceId = slotOf(dial, slot)?.fragranceId
-    const stored = storedCampaign(record)
-    const isStored = stored?.collection.some((held) => held.fragranceId === fragranceId)
-    if (fragranceId === undefined || !stored || !isStored) return done()
-    setSaid(say('checking'))
-    // Where it cannot be asked the server asks itself, when the form is saved.
-    const isAnswered = await provider
+    const stored = parseStoredCampaign(record)
+    const isStored = stored?.collection.some((content) => content.fragranceId === fragranceId)
+    if (fragranceId === undefined || !stored || !isStored) return run()
+    setAnnouncement(t('checking'))
+    // Without an answer the change is made: the server checks it again when the form is saved.
+    const hasAnswers = await provider
       .call<boolean>({ method: 'GET', path: `/fragrances/has-answer/${fragranceId}/${stored.campaignId}` })
       .catch(() => false)
-    setSaid('')
-    // Meanwhile it may have been moved, or something else been put there or chosen.
-    if (slotOf(present(), slot)?.fragranceId !== fragranceId || wishes.current.get(slot) !== wished) return
-    if (!isAnswered) return done()
+    setAnnouncement('')
+    // Meanwhile the fragrance may have been moved or replaced.
+    if (slotOf(currentDial(), slot)?.fragranceId !== fragranceId || choiceCounts.current.get(slot) !== choice) return
+    if (!hasAnswers) return run()
     const message = sentence('hasAnswers', language)
-    setRefusal({ slot, message })
-    // Whoever looks at another slot by now stays there, and is told.
-    if (looking.current !== slot) setSaid(say('wrong', { slot: say('slot', { slot }), message }))
+    setCheckError({ slot, message })
+    // The focus stays at the slot that was selected meanwhile; the error is announced.
+    if (latestSlot.current !== slot) setAnnouncement(t('withError', { slot: t('slot', { slot }), message }))
+  }
+  /** Takes a fragrance off the dial, unless an answer of the campaign's quizzes ends with it. */
+  const unlessAnswered = (slot: number, run: () => void) => {
+    pendingChecks.current = Promise.all([pendingChecks.current, checkThenRun(slot, run)])
   }
   const clear = (slot: number) => {
     if (locked || !slotOf(dial, slot)) return
     unlessAnswered(slot, () => {
-      act((now) => clearSlot(now, slot))
-      setSaid(say('cleared', { slot }))
+      apply((current) => clearSlot(current, slot))
+      setAnnouncement(t('cleared', { slot }))
     })
   }
   const choose = (slot: number, found: EngineRecord | null) => {
     if (!found) return clear(slot)
-    const { fragranceId } = learn(found)
-    if (fragranceId === slotOf(dial, slot)?.fragranceId) return void wish(slot)
-    unlessAnswered(slot, () => act((now) => fillSlot(now, slot, fragranceId)))
+    const { fragranceId } = addFragrance(found)
+    if (fragranceId === slotOf(dial, slot)?.fragranceId) return void countChoice(slot)
+    unlessAnswered(slot, () => apply((current) => fillSlot(current, slot, fragranceId)))
   }
   const swap = (from: number, to: number) => {
     if (locked || !slotOf(dial, from)) return
-    act((now) => swapSlots(now, from, to))
-    setSaid(say('moved', { name: nameIn(from), slot: to }))
+    apply((current) => swapSlots(current, from, to))
+    setAnnouncement(t('moved', { name: nameIn(from), slot: to }))
   }
-  const swapAndFollow = (from: number, to: number) => {
+  const swapAndFocus = (from: number, to: number) => {
     if (!slotOf(dial, from)) return
     swap(from, to)
     focusSlot(to)
   }
-  const turn = (back: typeof undo, word: 'undone' | 'redone') => () => {
-    if (!back) return
-    setRefusal(undefined)
-    back()
-    setSaid(say(word))
+  const restore = (step: typeof undo, announced: 'undone' | 'redone') => () => {
+    if (!step) return
+    setCheckError(undefined)
+    step()
+    setAnnouncement(t(announced))
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -146,14 +147,14 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
     const key = event.key.toLowerCase()
     if (key !== 'z' && key !== 'y') return
     event.preventDefault()
-    if (key === 'y' || event.shiftKey) turn(redo, 'redone')()
-    else turn(undo, 'undone')()
+    if (key === 'y' || event.shiftKey) restore(redo, 'redone')()
+    else restore(undo, 'undone')()
   }
   const onLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) onBlur()
   }
 
-  const held = slotOf(dial, selected)
+  const content = slotOf(dial, selected)
   const fragrance = fragranceIn(selected)
   const family = fragrance && familyOf(fragrance.categoryId)
   const families = [...new Set(dial.map(({ fragranceId }) => fragranceOf(fragranceId)?.categoryId))].flatMap((id) => {
@@ -161,9 +162,8 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
     return id === undefined || name === undefined ? [] : [{ id, name }]
   })
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of what is inside
-    <div className="dial" onKeyDown={onKeyDown} onBlur={onLeave}>
-      <div className="dial-side">
+    <div className={styles.dial} role="presentation" onKeyDown={onKeyDown} onBlur={onLeave}>
+      <div className={styles.side}>
         <Ring
           dial={dial}
           selected={selected}
@@ -171,30 +171,30 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
           fragranceOf={(one) => one && fragranceOf(one.fragranceId)}
           nameIn={nameIn}
           labelOf={labelOf}
-          isInvalid={(slot) => faultOf(slot) !== undefined}
+          isInvalid={(slot) => slotErrorOf(slot) !== undefined}
           buttons={buttons}
           onSelect={focusSlot}
           onEdit={() => search.current?.focus()}
           onClear={clear}
-          onSwap={(from, to) => swapAndFollow(from, to)}
+          onSwap={swapAndFocus}
         >
-          <span className="dial-centre-slot">{say('slot', { slot: selected })}</span>
+          <span>{t('slot', { slot: selected })}</span>
           <strong>{nameIn(selected)}</strong>
-          {family && <span className="dial-centre-family">{family}</span>}
-          {held && (
-            <span className="dial-centre-seconds">
-              {held.shotSeconds ?? '–'}
+          {family && <span>{family}</span>}
+          {content && (
+            <span className={ringStyles.centerSeconds}>
+              {content.shotSeconds ?? '–'}
               <small> s</small>
             </span>
           )}
         </Ring>
-        <Legend filled={dial.length} families={families} />
+        <Legend filledCount={dial.length} families={families} />
       </div>
       <SlotEditor
         slot={selected}
-        held={held}
-        error={faultOf(selected)}
-        isWanted={error !== undefined}
+        content={content}
+        error={slotErrorOf(selected)}
+        isRequired={error !== undefined}
         nameOf={nameOf}
         locked={locked}
         searchRef={(input) => {
@@ -202,7 +202,7 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
           fieldRef(input)
         }}
         onFragrance={(found) => choose(selected, found)}
-        onSeconds={(seconds) => act((now) => setShotSeconds(now, selected, seconds), `seconds of ${selected}`)}
+        onSeconds={(seconds) => apply((current) => setShotSeconds(current, selected, seconds), `seconds of ${selected}`)}
         onClear={() => clear(selected)}
         onSwap={(to) => {
           swap(selected, to)
@@ -210,24 +210,23 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
         }}
         onLeave={() => focusSlot(selected)}
       >
-        <div className="dial-buttons">
-          <button type="button" className="button" {...ariaDisabled(undo !== undefined, turn(undo, 'undone'))}>
-            <Undo2 />
-            {say('undo')}
-          </button>
-          <button type="button" className="button" {...ariaDisabled(redo !== undefined, turn(redo, 'redone'))}>
-            <Redo2 />
-            {say('redo')}
-          </button>
-        </div>
-        <p className="dial-hint">{say('keys')}</p>
+        <button type="button" className="button" {...ariaDisabled(undo !== undefined, restore(undo, 'undone'))}>
+          <Undo2 />
+          {t('undo')}
+        </button>
+        <button type="button" className="button" {...ariaDisabled(redo !== undefined, restore(redo, 'redone'))}>
+          <Redo2 />
+          {t('redo')}
+        </button>
       </SlotEditor>
-      {dial.length === 0 && error === undefined && !locked && <p className="dial-error input-hint">{sentence('emptyDial', language)}</p>}
-      <p className="dial-error input-error" role="alert">
+      {dial.length === 0 && error === undefined && !locked && (
+        <p className={`${styles.error} input-hint`}>{sentence('emptyDial', language)}</p>
+      )}
+      <p className={`${styles.error} input-error`} role="alert">
         {error}
       </p>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       {review && <ReviewDialog {...review} nameOf={nameOf} />}
     </div>

@@ -1,5 +1,5 @@
-// The dial of a campaign that cannot be changed now: the ring as a drawing, its slots as a list. Marks and links the fragrances
-// that are inactive, because they keep the campaign from being activated (docs/decisions/0018).
+// The dial of a campaign that is read-only: the ring as a drawing and its slots as a list, with links to the inactive fragrances,
+// because they keep the campaign from being activated (docs/decisions/0018).
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { slotNumbers } from '#contract/dial.ts'
@@ -10,32 +10,33 @@ import { dialWords } from '#src/i18n/dial/dial.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { size } from './geometry.ts'
 import { Segment } from './Segment.tsx'
-import { storedCampaign } from './storedDial.ts'
-import './dial.css'
+import { parseStoredCampaign } from './storedDial.ts'
+import styles from './Dial.module.css'
+import ringStyles from './Ring.module.css'
 
 export const DialView = ({ record }: Pick<CustomInputProps, 'record'>) => {
-  const say = useScreenWords(dialWords)
+  const t = useScreenWords(dialWords)
   const language = useLanguage()
   const id = useId()
-  const filled = storedCampaign(record)?.collection ?? []
+  const filledSlots = parseStoredCampaign(record)?.collection ?? []
   return (
-    <div className="dial dial-view">
-      <div className="dial-side">
-        <div className="dial-ring">
+    <div className={styles.dial}>
+      <div className={styles.side}>
+        <div className={ringStyles.ring} data-read-only>
           <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
             <clipPath id={`${id}picture`} clipPathUnits="objectBoundingBox">
               <circle cx="0.5" cy="0.5" r="0.5" />
             </clipPath>
             {slotNumbers.map((slot) => {
-              const held = filled.find((one) => one.slot === slot)
+              const content = filledSlots.find((one) => one.slot === slot)
               return (
                 <Segment
                   key={slot}
                   slot={slot}
-                  held={held}
-                  fragrance={held && { ...held.fragrance, name: fragranceName(held.fragrance, language) }}
+                  content={content}
+                  fragrance={content && { ...content.fragrance, name: fragranceName(content.fragrance, language) }}
                   isSelected={false}
-                  isInvalid={held?.fragrance.isActive === false}
+                  isInvalid={content?.fragrance.isActive === false}
                   drag={undefined}
                   pictureClip={`${id}picture`}
                 />
@@ -44,16 +45,16 @@ export const DialView = ({ record }: Pick<CustomInputProps, 'record'>) => {
           </svg>
         </div>
       </div>
-      <div>
-        <p>{say('count', { count: filled.length, slots: limits.slots })}</p>
-        <ul className="dial-slots" aria-label={say('list')}>
-          {filled.map(({ slot, shotSeconds, fragrance }) => {
+      <div className={styles.readOnly}>
+        <p>{t('count', { count: filledSlots.length, slots: limits.slots })}</p>
+        <ul className={styles.slots} aria-label={t('slots')}>
+          {filledSlots.map(({ slot, shotSeconds, fragrance }) => {
             const name = fragranceName(fragrance, language)
             return (
               <li key={slot}>
-                {say('held', { slot, name, seconds: say('seconds', { smart_count: shotSeconds }) })}{' '}
+                {t('filled', { slot, name, seconds: t('seconds', { smart_count: shotSeconds }) })}{' '}
                 {fragrance.isActive === false && (
-                  <Link to={paths.update('fragrances', fragrance.fragranceId)}>{say('activateFragrance', { name })}</Link>
+                  <Link to={paths.update('fragrances', fragrance.fragranceId)}>{t('activateFragrance', { name })}</Link>
                 )}
               </li>
             )

@@ -1,33 +1,34 @@
-// What the dial's looks mean: the three states of a slot, how many are filled, and the families whose colours are seen.
+// Explains the states of a slot, counts the filled slots and names the families by their colors.
 import { campaign as limits } from '#contract/limits.ts'
 import { useScreenWords } from '#src/engine/index.ts'
 import { categoricalColor } from '#src/ui/categoricalColor.ts'
 import { dialWords } from '#src/i18n/dial/dial.ts'
+import styles from './Legend.module.css'
 
 interface LegendProps {
-  filled: number
-  /** By the id of their category. */
+  filledCount: number
+  /** The families of the dial, with the ids of their categories. */
   families: readonly { id: number; name: string }[]
 }
 
-export const Legend = ({ filled, families }: LegendProps) => {
-  const say = useScreenWords(dialWords)
+export const Legend = ({ filledCount, families }: LegendProps) => {
+  const t = useScreenWords(dialWords)
   return (
-    <div className="dial-legend">
-      <ul aria-label={say('legend')}>
+    <div className={styles.legend}>
+      <ul aria-label={t('legend')}>
         {(['configured', 'notConfigured', 'selected'] as const).map((state) => (
           <li key={state}>
-            <span className="dial-key" data-state={state} />
-            {say(state)}
+            <span className={styles.key} data-state={state} />
+            {t(state)}
           </li>
         ))}
       </ul>
-      <p>{say('count', { count: filled, slots: limits.slots })}</p>
+      <p>{t('count', { count: filledCount, slots: limits.slots })}</p>
       {families.length > 0 && (
-        <ul aria-label={say('families')}>
+        <ul aria-label={t('families')}>
           {families.map(({ id, name }) => (
             <li key={id}>
-              <span className="dial-key" style={{ background: categoricalColor(id) }} />
+              <span className={styles.key} style={{ background: categoricalColor(id) }} />
               {name}
             </li>
           ))}

@@ -1,9 +1,10 @@
-// What devices will get when a campaign that they run is saved, in words, to be meant.
+// Asks for confirmation before changing a campaign that devices are running: lists the changes in words.
 import { useTranslate } from 'react-admin'
 import type { DialChange } from '#contract/dial.ts'
 import { useScreenWords } from '#src/engine/index.ts'
 import { Modal } from '#src/ui/Modal.tsx'
 import { reviewWords } from '#src/i18n/dial/review.ts'
+import styles from './ReviewDialog.module.css'
 
 /** The number of shots, before and after. */
 export interface ShotsChange {
@@ -16,34 +17,34 @@ interface ReviewDialogProps {
   changes: readonly DialChange[]
   shots: ShotsChange | undefined
   nameOf: (id: unknown) => string
-  onAnswer: (isMeant: boolean) => void
+  onAnswer: (isConfirmed: boolean) => void
 }
 
 export const ReviewDialog = ({ devices, changes, shots, nameOf, onAnswer }: ReviewDialogProps) => {
-  const t = useTranslate()
-  const say = useScreenWords(reviewWords)
-  const held = (part: DialChange['before']) =>
-    part ? say('held', { name: nameOf(part.fragranceId), seconds: part.shotSeconds }) : say('empty')
+  const translate = useTranslate()
+  const t = useScreenWords(reviewWords)
+  const describe = (content: DialChange['before']) =>
+    content ? t('filled', { name: nameOf(content.fragranceId), seconds: content.shotSeconds }) : t('empty')
   return (
     <Modal
-      title={say('title')}
+      title={t('title')}
       onClose={() => onAnswer(false)}
       buttons={
         <>
           <button type="button" className="button" onClick={() => onAnswer(false)}>
-            {t('engine.cancel')}
+            {translate('engine.cancel')}
           </button>
           <button type="button" className="button button-primary" onClick={() => onAnswer(true)}>
-            {say('save')}
+            {t('save')}
           </button>
         </>
       }
     >
-      <p>{say('text', { smart_count: devices })}</p>
-      <ul className="dial-changes">
-        {shots && <li>{say('shots', { ...shots })}</li>}
+      <p>{t('text', { smart_count: devices })}</p>
+      <ul className={styles.changes}>
+        {shots && <li>{t('shots', { ...shots })}</li>}
         {changes.map(({ slot, before, after }) => (
-          <li key={slot}>{say('slot', { slot, before: held(before), after: held(after) })}</li>
+          <li key={slot}>{t('slot', { slot, before: describe(before), after: describe(after) })}</li>
         ))}
       </ul>
     </Modal>

@@ -1,4 +1,4 @@
-// The ring of twenty slots: drawn as one SVG, pressed and read aloud as a list of twenty buttons above it.
+// The ring of twenty slots: an SVG drawing, with a list of twenty buttons above it for pointers, keys and screen readers.
 import { DndContext, DragOverlay, type UniqueIdentifier } from '@dnd-kit/core'
 import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { offsetSlot, slotNumbers, slotOf, type Dial, type DialSlot } from '#contract/dial.ts'
@@ -10,18 +10,19 @@ import { innerRadius, size } from './geometry.ts'
 import { RingSlot } from './RingSlot.tsx'
 import { Segment } from './Segment.tsx'
 import type { DialFragrance } from './storedDial.ts'
-import { useRingDrag } from './useRingDrag.ts'
+import { arrowOffsets, useRingDrag } from './useRingDrag.ts'
+import styles from './Ring.module.css'
 
 interface RingProps {
   dial: Dial
   selected: number
   locked: boolean
-  fragranceOf: (held: DialSlot | undefined) => DialFragrance | undefined
+  fragranceOf: (content: DialSlot | undefined) => DialFragrance | undefined
   nameIn: (slot: number) => string
   labelOf: (slot: number) => string
   isInvalid: (slot: number) => boolean
   buttons: RefObject<Map<number, HTMLButtonElement>>
-  /** Whom the seconds belong to is in the middle. */
+  /** The text in the middle of the ring. */
   children: ReactNode
   onSelect: (slot: number) => void
   onEdit: () => void
@@ -29,11 +30,11 @@ interface RingProps {
   onSwap: (from: number, to: number) => void
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 const trackRadius = innerRadius - 22
+const trackLength = 2 * Math.PI * trackRadius
 
 export const Ring = ({ dial, selected, locked, fragranceOf, nameIn, labelOf, isInvalid, buttons, children, ...on }: RingProps) => {
-  const say = useScreenWords(dialWords)
+  const t = useScreenWords(dialWords)
   const id = useId()
   const [dragged, setDragged] = useState<UniqueIdentifier>()
   const [over, setOver] = useState<UniqueIdentifier>()
@@ -41,28 +42,27 @@ export const Ring = ({ dial, selected, locked, fragranceOf, nameIn, labelOf, isI
   const isDragging = dragged !== undefined
 
   const onKeyDown = (slot: number) => (event: KeyboardEvent) => {
-    const step = steps[event.key]
-    const acts: Readonly<Record<string, () => void>> = {
+    const offset = arrowOffsets[event.key]
+    const actions: Readonly<Record<string, () => void>> = {
       Enter: on.onEdit,
       Delete: () => on.onClear(slot),
       Backspace: () => on.onClear(slot),
       Home: () => on.onSelect(1),
       End: () => on.onSelect(limits.slots),
     }
-    // While something is dragged the keys are the sensor's.
-    if (isDragging || event.ctrlKey || event.metaKey || (step === undefined && !(event.key in acts))) return
+    // During a drag the keyboard sensor handles the keys.
+    if (isDragging || event.ctrlKey || event.metaKey || (offset === undefined && !(event.key in actions))) return
     event.preventDefault()
-    if (step === undefined) acts[event.key]?.()
-    else if (event.altKey) on.onSwap(slot, offsetSlot(slot, step))
-    else on.onSelect(offsetSlot(slot, step))
+    if (offset === undefined) actions[event.key]?.()
+    else if (event.altKey) on.onSwap(slot, offsetSlot(slot, offset))
+    else on.onSelect(offsetSlot(slot, offset))
   }
 
-  // The selected one is drawn last, above its neighbours.
-  const order = [...slotNumbers.filter((slot) => slot !== selected), selected]
+  // The selected slot is drawn last, above its neighbors.
+  const drawOrder = [...slotNumbers.filter((slot) => slot !== selected), selected]
   const seconds = slotOf(dial, selected)?.shotSeconds ?? 0
-  const length = 2 * Math.PI * trackRadius
-  const inHand = fragranceOf(slotOf(dial, Number(dragged)))
-  const forget = () => {
+  const draggedFragrance = fragranceOf(slotOf(dial, Number(dragged)))
+  const endDrag = () => {
     setDragged(undefined)
     setOver(undefined)
   }
@@ -71,32 +71,32 @@ export const Ring = ({ dial, selected, locked, fragranceOf, nameIn, labelOf, isI
       {...context}
       id={id}
       onDragStart={({ active }) => setDragged(active.id)}
-      onDragOver={({ over: below }) => setOver(below?.id)}
-      onDragCancel={forget}
+      onDragOver={({ over: target }) => setOver(target?.id)}
+      onDragCancel={endDrag}
       onDragEnd={(event) => {
-        forget()
+        endDrag()
         context.onDragEnd(event)
       }}
     >
-      <div ref={ring} className="dial-ring" data-dragging={isDragging || undefined}>
+      <div ref={ring} className={styles.ring} data-dragging={isDragging || undefined}>
         <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
           <clipPath id={`${id}picture`} clipPathUnits="objectBoundingBox">
             <circle cx="0.5" cy="0.5" r="0.5" />
           </clipPath>
-          <circle className="dial-face" cx={size / 2} cy={size / 2} r={trackRadius} />
+          <circle className={styles.face} cx={size / 2} cy={size / 2} r={trackRadius} />
           <circle
-            className="dial-track"
+            className={styles.track}
             cx={size / 2}
             cy={size / 2}
             r={trackRadius}
-            strokeDasharray={`${(Math.min(seconds, limits.maxShotSeconds) / limits.maxShotSeconds) * length} ${length}`}
+            strokeDasharray={`${(Math.min(seconds, limits.maxShotSeconds) / limits.maxShotSeconds) * trackLength} ${trackLength}`}
             transform={`rotate(-90 ${size / 2} ${size / 2})`}
           />
-          {order.map((slot) => (
+          {drawOrder.map((slot) => (
             <Segment
               key={slot}
               slot={slot}
-              held={slotOf(dial, slot)}
+              content={slotOf(dial, slot)}
               fragrance={fragranceOf(slotOf(dial, slot))}
               isSelected={slot === selected}
               isInvalid={isInvalid(slot)}
@@ -105,16 +105,16 @@ export const Ring = ({ dial, selected, locked, fragranceOf, nameIn, labelOf, isI
             />
           ))}
         </svg>
-        <div className="dial-centre" aria-hidden="true">
+        <div className={styles.center} aria-hidden="true">
           {children}
         </div>
-        <ul aria-label={say('list')}>
+        <ul aria-label={t('slots')}>
           {slotNumbers.map((slot) => (
             <RingSlot
               key={slot}
               slot={slot}
               label={labelOf(slot)}
-              role={say('role')}
+              roleDescription={t('roleDescription')}
               isFilled={slotOf(dial, slot) !== undefined}
               isSelected={slot === selected}
               locked={locked}
@@ -129,17 +129,17 @@ export const Ring = ({ dial, selected, locked, fragranceOf, nameIn, labelOf, isI
         </ul>
       </div>
       <DragOverlay dropAnimation={null} zIndex={30}>
-        {inHand && <InHand fragrance={inHand} />}
+        {draggedFragrance && <DragPreview fragrance={draggedFragrance} />}
       </DragOverlay>
     </DndContext>
   )
 }
 
-const InHand = ({ fragrance: { name, image, categoryId } }: { fragrance: DialFragrance }) => {
-  const addressOf = useFileUrl()
+const DragPreview = ({ fragrance: { name, image, categoryId } }: { fragrance: DialFragrance }) => {
+  const fileUrl = useFileUrl()
   return (
-    <div className="dial-in-hand">
-      <img src={addressOf(image)} alt="" style={{ borderColor: categoricalColor(categoryId) }} />
+    <div className={styles.preview}>
+      <img src={fileUrl(image)} alt="" style={{ borderColor: categoricalColor(categoryId) }} />
       <span style={{ background: categoricalColor(categoryId), color: categoricalTextColor(categoryId) }}>{name}</span>
     </div>
   )

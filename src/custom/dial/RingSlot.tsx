@@ -1,13 +1,12 @@
-// One slot of the ring as it is pressed, dragged and read aloud: a button in the shape of its segment.
+// The button of one slot of the ring, in the shape of its segment: it is pressed, dragged and read by screen readers.
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import type { KeyboardEvent } from 'react'
-import { boxOf, clipOf, size } from './geometry.ts'
+import { boxOf, clipPathOf, size } from './geometry.ts'
 
 interface RingSlotProps {
   slot: number
-  /** What is read aloud. */
   label: string
-  role: string
+  roleDescription: string
   isFilled: boolean
   isSelected: boolean
   locked: boolean
@@ -16,14 +15,14 @@ interface RingSlotProps {
   buttonRef: (button: HTMLButtonElement | null) => void
 }
 
-const percent = (part: number): string => `${(part / size) * 100}%`
+const percent = (length: number): string => `${(length / size) * 100}%`
 
-export const RingSlot = ({ slot, label, role, isFilled, isSelected, locked, onSelect, onKeyDown, buttonRef }: RingSlotProps) => {
+export const RingSlot = ({ slot, label, roleDescription, isFilled, isSelected, locked, onSelect, onKeyDown, buttonRef }: RingSlotProps) => {
   const { setNodeRef: setDropRef } = useDroppable({ id: slot, disabled: locked })
   const { setNodeRef, listeners, attributes } = useDraggable({
     id: slot,
     disabled: locked || !isFilled,
-    attributes: { roleDescription: role },
+    attributes: { roleDescription },
   })
   const { left, top, width, height } = boxOf(slot)
   return (
@@ -36,7 +35,7 @@ export const RingSlot = ({ slot, label, role, isFilled, isSelected, locked, onSe
           setDropRef(button)
           buttonRef(button)
         }}
-        style={{ clipPath: clipOf(slot) }}
+        style={{ clipPath: clipPathOf(slot) }}
         aria-label={label}
         aria-current={isSelected || undefined}
         aria-roledescription={isFilled && !locked ? attributes['aria-roledescription'] : undefined}

@@ -1,25 +1,27 @@
-// One slot of the ring as it is drawn: number, picture, seconds, on its family's colour. What can be pressed lies above it (RingSlot).
+// Draws one slot of the ring: number, picture and seconds on the color of its family. Its button is RingSlot.
 import { useFileUrl } from '#src/engine/index.ts'
 import { categoricalColor, categoricalTextColor } from '#src/ui/categoricalColor.ts'
 import type { DialSlot } from '#contract/dial.ts'
 import { angleOf, pointAt, segmentPath } from './geometry.ts'
 import type { DialFragrance } from './storedDial.ts'
+import styles from './Ring.module.css'
 
 const numberRadius = 450
 const pictureRadius = 380
 const secondsRadius = 303
 const pictureSize = 84
-/** How far the selected slot stands out. */
-const liftBy = 10
+/** The distance by which the selected slot is raised. */
+const raisedBy = 10
 
 interface SegmentProps {
   slot: number
-  held: DialSlot | undefined
+  content: DialSlot | undefined
   fragrance: DialFragrance | undefined
   isSelected: boolean
   isInvalid: boolean
-  /** It is being dragged, or something is dragged over it. */
+  /** The slot is the source or the target of a drag. */
   drag: 'from' | 'over' | undefined
+  /** The id of the clip path that makes the picture round. */
   pictureClip: string
 }
 
@@ -31,33 +33,33 @@ const initialsOf = (name: string): string =>
     .map((word) => word.slice(0, 1).toUpperCase())
     .join('')
 
-export const Segment = ({ slot, held, fragrance, isSelected, isInvalid, drag, pictureClip }: SegmentProps) => {
-  const addressOf = useFileUrl()
+export const Segment = ({ slot, content, fragrance, isSelected, isInvalid, drag, pictureClip }: SegmentProps) => {
+  const fileUrl = useFileUrl()
   const angle = angleOf(slot)
   const [number, picture, seconds] = [numberRadius, pictureRadius, secondsRadius].map((radius) => pointAt(angle, radius))
-  const lifted = pointAt(angle, liftBy)
+  const raised = pointAt(angle, raisedBy)
   const path = segmentPath(slot)
-  const ink = fragrance && categoricalTextColor(fragrance.categoryId)
+  const textColor = fragrance && categoricalTextColor(fragrance.categoryId)
   return (
     <g
-      className="dial-segment"
-      data-filled={held !== undefined}
+      className={styles.segment}
+      data-filled={content !== undefined}
       data-selected={isSelected || undefined}
       data-invalid={isInvalid || undefined}
       data-drag={drag}
-      transform={isSelected ? `translate(${lifted.x - 500} ${lifted.y - 500})` : undefined}
+      transform={isSelected ? `translate(${raised.x - 500} ${raised.y - 500})` : undefined}
     >
-      {isSelected && <path className="dial-halo" d={path} />}
-      <path className="dial-ground" d={path} style={{ fill: fragrance && categoricalColor(fragrance.categoryId) }} />
-      {held && (
-        <g style={{ fill: ink }}>
-          <circle className="dial-picture-ground" cx={picture?.x} cy={picture?.y} r={pictureSize / 2} />
-          <text className="dial-initials" x={picture?.x} y={picture?.y}>
+      {isSelected && <path className={styles.halo} d={path} />}
+      <path className={styles.background} d={path} style={{ fill: fragrance && categoricalColor(fragrance.categoryId) }} />
+      {content ? (
+        <g style={{ fill: textColor }}>
+          <circle className={styles.pictureBackground} cx={picture?.x} cy={picture?.y} r={pictureSize / 2} />
+          <text className={styles.initials} x={picture?.x} y={picture?.y}>
             {fragrance && initialsOf(fragrance.name)}
           </text>
           {fragrance && (
             <image
-              href={addressOf(fragrance.image)}
+              href={fileUrl(fragrance.image)}
               x={(picture?.x ?? 0) - pictureSize / 2}
               y={(picture?.y ?? 0) - pictureSize / 2}
               width={pictureSize}
@@ -66,21 +68,20 @@ export const Segment = ({ slot, held, fragrance, isSelected, isInvalid, drag, pi
               clipPath={`url(#${pictureClip})`}
             />
           )}
-          <text className="dial-seconds" x={seconds?.x} y={seconds?.y}>
-            {held.shotSeconds ?? '–'} s
+          <text className={styles.seconds} x={seconds?.x} y={seconds?.y}>
+            {content.shotSeconds ?? '–'} s
           </text>
         </g>
-      )}
-      {!held && (
-        <text className="dial-plus" x={picture?.x} y={picture?.y}>
+      ) : (
+        <text className={styles.plus} x={picture?.x} y={picture?.y}>
           +
         </text>
       )}
-      {isInvalid && <circle className="dial-fault-ground" cx={number?.x} cy={number?.y} r={26} />}
-      <text className="dial-number" x={number?.x} y={number?.y} style={{ fill: isInvalid ? undefined : ink }}>
+      {isInvalid && <circle className={styles.errorMark} cx={number?.x} cy={number?.y} r={26} />}
+      <text className={styles.slotNumber} x={number?.x} y={number?.y} style={{ fill: isInvalid ? undefined : textColor }}>
         {isInvalid ? '!' : slot}
       </text>
-      {isSelected && <path className="dial-mark" d={path} />}
+      {isSelected && <path className={styles.outline} d={path} />}
     </g>
   )
 }

@@ -1,6 +1,6 @@
-// What the chosen slot holds: the fragrance, found by typing, and for how many seconds.
-import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react'
+// Edits the selected slot: its fragrance, found by a search, and the seconds of a shot.
 import TextField from '@mui/material/TextField'
+import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react'
 import { useId, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { offsetSlot, type DialSlot } from '#contract/dial.ts'
 import { fragranceName } from '#contract/fragranceName.ts'
@@ -9,15 +9,16 @@ import { SearchInput, useScreenWords, type EngineRecord } from '#src/engine/inde
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { dialWords } from '#src/i18n/dial/dial.ts'
 import { useLanguage } from '#src/i18n/language.ts'
-import { foundFragrance } from './storedDial.ts'
+import { parseFragrance } from './storedDial.ts'
 import type { SlotError } from './useDial.ts'
+import styles from './SlotEditor.module.css'
 
 interface SlotEditorProps {
   slot: number
-  held: DialSlot | undefined
+  content: DialSlot | undefined
   error: SlotError | undefined
-  /** The dial wants a fragrance, any. */
-  isWanted: boolean
+  /** The dial is empty and needs a fragrance in any slot. */
+  isRequired: boolean
   nameOf: (id: unknown) => string
   locked: boolean
   searchRef: Ref<HTMLInputElement>
@@ -25,21 +26,22 @@ interface SlotEditorProps {
   onSeconds: (seconds: number | null) => void
   onClear: () => void
   onSwap: (to: number) => void
-  /** Back to the ring. */
+  /** Returns the focus to the ring. */
   onLeave: () => void
+  /** The buttons that undo and redo. */
   children: ReactNode
 }
 
-/** A whole number as it was typed; what is none the schema refuses. */
-const secondsOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
+/** Returns the typed number; the schema refuses anything but a whole one. */
+const parseSeconds = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
-export const SlotEditor = ({ slot, held, error, isWanted, nameOf, locked, searchRef, children, ...on }: SlotEditorProps) => {
-  const say = useScreenWords(dialWords)
+export const SlotEditor = ({ slot, content, error, isRequired, nameOf, locked, searchRef, children, ...on }: SlotEditorProps) => {
+  const t = useScreenWords(dialWords)
   const language = useLanguage()
   const id = useId()
-  const [before, after] = [offsetSlot(slot, -1), offsetSlot(slot, 1)]
-  const isFilled = !locked && held !== undefined
-  const wrong = (about: SlotError['about']) => error?.about === about && <span role="alert">{error.message}</span>
+  const [previous, next] = [offsetSlot(slot, -1), offsetSlot(slot, 1)]
+  const isEditable = !locked && content !== undefined
+  const errorText = (field: SlotError['field']) => error?.field === field && <span role="alert">{error.message}</span>
   const onKeyDown = (event: KeyboardEvent) => {
     const isNumber = event.target instanceof HTMLInputElement && event.target.type === 'number'
     if (event.defaultPrevented || !(event.key === 'Escape' || (event.key === 'Enter' && isNumber))) return
@@ -47,61 +49,61 @@ export const SlotEditor = ({ slot, held, error, isWanted, nameOf, locked, search
     on.onLeave()
   }
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the inputs inside
-    <div className="dial-editor" role="group" aria-labelledby={id} onKeyDown={onKeyDown}>
+    <div className={styles.editor} role="group" aria-labelledby={id} onKeyDown={onKeyDown}>
       <header>
-        <h3 id={id}>{say('slot', { slot })}</h3>
-        <span className="chip">{say(held ? 'configured' : 'notConfigured')}</span>
+        <h3 id={id}>{t('slot', { slot })}</h3>
+        <span className="chip">{t(content ? 'configured' : 'notConfigured')}</span>
       </header>
       <SearchInput
         key={slot}
-        label={say('fragrance')}
+        label={t('fragrance')}
         to="fragrances"
         shown="name"
-        titleOf={(found) => fragranceName(foundFragrance(found), language)}
-        value={held?.fragranceId}
+        titleOf={(found) => fragranceName(parseFragrance(found), language)}
+        value={content?.fragranceId}
         nameOf={nameOf}
         onChoose={on.onFragrance}
-        isInvalid={error?.about === 'fragranceId' || (isWanted && !held)}
+        isInvalid={error?.field === 'fragranceId' || (isRequired && !content)}
         locked={locked}
-        help={wrong('fragranceId')}
+        help={errorText('fragranceId')}
         inputRef={searchRef}
       />
       <TextField
-        label={say('time')}
+        label={t('shotSeconds')}
         type="number"
-        value={held?.shotSeconds ?? ''}
-        onChange={({ target }) => on.onSeconds(secondsOf(target.value))}
-        disabled={!isFilled}
-        error={error?.about === 'shotSeconds'}
-        helperText={wrong('shotSeconds')}
+        value={content?.shotSeconds ?? ''}
+        onChange={({ target }) => on.onSeconds(parseSeconds(target.value))}
+        disabled={!isEditable}
+        error={error?.field === 'shotSeconds'}
+        helperText={errorText('shotSeconds')}
         slotProps={{ htmlInput: { min: 1, max: limits.maxShotSeconds, step: 1 } }}
       />
-      <div className="dial-buttons">
-        <button type="button" className="button" {...ariaDisabled(isFilled, on.onClear)}>
+      <div className={styles.buttons}>
+        <button type="button" className="button" {...ariaDisabled(isEditable, on.onClear)}>
           <Trash2 />
-          {say('clear')}
+          {t('clear')}
         </button>
         <button
           type="button"
           className="button button-icon"
-          aria-label={say('move', { slot: before })}
-          title={say('move', { slot: before })}
-          {...ariaDisabled(isFilled, () => on.onSwap(before))}
+          aria-label={t('moveToSlot', { slot: previous })}
+          title={t('moveToSlot', { slot: previous })}
+          {...ariaDisabled(isEditable, () => on.onSwap(previous))}
         >
           <ChevronLeft />
         </button>
         <button
           type="button"
           className="button button-icon"
-          aria-label={say('move', { slot: after })}
-          title={say('move', { slot: after })}
-          {...ariaDisabled(isFilled, () => on.onSwap(after))}
+          aria-label={t('moveToSlot', { slot: next })}
+          title={t('moveToSlot', { slot: next })}
+          {...ariaDisabled(isEditable, () => on.onSwap(next))}
         >
           <ChevronRight />
         </button>
       </div>
-      {children}
+      <div className={styles.buttons}>{children}</div>
+      <p className={styles.hint}>{t('keyboardHelp')}</p>
     </div>
   )
 }

@@ -1,33 +1,33 @@
-// What was done to a value, to be undone and done again.
+// The undo history of a value: pure functions that return the next state of the history.
 
 export interface History<Value> {
   readonly past: readonly Value[]
   readonly present: Value
   readonly future: readonly Value[]
-  /** What the last step was about: steps about the same thing are one, such as the digits of a number. */
-  readonly about?: string | undefined
+  /** The merge key of the last step: consecutive steps with the same key are undone at once, such as the digits of a number. */
+  readonly mergeKey?: string | undefined
 }
 
-export const beginning = <Value>(present: Value): History<Value> => ({ past: [], present, future: [] })
+export const createHistory = <Value>(present: Value): History<Value> => ({ past: [], present, future: [] })
 
-/** A step further; what had been undone is gone. */
-export const step = <Value>({ past, present, about: last }: History<Value>, next: Value, about?: string): History<Value> => ({
-  past: about !== undefined && about === last ? past : [...past, present],
+/** Adds a step and discards the steps that were undone. */
+export const addStep = <Value>({ past, present, mergeKey: lastKey }: History<Value>, next: Value, mergeKey?: string): History<Value> => ({
+  past: mergeKey !== undefined && mergeKey === lastKey ? past : [...past, present],
   present: next,
   future: [],
-  about,
+  mergeKey,
 })
 
-/** A step back; at the beginning it stays there. */
-export const undo = <Value>({ past, present, future, about }: History<Value>): History<Value> => {
-  const before = past.at(-1)
-  if (before === undefined) return { past, present, future, about }
-  return { past: past.slice(0, -1), present: before, future: [present, ...future] }
+/** Goes one step back; without a past, the history stays as it is. */
+export const undo = <Value>(history: History<Value>): History<Value> => {
+  const previous = history.past.at(-1)
+  if (previous === undefined) return history
+  return { past: history.past.slice(0, -1), present: previous, future: [history.present, ...history.future] }
 }
 
-/** A step that was undone, again. */
-export const redo = <Value>({ past, present, future, about }: History<Value>): History<Value> => {
-  const [next, ...later] = future
-  if (next === undefined) return { past, present, future, about }
-  return { past: [...past, present], present: next, future: later }
+/** Repeats a step that was undone; without a future, the history stays as it is. */
+export const redo = <Value>(history: History<Value>): History<Value> => {
+  const [next, ...later] = history.future
+  if (next === undefined) return history
+  return { past: [...history.past, history.present], present: next, future: later }
 }

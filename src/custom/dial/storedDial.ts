@@ -1,4 +1,4 @@
-// A campaign as it is stored, and a fragrance as it is found, as far as the dial reads them.
+// Parses the parts that the dial needs of a stored campaign and of a fragrance that a search found.
 import * as z from 'zod/mini'
 
 const Fragrance = z.object({
@@ -8,10 +8,10 @@ const Fragrance = z.object({
   name_es: z.optional(z.string()),
   image: z.string(),
   categoryId: z.number(),
-  /** Told of a campaign's fragrances; what a search finds is active. */
+  /** Only the fragrances of a campaign have it; a search finds active ones. */
   isActive: z.optional(z.boolean()),
 })
-/** What the dial shows of a fragrance. */
+/** The fields of a fragrance that the dial shows. */
 export type DialFragrance = z.infer<typeof Fragrance>
 
 const Stored = z.object({
@@ -23,8 +23,8 @@ const Stored = z.object({
 })
 export type StoredCampaign = z.infer<typeof Stored>
 
-/** The campaign a form began with; undefined for a new one. */
-export const storedCampaign = (record: unknown): StoredCampaign | undefined => z.safeParse(Stored, record).data
+/** Returns the campaign that a form edits; undefined for a new one. */
+export const parseStoredCampaign = (record: unknown): StoredCampaign | undefined => z.safeParse(Stored, record).data
 
-/** A fragrance as a search answers it. */
-export const foundFragrance = (found: unknown): DialFragrance => z.parse(Fragrance, found)
+/** Returns a fragrance that a search found. */
+export const parseFragrance = (found: unknown): DialFragrance => z.parse(Fragrance, found)

@@ -1,18 +1,18 @@
-// What the dial knows of fragrances: those the campaign came with, those that were found since, and what their families are called.
+// The fragrances that the dial shows: those of the campaign and those that searches found, with the names of their families.
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { fragranceName } from '#contract/fragranceName.ts'
 import { useProvider, type EngineRecord } from '#src/engine/index.ts'
 import { useLanguage } from '#src/i18n/language.ts'
-import { foundFragrance, storedCampaign, type DialFragrance } from './storedDial.ts'
+import { parseFragrance, parseStoredCampaign, type DialFragrance } from './storedDial.ts'
 
 export const useFragrances = (origin: EngineRecord | undefined) => {
   const provider = useProvider()
   const language = useLanguage()
   const [known, setKnown] = useState<ReadonlyMap<number, DialFragrance>>(
-    () => new Map(storedCampaign(origin)?.collection.map(({ fragrance }) => [fragrance.fragranceId, fragrance])),
+    () => new Map(parseStoredCampaign(origin)?.collection.map(({ fragrance }) => [fragrance.fragranceId, fragrance])),
   )
-  // Families are few; one that is not among them keeps its colour without a name.
+  // One search returns all families, since there are few. The dial draws a missing one in its color, without a name.
   const { data: families = [] } = useQuery({
     queryKey: ['categories', 'quickSearch', '', undefined],
     queryFn: ({ signal }) => provider.quickSearch('categories', '', { signal }),
@@ -31,9 +31,10 @@ export const useFragrances = (origin: EngineRecord | undefined) => {
       const name = families.find(({ id }) => id === categoryId)?.['name']
       return typeof name === 'string' ? name : undefined
     },
-    learn: (found: unknown): DialFragrance => {
-      const fragrance = foundFragrance(found)
-      setKnown((present) => new Map([...present, [fragrance.fragranceId, fragrance]]))
+    /** Parses a fragrance that a search found, and keeps it for the functions above. */
+    addFragrance: (found: unknown): DialFragrance => {
+      const fragrance = parseFragrance(found)
+      setKnown((last) => new Map([...last, [fragrance.fragranceId, fragrance]]))
       return fragrance
     },
   }

@@ -1,4 +1,4 @@
-// Dragging round the ring, by mouse, finger or keyboard: what is under the hand is a matter of its angle, not of rectangles.
+// Drags fragrances around the ring by mouse, touch or keyboard. The target is found by its angle, not by rectangles.
 import { useRef } from 'react'
 import {
   KeyboardSensor,
@@ -16,11 +16,11 @@ import { useScreenWords } from '#src/engine/index.ts'
 import { dialWords } from '#src/i18n/dial/dial.ts'
 import { boxOf, size, slotAtPoint } from './geometry.ts'
 
-/** A way before it is dragging and no click; with a finger a while, since a finger also scrolls. */
-const mouse = { activationConstraint: { distance: 6 } }
-const touch = { activationConstraint: { delay: 220, tolerance: 8 } }
-const keys = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] }
-const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+/** A drag starts after a distance, so that a click stays a click; by touch after a delay, so that a swipe scrolls. */
+const mouseOptions = { activationConstraint: { distance: 6 } }
+const touchOptions = { activationConstraint: { delay: 220, tolerance: 8 } }
+const keyboardCodes = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] }
+export const arrowOffsets: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 interface RingDrag {
   nameIn: (slot: number) => string
@@ -28,38 +28,41 @@ interface RingDrag {
 }
 
 export const useRingDrag = ({ nameIn, onSwap }: RingDrag) => {
-  const say = useScreenWords(dialWords)
+  const t = useScreenWords(dialWords)
   const ring = useRef<HTMLDivElement>(null)
-  // Just picked up it lies over its own slot, which would be said in the place of how to go on.
-  const isFresh = useRef(false)
-  const frame = () => ring.current?.getBoundingClientRect() ?? { left: 0, top: 0, width: 0 }
+  // A drag begins over its own slot, whose announcement would replace the instructions.
+  const isJustGrabbed = useRef(false)
+  const ringRect = () => ring.current?.getBoundingClientRect() ?? { left: 0, top: 0, width: 0 }
 
   const collisionDetection: CollisionDetection = ({ pointerCoordinates, collisionRect }) => {
-    const { left, top, width } = frame()
-    const at = pointerCoordinates ?? { x: collisionRect.left + collisionRect.width / 2, y: collisionRect.top + collisionRect.height / 2 }
-    const slot = slotAtPoint({ x: ((at.x - left) / width) * size, y: ((at.y - top) / width) * size })
+    const { left, top, width } = ringRect()
+    const point = pointerCoordinates ?? {
+      x: collisionRect.left + collisionRect.width / 2,
+      y: collisionRect.top + collisionRect.height / 2,
+    }
+    const slot = slotAtPoint({ x: ((point.x - left) / width) * size, y: ((point.y - top) / width) * size })
     return slot === undefined ? [] : [{ id: slot }]
   }
 
-  /** An arrow leads to the next slot: the middle of what is dragged into the middle of its box. */
+  /** Moves by an arrow key to the neighboring slot: centers the dragged element in the slot's box. */
   const coordinateGetter: KeyboardCoordinateGetter = (event, { active, context: { over, collisionRect } }) => {
-    const step = steps[event.code]
-    if (step === undefined || !collisionRect) return undefined
+    const offset = arrowOffsets[event.code]
+    if (offset === undefined || !collisionRect) return undefined
     event.preventDefault()
-    const box = boxOf(offsetSlot(Number(over?.id ?? active), step))
-    const { left, top, width } = frame()
+    const box = boxOf(offsetSlot(Number(over?.id ?? active), offset))
+    const { left, top, width } = ringRect()
     return {
       x: left + ((box.left + box.width / 2) / size) * width - collisionRect.width / 2,
       y: top + ((box.top + box.height / 2) / size) * width - collisionRect.height / 2,
     }
   }
   const sensors = useSensors(
-    useSensor(MouseSensor, mouse),
-    useSensor(TouchSensor, touch),
-    useSensor(KeyboardSensor, { keyboardCodes: keys, coordinateGetter }),
+    useSensor(MouseSensor, mouseOptions),
+    useSensor(TouchSensor, touchOptions),
+    useSensor(KeyboardSensor, { keyboardCodes, coordinateGetter }),
   )
 
-  const moved = (active: UniqueIdentifier, over: UniqueIdentifier | undefined) => {
+  const dropOf = (active: UniqueIdentifier, over: UniqueIdentifier | undefined) => {
     const [from, to] = [Number(active), Number(over ?? active)]
     return { from, to, name: nameIn(from), isMoved: from !== to }
   }
@@ -70,27 +73,27 @@ export const useRingDrag = ({ nameIn, onSwap }: RingDrag) => {
       collisionDetection,
       autoScroll: false,
       onDragEnd: ({ active, over }: DragEndEvent) => {
-        const { from, to, isMoved } = moved(active.id, over?.id)
+        const { from, to, isMoved } = dropOf(active.id, over?.id)
         if (isMoved) onSwap(from, to)
       },
       accessibility: {
         restoreFocus: false,
-        screenReaderInstructions: { draggable: say('keys') },
+        screenReaderInstructions: { draggable: t('keyboardHelp') },
         announcements: {
           onDragStart: ({ active }: Pick<DragEndEvent, 'active'>) => {
-            isFresh.current = true
-            return say('grabbed', { name: nameIn(Number(active.id)), slot: active.id })
+            isJustGrabbed.current = true
+            return t('grabbed', { name: nameIn(Number(active.id)), slot: active.id })
           },
           onDragOver: ({ active, over }: Pick<DragEndEvent, 'active' | 'over'>) => {
-            if (isFresh.current && over?.id === active.id) return undefined
-            isFresh.current = false
-            return over ? say('over', { slot: over.id, name: nameIn(Number(over.id)) }) : say('outside')
+            if (isJustGrabbed.current && over?.id === active.id) return undefined
+            isJustGrabbed.current = false
+            return over ? t('over', { slot: over.id, name: nameIn(Number(over.id)) }) : t('outside')
           },
           onDragEnd: ({ active, over }: Pick<DragEndEvent, 'active' | 'over'>) => {
-            const { from, to, name, isMoved } = moved(active.id, over?.id)
-            return isMoved ? say('dropped', { name, from, to }) : say('kept', { name, slot: from })
+            const { from, to, name, isMoved } = dropOf(active.id, over?.id)
+            return isMoved ? t('dropped', { name, from, to }) : t('stayed', { name, slot: from })
           },
-          onDragCancel: ({ active }: Pick<DragEndEvent, 'active'>) => say('kept', { name: nameIn(Number(active.id)), slot: active.id }),
+          onDragCancel: ({ active }: Pick<DragEndEvent, 'active'>) => t('stayed', { name: nameIn(Number(active.id)), slot: active.id }),
         },
       },
     },
