@@ -5,7 +5,8 @@ import { statisticsPaths } from '#contract/statisticsPaths.ts'
 import type { Attention, CampaignShots, FragranceShots, Period } from '#contract/calls/statistics.ts'
 import { loadConfig } from './config.ts'
 import { ask } from './external.ts'
-import { addressOf, download, filenameOf, request } from './http.ts'
+import { addressOf } from './attempt.ts'
+import { download, filenameOf, request } from './http.ts'
 import { save } from './save.ts'
 
 const contentAddress = async (path: string, query: Record<string, string> = {}): Promise<string> =>

@@ -5,7 +5,8 @@ import type { DataProvider, GetListParams, GetManyReferenceParams, Identifier, R
 import type { Action } from '#contract/access.ts'
 import { fill, type Call, type Resource } from '#contract/resource.ts'
 import type { ListReply } from '#contract/wire.ts'
-import { download, request, type RequestOptions } from './http.ts'
+import type { RequestOptions } from './attempt.ts'
+import { download, request } from './http.ts'
 import { toMultipart } from './multipart.ts'
 import { save } from './save.ts'
 

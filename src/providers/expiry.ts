@@ -1,6 +1,6 @@
 // Renews the access token while somebody works, and warns before the session ends for good (docs/decisions/0024).
 import { session as limits } from '#contract/limits.ts'
-import { renew } from './http.ts'
+import { renew } from './refresh.ts'
 import { followSession, readSession, tellFollowers } from './storage.ts'
 import { tokenLife } from './token.ts'
 

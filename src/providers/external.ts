@@ -2,7 +2,7 @@
 import { isObject } from '#contract/isObject.ts'
 import { geography } from '#contract/limits.ts'
 import { loadConfig } from './config.ts'
-import { addressOf } from './http.ts'
+import { addressOf } from './attempt.ts'
 
 const timeoutMs = 10_000
 

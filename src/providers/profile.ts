@@ -2,7 +2,8 @@
 // The server decides by the profile of this very moment; what the browser stored at the sign-in may be a day old.
 import { mayEnter } from '#contract/access.ts'
 import { sessionPaths } from '#contract/sessionPaths.ts'
-import { request, whenProfileMayDiffer } from './http.ts'
+import { request } from './http.ts'
+import { onStaleProfile } from './refresh.ts'
 import { revoke } from './session.ts'
 import { endSession, isMe, readSession, tellFollowers, writeMe } from './storage.ts'
 
@@ -34,6 +35,6 @@ export const readProfile = (): Promise<void> =>
   }))
 
 // A call that was sent before the last answer was refused to a profile that is known by now.
-whenProfileMayDiffer(async (knownAt) => {
-  if (reading || readAt < knownAt) await readProfile()
+onStaleProfile(async (sentAt) => {
+  if (reading || readAt < sentAt) await readProfile()
 })

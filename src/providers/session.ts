@@ -2,7 +2,8 @@
 // and fetches them while somebody types: the page itself stands without them.
 import { mayEnter, type Me } from '#contract/access.ts'
 import { sessionPaths } from '#contract/sessionPaths.ts'
-import { HttpError, request } from './http.ts'
+import { HttpError } from './attempt.ts'
+import { request } from './http.ts'
 import { isAuth, isMe, writeSession, type Auth } from './storage.ts'
 import { profileIn } from './token.ts'
 

@@ -1,6 +1,7 @@
 // The client: one refresh for any number of refused calls, one retry, and what ends a session (S1§4, S1§7).
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { addressOf, download, filenameOf, HttpError, request } from '#src/providers/http.ts'
+import { addressOf, HttpError } from '#src/providers/attempt.ts'
+import { download, filenameOf, request } from '#src/providers/http.ts'
 import { hasExpired, readSession, writeSession } from '#src/providers/storage.ts'
 import { pass, stopClock } from '#tests/support/clock.ts'
 

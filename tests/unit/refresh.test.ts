@@ -14,8 +14,9 @@ const pair = (generation: number) => ({ token: `t${generation}`, refreshToken: `
 const openTab = async () => {
   vi.resetModules()
   const http = await import('#src/providers/http.ts')
+  const refresh = await import('#src/providers/refresh.ts')
   const storage = await import('#src/providers/storage.ts')
-  return { ...http, ...storage }
+  return { ...http, ...refresh, ...storage }
 }
 let tab: Awaited<ReturnType<typeof openTab>>
 const signIn = () => tab.writeSession({ auth: pair(1), me: ana })
@@ -323,7 +324,7 @@ describe('an access token that tells its life', () => {
   it('a new token that names another profile has the profile read; one that names the stored profile has not', async () => {
     const server = tellingServer()
     const read = vi.fn(async () => undefined)
-    tab.whenProfileMayDiffer(read)
+    tab.onStaleProfile(read)
     server.signIn()
     await pass(untilRenewal * 1000)
     await tab.request('/usuario')

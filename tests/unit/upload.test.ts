@@ -2,7 +2,8 @@
 // A body whose way out is watched goes by XMLHttpRequest, and by the very rules of every other call: against a server that listens.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { addressOf, request } from '#src/providers/http.ts'
+import { addressOf } from '#src/providers/attempt.ts'
+import { request } from '#src/providers/http.ts'
 import { uploading } from '#src/providers/upload.ts'
 import { endSession, readSession, writeSession } from '#src/providers/storage.ts'
 

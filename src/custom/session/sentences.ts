@@ -1,7 +1,7 @@
 // What a refused call says on the session screens: the server's own sentence, else the screen's.
 import type { SessionWords } from '#src/i18n/session/pt.ts'
 import { fillWords } from '#src/i18n/session/sessionWords.ts'
-import type { HttpError } from '#src/providers/http.ts'
+import type { HttpError } from '#src/providers/attempt.ts'
 
 const timeOf = (seconds: number, { login }: SessionWords): string =>
   seconds < 60 ? fillWords(login.seconds, { n: seconds }) : fillWords(login.minutes, { n: Math.ceil(seconds / 60) })

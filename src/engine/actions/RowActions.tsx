@@ -1,8 +1,7 @@
 // A row's actions as icon buttons whose names say what and to whom.
 import { Link } from 'react-router'
-import type { RowAction } from './actions.ts'
+import type { OnAction, RowAction } from './actions.ts'
 import { useEngine } from '../declaration/engineContext.ts'
-import type { OnAction } from '../list/ListRow.tsx'
 import { recordTitle } from '../declaration/recordTitle.ts'
 import { paths } from '../declaration/paths.ts'
 import { preloadUpdate } from '../form/loadForm.tsx'

@@ -33,6 +33,10 @@ export interface RowAction<Row = EngineRecord, Type extends ActionType = ActionT
   /** A refusal's reason is said after the action's own sentence, not in its place. */
   explains?: boolean
 }
+
+/** Starts an action on a row. */
+export type OnAction = (action: RowAction, record: EngineRecord) => void
+
 export type ActionType = 'edit' | 'copy' | 'toggle' | 'remove' | 'deleteForEver' | 'call' | 'dialog' | 'preview'
 
 interface Condition<Row> {

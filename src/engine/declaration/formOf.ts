@@ -3,11 +3,11 @@ import { bodyFieldsOf, type Definition } from '#contract/define.ts'
 import { schemasOf } from '#contract/schemas.ts'
 import type { Field } from './fields.ts'
 import type { Form } from './resource.ts'
-import type { ArrangedField, ArrangedForm } from './screens.ts'
+import type { FieldEntry, FormLayout } from './screenTypes.ts'
 import { shownName, shownPath } from './shown.ts'
 
 /** The form as the engine reads it; unless it is arranged, every field of the body that has an input, in its order. */
-export const formOf = (definition: Definition, arranged: ArrangedForm = usualFields(definition)): Form =>
+export const formOf = (definition: Definition, arranged: FormLayout = defaultFields(definition)): Form =>
   arranged.map((entry) => {
     if (typeof entry === 'string' || !('group' in entry)) return fieldOf(definition, entry)
     if (!('companion' in entry)) return { ...entry, fields: entry.fields.map((field) => fieldOf(definition, field)) }
@@ -15,12 +15,12 @@ export const formOf = (definition: Definition, arranged: ArrangedForm = usualFie
     return { ...group, fields: group.fields.map((field) => fieldOf(companion, field)), schemas: async () => schemasOf(companion) }
   })
 
-const usualFields = (definition: Definition): string[] =>
+const defaultFields = (definition: Definition): string[] =>
   bodyFieldsOf(definition).flatMap(([name, field]) =>
     field.kind === 'own' || (field.kind === 'reference' && field.as === undefined) ? [] : [name],
   )
 
-const fieldOf = ({ name, fields }: Definition, arranged: string | ArrangedField): Field => {
+const fieldOf = ({ name, fields }: Definition, arranged: string | FieldEntry): Field => {
   const entry = typeof arranged === 'string' ? { source: arranged } : arranged
   if (entry.kind !== undefined) return entry
   const field = fields[entry.source]

@@ -1,7 +1,7 @@
 // The words that a resource's screens need, as a type: whatever they show must be said in every language, or it does not compile.
 import type { Definition } from '#contract/define.ts'
 import type { Language } from '#contract/languages.ts'
-import type { UsualColumn, UsualField } from './screens.ts'
+import type { DefaultColumn, DefaultField } from './screenTypes.ts'
 
 /** What is said after an event. */
 interface Notice {
@@ -39,9 +39,9 @@ type ItemsOf<List, Usual> = [List] extends [never] ? Usual : List extends readon
 export type Words<D extends Definition, Menu, Columns, Fields, Actions, Event extends string> = WordsFor<
   D,
   Menu,
-  ItemsOf<Columns, UsualColumn<D>>,
-  ItemsOf<Fields, UsualField<D>>,
-  FieldIn<ItemsOf<Fields, UsualField<D>>>,
+  ItemsOf<Columns, DefaultColumn<D>>,
+  ItemsOf<Fields, DefaultField<D>>,
+  FieldIn<ItemsOf<Fields, DefaultField<D>>>,
   Actions,
   Event
 >

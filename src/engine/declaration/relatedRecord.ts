@@ -1,7 +1,7 @@
 // A companion: a record of another resource that is filled in and kept with this one as if they were one, though the wire has a call for each.
 // Its values lie under its resource's name, in the form as in the record, so that no path of theirs is one of the record's own.
 import type { Field, Group } from './fields.ts'
-import type { FormSchemas } from './resource.ts'
+import type { FormSchemas } from './formSchemas.ts'
 
 /** The companion's fields, under a heading like any group. */
 export interface RelatedRecord extends Group {

@@ -1,20 +1,11 @@
 // What the engine reads of a resource's screens (screens.ts makes it of the definition); form and schemas are loaded when they are needed.
 import type { ComponentType, ReactNode } from 'react'
 import type { UseGetOneHookValue } from 'react-admin'
-import type * as z from 'zod/mini'
-import type { Me } from '#contract/access.ts'
 import type { RowAction } from '../actions/actions.ts'
 import type { RelatedRecord } from './relatedRecord.ts'
 import type { Column, Field, Group } from './fields.ts'
 import type { EngineRecord } from './fieldPath.ts'
-
-/** The schemas of a form. */
-export interface FormSchemas {
-  Create?: z.core.$ZodType
-  Update?: z.core.$ZodType
-  /** As Update, where what it requires depends on who changes which record. */
-  updateFor?: ((me: Me, record: EngineRecord) => z.core.$ZodType) | undefined
-}
+import type { FormSchemas } from './formSchemas.ts'
 
 /** The menu's groups (decisions); their words are the shell's. */
 export type MenuGroup = 'fragrances' | 'campaigns' | 'manage'

@@ -1,7 +1,7 @@
 // One of a few values that have words.
 import { SelectInput } from 'react-admin'
 import { helperText } from './helperText.ts'
-import type { FieldProps } from './inputs.tsx'
+import type { FieldProps } from './fieldProps.ts'
 
 export const ChoiceField = ({ field, words, locked }: FieldProps<'choice'>) => {
   const { source, options, optional } = field

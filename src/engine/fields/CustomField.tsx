@@ -1,6 +1,6 @@
 // An input that a resource brings along.
 import { createElement } from 'react'
-import type { FieldProps } from './inputs.tsx'
+import type { FieldProps } from './fieldProps.ts'
 import { lazyInput } from './lazyInput.ts'
 
 export const CustomField = ({ field, record, origin, locked }: FieldProps<'custom'>) =>

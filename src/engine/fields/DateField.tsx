@@ -1,7 +1,7 @@
 // A calendar date: YYYY-MM-DD from input to wire, in no time zone.
 import { DateInput } from 'react-admin'
 import { helperText } from './helperText.ts'
-import type { FieldProps } from './inputs.tsx'
+import type { FieldProps } from './fieldProps.ts'
 
 export const DateField = ({ field, words, locked }: FieldProps<'date'>) => (
   <DateInput

@@ -13,7 +13,7 @@ import { useFileUrl } from '../data/useFileUrl.ts'
 import { formatNumber } from '#src/ui/formatNumber.ts'
 import { FilePicture } from './FilePicture.tsx'
 import { helperText } from './helperText.ts'
-import type { FieldProps } from './inputs.tsx'
+import type { FieldProps } from './fieldProps.ts'
 import './file.css'
 import { useProvider } from '../data/useProvider.ts'
 

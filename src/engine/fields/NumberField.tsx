@@ -1,7 +1,7 @@
 // A number, between limits.
 import { NumberInput } from 'react-admin'
 import { helperText } from './helperText.ts'
-import type { FieldProps } from './inputs.tsx'
+import type { FieldProps } from './fieldProps.ts'
 
 export const NumberField = ({ field, words, locked }: FieldProps<'number'>) => (
   <NumberInput

@@ -6,7 +6,7 @@ import { useFormContext } from 'react-hook-form'
 import { list as limits } from '#contract/limits.ts'
 import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
 import { helperText } from './helperText.ts'
-import type { FieldProps } from './inputs.tsx'
+import type { FieldProps } from './fieldProps.ts'
 import { SearchField } from './SearchField.tsx'
 
 export const ReferenceField = (props: FieldProps<'reference'>) =>

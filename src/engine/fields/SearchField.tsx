@@ -2,7 +2,7 @@
 import { useController, useWatch } from 'react-hook-form'
 import { valueAt } from '../declaration/fieldPath.ts'
 import { helperText } from './helperText.ts'
-import type { FieldProps } from './inputs.tsx'
+import type { FieldProps } from './fieldProps.ts'
 import { SearchInput } from './SearchInput.tsx'
 
 export const SearchField = ({ field, words, origin, locked }: FieldProps<'reference'>) => {

@@ -1,7 +1,7 @@
 // One line of text, or several; with a mask where the declaration has one.
 import { TextInput } from 'react-admin'
 import { helperText } from './helperText.ts'
-import type { FieldProps } from './inputs.tsx'
+import type { FieldProps } from './fieldProps.ts'
 
 export const TextField = ({ field, words, locked }: FieldProps<'text'>) => {
   const { source, type, multiline, maxLength, autoComplete, parse, required } = field

@@ -11,7 +11,7 @@ import { isBlankText, textNames } from '../declaration/translations.ts'
 import { LazyRichTextEditor } from './heavyInputs.ts'
 import { LanguageTabs, panelOf } from './LanguageTabs.tsx'
 import { helperText } from './helperText.ts'
-import type { FieldProps } from './inputs.tsx'
+import type { FieldProps } from './fieldProps.ts'
 
 export const TranslatedField = (props: FieldProps<'translated'>) => {
   const { field, words, locked } = props

@@ -1,7 +1,7 @@
 // Yes or no, as the specification's select (S1§2).
 import { SelectInput } from 'react-admin'
 import { helperText } from './helperText.ts'
-import type { FieldProps } from './inputs.tsx'
+import type { FieldProps } from './fieldProps.ts'
 
 export const YesNoField = ({ field, words, locked }: FieldProps<'yesNo'>) => (
   <SelectInput

@@ -4,11 +4,11 @@ import { createElement, type ComponentType } from 'react'
 import type { Field } from '../declaration/fields.ts'
 import { textItems } from '../declaration/translations.ts'
 import { language as presentLanguage } from '#src/i18n/language.ts'
-import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
-import type { ResourceWords } from '../declaration/useWords.ts'
+import { valueAt } from '../declaration/fieldPath.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import { CustomField } from './CustomField.tsx'
 import { DateField } from './DateField.tsx'
+import type { FieldProps } from './fieldProps.ts'
 import { FileField } from './FileField.tsx'
 import type { FieldKind } from './kind.ts'
 import { NumberField } from './NumberField.tsx'
@@ -17,16 +17,6 @@ import { RichTextField } from './richText/RichTextField.tsx'
 import { TextField } from './TextField.tsx'
 import { TranslatedField } from './TranslatedField.tsx'
 import { YesNoField } from './YesNoField.tsx'
-
-/** What the input of each kind is given. */
-export interface FieldProps<Kind extends FieldKind> {
-  field: Field<Kind>
-  words: ResourceWords
-  record: EngineRecord | undefined
-  /** What the form began with: that record, or the one that is copied. */
-  origin: EngineRecord | undefined
-  locked: boolean
-}
 
 interface Input<Kind extends FieldKind> {
   view: ComponentType<FieldProps<Kind>>

@@ -1,6 +1,6 @@
 // One record of a list. Its title column links to the form where this person may edit the record.
 import { memo } from 'react'
-import type { RowAction } from '../actions/actions.ts'
+import type { OnAction } from '../actions/actions.ts'
 import { Cell } from './Cell.tsx'
 import type { Column } from '../declaration/fields.ts'
 import { RowActions } from '../actions/RowActions.tsx'
@@ -8,8 +8,6 @@ import type { Declaration } from '../declaration/resource.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { usePermitted } from '../actions/usePermitted.ts'
 import type { ResourceWords } from '../declaration/useWords.ts'
-
-export type OnAction = (action: RowAction, record: EngineRecord) => void
 
 interface ListRowProps {
   record: EngineRecord

@@ -1,7 +1,8 @@
 // The table itself: plain, semantic markup. The roles are said again because a phone's layout makes the rows blocks, which takes them away.
+import type { OnAction } from '../actions/actions.ts'
 import type { Column } from '../declaration/fields.ts'
 import { cellClass } from './cells.tsx'
-import { ListRow, type OnAction } from './ListRow.tsx'
+import { ListRow } from './ListRow.tsx'
 import type { Declaration } from '../declaration/resource.ts'
 import { SortHeader } from './SortHeader.tsx'
 import type { List } from './useList.ts'

@@ -2,7 +2,7 @@
 import { Suspense } from 'react'
 import { LazyRichTextEditor } from '../heavyInputs.ts'
 import { helperText } from '../helperText.ts'
-import type { FieldProps } from '../inputs.tsx'
+import type { FieldProps } from '../fieldProps.ts'
 
 export const RichTextField = ({ field, words, locked }: FieldProps<'richText'>) => (
   <Suspense fallback={<span className="form-skeleton" aria-busy="true" />}>

@@ -1,0 +1,12 @@
+// The schemas of a form, as types alone: lists load no schema.
+import type * as z from 'zod/mini'
+import type { Me } from '#contract/access.ts'
+import type { EngineRecord } from './fieldPath.ts'
+
+/** The schemas of a form. */
+export interface FormSchemas {
+  Create?: z.core.$ZodType
+  Update?: z.core.$ZodType
+  /** As Update, where what it requires depends on who changes which record. */
+  updateFor?: ((me: Me, record: EngineRecord) => z.core.$ZodType) | undefined
+}

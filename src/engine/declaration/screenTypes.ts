@@ -1,0 +1,204 @@
+// What the screens of a resource may say, as types over its definition: columns, fields, groups and actions that do not exist do not compile.
+// (Members of an interface where a union would do, because a message of the compiler then says the names.)
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { Me } from '#contract/access.ts'
+import type { Definition, Field as DefinedField, FormOf, RowOf, SortName } from '#contract/define.ts'
+import type { Schemas } from '#contract/schemas.ts'
+import type { FileValue } from '#contract/uploads.ts'
+import type { RowAction } from '../actions/actions.ts'
+import type { FieldBase, FieldKind, InputOptions } from '../fields/kind.ts'
+import type { EngineRecord, Path } from './fieldPath.ts'
+import type { Field } from './fields.ts'
+import type { FormSchemas } from './formSchemas.ts'
+import type { FormOptions, MenuOptions } from './resource.ts'
+
+type FieldsOf<D extends Definition> = D['fields']
+export type NameWhere<D extends Definition, Wanted> = {
+  [Name in keyof FieldsOf<D> & string]: FieldsOf<D>[Name] extends Wanted ? Name : never
+}[keyof FieldsOf<D> & string]
+
+// ---- columns ----
+
+type Choice = { kind: 'choice' }
+type Instant = { kind: 'instant' }
+/** A list has no room for these, or does not know what to show of them. */
+type Long = { multiline: true } | { html: true } | { kind: 'own' | 'image' | 'file' }
+/** Fields whose value fits a cell; of another record that is the first field it shows. */
+type Short = Exclude<DefinedField, { kind: 'own' | 'image' | 'file' | 'reference' }> | Shown
+
+type StatusName<D extends Definition> = D['toggle'] extends 'none' ? never : 'deletedAt'
+type CreatedName<D extends Definition> = D extends { times: false } ? never : 'createdAt'
+type TimeName<D extends Definition> = D extends { times: false } ? never : 'createdAt' | 'updatedAt'
+type ShortName<D extends Definition> = Exclude<NameWhere<D, Short>, NameWhere<D, Long> | StatusName<D>>
+
+/** The columns of a list that nobody arranges. */
+export type DefaultColumn<D extends Definition> = ShortName<D> | StatusName<D> | CreatedName<D>
+
+interface ColumnBase<D extends Definition> {
+  /** Left out where a table lacks room, as on a tablet; a phone's cards have it. */
+  hideWhenNarrow?: true
+  /** Needed where the order's name is not the column's. */
+  sortBy?: SortName<D> | 'id' | false
+}
+
+/** What a row shows in the place of its value. */
+interface Said<D extends Definition> extends ColumnBase<D> {
+  text(row: RowOf<D>): string
+}
+
+/** The columns of a list. (Members of an interface, because a message of the compiler then says the names.) */
+export interface ColumnsOf<D extends Definition> {
+  entry:
+    | ShortName<D>
+    | StatusName<D>
+    | TimeName<D>
+    | ({ source: Exclude<ShortName<D>, NameWhere<D, Choice | Instant>> } & ColumnBase<D> & Partial<Said<D>>)
+    // `chip` puts it on a ground of its own; `optionOf` says which option a row shows where it is not just the value.
+    | ({ source: NameWhere<D, Choice>; chip?: true; optionOf?(row: RowOf<D>): string | number } & ColumnBase<D>)
+    // `icon` precedes the moment, which says since when something has been so.
+    | ({ source: Exclude<NameWhere<D, Instant>, StatusName<D>> | TimeName<D>; icon?: LucideIcon } & ColumnBase<D>)
+    // `pending`: the field that is null while a record waits to be confirmed; its word is `choices.deletedAt.pending`.
+    | ({ source: StatusName<D>; pending?: keyof FieldsOf<D> & string } & ColumnBase<D>)
+    | ({ source: D['idKey'] | NameWhere<D, { kind: 'own' } | { multiline: true }> } & Said<D>)
+    | ({ source: keyof FieldsOf<D> & string; cell: ComponentType<{ record: RowOf<D> }> } & ColumnBase<D>)
+}
+
+/** A column as it is arranged, when the resource is no longer known. */
+export interface ColumnEntry {
+  source: string
+  hideWhenNarrow?: true
+  sortBy?: string | false
+  text?(row: EngineRecord): string
+  chip?: true
+  optionOf?(row: EngineRecord): string | number
+  icon?: LucideIcon
+  pending?: string
+  cell?: ComponentType<{ record: EngineRecord }>
+}
+
+// ---- fields ----
+
+type BodyName<D extends Definition> = D['body'] extends 'none'
+  ? never
+  : Exclude<keyof FieldsOf<D> & string, NameWhere<D, { readOnly: true }>>
+type BodyWhere<D extends Definition, Wanted> = BodyName<D> & NameWhere<D, Wanted>
+
+/** A record whose name the row shows: one that it does not show has no label in a form. */
+type Shown = { kind: 'reference'; as: string }
+/** The fields of a form that nobody arranges. */
+export type DefaultField<D extends Definition> = BodyWhere<D, Exclude<DefinedField, { kind: 'own' | 'reference' }> | Shown>
+/** What the definition does not describe has an input and a schema of its own: such a form is arranged, and checked by contract/calls. */
+export type NeedsForm<D extends Definition> = [BodyWhere<D, { kind: 'own' }>] extends [never]
+  ? unknown
+  : { form: readonly unknown[]; calls: () => Promise<{ schemas: Schemas<D> }> }
+
+interface FieldEntryBase<D extends Definition> {
+  /** Takes the whole width of a two-column form: a text that is translated or has several lines does so by itself. */
+  wide?: true
+  /** What a new record begins with. */
+  initial?: unknown
+  /** May be seen but not changed: by this person, for this record. */
+  locked?(me: Me, record: RowOf<D> | undefined): boolean
+}
+/** `hint`: what is written below, `hints.{source}`. */
+type Hinted = { hint?: true }
+type Typed = Pick<InputOptions['text'], 'type' | 'autoComplete' | 'parse'>
+
+type SearchOf<F> = F extends { target: { searches: infer Searches } } ? keyof Searches & string : never
+/** `create` offers to make what is not found; `search` asks one of the other resource's `searches` instead, by the values of these fields. */
+type ReferenceEntry<D extends Definition> = {
+  [Name in BodyWhere<D, Shown>]: {
+    source: Name
+    create?: true
+    search?: { name: SearchOf<FieldsOf<D>[Name]>; by?: readonly BodyName<D>[] }
+  }
+}[BodyWhere<D, Shown>]
+
+/** An input of the resource's own. One that may be read-only needs a view, which has no input. */
+type OwnInput<D extends Definition> = Omit<InputOptions['custom'], 'covers' | 'view'> & {
+  covers?: readonly Path<FormOf<D, FileValue>>[]
+} & (D extends {
+    readOnlyWhenInactive: string
+  }
+    ? Required<Pick<InputOptions['custom'], 'view'>>
+    : Pick<InputOptions['custom'], 'view'>)
+
+/** Of an `own` field the definition knows nothing: kind and options are said in full. */
+type OwnEntry<D extends Definition> = {
+  [Kind in Exclude<FieldKind, 'custom'>]: Omit<Field<Kind>, 'source' | keyof FieldBase> & {
+    source: BodyWhere<D, { kind: 'own' }>
+    required?: true
+  }
+}[Exclude<FieldKind, 'custom'>]
+
+export interface FormIn<D extends Definition> {
+  field:
+    | DefaultField<D>
+    | (FieldEntryBase<D> &
+        (
+          | ({ source: BodyWhere<D, { kind: 'text' }> } & Typed & Hinted)
+          | ({ source: BodyWhere<D, { kind: 'translated' | 'number' | 'image' | 'file' }> } & Hinted)
+          | { source: BodyWhere<D, { kind: 'choice' | 'yesNo' }> }
+          | { source: BodyWhere<D, { kind: 'date' }>; maximum?(): string }
+          | ReferenceEntry<D>
+          | ({ source: BodyName<D>; required?: true } & OwnInput<D>)
+          | OwnEntry<D>
+        ))
+  entry: FormIn<D>['field'] | GroupEntry<FormIn<D>['field']> | CompanionEntry
+}
+
+/** Fields under a quiet heading, `groups.{group}`. */
+interface GroupEntry<OneField> {
+  group: string
+  fields: readonly OneField[]
+}
+/** A record of another resource that is filled in and kept with this one (companion.ts). */
+export interface CompanionEntry extends GroupEntry<string | FieldEntry> {
+  companion: Definition
+  resource: string
+  by: string
+}
+
+/** A field as it is arranged, when the resource is no longer known. */
+export type FieldEntry =
+  | ({ source: string; kind?: undefined; input?: undefined; maximum?(): string } & FieldBase &
+      Typed &
+      Hinted &
+      Pick<InputOptions['reference'], 'create' | 'search'>)
+  | ({ source: string; kind?: undefined } & FieldBase & InputOptions['custom'])
+  | Field
+export type FormLayout = readonly (string | FieldEntry | GroupEntry<string | FieldEntry> | CompanionEntry)[]
+
+// ---- actions ----
+
+export type ActionOf<D extends Definition, Row = RowOf<D>> =
+  | (D['body'] extends 'none' ? never : RowAction<Row, 'edit' | 'copy'>)
+  | (D['toggle'] extends 'none' ? never : RowAction<Row, 'toggle'>)
+  | (D['toggle'] extends 'activate' ? RowAction<Row, 'deleteForEver' | 'remove'> : never)
+  | (D extends { actions: { delete: object } } ? RowAction<Row, 'remove'> : never)
+  | (D extends { actions: infer Own } ? RowAction<Row, 'call', keyof Own & RowAction['name']> : never)
+  | RowAction<Row, 'dialog' | 'preview'>
+
+// ---- the declaration ----
+
+/** A file of contract/calls, as far as a form needs it. */
+interface Calls extends Pick<FormSchemas, 'updateFor'> {
+  schemas: FormSchemas
+}
+
+export interface Screens<Row extends EngineRecord, Event extends string> extends Omit<FormOptions<Row>, 'noticeAfter'> {
+  icon: ComponentType
+  /** What contract/calls exports, where it has schemas of the resource's own. */
+  calls?: () => Promise<Calls>
+  /** The event whose notice follows a save instead of the usual one: the record as it was answered, and the form's values that were sent. */
+  noticeAfter?(saved: EngineRecord, sent: Readonly<Record<string, unknown>>): Event | undefined
+}
+
+/** As `Screens`, when the resource is no longer known. */
+export interface AnyScreens extends Screens<EngineRecord, string> {
+  menu?: MenuOptions
+  columns?: readonly (string | ColumnEntry)[]
+  form?: FormLayout
+  actions?: readonly RowAction[]
+}

@@ -1,0 +1,151 @@
+// One attempt of a call: plain fetch with the API's address, headers, deadline and errors. It knows no session; http.ts and refresh.ts do.
+import { isObject } from '#contract/isObject.ts'
+import { request as limits } from '#contract/limits.ts'
+import { languageTag } from '#src/i18n/language.ts'
+import { loadConfig } from './config.ts'
+
+/** A refusal of the server, in the shape react-admin reads: `status`, and as `body` the wire's `{message, errors}`. */
+export class HttpError extends Error {
+  override name = 'HttpError'
+  readonly status: number
+  readonly body: { message: string; errors?: Record<string, string> }
+  /** Seconds to wait, from Retry-After. */
+  readonly retryAfter: number | undefined
+  constructor(status: number, body: HttpError['body'], retryAfter?: number) {
+    super(body.message)
+    this.status = status
+    this.body = body
+    this.retryAfter = retryAfter
+  }
+}
+
+export interface RequestOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Sent as JSON; FormData, and text that is JSON already, as they are. */
+  body?: unknown
+  query?: Record<string, string | number | boolean | undefined>
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  /** A bearer that is not the stored one; '' for none. Such a call is never refreshed. */
+  token?: string
+  /** Milliseconds an attempt may take; 60 s unless told. */
+  timeoutMs?: number
+  /** Goes on when the page is left. */
+  keepalive?: boolean
+  /** Told the part of the body that has gone, 0 to 1, while it goes. */
+  onProgress?: (part: number) => void
+}
+
+export interface Reply<Body> {
+  status: number
+  headers: Headers
+  body: Body
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+const texts = (value: unknown): Record<string, string> | undefined =>
+  isObject(value)
+    ? Object.fromEntries(Object.entries(value).flatMap(([field, text]) => (typeof text === 'string' ? [[field, text]] : [])))
+    : undefined
+
+/** Seconds, of either form Retry-After may have. */
+const secondsOf = (header: string | null): number | undefined => {
+  if (!header) return undefined
+  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000)
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined
+}
+
+const toError = async (response: Response): Promise<HttpError> => {
+  const type = response.headers.get('content-type') ?? ''
+  const text = await response.text()
+  const body = parse(text)
+  const retryAfter = secondsOf(response.headers.get('retry-after'))
+  if (isObject(body)) {
+    const errors = texts(body.errors)
+    return new HttpError(
+      response.status,
+      { message: typeof body.message === 'string' ? body.message : '', ...(errors && { errors }) },
+      retryAfter,
+    )
+  }
+  // A bare sentence is shown. A page of some proxy is not, and what a broken server or a proxy says of itself is not meant for people.
+  const isPage = type.includes('html') || text.trimStart().startsWith('<')
+  const isSentence = typeof body === 'string' && !isPage && response.status < 500
+  return new HttpError(response.status, { message: isSentence ? body : '' }, retryAfter)
+}
+
+/** Aborts after so long with a TimeoutError; `restart` gives it the whole time again, `stop` when the call is over. */
+export const deadline = (milliseconds: number) => {
+  const controller = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => clearTimeout(timer)
+  const restart = () => {
+    stop()
+    timer = setTimeout(() => controller.abort(new DOMException(`No answer within ${milliseconds / 1000} s`, 'TimeoutError')), milliseconds)
+  }
+  restart()
+  return { signal: controller.signal, restart, stop }
+}
+
+/** Reads an answer; `onFlow` tells that some of it has come, which restarts the call's deadlines. */
+export type Read<Body> = (response: Response, onFlow: () => void) => Promise<Body>
+
+/** Query and path as an address: `undefined` and '' are left out. */
+export const addressOf = (base: string, path: string, query: RequestOptions['query'] = {}): string => {
+  const parameters = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])),
+  ).toString()
+  return `${base}${path}${parameters && `${path.includes('?') ? '&' : '?'}${parameters}`}`
+}
+
+/** One attempt, its reading included. */
+export const attempt = async <Body>(
+  path: string,
+  options: RequestOptions,
+  token: string | undefined,
+  read: Read<Body>,
+  whole?: ReturnType<typeof deadline>,
+): Promise<Reply<Body>> => {
+  const { method = 'GET', body, query, headers, signal, timeoutMs = limits.timeoutMs, keepalive, onProgress } = options
+  const { apiHost } = await loadConfig()
+  const own = deadline(timeoutMs)
+  const isForm = body instanceof FormData
+  try {
+    // fetch does not tell how far a body has gone.
+    const send = onProgress ? (await import('./upload.ts')).uploading(onProgress) : fetch
+    const response = await send(addressOf(`${apiHost}/api`, path, query), {
+      method,
+      headers: {
+        Accept: 'application/json',
+        'Content-Language': languageTag(),
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isForm || typeof body === 'string' ? body : JSON.stringify(body) }),
+      signal: AbortSignal.any([own.signal, signal, whole?.signal].filter((one) => one !== undefined)),
+      ...(keepalive && { keepalive }),
+    })
+    if (!response.ok) throw await toError(response)
+    const onFlow = () => {
+      own.restart()
+      whole?.restart()
+    }
+    return { status: response.status, headers: response.headers, body: await read(response, onFlow) }
+  } finally {
+    own.stop()
+  }
+}
+
+export const readJson = async <Body>(response: Response): Promise<Body> => {
+  const text = await response.text()
+  const body: Body = text ? JSON.parse(text) : undefined
+  return body
+}
