@@ -5,6 +5,6 @@ export const emailPattern = /^[^\s@<>()[\],;:"]+@[\p{L}\p{M}\p{N}_-]+(\.[\p{L}\p
 
 /**
  * One spelling of what may be typed in many: compatibility characters (full-width letters, ſ) become plain ones, capitals small.
- * The server goes on from here to the mailbox (server/mailbox.ts), which also has one spelling of an international domain.
+ * The server goes on from here to the mailbox (server/mail/mailbox.ts), which also has one spelling of an international domain.
  */
 export const foldEmail = (typed: string): string => typed.normalize('NFKC').toLowerCase().normalize('NFKC').trim()

@@ -1,6 +1,6 @@
 // Turns differences between the database and the definitions into the statements and the file of a migration.
 // Obeys docs/decisions/0016-schema-versions.md: a change that an older server could not bear becomes a statement that fails.
-import { byReference, columnSql, createStatements, type Ddl, statements } from '#server/tables/ddl.ts'
+import { byReference, columnSql, createStatements, type Ddl, literal, statements } from '#server/tables/ddl.ts'
 import type { Difference } from '#server/tables/drift.ts'
 
 export interface Written {
@@ -9,13 +9,12 @@ export interface Written {
   byHand: readonly string[]
 }
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
-
 /** Returns a statement that fails with a sentence, below commented SQL that may replace it. */
 const failing = (sentence: string, suggestion: readonly string[] = []): string =>
-  [...suggestion.map((line) => `-- ${line}`), `DO $by_hand$ BEGIN RAISE EXCEPTION USING MESSAGE = ${quoted(sentence)}; END $by_hand$`].join(
-    '\n',
-  )
+  [
+    ...suggestion.map((line) => `-- ${line}`),
+    `DO $by_hand$ BEGIN RAISE EXCEPTION USING MESSAGE = ${literal(sentence)}; END $by_hand$`,
+  ].join('\n')
 
 /** Splits a check into its shape, its upper and lower bounds and its options. */
 const partsOfCheck = (check: string): { shape: string; most: number[]; least: number[]; options: readonly string[] } => ({
@@ -145,7 +144,7 @@ const changesOf = (ddl: Ddl, differences: readonly Difference[]): Written => {
     else written.push(...(problem === 'different' ? [`DROP TRIGGER ${name} ON ${table}`] : []), statements.createTrigger(ddl, name))
   }
   for (const difference of of('counts')) {
-    if (difference.problem === 'missing') written.push(...statements.keepCounts(ddl), `SELECT repair_counts(${quoted(table)})`)
+    if (difference.problem === 'missing') written.push(...statements.keepCounts(ddl), `SELECT repair_counts(${literal(table)})`)
     else failToChange(difference)
   }
   return { statements: written, byHand }

@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process'
 import { createServer as createSocket } from 'node:net'
 import { join } from 'node:path'
-import { onSignal } from '#server/signals.ts'
+import { onSignal } from '#server/process/signals.ts'
 import { help, processSettings } from '#server/env.ts'
 import { buildSite } from './siteBuild.ts'
 

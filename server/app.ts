@@ -2,27 +2,28 @@
 import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/process/clock.ts'
 import { collectContracts } from '#server/contracts.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Settings } from '#server/env.ts'
 import { Unavailable } from '#server/errors.ts'
-import { external } from '#server/external/services.ts'
-import { createFiles, type Files } from '#server/files.ts'
-import { openFileStore } from '#server/fileStore.ts'
-import { collectServed } from '#server/handlers.ts'
-import { createLimiter } from '#server/limiter.ts'
-import { createDispatcher, type Dispatcher, type Transport } from '#server/mail.ts'
+import { externalRoutes } from '#server/external/routes.ts'
+import { createFiles, type Files } from '#server/uploads/files.ts'
+import { openFileStore } from '#server/uploads/fileStore.ts'
+import { buildRegistry } from '#server/registry.ts'
+import { createLimiter } from '#server/account/limiter.ts'
+import { createDispatcher, type Dispatcher } from '#server/mail/dispatcher.ts'
+import type { Transport } from '#server/mail/transport.ts'
 import { api } from '#server/plugins/api.ts'
 import { campaignPage } from '#server/plugins/campaignPage.ts'
-import { answerBadAddress, answerNoRequest, errorHandler } from '#server/plugins/errorHandler.ts'
+import { replyToBadUrl, replyToBadRequest, errorHandler } from '#server/plugins/errorHandler.ts'
 import { files as serveFiles } from '#server/plugins/files.ts'
 import { headers } from '#server/plugins/headers.ts'
 import { metrics } from '#server/plugins/metrics.ts'
 import { operations } from '#server/plugins/operations.ts'
 import { site } from '#server/plugins/site.ts'
-import type { Services } from '#server/services.ts'
-import { createTokens } from '#server/tokens.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { createTokens } from '#server/account/tokens.ts'
 
 export interface AppOptions {
   database: Database
@@ -70,8 +71,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
-    frameworkErrors: answerBadAddress,
-    clientErrorHandler: answerNoRequest,
+    frameworkErrors: replyToBadUrl,
+    clientErrorHandler: replyToBadRequest,
     // Its own has none of our headers: the hook below answers instead.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
@@ -84,8 +85,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const tokens = createTokens(secret)
   const files = createFiles({ database, clock, tokens, store: openFileStore(settings), log: app.log })
   const contracts = await collectContracts()
-  const served = await collectServed(contracts)
-  const services: Services = {
+  const registry = await buildRegistry(contracts)
+  const dependencies: Dependencies = {
     database,
     clock,
     settings,
@@ -94,7 +95,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     limiter: createLimiter({ database, clock, settings }),
     dispatcher,
     log: app.log,
-    served,
+    searchSources: registry,
     publicUrl,
   }
   app.decorate('dispatcher', dispatcher)
@@ -124,11 +125,11 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   })
   metrics(app, settings)
 
-  operations(app, contracts, services)
-  campaignPage(app, services)
-  await app.register(api(served, services), { prefix: '/api' })
+  operations(app, contracts, dependencies)
+  campaignPage(app, dependencies)
+  await app.register(api(registry, dependencies), { prefix: '/api' })
   serveFiles(app, files)
-  await app.register(external(settings, clock), { prefix: '/external' })
+  await app.register(externalRoutes(settings, clock), { prefix: '/external' })
   await site(app, siteDir)
   return app
 }

@@ -1,107 +1,119 @@
-// What can go wrong, by name. Whoever finds it throws it; the one handler (plugins/errorHandler.ts) writes status and body.
+// The errors that become replies. Any code may throw one; plugins/errorHandler.ts turns it into a status and a body.
 import { upload } from '#contract/limits.ts'
+import type { Issue } from '#contract/messages.ts'
 import { type UploadPurpose, uploads } from '#contract/uploads.ts'
-import type { ServerWord } from '#server/words.ts'
+import type { ServerMessageKey } from '#server/messages/errors.ts'
 
-/** A sentence with what fills its places. */
-export interface Reason {
-  word: ServerWord
+/** A message with the arguments of its placeholders. */
+export interface Message {
+  key: ServerMessageKey
   args: Readonly<Record<string, unknown>>
 }
 
-/** A refusal with a status: `word` names its sentence, `errors` says by field which sentence belongs to it, `args` fills their places. */
-export class Refusal extends Error {
+/** An error with a status. `key` and `args` make the message of the reply, `errors` holds one message for each field. */
+export class ApiError extends Error {
   readonly status: number
-  readonly word: ServerWord
-  readonly errors: Readonly<Record<string, ServerWord | Reason>> | undefined
+  readonly key: ServerMessageKey
+  readonly errors: Readonly<Record<string, ServerMessageKey | Message>> | undefined
   readonly args: Readonly<Record<string, unknown>>
   readonly retryAfterSeconds: number | undefined
 
   constructor(
     status: number,
-    word: ServerWord,
+    key: ServerMessageKey,
     details: {
-      errors?: Readonly<Record<string, ServerWord | Reason>>
+      errors?: Readonly<Record<string, ServerMessageKey | Message>>
       args?: Readonly<Record<string, unknown>>
       retryAfterSeconds?: number
       cause?: unknown
     } = {},
   ) {
-    super(word, { cause: details.cause })
+    super(key, { cause: details.cause })
     this.name = new.target.name
     this.status = status
-    this.word = word
+    this.key = key
     this.errors = details.errors
     this.args = details.args ?? {}
     this.retryAfterSeconds = details.retryAfterSeconds
   }
 }
 
-/** 400: a business rule is broken. */
-export class RuleBroken extends Refusal {
-  constructor(word: ServerWord) {
-    super(400, word)
+/** 400: values that break the endpoint's schema. */
+export class SchemaError extends Error {
+  override name = 'SchemaError'
+  readonly statusCode = 400
+  readonly issues: readonly Issue[]
+  constructor(issues: readonly Issue[]) {
+    super('invalid values')
+    this.issues = issues
   }
 }
 
-/** 400 on fields: the values are well formed, but cannot be taken. */
-export class FieldsRefused extends Refusal {
-  constructor(errors: Readonly<Record<string, ServerWord>>) {
+/** 400: a broken business rule. */
+export class BusinessRuleError extends ApiError {
+  constructor(key: ServerMessageKey) {
+    super(400, key)
+  }
+}
+
+/** 400: well-formed values that the server cannot accept, by field. The first one is the message of the reply. */
+export class FieldErrors extends ApiError {
+  constructor(errors: Readonly<Record<string, ServerMessageKey>>) {
     super(400, Object.values(errors)[0] ?? 'invalidRequest', { errors })
   }
 }
 
-/** 401: no or bad token, or wrong credentials. */
-export class Unauthenticated extends Refusal {
-  constructor(word: ServerWord = 'sessionEnded', errors?: Readonly<Record<string, ServerWord>>) {
-    super(401, word, errors && { errors })
+/** 401: a missing or invalid token, or wrong credentials. */
+export class Unauthenticated extends ApiError {
+  constructor(key: ServerMessageKey = 'sessionEnded', errors?: Readonly<Record<string, ServerMessageKey>>) {
+    super(401, key, errors && { errors })
   }
 }
 
 /** 403: signed in, but not allowed. */
-export class Forbidden extends Refusal {
+export class Forbidden extends ApiError {
   constructor() {
     super(403, 'forbidden')
   }
 }
 
-/** 404: no such record, or no such address. */
-export class NotFound extends Refusal {
+/** 404: an unknown record or path. */
+export class NotFound extends ApiError {
   constructor() {
     super(404, 'notFound')
   }
 }
 
-/** 429: too many tries. */
-export class TooManyTries extends Refusal {
+/** 429: too many attempts. */
+export class TooManyAttempts extends ApiError {
   constructor(retryAfterSeconds: number) {
     super(429, 'tooManyTries', { retryAfterSeconds })
   }
 }
 
-/** 429: too many mails to one mailbox, or by one sender. */
-export class TooManyMails extends Refusal {
-  constructor(word: ServerWord, retryAfterSeconds: number) {
-    super(429, word, { retryAfterSeconds })
+/** 429: too many mails to one mailbox or by one sender. */
+export class TooManyMails extends ApiError {
+  constructor(key: ServerMessageKey, retryAfterSeconds: number) {
+    super(429, key, { retryAfterSeconds })
   }
 }
 
-/** 503: busy, or something we need is away. */
-export class Unavailable extends Refusal {
-  constructor(word: ServerWord = 'unavailable', cause?: unknown) {
-    super(503, word, { retryAfterSeconds: 5, cause })
+/** 503: the server is busy, or a service that it needs does not answer. */
+export class Unavailable extends ApiError {
+  constructor(key: ServerMessageKey = 'unavailable', cause?: unknown) {
+    super(503, key, { retryAfterSeconds: 5, cause })
   }
 }
 
-/** 413: a file is over its size. */
-export class FileTooBig extends Refusal {
+/** 413: a file above the size limit. */
+export class FileTooLarge extends ApiError {
   constructor(field: string) {
     super(413, 'fileTooBig', { errors: { [field]: 'fileTooBig' }, args: { megabytes: upload.megabytes } })
   }
 }
 
-/** 415: a file is none of the types that its purpose takes. */
-export class FileTypeRefused extends Refusal {
+/** 415: a file of a type that its purpose does not accept. */
+export class UnsupportedFileType extends ApiError {
   constructor(field: string, purpose: UploadPurpose) {
     super(415, 'fileType', { errors: { [field]: 'fileType' }, args: { types: uploads[purpose].names } })
   }

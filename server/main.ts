@@ -1,24 +1,24 @@
 // Starts the server: settings, database, content, socket; and stops it in good order. Every failure is one clear line.
 // The first import of all: it hears the signals.
-import { onSignal } from '#server/signals.ts'
+import { onSignal } from '#server/process/signals.ts'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from '#server/app.ts'
-import { systemClock } from '#server/clock.ts'
+import { systemClock } from '#server/process/clock.ts'
 import { checkCounts } from '#server/database/counts.ts'
-import { createPrivately, dataEntries, restrictDataDir } from '#server/dataDir.ts'
+import { createPrivately, dataEntries, restrictDataDir } from '#server/process/dataDir.ts'
 import { DataDirInUse, DatabaseAway } from '#server/database/errors.ts'
 import { lockDataDir } from '#server/database/lock.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
-import { openFileStore } from '#server/fileStore.ts'
+import { openFileStore } from '#server/uploads/fileStore.ts'
 import { help, processSettings, secretLength, servesOthers, type Settings, settingWarnings, StartFailure } from '#server/env.ts'
-import { startHousekeeping } from '#server/housekeeping.ts'
-import { openLog } from '#server/log.ts'
-import { outboxTransport, smtpTransport, type Transport } from '#server/mail.ts'
-import { hashPassword, verifyPassword } from '#server/passwords.ts'
+import { startMaintenance } from '#server/maintenance.ts'
+import { openLog } from '#server/process/log.ts'
+import { outboxTransport, smtpTransport, type Transport } from '#server/mail/transport.ts'
+import { hashPassword, verifyPassword } from '#server/account/passwords.ts'
 import { createAdmin, findOpenDemoAccounts, seedDemo } from '#server/seeds/seed.ts'
 import { hasAdmin } from '#server/tables/accounts.ts'
 
@@ -116,13 +116,13 @@ const start = async (settings: Settings): Promise<void> => {
   })
   publicUrl = app.publicUrl
 
-  const endHousekeeping = startHousekeeping(database, clock, app.files, logger)
+  const stopMaintenance = startMaintenance(database, clock, app.files, logger)
   let stopping = false
   const stop = async (): Promise<void> => {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(0), stopWithinMs).unref()
-    endHousekeeping()
+    stopMaintenance()
     await app.close()
     await database.close()
     unlock?.()

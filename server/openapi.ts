@@ -1,6 +1,7 @@
 // The API described for machines (OpenAPI 3.1), made of contract/ alone: what is not in the table cannot be in the description.
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { isObject } from '#contract/isObject.ts'
 import { languages } from '#contract/languages.ts'
 import { uploads } from '#contract/uploads.ts'
 import { ErrorBody } from '#contract/wire.ts'
@@ -14,8 +15,6 @@ const jsonSchema = (schema: z.core.$ZodType): Json => {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', reused: 'inline' })
   return described
 }
-
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
 /** A choice of nothing: a list without `attention`. */
 const takesNothing = (described: unknown): boolean =>

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
 import { ZipFile } from 'yazl'
 import { exports as limits } from '#contract/limits.ts'
 import { escapeHtml } from '#server/html.ts'
-import { createQueue } from '#server/queue.ts'
+import { createQueue } from '#server/process/queue.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -120,7 +120,7 @@ const workbook = async (sheet: Sheet): Promise<Readable> => {
 }
 
 /** The turns of exports; one that finds them all taken is refused at once. */
-export const exportTurns = createQueue({ atOnce: limits.atOnce, waiting: 0, word: 'exportsBusy' })
+export const exportTurns = createQueue({ atOnce: limits.atOnce, waiting: 0, key: 'exportsBusy' })
 
 /**
  * Answers a call with a workbook as a file of this name; its turn ends with the stream.

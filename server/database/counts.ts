@@ -26,8 +26,8 @@ export const childCount = (table: string): string =>
   `(SELECT coalesce(sum(c.n), 0)::int8 FROM row_counts c WHERE c.table_name = '${table}' AND c.parent = t.id)`
 
 /** Compares every kept count with its table and repairs the wrong ones; tells the names of those. */
-export const checkCounts = ({ unhurried }: Pick<Database, 'unhurried'>): Promise<string[]> =>
-  unhurried(async ({ db, transaction }) => {
+export const checkCounts = ({ withoutTimeout }: Pick<Database, 'withoutTimeout'>): Promise<string[]> =>
+  withoutTimeout(async ({ db, transaction }) => {
     const { rows } = await sql<{ table_name: string }>`SELECT table_name FROM counted_tables ORDER BY 1`.execute(db)
     const repaired: string[] = []
     for (const { table_name } of rows) {

@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { dataEntries } from '#server/dataDir.ts'
+import { dataEntries } from '#server/process/dataDir.ts'
 import { DataDirInUse } from '#server/database/errors.ts'
 
 /** Open for as long as they hold: a file that nothing refers to would be collected, closed and its lock lost. */

@@ -51,10 +51,10 @@ const isOneNewer = async (db: Db, known: readonly string[]): Promise<boolean> =>
  * Brings the database up to date and returns the names of the migrations it applied; none where the schema is one migration newer.
  * @throws the first failure, which leaves no trace; an Error when the schema is more than one migration newer
  */
-export const migrate = async ({ unhurried }: Pick<Database, 'unhurried'>): Promise<string[]> => {
+export const migrate = async ({ withoutTimeout }: Pick<Database, 'withoutTimeout'>): Promise<string[]> => {
   const migrations = await readMigrations()
   const known = Object.keys(migrations)
-  return await unhurried(async ({ db }) => {
+  return await withoutTimeout(async ({ db }) => {
     if (await isOneNewer(db, known)) return []
     const { error, results } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
     if (!error) return (results ?? []).map(({ migrationName }) => migrationName)

@@ -18,7 +18,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
-import { dataEntries } from '#server/dataDir.ts'
+import { dataEntries } from '#server/process/dataDir.ts'
 import { DatabaseAway, DatabaseBusy, DatabaseFull, isConflict, sqlState } from '#server/database/errors.ts'
 import { PgliteDriver } from '#server/database/pglite.ts'
 import { inMemory } from '#server/database/pgliteMessages.ts'
@@ -36,10 +36,10 @@ export interface Database {
    */
   transaction<Result>(run: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result>
   /** Runs what takes as long as it takes, before anybody is served: migrations, a count of whole tables. No statement of it is ended. */
-  unhurried<Result>(run: (database: Pick<Database, 'db' | 'transaction'>) => Promise<Result>): Promise<Result>
+  withoutTimeout<Result>(run: (database: Pick<Database, 'db' | 'transaction'>) => Promise<Result>): Promise<Result>
   /** Resolves when a statement is answered. @throws DatabaseAway, DatabaseBusy */
   ping(): Promise<void>
-  /** PGlite has no autovacuum: VACUUM (ANALYZE) after the seed, and with every housekeeping. */
+  /** PGlite has no autovacuum: VACUUM (ANALYZE) after the seed, and with every maintenance run. */
   vacuum(): Promise<void>
   close(): Promise<void>
 }
@@ -159,10 +159,12 @@ const transactionTries = 4
 const pauseMs = 40
 
 /** An in-memory database, prepared and packed: other databases begin with it (tests). */
-export const packDatabase = async (prepare: (database: Pick<Database, 'unhurried'>) => Promise<void>): Promise<Uint8Array<ArrayBuffer>> => {
+export const packDatabase = async (
+  prepare: (database: Pick<Database, 'withoutTimeout'>) => Promise<void>,
+): Promise<Uint8Array<ArrayBuffer>> => {
   const driver = new PgliteDriver({ dataDir: inMemory }, 0)
   const db = new Kysely<Tables>({ dialect: dialect(driver) })
-  await prepare({ unhurried: (run) => run({ db, transaction: (inner) => db.transaction().execute(inner) }) })
+  await prepare({ withoutTimeout: (run) => run({ db, transaction: (inner) => db.transaction().execute(inner) }) })
   const tarball = await driver.dump()
   await db.destroy()
   return tarball
@@ -215,7 +217,7 @@ export const openDatabase = async ({ databaseUrl, dataDir, statementTimeoutMs = 
         }
       }
     },
-    async unhurried(run) {
+    async withoutTimeout(run) {
       if (driver instanceof PgliteDriver) return await driver.withoutLimit(() => run(database))
       const patient = await openDatabase({ databaseUrl, dataDir, statementTimeoutMs: 0 })
       try {

@@ -11,7 +11,7 @@ interface Waiting {
 }
 
 /** PostgreSQL's refusal, with its SQLSTATE and constraint as `pg` gives them. */
-class StatementRefused extends Error {
+class StatementError extends Error {
   override name = 'StatementRefused'
   readonly code: string | undefined
   readonly constraint: string | undefined
@@ -45,14 +45,14 @@ class WorkerLife {
       if (answer.kind === 'open') return resolve()
       const waiting = this.#waiting.get(answer.id)
       this.#waiting.delete(answer.id)
-      if (answer.kind === 'failed') waiting?.reject(new StatementRefused(answer.failure))
+      if (answer.kind === 'failed') waiting?.reject(new StatementError(answer.failure))
       else waiting?.resolve(answer)
     })
     this.#worker.on('error', (error) => end(new DatabaseAway('The embedded database stopped', { cause: error })))
     this.#worker.on('exit', () => end(new DatabaseBusy('The embedded database was ended')))
   }
 
-  async say(sql: string, parameters: readonly unknown[], limitMs?: number): Promise<Answer> {
+  async request(sql: string, parameters: readonly unknown[], limitMs?: number): Promise<Answer> {
     await this.#opened
     if (this.ended) throw this.ended
     const id = ++this.#last
@@ -80,7 +80,7 @@ class WorkerLife {
   }
 
   async close(): Promise<void> {
-    if (!this.ended) await this.say('close', []).catch(() => {})
+    if (!this.ended) await this.request('close', []).catch(() => {})
     await this.#worker.terminate()
   }
 }
@@ -106,7 +106,7 @@ export class PgliteDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    await this.life().say('SELECT 1', [])
+    await this.life().request('SELECT 1', [])
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -149,7 +149,7 @@ export class PgliteDriver implements Driver {
 
   /** The data folder as a tarball, to begin another database with (tests). */
   async dump(): Promise<Uint8Array<ArrayBuffer>> {
-    const answer = await this.life().say('dump', [])
+    const answer = await this.life().request('dump', [])
     if (answer.kind !== 'dumped') throw new Error('The database was not dumped')
     return answer.tarball
   }
@@ -165,7 +165,7 @@ class Lease implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const answer = await this.#life.say(query.sql, query.parameters, this.#limitMs)
+    const answer = await this.#life.request(query.sql, query.parameters, this.#limitMs)
     if (answer.kind !== 'rows') throw new Error('The database answered something else than rows')
     // oxlint-disable-next-line typescript/consistent-type-assertions -- Kysely's own drivers assert here too: only the query knows its row type
     return { rows: answer.rows as Row[], numAffectedRows: BigInt(answer.affected) }

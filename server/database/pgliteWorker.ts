@@ -12,7 +12,7 @@ import { parsers } from '#server/database/values.ts'
 const { dataDir, tarball }: WorkerOptions = workerData
 const port = parentPort
 if (!port) throw new Error('pgliteWorker.ts runs in a worker thread')
-const say = (answer: Answer) => port.postMessage(answer)
+const reply = (answer: Answer) => port.postMessage(answer)
 
 const isNew = dataDir !== inMemory && !existsSync(join(dataDir, 'PG_VERSION'))
 const pglite = await PGlite.create({
@@ -37,16 +37,16 @@ port.on('message', async ({ id, sql, parameters }: Statement) => {
   try {
     if (sql === 'dump') {
       const dump = await pglite.dumpDataDir('none')
-      say({ kind: 'dumped', id, tarball: new Uint8Array(await dump.arrayBuffer()) })
+      reply({ kind: 'dumped', id, tarball: new Uint8Array(await dump.arrayBuffer()) })
     } else if (sql === 'close') {
       await pglite.close()
-      say({ kind: 'rows', id, rows: [], affected: 0 })
+      reply({ kind: 'rows', id, rows: [], affected: 0 })
     } else {
       const { rows, affectedRows } = await pglite.query<Record<string, unknown>>(sql, [...parameters])
-      say({ kind: 'rows', id, rows, affected: affectedRows ?? 0 })
+      reply({ kind: 'rows', id, rows, affected: affectedRows ?? 0 })
     }
   } catch (error) {
-    say({ kind: 'failed', id, failure: failure(error) })
+    reply({ kind: 'failed', id, failure: failure(error) })
   }
 })
-say({ kind: 'open' })
+reply({ kind: 'open' })

@@ -1,6 +1,6 @@
 // Bundled zipcodes: the ranges that the post gives to each state, answered with the state's capital as the city. An honest
 // approximation that works offline; ZIPCODE_URL puts a real service in its place.
-import { regionsOf } from '#server/external/places.ts'
+import { regionsOf } from '#server/external/regions.ts'
 
 /** State and the first five digits its zipcodes run from and to. */
 const ranges: readonly (readonly [state: string, from: number, to: number])[] = [

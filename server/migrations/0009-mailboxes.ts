@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { text } from '#contract/limits.ts'
 import { runScript } from '#server/database/migrate.ts'
-import { mailboxOf } from '#server/mailbox.ts'
+import { mailboxOf } from '#server/mail/mailbox.ts'
 
 export const up = async <Schema>(db: Kysely<Schema>): Promise<void> => {
   await runScript(

@@ -1,59 +1,32 @@
-// Registers every endpoint of contract/ below /api: guard (401, 403) before parsing, validation by the contract's schemas,
-// then the handler. Replies are plain JSON: the tests hold them to the contract, not the running server.
+// Registers every endpoint of contract/ below /api: access check (401, 403), then validation by the schemas, then the handler.
+// Replies are not validated at run time: the tests check them against the contract.
 import { normalizeIP } from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { can, type Action, type Area } from '#contract/access.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Issue } from '#contract/messages.ts'
-import { defaultLanguage, parseLanguage, type Language } from '#contract/languages.ts'
-import { Forbidden, Unauthenticated } from '#server/errors.ts'
-import type { Call, Handler, Served, SignedIn } from '#server/handlers.ts'
-import { acceptMultipart, readMultipart } from '#server/plugins/uploads.ts'
+import { isObject } from '#contract/isObject.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { Forbidden, SchemaError, Unauthenticated } from '#server/errors.ts'
+import type { Handler, HandlerContext, RouteContext, SignedIn } from '#server/handler.ts'
+import { requestLanguage } from '#server/messages/requestLanguage.ts'
+import type { RegistryEntry } from '#server/registry.ts'
 import { crudHandler } from '#server/routes/crud.ts'
-import type { Services } from '#server/services.ts'
 import { sessions } from '#server/tables/sessions.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    signedIn: SignedIn | null
-  }
-}
-
-/** A call as the generic route sees it. */
-export interface ApiCall {
-  request: FastifyRequest
-  reply: FastifyReply
-  language: Language
-  services: Services
-}
-
-/** Values that break the endpoint's schema. */
-export class ValuesRefused extends Error {
-  override name = 'ValuesRefused'
-  readonly statusCode = 400
-  readonly issues: readonly Issue[]
-  constructor(issues: readonly Issue[]) {
-    super('values refused')
-    this.issues = issues
-  }
-}
-
-/** The language of a request; Portuguese unless it names another. */
-export const languageOf = (request: FastifyRequest): Language => parseLanguage(request.headers['content-language']) ?? defaultLanguage
+import { acceptMultipart, readMultipart } from '#server/uploads/multipart.ts'
 
 const isSchema = (schema: unknown): schema is z.core.$ZodType => schema instanceof z.core.$ZodType
 
 const validate = (schema: unknown) => (value: unknown) => {
   if (!isSchema(schema)) throw new Error('An endpoint has a schema that is not one of zod')
   const result = z.safeParse(schema, value)
-  return result.success ? { value: result.data } : { error: new ValuesRefused(result.error.issues) }
+  return result.success ? { value: result.data } : { error: new SchemaError(result.error.issues) }
 }
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 
-/** Who signed in; the session and the user are read on every call, so that an end of either works at once. */
-const signIn = async (request: FastifyRequest, { tokens, clock, database }: Services): Promise<SignedIn> => {
+/** Returns the signed-in user. Reads session and user on every request, so that revoking either takes effect at once. @throws Unauthenticated */
+const authenticate = async (request: FastifyRequest, { tokens, clock, database }: Dependencies): Promise<SignedIn> => {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
   const now = clock.now()
   const claims = token && (await tokens.readAccess(token, now))
@@ -62,47 +35,45 @@ const signIn = async (request: FastifyRequest, { tokens, clock, database }: Serv
   return { me, sessionId: claims.sessionId }
 }
 
-/** The raw id of a path; what is no id at all matches no record. */
-const idOf = ({ params }: FastifyRequest): number =>
-  typeof params === 'object' && params !== null && 'id' in params ? Number(params.id) : Number.NaN
+/** Returns the raw id of a path; an invalid id becomes NaN and matches nothing. */
+const idOf = ({ params }: FastifyRequest): number => (isObject(params) && 'id' in params ? Number(params['id']) : Number.NaN)
 
-const wantsForEver = ({ query }: FastifyRequest): boolean =>
-  typeof query === 'object' && query !== null && 'hardDelete' in query && query.hardDelete === 'true'
+const wantsHardDelete = ({ query }: FastifyRequest): boolean => isObject(query) && query['hardDelete'] === 'true'
 
-interface Guarded {
+interface AccessCheck {
   resource: Area
   action: Action
-  /** Is the record looked at, too? */
+  /** Whether the resource's rules check the record as well. */
   byRecord: boolean
 }
 
-const guard = (request: FastifyRequest, { me }: SignedIn, { resource, action, byRecord }: Guarded): void => {
-  const wanted = action === 'delete' && wantsForEver(request) ? 'deleteForEver' : action
-  // A rule knows no more of a record than its id (contract/access.ts): 403 comes before 404, and nothing is read for it.
+/** Checks the access of a user. @throws Forbidden */
+const authorize = (request: FastifyRequest, { me }: SignedIn, { resource, action, byRecord }: AccessCheck): void => {
+  const wanted = action === 'delete' && wantsHardDelete(request) ? 'deleteForEver' : action
+  // Rules use only the record's id (contract/access.ts): 403 precedes 404, and no record is read.
   if (!can(me, wanted, resource, byRecord ? { id: idOf(request) } : undefined)) throw new Forbidden()
 }
 
-/** Fastify's spelling of a path: `{id}` is `:id`. */
+/** Returns a path in Fastify's syntax: `{id}` becomes `:id`. */
 const urlOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-const specialHandler =
+const callHandler =
   (handler: Handler<Endpoint>) =>
-  async ({ request, reply, language, services }: ApiCall): Promise<unknown> => {
-    // The schemas of the endpoint have parsed these; which types that gives only the handler's own file knows.
-    const call: Pick<FastifyRequest, 'params' | 'query' | 'body'> = request
-    const given = { ...pick(call), signedIn: request.signedIn ?? undefined, language, address: normalizeIP(request.ip), reply, services }
-    return Reflect.apply(handler, undefined, [given satisfies { [Name in keyof Call<Endpoint>]: unknown }])
+  async ({ request, reply, language, dependencies }: RouteContext): Promise<unknown> => {
+    // The endpoint's schemas have parsed these; only the handler's own file knows the resulting types.
+    const { params, query, body }: Pick<FastifyRequest, 'params' | 'query' | 'body'> = request
+    const signedIn = request.signedIn ?? undefined
+    const context = { params, query, body, signedIn, language, address: normalizeIP(request.ip), reply, dependencies }
+    return Reflect.apply(handler, undefined, [context satisfies { [Name in keyof HandlerContext<Endpoint>]: unknown }])
   }
 
-const pick = ({ params, query, body }: Pick<FastifyRequest, 'params' | 'query' | 'body'>) => ({ params, query, body })
-
-const register = (app: FastifyInstance, served: Served, name: string, endpoint: Endpoint, services: Services): void => {
+const register = (app: FastifyInstance, entry: RegistryEntry, name: string, endpoint: Endpoint, dependencies: Dependencies): void => {
   const { access, params, query, body, files, status } = endpoint
-  const special = served.handlers[name]
-  const run = endpoint.crud ? crudHandler(served, endpoint.crud) : special && specialHandler(special)
-  if (!run) throw new Error(`contract/${served.contract.name}.ts: "${name}" has no handler`)
+  const handler = entry.handlers[name]
+  const run = endpoint.crud ? crudHandler(entry, endpoint.crud) : handler && callHandler(handler)
+  if (!run) throw new Error(`contract/${entry.contract.name}.ts: "${name}" has no handler`)
 
-  const guarded = typeof access === 'object' ? { ...access, byRecord: endpoint.path.includes('{id}') } : undefined
+  const check = typeof access === 'object' ? { ...access, byRecord: endpoint.path.includes('{id}') } : undefined
   app.route({
     method: endpoint.method,
     url: urlOf(endpoint.path),
@@ -110,8 +81,8 @@ const register = (app: FastifyInstance, served: Served, name: string, endpoint: 
     schema: { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) },
     ...(access !== 'public' && {
       onRequest: async (request) => {
-        request.signedIn = await signIn(request, services)
-        if (guarded) guard(request, request.signedIn, guarded)
+        request.signedIn = await authenticate(request, dependencies)
+        if (check) authorize(request, request.signedIn, check)
       },
     }),
     ...(files && {
@@ -121,15 +92,15 @@ const register = (app: FastifyInstance, served: Served, name: string, endpoint: 
     }),
     handler: async (request, reply) => {
       reply.code(status)
-      const answer = await run({ request, reply, language: languageOf(request), services })
-      return reply.statusCode === 204 ? reply.send() : answer
+      const result = await run({ request, reply, language: requestLanguage(request), dependencies })
+      return reply.statusCode === 204 ? reply.send() : result
     },
   })
 }
 
-/** All of the API; an address below /api that nobody serves is a 404 of the app's own handler. */
+/** The whole API; the app's own handler answers unknown paths below /api with a 404. */
 export const api =
-  (served: readonly Served[], services: Services) =>
+  (registry: readonly RegistryEntry[], dependencies: Dependencies) =>
   async (app: FastifyInstance): Promise<void> => {
     app.decorateRequest('signedIn', null)
     app.setValidatorCompiler(({ schema }) => validate(schema))
@@ -137,11 +108,13 @@ export const api =
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
     })
-    const calls = served.flatMap((one) => Object.entries(one.contract.endpoints).map(([name, endpoint]) => ({ one, name, endpoint })))
-    for (const { one, name, endpoint } of calls) if (!endpoint.files) register(app, one, name, endpoint, services)
-    // Calls without files take no multipart body at all.
+    const endpoints = registry.flatMap((entry) =>
+      Object.entries(entry.contract.endpoints).map(([name, endpoint]) => ({ entry, name, endpoint })),
+    )
+    for (const { entry, name, endpoint } of endpoints) if (!endpoint.files) register(app, entry, name, endpoint, dependencies)
+    // Endpoints without files accept no multipart body.
     await app.register(async (scope) => {
       await acceptMultipart(scope)
-      for (const { one, name, endpoint } of calls) if (endpoint.files) register(scope, one, name, endpoint, services)
+      for (const { entry, name, endpoint } of endpoints) if (endpoint.files) register(scope, entry, name, endpoint, dependencies)
     })
   }

@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import { defaultLanguage, type Language, languages, parseLanguage } from '#contract/languages.ts'
 import type { Settings } from '#server/env.ts'
 import { escapeHtml } from '#server/html.ts'
-import type { Services } from '#server/services.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { shown } from '#server/tables/campaigns.ts'
-import { campaignPageWords } from '#server/words.ts'
+import { campaignPageMessages } from '#server/messages/campaignPage.ts'
 
 const style = `
 :root { color-scheme: light dark; --ground: #f5f7fb; --card: #fff; --line: #dfe4ee; --ink: #0d2551; --soft: #51607d; --fill: #0d2551; --on: #fff }
@@ -81,10 +81,10 @@ ${links.map(([address, text]) => (address ? `<a href="${escapeHtml(address)}" re
 </html>
 `
 
-export const campaignPage = (app: FastifyInstance, { database, settings }: Services): void => {
+export const campaignPage = (app: FastifyInstance, { database, settings }: Dependencies): void => {
   app.get<{ Params: { campaignId: string } }>('/c/:campaignId', async ({ params: { campaignId }, headers }, reply) => {
     const language = languageOf(headers['accept-language'])
-    const words = campaignPageWords[language]
+    const messages = campaignPageMessages[language]
     const id = /^[1-9]\d{0,9}$/.test(campaignId) ? Number(campaignId) : 0
     const campaign = id > 0 && id < 2 ** 31 ? await shown(database.db, id, languages[language]) : undefined
     reply.headers({ vary: 'user-agent, accept-language', 'cache-control': 'no-cache' })
@@ -92,16 +92,19 @@ export const campaignPage = (app: FastifyInstance, { database, settings }: Servi
     if (store) return reply.redirect(store, 302)
 
     reply.type('text/html; charset=utf-8').header('content-security-policy', policy)
-    if (!campaign) return reply.code(404).send(pageOf({ title: words.missing, texts: [words.missingText] }, settings.BRAND, language))
+    if (!campaign) return reply.code(404).send(pageOf({ title: messages.missing, texts: [messages.missingText] }, settings.BRAND, language))
     const { STORE_ANDROID, STORE_IOS } = settings
     return pageOf(
       {
         title: campaign.name,
         cover: campaign.cover,
-        texts: [...(campaign.description ? [campaign.description] : []), STORE_ANDROID || STORE_IOS ? words.invitation : words.noStore],
+        texts: [
+          ...(campaign.description ? [campaign.description] : []),
+          STORE_ANDROID || STORE_IOS ? messages.invitation : messages.noStore,
+        ],
         links: [
-          [STORE_ANDROID, words.android],
-          [STORE_IOS, words.ios],
+          [STORE_ANDROID, messages.android],
+          [STORE_IOS, messages.ios],
         ],
       },
       settings.BRAND,

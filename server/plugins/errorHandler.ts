@@ -1,4 +1,4 @@
-// The one place where an error becomes an answer: a status and a sentence in the reader's language. No stack, SQL or path leaves.
+// Turns every error into a reply: a status and a message in the reader's language, without stack, SQL or path.
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,13 +7,13 @@ import { defaultLanguage, type Language } from '#contract/languages.ts'
 import type { ErrorBody } from '#contract/wire.ts'
 import { DatabaseAway, DatabaseBusy, DatabaseFull, sqlState } from '#server/database/errors.ts'
 import { databaseError } from '#server/database/open.ts'
-import { NotFound, type Reason, Refusal, Unavailable } from '#server/errors.ts'
-import { languageOf, ValuesRefused } from '#server/plugins/api.ts'
+import { ApiError, type Message, NotFound, SchemaError, Unavailable } from '#server/errors.ts'
 import { permissionsPolicy } from '#server/plugins/headers.ts'
-import { say, type ServerWord } from '#server/words.ts'
+import { requestLanguage } from '#server/messages/requestLanguage.ts'
+import { translate, type ServerMessageKey } from '#server/messages/errors.ts'
 
-/** The refusals of Fastify and its plugins, by status. */
-const sentences: Readonly<Record<number, ServerWord>> = {
+/** The messages for errors of Fastify and its plugins, by status. */
+const statusMessages: Readonly<Record<number, ServerMessageKey>> = {
   400: 'unreadableBody',
   403: 'forbidden',
   404: 'notFound',
@@ -25,65 +25,70 @@ const sentences: Readonly<Record<number, ServerWord>> = {
   503: 'unavailable',
 }
 
-/** Values that SQL cannot hold, but JSON and addresses can carry: a NUL character (22021), an id beyond its integers (22003). */
-const beyondSql = new Set(['22021', '22003'])
+/** SQLSTATEs of values that JSON and paths can carry but SQL cannot store: a NUL character (22021), an id out of range (22003). */
+const unstorable = new Set(['22021', '22003'])
 
-/** The operating system has no room or memory for a file, may open no more of them, or its disk fails: it may be able to later. */
-const noRoom = new Set(['ENOSPC', 'EDQUOT', 'ENOMEM', 'EMFILE', 'ENFILE', 'EIO'])
+/** The operating system lacks disk space, memory or file handles, or its disk fails: a later attempt may succeed. */
+const resourceExhausted = new Set(['ENOSPC', 'EDQUOT', 'ENOMEM', 'EMFILE', 'ENFILE', 'EIO'])
 
-/** An error of any origin as a Refusal, or undefined for one that nobody expected. */
-const asRefusal = (thrown: unknown): Refusal | undefined => {
+/** Returns an error of any origin as an ApiError, or undefined for an unexpected one. */
+const toApiError = (thrown: unknown): ApiError | undefined => {
   const error = databaseError(thrown)
-  if (error instanceof Refusal) return error
-  if (error instanceof DatabaseBusy || error instanceof DatabaseAway || error instanceof DatabaseFull || noRoom.has(sqlState(error) ?? ''))
+  if (error instanceof ApiError) return error
+  if (
+    error instanceof DatabaseBusy ||
+    error instanceof DatabaseAway ||
+    error instanceof DatabaseFull ||
+    resourceExhausted.has(sqlState(error) ?? '')
+  )
     return new Unavailable('unavailable', error)
-  if (beyondSql.has(sqlState(error) ?? '')) return new Refusal(400, 'invalidRequest')
+  if (unstorable.has(sqlState(error) ?? '')) return new ApiError(400, 'invalidRequest')
   const status: unknown = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined
   if (typeof status !== 'number') return undefined
-  const word = sentences[status] ?? (status >= 400 && status < 500 ? 'invalidRequest' : undefined)
-  return word && new Refusal(status, word)
+  const key = statusMessages[status] ?? (status >= 400 && status < 500 ? 'invalidRequest' : undefined)
+  return key && new ApiError(status, key)
 }
 
-const valuesBody = ({ issues }: ValuesRefused, language: Language): ErrorBody => {
+const schemaErrorBody = ({ issues }: SchemaError, language: Language): ErrorBody => {
   const { '': whole, ...errors } = issueSentences(issues, language)
-  return { message: whole ?? Object.values(errors)[0] ?? say('invalidRequest', language), errors }
+  return { message: whole ?? Object.values(errors)[0] ?? translate('invalidRequest', language), errors }
 }
 
-const refusalBody = ({ word, errors, args }: Refusal, language: Language): ErrorBody => {
-  const sentence = (reason: ServerWord | Reason) =>
-    typeof reason === 'string' ? say(reason, language, args) : say(reason.word, language, reason.args)
+const apiErrorBody = ({ key, errors, args }: ApiError, language: Language): ErrorBody => {
+  const textOf = (message: ServerMessageKey | Message) =>
+    typeof message === 'string' ? translate(message, language, args) : translate(message.key, language, message.args)
   return {
-    message: sentence(word),
-    ...(errors && { errors: Object.fromEntries(Object.entries(errors).map(([field, reason]) => [field, sentence(reason)])) }),
+    message: textOf(key),
+    ...(errors && { errors: Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, textOf(message)])) }),
   }
 }
 
-const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-  const language = languageOf(request)
-  // What was meant for the record does not belong to its refusal, and no refusal is worth keeping.
+const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  const language = requestLanguage(request)
+  // Headers for the record do not apply to the error, and errors must not be cached.
   reply.removeHeader('etag').removeHeader('content-disposition').header('cache-control', 'no-store')
-  if (error instanceof ValuesRefused) return void reply.code(400).send(valuesBody(error, language))
-  const refusal = asRefusal(error)
-  if (!refusal) {
+  if (error instanceof SchemaError) return void reply.code(400).send(schemaErrorBody(error, language))
+  const apiError = toApiError(error)
+  if (!apiError) {
     request.log.error({ err: error }, 'unexpected error')
-    return void reply.code(500).send({ message: say('failed', language) } satisfies ErrorBody)
+    return void reply.code(500).send({ message: translate('failed', language) } satisfies ErrorBody)
   }
-  if (refusal.status === 503) {
-    request.log.warn({ err: refusal.cause }, 'unavailable')
-    reply.header('retry-after', String(refusal.retryAfterSeconds ?? 5))
-  } else if (refusal.retryAfterSeconds !== undefined) {
-    reply.header('retry-after', String(refusal.retryAfterSeconds))
+  if (apiError.status === 503) {
+    request.log.warn({ err: apiError.cause }, 'unavailable')
+    reply.header('retry-after', String(apiError.retryAfterSeconds ?? 5))
+  } else if (apiError.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', String(apiError.retryAfterSeconds))
   }
-  if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
-  reply.code(refusal.status).send(refusalBody(refusal, language))
+  if (apiError.status === 401) reply.header('www-authenticate', 'Bearer')
+  reply.code(apiError.status).send(apiErrorBody(apiError, language))
 }
 
-/** Sets the handler of errors. */
+/** Sets the app's error handler. */
 export const errorHandler = (app: FastifyInstance): void => {
-  app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply))
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply))
 }
 
-/** What every answer carries, for those that no hook runs for. */
+/** The headers of every reply, for replies that bypass the hooks. */
 const bareHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -91,17 +96,17 @@ const bareHeaders = {
   'cache-control': 'no-store',
 }
 
-/** Answers an address that cannot be read or is too long. */
-export const answerBadAddress = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+/** Replies to a URL that is malformed or too long. */
+export const replyToBadUrl = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   reply.headers(bareHeaders)
-  answer(error, request, reply)
+  sendError(error, request, reply)
 }
 
-/** Answers what is no whole request of HTTP, or does not become one in time, and ends its connection; which language it speaks nobody knows. */
-export const answerNoRequest = ({ code }: Error & { code?: string }, socket: Socket): void => {
+/** Replies to bytes that form no complete HTTP request in time, and closes the connection. Their language is unknown. */
+export const replyToBadRequest = ({ code }: Error & { code?: string }, socket: Socket): void => {
   if (code !== 'ECONNRESET' && socket.writable) {
     const status = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
-    const body = JSON.stringify({ message: say(sentences[status] ?? 'unreadableBody', defaultLanguage) } satisfies ErrorBody)
+    const body = JSON.stringify({ message: translate(statusMessages[status] ?? 'unreadableBody', defaultLanguage) } satisfies ErrorBody)
     const headers = {
       ...bareHeaders,
       'content-type': 'application/json; charset=utf-8',
@@ -114,5 +119,5 @@ export const answerNoRequest = ({ code }: Error & { code?: string }, socket: Soc
   socket.destroy()
 }
 
-/** Answers an address that nobody serves. */
-export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): void => answer(new NotFound(), request, reply)
+/** Replies to an unknown path. */
+export const replyNotFound = (request: FastifyRequest, reply: FastifyReply): void => sendError(new NotFound(), request, reply)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { uploads } from '#contract/uploads.ts'
 import { NotFound } from '#server/errors.ts'
-import type { Files } from '#server/files.ts'
+import type { Files } from '#server/uploads/files.ts'
 
 const Query = z.object({ expires: z.optional(z.string()), signature: z.optional(z.string()) })
 

@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Contract } from '#contract/contracts.ts'
 import { openApi } from '#server/openapi.ts'
-import type { Services } from '#server/services.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 
-export const operations = (app: FastifyInstance, contracts: readonly Contract[], { database, settings, publicUrl }: Services): void => {
+export const operations = (app: FastifyInstance, contracts: readonly Contract[], { database, settings, publicUrl }: Dependencies): void => {
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/health/')) reply.header('cache-control', 'no-store')
   })

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerNotFound } from '#server/plugins/errorHandler.ts'
+import { replyNotFound } from '#server/plugins/errorHandler.ts'
 
 const below = (path: string, folder: string): boolean => path === `/${folder}` || path.startsWith(`/${folder}/`)
 const machineFolders = ['api', 'assets', 'external', 'files', 'health'] as const
@@ -33,7 +33,7 @@ export const site = async (app: FastifyInstance, siteDir: string | undefined): P
   }
   const answer = (request: FastifyRequest, reply: FastifyReply): unknown => {
     if (built && isNavigation(request)) return reply.code(200).sendFile('index.html')
-    return answerNotFound(request, reply)
+    return replyNotFound(request, reply)
   }
   app.setNotFoundHandler(answer)
 }

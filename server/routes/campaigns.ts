@@ -4,12 +4,12 @@ import type { RowOf } from '#contract/define.ts'
 import { fragranceName } from '#contract/fragranceName.ts'
 import type campaigns from '#contract/resources/campaigns.ts'
 import type { Db } from '#server/database/schema.ts'
-import { FieldsRefused, Refusal, RuleBroken } from '#server/errors.ts'
-import { defineHandlers, type HooksOf } from '#server/handlers.ts'
+import { FieldErrors, ApiError, BusinessRuleError } from '#server/errors.ts'
+import { defineHandlers, type HooksOf } from '#server/handler.ts'
 import { answeredFragrances, fragranceStates, setDefault, withoutQuiz } from '#server/tables/campaigns.ts'
-import type { ServerWord } from '#server/words.ts'
+import type { ServerMessageKey } from '#server/messages/errors.ts'
 
-type Refused = Record<string, ServerWord>
+type Refused = Record<string, ServerMessageKey>
 type Dial = readonly { slot: number; fragranceId: number }[]
 
 /** The field of a slot, by its place in the dial. */
@@ -51,12 +51,12 @@ export const hooks: HooksOf<typeof campaigns> = {
       ...(before && values.collection && (await missed(trx, before, values.collection))),
       ...(await unfit(trx, values.collection ?? before?.collection ?? [])),
     }
-    if (isAny(refused)) throw new FieldsRefused(refused)
+    if (isAny(refused)) throw new FieldErrors(refused)
     return values
   },
 
   beforeRemove: async (_write, { isDefault }) => {
-    if (isDefault) throw new RuleBroken('defaultCampaign')
+    if (isDefault) throw new BusinessRuleError('defaultCampaign')
   },
 
   // Names the fragrances to activate first: an inactive campaign cannot be changed, so its dial cannot be mended before (docs/decisions/0018).
@@ -65,16 +65,16 @@ export const hooks: HooksOf<typeof campaigns> = {
     if (!isAny(errors)) return
     const inactive = collection.filter((_, place) => errors[fieldOf(place)] !== undefined)
     const fragrances = inactive.map(({ fragrance }) => fragranceName(fragrance, language)).join(', ')
-    throw new Refusal(400, 'inactiveDial', { errors, args: { fragrances } })
+    throw new ApiError(400, 'inactiveDial', { errors, args: { fragrances } })
   },
 }
 
 export const handlers = defineHandlers(endpoints, {
-  setDefault: ({ body: { campaignId }, services }) =>
-    services.database.transaction(async (trx) => {
+  setDefault: ({ body: { campaignId }, dependencies }) =>
+    dependencies.database.transaction(async (trx) => {
       const outcome = await setDefault(trx, campaignId)
-      if (outcome !== 'done') throw new FieldsRefused({ campaignId: outcome === 'inactive' ? 'inactiveReference' : 'unknownReference' })
+      if (outcome !== 'done') throw new FieldErrors({ campaignId: outcome === 'inactive' ? 'inactiveReference' : 'unknownReference' })
     }),
 
-  withoutQuiz: ({ query: { str, language }, services }) => withoutQuiz(services.database.db, str, language),
+  withoutQuiz: ({ query: { str, language }, dependencies }) => withoutQuiz(dependencies.database.db, str, language),
 })

@@ -1,45 +1,45 @@
 // The generic route: list, one, create, update, remove and activate for any contract and its table.
 import { can } from '#contract/access.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { isObject } from '#contract/isObject.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { ListQuery } from '#contract/wire.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '#server/database/errors.ts'
-import { FieldsRefused, Forbidden, NotFound, Refusal, RuleBroken } from '#server/errors.ts'
-import type { AnyTable, Served, SignedIn, Write } from '#server/handlers.ts'
+import { FieldErrors, Forbidden, NotFound, ApiError, BusinessRuleError } from '#server/errors.ts'
+import type { RouteContext, SignedIn, WriteContext } from '#server/handler.ts'
+import type { RegistryEntry } from '#server/registry.ts'
 import { entityTag, refuseStale } from '#server/routes/entityTags.ts'
 import { refuseReadOnly } from '#server/routes/readOnly.ts'
 import { lockRow } from '#server/tables/locks.ts'
-import { ReceivedFile } from '#server/uploads.ts'
-import type { ServerWord } from '#server/words.ts'
-import type { ApiCall } from '#server/plugins/api.ts'
+import type { AnyTable } from '#server/tables/table.ts'
+import { ReceivedFile } from '#server/uploads/receivedFile.ts'
+import type { ServerMessageKey } from '#server/messages/errors.ts'
 
 type Verb = NonNullable<Endpoint['crud']>
 type Values = Record<string, unknown>
-type CrudHandler = (call: ApiCall) => Promise<unknown>
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+type CrudHandler = (call: RouteContext) => Promise<unknown>
 
 /** Has the contract's listQuery parsed this? */
 const isListQuery = (value: unknown): value is ListQuery =>
-  isRecord(value) && typeof value['page'] === 'number' && typeof value['perPage'] === 'number' && typeof value['orderBy'] === 'string'
+  isObject(value) && typeof value['page'] === 'number' && typeof value['perPage'] === 'number' && typeof value['orderBy'] === 'string'
 
 /** Turns a constraint that refused a row into a 400 on the field it is about. */
-const explain = (error: unknown, constraints: Readonly<Record<string, readonly [string, ServerWord]>> = {}): unknown => {
-  for (const [constraint, [field, word]] of Object.entries(constraints)) {
-    if (isUniqueViolation(error, constraint) || isForeignKeyViolation(error, constraint)) return new FieldsRefused({ [field]: word })
+const explain = (error: unknown, constraints: Readonly<Record<string, readonly [string, ServerMessageKey]>> = {}): unknown => {
+  for (const [constraint, [field, key]] of Object.entries(constraints)) {
+    if (isUniqueViolation(error, constraint) || isForeignKeyViolation(error, constraint)) return new FieldErrors({ [field]: key })
   }
-  if (isUniqueViolation(error)) return new RuleBroken('taken')
-  return isForeignKeyViolation(error) ? new RuleBroken('unknownReference') : error
+  if (isUniqueViolation(error)) return new BusinessRuleError('taken')
+  return isForeignKeyViolation(error) ? new BusinessRuleError('unknownReference') : error
 }
 
-const paramId = ({ request }: ApiCall): number => {
-  const id = isRecord(request.params) ? Number(request.params['id']) : Number.NaN
+const paramId = ({ request }: RouteContext): number => {
+  const id = isObject(request.params) ? Number(request.params['id']) : Number.NaN
   if (!Number.isInteger(id)) throw new NotFound()
   return id
 }
 
 /** Who calls: every crud endpoint has a guard before it. */
-const signedIn = ({ request }: ApiCall): SignedIn => {
+const signedIn = ({ request }: RouteContext): SignedIn => {
   if (!request.signedIn) throw new Forbidden()
   return request.signedIn
 }
@@ -50,13 +50,13 @@ const guardStatus = (resource: Resource, { me }: SignedIn, values: Record<string
   if (!can(me, 'activate', resource, before)) throw new Forbidden()
 }
 
-const verbs = (resource: Resource, table: AnyTable, { hooks }: Served): Record<Verb, CrudHandler> => {
+const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): Record<Verb, CrudHandler> => {
   /** Runs a write all or nothing, then wakes the dispatcher for the mails it may have written. */
-  const write = async <Result>(call: ApiCall, run: (write: Write) => Promise<Result>, proof?: string): Promise<Result> => {
-    const { services, language } = call
+  const write = async <Result>(call: RouteContext, run: (context: WriteContext) => Promise<Result>, proof?: string): Promise<Result> => {
+    const { dependencies, language } = call
     try {
-      const result = await services.database.transaction((trx) => run({ ...signedIn(call), language, trx, services, proof }))
-      if (hooks.afterWrite) void services.dispatcher.wake()
+      const result = await dependencies.database.transaction((trx) => run({ ...signedIn(call), language, trx, dependencies, proof }))
+      if (hooks.afterWrite) void dependencies.dispatcher.wake()
       return result
     } catch (error) {
       throw explain(error, hooks.constraints)
@@ -64,10 +64,10 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: Served): Record<V
   }
 
   /** The record of a removal or an activation, locked. */
-  const locked = async ({ trx }: Write, id: number): Promise<Record<string, unknown>> => {
+  const locked = async ({ trx }: WriteContext, id: number): Promise<Record<string, unknown>> => {
     await lockRow(trx, table.name, id)
     const row: unknown = await table.one(trx, id)
-    if (!isRecord(row)) throw new NotFound()
+    if (!isObject(row)) throw new NotFound()
     return row
   }
 
@@ -76,13 +76,13 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: Served): Record<V
    * `check` refuses or completes the values. A picture costs much to draw, so a body with one is checked before, in a transaction of its own.
    */
   const saveWithFiles = async <Checked>(
-    call: ApiCall,
+    call: RouteContext,
     body: Values,
-    check: (context: Write, values: Values) => Promise<Checked>,
-    save: (context: Write, checked: Checked) => Promise<Values>,
+    check: (context: WriteContext, values: Values) => Promise<Checked>,
+    save: (context: WriteContext, checked: Checked) => Promise<Values>,
     proof?: string,
   ): Promise<Values> => {
-    const { files } = call.services
+    const { files } = call.dependencies
     const isPicture = (value: unknown) => value instanceof ReceivedFile && value.isPicture
     if (Object.values(body).some(isPicture)) await write(call, (context) => check(context, body), proof)
     const staged = await files.stage(resource.files, body, String(signedIn(call).me.id))
@@ -97,33 +97,33 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: Served): Record<V
     return row
   }
 
-  const present = <Row>({ services }: ApiCall, row: Row): Row => services.files.present(resource.files, row)
+  const present = <Row>({ dependencies }: RouteContext, row: Row): Row => dependencies.files.present(resource.files, row)
 
   return {
     list: async (call) => {
       const query: unknown = call.request.query
-      const { database, clock } = call.services
-      if (!isListQuery(query)) throw new RuleBroken('invalidRequest')
+      const { database, clock } = call.dependencies
+      if (!isListQuery(query)) throw new BusinessRuleError('invalidRequest')
       const reply = await table.list(database.db, query, { now: clock.now(), scope: hooks.scope?.(signedIn(call).me) })
       for (const row of reply.data) present(call, row)
       return reply
     },
 
     one: async (call) => {
-      const row: unknown = await table.one(call.services.database.db, paramId(call))
-      if (!isRecord(row)) throw new NotFound()
+      const row: unknown = await table.one(call.dependencies.database.db, paramId(call))
+      if (!isObject(row)) throw new NotFound()
       call.reply.header('etag', entityTag(row['updatedAt']))
       return present(call, row)
     },
 
     create: async (call) => {
       const body: unknown = call.request.body
-      if (!isRecord(body)) throw new RuleBroken('invalidRequest')
+      if (!isObject(body)) throw new BusinessRuleError('invalidRequest')
       const row = await saveWithFiles(
         call,
         body,
         async (context, received) => {
-          hooks.mayWrite?.(context, received, undefined)
+          hooks.authorizeWrite?.(context, received, undefined)
           return hooks.beforeWrite ? await hooks.beforeWrite(context, received, undefined) : received
         },
         async (context, values) => {
@@ -139,23 +139,23 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: Served): Record<V
     update: async (call) => {
       const id = paramId(call)
       const body: unknown = call.request.body
-      if (!isRecord(body)) throw new RuleBroken('invalidRequest')
-      const { services, request } = call
-      const proof = await hooks.prove?.({ me: signedIn(call).me, address: request.ip, services }, body, id)
+      if (!isObject(body)) throw new BusinessRuleError('invalidRequest')
+      const { dependencies, request } = call
+      const proof = await hooks.prove?.({ me: signedIn(call).me, address: request.ip, dependencies }, body, id)
       const row = await saveWithFiles(
         call,
         body,
         async (context, received) => {
           const before = await locked(context, id)
           guardStatus(resource, signedIn(call), body, before)
-          hooks.mayWrite?.(context, received, before)
+          hooks.authorizeWrite?.(context, received, before)
           refuseReadOnly(resource, before)
           refuseStale(call.reply, before['updatedAt'])
           return { before, values: hooks.beforeWrite ? await hooks.beforeWrite(context, received, before) : received }
         },
         async (context, { before, values }) => {
           const updated: unknown = await table.update(context.trx, id, values)
-          if (!isRecord(updated)) throw new NotFound()
+          if (!isObject(updated)) throw new NotFound()
           await hooks.afterWrite?.(context, updated, before)
           return updated
         },
@@ -171,25 +171,25 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: Served): Record<V
     remove: async (call) => {
       const id = paramId(call)
       const { query } = call.request
-      const forEver = isRecord(query) && query['hardDelete'] === true
+      const isHardDelete = isObject(query) && query['hardDelete'] === true
       const { me } = signedIn(call)
       const row = await write(call, async (context) => {
         const before = await locked(context, id)
-        if (!can(me, forEver ? 'deleteForEver' : 'delete', resource, before)) throw new Forbidden()
-        if (forEver && before['deletedAt'] === null) throw new RuleBroken('onlyInactive')
-        await hooks.beforeRemove?.(context, before, forEver)
-        if (!forEver) {
+        if (!can(me, isHardDelete ? 'deleteForEver' : 'delete', resource, before)) throw new Forbidden()
+        if (isHardDelete && before['deletedAt'] === null) throw new BusinessRuleError('onlyInactive')
+        await hooks.beforeRemove?.(context, before, isHardDelete)
+        if (!isHardDelete) {
           await table.setActive(context.trx, id, false)
           return table.one(context.trx, id)
         }
-        await table.deleteForEver(context.trx, id).catch((error: unknown) => {
-          throw isForeignKeyViolation(error) ? new Refusal(400, 'inUse', { cause: error }) : error
+        await table.hardDelete(context.trx, id).catch((error: unknown) => {
+          throw isForeignKeyViolation(error) ? new ApiError(400, 'inUse', { cause: error }) : error
         })
         return undefined
       })
       // What went with the record named files, too.
-      if (forEver) void call.services.files.sweep()
-      if (isRecord(row)) call.reply.header('etag', entityTag(row['updatedAt']))
+      if (isHardDelete) void call.dependencies.files.sweep()
+      if (isObject(row)) call.reply.header('etag', entityTag(row['updatedAt']))
     },
 
     activate: async (call) => {
@@ -201,14 +201,14 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: Served): Record<V
         await table.setActive(context.trx, id, true)
         return table.one(context.trx, id)
       })
-      if (isRecord(row)) call.reply.header('etag', entityTag(row['updatedAt']))
+      if (isObject(row)) call.reply.header('etag', entityTag(row['updatedAt']))
     },
   }
 }
 
 /** The code of a crud endpoint of a resource. */
-export const crudHandler = (served: Served, verb: Verb): CrudHandler => {
-  const { contract, table } = served
+export const crudHandler = (entry: RegistryEntry, verb: Verb): CrudHandler => {
+  const { contract, table } = entry
   if (!contract.resource || !table) throw new Error(`contract/${contract.name}.ts: "${verb}" needs a resource and a table`)
-  return verbs(contract.resource, table, served)[verb]
+  return verbs(contract.resource, table, entry)[verb]
 }

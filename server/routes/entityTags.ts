@@ -1,6 +1,6 @@
 // Which state of a record a caller has read: the ETag that goes with it, and the If-Match that comes back.
 import type { FastifyReply } from 'fastify'
-import { Refusal, RuleBroken } from '#server/errors.ts'
+import { ApiError, BusinessRuleError } from '#server/errors.ts'
 
 /** What ETag says of a record. */
 export const entityTag = (updatedAt: unknown): string => `"${String(updatedAt)}"`
@@ -12,12 +12,12 @@ const readIfMatch = (header: string | undefined): string | undefined => {
   const at = new Date(moment ?? '')
   // 30 February would roll over into March here, and the year 0 does not exist in SQL.
   const real = moment !== undefined && at.getUTCFullYear() > 0 && at.toISOString().startsWith(moment.slice(0, 19))
-  if (!real) throw new RuleBroken('invalidIfMatch')
+  if (!real) throw new BusinessRuleError('invalidIfMatch')
   return moment
 }
 
 /** Refuses to change a record, locked by now, that was written since the caller read it. @throws 409, and 400 for a malformed If-Match */
 export const refuseStale = ({ request }: FastifyReply, updatedAt: unknown): void => {
   const read = readIfMatch(request.headers['if-match'])
-  if (read !== undefined && Date.parse(String(updatedAt)) > Date.parse(read)) throw new Refusal(409, 'recordChanged')
+  if (read !== undefined && Date.parse(String(updatedAt)) > Date.parse(read)) throw new ApiError(409, 'recordChanged')
 }

@@ -1,6 +1,6 @@
 // What news have beyond the generic route: their texts are sanitised before they are stored.
 import type news from '#contract/resources/news.ts'
-import type { HooksOf } from '#server/handlers.ts'
+import type { HooksOf } from '#server/handler.ts'
 import { sanitizeHtml } from '#server/html.ts'
 
 const contents = ['contentPt', 'contentEn', 'contentEs'] as const

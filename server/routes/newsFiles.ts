@@ -2,8 +2,8 @@
 import { endpoints } from '#contract/calls/newsFiles.ts'
 import news from '#contract/resources/news.ts'
 import type newsFiles from '#contract/resources/newsFiles.ts'
-import { FieldsRefused, NotFound } from '#server/errors.ts'
-import { defineHandlers, type HooksOf } from '#server/handlers.ts'
+import { FieldErrors, NotFound } from '#server/errors.ts'
+import { defineHandlers, type HooksOf } from '#server/handler.ts'
 import { refuseReadOnly } from '#server/routes/readOnly.ts'
 import { stateOf } from '#server/tables/locks.ts'
 import { filesOfNews, table } from '#server/tables/newsFiles.ts'
@@ -13,7 +13,7 @@ export const hooks: HooksOf<typeof newsFiles> = {
   beforeWrite: async ({ trx }, values, before) => {
     for (const newsId of new Set([before?.newsId, values.newsId])) {
       const state = newsId === undefined ? undefined : await stateOf(trx, 'news', newsId)
-      if (state === 'missing') throw new FieldsRefused({ newsId: 'unknownReference' })
+      if (state === 'missing') throw new FieldErrors({ newsId: 'unknownReference' })
       refuseReadOnly(news, { deletedAt: state === 'inactive' ? true : null })
     }
     return values
@@ -22,9 +22,9 @@ export const hooks: HooksOf<typeof newsFiles> = {
 }
 
 export const handlers = defineHandlers(endpoints, {
-  byNews: async ({ query, services: { database } }) => {
+  byNews: async ({ query, dependencies: { database } }) => {
     const ids = await filesOfNews(database.db, query.newsId)
     if (!ids) throw new NotFound()
-    return await table.some(database.db, ids)
+    return await table.byIds(database.db, ids)
   },
 })

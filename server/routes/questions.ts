@@ -7,14 +7,14 @@ import type { Question } from '#contract/calls/quizzes.ts'
 import type { RowOf } from '#contract/define.ts'
 import type quizzes from '#contract/resources/quizzes.ts'
 import type { Db, Tables } from '#server/database/schema.ts'
-import { FieldsRefused, NotFound, RuleBroken } from '#server/errors.ts'
-import { defineHandlers } from '#server/handlers.ts'
+import { FieldErrors, NotFound, BusinessRuleError } from '#server/errors.ts'
+import { defineHandlers } from '#server/handler.ts'
 import { entityTag } from '#server/routes/entityTags.ts'
 import { lockedQuiz } from '#server/routes/lockedQuiz.ts'
-import type { Services } from '#server/services.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { bank, questions, quizOf } from '#server/tables/questions.ts'
 import { dialOf, markQuiz, questionsOf, table } from '#server/tables/quizzes.ts'
-import type { ServerWord } from '#server/words.ts'
+import type { ServerMessageKey } from '#server/messages/errors.ts'
 
 interface Change {
   trx: Transaction<Tables>
@@ -25,18 +25,18 @@ interface Change {
 
 /** Changes a quiz that may be changed: all or nothing, one after the other. Undefined when there is no such quiz. */
 const change = <Result>(
-  { reply, services }: { reply: FastifyReply; services: Services },
+  { reply, dependencies }: { reply: FastifyReply; dependencies: Dependencies },
   quizId: number,
   run: (change: Change) => Promise<Result>,
 ): Promise<Result | undefined> =>
-  services.database.transaction(async (trx) => {
+  dependencies.database.transaction(async (trx) => {
     const quiz = await lockedQuiz(trx, quizId, reply)
     if (!quiz) return undefined
-    if (quiz.publishedAt !== null) throw new RuleBroken('quizPublished')
+    if (quiz.publishedAt !== null) throw new BusinessRuleError('quizPublished')
     return await run({ trx, quiz, tree: await questionsOf(trx, quizId) })
   })
 
-const moveWords: Record<MoveRefusal, ServerWord> = {
+const moveWords: Record<MoveRefusal, ServerMessageKey> = {
   notInQuiz: 'notInQuiz',
   root: 'moveRoot',
   loop: 'moveLoop',
@@ -46,7 +46,7 @@ const moveWords: Record<MoveRefusal, ServerWord> = {
   tooManyAnswers: 'moveFull',
 }
 
-type Faults = Record<string, ServerWord>
+type Faults = Record<string, ServerMessageKey>
 
 /** Answers that are none of this question, next questions that cannot be. */
 const treeFaults = (tree: readonly Question[], { quizQuestionId, answers }: QuestionSave): Faults => {
@@ -90,18 +90,18 @@ export const handlers = defineHandlers(endpoints, {
     const { body, reply } = call
     const saved = await change(call, body.quizId, async ({ trx, quiz, tree }) => {
       const faults = { ...treeFaults(tree, body), ...(await choiceFaults(trx, quiz, body)) }
-      if (Object.keys(faults).length > 0) throw new FieldsRefused(faults)
+      if (Object.keys(faults).length > 0) throw new FieldErrors(faults)
       const quizQuestionId = await questions.save(trx, quiz, body)
       return { quizQuestionId, updatedAt: await markQuiz(trx, quiz.quizId, 'changed') }
     })
-    if (!saved) throw new FieldsRefused({ quizId: 'unknownReference' })
+    if (!saved) throw new FieldErrors({ quizId: 'unknownReference' })
     reply.header('etag', entityTag(saved.updatedAt))
     return { quizQuestionId: saved.quizQuestionId }
   },
 
   remove: async (call) => {
-    const { params, reply, services } = call
-    const quizId = await quizOf(services.database.db, { nodeType: 'question', id: params.id })
+    const { params, reply, dependencies } = call
+    const quizId = await quizOf(dependencies.database.db, { nodeType: 'question', id: params.id })
     if (quizId === undefined) throw new NotFound()
     const updatedAt = await change(call, quizId, async ({ trx, tree }) => {
       if (!indexTree(tree).questions.has(params.id)) throw new NotFound()
@@ -112,16 +112,16 @@ export const handlers = defineHandlers(endpoints, {
   },
 
   move: async (call) => {
-    const { body, reply, services } = call
+    const { body, reply, dependencies } = call
     const { fields, ...node } = fieldsOf(body)
-    const quizId = await quizOf(services.database.db, node)
+    const quizId = await quizOf(dependencies.database.db, node)
     const moved =
       quizId === undefined
         ? undefined
         : await change(call, quizId, async ({ trx, tree }) => {
             const refusal = refusalOf(tree, body)
-            if (refusal === 'notInQuiz') throw new FieldsRefused({ [fields.target]: 'notInQuiz' })
-            if (refusal) throw new RuleBroken(moveWords[refusal])
+            if (refusal === 'notInQuiz') throw new FieldErrors({ [fields.target]: 'notInQuiz' })
+            if (refusal) throw new BusinessRuleError(moveWords[refusal])
             if (!isNoOp(tree, body)) {
               await questions.move(trx, body)
               await markQuiz(trx, quizId, 'changed')
@@ -129,13 +129,13 @@ export const handlers = defineHandlers(endpoints, {
             const quiz = await table.one(trx, quizId)
             return quiz && { ...quiz, questions: [...applyMove(tree, body)] }
           })
-    if (!moved) throw new FieldsRefused({ [fields.node]: 'unknownReference' })
+    if (!moved) throw new FieldErrors({ [fields.node]: 'unknownReference' })
     reply.header('etag', entityTag(moved.updatedAt))
     return moved
   },
 
-  questionsByName: ({ query, services: { database } }) => bank.questions(database.db, query.language, query.str),
-  answersByName: ({ query, services: { database } }) => bank.answers(database.db, query.language, query.str),
+  questionsByName: ({ query, dependencies: { database } }) => bank.questions(database.db, query.language, query.str),
+  answersByName: ({ query, dependencies: { database } }) => bank.answers(database.db, query.language, query.str),
 })
 
 /** What a move moves, and which of its fields names that and which the target. */

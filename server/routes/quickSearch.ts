@@ -4,8 +4,8 @@ import type { Resource } from '#contract/resource.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Table } from '#server/tables/table.ts'
 
-export const quickSearch = <Facts extends Resource, Row extends object, Values extends object>(
-  table: Table<Facts, Row, Values>,
+export const quickSearch = <R extends Resource, Row extends object, Values extends object>(
+  table: Table<R, Row, Values>,
   { database }: { database: Pick<Database, 'db'> },
   str: string,
 ): Promise<Row[]> =>

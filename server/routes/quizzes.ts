@@ -8,8 +8,8 @@ import { endpoints } from '#contract/calls/quizzes.ts'
 import type quizzes from '#contract/resources/quizzes.ts'
 import { isUniqueViolation } from '#server/database/errors.ts'
 import type { Db } from '#server/database/schema.ts'
-import { FieldsRefused, NotFound, type Reason, Refusal, RuleBroken } from '#server/errors.ts'
-import { defineHandlers, type HooksOf } from '#server/handlers.ts'
+import { FieldErrors, NotFound, type Message, ApiError, BusinessRuleError } from '#server/errors.ts'
+import { defineHandlers, type HooksOf } from '#server/handler.ts'
 import { entityTag } from '#server/routes/entityTags.ts'
 import { lockedQuiz } from '#server/routes/lockedQuiz.ts'
 import { table as campaigns } from '#server/tables/campaigns.ts'
@@ -19,7 +19,7 @@ import { dialOf, markQuiz, questionsOf, table } from '#server/tables/quizzes.ts'
 type Quiz = RowOf<typeof quizzes>
 
 /** A quiz begins, and comes back, in an active campaign alone. */
-const campaignInactive = () => new FieldsRefused({ campaignId: 'campaignInactive' })
+const campaignInactive = () => new FieldErrors({ campaignId: 'campaignInactive' })
 
 export const hooks: HooksOf<typeof quizzes> = {
   // Another quiz has taken the place of one that is to come back.
@@ -37,13 +37,13 @@ const prove = async (trx: Db, { quizId, campaignId }: Quiz, language: Language):
   const questions = await questionsOf(trx, quizId)
   const { findings } = proveQuiz({ questions }, await dialOf(trx, campaignId))
   const errors = Object.fromEntries(
-    findings.map((finding): [string, Reason] => [
+    findings.map((finding): [string, Message] => [
       fieldOf({ questions }, finding),
-      { word: finding.kind, args: findingTexts(questions, finding, language) },
+      { key: finding.kind, args: findingTexts(questions, finding, language) },
     ]),
   )
   const [first] = Object.values(errors)
-  if (first) throw new Refusal(400, first.word, { args: first.args, errors })
+  if (first) throw new ApiError(400, first.key, { args: first.args, errors })
 }
 
 const lockActive = async (trx: Db, id: number, reply: FastifyReply): Promise<Quiz> => {
@@ -53,7 +53,7 @@ const lockActive = async (trx: Db, id: number, reply: FastifyReply): Promise<Qui
 }
 
 export const handlers = defineHandlers(endpoints, {
-  one: async ({ params, reply, services: { database } }) => {
+  one: async ({ params, reply, dependencies: { database } }) => {
     // The record first: what is written between the two is newer than the tag says, not older.
     const quiz = await table.one(database.db, params.id)
     if (!quiz) throw new NotFound()
@@ -61,36 +61,36 @@ export const handlers = defineHandlers(endpoints, {
     return { ...quiz, questions: await questionsOf(database.db, params.id) }
   },
 
-  create: async ({ body, reply, services: { database } }) => {
+  create: async ({ body, reply, dependencies: { database } }) => {
     try {
       const { quizId, updatedAt } = await database.transaction(async (trx) => {
         const campaign = await stateOf(trx, 'campaigns', body.campaignId)
-        if (campaign === 'missing') throw new FieldsRefused({ campaignId: 'unknownReference' })
+        if (campaign === 'missing') throw new FieldErrors({ campaignId: 'unknownReference' })
         if (campaign === 'inactive') throw campaignInactive()
         return await table.create(trx, body)
       })
       reply.header('etag', entityTag(updatedAt))
       return { quizId }
     } catch (error) {
-      throw isUniqueViolation(error, 'quizzes_one_a_language') ? new FieldsRefused({ campaignId: 'quizTaken' }) : error
+      throw isUniqueViolation(error, 'quizzes_one_a_language') ? new FieldErrors({ campaignId: 'quizTaken' }) : error
     }
   },
 
-  validate: async ({ params, language, reply, services: { database } }) => {
+  validate: async ({ params, language, reply, dependencies: { database } }) => {
     const updatedAt = await database.transaction(async (trx) => {
       const quiz = await lockActive(trx, params.id, reply)
-      if (quiz.validatedAt !== null) throw new RuleBroken('alreadyValidated')
+      if (quiz.validatedAt !== null) throw new BusinessRuleError('alreadyValidated')
       await prove(trx, quiz, language)
       return await markQuiz(trx, params.id, 'validated')
     })
     reply.header('etag', entityTag(updatedAt))
   },
 
-  publish: async ({ params, language, reply, services: { database } }) => {
+  publish: async ({ params, language, reply, dependencies: { database } }) => {
     const updatedAt = await database.transaction(async (trx) => {
       const quiz = await lockActive(trx, params.id, reply)
-      if (quiz.publishedAt !== null) throw new RuleBroken('alreadyPublished')
-      if (quiz.validatedAt === null) throw new RuleBroken('notValidated')
+      if (quiz.publishedAt !== null) throw new BusinessRuleError('alreadyPublished')
+      if (quiz.validatedAt === null) throw new BusinessRuleError('notValidated')
       // Nobody has changed the quiz since, but a fragrance of an inactive campaign may have gone.
       await prove(trx, quiz, language)
       return await markQuiz(trx, params.id, 'published')

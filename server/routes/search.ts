@@ -4,10 +4,11 @@ import { can, type Me } from '#contract/access.ts'
 import type { Language } from '#contract/languages.ts'
 import { isId, list } from '#contract/limits.ts'
 import { endpoints, type Found } from '#contract/calls/search.ts'
-import { defineHandlers, type Served } from '#server/handlers.ts'
+import type { SearchSource } from '#server/dependencies.ts'
+import { defineHandlers } from '#server/handler.ts'
 
 /** What one table contributes for this person; nothing where they may neither list nor read. */
-const foundIn = ({ contract, table, hooks }: Served, me: Me, str: string, language: Language): RawBuilder<Found>[] => {
+const foundIn = ({ contract, table, hooks }: SearchSource, me: Me, str: string, language: Language): RawBuilder<Found>[] => {
   const { resource } = contract
   if (!resource || !table) return []
   const mayList = contract.endpoints['list'] !== undefined && can(me, 'list', resource)
@@ -17,13 +18,13 @@ const foundIn = ({ contract, table, hooks }: Served, me: Me, str: string, langua
     id: mayRead ? Number(str) : undefined,
     language,
   }
-  const found = table.found(sought, { scope: hooks.scope?.(me) })
+  const found = table.paletteSearch(sought, { scope: hooks.scope?.(me) })
   return found ? [found] : []
 }
 
 export const handlers = defineHandlers(endpoints, {
-  search: async ({ query: { str }, language, signedIn: { me }, services: { database, served } }) => {
-    const parts = served.flatMap((one) => foundIn(one, me, str, language))
+  search: async ({ query: { str }, language, signedIn: { me }, dependencies: { database, searchSources } }) => {
+    const parts = searchSources.flatMap((source) => foundIn(source, me, str, language))
     if (parts.length === 0) return []
     const { rows } = await sql<Found>`
       SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) found

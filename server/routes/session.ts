@@ -1,22 +1,22 @@
 // Signing in and out, the own account, mailed links. Texts never tell whether an address has an account.
 import type { Language } from '#contract/languages.ts'
 import { endpoints } from '#contract/calls/session.ts'
-import { checkCurrentPassword, wrongPassword } from '#server/currentPassword.ts'
-import { takeEmailChange } from '#server/emailChange.ts'
-import { NotFound, RuleBroken, TooManyMails, Unauthenticated } from '#server/errors.ts'
-import { defineHandlers } from '#server/handlers.ts'
-import { sendLink } from '#server/mail.ts'
-import { mailboxOf } from '#server/mailbox.ts'
-import { countRecovery } from '#server/mailLimits.ts'
-import { hashPassword, verifyPassword } from '#server/passwords.ts'
-import { endSession, refreshSession, startSession } from '#server/sessions.ts'
-import type { Services } from '#server/services.ts'
+import { checkCurrentPassword, wrongPassword } from '#server/account/currentPassword.ts'
+import { takeEmailChange } from '#server/account/emailChange.ts'
+import { NotFound, BusinessRuleError, TooManyMails, Unauthenticated } from '#server/errors.ts'
+import { defineHandlers } from '#server/handler.ts'
+import { queueLinkMail } from '#server/mail/queueMail.ts'
+import { mailboxOf } from '#server/mail/mailbox.ts'
+import { countRecovery } from '#server/mail/limits.ts'
+import { hashPassword, verifyPassword } from '#server/account/passwords.ts'
+import { endSession, refreshSession, startSession } from '#server/account/sessions.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { accounts } from '#server/tables/accounts.ts'
 import { lockRow } from '#server/tables/locks.ts'
 import { sessions } from '#server/tables/sessions.ts'
 import { temporaryRequests, type TemporaryRequestRow } from '#server/tables/temporaryRequests.ts'
 import { table as users } from '#server/tables/users.ts'
-import { hashToken } from '#server/tokens.ts'
+import { hashToken } from '#server/account/tokens.ts'
 
 /** Does this request still open its account, for somebody who brings a password or none? */
 const opens = (request: TemporaryRequestRow | undefined, withPassword: boolean, now: Date): request is TemporaryRequestRow =>
@@ -27,8 +27,8 @@ const opens = (request: TemporaryRequestRow | undefined, withPassword: boolean, 
   Date.parse(request.expiresAt) > now.getTime()
 
 /** Writes the mail of a recovery, where the mailbox has an active account. */
-const writeRecovery = async (services: Services, email: string, language: Language): Promise<void> => {
-  const { database } = services
+const queueRecovery = async (dependencies: Dependencies, email: string, language: Language): Promise<void> => {
+  const { database } = dependencies
   const account = await accounts.byEmail(database.db, email)
   if (!account?.active) return
   const kind = account.confirmed ? 'recovery' : account.passwordHash ? 'activation' : 'firstPassword'
@@ -38,7 +38,7 @@ const writeRecovery = async (services: Services, email: string, language: Langua
       const now = await accounts.one(trx, account.id)
       // A change of the account meanwhile has ended its links: no link may follow.
       if (now?.email !== account.email || !now.active || now.confirmed !== account.confirmed) return
-      await sendLink(trx, services, now, kind, language)
+      await queueLinkMail(trx, dependencies, now, kind, language)
     })
   } catch (error) {
     // The mailbox has its links by other ways.
@@ -47,46 +47,46 @@ const writeRecovery = async (services: Services, email: string, language: Langua
 }
 
 export const handlers = defineHandlers(endpoints, {
-  login: async ({ body, address, services }) => {
-    const { database, tokens, limiter } = services
+  login: async ({ body, address, dependencies }) => {
+    const { database, tokens, limiter } = dependencies
     const login = mailboxOf(body.Login)
     const account = await accounts.byEmail(database.db, login)
     const attempt = { kind: 'login', account: tokens.digest(login), address } as const
     if (!(await limiter.attempt(attempt, () => verifyPassword(body.Senha, account?.passwordHash, address))) || !account) {
       throw new Unauthenticated('wrongCredentials')
     }
-    if (!account.confirmed) throw new RuleBroken('unconfirmedAccount')
-    if (!account.active) throw new RuleBroken('inactiveAccount')
-    return startSession(services, account)
+    if (!account.confirmed) throw new BusinessRuleError('unconfirmedAccount')
+    if (!account.active) throw new BusinessRuleError('inactiveAccount')
+    return startSession(dependencies, account)
   },
 
-  refresh: ({ body, services }) => refreshSession(services, body.Refresh, body.Login),
+  refresh: ({ body, dependencies }) => refreshSession(dependencies, body.Refresh, body.Login),
 
-  logout: ({ body, services }) => endSession(services, body.Refresh),
+  logout: ({ body, dependencies }) => endSession(dependencies, body.Refresh),
 
-  me: async ({ signedIn, services }) => {
-    const row = await users.one(services.database.db, signedIn.me.id)
+  me: async ({ signedIn, dependencies }) => {
+    const row = await users.one(dependencies.database.db, signedIn.me.id)
     if (!row) throw new NotFound()
     return row
   },
 
-  recover: async ({ body, address, language, services }) => {
-    const { tokens, limiter, dispatcher } = services
+  recover: async ({ body, address, language, dependencies }) => {
+    const { tokens, limiter, dispatcher } = dependencies
     const email = mailboxOf(body.email)
     // Every request counts, whether or not the mailbox has an account.
     await limiter.attempt({ kind: 'recovery', account: tokens.digest(email), address }, async () => false)
-    await countRecovery(services, email)
+    await countRecovery(dependencies, email)
     // Nothing here depends on whether there is an account: it is looked up with the mail, after a random pause.
-    dispatcher.writeLater(() => writeRecovery(services, email, language))
+    dispatcher.queueLater(() => queueRecovery(dependencies, email, language))
   },
 
-  temporaryRequest: async ({ body, address, language, services }) => {
-    const { database, clock, dispatcher } = services
+  temporaryRequest: async ({ body, address, language, dependencies }) => {
+    const { database, clock, dispatcher } = dependencies
     const { password } = body
     const tokenHash = hashToken(body.token)
     const now = clock.now()
     const withPassword = password !== undefined
-    if (!withPassword && (await takeEmailChange(services, tokenHash, language))) return void dispatcher.wake()
+    if (!withPassword && (await takeEmailChange(dependencies, tokenHash, language))) return void dispatcher.wake()
     // A password is hashed outside the transaction, and only for a token that would be taken.
     const passwordHash =
       withPassword && opens(await temporaryRequests.byToken(database.db, tokenHash), true, now)
@@ -97,7 +97,7 @@ export const handlers = defineHandlers(endpoints, {
       const request = await temporaryRequests.byToken(trx, tokenHash)
       // The same activation again, for the account it activated.
       if (!withPassword && request?.purpose === 'activation' && request.usedAt !== null && request.userConfirmed) return
-      if (!opens(request, withPassword, now) || (withPassword && passwordHash === undefined)) throw new RuleBroken('invalidToken')
+      if (!opens(request, withPassword, now) || (withPassword && passwordHash === undefined)) throw new BusinessRuleError('invalidToken')
       if (passwordHash !== undefined) {
         await accounts.setPassword(trx, request.userId, passwordHash)
         await sessions.revokeAllOf(trx, request.userId, now)
@@ -107,12 +107,12 @@ export const handlers = defineHandlers(endpoints, {
     })
   },
 
-  changePassword: async ({ body, signedIn, address, services }) => {
-    const { database, clock } = services
+  changePassword: async ({ body, signedIn, address, dependencies }) => {
+    const { database, clock } = dependencies
     const { me, sessionId } = signedIn
     const account = await accounts.one(database.db, me.id)
     if (!account) throw new NotFound()
-    await checkCurrentPassword(services, account, body.senhaAtual, address)
+    await checkCurrentPassword(dependencies, account, body.senhaAtual, address)
     const passwordHash = await hashPassword(body.novaSenha, address)
     await database.transaction(async (trx) => {
       if (!(await accounts.changePassword(trx, account, passwordHash))) throw wrongPassword()

@@ -2,14 +2,15 @@
 import { can } from '#contract/access.ts'
 import { shotFragranceName } from '#contract/fragranceName.ts'
 import { endpoints, type Attention, type Period } from '#contract/calls/statistics.ts'
-import { type AnyTable, defineHandlers } from '#server/handlers.ts'
+import { defineHandlers } from '#server/handler.ts'
 import { table as campaigns } from '#server/tables/campaigns.ts'
 import { table as capsules } from '#server/tables/capsules.ts'
 import { table as categories } from '#server/tables/categories.ts'
 import { table as news } from '#server/tables/news.ts'
 import { table as quizzes } from '#server/tables/quizzes.ts'
+import type { AnyTable } from '#server/tables/table.ts'
 import { largestOf, shotsByCampaign, shotsByFragrance } from '#server/tables/shots.ts'
-import { shotExportWords } from '#server/words.ts'
+import { shotExportMessages } from '#server/messages/exports.ts'
 import { sendWorkbook } from '#server/workbook.ts'
 
 /** The lists that may need attention, in the order in which they are told: every resource whose facts say so. */
@@ -22,11 +23,11 @@ const daysOf = ({ from, to }: Period, now: Date): string => {
 }
 
 export const handlers = defineHandlers(endpoints, {
-  byCampaign: async ({ query, services }) => shotsByCampaign(services.database.db, query, largestOf(query.limit)),
-  byFragrance: async ({ query, services }) => shotsByFragrance(services.database.db, query, largestOf(query.limit)),
+  byCampaign: async ({ query, dependencies }) => shotsByCampaign(dependencies.database.db, query, largestOf(query.limit)),
+  byFragrance: async ({ query, dependencies }) => shotsByFragrance(dependencies.database.db, query, largestOf(query.limit)),
 
-  exportByCampaign: ({ query, language, reply, services: { database, clock } }) => {
-    const { file, sheet, campaign, fragrance, shots } = shotExportWords[language]
+  exportByCampaign: ({ query, language, reply, dependencies: { database, clock } }) => {
+    const { file, sheet, campaign, fragrance, shots } = shotExportMessages[language]
     const rows = async function* () {
       for (const { campaignName, fragrances } of await shotsByCampaign(database.db, query))
         for (const one of fragrances) yield [campaignName, shotFragranceName(one, language), one.shotsTotalFragrance]
@@ -35,8 +36,8 @@ export const handlers = defineHandlers(endpoints, {
     return sendWorkbook(reply, `${file}-${campaign.file}-${daysOf(query, clock.now())}`, { name: sheet, columns, rows: rows() })
   },
 
-  exportByFragrance: ({ query, language, reply, services: { database, clock } }) => {
-    const { file, sheet, fragrance, shots } = shotExportWords[language]
+  exportByFragrance: ({ query, language, reply, dependencies: { database, clock } }) => {
+    const { file, sheet, fragrance, shots } = shotExportMessages[language]
     const rows = async function* () {
       for (const one of await shotsByFragrance(database.db, query)) yield [shotFragranceName(one, language), one.shotsTotal]
     }
@@ -44,7 +45,7 @@ export const handlers = defineHandlers(endpoints, {
     return sendWorkbook(reply, `${file}-${fragrance.file}-${daysOf(query, clock.now())}`, { name: sheet, columns, rows: rows() })
   },
 
-  attention: async ({ signedIn: { me }, services: { database, clock } }) => {
+  attention: async ({ signedIn: { me }, dependencies: { database, clock } }) => {
     const asked = watched
       .filter(({ resource }) => can(me, 'list', resource))
       .flatMap((table) => (table.resource.attention ?? []).map((filter) => ({ table, filter })))

@@ -8,18 +8,18 @@ import { endpoints } from '#contract/calls/users.ts'
 import type definition from '#contract/resources/users.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Db } from '#server/database/schema.ts'
-import { FieldsRefused, Forbidden, NotFound, RuleBroken } from '#server/errors.ts'
-import { checkCurrentPassword, wrongPassword } from '#server/currentPassword.ts'
-import { askEmailChange, tellEmailChanged } from '#server/emailChange.ts'
-import { defineHandlers, type Hooks, type Write } from '#server/handlers.ts'
-import { sendLink } from '#server/mail.ts'
-import { isReachable, mailboxOf } from '#server/mailbox.ts'
+import { FieldErrors, Forbidden, NotFound, BusinessRuleError } from '#server/errors.ts'
+import { checkCurrentPassword, wrongPassword } from '#server/account/currentPassword.ts'
+import { askEmailChange, tellEmailChanged } from '#server/account/emailChange.ts'
+import { defineHandlers, type Hooks, type WriteContext } from '#server/handler.ts'
+import { queueLinkMail } from '#server/mail/queueMail.ts'
+import { isReachable, mailboxOf } from '#server/mail/mailbox.ts'
 import { accounts, type Account, keepAnAdmin } from '#server/tables/accounts.ts'
 import { lockRow } from '#server/tables/locks.ts'
 import { sessions } from '#server/tables/sessions.ts'
 import { temporaryRequests } from '#server/tables/temporaryRequests.ts'
 import { table as users } from '#server/tables/users.ts'
-import { exportWords } from '#server/words.ts'
+import { userExportMessages } from '#server/messages/exports.ts'
 import { sendWorkbook } from '#server/workbook.ts'
 
 type User = RowOf<typeof definition>
@@ -33,21 +33,21 @@ const accountOf = async (db: Db, id: number): Promise<Account> => {
   return account
 }
 
-/** The mailbox of an e-mail that is written. @throws FieldsRefused where it has none, or a longer one than is kept */
+/** The mailbox of an e-mail that is written. @throws FieldErrors where it has none, or a longer one than is kept */
 const writtenMailbox = (email: string): string => {
   const mailbox = mailboxOf(email)
-  if (!isReachable(mailbox) || mailbox.length > lengths.email) throw new FieldsRefused({ email: 'invalidEmail' })
+  if (!isReachable(mailbox) || mailbox.length > lengths.email) throw new FieldErrors({ email: 'invalidEmail' })
   return mailbox
 }
 
 /** The e-mail that a write stores: one's own stays as it is until the link that is mailed to the new address is opened. */
-const emailOf = async ({ me, sessionId, trx, language, services, proof }: Write, given: string, before: User | undefined) => {
+const emailOf = async ({ me, sessionId, trx, language, dependencies, proof }: WriteContext, given: string, before: User | undefined) => {
   const email = writtenMailbox(given)
   if (!before || !isSelf(me, before) || email === before.email) return email
   const account = await accountOf(trx, before.id)
   // The password, or the e-mail, was changed since it was looked at.
   if (proof === undefined || proof !== account.passwordHash) throw wrongPassword()
-  await askEmailChange(trx, services, { account, email, sessionId, language })
+  await askEmailChange(trx, dependencies, { account, email, sessionId, language })
   return before.email
 }
 
@@ -63,16 +63,16 @@ export const hooks: Hooks<User, Values> = {
   },
 
   // Who changes their own e-mail proves to be its owner; the proof is the hash that the password belongs to.
-  prove: async ({ me, address, services }, { email, senhaAtual }, id) => {
+  prove: async ({ me, address, dependencies }, { email, senhaAtual }, id) => {
     if (id !== me.id || email === undefined) return undefined
-    const account = await accountOf(services.database.db, id)
+    const account = await accountOf(dependencies.database.db, id)
     if (writtenMailbox(email) === account.email) return undefined
-    if (senhaAtual === undefined) throw new FieldsRefused({ senhaAtual: 'required' })
-    await checkCurrentPassword(services, account, senhaAtual, address)
+    if (senhaAtual === undefined) throw new FieldErrors({ senhaAtual: 'required' })
+    await checkCurrentPassword(dependencies, account, senhaAtual, address)
     return account.passwordHash ?? undefined
   },
 
-  mayWrite: ({ me }, { profile }, before) => {
+  authorizeWrite: ({ me }, { profile }, before) => {
     if (!profile) return
     // Nobody changes their own profile; who is not ADMIN creates only with their own.
     if (before && isSelf(me, before) && profile.id !== before.profile.id) throw new Forbidden()
@@ -82,31 +82,31 @@ export const hooks: Hooks<User, Values> = {
   beforeWrite: async (write, given, before) => {
     const values = given.email === undefined ? given : { ...given, email: await emailOf(write, given.email, before) }
     const { address, cpf, document } = values
-    if (address?.country && !countries.isValid(address.country)) throw new FieldsRefused({ 'address.country': 'unknownCountry' })
+    if (address?.country && !countries.isValid(address.country)) throw new FieldErrors({ 'address.country': 'unknownCountry' })
     // "Changing one clears the other" (S1§5), also when a PUT carries only one of them.
     if (cpf && before?.document) return { ...values, document: null }
     if (document && before?.cpf) return { ...values, cpf: null }
     return values
   },
 
-  afterWrite: async ({ me, trx, language, services }, row, before) => {
+  afterWrite: async ({ me, trx, language, dependencies }, row, before) => {
     if (!before) {
       // The link of an inactive account would open nothing: it is sent again once there is something to open.
-      if (row.ativo) await sendLink(trx, services, await accountOf(trx, row.id), 'firstPassword', language)
+      if (row.ativo) await queueLinkMail(trx, dependencies, await accountOf(trx, row.id), 'firstPassword', language)
       return
     }
     // Only who is confirmed counts, and nobody confirmed can be deleted: this is the one way to stop being one.
     if (isActiveAdmin(before) && !isActiveAdmin(row)) await keepAnAdmin(trx)
-    if (before.ativo && !row.ativo) await sessions.revokeAllOf(trx, row.id, services.clock.now())
+    if (before.ativo && !row.ativo) await sessions.revokeAllOf(trx, row.id, dependencies.clock.now())
     if (before.email === row.email) return
     // A link that went to the old address opens nothing any more.
     await temporaryRequests.forget(trx, row.id)
-    await tellEmailChanged(trx, services, { ...(await accountOf(trx, row.id)), email: before.email }, me.id, language)
+    await tellEmailChanged(trx, dependencies, { ...(await accountOf(trx, row.id)), email: before.email }, me.id, language)
   },
 }
 
-/** One row of the export: a text for each of the columns in words.ts. */
-const cells = (user: User, words: (typeof exportWords)[Language]): (string | null)[] => [
+/** One row of the export: a text for each of the columns of the messages. */
+const cells = (user: User, messages: (typeof userExportMessages)[Language]): (string | null)[] => [
   user.nome,
   user.email,
   user.cpf && formatDocument(user.cpf),
@@ -114,42 +114,42 @@ const cells = (user: User, words: (typeof exportWords)[Language]): (string | nul
   user.mobilePhone,
   user.profile.nome,
   user.birthday,
-  user.genre && words.genre[user.genre],
+  user.genre && messages.genre[user.genre],
   user.address?.zipcode ?? null,
   user.address?.street ?? null,
   user.address?.city ?? null,
   user.address?.state ?? null,
   user.address?.country ?? null,
-  !user.ativo ? words.inactive : user.confirmedAt ? words.active : words.unconfirmed,
+  !user.ativo ? messages.inactive : user.confirmedAt ? messages.active : messages.unconfirmed,
   user.confirmedAt,
   user.createdAt,
 ]
 
 export const handlers = defineHandlers(endpoints, {
-  remove: ({ params, services }) =>
-    services.database.transaction(async (trx) => {
+  remove: ({ params, dependencies }) =>
+    dependencies.database.transaction(async (trx) => {
       await lockRow(trx, users.name, params.id)
-      if ((await accountOf(trx, params.id)).confirmed) throw new RuleBroken('alreadyConfirmed')
-      await users.deleteForEver(trx, params.id)
+      if ((await accountOf(trx, params.id)).confirmed) throw new BusinessRuleError('alreadyConfirmed')
+      await users.hardDelete(trx, params.id)
     }),
 
-  resendMail: async ({ params, signedIn, language, services }) => {
-    await services.database.transaction(async (trx) => {
+  resendMail: async ({ params, signedIn, language, dependencies }) => {
+    await dependencies.database.transaction(async (trx) => {
       await lockRow(trx, users.name, params.id)
       const account = await accountOf(trx, params.id)
-      if (account.confirmed) throw new RuleBroken('alreadyConfirmed')
-      if (!account.active) throw new RuleBroken('userInactive')
-      await sendLink(trx, services, account, linkFor(account), language, signedIn.me.id)
+      if (account.confirmed) throw new BusinessRuleError('alreadyConfirmed')
+      if (!account.active) throw new BusinessRuleError('userInactive')
+      await queueLinkMail(trx, dependencies, account, linkFor(account), language, signedIn.me.id)
     })
-    void services.dispatcher.wake()
+    void dependencies.dispatcher.wake()
   },
 
-  export: async ({ query, language, reply, services }) => {
-    const words = exportWords[language]
+  export: async ({ query, language, reply, dependencies }) => {
+    const messages = userExportMessages[language]
     const rows = async function* () {
-      for await (const chunk of users.stream(services.database.db, query)) for (const user of chunk) yield cells(user, words)
+      for await (const chunk of users.stream(dependencies.database.db, query)) for (const user of chunk) yield cells(user, messages)
     }
-    const day = services.clock.now().toISOString().slice(0, 10)
-    return sendWorkbook(reply, `${words.file}-${day}`, { name: words.sheet, columns: words.columns, rows: rows() })
+    const day = dependencies.clock.now().toISOString().slice(0, 10)
+    return sendWorkbook(reply, `${messages.file}-${day}`, { name: messages.sheet, columns: messages.columns, rows: rows() })
   },
 })

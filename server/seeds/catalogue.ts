@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { languages } from '#contract/languages.ts'
 import type { Db } from '#server/database/schema.ts'
-import type { FileStore } from '#server/fileStore.ts'
+import type { FileStore } from '#server/uploads/fileStore.ts'
 import { bottle, cover, type DemoFile, ficha } from '#server/seeds/pictures.ts'
 import { chance } from '#server/seeds/random.ts'
 import { campaigns, families, news, quizzes } from '#server/seeds/scents.ts'

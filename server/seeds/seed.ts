@@ -1,10 +1,10 @@
 // What a database begins with: the demo world, or the first administrator of an empty one.
 import { sql } from 'kysely'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/process/clock.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/schema.ts'
-import type { FileStore } from '#server/fileStore.ts'
-import { mailboxOf } from '#server/mailbox.ts'
+import type { FileStore } from '#server/uploads/fileStore.ts'
+import { mailboxOf } from '#server/mail/mailbox.ts'
 import { seedCatalogue, storePictures } from '#server/seeds/catalogue.ts'
 import { demoAccounts, seedUsers } from '#server/seeds/users.ts'
 

@@ -1,7 +1,7 @@
 // A user as sign-in sees one: the password hash and what must be true to enter. Never part of a row that is answered.
 import { sql } from 'kysely'
 import type { Db } from '#server/database/schema.ts'
-import { RuleBroken } from '#server/errors.ts'
+import { BusinessRuleError } from '#server/errors.ts'
 import { nextMoment } from '#server/tables/locks.ts'
 
 export interface Account {
@@ -20,7 +20,7 @@ const selected = sql`
   FROM users u JOIN profiles p ON p.id = u.profile_id`
 
 export const accounts = {
-  /** The account of a mailbox (server/mailbox.ts). */
+  /** The account of a mailbox (server/mail/mailbox.ts). */
   async byEmail(db: Db, email: string): Promise<Account | undefined> {
     const { rows } = await sql<Account>`${selected} WHERE u.email = ${email}`.execute(db)
     return rows[0]
@@ -65,8 +65,8 @@ export const hasAdmin = async (db: Db): Promise<boolean> => {
   return row?.there === true
 }
 
-/** Refuses to leave nobody who may do everything: of those who take an ADMIN away one goes after the other. @throws RuleBroken */
+/** Refuses to leave nobody who may do everything: of those who take an ADMIN away one goes after the other. @throws BusinessRuleError */
 export const keepAnAdmin = async (trx: Db): Promise<void> => {
   await sql`SELECT pg_advisory_xact_lock(hashtext('the last ADMIN'))`.execute(trx)
-  if (!(await hasAdmin(trx))) throw new RuleBroken('lastAdmin')
+  if (!(await hasAdmin(trx))) throw new BusinessRuleError('lastAdmin')
 }

@@ -8,7 +8,7 @@ import type { Db } from '#server/database/schema.ts'
 import { tableOf } from '#server/tables/derive.ts'
 import { endings } from '#server/tables/questions.ts'
 import { addressOf } from '#server/tables/storedFiles.ts'
-import { containing } from '#server/tables/table.ts'
+import { containing } from '#server/tables/conditions.ts'
 
 type Values = ValuesOf<typeof campaigns, number>
 

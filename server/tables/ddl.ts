@@ -56,7 +56,8 @@ export interface DdlOptions {
 /** Text in byte order, the one order that both engines share. */
 const codeType = 'text COLLATE "C"'
 
-const literal = (value: string | number): string => (typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`)
+/** Returns a value as an SQL literal. */
+export const literal = (value: string | number): string => (typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`)
 
 const rangeCheck = (column: string, min: number | undefined, max: number | undefined): string | undefined => {
   if (min !== undefined && max !== undefined) return `${column} BETWEEN ${min} AND ${max}`

@@ -5,7 +5,8 @@ import type { Resource } from '#contract/resource.ts'
 import { columnNameOf, isOptional, orderColumnOf, tableNameOf } from '#server/tables/columnNames.ts'
 import type { DdlOptions } from '#server/tables/ddl.ts'
 import { addressOf } from '#server/tables/storedFiles.ts'
-import { type Conditions, defineTable, type OrderKey, type Table, type TableDefinition, type WriteTo } from '#server/tables/table.ts'
+import { defineTable } from '#server/tables/defineTable.ts'
+import type { Conditions, SortKey, Table, TableDefinition, WriteTarget } from '#server/tables/table.ts'
 
 type NamesOf<D extends Definition, Wanted> = {
   [Name in keyof D['fields'] & string]: D['fields'][Name] extends Wanted ? Name : never
@@ -26,7 +27,7 @@ type AnyTableDefinition = TableDefinition<Resource, AnyRow, AnyRow>
 
 /** What any table may add. The alias of a derived join is the field's name (or its `as`) in quotes. */
 interface Added<Walked extends string> extends Pick<AnyTableDefinition, 'joins' | 'search' | 'spellings'>, Pick<DdlOptions, 'byHand'> {
-  /** References to tables with few rows: a list ordered by one walks its parents (OrderKey), so the table keeps no copy of their key. */
+  /** References to tables with few rows: a list ordered by one walks its parents (SortKey), so the table keeps no copy of their key. */
   readonly walked?: readonly Walked[]
 }
 
@@ -35,18 +36,18 @@ export type TableSql<D extends Definition> = Added<NamesOf<D, { kind: 'reference
   Open<'columns', { readonly [Name in NamesOf<D, { kind: 'computed' | 'own' }>]: string }> &
   Open<
     'order',
-    { readonly [Name in NamesOf<D, { kind: 'own'; sort: true }>]: OrderKey },
+    { readonly [Name in NamesOf<D, { kind: 'own'; sort: true }>]: SortKey },
     // Where the table has no copy of the joined record's key.
-    { readonly [Name in NamesOf<D, { kind: 'joined'; sort: true }>]?: OrderKey }
+    { readonly [Name in NamesOf<D, { kind: 'joined'; sort: true }>]?: SortKey }
   > &
-  Open<'write', { readonly [Name in WrittenOwn<D>]: WriteTo<Written<D>[Name]> }> &
+  Open<'write', { readonly [Name in WrittenOwn<D>]: WriteTarget<Written<D>[Name]> }> &
   Open<'attention', Conditions<AttentionName<D>>>
 
 type AnySql = Added<string> & Partial<Pick<AnyTableDefinition, 'columns' | 'order' | 'write' | 'attention'>>
 
 /** A table with the facts that its DDL needs beside the definition. */
-export interface DerivedTable<Facts extends Resource, Row extends object, Values extends object>
-  extends Table<Facts, Row, Values>, Required<DdlOptions> {}
+export interface DerivedTable<R extends Resource, Row extends object, Values extends object>
+  extends Table<R, Row, Values>, Required<DdlOptions> {}
 
 /** Returns the SQL of the object by which a row shows fields of another record. */
 const shownObject = (alias: string, target: Target, shows: readonly string[]): string => {
@@ -92,7 +93,7 @@ const selectionOf = (name: string, field: Field): Selected => {
 }
 
 /** Returns the key that walks the referenced records in the order of the first field that rows show of them. */
-const walkedBy = (name: string, field: Field<'reference'>): OrderKey => {
+const walkedBy = (name: string, field: Field<'reference'>): SortKey => {
   const { target, shows = [] } = field
   const [key = 'id'] = shows.flatMap((shown) => {
     const other = target.fields[shown]
@@ -118,7 +119,7 @@ export function tableOf(definition: Resource, sql: AnySql): DerivedTable<Resourc
     isHandmade(field) ? { columns: { [name]: needed('columns', sql.columns, name) } } : selectionOf(name, field),
   )
 
-  const orderOf = (name: string, field: Field): OrderKey => {
+  const orderOf = (name: string, field: Field): SortKey => {
     if (field.kind === 'computed') return { joined: needed('columns', sql.columns, name) }
     if (field.kind === 'own') return needed('order', sql.order, name)
     if (field.kind === 'reference' && walked.includes(name)) return walkedBy(name, field)

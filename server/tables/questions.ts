@@ -6,7 +6,7 @@ import type { BankAnswer, BankQuestion, QuestionSave, TreeMove } from '#contract
 import type { RowOf } from '#contract/define.ts'
 import type quizzes from '#contract/resources/quizzes.ts'
 import type { Db } from '#server/database/schema.ts'
-import { containing } from '#server/tables/table.ts'
+import { containing } from '#server/tables/conditions.ts'
 
 type Quiz = RowOf<typeof quizzes>
 type Language = Quiz['language']

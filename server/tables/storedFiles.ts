@@ -11,7 +11,7 @@ export interface StoredFile {
   size: number
 }
 
-/** The SQL of a file's address, from the alias of its row. A signed purpose is signed when it is answered (server/files.ts). */
+/** The SQL of a file's address, from the alias of its row. A signed purpose is signed when it is answered (server/uploads/files.ts). */
 export const addressOf = (alias: string): string => `'/files/' || ${alias}.name`
 
 export const storedFiles = {

@@ -1,7 +1,7 @@
 // Mailed links: what a token may do, for whom and until when. Tokens are kept as hashes.
 import { sql } from 'kysely'
 import type { Db } from '#server/database/schema.ts'
-import type { LinkKind } from '#server/words.ts'
+import type { LinkKind } from '#server/messages/mails.ts'
 
 export interface TemporaryRequestRow {
   id: number

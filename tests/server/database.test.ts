@@ -151,10 +151,10 @@ describe.each(engines)('%s', (engine) => {
     await impatient.close()
   })
 
-  test('what is unhurried runs longer than any other statement may, and the limit holds again after it', async () => {
+  test('what is withoutTimeout runs longer than any other statement may, and the limit holds again after it', async () => {
     const impatient = await testDatabase(engine, { statementTimeoutMs: 1_000 })
     const slow = sql`DO $$ BEGIN WHILE clock_timestamp() < statement_timestamp() + interval '2 seconds' LOOP END LOOP; END $$`
-    await impatient.unhurried(({ db }) => slow.execute(db))
+    await impatient.withoutTimeout(({ db }) => slow.execute(db))
     const ended = await slow.execute(impatient.db).catch((error: unknown) => databaseError(error))
     expect(ended).toBeInstanceOf(DatabaseBusy)
     await impatient.close()

@@ -7,7 +7,8 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { signIn } from '#contract/limits.ts'
-import { createDispatcher, outboxTransport, smtpTransport, type Transport } from '#server/mail.ts'
+import { createDispatcher } from '#server/mail/dispatcher.ts'
+import { outboxTransport, smtpTransport, type Transport } from '#server/mail/transport.ts'
 import { mails, type WaitingMail } from '#server/tables/mails.ts'
 import { engines } from '#tests/support/database.ts'
 import { type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
@@ -238,8 +239,8 @@ describe.each(engines)('%s', (engine) => {
     const dispatcher = createDispatcher({ database: server.database, clock, transport: async () => '', log: pino({ level: 'silent' }) })
     let written = 0
     const write = async () => void written++
-    for (let n = 0; n < signIn.waitingRecoveries; n++) dispatcher.writeLater(write)
-    expect(() => dispatcher.writeLater(write)).toThrow(expect.objectContaining({ status: 503 }))
+    for (let n = 0; n < signIn.waitingRecoveries; n++) dispatcher.queueLater(write)
+    expect(() => dispatcher.queueLater(write)).toThrow(expect.objectContaining({ status: 503 }))
     await dispatcher.stop()
     expect(written).toBe(signIn.waitingRecoveries)
   })

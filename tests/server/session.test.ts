@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { session as limits, signIn } from '#contract/limits.ts'
 import { Auth } from '#contract/calls/session.ts'
-import { hashPassword, verifyPassword } from '#server/passwords.ts'
+import { hashPassword, verifyPassword } from '#server/account/passwords.ts'
 import { engines, onPostgres } from '#tests/support/database.ts'
 import { type Answer, asUser, emailOf, password, type TestServer, testServer } from '#tests/support/server.ts'
 
 /** What happens between the look at a password and what follows from it. */
 let meanwhile: (() => Promise<void>) | undefined
-vi.mock(import('#server/passwords.ts'), async (load) => {
+vi.mock(import('#server/account/passwords.ts'), async (load) => {
   const module = await load()
   return {
     ...module,

@@ -7,12 +7,13 @@ import type { ListQuery } from '#contract/wire.ts'
 import { checkCounts } from '#server/database/counts.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import type { Db } from '#server/database/schema.ts'
-import { type AnyTable, collectServed } from '#server/handlers.ts'
+import { buildRegistry } from '#server/registry.ts'
 import { quickSearch } from '#server/routes/quickSearch.ts'
 import { removeUser, table as devices } from '#server/tables/devices.ts'
 import { table as fragrances } from '#server/tables/fragrances.ts'
 import { table as profiles } from '#server/tables/profiles.ts'
 import { table as quizzes } from '#server/tables/quizzes.ts'
+import type { AnyTable } from '#server/tables/table.ts'
 import { table as users } from '#server/tables/users.ts'
 import { fillCatalogue, insertDevice, insertFile } from '#tests/support/catalogue.ts'
 import { engines, onPostgres } from '#tests/support/database.ts'
@@ -117,7 +118,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await users.list(database.db, query({ FilterString: 'zuleica' }))).total).toBe(0)
     const { id } = await users.create(database.db, user('Zuleica'))
     expect((await users.list(database.db, query({ FilterString: 'zuleica' }))).total).toBe(1)
-    await users.deleteForEver(database.db, id)
+    await users.hardDelete(database.db, id)
     expect((await users.list(database.db, query({ FilterString: 'zuleica' }))).total).toBe(0)
   })
 
@@ -150,8 +151,8 @@ describe.each(engines)('%s', (engine) => {
     counted.resolve()
     const id = await write
     expect(await total()).toBe(2)
-    await users.deleteForEver(database.db, id)
-    await users.deleteForEver(database.db, first)
+    await users.hardDelete(database.db, id)
+    await users.hardDelete(database.db, first)
   })
 
   test('a search shows what another server wrote, whatever total this one remembers', async () => {
@@ -211,7 +212,7 @@ describe.each(engines)('%s', (engine) => {
     const inactive = await users.update(database.db, made.id, { ativo: false })
     expect(inactive?.deletedAt).not.toBeNull()
     expect((await users.update(database.db, made.id, { ativo: false }))?.deletedAt).toBe(inactive?.deletedAt)
-    await users.deleteForEver(database.db, made.id)
+    await users.hardDelete(database.db, made.id)
   })
 
   test('streaming yields every record in the order of the list', async () => {
@@ -233,10 +234,10 @@ test('a resource without a file in server/tables is served by its definition; on
   } as const
   const name = text({ max: 9, required: true })
   const plain = defineResource({ ...suppliers, fields: { name } })
-  const collected = await collectServed([...contracts, { name: 'suppliers', resource: plain, endpoints: {} }])
+  const collected = await buildRegistry([...contracts, { name: 'suppliers', resource: plain, endpoints: {} }])
   expect(collected.at(-1)?.table).toMatchObject({ name: 'suppliers', resource: plain })
   const open = defineResource({ ...suppliers, fields: { name, orders: computed('number', {}) } })
-  await expect(collectServed([...contracts, { name: 'suppliers', resource: open, endpoints: {} }])).rejects.toThrow(
+  await expect(buildRegistry([...contracts, { name: 'suppliers', resource: open, endpoints: {} }])).rejects.toThrow(
     'The table of suppliers lacks the SQL of "orders" (columns)',
   )
 })
@@ -282,7 +283,7 @@ const plansOf = async (db: Db, table: AnyTable, asked: ListQuery): Promise<strin
 }
 
 /** Every table but the profiles, which are few and ordered by what is counted or joined. */
-const served = (await collectServed(contracts)).flatMap(({ contract, table }) =>
+const served = (await buildRegistry(contracts)).flatMap(({ contract, table }) =>
   table && contract.endpoints['list'] && table.name !== 'profiles' ? [{ name: table.resource.name, table }] : [],
 )
 describe.each(engines)('%s', (engine) => {

@@ -15,9 +15,9 @@ import { receiving, upload } from '#contract/limits.ts'
 import type { Language } from '#contract/languages.ts'
 import { schemas as newsFiles } from '#contract/calls/newsFiles.ts'
 import { readSettings } from '#server/env.ts'
-import { openFileStore } from '#server/fileStore.ts'
-import { newFileName } from '#server/files.ts'
-import { bytesToStore, receiveFile } from '#server/uploads.ts'
+import { openFileStore } from '#server/uploads/fileStore.ts'
+import { newFileName } from '#server/uploads/files.ts'
+import { bytesToStore, receiveFile } from '#server/uploads/receivedFile.ts'
 import { storedFiles } from '#server/tables/storedFiles.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
 import { insertCategory, insertFile, insertFragrance } from '#tests/support/catalogue.ts'
@@ -451,7 +451,7 @@ test('of many pictures at once two are drawn, few wait, and the others are a 503
   sharp.concurrency(2)
   sharp.cache(true)
   vi.resetModules()
-  await import('#server/uploads.ts')
+  await import('#server/uploads/receivedFile.ts')
   expect(sharp.concurrency()).toBe(1)
   expect(sharp.cache()).toMatchObject({ memory: { max: 0 }, files: { max: 0 }, items: { max: 0 } })
   expect((await bytesToStore('image', file, 'one')).length).toBeGreaterThan(0)

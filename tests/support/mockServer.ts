@@ -16,7 +16,7 @@ import { schemas as users } from '#contract/calls/users.ts'
 import { defaultLanguage, parseLanguage, type Language } from '#contract/languages.ts'
 import { listQuery } from '#contract/wire.ts'
 import type { Contract } from '#contract/contracts.ts'
-import { nest } from '#server/formNames.ts'
+import { nest } from '#server/uploads/formFields.ts'
 import { accessToken } from './accessToken.ts'
 import { contracts } from './contracts.ts'
 import {

@@ -1,8 +1,8 @@
 // A record's way through a form: what the site writes is what the server reads, and no name of a part does more than name a field.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FieldsRefused } from '#server/errors.ts'
-import { nest } from '#server/formNames.ts'
+import { FieldErrors } from '#server/errors.ts'
+import { nest } from '#server/uploads/formFields.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
 
 const read = (form: FormData): Record<string, unknown> => Object.fromEntries(nest(new Map(form)))
@@ -73,7 +73,7 @@ describe('the name of a part', () => {
     ['a place far away', ['list[999][a]']],
     ['a plain part of its name', ['list', 'list[0][a]']],
   ])('a list with %s is refused', (_what, names) => {
-    expect(() => part(names)).toThrow(FieldsRefused)
+    expect(() => part(names)).toThrow(FieldErrors)
   })
 
   it('whatever it is, reaches no prototype, and a list holds no more items than there are parts', () => {
@@ -102,7 +102,7 @@ describe('the name of a part', () => {
           for (const value of Object.values(found)) if (Array.isArray(value)) expect(value.length).toBeLessThanOrEqual(odd.length)
           expect(Object.getPrototypeOf(found)).toBe(Object.prototype)
         } catch (error) {
-          expect(error).toBeInstanceOf(FieldsRefused)
+          expect(error).toBeInstanceOf(FieldErrors)
         }
         expect(Object.keys(Object.prototype)).toEqual([])
         expect(Reflect.get({}, 'slot')).toBeUndefined()

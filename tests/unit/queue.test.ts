@@ -1,6 +1,6 @@
 // The queue that passwords, pictures and exports wait in: bounded, and fair between those who ask.
 import { describe, expect, test } from 'vitest'
-import { createQueue, onThread } from '#server/queue.ts'
+import { createQueue, onThread } from '#server/process/queue.ts'
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 

@@ -1,16 +1,16 @@
 // Limits how often sign-ins, recoveries and current passwords may fail in 15 minutes: per account and address (RATE_LIMIT_LOGIN),
 // and per address whatever the account (RATE_LIMIT_ADDRESS). The failures are in the database, so that servers count together.
 import { signIn } from '#contract/limits.ts'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/process/clock.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Settings } from '#server/env.ts'
-import { TooManyTries, Unavailable } from '#server/errors.ts'
+import { TooManyAttempts, Unavailable } from '#server/errors.ts'
 import { loginFailures, type Try } from '#server/tables/loginFailures.ts'
 
 export interface Limiter {
   /**
    * Lets a try happen and counts it when it fails; a success forgets the failures of this account and address.
-   * @throws TooManyTries, and Unavailable where one address has as many tries under way as may fail
+   * @throws TooManyAttempts, and Unavailable where one address has as many tries under way as may fail
    */
   attempt(attempt: Try, succeeds: () => Promise<boolean>): Promise<boolean>
 }
@@ -51,7 +51,7 @@ export const createLimiter = ({ database: { db }, clock, settings }: LimiterOpti
     if (limit === Number.POSITIVE_INFINITY) return
     const now = clock.now().getTime()
     const oldest = await loginFailures.limitReached(db, tried, new Date(now - windowMs), limit)
-    if (oldest) throw new TooManyTries(Math.max(1, Math.ceil((oldest.getTime() + windowMs - now) / 1000)))
+    if (oldest) throw new TooManyAttempts(Math.max(1, Math.ceil((oldest.getTime() + windowMs - now) / 1000)))
   }
 
   /** Tries of one account from one address are taken one after another, so that a burst cannot slip through. */

@@ -1,7 +1,7 @@
 // Runs costly work a few at a time. The rest waits in a bounded queue that is fair between those who ask; beyond it, work is refused.
 // Passwords, pictures and exports share it: each would otherwise take all threads or all memory when many ask at once.
 import { Unavailable } from '#server/errors.ts'
-import type { ServerWord } from '#server/words.ts'
+import type { ServerMessageKey } from '#server/messages/errors.ts'
 
 export interface Queue {
   /**
@@ -25,11 +25,11 @@ interface QueueOptions {
   /** How many more may wait. */
   waiting: number
   /** The sentence of a refusal; a general one unless told. */
-  word?: ServerWord
+  key?: ServerMessageKey
 }
 
 /** A queue that runs `atOnce` entries at a time and lets `waiting` more wait. */
-export const createQueue = ({ atOnce, waiting: capacity, word }: QueueOptions): Queue => {
+export const createQueue = ({ atOnce, waiting: capacity, key }: QueueOptions): Queue => {
   let running = 0
   let size = 0
   // In the order in which the owners have their turns; none of the lists is empty.
@@ -71,9 +71,9 @@ export const createQueue = ({ atOnce, waiting: capacity, word }: QueueOptions): 
       return turn()
     }
     const own = owners.get(owner) ?? []
-    if (size >= capacity && !makeRoom(own.length)) throw new Unavailable(word)
+    if (size >= capacity && !makeRoom(own.length)) throw new Unavailable(key)
     return new Promise((resolve, reject) => {
-      own.push({ start: () => resolve(turn()), refuse: () => reject(new Unavailable(word)) })
+      own.push({ start: () => resolve(turn()), refuse: () => reject(new Unavailable(key)) })
       owners.set(owner, own)
       size++
     })

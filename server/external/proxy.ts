@@ -1,5 +1,6 @@
 // Passing a request on to a real service: its host is a setting, never part of a request; bounded in time and size, and never where
 // a redirect leads, which could be a network that only this server sees.
+import { isObject } from '#contract/isObject.ts'
 import { Unavailable } from '#server/errors.ts'
 
 /** For the whole of an answer, its reading included. */
@@ -31,7 +32,7 @@ const ask = async <Answer>(url: URL, accept: string, maximum: number, read: (byt
 
 const readObject = (bytes: Buffer): object => {
   const answer: unknown = JSON.parse(bytes.toString('utf8'))
-  if (typeof answer !== 'object' || answer === null) throw new Error('the service answers no object')
+  if (!isObject(answer)) throw new Error('the service answers no object')
   return answer
 }
 
@@ -44,12 +45,12 @@ const readZip = (bytes: Buffer): Buffer => {
 }
 
 /** The JSON object that a service answers to a path. */
-export const passOn = (base: string, path: string, query: Readonly<Record<string, string | number>> = {}): Promise<object> => {
+export const proxy = (base: string, path: string, query: Readonly<Record<string, string | number>> = {}): Promise<object> => {
   const url = new URL(base + path)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
   return ask(url, 'application/json', maximumBytes, readObject)
 }
 
 /** The zip that a service answers to a path: whole, or not at all. */
-export const passOnZip = (base: string, path: string): Promise<Buffer> =>
+export const proxyZip = (base: string, path: string): Promise<Buffer> =>
   ask(new URL(base + path), 'application/zip', maximumFileBytes, readZip)

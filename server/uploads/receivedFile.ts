@@ -4,8 +4,8 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { receiving, upload } from '#contract/limits.ts'
 import { type Upload, type UploadPurpose, uploads, type UploadType } from '#contract/uploads.ts'
-import { FieldsRefused, FileTooBig, FileTypeRefused, Unavailable } from '#server/errors.ts'
-import { createQueue, onThread } from '#server/queue.ts'
+import { FieldErrors, FileTooLarge, UnsupportedFileType, Unavailable } from '#server/errors.ts'
+import { createQueue, onThread } from '#server/process/queue.ts'
 
 // One thread a picture, and no decoded picture kept for a next time, which never comes.
 sharp.concurrency(1)
@@ -37,10 +37,10 @@ const redraw = async (field: string, bytes: Uint8Array): Promise<Uint8Array> => 
   const declared = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
-  if (!declared) throw new FieldsRefused({ [field]: 'brokenImage' })
+  if (!declared) throw new FieldErrors({ [field]: 'brokenImage' })
   const pixels = declared.width * declared.height
   const decodedBytes = pixels * declared.channels * (declared.depth === 'ushort' ? 2 : 1)
-  if (pixels > receiving.pixels || decodedBytes > receiving.decodedBytes) throw new FieldsRefused({ [field]: 'imageTooLarge' })
+  if (pixels > receiving.pixels || decodedBytes > receiving.decodedBytes) throw new FieldErrors({ [field]: 'imageTooLarge' })
   const image = sharp(bytes, { limitInputPixels: receiving.pixels, failOn: 'error' })
     .autoOrient()
     .resize({ width: receiving.storedSide, height: receiving.storedSide, fit: 'inside', withoutEnlargement: true })
@@ -51,16 +51,16 @@ const redraw = async (field: string, bytes: Uint8Array): Promise<Uint8Array> => 
   return image.toBuffer().catch((error: unknown) => {
     // The machine was too busy; the picture may be a good one.
     if (error instanceof Error && error.message.startsWith('timeout')) throw new Unavailable('unavailable', error)
-    throw new FieldsRefused({ [field]: 'brokenImage' })
+    throw new FieldErrors({ [field]: 'brokenImage' })
   })
 }
 
-/** Judges the bytes that were sent for a field. @throws FileTooBig, FileTypeRefused */
+/** Judges the bytes that were sent for a field. @throws FileTooLarge, UnsupportedFileType */
 export const receiveFile = async (field: string, purpose: UploadPurpose, bytes: Uint8Array): Promise<ReceivedFile> => {
-  if (bytes.length > upload.bytes) throw new FileTooBig(field)
+  if (bytes.length > upload.bytes) throw new FileTooLarge(field)
   const found = await fileTypeFromBuffer(bytes)
   const type = uploads[purpose].types.find((accepted) => accepted === found?.mime)
-  if (!type) throw new FileTypeRefused(field, purpose)
+  if (!type) throw new UnsupportedFileType(field, purpose)
   return new ReceivedFile(bytes, type, purpose)
 }
 
@@ -68,7 +68,7 @@ const pictures = createQueue(receiving.pictures)
 
 /**
  * The bytes to store for a received file: a picture is drawn anew in its turn, anything else stays as it is. `owner` is who sent it.
- * @throws FieldsRefused for a picture that is broken or too large, and Unavailable where too many wait
+ * @throws FieldErrors for a picture that is broken or too large, and Unavailable where too many wait
  */
 export const bytesToStore = async (field: string, { bytes, isPicture }: ReceivedFile, owner: string): Promise<Uint8Array> =>
   isPicture ? pictures.run(() => onThread(() => redraw(field, bytes)), owner) : bytes

@@ -4,7 +4,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { signIn as limits } from '#contract/limits.ts'
-import { createQueue, onThread } from '#server/queue.ts'
+import { createQueue, onThread } from '#server/process/queue.ts'
 
 const parameters = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const tagLength = 32

@@ -4,14 +4,13 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { defaultLanguage, parseLanguage } from '#contract/languages.ts'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/process/clock.ts'
 import type { Settings } from '#server/env.ts'
-import { NotFound, TooManyTries } from '#server/errors.ts'
+import { NotFound, SchemaError, TooManyAttempts } from '#server/errors.ts'
 import { identityKit, identityTexts } from '#server/external/identity.ts'
-import { passOn, passOnZip } from '#server/external/passOn.ts'
-import { citiesOf, regionsOf } from '#server/external/places.ts'
+import { proxy, proxyZip } from '#server/external/proxy.ts'
+import { citiesOf, regionsOf } from '#server/external/regions.ts'
 import { findZipcode } from '#server/external/zipcodes.ts'
-import { ValuesRefused } from '#server/plugins/api.ts'
 
 const limits = { max: 300, timeWindow: 60_000 }
 
@@ -28,7 +27,7 @@ const Locale = z.object({ locale: z.optional(z.string().check(z.maxLength(20, 't
 
 const parse = <Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> => {
   const result = z.safeParse(schema, value)
-  if (!result.success) throw new ValuesRefused(result.error.issues)
+  if (!result.success) throw new SchemaError(result.error.issues)
   return result.data
 }
 
@@ -55,7 +54,7 @@ const keptKit = (base: string, clock: Clock) => {
   return (): Promise<Buffer> => {
     const now = clock.now().getTime()
     if (kept && kept.until > now) return kept.kit
-    const kit = passOnZip(base, '/identity-kit')
+    const kit = proxyZip(base, '/identity-kit')
     kept = { kit, until: now + kitMs }
     kit.catch(() => {
       if (kept?.kit === kit) kept = undefined
@@ -64,24 +63,24 @@ const keptKit = (base: string, clock: Clock) => {
   }
 }
 
-export const external =
+export const externalRoutes =
   ({ ZIPCODE_URL, GEO_URL, CONTENT_URL }: Settings, clock: Clock) =>
   async (app: FastifyInstance): Promise<void> => {
     const kitOf = CONTENT_URL ? keptKit(CONTENT_URL, clock) : identityKit
     await app.register(rateLimit, {
       ...limits,
-      errorResponseBuilder: (_request, { ttl }) => new TooManyTries(Math.max(1, Math.ceil(ttl / 1000))),
+      errorResponseBuilder: (_request, { ttl }) => new TooManyAttempts(Math.max(1, Math.ceil(ttl / 1000))),
     })
 
     app.get('/zipcode/ws/:zip/json', async ({ params }) => {
       const { zip } = parse(Zip, params)
-      return ZIPCODE_URL ? passOn(ZIPCODE_URL, `/ws/${zip}/json`) : findZipcode(zip)
+      return ZIPCODE_URL ? proxy(ZIPCODE_URL, `/ws/${zip}/json`) : findZipcode(zip)
     })
 
     app.get('/geo/v1/geo/countries/:country/regions', async ({ params, query }) => {
       const { country } = parse(Country, params)
       const page = parse(Page, query)
-      if (GEO_URL) return passOn(GEO_URL, `/v1/geo/countries/${country}/regions`, page)
+      if (GEO_URL) return proxy(GEO_URL, `/v1/geo/countries/${country}/regions`, page)
       return pageOf(
         regionsOf(country).map(({ name, isoCode }) => ({ name, isoCode })),
         page,
@@ -91,7 +90,7 @@ export const external =
     app.get('/geo/v1/geo/countries/:country/regions/:region/cities', async ({ params, query }) => {
       const { country, region } = parse(Region, params)
       const page = parse(Page, query)
-      if (GEO_URL) return passOn(GEO_URL, `/v1/geo/countries/${country}/regions/${region}/cities`, page)
+      if (GEO_URL) return proxy(GEO_URL, `/v1/geo/countries/${country}/regions/${region}/cities`, page)
       return pageOf(
         citiesOf(country, region).map((name) => ({ name })),
         page,
@@ -100,7 +99,7 @@ export const external =
 
     app.get('/content/identity-text', async ({ query }) => {
       const language = parseLanguage(parse(Locale, query).locale) ?? defaultLanguage
-      return CONTENT_URL ? passOn(CONTENT_URL, '/identity-text', { locale: language }) : identityTexts[language]
+      return CONTENT_URL ? proxy(CONTENT_URL, '/identity-text', { locale: language }) : identityTexts[language]
     })
 
     app.get('/content/identity-kit', async (_request, reply) => {

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { signIn as limits } from '#contract/limits.ts'
 import { Unauthenticated } from '#server/errors.ts'
-import type { Services } from '#server/services.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import type { Account } from '#server/tables/accounts.ts'
 import { sessions, type SessionRow } from '#server/tables/sessions.ts'
 
@@ -16,7 +16,7 @@ export interface Pair {
   login: string
 }
 
-type Needs = Pick<Services, 'database' | 'clock' | 'tokens' | 'settings'>
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'tokens' | 'settings'>
 type Owner = Pick<SessionRow, 'userId' | 'login' | 'profile' | 'createdAt'>
 
 const after = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000)

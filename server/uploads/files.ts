@@ -6,13 +6,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import { upload as limits } from '#contract/limits.ts'
 import type { Resource } from '#contract/resource.ts'
 import { uploads, type UploadType } from '#contract/uploads.ts'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/process/clock.ts'
 import type { Database } from '#server/database/open.ts'
-import { Refusal } from '#server/errors.ts'
-import type { FileStore } from '#server/fileStore.ts'
+import { ApiError } from '#server/errors.ts'
+import type { FileStore } from '#server/uploads/fileStore.ts'
 import { type StoredFile, storedFiles } from '#server/tables/storedFiles.ts'
-import type { Tokens } from '#server/tokens.ts'
-import { bytesToStore, ReceivedFile } from '#server/uploads.ts'
+import type { Tokens } from '#server/account/tokens.ts'
+import { bytesToStore, ReceivedFile } from '#server/uploads/receivedFile.ts'
 
 type Values = Record<string, unknown>
 
@@ -137,7 +137,7 @@ export const createFiles = ({ database, clock, tokens, store, log }: FilesOption
 
     async find(name, query) {
       const file = await storedFiles.byName(db, name)
-      if (file && uploads[file.purpose].signed && !isSigned(name, query)) throw new Refusal(403, 'addressExpired')
+      if (file && uploads[file.purpose].signed && !isSigned(name, query)) throw new ApiError(403, 'addressExpired')
       return file
     },
 

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { dataEntries } from '#server/dataDir.ts'
+import { dataEntries } from '#server/process/dataDir.ts'
 import type { Settings } from '#server/env.ts'
 
 export interface FileStore {

@@ -4,10 +4,10 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { receiving, upload } from '#contract/limits.ts'
 import type { Resource } from '#contract/resource.ts'
-import { FieldsRefused, FileTooBig, Refusal } from '#server/errors.ts'
-import { nest } from '#server/formNames.ts'
-import { createQueue } from '#server/queue.ts'
-import { receiveFile } from '#server/uploads.ts'
+import { FieldErrors, FileTooLarge, ApiError } from '#server/errors.ts'
+import { nest } from '#server/uploads/formFields.ts'
+import { createQueue } from '#server/process/queue.ts'
+import { receiveFile } from '#server/uploads/receivedFile.ts'
 
 const maximumTexts = 200
 const maximumTextBytes = 20_000
@@ -57,18 +57,18 @@ const readParts = async (request: FastifyRequest, files: NonNullable<Resource['f
   const body = new Map<string, unknown>()
   for await (const part of request.parts()) {
     const field = part.type === 'file' ? part.fieldname.replace(/\.file$/, '') : part.fieldname
-    if (body.has(field) || received.has(field)) throw new FieldsRefused({ [field]: 'invalid' })
+    if (body.has(field) || received.has(field)) throw new FieldErrors({ [field]: 'invalid' })
     const takesFile = Object.hasOwn(files, field)
     const isFile = takesFile && part.type === 'file' && part.fieldname.endsWith('.file')
     if (part.type === 'field') {
       // The address of a stored file is no file.
-      if (takesFile || part.valueTruncated) throw new FieldsRefused({ [field]: 'invalid' })
+      if (takesFile || part.valueTruncated) throw new FieldErrors({ [field]: 'invalid' })
       body.set(field, part.value)
     } else if (!isFile) {
-      throw new FieldsRefused({ [part.fieldname]: 'invalid' })
+      throw new FieldErrors({ [part.fieldname]: 'invalid' })
     } else {
       const bytes = await part.toBuffer().catch((error: unknown) => {
-        throw part.file.truncated ? new FileTooBig(field) : error
+        throw part.file.truncated ? new FileTooLarge(field) : error
       })
       // A browser sends an empty input as a file without a byte.
       if (bytes.length > 0) received.set(field, bytes)
@@ -78,25 +78,25 @@ const readParts = async (request: FastifyRequest, files: NonNullable<Resource['f
 }
 
 /** What the reader and its plugin refuse has a status; all else, and a part that is not the JSON it says (a 406 there), cannot be read. */
-const asRefusal = (error: unknown): unknown => {
+const toApiError = (error: unknown): unknown => {
   const status: unknown = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined
-  return error instanceof Refusal || (typeof status === 'number' && status !== 406)
+  return error instanceof ApiError || (typeof status === 'number' && status !== 406)
     ? error
-    : new Refusal(400, 'unreadableBody', { cause: error })
+    : new ApiError(400, 'unreadableBody', { cause: error })
 }
 
-/** The body of a multipart request. @throws a Refusal for what is no multipart, too big or of a wrong type, and where too many are sent at once */
+/** The body of a multipart request. @throws a ApiError for what is no multipart, too big or of a wrong type, and where too many are sent at once */
 export const readMultipart = async (
   request: FastifyRequest,
   files: NonNullable<Resource['files']>,
   owner: string,
 ): Promise<Record<string, unknown>> => {
-  if (!request.isMultipart()) throw new Refusal(415, 'unsupportedType')
+  if (!request.isMultipart()) throw new ApiError(415, 'unsupportedType')
   const parts = await forms
     .run(() => readParts(request, files), owner)
     .catch(async (error: unknown) => {
       await drain(request)
-      throw asRefusal(error)
+      throw toApiError(error)
     })
   for (const [field, bytes] of parts.files) {
     const purpose = files[field]

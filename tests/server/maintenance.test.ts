@@ -1,7 +1,7 @@
 // What nobody needs any more goes, and nothing else.
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { keepHouse } from '#server/housekeeping.ts'
+import { runMaintenance } from '#server/maintenance.ts'
 import { engines } from '#tests/support/database.ts'
 import { emailOf, testServer } from '#tests/support/server.ts'
 
@@ -25,13 +25,13 @@ describe.each(engines)('%s', (engine) => {
     await server.call('POST /api/usuario/recuperar-senha', { body: { email: emailOf('ADMIN') } })
     await server.mails()
     const all = { sessions: 1, links: 1, mails: 1, failures: 2, counts: 2 }
-    await keepHouse(server.database, clock)
+    await runMaintenance(server.database, clock)
     expect(await left()).toEqual(all)
     at += days(20) * 1000
-    await keepHouse(server.database, clock)
+    await runMaintenance(server.database, clock)
     expect(await left()).toEqual({ ...all, failures: 0, counts: 0 })
     at += days(20) * 1000
-    await keepHouse(server.database, clock)
+    await runMaintenance(server.database, clock)
     expect(await left()).toEqual({ sessions: 0, links: 0, mails: 0, failures: 0, counts: 0 })
     await server.close()
   })

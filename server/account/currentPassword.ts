@@ -1,15 +1,15 @@
 // The current password, asked for again before something that would give the account away: wrong ones count, whatever they are asked for.
-import { FieldsRefused } from '#server/errors.ts'
-import { verifyPassword } from '#server/passwords.ts'
-import type { Services } from '#server/services.ts'
+import { FieldErrors } from '#server/errors.ts'
+import { verifyPassword } from '#server/account/passwords.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import type { Account } from '#server/tables/accounts.ts'
 
 /** The refusal of a current password, on its field. */
-export const wrongPassword = (): FieldsRefused => new FieldsRefused({ senhaAtual: 'wrongPassword' })
+export const wrongPassword = (): FieldErrors => new FieldErrors({ senhaAtual: 'wrongPassword' })
 
-/** Checks the current password of an account. @throws FieldsRefused on `senhaAtual`, TooManyTries */
+/** Checks the current password of an account. @throws FieldErrors on `senhaAtual`, TooManyAttempts */
 export const checkCurrentPassword = async (
-  { tokens, limiter }: Pick<Services, 'tokens' | 'limiter'>,
+  { tokens, limiter }: Pick<Dependencies, 'tokens' | 'limiter'>,
   { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
   password: string,
   address: string,

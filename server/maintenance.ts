@@ -3,9 +3,9 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import { mail, signIn } from '#contract/limits.ts'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/process/clock.ts'
 import type { Database } from '#server/database/open.ts'
-import type { Files } from '#server/files.ts'
+import type { Files } from '#server/uploads/files.ts'
 import { makeShotMonths } from '#server/tables/shots.ts'
 
 const daySeconds = 86_400
@@ -14,7 +14,7 @@ const keepSeconds = 30 * daySeconds
 const everyMs = 6 * 3_600_000
 
 /** One round; on the embedded database, which has no autovacuum, the room it leaves is taken back. */
-export const keepHouse = async (database: Database, clock: Clock): Promise<void> => {
+export const runMaintenance = async (database: Database, clock: Clock): Promise<void> => {
   const { db } = database
   const ago = (seconds: number): Date => new Date(clock.now().getTime() - seconds * 1000)
   await sql`DELETE FROM sessions WHERE expires_at < ${ago(keepSeconds)}`.execute(db)
@@ -28,11 +28,11 @@ export const keepHouse = async (database: Database, clock: Clock): Promise<void>
 }
 
 /** Keeps house from now on, every six hours (the months of the shots at once), files included; a round that fails is logged and comes again. */
-export const startHousekeeping = (database: Database, clock: Clock, files: Files, log: FastifyBaseLogger): (() => void) => {
+export const startMaintenance = (database: Database, clock: Clock, files: Files, log: FastifyBaseLogger): (() => void) => {
   makeShotMonths(database.db, clock.now()).catch((error: unknown) => log.warn({ err: error }, 'the months of the shots could not be made'))
   const timer = setInterval(() => {
     void files.sweep()
-    keepHouse(database, clock).catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'))
+    runMaintenance(database, clock).catch((error: unknown) => log.warn({ err: error }, 'maintenance failed'))
   }, everyMs).unref()
   return () => clearInterval(timer)
 }

@@ -2,39 +2,42 @@
 import { mail } from '#contract/limits.ts'
 import type { Db } from '#server/database/schema.ts'
 import { TooManyMails } from '#server/errors.ts'
-import type { Services } from '#server/services.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { mailCounts } from '#server/tables/mailCounts.ts'
-import type { ServerWord } from '#server/words.ts'
+import type { ServerMessageKey } from '#server/messages/errors.ts'
 
 interface Limit {
   key: string
   limit: number
-  word: ServerWord
+  message: ServerMessageKey
 }
 
 const windowMs = mail.windowSeconds * 1000
 
 /** Counts one mail against its limits, all or none; the sender's goes first, so that two transactions never wait for each other. */
-const count = async (trx: Db, { clock }: Pick<Services, 'clock'>, limits: readonly Limit[]): Promise<void> => {
+const count = async (trx: Db, { clock }: Pick<Dependencies, 'clock'>, limits: readonly Limit[]): Promise<void> => {
   const now = clock.now()
   const since = new Date(now.getTime() - windowMs)
-  for (const { key, limit, word } of limits) {
+  for (const { key, limit, message } of limits) {
     await mailCounts.lock(trx, key)
     const oldest = await mailCounts.limitReached(trx, key, since, limit)
-    if (oldest) throw new TooManyMails(word, Math.max(1, Math.ceil((oldest.getTime() + windowMs - now.getTime()) / 1000)))
+    if (oldest) throw new TooManyMails(message, Math.max(1, Math.ceil((oldest.getTime() + windowMs - now.getTime()) / 1000)))
   }
   for (const { key } of limits) await mailCounts.add(trx, key, now)
 }
 
 /** Counts a mail to a mailbox, and for its sender where a user's id is given. @throws TooManyMails */
-export const countMail = (trx: Db, needs: Pick<Services, 'clock' | 'tokens'>, mailbox: string, sender?: number): Promise<void> =>
+export const countMail = (trx: Db, needs: Pick<Dependencies, 'clock' | 'tokens'>, mailbox: string, sender?: number): Promise<void> =>
   count(trx, needs, [
-    ...(sender === undefined ? [] : [{ key: `by:${sender}`, limit: mail.perSender, word: 'tooManyMailsSent' } as const]),
-    { key: `to:${needs.tokens.digest(mailbox)}`, limit: mail.perRecipient, word: 'tooManyMails' },
+    ...(sender === undefined ? [] : [{ key: `by:${sender}`, limit: mail.perSender, message: 'tooManyMailsSent' } as const]),
+    { key: `to:${needs.tokens.digest(mailbox)}`, limit: mail.perRecipient, message: 'tooManyMails' },
   ])
 
 /** Counts a request for a recovery, whether or not the mailbox has an account: the answer must not tell. @throws TooManyMails */
-export const countRecovery = ({ database, ...needs }: Pick<Services, 'database' | 'clock' | 'tokens'>, mailbox: string): Promise<void> =>
+export const countRecovery = (
+  { database, ...needs }: Pick<Dependencies, 'database' | 'clock' | 'tokens'>,
+  mailbox: string,
+): Promise<void> =>
   database.transaction((trx) =>
-    count(trx, needs, [{ key: `recovery:${needs.tokens.digest(mailbox)}`, limit: mail.perRecipient, word: 'tooManyMails' }]),
+    count(trx, needs, [{ key: `recovery:${needs.tokens.digest(mailbox)}`, limit: mail.perRecipient, message: 'tooManyMails' }]),
   )

@@ -1,0 +1,33 @@
+// The server's own dependencies, which every handler receives. buildApp creates them once, so that tests can pass their own.
+import type { FastifyBaseLogger } from 'fastify'
+import type { Contract } from '#contract/contracts.ts'
+import type { Limiter } from '#server/account/limiter.ts'
+import type { Tokens } from '#server/account/tokens.ts'
+import type { Database } from '#server/database/open.ts'
+import type { Settings } from '#server/env.ts'
+import type { Dispatcher } from '#server/mail/dispatcher.ts'
+import type { Clock } from '#server/process/clock.ts'
+import type { AnyTable, Scope } from '#server/tables/table.ts'
+import type { Files } from '#server/uploads/files.ts'
+
+/** A contract with its table, as far as the palette's search needs it. */
+export interface SearchSource {
+  contract: Contract
+  /** Undefined for calls without a resource. */
+  table: AnyTable | undefined
+  hooks: { scope?: Scope }
+}
+
+export interface Dependencies {
+  database: Database
+  clock: Clock
+  settings: Settings
+  tokens: Tokens
+  limiter: Limiter
+  dispatcher: Dispatcher
+  files: Files
+  log: FastifyBaseLogger
+  searchSources: readonly SearchSource[]
+  /** The base address of links in mails: PUBLIC_URL, or localhost with the port in use. */
+  publicUrl(): string
+}

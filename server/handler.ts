@@ -1,0 +1,105 @@
+// The types of handlers and hooks: what server/routes/ implements and the generic route calls.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Me } from '#contract/access.ts'
+import type { Definition, RowOf, ValuesOf } from '#contract/define.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Language } from '#contract/languages.ts'
+import type { Tables } from '#server/database/schema.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import type { ServerMessageKey } from '#server/messages/errors.ts'
+import type { Scope } from '#server/tables/table.ts'
+
+/** The signed-in user and their session. */
+export interface SignedIn {
+  me: Me
+  sessionId: string
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    signedIn: SignedIn | null
+  }
+}
+
+/** A request as the generic route receives it. */
+export interface RouteContext {
+  request: FastifyRequest
+  reply: FastifyReply
+  language: Language
+  dependencies: Dependencies
+}
+
+type Output<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : undefined
+
+/** The input of a handler, parsed by the endpoint's schemas. */
+export interface HandlerContext<E extends Endpoint> {
+  params: Output<E['params']>
+  query: Output<E['query']>
+  body: Output<E['body']>
+  /** Undefined only for public endpoints. */
+  signedIn: E['access'] extends 'public' ? undefined : SignedIn
+  language: Language
+  /** The client's network address; for IPv6 its /64, because a client controls every address of it. */
+  address: string
+  reply: FastifyReply
+  dependencies: Dependencies
+}
+
+/** Returns the reply's body, a stream of bytes, or nothing for a 204. */
+export type Handler<E extends Endpoint> = (
+  context: HandlerContext<E>,
+) => Promise<E['reply'] extends z.core.$ZodType ? z.input<E['reply']> : unknown>
+
+/** The endpoints that are named one by one, as opposed to the generic ones. */
+type Named<Endpoints> = { [Name in keyof Endpoints as string extends Name ? never : Name]: Endpoints[Name] }
+export type Handlers<Endpoints extends Record<string, Endpoint>> = {
+  [Name in keyof Named<Endpoints>]: Named<Endpoints>[Name] extends Endpoint ? Handler<Named<Endpoints>[Name]> : never
+}
+
+/** Declares the handlers of a contract's own endpoints: a missing one does not compile. */
+export const defineHandlers = <Endpoints extends Record<string, Endpoint>>(
+  _endpoints: Endpoints,
+  handlers: Handlers<Endpoints>,
+): Handlers<Endpoints> => handlers
+
+/** A write by the generic route, inside its transaction. */
+export interface WriteContext {
+  me: Me
+  sessionId: string
+  language: Language
+  trx: Transaction<Tables>
+  dependencies: Dependencies
+  /** The result of the hook `prove`. */
+  proof?: string | undefined
+}
+
+/** An update before its transaction. */
+export interface ProofContext {
+  me: Me
+  /** The client's network address. */
+  address: string
+  dependencies: Dependencies
+}
+
+/** What a resource adds to the generic route. All hooks but `scope` and `prove` run in the transaction of the write. */
+export interface Hooks<Row, Values> {
+  /** Limits the rows that a user may list. */
+  scope?: Scope
+  /** Runs checks that would hold up a transaction, such as a password's; the result becomes the `proof` of the write. */
+  prove?: (context: ProofContext, values: Partial<Values>, id: number) => Promise<string | undefined>
+  /** Throws Forbidden for values that the user may not write, before they are validated. */
+  authorizeWrite?: (context: WriteContext, values: Partial<Values>, before: Row | undefined) => void
+  /** Validates or completes the values; `before` is the locked record of an update. */
+  beforeWrite?: (context: WriteContext, values: Partial<Values>, before: Row | undefined) => Promise<Partial<Values>>
+  afterWrite?: (context: WriteContext, row: Row, before: Row | undefined) => Promise<void>
+  /** Throws to prevent a removal. A hard delete removes the row, any other one deactivates it. */
+  beforeRemove?: (context: WriteContext, row: Row, isHardDelete: boolean) => Promise<void>
+  beforeActivate?: (context: WriteContext, row: Row) => Promise<void>
+  /** The field and the message of each constraint of the table. */
+  constraints?: Readonly<Record<string, readonly [field: string, key: ServerMessageKey]>>
+}
+
+/** The hooks of a definition's table. In values, a file is the id of its row in stored_files. */
+export type HooksOf<D extends Definition> = Hooks<RowOf<D>, ValuesOf<D, number>>

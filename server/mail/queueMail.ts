@@ -1,0 +1,81 @@
+// Queues mails, with a link or without: each is a row of the transaction that causes it.
+// A failing mail server therefore never fails a save.
+import type { Language } from '#contract/languages.ts'
+import { signIn } from '#contract/limits.ts'
+import { hashToken, randomToken } from '#server/account/tokens.ts'
+import type { Db } from '#server/database/schema.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { compose, type Recipient } from '#server/mail/compose.ts'
+import { countMail } from '#server/mail/limits.ts'
+import type { LinkKind, MailKind, NoticeKind } from '#server/messages/mails.ts'
+import { mails } from '#server/tables/mails.ts'
+import { temporaryRequests } from '#server/tables/temporaryRequests.ts'
+
+/** The page of the site that each kind of link opens. */
+const pages: Record<MailKind, string> = {
+  firstPassword: '/auth/cadastrar-senha',
+  activation: '/auth/ativar-conta',
+  recovery: '/auth/recuperar-senha',
+  emailChange: '/auth/confirmar-email',
+}
+
+const validSeconds: Record<MailKind, number> = {
+  firstPassword: signIn.activationSeconds,
+  activation: signIn.activationSeconds,
+  recovery: signIn.recoverySeconds,
+  emailChange: signIn.emailChangeSeconds,
+}
+
+type MailDependencies = Pick<Dependencies, 'clock' | 'settings' | 'publicUrl' | 'tokens'>
+
+/** Counts and queues the mail of a token. */
+const queueTokenMail = async (
+  trx: Db,
+  dependencies: MailDependencies,
+  user: Recipient,
+  { kind, token, language, sender }: { kind: MailKind; token: string; language: Language; sender?: number | undefined },
+): Promise<void> => {
+  const { clock, settings, publicUrl } = dependencies
+  await countMail(trx, dependencies, user.email, sender)
+  // The parameter makes the page use the mail's language, even in a browser without a stored one.
+  const address = `${publicUrl()}${pages[kind]}?token=${token}&lang=${language}`
+  const mail = compose(kind, language, user, settings.BRAND, { kind, address, validSeconds: validSeconds[kind] })
+  await mails.create(trx, user.id, mail, clock.now())
+}
+
+/**
+ * Stores a link and queues its mail, in the caller's transaction; wake the dispatcher after the commit.
+ * The mail uses the language of the request: a recovery is requested by its reader, and a new user has no language yet.
+ * `sender` is the user who resends the mail to somebody else. @throws TooManyMails
+ */
+export const queueLinkMail = async (
+  trx: Db,
+  dependencies: MailDependencies,
+  user: Recipient,
+  kind: LinkKind,
+  language: Language,
+  sender?: number,
+): Promise<void> => {
+  const token = randomToken()
+  const expiresAt = new Date(dependencies.clock.now().getTime() + validSeconds[kind] * 1000)
+  await temporaryRequests.create(trx, { userId: user.id, purpose: kind, tokenHash: hashToken(token), expiresAt })
+  await queueTokenMail(trx, dependencies, user, { kind, token, language, sender })
+}
+
+/** Queues the mail that confirms a change of e-mail; `user` has the new address and counts as the sender. @throws TooManyMails */
+export const queueEmailChangeMail = (
+  trx: Db,
+  dependencies: MailDependencies,
+  user: Recipient,
+  token: string,
+  language: Language,
+): Promise<void> => queueTokenMail(trx, dependencies, user, { kind: 'emailChange', token, language, sender: user.id })
+
+/** Queues a mail without a link, and does not count it. */
+export const queueNotice = (
+  trx: Db,
+  { clock, settings }: Pick<Dependencies, 'clock' | 'settings'>,
+  user: Recipient,
+  kind: NoticeKind,
+  language: Language,
+): Promise<void> => mails.create(trx, user.id, compose(kind, language, user, settings.BRAND), clock.now())

@@ -1,0 +1,195 @@
+// Builds the reading operations of a table: lists, pages, counts, streams and the palette's search.
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import type { Found } from '#contract/calls/search.ts'
+import { defaultLanguage, type Language } from '#contract/languages.ts'
+import { palette as limits } from '#contract/limits.ts'
+import type { Resource } from '#contract/resource.ts'
+import type { ListQuery, ListReply } from '#contract/wire.ts'
+import { countOf, countsByParent } from '#server/database/counts.ts'
+import type { Db } from '#server/database/schema.ts'
+import { rememberedTotal } from '#server/database/totals.ts'
+import { conditionsFor, orderByClause } from './conditions.ts'
+import type { ParentKey, SortKey, TableDefinition, TableReader } from './table.ts'
+
+/** The number of rows that a stream reads at once. */
+const chunkSize = 500
+
+/**
+ * Returns the ids of an array in PostgreSQL's binary format (array_send): a header of 20 bytes, then length and value of each, 4 bytes each.
+ * As rows, a million ids would take a hundred megabytes.
+ */
+const decodeIds = (sent: Uint8Array = new Uint8Array()): Int32Array => {
+  const view = new DataView(sent.buffer, sent.byteOffset, sent.byteLength)
+  return Int32Array.from({ length: Math.max(0, (sent.byteLength - 20) / 8) }, (_, n) => view.getInt32(24 + n * 8))
+}
+
+const offsetOf = ({ page, perPage }: ListQuery): number => (page - 1) * perPage
+
+export const createReader = <R extends Resource, Row extends object, Values extends object>(
+  definition: TableDefinition<R, Row, Values>,
+): TableReader<Row> => {
+  const { resource, name, columns, order, softDelete } = definition
+  const table = sql.table(name)
+  const joins = sql.raw(definition.joins ?? '')
+  const sortKeys: Readonly<Record<string, SortKey>> = order
+  const expressions: Readonly<Record<string, string>> = { ...columns }
+  const selected = sql.raw(
+    Object.entries(expressions)
+      .map(([wireName, expression]) => `${expression} AS "${wireName}"`)
+      .join(', '),
+  )
+  const conditions = conditionsFor(definition)
+
+  /** Returns the SQL of a record's title, in the default language where the record has none in this one. */
+  const titleIn = (language: Language): string | undefined => {
+    const { title } = resource
+    if (typeof title !== 'object') return title === undefined ? undefined : expressions[title]
+    return `coalesce(nullif(${expressions[title[language]]}, ''), ${expressions[title[defaultLanguage]]})`
+  }
+
+  const countRows = async (db: Db, where: RawBuilder<SqlBool>): Promise<number> => {
+    const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM ${table} t WHERE ${where}`.execute(db)
+    return rows[0]?.n ?? 0
+  }
+
+  /** Returns the total of a query, cached for its next pages. Not for scoped queries, whose totals differ by caller. */
+  const cachedTotal = (db: Db, query: ListQuery, where: RawBuilder<SqlBool>): Promise<number> => {
+    const { FilterString, isActive, attention } = query
+    return rememberedTotal(db, JSON.stringify([name, FilterString, isActive, attention]), offsetOf(query), () => countRows(db, where))
+  }
+
+  const sortOf = ({ orderBy, orderByDirection }: ListQuery) => ({
+    // `Id` has no entry.
+    key: sortKeys[orderBy] ?? 'id',
+    direction: sql.raw(orderByDirection === 'DESC' ? 'DESC' : 'ASC'),
+  })
+
+  /** Returns the ids of a page by walking the parents: their counts tell which parents the page covers, and the index finds their rows. */
+  const idsByParents = async (
+    db: Db,
+    query: ListQuery,
+    where: RawBuilder<SqlBool>,
+    { parents, key, foreignKey }: ParentKey,
+    sizes: ReadonlyMap<number, number>,
+  ): Promise<number[]> => {
+    const { direction } = sortOf(query)
+    const { rows: sorted } = await sql<{ id: number }>`
+      SELECT parent.id FROM ${sql.table(parents)} parent ORDER BY ${sql.raw(`parent.${key}`)} ${direction}, parent.id ${direction}`.execute(
+      db,
+    )
+    const parts: { parent: number; skip: number; take: number }[] = []
+    let skip = offsetOf(query)
+    let left = query.perPage
+    for (const { id: parent } of sorted) {
+      const size = sizes.get(parent) ?? 0
+      if (skip < size) {
+        const take = Math.min(size - skip, left)
+        parts.push({ parent, skip, take })
+        left -= take
+        if (left === 0) break
+      }
+      skip = Math.max(0, skip - size)
+    }
+    const column = (of: keyof (typeof parts)[number]) => sql`${sql.val(parts.map((part) => part[of]))}::int[]`
+    const { rows } = await sql<{ id: number }>`
+      SELECT found.id FROM unnest(${column('parent')}, ${column('skip')}, ${column('take')}) WITH ORDINALITY AS part (parent, skip, take, position)
+      CROSS JOIN LATERAL (
+        SELECT t.id FROM ${table} t WHERE ${sql.raw(`t.${foreignKey}`)} = part.parent AND ${where}
+        ORDER BY t.id ${direction} LIMIT part.take OFFSET part.skip
+      ) found ORDER BY part.position, found.id ${direction}`.execute(db)
+    return rows.map(({ id }) => id)
+  }
+
+  const byIds = async (db: Db, ids: readonly number[]): Promise<Row[]> => {
+    if (ids.length === 0) return []
+    const { rows } = await sql<Row>`
+      SELECT ${selected} FROM unnest(${sql.val(ids)}::int[]) WITH ORDINALITY AS page (id, position)
+      JOIN ${table} t ON t.id = page.id ${joins} ORDER BY page.position`.execute(db)
+    return rows
+  }
+
+  /** Returns the rows of a page in its order. */
+  const pageOf = async (db: Db, query: ListQuery, where: RawBuilder<SqlBool>): Promise<Row[]> => {
+    const { key, direction } = sortOf(query)
+    const { from, by } = orderByClause(key, direction, joins)
+    // First the ids, from the index alone, then their rows: a deep page reads no row that it does not show.
+    const { rows } = await sql<Row>`
+      WITH page AS MATERIALIZED (
+        SELECT ids.id, row_number() OVER () AS position FROM (
+          SELECT t.id FROM ${table} t ${from} WHERE ${where} ORDER BY ${by} LIMIT ${query.perPage} OFFSET ${offsetOf(query)}
+        ) ids
+      )
+      SELECT ${selected} FROM page JOIN ${table} t ON t.id = page.id ${joins} ORDER BY page.position`.execute(db)
+    return rows
+  }
+
+  return {
+    byIds,
+
+    async one(db, id) {
+      const { rows } = await sql<Row>`SELECT ${selected} FROM ${table} t ${joins} WHERE t.id = ${id}`.execute(db)
+      return rows[0]
+    },
+
+    async list(db, query, context = {}) {
+      const { scope } = context
+      const where = conditions(query, context)
+      const { key } = sortOf(query)
+      const hasKeptCount = scope === undefined && !query.FilterString && !query.attention
+      const active = softDelete ? query.isActive : undefined
+      const parentKey = hasKeptCount && typeof key === 'object' && 'parents' in key ? key : undefined
+      const sizes = parentKey && (await countsByParent(db, name, active))
+      const total = await (sizes
+        ? [...sizes.values()].reduce((sum, n) => sum + n, 0)
+        : hasKeptCount
+          ? countOf(db, name, active)
+          : scope
+            ? countRows(db, where)
+            : cachedTotal(db, query, where))
+      const offset = offsetOf(query)
+      const reply = (data: Row[]): ListReply<Row> => {
+        // A cached total may be older than the rows: the total always covers the page.
+        const found = data.length === 0 ? total : Math.max(total, offset + data.length)
+        return { data, total: found, totalPages: Math.ceil(found / query.perPage) }
+      }
+      if (offset >= total) return reply([])
+      if (sizes && parentKey) return reply(await byIds(db, await idsByParents(db, query, where, parentKey, sizes)))
+      return reply(await pageOf(db, query, where))
+    },
+
+    page: (db, query) => pageOf(db, query, conditions(query)),
+
+    count: (db, query, context) => countRows(db, conditions(query, context)),
+
+    async *stream(db, query) {
+      const { key, direction } = sortOf(query)
+      const { from, by } = orderByClause(key, direction, joins)
+      const { rows } = await sql<{ ids: Uint8Array }>`
+        SELECT array_send(ARRAY(SELECT t.id FROM ${table} t ${from} WHERE ${conditions(query)} ORDER BY ${by})) AS ids`.execute(db)
+      const ids = decodeIds(rows[0]?.ids)
+      const read = (start: number) => byIds(db, [...ids.subarray(start, start + chunkSize)])
+      let next = read(0)
+      for (let start = 0; start < ids.length; start += chunkSize) {
+        const chunk = await next
+        // The database reads the next chunk while the caller uses this one; `await` throws a failure in its turn.
+        next = read(start + chunkSize)
+        next.catch(() => {})
+        yield chunk
+      }
+    },
+
+    paletteSearch({ text, id, language }, context) {
+      const title = titleIn(language)
+      const ids = [
+        ...(id === undefined ? [] : [sql`(SELECT t.id FROM ${table} t WHERE t.id = ${id} AND ${conditions({}, context)})`]),
+        ...(text === undefined
+          ? []
+          : [sql`(SELECT t.id FROM ${table} t WHERE ${conditions({ FilterString: text }, context)} ORDER BY t.id LIMIT ${limits.each})`]),
+      ]
+      if (title === undefined || ids.length === 0) return undefined
+      return sql<Found>`
+        SELECT ${resource.name}::text AS resource, t.id, ${sql.raw(title)} AS title, ${sql.raw(softDelete ? 't.deleted_at' : 'NULL::timestamptz')} AS "deletedAt"
+        FROM (${sql.join(ids, sql` UNION `)}) hit JOIN ${table} t ON t.id = hit.id ${joins}`
+    },
+  }
+}
