@@ -134,14 +134,11 @@ const shownSchema = ({ idKey, fields }: Target, names: readonly string[]): Schem
   return z.object(shape)
 }
 
-/** Is the field's value in every row? */
-const isAlwaysThere = (field: Field): boolean => {
-  if ('nullable' in field && field.nullable) return false
-  return (
-    ['yesNo', 'computed'].includes(field.kind) ||
-    ('html' in field && field.html === true) ||
-    ('required' in field && field.required === true)
-  )
+/** Whether a row may have null for the field. */
+export const isNullable = (field: Field): boolean => {
+  if ('nullable' in field && field.nullable) return true
+  if (['yesNo', 'computed'].includes(field.kind) || ('html' in field && field.html)) return false
+  return !('required' in field && field.required)
 }
 
 const valueSchema = (field: Field): Schema => {
@@ -167,7 +164,7 @@ const valueSchema = (field: Field): Schema => {
 }
 
 /** What a row has of a field. */
-const rowSchema = (field: Field): Schema => (isAlwaysThere(field) ? valueSchema(field) : z.nullable(valueSchema(field)))
+const rowSchema = (field: Field): Schema => (isNullable(field) ? z.nullable(valueSchema(field)) : valueSchema(field))
 
 const rowShape = ({ name: resource, idKey, fields, toggle, times }: Definition, ownRow: Partial<Shape>): Shape => {
   const shape: Shape = { [idKey]: z.number() }
@@ -178,7 +175,7 @@ const rowShape = ({ name: resource, idKey, fields, toggle, times }: Definition, 
     else for (const wireName of wireNames(name, field)) shape[wireName] = rowSchema(field)
     if (field.kind === 'reference' && field.as !== undefined) {
       const shown = shownSchema(field.target, field.shows ?? [])
-      shape[field.as] = isAlwaysThere(field) ? shown : z.nullable(shown)
+      shape[field.as] = isNullable(field) ? z.nullable(shown) : shown
     }
   }
   return {

@@ -19,7 +19,3 @@ export const orderColumnOf = (name: string, field: Field): string => {
   const isJoined = field.kind === 'joined' || (field.kind === 'reference' && field.as !== undefined)
   return isJoined ? `${snakeCase(listName(name, field))}_key` : columnNameOf(name, field)
 }
-
-/** Whether the field's column may be NULL. */
-export const isOptional = (field: Field): boolean =>
-  !('required' in field && field.required) || ('nullable' in field && field.nullable === true)

@@ -1,7 +1,8 @@
 // Derives the DDL of a table from its definition, for `npm run migration` and the drift test.
 // docs/decisions/0026-ddl-from-definitions.md names the conventions, and what stays by hand.
 import { type Definition, type Field, wireNames } from '#contract/define.ts'
-import { columnNameOf, isOptional, orderColumnOf, tableNameOf } from './columnNames.ts'
+import { isNullable } from '#contract/schemas.ts'
+import { columnNameOf, orderColumnOf, tableNameOf } from './columnNames.ts'
 
 export interface Column {
   /** The SQL type with its collation. */
@@ -67,7 +68,7 @@ const rangeCheck = (column: string, min: number | undefined, max: number | undef
 
 /** Returns the column of a field and its check; undefined for computed and own fields, which have no column by convention. */
 const storedColumn = (column: string, field: Field): (Column & { check?: string | undefined }) | undefined => {
-  const required = !isOptional(field)
+  const required = !isNullable(field)
   switch (field.kind) {
     case 'text':
       return { type: field.exact ? codeType : 'text', required, check: `length(${column}) <= ${field.max}` }
@@ -115,7 +116,7 @@ const referenceOf = (field: Field): { table: string; sql: string } | undefined =
     case 'joined':
       return {
         table: tableNameOf(field.target),
-        sql: `REFERENCES ${tableNameOf(field.target)}${isOptional(field) ? ' ON DELETE SET NULL' : ''}`,
+        sql: `REFERENCES ${tableNameOf(field.target)}${isNullable(field) ? ' ON DELETE SET NULL' : ''}`,
       }
     case 'image':
     case 'file':
@@ -132,7 +133,7 @@ const searchColumn = (searched: readonly (readonly [name: string, field: Field])
   const terms = searched.flatMap(([name, field]) =>
     wireNames(name, field).map((wire) => {
       const column = columnNameOf(wire, field)
-      return isOptional(field) ? `coalesce(${column}, '')` : column
+      return isNullable(field) ? `coalesce(${column}, '')` : column
     }),
   )
   return { type: codeType, required: false, generated: `fold(${terms.join(' || chr(10) || ')})` }

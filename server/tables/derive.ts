@@ -2,7 +2,8 @@
 // TableSql asks for the SQL that no convention gives. A resource that needs none has no file in server/tables.
 import { bodyFieldsOf, type Definition, type Field, listName, type RowOf, type Target, type ValuesOf, wireNames } from '#contract/define.ts'
 import type { Resource } from '#contract/resource.ts'
-import { columnNameOf, isOptional, orderColumnOf, tableNameOf } from '#server/tables/columnNames.ts'
+import { isNullable } from '#contract/schemas.ts'
+import { columnNameOf, orderColumnOf, tableNameOf } from '#server/tables/columnNames.ts'
 import type { DdlOptions } from '#server/tables/ddl.ts'
 import { addressOf } from '#server/tables/storedFiles.ts'
 import { defineTable } from '#server/tables/defineTable.ts'
@@ -68,12 +69,12 @@ interface Selected {
 const selectionOf = (name: string, field: Field): Selected => {
   const column = `t.${columnNameOf(name, field)}`
   const alias = `"${listName(name, field)}"`
-  const join = (table: string) => `${isOptional(field) ? 'LEFT JOIN' : 'JOIN'} ${table} ${alias} ON ${alias}.id = ${column}`
+  const join = (table: string) => `${isNullable(field) ? 'LEFT JOIN' : 'JOIN'} ${table} ${alias} ON ${alias}.id = ${column}`
   const shown = (target: Target, shows: readonly string[] = []): Required<Selected> => {
     const object = shownObject(alias, target, shows)
     return {
       join: join(tableNameOf(target)),
-      columns: { [listName(name, field)]: isOptional(field) ? `CASE WHEN ${alias}.id IS NOT NULL THEN ${object} END` : object },
+      columns: { [listName(name, field)]: isNullable(field) ? `CASE WHEN ${alias}.id IS NOT NULL THEN ${object} END` : object },
     }
   }
   switch (field.kind) {

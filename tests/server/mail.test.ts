@@ -144,7 +144,7 @@ describe('SMTP', () => {
     const body = { nome: 'Ana Lima', email: 'ana@exemplo.test', profile: { id: 2 } }
     expect((await server.call('POST /api/usuario', { as, body })).status).toBe(201)
     expect(await server.mails()).toEqual([])
-    expect(server.log()).toContain('it will be tried again')
+    expect(server.log()).toContain('mail not sent, will be retried')
     await server.close()
   })
 })
