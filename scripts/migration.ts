@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { migrate, runScript } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
-import { allTables } from '#server/tables/allTables.ts'
-import { driftOf } from '#server/tables/drift.ts'
+import { collectDdl } from '#server/tables/collectDdl.ts'
+import { findDrift } from '#server/tables/drift.ts'
 import { migrationFile, statementsFor } from './migrationText.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'server/migrations')
 
 const run = async (names: readonly string[]): Promise<void> => {
-  const all = await allTables()
+  const all = await collectDdl()
   const unknown = names.filter((name) => !all.some(({ resource }) => resource === name))
   if (unknown.length > 0)
     throw new Error(`there is no definition of ${unknown.join(', ')}, only of ${all.map(({ resource }) => resource).join(', ')}`)
@@ -24,7 +24,7 @@ const run = async (names: readonly string[]): Promise<void> => {
     await migrate(database)
     // The comparison needs all tables, because they refer to each other.
     const compare = async () =>
-      (await database.transaction((trx) => driftOf(trx, all))).filter(({ table }) => tables.some((wanted) => wanted.table === table))
+      (await database.transaction((trx) => findDrift(trx, all))).filter(({ table }) => tables.some((wanted) => wanted.table === table))
     const differences = await compare()
     const misnamed = differences.filter(({ problem, wanted }) => problem === 'needless' || (problem === 'missing' && wanted === undefined))
     if (misnamed.length > 0) {

@@ -1,6 +1,6 @@
 // Turns differences between the database and the definitions into the statements and the file of a migration.
 // Obeys docs/decisions/0016-schema-versions.md: a change that an older server could not bear becomes a statement that fails.
-import { byReference, columnSql, createStatements, type Ddl, literal, statements } from '#server/tables/ddl.ts'
+import { sortByReference, columnSql, createStatements, type Ddl, literal, statements } from '#server/tables/ddl.ts'
 import type { Difference } from '#server/tables/drift.ts'
 
 export interface Written {
@@ -162,7 +162,7 @@ const creationOf = (ddl: Ddl): Written => {
 
 /** Returns the statements that remove these differences. */
 export const statementsFor = (ddls: readonly Ddl[], differences: readonly Difference[]): Written => {
-  const parts = byReference(ddls).flatMap((ddl) => {
+  const parts = sortByReference(ddls).flatMap((ddl) => {
     const own = differences.filter(({ table }) => table === ddl.table)
     if (own.length === 0) return []
     return [own.some(({ part }) => part === 'table') ? creationOf(ddl) : changesOf(ddl, own)]

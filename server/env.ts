@@ -6,14 +6,14 @@ import { signIn } from '#contract/limits.ts'
 import { brokenPasswordRules } from '#contract/rules.ts'
 
 /** A start that cannot go on: its message is the one line that is printed before exit code 1. */
-export class StartFailure extends Error {
-  override name = 'StartFailure'
+export class StartupError extends Error {
+  override name = 'StartupError'
 }
 
 const http = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' }).transform((url) => url.replace(/\/+$/, ''))
 const optional = z.string().min(1).optional()
 /** A secret that is shorter could be guessed. */
-export const secretLength = 32
+export const minSecretLength = 32
 const whole = (minimum: number, maximum: number) =>
   z.coerce
     .number(`is not a whole number from ${minimum} to ${maximum}`)
@@ -53,7 +53,7 @@ const Settings = z.object({
   }),
   ADMIN_EMAIL: z.email('is not an e-mail address').optional().meta({ description: 'the first ADMIN, made when the database has none' }),
   ADMIN_PASSWORD: optional.meta({ description: 'its password: 8 to 16 characters, a digit, upper and lower case, a special character' }),
-  JWT_SECRET: z.string().min(secretLength, `must have at least ${secretLength} characters`).optional().meta({
+  JWT_SECRET: z.string().min(minSecretLength, `must have at least ${minSecretLength} characters`).optional().meta({
     description: 'signs the tokens (default: made once and kept in DATA_DIR); must be set where DATABASE_URL is',
   }),
   SMTP_URL: z
@@ -114,14 +114,14 @@ export type Settings = Omit<z.infer<typeof Settings>, 'SEED' | 'NODE_ENV'> & {
 const isLocal = (url: string): boolean => /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
 
 /** Whether other people use the server, as far as its settings tell. */
-export const servesOthers = ({ isProduction, PUBLIC_URL }: Pick<Settings, 'isProduction' | 'PUBLIC_URL'>): boolean =>
+export const isPublicServer = ({ isProduction, PUBLIC_URL }: Pick<Settings, 'isProduction' | 'PUBLIC_URL'>): boolean =>
   isProduction || (PUBLIC_URL !== undefined && !isLocal(PUBLIC_URL))
 
 /** Settings that work but are rarely meant where other people use the server; a sentence for each. */
 export const settingWarnings = (settings: Settings): string[] => {
   const { isProduction, PUBLIC_URL, SMTP_URL } = settings
   return [
-    ...(servesOthers(settings) && SMTP_URL === undefined
+    ...(isPublicServer(settings) && SMTP_URL === undefined
       ? ['mails are written to files in DATA_DIR/outbox and reach nobody: set SMTP_URL to the address of a mail server']
       : []),
     ...(isProduction && (PUBLIC_URL === undefined || isLocal(PUBLIC_URL))
@@ -130,37 +130,37 @@ export const settingWarnings = (settings: Settings): string[] => {
   ]
 }
 
-/** The settings an environment holds. An empty variable counts as absent. Throws a StartFailure that names the first bad one. */
+/** The settings an environment holds. An empty variable counts as absent. Throws a StartupError that names the first bad one. */
 export const readSettings = (environment: Readonly<Record<string, string | undefined>>): Settings => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''))
   const result = Settings.safeParse(given)
   if (!result.success) {
     const issue = result.error.issues[0]
-    throw new StartFailure(`bad setting ${String(issue?.path[0])}: ${issue?.message}`)
+    throw new StartupError(`bad setting ${String(issue?.path[0])}: ${issue?.message}`)
   }
   const { NODE_ENV, SEED, ...settings } = result.data
   if (settings.DATABASE_URL && !settings.JWT_SECRET) {
-    throw new StartFailure(
+    throw new StartupError(
       'bad setting JWT_SECRET: it must be set where DATABASE_URL is (at least 32 characters, the same for every server)',
     )
   }
   const needed = ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
   if (settings.S3_ENDPOINT !== undefined) {
     for (const name of needed)
-      if (settings[name] === undefined) throw new StartFailure(`bad setting ${name}: it must be set where S3_ENDPOINT is`)
+      if (settings[name] === undefined) throw new StartupError(`bad setting ${name}: it must be set where S3_ENDPOINT is`)
   } else {
     for (const name of [...needed, 'S3_REGION'] as const)
-      if (settings[name] !== undefined) throw new StartFailure(`bad setting S3_ENDPOINT: it must be set where ${name} is`)
+      if (settings[name] !== undefined) throw new StartupError(`bad setting S3_ENDPOINT: it must be set where ${name} is`)
   }
   if ((settings.ADMIN_EMAIL === undefined) !== (settings.ADMIN_PASSWORD === undefined)) {
-    throw new StartFailure('bad setting ADMIN_EMAIL: it and ADMIN_PASSWORD are set together')
+    throw new StartupError('bad setting ADMIN_EMAIL: it and ADMIN_PASSWORD are set together')
   }
   if (settings.ADMIN_PASSWORD !== undefined && brokenPasswordRules(settings.ADMIN_PASSWORD).length > 0) {
-    throw new StartFailure('bad setting ADMIN_PASSWORD: it needs 8 to 16 characters, a digit, upper and lower case, a special character')
+    throw new StartupError('bad setting ADMIN_PASSWORD: it needs 8 to 16 characters, a digit, upper and lower case, a special character')
   }
   const isProduction = NODE_ENV === 'production'
   // The passwords of demo accounts are published: they belong on a server for other people only when asked for by name.
-  return { ...settings, isProduction, SEED: SEED ?? (servesOthers({ ...settings, isProduction }) ? 'none' : 'demo') }
+  return { ...settings, isProduction, SEED: SEED ?? (isPublicServer({ ...settings, isProduction }) ? 'none' : 'demo') }
 }
 
 /** The text of `--help`: every setting, its default and its meaning. */

@@ -7,14 +7,14 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from '#server/app.ts'
 import { systemClock } from '#server/process/clock.ts'
-import { checkCounts } from '#server/database/counts.ts'
-import { createPrivately, dataEntries, restrictDataDir } from '#server/process/dataDir.ts'
-import { DataDirInUse, DatabaseAway } from '#server/database/errors.ts'
+import { repairCounts } from '#server/database/counts.ts'
+import { setPrivateUmask, dataEntries, restrictDataDir } from '#server/process/dataDir.ts'
+import { DataDirInUse, DatabaseUnavailable } from '#server/database/errors.ts'
 import { lockDataDir } from '#server/database/lock.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { openFileStore } from '#server/uploads/fileStore.ts'
-import { help, processSettings, secretLength, servesOthers, type Settings, settingWarnings, StartFailure } from '#server/env.ts'
+import { help, processSettings, minSecretLength, isPublicServer, type Settings, settingWarnings, StartupError } from '#server/env.ts'
 import { startMaintenance } from '#server/maintenance.ts'
 import { openLog } from '#server/process/log.ts'
 import { outboxTransport, smtpTransport, type Transport } from '#server/mail/transport.ts'
@@ -35,8 +35,8 @@ const readSecret = ({ JWT_SECRET, DATA_DIR }: Settings): string => {
     renameSync(`${file}.part`, file)
   }
   const secret = readFileSync(file, 'utf8').trim()
-  if (secret.length < secretLength) {
-    throw new StartFailure(
+  if (secret.length < minSecretLength) {
+    throw new StartupError(
       `the secret in ${file} is too short to sign with: remove the file, and a new one is made (who is signed in signs in again)`,
     )
   }
@@ -50,7 +50,7 @@ const lock = (dataDir: string): (() => void) => {
   } catch (error) {
     if (error instanceof DataDirInUse) throw error
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartFailure(`bad setting DATA_DIR: ${dataDir} is no folder to write in (${reason})`, { cause: error })
+    throw new StartupError(`bad setting DATA_DIR: ${dataDir} is no folder to write in (${reason})`, { cause: error })
   }
 }
 
@@ -59,10 +59,14 @@ const open = async ({ DATABASE_URL, DATA_DIR }: Settings): Promise<Database> => 
     return await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR })
   } catch (error) {
     const reason =
-      error instanceof Error ? (error instanceof DatabaseAway && error.cause instanceof Error ? error.cause.message : error.message) : ''
+      error instanceof Error
+        ? error instanceof DatabaseUnavailable && error.cause instanceof Error
+          ? error.cause.message
+          : error.message
+        : ''
     // The url holds a password: only the server's name is told.
     const where = DATABASE_URL ? `the PostgreSQL server at ${new URL(DATABASE_URL).host}` : `the database in ${DATA_DIR}`
-    throw new StartFailure(`cannot open ${where}: ${reason || 'it does not answer'}`, { cause: error })
+    throw new StartupError(`cannot open ${where}: ${reason || 'it does not answer'}`, { cause: error })
   }
 }
 
@@ -72,12 +76,12 @@ const fill = async (database: Database, settings: Settings): Promise<void> => {
   if (SEED === 'demo') await seedDemo({ database, clock, hashPassword, store: openFileStore(settings) })
   if (await hasAdmin(database.db)) return
   if (ADMIN_EMAIL === undefined || ADMIN_PASSWORD === undefined) {
-    throw new StartFailure(
+    throw new StartupError(
       'nobody could sign in: the database has no ADMIN. Set ADMIN_EMAIL and ADMIN_PASSWORD to make the first one, or SEED=demo for demo content',
     )
   }
   await createAdmin({ database, clock, hashPassword }, ADMIN_EMAIL, ADMIN_PASSWORD)
-  if (!(await hasAdmin(database.db))) throw new StartFailure('bad setting ADMIN_EMAIL: a user who is no ADMIN has this address already')
+  if (!(await hasAdmin(database.db))) throw new StartupError('bad setting ADMIN_EMAIL: a user who is no ADMIN has this address already')
 }
 
 const transportOf = (settings: Settings, publicUrl: () => string): Transport => {
@@ -86,7 +90,7 @@ const transportOf = (settings: Settings, publicUrl: () => string): Transport => 
 }
 
 const start = async (settings: Settings): Promise<void> => {
-  createPrivately()
+  setPrivateUmask()
   const { logger, flush } = openLog()
   // PGlite takes no lock of its own; a PostgreSQL server needs none, and its servers may share the folder of mails.
   const unlock = settings.DATABASE_URL ? undefined : lock(settings.DATA_DIR)
@@ -97,11 +101,11 @@ const start = async (settings: Settings): Promise<void> => {
     logger.warn({ paths: exposed.slice(0, 5), count: exposed.length }, 'other users of this machine may read or change files of DATA_DIR')
   }
   await migrate(database)
-  const repaired = await checkCounts(database)
+  const repaired = await repairCounts(database)
   if (repaired.length > 0) logger.warn({ tables: repaired }, 'kept counts were wrong and have been repaired')
   await fill(database, settings)
   for (const warning of settingWarnings(settings)) logger.warn(warning)
-  const demo = servesOthers(settings) ? await findOpenDemoAccounts(database.db, verifyPassword) : []
+  const demo = isPublicServer(settings) ? await findOpenDemoAccounts(database.db, verifyPassword) : []
   if (demo.length > 0) logger.warn({ accounts: demo }, 'demo accounts with published passwords: change these or deactivate the accounts')
 
   let publicUrl = (): string => 'http://localhost'
@@ -138,7 +142,7 @@ const start = async (settings: Settings): Promise<void> => {
 
 /** What a failed start says in its one line. */
 const sentenceOf = (error: unknown, settings: Settings | undefined): string => {
-  if (error instanceof StartFailure) return error.message
+  if (error instanceof StartupError) return error.message
   if (error instanceof DataDirInUse) return `another server uses DATA_DIR ${settings?.DATA_DIR}: stop it, or choose another folder`
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
   if (code === 'EADDRINUSE') return `port ${settings?.PORT} is taken: stop who uses it, or choose another PORT`

@@ -6,7 +6,7 @@ import { mail, signIn } from '#contract/limits.ts'
 import type { Clock } from '#server/process/clock.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Files } from '#server/uploads/files.ts'
-import { makeShotMonths } from '#server/tables/shots.ts'
+import { createShotPartitions } from '#server/tables/shots.ts'
 
 const daySeconds = 86_400
 /** How long something stays after its end, so that a person can still be told what became of it. */
@@ -23,13 +23,15 @@ export const runMaintenance = async (database: Database, clock: Clock): Promise<
   await sql`DELETE FROM mails WHERE next_try_at IS NULL AND created_at < ${ago(keepSeconds)}`.execute(db)
   await sql`DELETE FROM login_failures WHERE failed_at < ${ago(signIn.loginWindowSeconds)}`.execute(db)
   await sql`DELETE FROM mail_counts WHERE counted_at < ${ago(mail.windowSeconds)}`.execute(db)
-  await makeShotMonths(db, clock.now())
+  await createShotPartitions(db, clock.now())
   await database.vacuum()
 }
 
 /** Keeps house from now on, every six hours (the months of the shots at once), files included; a round that fails is logged and comes again. */
 export const startMaintenance = (database: Database, clock: Clock, files: Files, log: FastifyBaseLogger): (() => void) => {
-  makeShotMonths(database.db, clock.now()).catch((error: unknown) => log.warn({ err: error }, 'the months of the shots could not be made'))
+  createShotPartitions(database.db, clock.now()).catch((error: unknown) =>
+    log.warn({ err: error }, 'the months of the shots could not be made'),
+  )
   const timer = setInterval(() => {
     void files.sweep()
     runMaintenance(database, clock).catch((error: unknown) => log.warn({ err: error }, 'maintenance failed'))

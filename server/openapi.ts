@@ -6,7 +6,7 @@ import { languages } from '#contract/languages.ts'
 import { uploads } from '#contract/uploads.ts'
 import { ErrorBody } from '#contract/wire.ts'
 import type { Contract } from '#contract/contracts.ts'
-import { workbookType } from '#server/workbook.ts'
+import { workbookMediaType } from '#server/workbook.ts'
 
 type Json = Record<string, unknown>
 
@@ -69,7 +69,7 @@ const refusal = (description: string): Json => ({
 const success = ({ reply }: Endpoint): Json => {
   if (reply === undefined) return { description: 'Done' }
   if (reply === 'workbook')
-    return { description: 'A workbook', content: { [workbookType]: { schema: { type: 'string', format: 'binary' } } } }
+    return { description: 'A workbook', content: { [workbookMediaType]: { schema: { type: 'string', format: 'binary' } } } }
   return { description: 'Done', content: content(reply) }
 }
 

@@ -5,7 +5,7 @@ import type { Contract } from '#contract/contracts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { SearchSource } from '#server/dependencies.ts'
 import type { Handler, Hooks } from '#server/handler.ts'
-import { tableOf } from '#server/tables/derive.ts'
+import { deriveTable } from '#server/tables/derive.ts'
 import type { AnyTable } from '#server/tables/table.ts'
 
 interface RouteModule {
@@ -43,7 +43,7 @@ export const buildRegistry = async (contracts: readonly Contract[]): Promise<Reg
     const { handlers = {}, hooks = {} } = routes.get(contract.name) ?? {}
     const { resource } = contract
     // A resource without a file in server/tables/ needs no SQL beside its definition.
-    const table = resource && (tables.get(resource.name) ?? tableOf(resource, {}))
+    const table = resource && (tables.get(resource.name) ?? deriveTable(resource, {}))
     return { contract, handlers, hooks, table }
   })
   const problems = registry.flatMap(({ contract, handlers }) => [

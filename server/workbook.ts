@@ -67,7 +67,7 @@ const sheetXml = async function* ({ columns, rows }: Sheet): AsyncGenerator<stri
   yield `${pending}</sheetData></worksheet>`
 }
 
-export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const workbookMediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** How long the first bytes wait for the first row: an error until then can still be an answer of its own. */
 const firstRowMs = 250
@@ -120,18 +120,18 @@ const workbook = async (sheet: Sheet): Promise<Readable> => {
 }
 
 /** The turns of exports; one that finds them all taken is refused at once. */
-export const exportTurns = createQueue({ atOnce: limits.atOnce, waiting: 0, key: 'exportsBusy' })
+export const exportQueue = createQueue({ atOnce: limits.atOnce, waiting: 0, key: 'exportsBusy' })
 
 /**
  * Answers a call with a workbook as a file of this name; its turn ends with the stream.
  * @throws Unavailable (503 with Retry-After) where as many exports as a server allows are under way
  */
 export const sendWorkbook = async (reply: FastifyReply, name: string, sheet: Sheet): Promise<Readable> => {
-  const leave = await exportTurns.enter()
+  const leave = await exportQueue.acquire()
   try {
     const stream = await workbook(sheet)
     stream.once('close', leave)
-    reply.type(workbookType).header('content-disposition', `attachment; filename="${name}.xlsx"`)
+    reply.type(workbookMediaType).header('content-disposition', `attachment; filename="${name}.xlsx"`)
     return stream
   } catch (error) {
     leave()

@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /** Mails the link to the new address and a warning to the present one; an earlier request ends. @throws FieldErrors, TooManyMails */
-export const askEmailChange = async (
+export const requestEmailChange = async (
   trx: Db,
   dependencies: Dependencies,
   { account, email, sessionId, language }: Asked,
@@ -32,14 +32,14 @@ export const askEmailChange = async (
   if (await accounts.byEmail(trx, email)) throw new FieldErrors({ email: 'emailTaken' })
   const token = randomToken()
   const expiresAt = new Date(dependencies.clock.now().getTime() + signIn.emailChangeSeconds * 1000)
-  await emailChanges.ask(trx, { userId: account.id, email, tokenHash: hashToken(token), sessionId, expiresAt })
+  await emailChanges.request(trx, { userId: account.id, email, tokenHash: hashToken(token), sessionId, expiresAt })
   await queueEmailChangeMail(trx, dependencies, { ...account, email }, token, language)
   await countMail(trx, dependencies, account.email)
   await queueNotice(trx, dependencies, account, 'emailChangeAsked', language)
 }
 
 /** Tells the previous address of an account that an ADMIN changed it. @throws TooManyMails */
-export const tellEmailChanged = async (
+export const notifyEmailChanged = async (
   trx: Db,
   dependencies: Dependencies,
   was: Account,
@@ -54,7 +54,7 @@ export const tellEmailChanged = async (
  * Makes the change of a mailed token; false when the token is of no such change. The same link again finds it done.
  * @throws BusinessRuleError where the link is no longer good, or somebody else has the address by now
  */
-export const takeEmailChange = (dependencies: Dependencies, tokenHash: string, language: Language): Promise<boolean> =>
+export const confirmEmailChange = (dependencies: Dependencies, tokenHash: string, language: Language): Promise<boolean> =>
   dependencies.database.transaction(async (trx) => {
     const now = dependencies.clock.now()
     const change = await emailChanges.lockByToken(trx, tokenHash)
@@ -66,9 +66,9 @@ export const takeEmailChange = (dependencies: Dependencies, tokenHash: string, l
     await accounts.setEmail(trx, userId, email).catch((error: unknown) => {
       throw isUniqueViolation(error, 'users_email_key') ? new BusinessRuleError('emailTaken') : error
     })
-    await emailChanges.use(trx, userId, now)
+    await emailChanges.markUsed(trx, userId, now)
     // Links that went to the previous address open nothing any more.
-    await temporaryRequests.forget(trx, userId)
+    await temporaryRequests.deleteUnused(trx, userId)
     await sessions.revokeAllOf(trx, userId, now, change.sessionId)
     // Not counted: each belongs to a request that was.
     await queueNotice(trx, dependencies, { id: userId, name: change.userName, email: userEmail }, 'emailChanged', language)

@@ -5,14 +5,14 @@ import type { Clock } from '#server/process/clock.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Settings } from '#server/env.ts'
 import { TooManyAttempts, Unavailable } from '#server/errors.ts'
-import { loginFailures, type Try } from '#server/tables/loginFailures.ts'
+import { loginFailures, type Attempt } from '#server/tables/loginFailures.ts'
 
 export interface Limiter {
   /**
    * Lets a try happen and counts it when it fails; a success forgets the failures of this account and address.
    * @throws TooManyAttempts, and Unavailable where one address has as many tries under way as may fail
    */
-  attempt(attempt: Try, succeeds: () => Promise<boolean>): Promise<boolean>
+  attempt(attempt: Attempt, succeeds: () => Promise<boolean>): Promise<boolean>
 }
 
 interface LimiterOptions {
@@ -39,15 +39,15 @@ export const createLimiter = ({ database: { db }, clock, settings }: LimiterOpti
     }
   }
 
-  const limitOf = (kind: Try['kind'], setting: number, fallback: number): number =>
+  const limitOf = (kind: Attempt['kind'], setting: number, fallback: number): number =>
     setting || (kind === 'login' ? Number.POSITIVE_INFINITY : fallback)
-  const limitsOf = (kind: Try['kind']) => ({
+  const limitsOf = (kind: Attempt['kind']) => ({
     ofAccount: limitOf(kind, settings.RATE_LIMIT_LOGIN, signIn.loginTries),
     ofAddress: limitOf(kind, settings.RATE_LIMIT_ADDRESS, signIn.addressTries),
   })
 
   /** Refuses a try where so many failed that one more would be too many. */
-  const refuseBeyond = async (limit: number, tried: Omit<Try, 'account'> & Partial<Try>): Promise<void> => {
+  const refuseBeyond = async (limit: number, tried: Omit<Attempt, 'account'> & Partial<Attempt>): Promise<void> => {
     if (limit === Number.POSITIVE_INFINITY) return
     const now = clock.now().getTime()
     const oldest = await loginFailures.limitReached(db, tried, new Date(now - windowMs), limit)
@@ -55,12 +55,12 @@ export const createLimiter = ({ database: { db }, clock, settings }: LimiterOpti
   }
 
   /** Tries of one account from one address are taken one after another, so that a burst cannot slip through. */
-  const attemptAccount = async (limit: number, attempt: Try, succeeds: () => Promise<boolean>): Promise<boolean> => {
+  const attemptAccount = async (limit: number, attempt: Attempt, succeeds: () => Promise<boolean>): Promise<boolean> => {
     const counted = async () => {
       await refuseBeyond(limit, attempt)
       const success = await succeeds()
       const now = clock.now()
-      if (success) await loginFailures.forget(db, attempt)
+      if (success) await loginFailures.clear(db, attempt)
       else await loginFailures.add(db, attempt, now, new Date(now.getTime() - windowMs))
       return success
     }

@@ -4,7 +4,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { signIn as limits } from '#contract/limits.ts'
-import { createQueue, onThread } from '#server/process/queue.ts'
+import { createQueue, runOnThread } from '#server/process/queue.ts'
 
 const parameters = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const tagLength = 32
@@ -20,7 +20,7 @@ const queue = createQueue({ atOnce: Math.min(2, availableParallelism()), waiting
 const argon2id = promisify(argon2)
 
 const derive = (password: string, nonce: Buffer, cost: Cost, from: string): Promise<Buffer> =>
-  queue.run(() => onThread(() => argon2id('argon2id', { message: password.normalize('NFC'), nonce, ...cost, tagLength })), from)
+  queue.run(() => runOnThread(() => argon2id('argon2id', { message: password.normalize('NFC'), nonce, ...cost, tagLength })), from)
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 

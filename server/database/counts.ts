@@ -7,13 +7,13 @@ const kept = (table: string, active: boolean | undefined) =>
   sql`FROM row_counts WHERE table_name = ${table} ${active === undefined ? sql`` : sql`AND active = ${active}`}`
 
 /** How many rows a table has, all or only the active or inactive ones; without reading the table. */
-export const countOf = async (db: Db, table: string, active: boolean | undefined): Promise<number> => {
+export const keptCount = async (db: Db, table: string, active: boolean | undefined): Promise<number> => {
   const { rows } = await sql<{ n: number }>`SELECT coalesce(sum(n), 0)::int8 AS n ${kept(table, active)}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
 /** The same by parent, for a list that walks them. */
-export const countsByParent = async (db: Db, table: string, active: boolean | undefined): Promise<Map<number, number>> => {
+export const keptCountsByParent = async (db: Db, table: string, active: boolean | undefined): Promise<Map<number, number>> => {
   const { rows } = await sql<{
     parent: number
     n: number
@@ -26,7 +26,7 @@ export const childCount = (table: string): string =>
   `(SELECT coalesce(sum(c.n), 0)::int8 FROM row_counts c WHERE c.table_name = '${table}' AND c.parent = t.id)`
 
 /** Compares every kept count with its table and repairs the wrong ones; tells the names of those. */
-export const checkCounts = ({ withoutTimeout }: Pick<Database, 'withoutTimeout'>): Promise<string[]> =>
+export const repairCounts = ({ withoutTimeout }: Pick<Database, 'withoutTimeout'>): Promise<string[]> =>
   withoutTimeout(async ({ db, transaction }) => {
     const { rows } = await sql<{ table_name: string }>`SELECT table_name FROM counted_tables ORDER BY 1`.execute(db)
     const repaired: string[] = []

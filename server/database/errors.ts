@@ -6,8 +6,8 @@ export class DatabaseBusy extends Error {
 }
 
 /** The database cannot be reached. 503: try again. */
-export class DatabaseAway extends Error {
-  override name = 'DatabaseAway'
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable'
 }
 
 /** The database has no room or memory left, or its disk fails; nothing of the statement was kept. 503: try again. */

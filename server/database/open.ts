@@ -19,11 +19,11 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { dataEntries } from '#server/process/dataDir.ts'
-import { DatabaseAway, DatabaseBusy, DatabaseFull, isConflict, sqlState } from '#server/database/errors.ts'
+import { DatabaseUnavailable, DatabaseBusy, DatabaseFull, isConflict, sqlState } from '#server/database/errors.ts'
 import { PgliteDriver } from '#server/database/pglite.ts'
 import { inMemory } from '#server/database/pgliteMessages.ts'
 import type { Tables } from '#server/database/schema.ts'
-import { forgetTotals, mayWrite } from '#server/database/totals.ts'
+import { clearTotals, isWriteStatement } from '#server/database/totals.ts'
 import { parsers } from '#server/database/values.ts'
 
 export interface Database {
@@ -37,7 +37,7 @@ export interface Database {
   transaction<Result>(run: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result>
   /** Runs what takes as long as it takes, before anybody is served: migrations, a count of whole tables. No statement of it is ended. */
   withoutTimeout<Result>(run: (database: Pick<Database, 'db' | 'transaction'>) => Promise<Result>): Promise<Result>
-  /** Resolves when a statement is answered. @throws DatabaseAway, DatabaseBusy */
+  /** Resolves when a statement is answered. @throws DatabaseUnavailable, DatabaseBusy */
   ping(): Promise<void>
   /** PGlite has no autovacuum: VACUUM (ANALYZE) after the seed, and with every maintenance run. */
   vacuum(): Promise<void>
@@ -142,12 +142,12 @@ const full = /^(53...|58030)$/
 /** What `pg` says of a connection that it has lost, could not make, or had none free of; there is no code. */
 const lost = /^(Connection terminated|Client (has encountered a connection error|was closed) |timeout exceeded when trying to connect)/
 
-/** The error as the API wants it: DatabaseBusy for a statement over its time, DatabaseAway for a lost server, DatabaseFull for one without room, otherwise itself. */
+/** The error as the API wants it: DatabaseBusy for a statement over its time, DatabaseUnavailable for a lost server, DatabaseFull for one without room, otherwise itself. */
 export const databaseError = (error: unknown): unknown => {
   const state = sqlState(error)
   if (state === '57014' || isConflict(error)) return new DatabaseBusy('The statement was ended', { cause: error })
   if ((state && away.has(state)) || (error instanceof Error && lost.test(error.message))) {
-    return new DatabaseAway('The database does not answer', { cause: error })
+    return new DatabaseUnavailable('The database does not answer', { cause: error })
   }
   if (state && full.test(state)) return new DatabaseFull('The database has no room', { cause: error })
   return error
@@ -170,7 +170,7 @@ export const packDatabase = async (
   return tarball
 }
 
-/** Opens the database; nothing is migrated yet (migrate.ts). @throws DatabaseAway */
+/** Opens the database; nothing is migrated yet (migrate.ts). @throws DatabaseUnavailable */
 export const openDatabase = async ({ databaseUrl, dataDir, statementTimeoutMs = 30_000, tarball }: OpenOptions): Promise<Database> => {
   const folder = join(dataDir, dataEntries.database)
   if (!databaseUrl && !tarball) mkdirSync(dataDir, { recursive: true })
@@ -181,7 +181,7 @@ export const openDatabase = async ({ databaseUrl, dataDir, statementTimeoutMs = 
     dialect: dialect(driver),
     // Told when a statement is answered, one that failed included: a commit whose answer is lost may have been kept.
     log: ({ query }) => {
-      if (mayWrite(query.sql)) forgetTotals(db)
+      if (isWriteStatement(query.sql)) clearTotals(db)
     },
   })
   const ping = async () => {

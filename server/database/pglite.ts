@@ -2,7 +2,7 @@
 // PGlite knows no statement_timeout: a statement over the limit ends the worker, which is opened again for the next in line.
 import { Worker } from 'node:worker_threads'
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, type TransactionSettings } from 'kysely'
-import { DatabaseAway, DatabaseBusy } from '#server/database/errors.ts'
+import { DatabaseUnavailable, DatabaseBusy } from '#server/database/errors.ts'
 import type { Answer, Failure, WorkerOptions } from '#server/database/pgliteMessages.ts'
 
 interface Waiting {
@@ -48,7 +48,7 @@ class WorkerLife {
       if (answer.kind === 'failed') waiting?.reject(new StatementError(answer.failure))
       else waiting?.resolve(answer)
     })
-    this.#worker.on('error', (error) => end(new DatabaseAway('The embedded database stopped', { cause: error })))
+    this.#worker.on('error', (error) => end(new DatabaseUnavailable('The embedded database stopped', { cause: error })))
     this.#worker.on('exit', () => end(new DatabaseBusy('The embedded database was ended')))
   }
 

@@ -18,7 +18,7 @@ const memories = new WeakMap<object, Map<string, Total>>()
  * The total under a key, counted unless it is remembered. A remembered one that is not over `least` is counted again:
  * another server may have written meanwhile, and a total may lag behind the rows, but must not hide them.
  */
-export const rememberedTotal = async (db: Db, key: string, least: number, count: () => Promise<number>): Promise<number> => {
+export const cachedTotal = async (db: Db, key: string, least: number, count: () => Promise<number>): Promise<number> => {
   // What is forgotten while somebody counts takes the count along: it may be older than the write.
   const memory = memories.get(db) ?? new Map<string, Total>()
   memories.set(db, memory)
@@ -32,7 +32,7 @@ export const rememberedTotal = async (db: Db, key: string, least: number, count:
 }
 
 /** Forgets every total of a database: something was written, or is committed now. */
-export const forgetTotals = (db: Db): void => void memories.delete(db)
+export const clearTotals = (db: Db): void => void memories.delete(db)
 
 /** May this statement change what others find? One that only locks rows is taken for one, which does no harm. */
-export const mayWrite = (statement: string): boolean => /\b(INSERT|UPDATE|DELETE|COMMIT)\b/i.test(statement)
+export const isWriteStatement = (statement: string): boolean => /\b(INSERT|UPDATE|DELETE|COMMIT)\b/i.test(statement)

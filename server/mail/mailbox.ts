@@ -4,7 +4,7 @@ import { domainToASCII } from 'node:url'
 import { foldEmail } from '#contract/email.ts'
 
 /** An address in its one spelling: folded, an international domain in its ASCII form. A domain that has none stays as it is. */
-export const mailboxOf = (address: string): string => {
+export const normalizeMailbox = (address: string): string => {
   const folded = foldEmail(address)
   const at = folded.lastIndexOf('@') + 1
   const domain = folded.slice(at)

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { text } from '#contract/limits.ts'
 import { runScript } from '#server/database/migrate.ts'
-import { mailboxOf } from '#server/mail/mailbox.ts'
+import { normalizeMailbox } from '#server/mail/mailbox.ts'
 
 export const up = async <Schema>(db: Kysely<Schema>): Promise<void> => {
   await runScript(
@@ -25,7 +25,7 @@ CREATE INDEX mail_counts_by_time ON mail_counts (counted_at)
     SELECT id, email FROM users WHERE octet_length(email) > length(email)
     ORDER BY confirmed_at IS NULL, deleted_at IS NOT NULL, id`.execute(db)
   for (const { id, email } of rows) {
-    const mailbox = mailboxOf(email)
+    const mailbox = normalizeMailbox(email)
     if (mailbox === email || mailbox.length > text.email) continue
     await sql`
       UPDATE users SET email = ${mailbox}, updated_at = greatest(now()::timestamptz(3), updated_at + interval '1 millisecond')

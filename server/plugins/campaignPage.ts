@@ -6,7 +6,7 @@ import { defaultLanguage, type Language, languages, parseLanguage } from '#contr
 import type { Settings } from '#server/env.ts'
 import { escapeHtml } from '#server/html.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { shown } from '#server/tables/campaigns.ts'
+import { publicCampaign } from '#server/tables/campaigns.ts'
 import { campaignPageMessages } from '#server/messages/campaignPage.ts'
 
 const style = `
@@ -86,7 +86,7 @@ export const campaignPage = (app: FastifyInstance, { database, settings }: Depen
     const language = languageOf(headers['accept-language'])
     const messages = campaignPageMessages[language]
     const id = /^[1-9]\d{0,9}$/.test(campaignId) ? Number(campaignId) : 0
-    const campaign = id > 0 && id < 2 ** 31 ? await shown(database.db, id, languages[language]) : undefined
+    const campaign = id > 0 && id < 2 ** 31 ? await publicCampaign(database.db, id, languages[language]) : undefined
     reply.headers({ vary: 'user-agent, accept-language', 'cache-control': 'no-cache' })
     const store = campaign && storeOf(headers['user-agent'], settings)
     if (store) return reply.redirect(store, 302)

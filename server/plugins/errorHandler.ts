@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { issueSentences } from '#contract/messages.ts'
 import { defaultLanguage, type Language } from '#contract/languages.ts'
 import type { ErrorBody } from '#contract/wire.ts'
-import { DatabaseAway, DatabaseBusy, DatabaseFull, sqlState } from '#server/database/errors.ts'
+import { DatabaseUnavailable, DatabaseBusy, DatabaseFull, sqlState } from '#server/database/errors.ts'
 import { databaseError } from '#server/database/open.ts'
 import { ApiError, type Message, NotFound, SchemaError, Unavailable } from '#server/errors.ts'
 import { permissionsPolicy } from '#server/plugins/headers.ts'
@@ -37,7 +37,7 @@ const toApiError = (thrown: unknown): ApiError | undefined => {
   if (error instanceof ApiError) return error
   if (
     error instanceof DatabaseBusy ||
-    error instanceof DatabaseAway ||
+    error instanceof DatabaseUnavailable ||
     error instanceof DatabaseFull ||
     resourceExhausted.has(sqlState(error) ?? '')
   )

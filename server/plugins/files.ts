@@ -10,7 +10,7 @@ const Query = z.object({ expires: z.optional(z.string()), signature: z.optional(
 
 export const files = (app: FastifyInstance, store: Files): void => {
   // No answer waits for a sweep: a stop does.
-  app.addHook('onClose', () => store.swept())
+  app.addHook('onClose', () => store.sweepFinished())
   app.get<{ Params: { name: string } }>('/files/:name', async ({ params, query }, reply) => {
     const { name } = params
     const found = /^[0-9a-f]{32}\.[a-z]{3,4}$/.test(name) ? await store.find(name, z.safeParse(Query, query).data ?? {}) : undefined

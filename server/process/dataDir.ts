@@ -7,7 +7,7 @@ import { join } from 'node:path'
 export const dataEntries = { database: 'database', uploads: 'uploads', outbox: 'outbox', secret: 'jwt-secret', lock: 'lock' } as const
 
 /** From now on whatever this process creates, in all of its threads, is for its own user alone. */
-export const createPrivately = (): void => void process.umask(0o077)
+export const setPrivateUmask = (): void => void process.umask(0o077)
 
 const isOurs = (name: string): boolean =>
   Object.values(dataEntries).some((entry) => name === entry || name.startsWith(`${entry}.`) || name.startsWith(`${entry}-`))

@@ -9,7 +9,7 @@ export interface Queue {
    * and where the queue is full the owner with the most entries loses its newest one to an owner with fewer.
    * @throws Unavailable (503 with Retry-After) where the queue is full
    */
-  enter(owner?: string): Promise<() => void>
+  acquire(owner?: string): Promise<() => void>
   /** Runs the work in its turn. @throws Unavailable where the queue is full, and whatever the work throws */
   run<Result>(work: () => Promise<Result>, owner?: string): Promise<Result>
 }
@@ -65,7 +65,7 @@ export const createQueue = ({ atOnce, waiting: capacity, key }: QueueOptions): Q
     }
   }
 
-  const enter = async (owner = ''): Promise<() => void> => {
+  const acquire = async (owner = ''): Promise<() => void> => {
     if (running < atOnce) {
       running++
       return turn()
@@ -80,9 +80,9 @@ export const createQueue = ({ atOnce, waiting: capacity, key }: QueueOptions): Q
   }
 
   return {
-    enter,
+    acquire,
     async run(work, owner) {
-      const leave = await enter(owner)
+      const leave = await acquire(owner)
       try {
         return await work()
       } finally {
@@ -99,4 +99,4 @@ const threads = createQueue({ atOnce: 3, waiting: Number.POSITIVE_INFINITY })
  * Runs work that occupies a thread of Node's pool. Each caller keeps to two at a time (a queue of its own), so that neither
  * passwords nor pictures can take all three.
  */
-export const onThread = <Result>(work: () => Promise<Result>): Promise<Result> => threads.run(work)
+export const runOnThread = <Result>(work: () => Promise<Result>): Promise<Result> => threads.run(work)

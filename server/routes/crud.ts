@@ -8,8 +8,8 @@ import { isForeignKeyViolation, isUniqueViolation } from '#server/database/error
 import { FieldErrors, Forbidden, NotFound, ApiError, BusinessRuleError } from '#server/errors.ts'
 import type { RouteContext, SignedIn, WriteContext } from '#server/handler.ts'
 import type { RegistryEntry } from '#server/registry.ts'
-import { entityTag, refuseStale } from '#server/routes/entityTags.ts'
-import { refuseReadOnly } from '#server/routes/readOnly.ts'
+import { entityTag, checkIfMatch } from '#server/routes/entityTags.ts'
+import { assertEditable } from '#server/routes/readOnly.ts'
 import { lockRow } from '#server/tables/locks.ts'
 import type { AnyTable } from '#server/tables/table.ts'
 import { ReceivedFile } from '#server/uploads/receivedFile.ts'
@@ -97,7 +97,7 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
     return row
   }
 
-  const present = <Row>({ dependencies }: RouteContext, row: Row): Row => dependencies.files.present(resource.files, row)
+  const withSignedAddresses = <Row>({ dependencies }: RouteContext, row: Row): Row => dependencies.files.signAddresses(resource.files, row)
 
   return {
     list: async (call) => {
@@ -105,7 +105,7 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
       const { database, clock } = call.dependencies
       if (!isListQuery(query)) throw new BusinessRuleError('invalidRequest')
       const reply = await table.list(database.db, query, { now: clock.now(), scope: hooks.scope?.(signedIn(call).me) })
-      for (const row of reply.data) present(call, row)
+      for (const row of reply.data) withSignedAddresses(call, row)
       return reply
     },
 
@@ -113,7 +113,7 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
       const row: unknown = await table.one(call.dependencies.database.db, paramId(call))
       if (!isObject(row)) throw new NotFound()
       call.reply.header('etag', entityTag(row['updatedAt']))
-      return present(call, row)
+      return withSignedAddresses(call, row)
     },
 
     create: async (call) => {
@@ -133,7 +133,7 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
         },
       )
       call.reply.header('etag', entityTag(row['updatedAt']))
-      return present(call, row)
+      return withSignedAddresses(call, row)
     },
 
     update: async (call) => {
@@ -149,8 +149,8 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
           const before = await locked(context, id)
           guardStatus(resource, signedIn(call), body, before)
           hooks.authorizeWrite?.(context, received, before)
-          refuseReadOnly(resource, before)
-          refuseStale(call.reply, before['updatedAt'])
+          assertEditable(resource, before)
+          checkIfMatch(call.reply, before['updatedAt'])
           return { before, values: hooks.beforeWrite ? await hooks.beforeWrite(context, received, before) : received }
         },
         async (context, { before, values }) => {
@@ -163,7 +163,7 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
       )
       call.reply.header('etag', entityTag(row['updatedAt']))
       const keys = Object.keys(body)
-      if (resource.toggle !== 'ativo' || keys.length !== 1 || keys[0] !== 'ativo') return present(call, row)
+      if (resource.toggle !== 'ativo' || keys.length !== 1 || keys[0] !== 'ativo') return withSignedAddresses(call, row)
       call.reply.code(204)
       return undefined
     },
@@ -196,7 +196,7 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
       const id = paramId(call)
       const row = await write(call, async (context) => {
         const before = await locked(context, id)
-        refuseStale(call.reply, before['updatedAt'])
+        checkIfMatch(call.reply, before['updatedAt'])
         await hooks.beforeActivate?.(context, before)
         await table.setActive(context.trx, id, true)
         return table.one(context.trx, id)

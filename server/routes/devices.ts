@@ -4,7 +4,7 @@ import { endpoints } from '#contract/calls/devices.ts'
 import { resetCode } from '#contract/limits.ts'
 import { NotFound } from '#server/errors.ts'
 import { defineHandlers } from '#server/handler.ts'
-import { entityTag, refuseStale } from '#server/routes/entityTags.ts'
+import { entityTag, checkIfMatch } from '#server/routes/entityTags.ts'
 import { removeUser, resetCodes, table } from '#server/tables/devices.ts'
 import { lockRow } from '#server/tables/locks.ts'
 
@@ -21,7 +21,7 @@ export const handlers = defineHandlers(endpoints, {
       await lockRow(trx, table.name, params.id)
       const device = await table.one(trx, params.id)
       if (!device) throw new NotFound()
-      refuseStale(reply, device.updatedAt)
+      checkIfMatch(reply, device.updatedAt)
       return (await removeUser(trx, params.id)) ?? device.updatedAt
     })
     reply.header('etag', entityTag(updatedAt))

@@ -17,7 +17,7 @@ const readIfMatch = (header: string | undefined): string | undefined => {
 }
 
 /** Refuses to change a record, locked by now, that was written since the caller read it. @throws 409, and 400 for a malformed If-Match */
-export const refuseStale = ({ request }: FastifyReply, updatedAt: unknown): void => {
+export const checkIfMatch = ({ request }: FastifyReply, updatedAt: unknown): void => {
   const read = readIfMatch(request.headers['if-match'])
   if (read !== undefined && Date.parse(String(updatedAt)) > Date.parse(read)) throw new ApiError(409, 'recordChanged')
 }

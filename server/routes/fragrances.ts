@@ -5,14 +5,14 @@ import { FieldErrors, NotFound, BusinessRuleError } from '#server/errors.ts'
 import { defineHandlers, type HooksOf } from '#server/handler.ts'
 import { quickSearch } from '#server/routes/quickSearch.ts'
 import { hasAnswer, table } from '#server/tables/fragrances.ts'
-import { stateOf } from '#server/tables/locks.ts'
+import { lockState } from '#server/tables/locks.ts'
 
 export const hooks: HooksOf<typeof fragrances> = {
   // A category that has fragrances cannot be deactivated: so none may come into one that is inactive.
   beforeWrite: async ({ trx }, values, before) => {
     const { categoryId } = values
     if (categoryId === undefined || categoryId === before?.categoryId) return values
-    const state = await stateOf(trx, 'categories', categoryId)
+    const state = await lockState(trx, 'categories', categoryId)
     if (state !== 'active') throw new FieldErrors({ categoryId: state === 'missing' ? 'unknownReference' : 'inactiveReference' })
     return values
   },

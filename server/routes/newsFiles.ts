@@ -4,17 +4,17 @@ import news from '#contract/resources/news.ts'
 import type newsFiles from '#contract/resources/newsFiles.ts'
 import { FieldErrors, NotFound } from '#server/errors.ts'
 import { defineHandlers, type HooksOf } from '#server/handler.ts'
-import { refuseReadOnly } from '#server/routes/readOnly.ts'
-import { stateOf } from '#server/tables/locks.ts'
-import { filesOfNews, table } from '#server/tables/newsFiles.ts'
+import { assertEditable } from '#server/routes/readOnly.ts'
+import { lockState } from '#server/tables/locks.ts'
+import { fileIdsOfNews, table } from '#server/tables/newsFiles.ts'
 
 export const hooks: HooksOf<typeof newsFiles> = {
   // A picture is part of its news: it changes only while that may change.
   beforeWrite: async ({ trx }, values, before) => {
     for (const newsId of new Set([before?.newsId, values.newsId])) {
-      const state = newsId === undefined ? undefined : await stateOf(trx, 'news', newsId)
+      const state = newsId === undefined ? undefined : await lockState(trx, 'news', newsId)
       if (state === 'missing') throw new FieldErrors({ newsId: 'unknownReference' })
-      refuseReadOnly(news, { deletedAt: state === 'inactive' ? true : null })
+      assertEditable(news, { deletedAt: state === 'inactive' ? true : null })
     }
     return values
   },
@@ -23,7 +23,7 @@ export const hooks: HooksOf<typeof newsFiles> = {
 
 export const handlers = defineHandlers(endpoints, {
   byNews: async ({ query, dependencies: { database } }) => {
-    const ids = await filesOfNews(database.db, query.newsId)
+    const ids = await fileIdsOfNews(database.db, query.newsId)
     if (!ids) throw new NotFound()
     return await table.byIds(database.db, ids)
   },

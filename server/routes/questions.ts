@@ -10,9 +10,9 @@ import type { Db, Tables } from '#server/database/schema.ts'
 import { FieldErrors, NotFound, BusinessRuleError } from '#server/errors.ts'
 import { defineHandlers } from '#server/handler.ts'
 import { entityTag } from '#server/routes/entityTags.ts'
-import { lockedQuiz } from '#server/routes/lockedQuiz.ts'
+import { lockEditableQuiz } from '#server/routes/lockEditableQuiz.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { bank, questions, quizOf } from '#server/tables/questions.ts'
+import { bank, questions, quizIdOf } from '#server/tables/questions.ts'
 import { dialOf, markQuiz, questionsOf, table } from '#server/tables/quizzes.ts'
 import type { ServerMessageKey } from '#server/messages/errors.ts'
 
@@ -30,7 +30,7 @@ const change = <Result>(
   run: (change: Change) => Promise<Result>,
 ): Promise<Result | undefined> =>
   dependencies.database.transaction(async (trx) => {
-    const quiz = await lockedQuiz(trx, quizId, reply)
+    const quiz = await lockEditableQuiz(trx, quizId, reply)
     if (!quiz) return undefined
     if (quiz.publishedAt !== null) throw new BusinessRuleError('quizPublished')
     return await run({ trx, quiz, tree: await questionsOf(trx, quizId) })
@@ -101,7 +101,7 @@ export const handlers = defineHandlers(endpoints, {
 
   remove: async (call) => {
     const { params, reply, dependencies } = call
-    const quizId = await quizOf(dependencies.database.db, { nodeType: 'question', id: params.id })
+    const quizId = await quizIdOf(dependencies.database.db, { nodeType: 'question', id: params.id })
     if (quizId === undefined) throw new NotFound()
     const updatedAt = await change(call, quizId, async ({ trx, tree }) => {
       if (!indexTree(tree).questions.has(params.id)) throw new NotFound()
@@ -114,7 +114,7 @@ export const handlers = defineHandlers(endpoints, {
   move: async (call) => {
     const { body, reply, dependencies } = call
     const { fields, ...node } = fieldsOf(body)
-    const quizId = await quizOf(dependencies.database.db, node)
+    const quizId = await quizIdOf(dependencies.database.db, node)
     const moved =
       quizId === undefined
         ? undefined

@@ -11,9 +11,9 @@ import type { Db } from '#server/database/schema.ts'
 import { FieldErrors, NotFound, type Message, ApiError, BusinessRuleError } from '#server/errors.ts'
 import { defineHandlers, type HooksOf } from '#server/handler.ts'
 import { entityTag } from '#server/routes/entityTags.ts'
-import { lockedQuiz } from '#server/routes/lockedQuiz.ts'
+import { lockEditableQuiz } from '#server/routes/lockEditableQuiz.ts'
 import { table as campaigns } from '#server/tables/campaigns.ts'
-import { stateOf } from '#server/tables/locks.ts'
+import { lockState } from '#server/tables/locks.ts'
 import { dialOf, markQuiz, questionsOf, table } from '#server/tables/quizzes.ts'
 
 type Quiz = RowOf<typeof quizzes>
@@ -47,7 +47,7 @@ const prove = async (trx: Db, { quizId, campaignId }: Quiz, language: Language):
 }
 
 const lockActive = async (trx: Db, id: number, reply: FastifyReply): Promise<Quiz> => {
-  const quiz = await lockedQuiz(trx, id, reply)
+  const quiz = await lockEditableQuiz(trx, id, reply)
   if (!quiz) throw new NotFound()
   return quiz
 }
@@ -64,7 +64,7 @@ export const handlers = defineHandlers(endpoints, {
   create: async ({ body, reply, dependencies: { database } }) => {
     try {
       const { quizId, updatedAt } = await database.transaction(async (trx) => {
-        const campaign = await stateOf(trx, 'campaigns', body.campaignId)
+        const campaign = await lockState(trx, 'campaigns', body.campaignId)
         if (campaign === 'missing') throw new FieldErrors({ campaignId: 'unknownReference' })
         if (campaign === 'inactive') throw campaignInactive()
         return await table.create(trx, body)

@@ -3,7 +3,7 @@ import { readOnlyReason, type Resource } from '#contract/resource.ts'
 import { BusinessRuleError } from '#server/errors.ts'
 
 /** Call it with the locked record, before its If-Match: activating it comes first. @throws BusinessRuleError with the resource's sentence */
-export const refuseReadOnly = (resource: Resource, record: Parameters<typeof readOnlyReason>[1]): void => {
+export const assertEditable = (resource: Resource, record: Parameters<typeof readOnlyReason>[1]): void => {
   const reason = readOnlyReason(resource, record)
   if (reason) throw new BusinessRuleError(reason)
 }

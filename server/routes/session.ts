@@ -2,11 +2,11 @@
 import type { Language } from '#contract/languages.ts'
 import { endpoints } from '#contract/calls/session.ts'
 import { checkCurrentPassword, wrongPassword } from '#server/account/currentPassword.ts'
-import { takeEmailChange } from '#server/account/emailChange.ts'
+import { confirmEmailChange } from '#server/account/emailChange.ts'
 import { NotFound, BusinessRuleError, TooManyMails, Unauthenticated } from '#server/errors.ts'
 import { defineHandlers } from '#server/handler.ts'
 import { queueLinkMail } from '#server/mail/queueMail.ts'
-import { mailboxOf } from '#server/mail/mailbox.ts'
+import { normalizeMailbox } from '#server/mail/mailbox.ts'
 import { countRecovery } from '#server/mail/limits.ts'
 import { hashPassword, verifyPassword } from '#server/account/passwords.ts'
 import { endSession, refreshSession, startSession } from '#server/account/sessions.ts'
@@ -49,7 +49,7 @@ const queueRecovery = async (dependencies: Dependencies, email: string, language
 export const handlers = defineHandlers(endpoints, {
   login: async ({ body, address, dependencies }) => {
     const { database, tokens, limiter } = dependencies
-    const login = mailboxOf(body.Login)
+    const login = normalizeMailbox(body.Login)
     const account = await accounts.byEmail(database.db, login)
     const attempt = { kind: 'login', account: tokens.digest(login), address } as const
     if (!(await limiter.attempt(attempt, () => verifyPassword(body.Senha, account?.passwordHash, address))) || !account) {
@@ -72,7 +72,7 @@ export const handlers = defineHandlers(endpoints, {
 
   recover: async ({ body, address, language, dependencies }) => {
     const { tokens, limiter, dispatcher } = dependencies
-    const email = mailboxOf(body.email)
+    const email = normalizeMailbox(body.email)
     // Every request counts, whether or not the mailbox has an account.
     await limiter.attempt({ kind: 'recovery', account: tokens.digest(email), address }, async () => false)
     await countRecovery(dependencies, email)
@@ -86,7 +86,7 @@ export const handlers = defineHandlers(endpoints, {
     const tokenHash = hashToken(body.token)
     const now = clock.now()
     const withPassword = password !== undefined
-    if (!withPassword && (await takeEmailChange(dependencies, tokenHash, language))) return void dispatcher.wake()
+    if (!withPassword && (await confirmEmailChange(dependencies, tokenHash, language))) return void dispatcher.wake()
     // A password is hashed outside the transaction, and only for a token that would be taken.
     const passwordHash =
       withPassword && opens(await temporaryRequests.byToken(database.db, tokenHash), true, now)
@@ -103,7 +103,7 @@ export const handlers = defineHandlers(endpoints, {
         await sessions.revokeAllOf(trx, request.userId, now)
       }
       await accounts.confirm(trx, request.userId, now)
-      await temporaryRequests.use(trx, request, now)
+      await temporaryRequests.markUsed(trx, request, now)
     })
   },
 
@@ -117,7 +117,7 @@ export const handlers = defineHandlers(endpoints, {
     await database.transaction(async (trx) => {
       if (!(await accounts.changePassword(trx, account, passwordHash))) throw wrongPassword()
       await sessions.revokeAllOf(trx, me.id, clock.now(), sessionId)
-      await temporaryRequests.forget(trx, me.id)
+      await temporaryRequests.deleteUnused(trx, me.id)
     })
   },
 })

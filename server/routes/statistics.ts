@@ -9,7 +9,7 @@ import { table as categories } from '#server/tables/categories.ts'
 import { table as news } from '#server/tables/news.ts'
 import { table as quizzes } from '#server/tables/quizzes.ts'
 import type { AnyTable } from '#server/tables/table.ts'
-import { largestOf, shotsByCampaign, shotsByFragrance } from '#server/tables/shots.ts'
+import { chartLimit, shotsByCampaign, shotsByFragrance } from '#server/tables/shots.ts'
 import { shotExportMessages } from '#server/messages/exports.ts'
 import { sendWorkbook } from '#server/workbook.ts'
 
@@ -23,8 +23,8 @@ const daysOf = ({ from, to }: Period, now: Date): string => {
 }
 
 export const handlers = defineHandlers(endpoints, {
-  byCampaign: async ({ query, dependencies }) => shotsByCampaign(dependencies.database.db, query, largestOf(query.limit)),
-  byFragrance: async ({ query, dependencies }) => shotsByFragrance(dependencies.database.db, query, largestOf(query.limit)),
+  byCampaign: async ({ query, dependencies }) => shotsByCampaign(dependencies.database.db, query, chartLimit(query.limit)),
+  byFragrance: async ({ query, dependencies }) => shotsByFragrance(dependencies.database.db, query, chartLimit(query.limit)),
 
   exportByCampaign: ({ query, language, reply, dependencies: { database, clock } }) => {
     const { file, sheet, campaign, fragrance, shots } = shotExportMessages[language]

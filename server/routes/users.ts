@@ -10,11 +10,11 @@ import type { Language } from '#contract/languages.ts'
 import type { Db } from '#server/database/schema.ts'
 import { FieldErrors, Forbidden, NotFound, BusinessRuleError } from '#server/errors.ts'
 import { checkCurrentPassword, wrongPassword } from '#server/account/currentPassword.ts'
-import { askEmailChange, tellEmailChanged } from '#server/account/emailChange.ts'
+import { requestEmailChange, notifyEmailChanged } from '#server/account/emailChange.ts'
 import { defineHandlers, type Hooks, type WriteContext } from '#server/handler.ts'
 import { queueLinkMail } from '#server/mail/queueMail.ts'
-import { isReachable, mailboxOf } from '#server/mail/mailbox.ts'
-import { accounts, type Account, keepAnAdmin } from '#server/tables/accounts.ts'
+import { isReachable, normalizeMailbox } from '#server/mail/mailbox.ts'
+import { accounts, type Account, assertAdminRemains } from '#server/tables/accounts.ts'
 import { lockRow } from '#server/tables/locks.ts'
 import { sessions } from '#server/tables/sessions.ts'
 import { temporaryRequests } from '#server/tables/temporaryRequests.ts'
@@ -35,7 +35,7 @@ const accountOf = async (db: Db, id: number): Promise<Account> => {
 
 /** The mailbox of an e-mail that is written. @throws FieldErrors where it has none, or a longer one than is kept */
 const writtenMailbox = (email: string): string => {
-  const mailbox = mailboxOf(email)
+  const mailbox = normalizeMailbox(email)
   if (!isReachable(mailbox) || mailbox.length > lengths.email) throw new FieldErrors({ email: 'invalidEmail' })
   return mailbox
 }
@@ -47,7 +47,7 @@ const emailOf = async ({ me, sessionId, trx, language, dependencies, proof }: Wr
   const account = await accountOf(trx, before.id)
   // The password, or the e-mail, was changed since it was looked at.
   if (proof === undefined || proof !== account.passwordHash) throw wrongPassword()
-  await askEmailChange(trx, dependencies, { account, email, sessionId, language })
+  await requestEmailChange(trx, dependencies, { account, email, sessionId, language })
   return before.email
 }
 
@@ -96,12 +96,12 @@ export const hooks: Hooks<User, Values> = {
       return
     }
     // Only who is confirmed counts, and nobody confirmed can be deleted: this is the one way to stop being one.
-    if (isActiveAdmin(before) && !isActiveAdmin(row)) await keepAnAdmin(trx)
+    if (isActiveAdmin(before) && !isActiveAdmin(row)) await assertAdminRemains(trx)
     if (before.ativo && !row.ativo) await sessions.revokeAllOf(trx, row.id, dependencies.clock.now())
     if (before.email === row.email) return
     // A link that went to the old address opens nothing any more.
-    await temporaryRequests.forget(trx, row.id)
-    await tellEmailChanged(trx, dependencies, { ...(await accountOf(trx, row.id)), email: before.email }, me.id, language)
+    await temporaryRequests.deleteUnused(trx, row.id)
+    await notifyEmailChanged(trx, dependencies, { ...(await accountOf(trx, row.id)), email: before.email }, me.id, language)
   },
 }
 

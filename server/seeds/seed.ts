@@ -4,7 +4,7 @@ import type { Clock } from '#server/process/clock.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/schema.ts'
 import type { FileStore } from '#server/uploads/fileStore.ts'
-import { mailboxOf } from '#server/mail/mailbox.ts'
+import { normalizeMailbox } from '#server/mail/mailbox.ts'
 import { seedCatalogue, storePictures } from '#server/seeds/catalogue.ts'
 import { demoAccounts, seedUsers } from '#server/seeds/users.ts'
 
@@ -38,7 +38,7 @@ export const seedDemo = async ({ database, clock, hashPassword, store }: DemoOpt
     if (!(await isEmpty(trx))) return
     const people = await trx
       .insertInto('users')
-      .values(users.map((user) => ({ ...user, email: mailboxOf(user.email) })))
+      .values(users.map((user) => ({ ...user, email: normalizeMailbox(user.email) })))
       .returning('id')
       .execute()
     await seedCatalogue(
@@ -82,7 +82,7 @@ export const createAdmin = async ({ database, clock, hashPassword }: SeedOptions
     .insertInto('users')
     .values({
       name: 'Administrador',
-      email: mailboxOf(email),
+      email: normalizeMailbox(email),
       profile_id: id,
       password_hash: await hashPassword(password),
       confirmed_at: clock.now().toISOString(),

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/schema.ts'
 import { BusinessRuleError } from '#server/errors.ts'
-import { nextMoment } from '#server/tables/locks.ts'
+import { nextUpdatedAt } from '#server/tables/locks.ts'
 
 export interface Account {
   id: number
@@ -44,13 +44,13 @@ export const accounts = {
 
   /** Gives an account another mailbox. Fails by the constraint users_email_key where that is another account's. */
   async setEmail(db: Db, id: number, email: string): Promise<void> {
-    await sql`UPDATE users SET email = ${email}, updated_at = ${nextMoment} WHERE id = ${id}`.execute(db)
+    await sql`UPDATE users SET email = ${email}, updated_at = ${nextUpdatedAt} WHERE id = ${id}`.execute(db)
   },
 
   /** Confirms an account that is not confirmed yet. */
   async confirm(db: Db, id: number, at: Date): Promise<void> {
     await sql`
-      UPDATE users SET confirmed_at = ${at}, updated_at = ${nextMoment}
+      UPDATE users SET confirmed_at = ${at}, updated_at = ${nextUpdatedAt}
       WHERE id = ${id} AND confirmed_at IS NULL`.execute(db)
   },
 }
@@ -66,7 +66,7 @@ export const hasAdmin = async (db: Db): Promise<boolean> => {
 }
 
 /** Refuses to leave nobody who may do everything: of those who take an ADMIN away one goes after the other. @throws BusinessRuleError */
-export const keepAnAdmin = async (trx: Db): Promise<void> => {
+export const assertAdminRemains = async (trx: Db): Promise<void> => {
   await sql`SELECT pg_advisory_xact_lock(hashtext('the last ADMIN'))`.execute(trx)
   if (!(await hasAdmin(trx))) throw new BusinessRuleError('lastAdmin')
 }

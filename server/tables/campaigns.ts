@@ -5,8 +5,8 @@ import { quickSearch } from '#contract/limits.ts'
 import campaigns from '#contract/resources/campaigns.ts'
 import { childCount } from '#server/database/counts.ts'
 import type { Db } from '#server/database/schema.ts'
-import { tableOf } from '#server/tables/derive.ts'
-import { endings } from '#server/tables/questions.ts'
+import { deriveTable } from '#server/tables/derive.ts'
+import { quizEndings } from '#server/tables/questions.ts'
 import { addressOf } from '#server/tables/storedFiles.ts'
 import { containing } from '#server/tables/conditions.ts'
 
@@ -27,7 +27,7 @@ const saveDescriptions = async (trx: Db, id: number, descriptions: Values['descr
     VALUES ${sql.join(filled.map(({ language, description }) => sql`(${id}, ${language}, ${description})`))}`.execute(trx)
 }
 
-export const table = tableOf(campaigns, {
+export const table = deriveTable(campaigns, {
   columns: {
     devices: childCount('devices'),
     descriptions: `(SELECT coalesce(json_agg(json_build_object('language', d.language, 'description', d.description) ORDER BY d.language), '[]')
@@ -68,7 +68,7 @@ export const fragranceStates = async (trx: Db, fragranceIds: readonly number[]):
 /** Which of these fragrances a quiz of the campaign, deleted ones included, leads to. */
 export const answeredFragrances = async (db: Db, campaignId: number, fragranceIds: readonly number[]): Promise<ReadonlySet<number>> => {
   const { rows } = await sql<{ id: number }>`
-    SELECT DISTINCT o.fragrance_id AS id FROM ${endings}
+    SELECT DISTINCT o.fragrance_id AS id FROM ${quizEndings}
     WHERE o.fragrance_id = ANY (${sql.val(fragranceIds)}::int[]) AND q.campaign_id = ${campaignId}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
@@ -108,15 +108,15 @@ export const withoutQuiz = async (db: Db, str: string, language: string | undefi
   return rows
 }
 
-interface Shown {
+interface PublicCampaign {
   name: string
   description: string | null
   cover: string
 }
 
 /** An active campaign as a stranger may see it who scanned its code; described in a language (pt-BR), where it is. */
-export const shown = async (db: Db, id: number, language: string): Promise<Shown | undefined> => {
-  const { rows } = await sql<Shown>`
+export const publicCampaign = async (db: Db, id: number, language: string): Promise<PublicCampaign | undefined> => {
+  const { rows } = await sql<PublicCampaign>`
     SELECT t.name, d.description, ${sql.raw(addressOf('cover'))} AS cover FROM campaigns t JOIN stored_files cover ON cover.id = t.cover_id
     LEFT JOIN campaign_descriptions d ON d.campaign_id = t.id AND d.language = ${language}
     WHERE t.id = ${id} AND t.deleted_at IS NULL`.execute(db)

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { dashboard } from '#contract/limits.ts'
 import capsules from '#contract/resources/capsules.ts'
 import { bareMacAddress } from '#contract/rules.ts'
-import { tableOf } from '#server/tables/derive.ts'
+import { deriveTable } from '#server/tables/derive.ts'
 
-export const table = tableOf(capsules, {
+export const table = deriveTable(capsules, {
   attention: {
     low: () => sql`t.remaining_shots < ${dashboard.lowShots}`,
     overdue: (today) => sql`t.due_date < ${today}::date`,

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import categories from '#contract/resources/categories.ts'
 import { childCount } from '#server/database/counts.ts'
-import { tableOf } from '#server/tables/derive.ts'
+import { deriveTable } from '#server/tables/derive.ts'
 
-export const table = tableOf(categories, {
+export const table = deriveTable(categories, {
   columns: { fragrances: childCount('fragrances') },
   attention: { untranslated: () => sql`t.untranslated` },
   byHand: [

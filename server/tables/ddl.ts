@@ -140,7 +140,7 @@ const searchColumn = (searched: readonly (readonly [name: string, field: Field])
 }
 
 /** Derives a table's DDL from its definition by convention. */
-export const ddlOf = (definition: Definition, { walked = [], byHand = [] }: DdlOptions = {}): Ddl => {
+export const deriveDdl = (definition: Definition, { walked = [], byHand = [] }: DdlOptions = {}): Ddl => {
   const table = tableNameOf(definition)
   const fields = Object.entries(definition.fields)
   const softDelete = definition.toggle !== 'none'
@@ -225,7 +225,7 @@ export const ddlOf = (definition: Definition, { walked = [], byHand = [] }: DdlO
 }
 
 /** Sorts tables so that each follows the tables it refers to. */
-export const byReference = (ddls: readonly Ddl[]): Ddl[] => {
+export const sortByReference = (ddls: readonly Ddl[]): Ddl[] => {
   const sorted = new Set<Ddl>()
   const add = (ddl: Ddl) => {
     for (const other of ddls) if (other !== ddl && ddl.references.includes(other.table) && !sorted.has(other)) add(other)

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Resource } from '#contract/resource.ts'
 import type { Db } from '#server/database/schema.ts'
-import { nextMoment } from './locks.ts'
+import { nextUpdatedAt } from './locks.ts'
 import { createReader } from './reader.ts'
 import type { Table, TableDefinition } from './table.ts'
 
@@ -64,7 +64,7 @@ export const defineTable = <const R extends Resource, Row extends object, Values
               ? sql`deleted_at = coalesce(deleted_at, ${value})`
               : sql`${sql.ref(column)} = ${value}`,
           ),
-          sql`updated_at = ${nextMoment}`,
+          sql`updated_at = ${nextUpdatedAt}`,
         ])}
         WHERE id = ${id} RETURNING id`.execute(db)
       if (rows.length === 0) return undefined
@@ -75,7 +75,7 @@ export const defineTable = <const R extends Resource, Row extends object, Values
     async setActive(db, id, active) {
       const { rows } = await sql`
         UPDATE ${table} SET deleted_at = ${active ? sql`NULL` : sql`coalesce(deleted_at, now())`},
-          updated_at = ${nextMoment}
+          updated_at = ${nextUpdatedAt}
         WHERE id = ${id} RETURNING id`.execute(db)
       return rows.length > 0
     },

@@ -104,8 +104,8 @@ const walkedBy = (name: string, field: Field<'reference'>): SortKey => {
 }
 
 /** Derives the table. @throws Error naming the resource, the field and the part whose SQL is missing; with a literal definition that does not compile */
-export function tableOf<const D extends Resource>(definition: D, sql: TableSql<D>): DerivedTable<D, RowOf<D>, Written<D>>
-export function tableOf(definition: Resource, sql: AnySql): DerivedTable<Resource, AnyRow, AnyRow> {
+export function deriveTable<const D extends Resource>(definition: D, sql: TableSql<D>): DerivedTable<D, RowOf<D>, Written<D>>
+export function deriveTable(definition: Resource, sql: AnySql): DerivedTable<Resource, AnyRow, AnyRow> {
   const { walked = [], byHand = [], joins, ...rest } = sql
   const fields = Object.entries(definition.fields)
   const needed = <Sql>(part: keyof AnySql, all: Readonly<Record<string, Sql>> | undefined, name: string): Sql => {

@@ -4,10 +4,10 @@ import type { ResetCode } from '#contract/calls/devices.ts'
 import devices from '#contract/resources/devices.ts'
 import { bareMacAddress } from '#contract/rules.ts'
 import type { Db } from '#server/database/schema.ts'
-import { tableOf } from '#server/tables/derive.ts'
-import { nextMoment } from '#server/tables/locks.ts'
+import { deriveTable } from '#server/tables/derive.ts'
+import { nextUpdatedAt } from '#server/tables/locks.ts'
 
-export const table = tableOf(devices, {
+export const table = deriveTable(devices, {
   spellings: bareMacAddress,
   byHand: [
     // The form of the address limits its length.
@@ -24,7 +24,7 @@ export const table = tableOf(devices, {
 /** Takes the user off a device: when that was. One that has none stays as it is. */
 export const removeUser = async (db: Db, id: number): Promise<string | undefined> => {
   const { rows } = await sql<{ updatedAt: string }>`
-    UPDATE devices SET user_id = NULL, updated_at = ${nextMoment}
+    UPDATE devices SET user_id = NULL, updated_at = ${nextUpdatedAt}
     WHERE id = ${id} AND user_id IS NOT NULL RETURNING updated_at AS "updatedAt"`.execute(db)
   return rows[0]?.updatedAt
 }
@@ -41,7 +41,7 @@ export const resetCodes = {
   },
 
   /** Uses a code up: true for exactly one of any number of callers, while it is good. For the back end of the app. */
-  async use(db: Db, deviceId: number, code: string, at: Date): Promise<boolean> {
+  async consume(db: Db, deviceId: number, code: string, at: Date): Promise<boolean> {
     const { rows } = await sql`
       DELETE FROM device_reset_codes WHERE device_id = ${deviceId} AND code = ${code} AND expires_at > ${at} RETURNING device_id`.execute(
       db,

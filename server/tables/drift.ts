@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/database/schema.ts'
-import { byReference, createStatements, type Ddl } from './ddl.ts'
+import { sortByReference, createStatements, type Ddl } from './ddl.ts'
 
 type Trx = Transaction<Tables>
 
@@ -139,14 +139,14 @@ const differencesOf = ({ table, byHand }: Ddl, found = nothing, wanted = nothing
  * Returns how the migrated database differs from these tables, and leaves no trace.
  * @param trx an open transaction, because the comparison sets a search path
  */
-export const driftOf = async (trx: Trx, ddls: readonly Ddl[]): Promise<Difference[]> => {
+export const findDrift = async (trx: Trx, ddls: readonly Ddl[]): Promise<Difference[]> => {
   const names = ddls.map(({ table }) => table)
   const [found, wanted] = await undone(trx, async () => {
     await sql`CREATE SCHEMA ${sql.id(wantedSchema)}`.execute(trx)
     await sql.raw(`SET LOCAL search_path = ${wantedSchema}, ${migrated}`).execute(trx)
     // keep_counts registers tables by name: the wanted ones get a registry of their own.
     await sql`CREATE TABLE counted_tables (LIKE ${sql.id(migrated, 'counted_tables')})`.execute(trx)
-    for (const statement of byReference(ddls).flatMap(createStatements)) await sql.raw(statement).execute(trx)
+    for (const statement of sortByReference(ddls).flatMap(createStatements)) await sql.raw(statement).execute(trx)
     return [await describe(trx, migrated, names), await describe(trx, wantedSchema, names)]
   })
   return ddls.flatMap((ddl) => differencesOf(ddl, found.get(ddl.table), wanted.get(ddl.table)))

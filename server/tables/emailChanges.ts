@@ -16,7 +16,7 @@ export interface EmailChangeRow {
 
 export const emailChanges = {
   /** Keeps a change until its link is opened, in place of any other of that user. */
-  async ask(
+  async request(
     db: Db,
     {
       userId,
@@ -45,7 +45,7 @@ export const emailChanges = {
     return rows[0]
   },
 
-  async use(db: Db, userId: number, at: Date): Promise<void> {
+  async markUsed(db: Db, userId: number, at: Date): Promise<void> {
     await sql`UPDATE email_changes SET used_at = ${at} WHERE user_id = ${userId}`.execute(db)
   },
 }

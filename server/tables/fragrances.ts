@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import fragrances from '#contract/resources/fragrances.ts'
 import type { Db } from '#server/database/schema.ts'
-import { tableOf } from '#server/tables/derive.ts'
-import { endings } from '#server/tables/questions.ts'
+import { deriveTable } from '#server/tables/derive.ts'
+import { quizEndings } from '#server/tables/questions.ts'
 
-export const table = tableOf(fragrances, {
+export const table = deriveTable(fragrances, {
   walked: ['categoryId'],
   columns: {
     collections: `(SELECT count(*)::int FROM campaign_slots s JOIN campaigns a ON a.id = s.campaign_id
@@ -21,7 +21,7 @@ export const table = tableOf(fragrances, {
 export const hasAnswer = async (db: Db, fragranceId: number, campaignId: number): Promise<boolean | undefined> => {
   const { rows } = await sql<{ leads: boolean }>`
     SELECT EXISTS (
-      SELECT FROM ${endings} WHERE o.fragrance_id = f.id AND q.campaign_id = c.id
+      SELECT FROM ${quizEndings} WHERE o.fragrance_id = f.id AND q.campaign_id = c.id
     ) AS leads
     FROM fragrances f, campaigns c WHERE f.id = ${fragranceId} AND c.id = ${campaignId}`.execute(db)
   return rows[0]?.leads

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/schema.ts'
 
 /** What is tried, on which account, from which network address. */
-export interface Try {
+export interface Attempt {
   kind: 'login' | 'recovery' | 'password'
   account: string
   address: string
@@ -13,7 +13,7 @@ export const loginFailures = {
   /** When the newest `limit` failures since a moment began, or undefined when there are fewer. Without an account those of all accounts count. */
   async limitReached(
     db: Db,
-    { kind, account, address }: Omit<Try, 'account'> & Partial<Try>,
+    { kind, account, address }: Omit<Attempt, 'account'> & Partial<Attempt>,
     since: Date,
     limit: number,
   ): Promise<Date | undefined> {
@@ -25,12 +25,12 @@ export const loginFailures = {
   },
 
   /** Counts a failure, and forgets those that count no more. */
-  async add(db: Db, { kind, account, address }: Try, at: Date, since: Date): Promise<void> {
+  async add(db: Db, { kind, account, address }: Attempt, at: Date, since: Date): Promise<void> {
     await sql`DELETE FROM login_failures WHERE failed_at <= ${since}`.execute(db)
     await sql`INSERT INTO login_failures (kind, account, address, failed_at) VALUES (${kind}, ${account}, ${address}, ${at})`.execute(db)
   },
 
-  async forget(db: Db, { kind, account, address }: Try): Promise<void> {
+  async clear(db: Db, { kind, account, address }: Attempt): Promise<void> {
     await sql`DELETE FROM login_failures WHERE kind = ${kind} AND account = ${account} AND address = ${address}`.execute(db)
   },
 }

@@ -1,7 +1,7 @@
 // Profiles: few rows, read only. How many users each has comes from the kept counts.
 import profiles from '#contract/resources/profiles.ts'
 import { childCount } from '#server/database/counts.ts'
-import { tableOf } from '#server/tables/derive.ts'
+import { deriveTable } from '#server/tables/derive.ts'
 
 interface ProfilesTable {
   id: number
@@ -14,7 +14,7 @@ declare module '#server/database/schema.ts' {
   }
 }
 
-export const table = tableOf(profiles, {
+export const table = deriveTable(profiles, {
   columns: { totalUsuarios: childCount('users') },
   order: { perfilMaster: { joined: '"perfilMaster".name_key' } },
   search: 'name_key',

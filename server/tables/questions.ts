@@ -79,12 +79,12 @@ const chooseRoot = async (trx: Db, quizId: number): Promise<void> => {
 }
 
 /** Every way in which a quiz (q), deleted ones included, leads to a fragrance (o). */
-export const endings = sql`fragrance_options o
+export const quizEndings = sql`fragrance_options o
   JOIN quiz_question_answers a ON a.id = o.quiz_question_answer_id
   JOIN quizzes q ON q.id = a.quiz_id`
 
 /** Which quiz each of these belongs to; undefined for one that does not exist. */
-export const quizOf = async (db: Db, { nodeType, id }: { nodeType: TreeMove['nodeType']; id: number }): Promise<number | undefined> => {
+export const quizIdOf = async (db: Db, { nodeType, id }: { nodeType: TreeMove['nodeType']; id: number }): Promise<number | undefined> => {
   const from = {
     fragrance: sql`quiz_question_answers a JOIN fragrance_options t ON t.quiz_question_answer_id = a.id`,
     question: sql`quiz_questions t`,

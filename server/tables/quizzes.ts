@@ -5,11 +5,11 @@ import type { Question } from '#contract/calls/quizzes.ts'
 import type { RowOf } from '#contract/define.ts'
 import quizzes from '#contract/resources/quizzes.ts'
 import type { Db } from '#server/database/schema.ts'
-import { tableOf } from '#server/tables/derive.ts'
-import { lockRow, nextMoment } from '#server/tables/locks.ts'
+import { deriveTable } from '#server/tables/derive.ts'
+import { lockRow, nextUpdatedAt } from '#server/tables/locks.ts'
 import { addressOf } from '#server/tables/storedFiles.ts'
 
-export const table = tableOf(quizzes, {
+export const table = deriveTable(quizzes, {
   attention: { unvalidated: () => sql`t.validated_at IS NULL` },
   byHand: [
     // The tree of questions begins at its root.
@@ -73,12 +73,12 @@ export const lockQuiz = async (trx: Db, quizId: number): Promise<RowOf<typeof qu
 /** Writes what became of a quiz; tells its new updatedAt. */
 export const markQuiz = async (trx: Db, quizId: number, became: 'changed' | 'validated' | 'published'): Promise<string> => {
   const { rows } = await sql<{ updated_at: string }>`
-    UPDATE quizzes SET updated_at = ${nextMoment}, ${
+    UPDATE quizzes SET updated_at = ${nextUpdatedAt}, ${
       became === 'changed'
         ? sql`validated_at = NULL`
         : became === 'validated'
-          ? sql`validated_at = ${nextMoment}`
-          : sql`published_at = ${nextMoment}`
+          ? sql`validated_at = ${nextUpdatedAt}`
+          : sql`published_at = ${nextUpdatedAt}`
     } WHERE id = ${quizId} RETURNING updated_at`.execute(trx)
   return rows[0]?.updated_at ?? ''
 }

@@ -5,9 +5,9 @@ import { defaultLanguage, type Language } from '#contract/languages.ts'
 import { palette as limits } from '#contract/limits.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { ListQuery, ListReply } from '#contract/wire.ts'
-import { countOf, countsByParent } from '#server/database/counts.ts'
+import { keptCount, keptCountsByParent } from '#server/database/counts.ts'
 import type { Db } from '#server/database/schema.ts'
-import { rememberedTotal } from '#server/database/totals.ts'
+import { cachedTotal } from '#server/database/totals.ts'
 import { conditionsFor, orderByClause } from './conditions.ts'
 import type { ParentKey, SortKey, TableDefinition, TableReader } from './table.ts'
 
@@ -53,9 +53,9 @@ export const createReader = <R extends Resource, Row extends object, Values exte
   }
 
   /** Returns the total of a query, cached for its next pages. Not for scoped queries, whose totals differ by caller. */
-  const cachedTotal = (db: Db, query: ListQuery, where: RawBuilder<SqlBool>): Promise<number> => {
+  const searchTotal = (db: Db, query: ListQuery, where: RawBuilder<SqlBool>): Promise<number> => {
     const { FilterString, isActive, attention } = query
-    return rememberedTotal(db, JSON.stringify([name, FilterString, isActive, attention]), offsetOf(query), () => countRows(db, where))
+    return cachedTotal(db, JSON.stringify([name, FilterString, isActive, attention]), offsetOf(query), () => countRows(db, where))
   }
 
   const sortOf = ({ orderBy, orderByDirection }: ListQuery) => ({
@@ -138,14 +138,14 @@ export const createReader = <R extends Resource, Row extends object, Values exte
       const hasKeptCount = scope === undefined && !query.FilterString && !query.attention
       const active = softDelete ? query.isActive : undefined
       const parentKey = hasKeptCount && typeof key === 'object' && 'parents' in key ? key : undefined
-      const sizes = parentKey && (await countsByParent(db, name, active))
+      const sizes = parentKey && (await keptCountsByParent(db, name, active))
       const total = await (sizes
         ? [...sizes.values()].reduce((sum, n) => sum + n, 0)
         : hasKeptCount
-          ? countOf(db, name, active)
+          ? keptCount(db, name, active)
           : scope
             ? countRows(db, where)
-            : cachedTotal(db, query, where))
+            : searchTotal(db, query, where))
       const offset = offsetOf(query)
       const reply = (data: Row[]): ListReply<Row> => {
         // A cached total may be older than the rows: the total always covers the page.

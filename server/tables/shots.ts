@@ -12,7 +12,7 @@ const upTo = (place: string, largest: number | undefined): RawBuilder<SqlBool> =
   largest === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(place)} <= ${largest}`
 
 /** How many of the largest a chart shows with `limit=true`. */
-export const largestOf = (limit: boolean | undefined): number | undefined => (limit ? dashboard.largest : undefined)
+export const chartLimit = (limit: boolean | undefined): number | undefined => (limit ? dashboard.largest : undefined)
 
 /** Shots per fragrance inside each campaign, deleted ones included, the largest first; `largest` keeps so many of both. */
 export const shotsByCampaign = async (db: Db, period: Period, largest?: number): Promise<CampaignShots[]> => {
@@ -48,6 +48,6 @@ export const shotsByFragrance = async (db: Db, period: Period, largest?: number)
 }
 
 /** Makes the months that shots of the next weeks will need. */
-export const makeShotMonths = async (db: Db, now: Date): Promise<void> => {
+export const createShotPartitions = async (db: Db, now: Date): Promise<void> => {
   await sql`SELECT make_shot_months(${now}::timestamptz::date, (${now}::timestamptz + interval '2 months')::date)`.execute(db)
 }

@@ -16,7 +16,7 @@ export const addressOf = (alias: string): string => `'/files/' || ${alias}.name`
 
 export const storedFiles = {
   /** A file that is on its way into the store. */
-  async announce(db: Db, { name, purpose, mediaType, size }: Omit<StoredFile, 'id'>, at: Date): Promise<number> {
+  async insertPending(db: Db, { name, purpose, mediaType, size }: Omit<StoredFile, 'id'>, at: Date): Promise<number> {
     const { rows } = await sql<{ id: number }>`
       INSERT INTO stored_files (name, purpose, media_type, size, created_at) VALUES (${name}, ${purpose}, ${mediaType}, ${size}, ${at})
       RETURNING id`.execute(db)
@@ -33,14 +33,14 @@ export const storedFiles = {
   },
 
   /** Of these files, those that no record has come to name. */
-  async stillPending(db: Db, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
+  async findPending(db: Db, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
     const { rows } = await sql<{ id: number; name: string }>`
       SELECT id, name FROM stored_files WHERE id = ANY (${sql.val(ids)}::int[]) AND state = 'pending'`.execute(db)
     return rows
   },
 
   /** What nothing names any more, and what was on its way before a moment and never arrived. */
-  async toSweep(db: Db, before: Date): Promise<{ id: number; name: string }[]> {
+  async findUnused(db: Db, before: Date): Promise<{ id: number; name: string }[]> {
     const { rows } = await sql<{ id: number; name: string }>`
       SELECT id, name FROM stored_files WHERE state = 'dropped' OR (state = 'pending' AND created_at < ${before}) ORDER BY id LIMIT 1000`.execute(
       db,
@@ -48,7 +48,7 @@ export const storedFiles = {
     return rows
   },
 
-  async forget(db: Db, id: number): Promise<void> {
+  async delete(db: Db, id: number): Promise<void> {
     await sql`DELETE FROM stored_files WHERE id = ${id} AND state <> 'kept'`.execute(db)
   },
 }

@@ -36,13 +36,13 @@ export const temporaryRequests = {
   },
 
   /** Marks the token used and forgets the user's other ones. */
-  async use(db: Db, request: TemporaryRequestRow, at: Date): Promise<void> {
+  async markUsed(db: Db, request: TemporaryRequestRow, at: Date): Promise<void> {
     await sql`UPDATE temporary_requests SET used_at = ${at} WHERE id = ${request.id}`.execute(db)
-    await temporaryRequests.forget(db, request.userId)
+    await temporaryRequests.deleteUnused(db, request.userId)
   },
 
   /** Forgets every unused token of a user, that of a change of e-mail included: the account it would open has changed. */
-  async forget(db: Db, userId: number): Promise<void> {
+  async deleteUnused(db: Db, userId: number): Promise<void> {
     await sql`DELETE FROM email_changes WHERE user_id = ${userId} AND used_at IS NULL`.execute(db)
     await sql`DELETE FROM temporary_requests WHERE user_id = ${userId} AND used_at IS NULL`.execute(db)
   },

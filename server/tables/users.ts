@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 import { sql } from 'kysely'
 import users from '#contract/resources/users.ts'
 import { bareDocument } from '#contract/rules.ts'
-import { tableOf } from '#server/tables/derive.ts'
+import { deriveTable } from '#server/tables/derive.ts'
 
 export interface UsersTable {
   id: Generated<number>
@@ -35,7 +35,7 @@ declare module '#server/database/schema.ts' {
 
 const address = ['zipcode', 'street', 'city', 'state', 'country'] as const
 
-export const table = tableOf(users, {
+export const table = deriveTable(users, {
   joins: `JOIN profiles p ON p.id = t.profile_id
     LEFT JOIN email_changes c ON c.user_id = t.id AND c.used_at IS NULL AND c.expires_at > now()`,
   columns: {

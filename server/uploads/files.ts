@@ -1,4 +1,4 @@
-// Uploads from the request to the store: announced, written, kept with the record that names them, swept when nothing does.
+// Uploads from the request to the store: announced, written, kept with the record that names them, sweepFinished when nothing does.
 // A part that the process died on leaves its announcement behind, which tells the next sweep what to remove.
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Readable } from 'node:stream'
@@ -12,7 +12,7 @@ import { ApiError } from '#server/errors.ts'
 import type { FileStore } from '#server/uploads/fileStore.ts'
 import { type StoredFile, storedFiles } from '#server/tables/storedFiles.ts'
 import type { Tokens } from '#server/account/tokens.ts'
-import { bytesToStore, ReceivedFile } from '#server/uploads/receivedFile.ts'
+import { encodeForStorage, ReceivedFile } from '#server/uploads/receivedFile.ts'
 
 type Values = Record<string, unknown>
 
@@ -29,9 +29,9 @@ export interface Files {
   /** Removes what nothing names any more, after the sweep under way. It never throws: what fails is left for the next one. */
   sweep(): Promise<void>
   /** Resolves when no sweep is under way or to come. */
-  swept(): Promise<void>
+  sweepFinished(): Promise<void>
   /** The row with its signed addresses signed. */
-  present<Row>(fields: Resource['files'], row: Row): Row
+  signAddresses<Row>(fields: Resource['files'], row: Row): Row
   /** A file that may be read under this address. @throws 403 for a signed one with a wrong or expired signature */
   find(name: string, query: { expires?: string | undefined; signature?: string | undefined }): Promise<StoredFile | undefined>
   read(name: string): Promise<Readable | undefined>
@@ -65,14 +65,14 @@ export const createFiles = ({ database, clock, tokens, store, log }: FilesOption
   const remove = async (found: readonly { id: number; name: string }[]) => {
     for (const { id, name } of found) {
       await store.remove(name)
-      await storedFiles.forget(db, id)
+      await storedFiles.delete(db, id)
     }
   }
   const quietly = async (work: () => Promise<void>) => {
     try {
       await work()
     } catch (error) {
-      log.warn({ err: error }, 'files wait to be swept')
+      log.warn({ err: error }, 'files wait to be sweepFinished')
     }
   }
 
@@ -90,22 +90,22 @@ export const createFiles = ({ database, clock, tokens, store, log }: FilesOption
 
   let running = Promise.resolve()
   let waiting: Promise<void> | undefined
-  const sweepOnce = () => quietly(async () => remove(await storedFiles.toSweep(db, new Date(clock.now().getTime() - pendingMs))))
+  const sweepOnce = () => quietly(async () => remove(await storedFiles.findUnused(db, new Date(clock.now().getTime() - pendingMs))))
 
   return {
     async stage(fields = {}, given, owner) {
       const values = { ...given }
       const ids: number[] = []
-      const discard = () => quietly(async () => remove(await storedFiles.stillPending(db, ids)))
+      const discard = () => quietly(async () => remove(await storedFiles.findPending(db, ids)))
       try {
         for (const field of Object.keys(fields)) {
           const file = values[field]
           delete values[field]
           if (!(file instanceof ReceivedFile)) continue
-          const bytes = await bytesToStore(field, file, owner)
+          const bytes = await encodeForStorage(field, file, owner)
           const name = newFileName(file.type)
           const announced = { name, purpose: file.purpose, mediaType: file.type, size: bytes.length }
-          const id = await storedFiles.announce(db, announced, clock.now())
+          const id = await storedFiles.insertPending(db, announced, clock.now())
           ids.push(id)
           await store.put(name, bytes, file.type)
           values[field] = id
@@ -124,9 +124,9 @@ export const createFiles = ({ database, clock, tokens, store, log }: FilesOption
         return (running = sweepOnce())
       })),
 
-    swept: () => waiting ?? running,
+    sweepFinished: () => waiting ?? running,
 
-    present(fields, row) {
+    signAddresses(fields, row) {
       for (const [field, purpose] of Object.entries(fields ?? {})) {
         if (!uploads[purpose].signed || typeof row !== 'object' || row === null) continue
         const address: unknown = Reflect.get(row, field)

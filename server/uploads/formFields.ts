@@ -5,7 +5,7 @@ import { FieldErrors } from '#server/errors.ts'
 const nestedName = /^([a-z]\w*)\[(0|[1-9]\d{0,2})\]\[([a-z]\w*)\]$/i
 
 /** The parts of a form with its lists put together. @throws FieldErrors for a list with a gap, or that is a plain part as well */
-export const nest = (parts: ReadonlyMap<string, unknown>): Map<string, unknown> => {
+export const parseFormFields = (parts: ReadonlyMap<string, unknown>): Map<string, unknown> => {
   const nested = new Map<string, unknown>()
   const lists = new Map<string, Map<number, Map<string, unknown>>>()
   for (const [name, value] of parts) {

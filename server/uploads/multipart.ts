@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { receiving, upload } from '#contract/limits.ts'
 import type { Resource } from '#contract/resource.ts'
 import { FieldErrors, FileTooLarge, ApiError } from '#server/errors.ts'
-import { nest } from '#server/uploads/formFields.ts'
+import { parseFormFields } from '#server/uploads/formFields.ts'
 import { createQueue } from '#server/process/queue.ts'
 import { receiveFile } from '#server/uploads/receivedFile.ts'
 
@@ -74,7 +74,7 @@ const readParts = async (request: FastifyRequest, files: NonNullable<Resource['f
       if (bytes.length > 0) received.set(field, bytes)
     }
   }
-  return { texts: nest(body), files: received }
+  return { texts: parseFormFields(body), files: received }
 }
 
 /** What the reader and its plugin refuse has a status; all else, and a part that is not the JSON it says (a 406 there), cannot be read. */

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { receiving, upload } from '#contract/limits.ts'
 import { type Upload, type UploadPurpose, uploads, type UploadType } from '#contract/uploads.ts'
 import { FieldErrors, FileTooLarge, UnsupportedFileType, Unavailable } from '#server/errors.ts'
-import { createQueue, onThread } from '#server/process/queue.ts'
+import { createQueue, runOnThread } from '#server/process/queue.ts'
 
 // One thread a picture, and no decoded picture kept for a next time, which never comes.
 sharp.concurrency(1)
@@ -70,5 +70,5 @@ const pictures = createQueue(receiving.pictures)
  * The bytes to store for a received file: a picture is drawn anew in its turn, anything else stays as it is. `owner` is who sent it.
  * @throws FieldErrors for a picture that is broken or too large, and Unavailable where too many wait
  */
-export const bytesToStore = async (field: string, { bytes, isPicture }: ReceivedFile, owner: string): Promise<Uint8Array> =>
-  isPicture ? pictures.run(() => onThread(() => redraw(field, bytes)), owner) : bytes
+export const encodeForStorage = async (field: string, { bytes, isPicture }: ReceivedFile, owner: string): Promise<Uint8Array> =>
+  isPicture ? pictures.run(() => runOnThread(() => redraw(field, bytes)), owner) : bytes

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { migrate } from '#server/database/migrate.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
-import { makeShotMonths, shotsByCampaign, shotsByFragrance } from '#server/tables/shots.ts'
+import { createShotPartitions, shotsByCampaign, shotsByFragrance } from '#server/tables/shots.ts'
 import { insertCampaign, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
 import { engines, freshPostgres, type Engine } from '#tests/support/database.ts'
 
@@ -25,7 +25,7 @@ const fill = async (database: Database, shots: number): Promise<void> => {
   const ids: number[] = []
   for (let at = 0; at < fragrances; at++) ids.push(await insertFragrance(db, `Fragrância ${at}`, family))
   for (let at = 0; at < campaigns; at++) await insertCampaign(db, `Campanha ${at}`, ids)
-  for (let ago = days; ago >= 0; ago -= 28) await makeShotMonths(db, new Date(dayAgo(ago)))
+  for (let ago = days; ago >= 0; ago -= 28) await createShotPartitions(db, new Date(dayAgo(ago)))
   // The database is thrown away: what guards it while it is filled is not measured.
   await sql`ALTER TABLE shots DROP CONSTRAINT shots_campaign_id_fkey, DROP CONSTRAINT shots_fragrance_id_fkey`.execute(db)
   const step = 100_000

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { schemas as campaigns } from '#contract/calls/campaigns.ts'
-import { checkCounts } from '#server/database/counts.ts'
+import { repairCounts } from '#server/database/counts.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
 import { insertCampaign, insertCategory, insertDevice, insertFragrance, insertQuiz } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
@@ -162,7 +162,7 @@ describe.each(engines)('%s', (engine) => {
       await sql`DELETE FROM devices WHERE mac_address LIKE '%:02'`.execute(database())
       expect([(await one(here)).devices, (await one(there)).devices]).toEqual([1, 1])
       expect(z.parse(z.object({ total: z.number() }), (await call('GET /api/devices')).body).total).toBe(2)
-      expect(await checkCounts(server.database)).toEqual([])
+      expect(await repairCounts(server.database)).toEqual([])
     })
 
     test('is never deleted for good', async () => {

@@ -7,7 +7,7 @@ import { ResetCode } from '#contract/calls/devices.ts'
 import devices from '#contract/resources/devices.ts'
 import { schemas as fragrances } from '#contract/calls/fragrances.ts'
 import news from '#contract/resources/news.ts'
-import { checkCounts } from '#server/database/counts.ts'
+import { repairCounts } from '#server/database/counts.ts'
 import { resetCodes } from '#server/tables/devices.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
 import { insertCampaign, insertCapsule, insertCategory, insertDevice, insertFragrance, insertQuiz } from '#tests/support/catalogue.ts'
@@ -270,7 +270,7 @@ describe.each(engines)('%s', (engine) => {
 
     const newCode = async () => z.parse(ResetCode, (await call(`GET /api/devices/reset-code/${deviceId}`)).body)
     const use = async (code: string, seconds = 0) =>
-      await resetCodes.use(database(), deviceId, code, new Date(Date.parse((await lastCode()).expiresAt) - 60_000 + seconds * 1000))
+      await resetCodes.consume(database(), deviceId, code, new Date(Date.parse((await lastCode()).expiresAt) - 60_000 + seconds * 1000))
     const lastCode = async () => {
       const { rows } = await sql<{ code: string; expiresAt: string }>`
         SELECT code, expires_at AS "expiresAt" FROM device_reset_codes WHERE device_id = ${deviceId}`.execute(database())
@@ -434,6 +434,6 @@ describe.each(engines)('%s', (engine) => {
   })
 
   test('after all of this every kept count is right', async () => {
-    expect(await checkCounts(server.database)).toEqual([])
+    expect(await repairCounts(server.database)).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { checkCounts, countsByParent } from '#server/database/counts.ts'
+import { repairCounts, keptCountsByParent } from '#server/database/counts.ts'
 import { DatabaseBusy, DataDirInUse, isForeignKeyViolation, isUniqueViolation } from '#server/database/errors.ts'
 import { lockDataDir } from '#server/database/lock.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -128,17 +128,17 @@ describe.each(engines)('%s', (engine) => {
       })
       .catch(() => {})
     const shown = async (active: boolean | undefined) =>
-      Object.fromEntries([...(await countsByParent(db, 'users', active))].filter(([, n]) => n > 0))
+      Object.fromEntries([...(await keptCountsByParent(db, 'users', active))].filter(([, n]) => n > 0))
     expect(await shown(true)).toEqual({ 1: 1, 4: 18 })
     expect(await shown(false)).toEqual({ 2: 10 })
     expect(await shown(undefined)).toEqual({ 1: 1, 2: 10, 4: 18 })
-    expect(await checkCounts(database)).toEqual([])
+    expect(await repairCounts(database)).toEqual([])
   })
 
   test('wrong counts are found and repaired at start', async () => {
     await sql`UPDATE row_counts SET n = n + 7 WHERE table_name = 'users'`.execute(database.db)
-    expect(await checkCounts(database)).toEqual(['users'])
-    expect(await checkCounts(database)).toEqual([])
+    expect(await repairCounts(database)).toEqual(['users'])
+    expect(await repairCounts(database)).toEqual([])
   })
 
   test('a statement over its time ends with DatabaseBusy or its SQLSTATE, and the database goes on', async () => {

@@ -7,12 +7,12 @@ import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Definition, number, text } from '#contract/define.ts'
 import categories from '#contract/resources/categories.ts'
-import { checkCounts } from '#server/database/counts.ts'
+import { repairCounts } from '#server/database/counts.ts'
 import { migrate, readMigrations } from '#server/database/migrate.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
-import { allTables } from '#server/tables/allTables.ts'
-import { type Ddl, ddlOf } from '#server/tables/ddl.ts'
-import { type Difference, driftOf } from '#server/tables/drift.ts'
+import { collectDdl } from '#server/tables/collectDdl.ts'
+import { type Ddl, deriveDdl } from '#server/tables/ddl.ts'
+import { type Difference, findDrift } from '#server/tables/drift.ts'
 import { fillCatalogue } from '#tests/support/catalogue.ts'
 import { type Engine, engines, freshPostgres } from '#tests/support/database.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
@@ -24,12 +24,12 @@ const drift = async (
   database: Pick<Database, 'transaction'>,
   { after = [], tables }: { after?: readonly string[]; tables?: readonly Ddl[] } = {},
 ): Promise<string[]> => {
-  const wanted = tables ?? (await allTables())
+  const wanted = tables ?? (await collectDdl())
   let found: string[] = []
   await database
     .transaction(async (trx) => {
       for (const statement of after) await sql.raw(statement).execute(trx)
-      found = inShort(await driftOf(trx, wanted))
+      found = inShort(await findDrift(trx, wanted))
       throw new Error('rolled back')
     })
     .catch((error: unknown) => {
@@ -87,12 +87,12 @@ describe.each(engines)('%s', (engine) => {
   afterAll(() => database.close())
 
   test('the migrations create the tables of the definitions, and the comparison leaves no trace', async () => {
-    const tables = await allTables()
+    const tables = await collectDdl()
     await database.transaction(async (trx) => {
       const state = async () =>
         (await sql`SELECT current_setting('search_path') AS path, count(*) AS schemas FROM pg_namespace`.execute(trx)).rows
       const before = await state()
-      expect(inShort(await driftOf(trx, tables))).toEqual([])
+      expect(inShort(await findDrift(trx, tables))).toEqual([])
       expect(await state()).toEqual(before)
     })
   })
@@ -113,7 +113,7 @@ describe.each(engines)('%s', (engine) => {
       },
     }
     expect(
-      await drift(database, { tables: [ddlOf(changed, { byHand: ['column untranslated', 'index categories_untranslated'] })] }),
+      await drift(database, { tables: [deriveDdl(changed, { byHand: ['column untranslated', 'index categories_untranslated'] })] }),
     ).toEqual([
       'categories: column flavor_code is missing',
       'categories: column search_text is different',
@@ -160,7 +160,7 @@ describe.each(engines)('a database from before migration 0012, on %s,', (engine)
     await sql`INSERT INTO categories (name, flavor) VALUES ('Longa', ${longText})`.execute(database.db)
     expect(await migrate(database)).toContain('0012-text-lengths')
     expect(await drift(database)).toEqual(['categories: constraint categories_flavor_check is missing'])
-    expect(await checkCounts(database)).toEqual([])
+    expect(await repairCounts(database)).toEqual([])
     // Its row can still be updated.
     await sql`UPDATE categories SET deleted_at = now() WHERE flavor = ${longText}`.execute(database.db)
     await expect(sql`UPDATE categories SET food = true, chemical_name = ${longText}`.execute(database.db)).rejects.toThrow(

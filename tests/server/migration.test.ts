@@ -26,8 +26,8 @@ import devices from '#contract/resources/devices.ts'
 import { runScript } from '#server/database/migrate.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Tables } from '#server/database/schema.ts'
-import { type DdlOptions, ddlOf } from '#server/tables/ddl.ts'
-import { driftOf } from '#server/tables/drift.ts'
+import { type DdlOptions, deriveDdl } from '#server/tables/ddl.ts'
+import { findDrift } from '#server/tables/drift.ts'
 import { engines } from '#tests/support/database.ts'
 import { copyRepository } from '#tests/support/repositoryCopy.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
@@ -66,7 +66,7 @@ const everyKind = {
   parts: own<string[]>(),
 }
 type Fields = Definition['fields']
-const ddlWith = (fields: Fields, options: DdlOptions = {}) => ddlOf({ ...base, fields }, { walked: ['categoryId'], ...options })
+const ddlWith = (fields: Fields, options: DdlOptions = {}) => deriveDdl({ ...base, fields }, { walked: ['categoryId'], ...options })
 
 class Undone extends Error {}
 
@@ -95,9 +95,9 @@ describe.each(engines)('%s', (engine) => {
     options?: DdlOptions,
   ): Promise<{ written: Written; left: string[] }> => {
     const ddl = ddlWith(fields, options)
-    const written = statementsFor([ddl], await driftOf(trx, [ddl]))
+    const written = statementsFor([ddl], await findDrift(trx, [ddl]))
     await runScript(trx, written.statements.join('\n---\n'))
-    return { written, left: (await driftOf(trx, [ddl])).map(({ part, problem }) => `${part} is ${problem}`) }
+    return { written, left: (await findDrift(trx, [ddl])).map(({ part, problem }) => `${part} is ${problem}`) }
   }
 
   const insertTrial = async (trx: Transaction<Tables>) => {
@@ -198,7 +198,7 @@ describe.each(engines)('%s', (engine) => {
   test.each(byHand)('the migration fails with a sentence for $what', async ({ fields, sentence, options }) => {
     await within(async (trx) => {
       const ddl = ddlWith(fields, options)
-      const written = statementsFor([ddl], await driftOf(trx, [ddl]))
+      const written = statementsFor([ddl], await findDrift(trx, [ddl]))
       expect(written.byHand.join('\n')).toMatch(sentence)
       await expect(runScript(trx, written.statements.join('\n---\n'))).rejects.toThrow(sentence)
     })
@@ -208,7 +208,7 @@ describe.each(engines)('%s', (engine) => {
     await within(async (trx) => {
       await sql`DROP TABLE trials`.execute(trx)
       const ddl = ddlWith(everyKind, { walked: [] })
-      const written = statementsFor([ddl], await driftOf(trx, [ddl]))
+      const written = statementsFor([ddl], await findDrift(trx, [ddl]))
       expect(written.byHand).toEqual([expect.stringMatching(/^trials\.category_key: write the trigger "filled"/)])
     })
   })

@@ -9,7 +9,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ZipFile } from 'yazl'
 import * as z from 'zod/mini'
-import { workbookType } from '#server/workbook.ts'
+import { workbookMediaType } from '#server/workbook.ts'
 import { type Engine, engines } from '#tests/support/database.ts'
 import { allEndpoints, asUser, emailOf, password, type ServerOptions, type TestServer, testServer } from '#tests/support/server.ts'
 
@@ -141,7 +141,7 @@ describe('what operators and the site ask', () => {
         expect(described).toContain(`"${field}.file":{"type":"string","format":"binary"`)
       const statuses = Object.keys(operation?.responses ?? {})
       expect(statuses.includes('204') && endpoint.status !== 204).toBe(endpoint.path === '/usuario/{id}' && endpoint.method === 'PUT')
-      expect(JSON.stringify(operation?.responses[endpoint.status]).includes(workbookType)).toBe(endpoint.reply === 'workbook')
+      expect(JSON.stringify(operation?.responses[endpoint.status]).includes(workbookMediaType)).toBe(endpoint.reply === 'workbook')
       expect(operation?.security).toHaveLength(endpoint.access === 'public' ? 0 : 1)
       const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `{${name}}`)
       expect(inPath).toEqual(endpoint.path.match(/\{\w+\}/g) ?? [])

@@ -24,7 +24,7 @@ import { afterAll, describe, expect, inject, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { proveQuiz } from '#contract/quizProof.ts'
 import { Auth } from '#contract/calls/session.ts'
-import { checkCounts } from '#server/database/counts.ts'
+import { repairCounts } from '#server/database/counts.ts'
 import { lockDataDir } from '#server/database/lock.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
@@ -565,14 +565,14 @@ describe.each(engines)('the demo content on %s', (engine) => {
       )
       const files = await sql<{ name: string; state: string }>`SELECT name, state FROM stored_files ORDER BY name`.execute(database.db)
       expect(files.rows).toEqual([...store.keys()].sort().map((name) => ({ name, state: 'kept' })))
-      expect(await checkCounts(database)).toEqual([])
+      expect(await repairCounts(database)).toEqual([])
       const { data } = await quizzes.list(database.db, { page: 1, perPage: 10, orderBy: 'Id', orderByDirection: 'ASC' })
       for (const { quizId, campaignId, validatedAt } of data) {
         const { findings } = proveQuiz({ questions: await questionsOf(database.db, quizId) }, await dialOf(database.db, campaignId))
         if (validatedAt !== null) expect(findings).toEqual([])
       }
       await sql`TRUNCATE users, stored_files, categories, questions, answers, news RESTART IDENTITY CASCADE`.execute(database.db)
-      await checkCounts(database)
+      await repairCounts(database)
       return { users, rest: Object.fromEntries(rest), names: [...store.keys()] }
     }
     const [first, again] = [await seeded(), await seeded()]

@@ -6,7 +6,7 @@ import { dashboard } from '#contract/limits.ts'
 import { Attention, CampaignShots, FragranceShots } from '#contract/calls/statistics.ts'
 import type { Db } from '#server/database/schema.ts'
 import { watched } from '#server/routes/statistics.ts'
-import { makeShotMonths, shotsByCampaign, shotsByFragrance } from '#server/tables/shots.ts'
+import { createShotPartitions, shotsByCampaign, shotsByFragrance } from '#server/tables/shots.ts'
 import { insertCampaign, insertCapsule, insertCategory, insertFragrance, insertQuiz } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { type Auth, contracts, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
@@ -209,8 +209,8 @@ describe.each(engines)('%s', (engine) => {
     }
     expect(await countsOf()).toEqual([{ place: 'shots_default', n: 28 * 28 + 7 }])
     const before = await byCampaign()
-    await makeShotMonths(db, new Date('2026-03-31T23:00:00Z'))
-    await makeShotMonths(db, new Date('2026-03-31T23:00:00Z'))
+    await createShotPartitions(db, new Date('2026-03-31T23:00:00Z'))
+    await createShotPartitions(db, new Date('2026-03-31T23:00:00Z'))
     expect(await countsOf()).toEqual([
       { place: 'shots_2026_03', n: 28 * 28 },
       { place: 'shots_2026_04', n: 7 },

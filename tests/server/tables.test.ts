@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { computed, defineResource, text, type ValuesOf } from '#contract/define.ts'
 import type { ListQuery } from '#contract/wire.ts'
-import { checkCounts } from '#server/database/counts.ts'
+import { repairCounts } from '#server/database/counts.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import type { Db } from '#server/database/schema.ts'
 import { buildRegistry } from '#server/registry.ts'
@@ -360,7 +360,7 @@ describe.each(engines)('%s with many campaigns', (engine) => {
     expect(await first()).toBe('Campanha 1')
     await sql`UPDATE campaigns SET name = 'Ábaco' WHERE name = 'Campanha 77'`.execute(db)
     expect(await first()).toBe('Ábaco')
-    expect(await checkCounts(database)).toEqual([])
+    expect(await repairCounts(database)).toEqual([])
   })
 })
 

@@ -17,7 +17,7 @@ import { schemas as newsFiles } from '#contract/calls/newsFiles.ts'
 import { readSettings } from '#server/env.ts'
 import { openFileStore } from '#server/uploads/fileStore.ts'
 import { newFileName } from '#server/uploads/files.ts'
-import { bytesToStore, receiveFile } from '#server/uploads/receivedFile.ts'
+import { encodeForStorage, receiveFile } from '#server/uploads/receivedFile.ts'
 import { storedFiles } from '#server/tables/storedFiles.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
 import { insertCategory, insertFile, insertFragrance } from '#tests/support/catalogue.ts'
@@ -67,7 +67,7 @@ describe.each(engines)('%s', (engine) => {
   const one = async (id: number) => asFragrance(await server.call(`GET /api/fragrances/${id}`, { as: admin }))
   /** What a file's address answers, once what nothing names any more is gone. */
   const read = async (address: string) => {
-    await server.app.files.swept()
+    await server.app.files.sweepFinished()
     return await server.call(`GET ${address}`)
   }
   const deleteForEver = async (path: string) => {
@@ -355,7 +355,7 @@ describe.each(engines)('%s', (engine) => {
   test('what never arrived is swept after an hour; until then it is not served', async () => {
     const { db } = server.database
     const name = newFileName('image/png')
-    await storedFiles.announce(db, { name, purpose: 'image', mediaType: 'image/png', size: 3 }, server.now())
+    await storedFiles.insertPending(db, { name, purpose: 'image', mediaType: 'image/png', size: 3 }, server.now())
     await openFileStore(readSettings({ DATA_DIR: server.dataDir })).put(name, Buffer.from('abc'), 'image/png')
     await server.app.files.sweep()
     expect(await server.storedFiles()).toEqual([name])
@@ -440,7 +440,7 @@ test('of many pictures at once two are drawn, few wait, and the others are a 503
   }
   sharp.queue.on('change', count)
   const { atOnce, waiting } = receiving.pictures
-  const drawn = await Promise.allSettled(Array.from({ length: atOnce + waiting + 10 }, () => bytesToStore('image', file, 'one')))
+  const drawn = await Promise.allSettled(Array.from({ length: atOnce + waiting + 10 }, () => encodeForStorage('image', file, 'one')))
   sharp.queue.off('change', count)
   const refused = drawn.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   expect(refused).toHaveLength(10)
@@ -454,7 +454,7 @@ test('of many pictures at once two are drawn, few wait, and the others are a 503
   await import('#server/uploads/receivedFile.ts')
   expect(sharp.concurrency()).toBe(1)
   expect(sharp.cache()).toMatchObject({ memory: { max: 0 }, files: { max: 0 }, items: { max: 0 } })
-  expect((await bytesToStore('image', file, 'one')).length).toBeGreaterThan(0)
+  expect((await encodeForStorage('image', file, 'one')).length).toBeGreaterThan(0)
 })
 
 test('of many forms at once few are read, some wait, and one more is a 503', async () => {

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { fastify } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { exports as limits } from '#contract/limits.ts'
-import { exportTurns, sendWorkbook } from '#server/workbook.ts'
+import { exportQueue, sendWorkbook } from '#server/workbook.ts'
 import { engines } from '#tests/support/database.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
 import { emailOf, testServer } from '#tests/support/server.ts'
@@ -37,7 +37,7 @@ const exportOf = async (rows: () => Rows) => {
 const expectFreeTurns = () =>
   vi.waitFor(
     async () => {
-      const turns = await Promise.allSettled(Array.from({ length: limits.atOnce }, () => exportTurns.enter()))
+      const turns = await Promise.allSettled(Array.from({ length: limits.atOnce }, () => exportQueue.acquire()))
       for (const turn of turns) if (turn.status === 'fulfilled') turn.value()
       expect(turns.map(({ status }) => status)).not.toContain('rejected')
     },
@@ -103,7 +103,7 @@ test.each(engines)('on %s a third export at a time is a 503 that says so, of use
   const as = await server.signIn(emailOf('ADMIN'))
   const paths = ['usuario/export', 'export-shot-campaign', 'export-shot-fragrance']
   const answers = () => Promise.all(paths.map((path) => server.call(`GET /api/${path}`, { as, language: 'en' })))
-  const turns = await Promise.all(Array.from({ length: limits.atOnce }, () => exportTurns.enter()))
+  const turns = await Promise.all(Array.from({ length: limits.atOnce }, () => exportQueue.acquire()))
   for (const { status, headers, body } of await answers()) {
     expect([status, headers['retry-after'], headers['content-disposition']]).toEqual([503, '5', undefined])
     expect(body).toEqual({ message: 'Other exports are under way, try again shortly' })

@@ -16,7 +16,7 @@ import { schemas as users } from '#contract/calls/users.ts'
 import { defaultLanguage, parseLanguage, type Language } from '#contract/languages.ts'
 import { listQuery } from '#contract/wire.ts'
 import type { Contract } from '#contract/contracts.ts'
-import { nest } from '#server/uploads/formFields.ts'
+import { parseFormFields } from '#server/uploads/formFields.ts'
 import { accessToken } from './accessToken.ts'
 import { contracts } from './contracts.ts'
 import {
@@ -125,7 +125,7 @@ const readBody = async (request: Request): Promise<unknown> => {
   if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
     const parts = new Map<string, unknown>()
     for (const [name, value] of await request.formData()) parts.set(name.replace(/\.file$/, ''), value)
-    return Object.fromEntries(nest(parts))
+    return Object.fromEntries(parseFormFields(parts))
   }
   const text = await request.text()
   return text === '' ? undefined : JSON.parse(text)

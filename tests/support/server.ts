@@ -269,7 +269,7 @@ export const testServer = async (
     },
     dataDir: folder,
     storedFiles: async () => {
-      await app.files.swept()
+      await app.files.sweepFinished()
       return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((file) => (file.isFile() ? [file.name] : []))
     },
     log: () => lines.join(''),

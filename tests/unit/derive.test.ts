@@ -20,7 +20,7 @@ import {
 } from '#contract/define.ts'
 import type { ListQuery } from '#contract/wire.ts'
 import type { Tables } from '#server/database/schema.ts'
-import { tableOf } from '#server/tables/derive.ts'
+import { deriveTable } from '#server/tables/derive.ts'
 
 const access = { ADMIN: 'all', other: [] } as const
 
@@ -68,7 +68,7 @@ const said = {
   write: { words: 'words' },
   attention: { empty: () => sql`t.fill_level = 0` },
 } as const
-const table = tableOf(bottles, { ...said, walked: ['makerId'], joins: 'JOIN shelves s ON s.id = t.shelf_id' })
+const table = deriveTable(bottles, { ...said, walked: ['makerId'], joins: 'JOIN shelves s ON s.id = t.shelf_id' })
 
 const oneLine = (statement: string): string => statement.replaceAll(/\s+/g, ' ').trim()
 
@@ -100,7 +100,7 @@ const page = async (changes: Partial<ListQuery>, of: Listed = table): Promise<st
   return statement
 }
 
-describe('tableOf', () => {
+describe('deriveTable', () => {
   it('selects every field, and joins on the left the records and files that may be absent', async () => {
     expect(await statements((db) => table.one(db, 1))).toEqual([
       oneLine(`
@@ -146,7 +146,7 @@ describe('tableOf', () => {
   })
 
   it('orders a list by the joined record itself where the table has no copy of its key', async () => {
-    const ordered = tableOf(bottles, { ...said, order: { ...said.order, user: { joined: '"user".short_code' } } })
+    const ordered = deriveTable(bottles, { ...said, order: { ...said.order, user: { joined: '"user".short_code' } } })
     const statement = await page({ orderBy: 'user' }, ordered)
     expect(statement).toContain('LEFT JOIN makers "user" ON "user".id = t.user_id')
     expect(statement).toContain('ORDER BY "user".short_code ASC, t.id ASC LIMIT')
@@ -179,34 +179,34 @@ describe('tableOf', () => {
 
   it('looks in the search column, and finds nothing where no field is searched', async () => {
     expect(await page({ FilterString: 'x' })).toContain('(t.search_text LIKE')
-    expect(await page({ FilterString: 'x' }, tableOf(makers, {}))).toContain('WHERE true AND false')
+    expect(await page({ FilterString: 'x' }, deriveTable(makers, {}))).toContain('WHERE true AND false')
   })
 
   it('tells the inactive ones of a resource that can be switched off, and no other', async () => {
     expect(await page({ isActive: true })).toContain('t.deleted_at IS NULL')
-    expect((await statements((db) => tableOf(makers, {}).one(db, 1)))[0]).not.toContain('deleted_at')
+    expect((await statements((db) => deriveTable(makers, {}).one(db, 1)))[0]).not.toContain('deleted_at')
   })
 
   it('refuses, with a sentence, a definition whose SQL is not said', () => {
-    expect(() => tableOf<Definition & Derived>(bottles, {})).toThrow('The table of glassBottles lacks the SQL of "empty" (attention)')
+    expect(() => deriveTable<Definition & Derived>(bottles, {})).toThrow('The table of glassBottles lacks the SQL of "empty" (attention)')
   })
 })
 
 describe('what compiles', () => {
   it('is refused where a computed or own field, an order or an attention has no SQL, or one has some that needs none', () => {
     // @ts-expect-error -- a computed field without SQL
-    expect(() => tableOf(bottles, { ...said, columns: { words: 't.words' } })).toThrow('"shots" (columns)')
+    expect(() => deriveTable(bottles, { ...said, columns: { words: 't.words' } })).toThrow('"shots" (columns)')
     // @ts-expect-error -- an own field that no order is said of
-    expect(() => tableOf(bottles, { ...said, order: {} })).toThrow('"words" (order)')
+    expect(() => deriveTable(bottles, { ...said, order: {} })).toThrow('"words" (order)')
     // @ts-expect-error -- an own field of a body that is written nowhere
-    expect(() => tableOf(bottles, { ...said, write: {} })).toThrow('"words" (write)')
+    expect(() => deriveTable(bottles, { ...said, write: {} })).toThrow('"words" (write)')
     // @ts-expect-error -- a condition that is not there
-    expect(() => tableOf(bottles, { ...said, attention: {} })).toThrow('"empty" (attention)')
+    expect(() => deriveTable(bottles, { ...said, attention: {} })).toThrow('"empty" (attention)')
     // @ts-expect-error -- a column that follows from its field
-    tableOf(bottles, { ...said, columns: { ...said.columns, nome: 't.name' } })
+    deriveTable(bottles, { ...said, columns: { ...said.columns, nome: 't.name' } })
     // @ts-expect-error -- nothing of this one is left to be said
-    tableOf(makers, { columns: {} })
+    deriveTable(makers, { columns: {} })
     // @ts-expect-error -- not a reference that a list is ordered by
-    tableOf(bottles, { ...said, walked: ['boxId'] })
+    deriveTable(bottles, { ...said, walked: ['boxId'] })
   })
 })

@@ -2,11 +2,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FieldErrors } from '#server/errors.ts'
-import { nest } from '#server/uploads/formFields.ts'
+import { parseFormFields } from '#server/uploads/formFields.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
 
-const read = (form: FormData): Record<string, unknown> => Object.fromEntries(nest(new Map(form)))
-const part = (names: readonly string[]) => nest(new Map(names.map((name) => [name, name])))
+const read = (form: FormData): Record<string, unknown> => Object.fromEntries(parseFormFields(new Map(form)))
+const part = (names: readonly string[]) => parseFormFields(new Map(names.map((name) => [name, name])))
 
 const name = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_]{0,8}$/)
 /** A text as a form carries it: lines end as they do on the wire. */
@@ -43,7 +43,7 @@ describe('a record in a form', () => {
       fc.property(record, fc.infiniteStream(fc.nat()), (written, numbers) => {
         const parts = [...toMultipart(written)].map((one) => ({ one, at: numbers.next().value }))
         const shuffled = parts.toSorted((a, b) => a.at - b.at).map(({ one }) => one)
-        expect(Object.fromEntries(nest(new Map(shuffled)))).toEqual(read(toMultipart(written)))
+        expect(Object.fromEntries(parseFormFields(new Map(shuffled)))).toEqual(read(toMultipart(written)))
       }),
     )
   })

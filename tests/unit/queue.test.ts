@@ -1,6 +1,6 @@
 // The queue that passwords, pictures and exports wait in: bounded, and fair between those who ask.
 import { describe, expect, test } from 'vitest'
-import { createQueue, onThread } from '#server/process/queue.ts'
+import { createQueue, runOnThread } from '#server/process/queue.ts'
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
@@ -15,7 +15,7 @@ const observed = (limits: Parameters<typeof createQueue>[0]) => {
     ask: async (...owners: readonly string[]) => {
       const enter = async (owner: string) => {
         try {
-          const leave = await queue.enter(owner)
+          const leave = await queue.acquire(owner)
           log.push(owner)
           turns.push(leave)
         } catch {
@@ -43,7 +43,7 @@ describe('a queue', () => {
     await end()
     await end()
     expect(log).toEqual(['one', 'two', 'three', 'four'])
-    const leave = await queue.enter()
+    const leave = await queue.acquire()
     leave()
     leave()
     await ask('five', 'six', 'seven')
@@ -65,14 +65,14 @@ describe('a queue', () => {
     expect(log.slice(2)).toEqual(['flood refused', 'flood refused'])
     await ask('honest', 'flood')
     expect(log.slice(4)).toEqual(['honest refused', 'flood refused'])
-    await expect(queue.enter('honest')).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 })
+    await expect(queue.acquire('honest')).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 })
     for (let at = 0; at < 4; at++) await end()
     expect(log.slice(6)).toEqual(['flood', 'honest', 'flood', 'honest'])
   })
 
   test('costly work leaves one of the four threads to files and names', async () => {
     const ends: (() => void)[] = []
-    const works = Array.from({ length: 5 }, () => onThread(() => new Promise<void>((resolve) => ends.push(resolve))))
+    const works = Array.from({ length: 5 }, () => runOnThread(() => new Promise<void>((resolve) => ends.push(resolve))))
     await settled()
     expect(ends).toHaveLength(3)
     ends[0]?.()

@@ -3,15 +3,15 @@ import type { FastifyReply } from 'fastify'
 import type { RowOf } from '#contract/define.ts'
 import quizzes from '#contract/resources/quizzes.ts'
 import type { Db } from '#server/database/schema.ts'
-import { refuseStale } from '#server/routes/entityTags.ts'
-import { refuseReadOnly } from '#server/routes/readOnly.ts'
+import { checkIfMatch } from '#server/routes/entityTags.ts'
+import { assertEditable } from '#server/routes/readOnly.ts'
 import { lockQuiz } from '#server/tables/quizzes.ts'
 
 /** The quiz of a call, active, as the caller has read it, and held until the transaction ends; undefined when there is no such quiz. */
-export const lockedQuiz = async (trx: Db, quizId: number, reply: FastifyReply): Promise<RowOf<typeof quizzes> | undefined> => {
+export const lockEditableQuiz = async (trx: Db, quizId: number, reply: FastifyReply): Promise<RowOf<typeof quizzes> | undefined> => {
   const quiz = await lockQuiz(trx, quizId)
   if (!quiz) return undefined
-  refuseReadOnly(quizzes, quiz)
-  refuseStale(reply, quiz.updatedAt)
+  assertEditable(quizzes, quiz)
+  checkIfMatch(reply, quiz.updatedAt)
   return quiz
 }
