@@ -549,7 +549,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await recover(email)).status).toBe(204)
       await server.mails()
       await sql`ALTER TABLE mails DROP CONSTRAINT no_mail`.execute(db)
-      expect(server.log()).toContain('a mail could not be written')
+      expect(server.log()).toContain('a mail could not be queued')
     })
 
     test('the mail of a recovery is written after a pause, so that the next request does not wait for it', async () => {
