@@ -1,47 +1,45 @@
-// What a resource is, as data: its fields, paths and access. Everything else follows from it: schemas, endpoints, table, list, form, words.
-// Free of zod and react, because lists and menu load every definition (docs/decisions/0023-definitions.md).
+// Defines a resource as data: its fields, paths and access. Schemas, endpoints, table, list, form and messages follow from it.
+// It imports neither zod nor react, because lists and menu load every definition (docs/decisions/0023-definitions.md).
 import type { AccessRules, AccessTable, Action } from './access.ts'
 import type { Language } from './languages.ts'
 import type { MessageKey } from './messages.ts'
-import type { Call } from './resource.ts'
+import type { Call } from './call.ts'
 import { translations, type Translation } from './translations.ts'
 import type { UploadPurpose } from './uploads.ts'
 
-/** The known options, and nothing else. (As a plain type parameter an unknown option would pass.) */
+/** Accepts the known options alone: a plain type parameter would let an unknown one pass. */
 type Only<Known, Given> = Known & { [Key in Exclude<keyof Given, keyof Known>]: `${Key & string} is not known here` }
 
-type Flat<Type> = { [Key in keyof Type]: Type[Key] }
-
-/** What every stored field may say. */
+/** The options of every stored field. */
 export interface StoredOptions {
-  /** A body must have it. */
+  /** A body must contain it. */
   readonly required?: true
-  /** Required in a body, but rows that are older than the rule may lack it. */
+  /** Required in a body, but missing in rows that are older than this rule. */
   readonly nullable?: true
-  /** The server fills it: rows have it, bodies do not. */
+  /** Set by the server: rows contain it, bodies do not. */
   readonly readOnly?: true
-  /** FilterString looks in it. */
+  /** FilterString searches it. */
   readonly search?: true
-  /** orderBy takes it. */
+  /** orderBy accepts it. */
   readonly sort?: true
-  /** The SQL column, unless it is the name in snake_case. */
+  /** The SQL column; by default the name in snake_case. */
   readonly column?: string
 }
 
 interface TextOptions extends StoredOptions {
-  /** Characters, at most and at least. */
+  /** Maximum and minimum number of characters. */
   readonly max: number
   readonly min?: number
   /** May contain line breaks. */
   readonly multiline?: true
-  /** A code: compared character by character, never folded. */
+  /** Compared character by character, never folded: for codes. */
   readonly exact?: true
-  /** No two records have the same. */
+  /** Unique among all records. */
   readonly unique?: true
 }
 
 interface TranslatedOptions extends Omit<TextOptions, 'exact' | 'unique'> {
-  /** HTML, as far as contract/html.ts allows it. An empty one is ''. */
+  /** HTML, limited to what contract/html.ts allows. An empty text is ''. */
   readonly html?: true
 }
 
@@ -54,7 +52,7 @@ interface ChoiceOptions extends StoredOptions {
   readonly options: readonly (string | number)[]
 }
 
-/** Another resource, as far as a reference needs it: a definition. */
+/** The part of another resource's definition that a reference needs. */
 export interface Target {
   readonly name: string
   readonly idKey: string
@@ -62,14 +60,14 @@ export interface Target {
   readonly fields: Readonly<Record<string, Field>>
 }
 
-/** The fields of another resource that a row may show: its id, and what has a plain value. */
+/** The fields of another resource that a row may show: its id and those with a plain value. */
 type Showable<Other extends Target> =
   Other['idKey'] | NamesOf<Other['fields'], { kind: 'text' | 'translated' | 'number' | 'choice' | 'yesNo' | 'date' }>
 
 interface ReferenceOptions<Other extends Target> extends StoredOptions {
-  /** The row shows these fields of the other record, as an object of this name; orderBy and FilterString know it by this name. */
+  /** The row contains an object of this name with the fields of `shows`; orderBy and FilterString use this name. */
   readonly as?: string
-  /** A translated field brings its translations, which another server may leave out. */
+  /** A translated field includes its translations, which another server may omit. */
   readonly shows?: readonly Showable<Other>[]
 }
 
@@ -85,8 +83,8 @@ interface FileFieldOptions extends FileOptions {
 
 type ComputedOptions = Pick<StoredOptions, 'sort' | 'nullable'>
 
-/** What each kind says. */
-interface Kinds {
+/** The options of each kind. */
+export interface Kinds {
   text: TextOptions
   translated: TranslatedOptions
   number: NumberOptions
@@ -103,28 +101,28 @@ interface Kinds {
 }
 export type FieldKind = keyof Kinds
 
-/** A field of a definition, one type a kind. */
+/** A field of a definition: one type per kind. */
 export type Field<Kind extends FieldKind = FieldKind> = { [K in Kind]: { readonly kind: K } & Kinds[K] }[Kind]
 
 type Fields = Readonly<Record<string, Field>>
 type NamesOf<All extends Fields, Wanted> = { [Name in keyof All & string]: All[Name] extends Wanted ? Name : never }[keyof All & string]
 
-/** A text. In a body it is trimmed, and a blank one is null. */
+/** A text. A body's text is trimmed, and a blank one becomes null. */
 export const text = <const O extends Only<TextOptions, O>>(options: O) => ({ kind: 'text', ...options }) as const
 
-/** A text in three languages: `name`, `name_en`, `name_es`, or `titlePt`, `titleEn`, `titleEs`. */
+/** A text in three languages: `name`, `name_en`, `name_es`; or `titlePt`, `titleEn`, `titleEs`. */
 export const translated = <const O extends Only<TranslatedOptions, O>>(options: O) => ({ kind: 'translated', ...options }) as const
 
 /** A whole number. */
 export const number = <const O extends Only<NumberOptions, O>>(options: O) => ({ kind: 'number', ...options }) as const
 
-/** Yes or no. Unless it is required, an unanswered one is no. */
+/** Yes or no. A missing answer means no, unless the field is required. */
 export const yesNo = <const O extends Only<StoredOptions, O>>(options: O) => ({ kind: 'yesNo', ...options }) as const
 
 /** A calendar date, YYYY-MM-DD: the same in every time zone. */
 export const date = <const O extends Only<StoredOptions, O>>(options: O) => ({ kind: 'date', ...options }) as const
 
-/** A moment, ISO 8601 UTC. The server sets it: no body has one. */
+/** A moment, ISO 8601 UTC. The server sets it; bodies never contain it. */
 export const instant = <const O extends Only<Omit<StoredOptions, 'readOnly'>, O>>(options: O) =>
   ({ kind: 'instant', readOnly: true, ...options }) as const
 
@@ -138,21 +136,21 @@ export const choice = <const Options extends readonly (string | number)[], const
 export const reference = <const Other extends Target, const O extends Only<ReferenceOptions<Other>, O>>(target: Other, options: O) =>
   ({ kind: 'reference', target, ...options }) as const
 
-/** A record of another resource that a row shows and no body names. */
+/** A record of another resource that rows show and bodies never name. */
 export const joined = <const Other extends Target, const O extends Only<JoinedOptions<Other>, O>>(target: Other, options: O) =>
   ({ kind: 'joined', readOnly: true, target, ...options }) as const
 
-/** A public picture: an address in a row, a file in a body. */
+/** A public picture: a URL in a row, a file in a body. */
 export const image = <const O extends Only<FileOptions, O>>(options: O) => ({ kind: 'image', purpose: 'image', ...options }) as const
 
-/** Any other file; its purpose says what is taken and who may open it (uploads.ts). */
+/** Any other file. Its purpose decides which types are accepted and who may open it (uploads.ts). */
 export const file = <const O extends Only<FileFieldOptions, O>>(options: O) => ({ kind: 'file', ...options }) as const
 
-/** A value that the server's SQL computes. */
+/** A value that the server computes in SQL. */
 export const computed = <const Type extends Kinds['computed']['type'], const O extends Only<ComputedOptions, O>>(type: Type, options: O) =>
   ({ kind: 'computed', readOnly: true, type, ...options }) as const
 
-/** A field that no kind describes: its schemas are written by hand in contract/calls. Types: in a row, in a form, in a parsed body. */
+/** A field that no kind describes: contract/calls contains its schemas. The type parameters are its types in a row, a form and a parsed body. */
 export const own = <Row, Form = Row, Value = Form>(): {
   readonly kind: 'own'
   readonly types?: { row: Row; form: Form; value: Value }
@@ -160,47 +158,47 @@ export const own = <Row, Form = Row, Value = Form>(): {
   kind: 'own',
 })
 
-/** What a definition says. */
+/** The definition of a resource. */
 export interface Definition {
   /** react-admin's name and the segment of its screens: /admin/{name}. */
   readonly name: string
   /** Below /api. */
   readonly path: string
-  /** The wire's name of the primary key; `data.ts` calls it `id`. */
+  /** Name of the primary key on the wire; the data provider calls it `id`. */
   readonly idKey: string
-  /** The SQL table, unless it is the name in snake_case. */
+  /** The SQL table; by default the name in snake_case. */
   readonly table?: string
   readonly fields: Fields
-  /** Rows have no createdAt and updatedAt. */
+  /** false: rows have no createdAt and updatedAt. */
   readonly times?: false
-  /** Wire name of the field that names a record, by language where each has its own; one without is not found by the palette. */
+  /** The field that names a record, per language where they differ. The palette finds only resources with a title. */
   readonly title?: string | Readonly<Record<Language, string>>
-  /** How a record is switched on and off: not at all, by PUT {ativo}, or by DELETE and PUT activate/{id}. */
+  /** How a record is activated and deactivated: not at all, by PUT {ativo}, or by DELETE and PUT activate/{id}. */
   readonly toggle: 'none' | 'ativo' | 'activate'
-  /** Only active records may be changed (S1§6, S2§4). The sentence that refuses the change of an inactive one, and says why. */
+  /** Only active records may be changed (S1§6, S2§4). The message that refuses to change an inactive one. */
   readonly readOnlyWhenInactive?: MessageKey
-  /** Body of create and update; `none`: the back office only reads. */
+  /** Body of create and update; `none`: read only. */
   readonly body: 'json' | 'multipart' | 'none'
-  /** Below /api: the records that name one of another resource, by the field that names it (`?newsId=`). */
+  /** Below /api: the records that reference one of another resource, by the referencing field (`?newsId=`). */
   readonly listBy?: { readonly [field: string]: string }
-  /** Below /api: the short answer of a select search (`?str=`), active records alone (S1§7, S2§7); without one the list is searched. */
+  /** Below /api: the select search (`?str=`) over active records (S1§7, S2§7). Without one, the list is searched. */
   readonly quickSearch?: string
-  /** Below /api: such searches that find some of them alone; a form's field takes one by its name. */
+  /** Below /api: select searches over a part of the records; a field of a form names the one it uses. */
   readonly searches?: { readonly [name: string]: string }
-  /** Names of what in its list may need somebody's attention: the list takes one as `attention=`, the dashboard counts each. */
+  /** Named filters for records that need attention: the list accepts one as `attention=`, the dashboard counts each. */
   readonly attention?: readonly string[]
-  /** Calls on one record (or, without {id}, on all) beyond the generic ones. */
+  /** Calls beyond the generic ones: on one record, or without {id} on the whole resource. */
   readonly actions?: { readonly [Name in Action]?: Call }
   readonly access: AccessTable
-  /** Rules over the record, on top of the table. */
+  /** Conditions on the record, beside the access table. */
   readonly rules?: AccessRules
 }
 
-type FieldsOf<D extends Definition> = D['fields']
-/** The name by which orderBy and FilterString know a field. */
+export type FieldsOf<D extends Definition> = D['fields']
+/** The name of a field in orderBy and FilterString. */
 type ListName<Name, F> = F extends { kind: 'reference'; as: infer As extends string } ? As : Name
 
-/** Wire names that FilterString looks in. */
+/** Wire names that FilterString searches. */
 export type SearchName<D extends Definition> = {
   [Name in keyof FieldsOf<D> & string]: FieldsOf<D>[Name] extends { search: true }
     ? FieldsOf<D>[Name] extends { kind: 'translated' }
@@ -209,137 +207,39 @@ export type SearchName<D extends Definition> = {
     : never
 }[keyof FieldsOf<D> & string]
 
-/** Wire names that orderBy takes, beside Id, createdAt and updatedAt. */
+/** Wire names that orderBy accepts, beside Id, createdAt and updatedAt. */
 export type SortName<D extends Definition> = {
   [Name in keyof FieldsOf<D> & string]: FieldsOf<D>[Name] extends { sort: true } ? ListName<Name, FieldsOf<D>[Name]> : never
 }[keyof FieldsOf<D> & string]
 
-/** What follows from the fields. */
+/** What defineResource derives from the fields. */
 export interface Derived<Search extends string = string, Sort extends string = string, Actions = { readonly [Name in Action]?: Call }> {
-  /** Wire names that FilterString looks in. */
+  /** Wire names that FilterString searches. */
   readonly searchable: readonly Search[]
-  /** Wire names that orderBy takes, beside Id, createdAt and updatedAt. */
+  /** Wire names that orderBy accepts, beside Id, createdAt and updatedAt. */
   readonly sortable: readonly Sort[]
-  /** The fields of a multipart body that are files, and what for; the part of `image` is called `image.file`. */
+  /** The file fields of a multipart body with their purposes; the part of `image` is named `image.file`. */
   readonly files?: { readonly [field: string]: UploadPurpose }
-  /** The fields that name a record of another resource by its id, and that resource. */
+  /** The fields that reference a record of another resource, with the name of that resource. */
   readonly references?: { readonly [field: string]: string }
   readonly actions: Actions
 }
 
 type ReferenceName<D extends Definition> = NamesOf<D['fields'], { kind: 'reference' }>
 
-/** A definition with what follows from it: the facts that server, providers and menu read. */
+/** A definition with everything derived from it, as server, providers and menu read it. */
 export type Defined<D extends Definition> = D &
   Derived<SearchName<D>, SortName<D>, D extends { actions: infer Actions } ? Actions : object> &
   ([ReferenceName<D>] extends [never] ? unknown : { readonly references: { readonly [Name in ReferenceName<D>]: string } })
 
-// ---- the types that follow ----
-
-interface Values<F> {
-  text: string
-  translated: string
-  number: number
-  yesNo: boolean
-  date: string
-  instant: string
-  choice: F extends { options: readonly (infer Option)[] } ? Option : never
-  reference: number
-  joined: F extends { target: infer Other extends Target; shows: infer Names extends readonly string[] }
-    ? ShownObject<Other, Names[number]>
-    : never
-  image: string
-  file: string
-  computed: F extends { type: infer Type } ? { number: number; string: string; boolean: boolean }[Type & Kinds['computed']['type']] : never
-  own: F extends { types?: { row: infer Row } } ? Row : never
-}
-
-/** The kinds that always have a value. */
-type AlwaysThere = { kind: 'yesNo' | 'computed' | 'own' } | { html: true }
-type Absent<F> = F extends { nullable: true } ? null : F extends { required: true } | AlwaysThere ? never : null
-
-/** What a row has of a field. */
-type RowValue<F extends Field> = Values<F>[F['kind']] | Absent<F>
-
-/** What a row shows of another record. */
-type ShownObject<Other extends Target, Names extends string> = Flat<
-  {
-    [Name in Names]: Name extends Other['idKey'] ? number : RowValue<Other['fields'][Name]>
-  } & {
-    [Name in Names as Other['fields'][Name] extends { kind: 'translated' } ? Exclude<Translation<Name>, Name> : never]?: string
-  }
->
-
-/** A row as the wire has it. */
-export type RowOf<D extends Definition> = Flat<
-  { [Key in D['idKey']]: number } & {
-    [Name in keyof FieldsOf<D> & string as FieldsOf<D>[Name] extends { kind: 'translated' } ? Translation<Name> : Name]: RowValue<
-      FieldsOf<D>[Name]
-    >
-  } & {
-    [
-      Name in keyof FieldsOf<D> & string as FieldsOf<D>[Name] extends { kind: 'reference'; as: infer As extends string } ? As : never
-    ]: FieldsOf<D>[Name] extends { target: infer Other extends Target; shows: infer Names extends readonly string[] }
-      ? ShownObject<Other, Names[number]> | Absent<FieldsOf<D>[Name]>
-      : never
-  } & (D['toggle'] extends 'none' ? unknown : { deletedAt: string | null }) &
-    (D extends { times: false } ? unknown : { createdAt: string; updatedAt: string })
->
-
-/** The fields of a body, by their names on the wire. */
-type BodyNames<Name extends string, F> = F extends { readOnly: true } ? never : F extends { kind: 'translated' } ? Translation<Name> : Name
-
-/** A value that may be left out of a body, be null or ''. */
-type Blank = '' | null | undefined
-
-/** What a form holds of a field. A multipart body has every number as text. */
-type FormValue<F, Multipart, FileType> = F extends { kind: 'own'; types?: { form: infer Form } }
-  ? Form
-  : F extends { kind: 'image' | 'file' }
-    ? FileType
-    : F extends { kind: 'number' | 'reference' }
-      ? number | (Multipart extends true ? string : never) | (F extends { required: true } ? never : Blank)
-      : F extends { kind: 'choice'; options: readonly (infer Option)[] }
-        ? Option | (Multipart extends true ? string : never) | (F extends { required: true } ? never : Blank)
-        : F extends { kind: 'yesNo' }
-          ? boolean | (F extends { required: true } ? never : Blank)
-          : string | (F extends { required: true } ? never : null | undefined)
-
-/** What a parsed body holds of a field. */
-type BodyValue<F, FileType> = F extends { kind: 'own'; types?: { value: infer Value } }
-  ? Value
-  : F extends { kind: 'image' | 'file' }
-    ? F extends { required: true }
-      ? FileType
-      : FileType | undefined
-    : F extends Field
-      ? Values<F>[F['kind']] | (F extends { required: true } | AlwaysThere ? never : null)
-      : never
-
-/** What the form of a new record holds: the body of POST before it is parsed. `FileType` is what the form holds of a file. */
-export type FormOf<D extends Definition, FileType> = Flat<{
-  [Name in keyof FieldsOf<D> & string as BodyNames<Name, FieldsOf<D>[Name]>]: FormValue<
-    FieldsOf<D>[Name],
-    D extends { body: 'multipart' } ? true : false,
-    FileType
-  >
-}>
-
-/** The body of POST after it is parsed. `FileType` is an upload, or its number in the store. */
-export type ValuesOf<D extends Definition, FileType> = Flat<{
-  [Name in keyof FieldsOf<D> & string as BodyNames<Name, FieldsOf<D>[Name]>]: BodyValue<FieldsOf<D>[Name], FileType>
-}>
-
-// ---- what follows, at run time ----
-
-/** The name by which orderBy and FilterString know a field. */
+/** The name of a field in orderBy and FilterString. */
 export const listName = (name: string, field: Field): string => (field.kind === 'reference' ? (field.as ?? name) : name)
 
-/** The wire names of a field: three where it is translated. */
+/** The wire names of a field: three if it is translated. */
 export const wireNames = (name: string, field: Field): readonly string[] =>
   field.kind === 'translated' ? Object.values(translations(name)) : [name]
 
-/** The fields that a body of this resource has. */
+/** The fields that a body of this resource contains. */
 export const bodyFieldsOf = ({ fields }: Pick<Definition, 'fields'>): [string, Field][] =>
   Object.entries(fields).filter(([, field]) => !('readOnly' in field && field.readOnly))
 
@@ -363,7 +263,7 @@ const derivedOf = ({ fields, actions = {} }: Definition): Derived => {
   }
 }
 
-/** Checks what a resource is while it compiles, and adds what follows from its fields. */
+/** Type-checks the definition of a resource and adds what its fields imply. An unknown option does not compile. */
 export function defineResource<const D extends Only<Definition, D>>(definition: D): Defined<D>
 export function defineResource(definition: Definition): Definition & Derived {
   return { ...definition, ...derivedOf(definition) }

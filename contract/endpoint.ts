@@ -2,7 +2,8 @@
 // The site never imports the whole table: it would pull every schema into the sign-in page.
 import * as z from 'zod/mini'
 import type { Action, Area } from './access.ts'
-import type { Call, Resource } from './resource.ts'
+import type { Call } from './call.ts'
+import type { Resource } from './resource.ts'
 import type { AnySchemas } from './schemas.ts'
 import { IdParams, listQuery, listReply, QuickSearchQuery, YesNo } from './wire.ts'
 

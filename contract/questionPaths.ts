@@ -1,5 +1,5 @@
 // Methods and paths of the calls that change the questions of a quiz and search the question bank (S2§7).
-import type { Call } from './resource.ts'
+import type { Call } from './call.ts'
 
 export const questionPaths = {
   save: { method: 'POST', path: '/question/add-update' },

@@ -2,12 +2,6 @@
 import type { Definition, Derived } from './define.ts'
 import type { MessageKey } from './messages.ts'
 
-export interface Call {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below /api; `{id}` stands for the record's id. */
-  readonly path: string
-}
-
 /** Any resource. */
 export type Resource = Definition & Derived
 
@@ -16,6 +10,3 @@ export const readOnlyReason = (
   { readOnlyWhenInactive }: Pick<Resource, 'readOnlyWhenInactive'>,
   record: { readonly deletedAt?: unknown; readonly [field: string]: unknown },
 ): MessageKey | undefined => (record.deletedAt === null || record.deletedAt === undefined ? undefined : readOnlyWhenInactive)
-
-/** A path with its `{id}` filled in. */
-export const fill = (path: string, id: string | number): string => path.replace('{id}', encodeURIComponent(id))

@@ -1,6 +1,7 @@
 // The schemas of a resource, built from its definition: its row, and the bodies of POST and PUT. Forms, server and tests load this, lists do not.
 import * as z from 'zod/mini'
-import { bodyFieldsOf, wireNames, type Definition, type Field, type FormOf, type RowOf, type Target, type ValuesOf } from './define.ts'
+import { bodyFieldsOf, wireNames, type Definition, type Field, type Target } from './define.ts'
+import type { FormOf, RowOf, ValuesOf } from './definitionTypes.ts'
 import type { MessageKey } from './messages.ts'
 import { optionalFile, requiredFile, type FileValue, type Upload } from './uploads.ts'
 import { blank, given, Instant, lines, numeric, orRequired, PeriodDate, reference, requiredDate, text } from './wire.ts'

@@ -1,5 +1,5 @@
 // The session's calls without their schemas: sign-in is the one page that loads no zod.
-import type { Call } from './resource.ts'
+import type { Call } from './call.ts'
 
 export const sessionPaths = {
   login: { method: 'POST', path: '/login' },

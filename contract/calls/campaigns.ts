@@ -1,70 +1,10 @@
-// The dial and the descriptions of a campaign, and the calls beyond the generic ones (S2§2 to §7, §9).
-// An error inside a list is spoken of by its place in the body, with dots: `collection.0.fragranceId`, `descriptions.2.description`.
+// The calls of campaigns beyond the generic ones (S2§2, §4, §7).
 import * as z from 'zod/mini'
 import { crudEndpoints, defineEndpoints } from '../endpoint.ts'
-import { languageCodes } from '../languages.ts'
-import { campaign as limits, text as lengths } from '../limits.ts'
+import { Collection, Descriptions, StoredCollection, StoredDescriptions } from '../fields/campaign.ts'
 import resource from '../resources/campaigns.ts'
 import { schemasOf } from '../schemas.ts'
-import { blank, LanguageTag, numeric, orRequired, QuickSearchQuery, reference, text, translatedNames } from '../wire.ts'
-
-const whole = (maximum: number) => numeric(z.int({ error: orRequired('invalid') }).check(z.gte(1, 'tooSmall'), z.lte(maximum, 'tooBig')))
-
-/** One filled slot of the dial: which fragrance, and for how long. */
-export const Slot = z.strictObject({
-  slot: whole(limits.slots),
-  fragranceId: numeric(reference),
-  shotSeconds: whole(limits.maxShotSeconds),
-})
-export type Slot = z.infer<typeof Slot>
-
-const Description = z.strictObject({ language: LanguageTag, description: blank(text(lengths.campaignDescription)) })
-
-/** Refuses every item whose key another one has, too. */
-const unique = <Key extends string>(key: Key, error: string) =>
-  z.superRefine<readonly { readonly [Name in Key]: unknown }[]>((items, { addIssue }) => {
-    for (const [place, item] of items.entries())
-      if (items.some((other, at) => at !== place && other[key] === item[key]))
-        addIssue({ code: 'custom', message: error, path: [place, key] })
-  })
-
-export const Collection = z
-  .array(Slot, { error: ({ input }) => (input === undefined || input === null || input === '' ? 'emptyDial' : 'invalid') })
-  .check(
-    z.minLength(1, { error: 'emptyDial', abort: true }),
-    z.maxLength(limits.slots, 'invalid'),
-    unique('slot', 'repeatedSlot'),
-    unique('fragranceId', 'repeatedFragrance'),
-  )
-
-/** A language that is left out, or whose description is blank, has none; one at least has. */
-export const Descriptions = z.array(Description, { error: orRequired('invalid') }).check(
-  z.minLength(1, { error: 'required', abort: true }),
-  z.maxLength(languageCodes.length, 'invalid'),
-  unique('language', 'invalid'),
-  z.refine((items) => items.some(({ description }) => description !== null), { error: 'required', path: [0, 'description'] }),
-)
-
-const StoredDescriptions = z.array(z.object({ language: LanguageTag, description: z.string() }))
-export type StoredDescriptions = z.infer<typeof StoredDescriptions>
-
-const StoredCollection = z.array(
-  z.object({
-    slot: z.number(),
-    fragranceId: z.number(),
-    /** `categoryId` tells the family, by which the dial is coloured. An inactive one keeps a campaign from being activated and a quiz from being valid. */
-    fragrance: z.object({
-      fragranceId: z.number(),
-      name: z.string(),
-      ...translatedNames,
-      image: z.string(),
-      categoryId: z.number(),
-      isActive: z.boolean(),
-    }),
-    shotSeconds: z.number(),
-  }),
-)
-export type StoredCollection = z.infer<typeof StoredCollection>
+import { LanguageTag, QuickSearchQuery, reference } from '../wire.ts'
 
 export const schemas = schemasOf(resource, {
   row: { descriptions: StoredDescriptions, collection: StoredCollection },

@@ -4,14 +4,12 @@ import { isSelf, type Me } from '../access.ts'
 import { brokenDocument } from '../documents.ts'
 import { emailPattern, foldEmail } from '../email.ts'
 import { crudEndpoints, defineEndpoints } from '../endpoint.ts'
+import { Address, StoredAddress } from '../fields/address.ts'
 import { text as lengths } from '../limits.ts'
 import resource from '../resources/users.ts'
-import { bareDocument, barePhone, containsLink, formatZipcode, isBirthday, isZipcode, lettersOf } from '../rules.ts'
+import { bareDocument, barePhone, containsLink, isBirthday, lettersOf } from '../rules.ts'
 import { schemasOf } from '../schemas.ts'
 import { blank, CalendarDate, given, IdParams, listQuery, reference, text } from '../wire.ts'
-
-/** The country whose documents and zipcodes have rules of their own (S1§5). */
-export const brazil = 'BR'
 
 /** An e-mail, folded (contract/email.ts). */
 export const Email = z.pipe(
@@ -19,31 +17,6 @@ export const Email = z.pipe(
   z.pipe(z.string('required'), z.transform(foldEmail)),
   z.pipe(text(lengths.email), z.string().check(z.regex(emailPattern, 'invalidEmail'))),
 )
-
-export const Address = z
-  .strictObject({
-    zipcode: blank(z.pipe(z.string().check(z.maxLength(lengths.zipcode, 'tooLong')), z.transform(formatZipcode))),
-    street: blank(text(lengths.other)),
-    city: blank(text(lengths.other)),
-    state: blank(text(lengths.other)),
-    country: blank(z.string().check(z.regex(/^[A-Z]{2}$/, 'invalid'))),
-  })
-  .check(
-    z.refine(({ country, zipcode }) => country !== brazil || zipcode === null || isZipcode(zipcode), {
-      error: 'invalidZipcode',
-      path: ['zipcode'],
-    }),
-  )
-
-/** An address as a row has it. */
-const StoredAddress = z.object({
-  zipcode: z.nullable(z.string()),
-  street: z.nullable(z.string()),
-  city: z.nullable(z.string()),
-  state: z.nullable(z.string()),
-  country: z.nullable(z.string()),
-})
-export type StoredAddress = z.infer<typeof StoredAddress>
 
 const body = {
   nome: z.pipe(
@@ -115,6 +88,7 @@ export const updateFor = (me: Me, record: { id?: unknown; email?: unknown }) =>
       { error: 'required', path: ['senhaAtual'] },
     ),
   )
+
 export const endpoints = {
   ...crudEndpoints(resource, schemas, { refuses: [429] }),
   ...defineEndpoints({

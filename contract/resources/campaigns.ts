@@ -1,6 +1,6 @@
 // Campaigns (S2§2 to §7, §9): a dial of up to 20 scents, its words in three languages, and which one is the default.
 import type * as z from 'zod/mini'
-import type { Collection, Descriptions, StoredCollection, StoredDescriptions } from '../calls/campaigns.ts'
+import type { Collection, Descriptions, StoredCollection, StoredDescriptions } from '../fields/campaign.ts'
 import { computed, defineResource, image, number, own, text, yesNo } from '../define.ts'
 import { campaign as limits, text as lengths } from '../limits.ts'
 

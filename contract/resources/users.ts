@@ -1,7 +1,7 @@
 // Users (S1§3, §5, §6, §7).
 import { isSelf } from '../access.ts'
 import type * as z from 'zod/mini'
-import type { Address, StoredAddress } from '../calls/users.ts'
+import type { Address, StoredAddress } from '../fields/address.ts'
 import { choice, computed, date, defineResource, instant, own, text } from '../define.ts'
 import { text as lengths } from '../limits.ts'
 

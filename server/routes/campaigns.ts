@@ -1,6 +1,6 @@
 // What campaigns have beyond the generic route: the rules of the dial, the default, which have no quiz yet.
 import { endpoints } from '#contract/calls/campaigns.ts'
-import type { RowOf } from '#contract/define.ts'
+import type { RowOf } from '#contract/definitionTypes.ts'
 import { fragranceName } from '#contract/fragranceName.ts'
 import type campaigns from '#contract/resources/campaigns.ts'
 import type { Db } from '#server/database/schema.ts'

@@ -1,6 +1,6 @@
 // Holding a quiz that is to be changed, with what is asked of every change.
 import type { FastifyReply } from 'fastify'
-import type { RowOf } from '#contract/define.ts'
+import type { RowOf } from '#contract/definitionTypes.ts'
 import quizzes from '#contract/resources/quizzes.ts'
 import type { Db } from '#server/database/schema.ts'
 import { checkIfMatch } from '#server/routes/entityTags.ts'

@@ -1,6 +1,6 @@
 // What quizzes have beyond the generic route: their questions, and the way from created over validated to published (S2§4).
 import type { FastifyReply } from 'fastify'
-import type { RowOf } from '#contract/define.ts'
+import type { RowOf } from '#contract/definitionTypes.ts'
 import type { Language } from '#contract/languages.ts'
 import { findingTexts } from '#contract/quizFindings.ts'
 import { fieldOf, proveQuiz } from '#contract/quizProof.ts'

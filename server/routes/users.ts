@@ -1,7 +1,7 @@
 // What users have beyond the generic route: mails with links, rules about oneself, the export.
 import countries from 'i18n-iso-countries'
 import { isAdmin, isSelf } from '#contract/access.ts'
-import type { RowOf, ValuesOf } from '#contract/define.ts'
+import type { RowOf, ValuesOf } from '#contract/definitionTypes.ts'
 import { text as lengths } from '#contract/limits.ts'
 import { formatDocument } from '#contract/rules.ts'
 import { endpoints } from '#contract/calls/users.ts'

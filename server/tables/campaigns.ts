@@ -1,6 +1,6 @@
 // Campaigns with their dial and their descriptions, which live in tables of their own and are replaced as a whole.
 import { type RawBuilder, sql } from 'kysely'
-import type { ValuesOf } from '#contract/define.ts'
+import type { ValuesOf } from '#contract/definitionTypes.ts'
 import { quickSearch } from '#contract/limits.ts'
 import campaigns from '#contract/resources/campaigns.ts'
 import { childCount } from '#server/database/counts.ts'

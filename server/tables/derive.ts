@@ -1,6 +1,7 @@
 // Derives a resource's table from its definition: columns, joins, order and writes follow from the fields by convention.
 // TableSql asks for the SQL that no convention gives. A resource that needs none has no file in server/tables.
-import { bodyFieldsOf, type Definition, type Field, listName, type RowOf, type Target, type ValuesOf, wireNames } from '#contract/define.ts'
+import { bodyFieldsOf, type Definition, type Field, listName, type Target, wireNames } from '#contract/define.ts'
+import type { RowOf, ValuesOf } from '#contract/definitionTypes.ts'
 import type { Resource } from '#contract/resource.ts'
 import { isNullable } from '#contract/schemas.ts'
 import { columnNameOf, orderColumnOf, tableNameOf } from '#server/tables/columnNames.ts'

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { quickSearch } from '#contract/limits.ts'
 import type { BankAnswer, BankQuestion, QuestionSave, TreeMove } from '#contract/calls/questions.ts'
-import type { RowOf } from '#contract/define.ts'
+import type { RowOf } from '#contract/definitionTypes.ts'
 import type quizzes from '#contract/resources/quizzes.ts'
 import type { Db } from '#server/database/schema.ts'
 import { containing } from '#server/tables/conditions.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { DialFragrance } from '#contract/quizProof.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
-import type { RowOf } from '#contract/define.ts'
+import type { RowOf } from '#contract/definitionTypes.ts'
 import quizzes from '#contract/resources/quizzes.ts'
 import type { Db } from '#server/database/schema.ts'
 import { deriveTable } from '#server/tables/derive.ts'

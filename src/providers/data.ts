@@ -3,7 +3,8 @@
 import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider, GetListParams, GetManyReferenceParams, Identifier, RaRecord, SortPayload } from 'react-admin'
 import type { Action } from '#contract/access.ts'
-import { fill, type Call, type Resource } from '#contract/resource.ts'
+import { fillPath, type Call } from '#contract/call.ts'
+import type { Resource } from '#contract/resource.ts'
 import type { ListReply } from '#contract/wire.ts'
 import type { RequestOptions } from './attempt.ts'
 import { download, request } from './http.ts'
@@ -134,11 +135,11 @@ export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): 
     act: async (name, action, id, body) => {
       const call = of(name).actions[action]
       if (!call) throw new Error(`${name}: the contract has no call for ${action}`)
-      return (await request(id === undefined ? call.path : fill(call.path, id), { method: call.method, body })).body
+      return (await request(id === undefined ? call.path : fillPath(call.path, id), { method: call.method, body })).body
     },
 
     call: async <Answer>({ method, path }: Call, { id, ifMatch, ...options }: Parameters<SiteDataProvider['call']>[1] = {}) =>
-      (await request<Answer>(id === undefined ? path : fill(path, id), { method, headers: ifRead(ifMatch), ...options })).body,
+      (await request<Answer>(id === undefined ? path : fillPath(path, id), { method, headers: ifRead(ifMatch), ...options })).body,
 
     quickSearch: async (name, text, { search, signal } = {}) => {
       const resource = of(name)

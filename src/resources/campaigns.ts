@@ -1,6 +1,6 @@
 // Campaigns (S2§2 to §5): what a customer buys, twenty scents in a ring. One of them is the default.
-import { CircleDot, QrCode, Star } from 'lucide-react'
-import type { RowOf } from '#contract/define.ts'
+import { CircleDot, QrCode, Star } from 'lucide'
+import type { RowOf } from '#contract/definitionTypes.ts'
 import { campaign as limits, text } from '#contract/limits.ts'
 import campaigns from '#contract/resources/campaigns.ts'
 import { DefaultMark } from '#src/custom/campaigns/DefaultMark.tsx'

@@ -1,6 +1,6 @@
 // Capsules (S2§2): a list that is only read; devices write it.
-import { Cylinder } from 'lucide-react'
-import type { RowOf } from '#contract/define.ts'
+import { Cylinder } from 'lucide'
+import type { RowOf } from '#contract/definitionTypes.ts'
 import { fragranceName } from '#contract/fragranceName.ts'
 import capsules from '#contract/resources/capsules.ts'
 import { defineScreens } from '#src/engine/index.ts'

@@ -1,6 +1,6 @@
 // Fragrance categories, the families (S1§2, S2§4): one with fragrances stays; an empty one may go, and then for good.
-import { LayoutGrid } from 'lucide-react'
-import type { RowOf } from '#contract/define.ts'
+import { LayoutGrid } from 'lucide'
+import type { RowOf } from '#contract/definitionTypes.ts'
 import categories from '#contract/resources/categories.ts'
 import { defineScreens, deleteForEver, edit, toggle } from '#src/engine/index.ts'
 

@@ -1,6 +1,6 @@
 // Devices (S2§2, §4): a list that is only read, but for the code that resets one and for taking its user off.
-import { KeyRound, SprayCan, Unplug } from 'lucide-react'
-import type { RowOf } from '#contract/define.ts'
+import { KeyRound, SprayCan, Unplug } from 'lucide'
+import type { RowOf } from '#contract/definitionTypes.ts'
 import devices from '#contract/resources/devices.ts'
 import { call, defineScreens, dialog } from '#src/engine/index.ts'
 

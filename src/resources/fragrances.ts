@@ -1,6 +1,6 @@
 // Fragrances (S1§2-§6): named in three languages, of one family, with a picture for everybody and a data sheet for few.
-import { FlaskConical } from 'lucide-react'
-import type { RowOf } from '#contract/define.ts'
+import { FlaskConical } from 'lucide'
+import type { RowOf } from '#contract/definitionTypes.ts'
 import { fragranceName } from '#contract/fragranceName.ts'
 import fragrances from '#contract/resources/fragrances.ts'
 import { defineScreens, edit, toggle } from '#src/engine/index.ts'

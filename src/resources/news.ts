@@ -1,6 +1,6 @@
 // News (S2§2, §4, §6): what the app tells its people, in three languages, each with a picture. All that POSTNEWS does.
-import { Newspaper } from 'lucide-react'
-import type { RowOf } from '#contract/define.ts'
+import { Newspaper } from 'lucide'
+import type { RowOf } from '#contract/definitionTypes.ts'
 import news from '#contract/resources/news.ts'
 import newsFiles from '#contract/resources/newsFiles.ts'
 import { companion, defineScreens, deleteForEver, edit, preview, toggle } from '#src/engine/index.ts'

@@ -1,6 +1,6 @@
 // Profiles (S1§2): a list that is only read; ADMIN finds it in the menu and in the header.
-import { ShieldCheck } from 'lucide-react'
-import type { RowOf } from '#contract/define.ts'
+import { ShieldCheck } from 'lucide'
+import type { RowOf } from '#contract/definitionTypes.ts'
 import profiles from '#contract/resources/profiles.ts'
 import { defineScreens } from '#src/engine/index.ts'
 

@@ -1,7 +1,7 @@
 // Users (S1§2-§6): who may sign in, their documents and addresses. An unconfirmed user can be written to again or deleted, a confirmed one switched off.
-import { Mail, Users } from 'lucide-react'
+import { Mail, Users } from 'lucide'
 import { isSelf, type Me } from '#contract/access.ts'
-import type { RowOf } from '#contract/define.ts'
+import type { RowOf } from '#contract/definitionTypes.ts'
 import { foldEmail } from '#contract/email.ts'
 import users from '#contract/resources/users.ts'
 import { formatDocument } from '#contract/rules.ts'

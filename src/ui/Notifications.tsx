@@ -1,7 +1,8 @@
 // react-admin's notifications as cards at the bottom of the window, said by a live region: the newest at once and on top, equal ones as one.
 // They cover nothing for good: the frame keeps their height free (shell.css), and whatever else is at the bottom stands above them.
 // The regions are on the page before any notice is, or screen readers would miss the first one; each notice is said alone.
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, X } from 'lucide'
+import { Icon } from './Icon.tsx'
 import { useCallback, useEffect, useState } from 'react'
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin'
 import { useOccupiedHeight } from './useOccupiedHeight.ts'
@@ -68,7 +69,7 @@ const Notice = ({ group: { key, notice, count }, onGone }: { group: Group; onGon
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {type === 'error' || type === 'warning' ? <CircleAlert /> : <CircleCheck />}
+      {type === 'error' || type === 'warning' ? <Icon of={CircleAlert} /> : <Icon of={CircleCheck} />}
       <div className="notice-text">
         <p>{typeof message === 'string' ? t(message, { _: message, ...notificationOptions?.messageArgs }) : message}</p>
         {about && <p className="notice-about">{about}</p>}
@@ -79,7 +80,7 @@ const Notice = ({ group: { key, notice, count }, onGone }: { group: Group; onGon
         </span>
       )}
       <button type="button" className="frame-button" aria-label={t('shell.notices.dismiss')} onClick={() => onGone(key)}>
-        <X />
+        <Icon of={X} />
       </button>
     </div>
   )

@@ -1,5 +1,6 @@
 // A popup of which one entry is the present choice: the language and the colours.
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
+import { Icon } from './Icon.tsx'
 import type { ReactNode } from 'react'
 import { DropdownMenu } from './DropdownMenu.tsx'
 
@@ -24,7 +25,7 @@ export const RadioMenu = <Choice extends string>({ label, icon, choices, chosen,
         onClick={() => onChoose(choice.value)}
       >
         {choice.label}
-        {choice.value === chosen && <Check />}
+        {choice.value === chosen && <Icon of={Check} />}
       </button>
     ))}
   </DropdownMenu>

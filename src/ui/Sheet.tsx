@@ -1,6 +1,7 @@
 // What lies over the page until it is closed: a modal <dialog>, so that the browser keeps the focus inside, closes it on Escape,
 // dims the page and gives the focus back. A press beside it closes it too, and so does going elsewhere.
-import { X } from 'lucide-react'
+import { X } from 'lucide'
+import { Icon } from './Icon.tsx'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useBackdropClick } from './useBackdropClick.ts'
@@ -36,7 +37,7 @@ export const SheetHead = ({ title, closeLabel, close }: { title: string; closeLa
   <header className="panel-head">
     <h2>{title}</h2>
     <button type="button" className="frame-button" aria-label={closeLabel} onClick={close}>
-      <X />
+      <Icon of={X} />
     </button>
   </header>
 )

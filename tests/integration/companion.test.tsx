@@ -1,5 +1,5 @@
 // A record of another resource that is kept with this one as if they were one (src/engine/declaration/relatedRecord.ts): two calls, one save.
-import { Factory } from 'lucide-react'
+import { Factory } from 'lucide'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 // The suites that every kind passes: how it is shown in a list, and how it is edited in a form. A kind without a case does not compile.
-import { Factory } from 'lucide-react'
+import { Factory } from 'lucide'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext } from 'react-admin'

@@ -1,5 +1,5 @@
 // A resource whose records are changed on a screen of its own, which follows at once on creating one.
-import { Check, Factory } from 'lucide-react'
+import { Check, Factory } from 'lucide'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

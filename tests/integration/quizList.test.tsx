@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type quizzes from '#contract/resources/quizzes.ts'
 import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
 import { takeNoise } from '#tests/support/setup.ts'
-import type { RowOf } from '#contract/define.ts'
+import type { RowOf } from '#contract/definitionTypes.ts'
 
 type Row = RowOf<typeof quizzes>
 

@@ -1,5 +1,5 @@
 // A row's action that opens a dialog of the resource's own, and the column by which a record is spoken of.
-import { Factory, KeyRound } from 'lucide-react'
+import { Factory, KeyRound } from 'lucide'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

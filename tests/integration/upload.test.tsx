@@ -1,5 +1,5 @@
 // A form with files: how far they have gone, how they are stopped, and what a refusal leaves (S1§5, §8).
-import { Factory } from 'lucide-react'
+import { Factory } from 'lucide'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'

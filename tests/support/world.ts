@@ -7,7 +7,7 @@ import type perfis from '#contract/resources/profiles.ts'
 import type { Found } from '#contract/calls/search.ts'
 import type users from '#contract/resources/users.ts'
 import type { ListQuery, ListReply } from '#contract/wire.ts'
-import type { RowOf } from '#contract/define.ts'
+import type { RowOf } from '#contract/definitionTypes.ts'
 
 type Profile = RowOf<typeof perfis>
 type User = RowOf<typeof users>

@@ -16,10 +16,8 @@ import {
   text,
   translated,
   yesNo,
-  type FormOf,
-  type RowOf,
-  type ValuesOf,
 } from '#contract/define.ts'
+import type { FormOf, RowOf, ValuesOf } from '#contract/definitionTypes.ts'
 import campaigns from '#contract/resources/campaigns.ts'
 import fragrances from '#contract/resources/fragrances.ts'
 import users from '#contract/resources/users.ts'

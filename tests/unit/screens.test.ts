@@ -1,5 +1,5 @@
 // What screens may add to a definition: wrong names, options and words do not compile. What nobody arranges follows from the definition.
-import { Check, Clock, Factory, Mail } from 'lucide-react'
+import { Check, Clock, Factory, Mail } from 'lucide'
 import { expect, describe, test } from 'vitest'
 import {
   choice,
@@ -16,7 +16,7 @@ import {
   translated,
   yesNo,
 } from '#contract/define.ts'
-import type { RowOf } from '#contract/define.ts'
+import type { RowOf } from '#contract/definitionTypes.ts'
 import { call, companion, defineScreens, deleteForEver, edit, toggle, type WordsOf } from '#src/engine/index.ts'
 
 const access = { ADMIN: 'all' } as const

@@ -1,7 +1,7 @@
 // What crosses the wire: list queries and their bounds, languages, blank fields, paths.
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { fill } from '#contract/resource.ts'
+import { fillPath } from '#contract/call.ts'
 import { parseLanguage } from '#contract/languages.ts'
 import { blank, CalendarDate, ErrorBody, IdParams, Instant, lines, listQuery, listReply, text } from '#contract/wire.ts'
 
@@ -74,8 +74,8 @@ describe('ids', () => {
   })
 
   it('are filled into a path, escaped', () => {
-    expect(fill('/usuario/{id}', 5)).toBe('/usuario/5')
-    expect(fill('/usuario/{id}', 'a/b')).toBe('/usuario/a%2Fb')
+    expect(fillPath('/usuario/{id}', 5)).toBe('/usuario/5')
+    expect(fillPath('/usuario/{id}', 'a/b')).toBe('/usuario/a%2Fb')
   })
 })
 

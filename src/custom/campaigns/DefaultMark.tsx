@@ -1,5 +1,6 @@
 // The mark of the default campaign in the list.
-import { Star } from 'lucide-react'
+import { Star } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslate } from 'react-admin'
 import './campaigns.css'
 
@@ -12,7 +13,7 @@ export const DefaultMark = ({ record: { isDefault } }: { record: { isDefault: bo
       aria-label={t('resources.campaigns.defaultMark')}
       title={t('resources.campaigns.defaultMark')}
     >
-      <Star />
+      <Icon of={Star} />
     </span>
   ) : null
 }

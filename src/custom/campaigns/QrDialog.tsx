@@ -1,8 +1,9 @@
 // A campaign's QR code (S2§2): to be read from the screen, copied as a link, or printed with name and cover alone.
-import { Printer } from 'lucide-react'
+import { Printer } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
 import { QRCodeSVG } from 'qrcode.react'
 import { createPortal } from 'react-dom'
-import type { RowOf } from '#contract/define.ts'
+import type { RowOf } from '#contract/definitionTypes.ts'
 import type campaigns from '#contract/resources/campaigns.ts'
 import { useFileUrl, useScreenWords, type RowDialogProps } from '#src/engine/index.ts'
 import { Modal } from '#src/ui/Modal.tsx'
@@ -32,7 +33,7 @@ export const QrDialog = ({ record: { campaignId, name, cover }, onClose }: RowDi
             </button>
           )}
           <button type="button" className="button button-primary" onClick={() => window.print()}>
-            <Printer />
+            <Icon of={Printer} />
             {say('print')}
           </button>
         </>

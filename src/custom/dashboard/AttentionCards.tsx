@@ -1,4 +1,5 @@
 // What needs somebody: a card each, that leads to the list which shows it.
+import { Icon } from '#src/ui/Icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
@@ -32,7 +33,7 @@ export const AttentionCards = () => {
       {cards?.map(({ kind, filter, count: found, icon: KindIcon }) => (
         <li key={`${kind} ${filter}`}>
           <Link to={paths.attention(kind, filter)}>
-            <KindIcon />
+            <Icon of={KindIcon} />
             <strong>{count(found)}</strong>
             <span>
               {t(`resources.${kind}.name`)}

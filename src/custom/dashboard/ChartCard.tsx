@@ -1,5 +1,6 @@
 // The frame of a chart: its title, refresh and Excel export, and what it says while it loads, when there is nothing and when it failed.
-import { Download, RefreshCw } from 'lucide-react'
+import { Download, RefreshCw } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useId, useState, type ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
@@ -44,7 +45,7 @@ export const ChartCard = <Found,>({ chart, period, query, children }: ChartCardP
           aria-busy={isFetching}
           {...refresh}
         >
-          <RefreshCw />
+          <Icon of={RefreshCw} />
         </button>
         <button
           type="button"
@@ -54,7 +55,7 @@ export const ChartCard = <Found,>({ chart, period, query, children }: ChartCardP
           aria-busy={isExporting}
           {...ariaDisabled(!isExporting, () => void download())}
         >
-          <Download />
+          <Icon of={Download} />
         </button>
       </header>
       {isError ? (

@@ -1,5 +1,6 @@
 // The brand's visual identity (S1§1): the content service's text, and its kit to download. Either works without the other.
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
@@ -41,7 +42,7 @@ export const IdentityCard = () => {
         )}
       </div>
       <button type="button" className="button" aria-busy={isBusy} {...ariaDisabled(!isBusy, () => void download())}>
-        <Download />
+        <Icon of={Download} />
         {words.identity.download}
       </button>
     </section>

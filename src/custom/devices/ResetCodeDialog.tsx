@@ -2,7 +2,7 @@
 import { useTranslate } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import { isObject } from '#contract/isObject.ts'
-import type { RowOf } from '#contract/define.ts'
+import type { RowOf } from '#contract/definitionTypes.ts'
 import { resetCode as limits } from '#contract/limits.ts'
 import type devices from '#contract/resources/devices.ts'
 import { useProvider, useScreenWords, type RowDialogProps } from '#src/engine/index.ts'

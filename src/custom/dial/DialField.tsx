@@ -1,5 +1,6 @@
 // The dial of a campaign as a field of its form (S2§2, §5): the ring, the editor of the selected slot, undo and redo.
-import { Redo2, Undo2 } from 'lucide-react'
+import { Redo2, Undo2 } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { clearSlot, fillSlot, setShotSeconds, slotNumbers, slotOf, swapSlots } from '#contract/dial.ts'
 import { sentence } from '#contract/messages.ts'
@@ -211,11 +212,11 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
         onLeave={() => focusSlot(selected)}
       >
         <button type="button" className="button" {...ariaDisabled(undo !== undefined, restore(undo, 'undone'))}>
-          <Undo2 />
+          <Icon of={Undo2} />
           {t('undo')}
         </button>
         <button type="button" className="button" {...ariaDisabled(redo !== undefined, restore(redo, 'redone'))}>
-          <Redo2 />
+          <Icon of={Redo2} />
           {t('redo')}
         </button>
       </SlotEditor>

@@ -1,6 +1,7 @@
 // Edits the selected slot: its fragrance, found by a search, and the seconds of a shot.
 import TextField from '@mui/material/TextField'
-import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Trash2 } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useId, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { offsetSlot, type DialSlot } from '#contract/dial.ts'
 import { fragranceName } from '#contract/fragranceName.ts'
@@ -80,7 +81,7 @@ export const SlotEditor = ({ slot, content, error, isRequired, nameOf, locked, s
       />
       <div className={styles.buttons}>
         <button type="button" className="button" {...ariaDisabled(isEditable, on.onClear)}>
-          <Trash2 />
+          <Icon of={Trash2} />
           {t('clear')}
         </button>
         <button
@@ -90,7 +91,7 @@ export const SlotEditor = ({ slot, content, error, isRequired, nameOf, locked, s
           title={t('moveToSlot', { slot: previous })}
           {...ariaDisabled(isEditable, () => on.onSwap(previous))}
         >
-          <ChevronLeft />
+          <Icon of={ChevronLeft} />
         </button>
         <button
           type="button"
@@ -99,7 +100,7 @@ export const SlotEditor = ({ slot, content, error, isRequired, nameOf, locked, s
           title={t('moveToSlot', { slot: next })}
           {...ariaDisabled(isEditable, () => on.onSwap(next))}
         >
-          <ChevronRight />
+          <Icon of={ChevronRight} />
         </button>
       </div>
       <div className={styles.buttons}>{children}</div>

@@ -1,7 +1,7 @@
 // A news as the app shows it, in each of its languages (S2§2): from the list as it is stored, from the form as it is being typed.
 import { useTranslate } from 'react-admin'
 import { Suspense, useId, useState } from 'react'
-import type { RowOf } from '#contract/define.ts'
+import type { RowOf } from '#contract/definitionTypes.ts'
 import { languages, type Language } from '#contract/languages.ts'
 import type news from '#contract/resources/news.ts'
 import type pictures from '#contract/resources/newsFiles.ts'

@@ -1,5 +1,6 @@
 // One answer of a question: its text, and what comes after it (S2§5).
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useEffect, useRef } from 'react'
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
@@ -69,7 +70,7 @@ export const AnswerFields = ({
           title={say('removeAnswer', { number })}
           onClick={onRemove}
         >
-          <Trash2 />
+          <Icon of={Trash2} />
         </button>
       )}
       <BankField

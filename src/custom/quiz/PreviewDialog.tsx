@@ -1,6 +1,6 @@
 // The simulator from the list: the quiz with its questions is fetched for it.
 import { useGetOne } from 'react-admin'
-import type { RowOf } from '#contract/define.ts'
+import type { RowOf } from '#contract/definitionTypes.ts'
 import type quizzes from '#contract/resources/quizzes.ts'
 import { type RowDialogProps } from '#src/engine/index.ts'
 import { Modal } from '#src/ui/Modal.tsx'

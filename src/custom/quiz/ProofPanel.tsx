@@ -1,5 +1,6 @@
 // What still stands between the quiz and validity, each with the way to its place; and where its paths lead.
-import { Check, LocateFixed, TriangleAlert } from 'lucide-react'
+import { Check, LocateFixed, TriangleAlert } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
 import { memo, useState } from 'react'
 import type { Language } from '#contract/languages.ts'
 import { fillPlaces } from '#contract/messages.ts'
@@ -59,7 +60,7 @@ const ProofPanelView = ({ proof: { findings, statistics }, objections, tree, fra
   return (
     <>
       <p className="proof-state" role="status" data-whole={count === 0}>
-        {count === 0 ? <Check /> : <TriangleAlert />}
+        {count === 0 ? <Icon of={Check} /> : <Icon of={TriangleAlert} />}
         {count === 0 ? say('proofWhole') : say('proofMissing', { smart_count: count })}
       </p>
       {count > 0 && (
@@ -77,7 +78,7 @@ const ProofPanelView = ({ proof: { findings, statistics }, objections, tree, fra
                 {place ? (
                   <button type="button" title={say('findGo')} onClick={() => onJump(place)}>
                     <span>{sentence}</span>
-                    <LocateFixed />
+                    <Icon of={LocateFixed} />
                   </button>
                 ) : (
                   <span>{sentence}</span>

@@ -1,5 +1,6 @@
 // The form of a question, old or new: its text, its answers, and where each leads (S2§5). The contract's schema judges it, as the server does.
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useMemo, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import * as z from 'zod/mini'
@@ -172,7 +173,7 @@ export const QuestionForm = ({
           className="button quiz-add-answer"
           {...ariaDisabled(values.answers.length < limits.answers, addAnswer)}
         >
-          <Plus />
+          <Icon of={Plus} />
           {say('addAnswer')}
         </button>
       </div>

@@ -1,5 +1,6 @@
 // The questions of a quiz in the order of reading, as a table that draws what is in view (S2§2).
-import { LocateFixed, Pencil, Trash2 } from 'lucide-react'
+import { LocateFixed, Pencil, Trash2 } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
 import { memo, useMemo, useRef } from 'react'
 import { indexTree } from '#contract/quizTree.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
@@ -79,7 +80,7 @@ const QuestionTableView = ({ tree, questions, isReadOnly, onEdit, onShow, onDele
                       title={say('findGo')}
                       onClick={() => onShow(question)}
                     >
-                      <LocateFixed />
+                      <Icon of={LocateFixed} />
                     </button>
                     {!isReadOnly && (
                       <>
@@ -90,7 +91,7 @@ const QuestionTableView = ({ tree, questions, isReadOnly, onEdit, onShow, onDele
                           title={say('formEdit')}
                           onClick={() => onEdit(question)}
                         >
-                          <Pencil />
+                          <Icon of={Pencil} />
                         </button>
                         <button
                           type="button"
@@ -100,7 +101,7 @@ const QuestionTableView = ({ tree, questions, isReadOnly, onEdit, onShow, onDele
                           title={say('deleteConfirm')}
                           onClick={() => onDelete(question)}
                         >
-                          <Trash2 />
+                          <Icon of={Trash2} />
                         </button>
                       </>
                     )}

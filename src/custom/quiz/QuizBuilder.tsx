@@ -1,13 +1,14 @@
 // The screen on which a quiz is built: its questions as a table and as a tree, the form of one of them, and what still stands between it
 // and validity. A published quiz is only read (S2§2, §4, §5).
-import { Plus, Undo2 } from 'lucide-react'
+import { Plus, Undo2 } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
 import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { notifyManager } from '@tanstack/react-query'
 import { useGetOne, type UseGetOneHookValue } from 'react-admin'
 import { Link, useNavigate } from 'react-router'
 import { can } from '#contract/access.ts'
 import type campaigns from '#contract/resources/campaigns.ts'
-import type { RowOf } from '#contract/define.ts'
+import type { RowOf } from '#contract/definitionTypes.ts'
 import { fragranceName } from '#contract/fragranceName.ts'
 import { quiz as limits } from '#contract/limits.ts'
 import { proveQuiz } from '#contract/quizProof.ts'
@@ -254,7 +255,7 @@ const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
                   <span className="list-count">{say('questionsTotal', { smart_count: tree.length })}</span>
                   {!isReadOnly && (
                     <button type="button" className="button button-primary" onClick={() => edit('new')}>
-                      <Plus />
+                      <Icon of={Plus} />
                       {say('newQuestion')}
                     </button>
                   )}
@@ -341,7 +342,7 @@ const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
                 title={undoState === 'ready' ? undefined : say(undoState === 'none' ? 'undoNothing' : 'undoImpossible')}
                 {...ariaDisabled(undoState === 'ready' && busy === undefined, takeBack)}
               >
-                <Undo2 />
+                <Icon of={Undo2} />
                 {say('undo')}
               </button>
             )}

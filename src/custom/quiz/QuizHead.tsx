@@ -1,5 +1,6 @@
 // What the quiz is, to be read, and what can be done with the whole of it: try it, validate it, publish it (S2§2, §4).
-import { Check, Clock, Lock, Pencil, Play } from 'lucide-react'
+import { Check, Clock, Lock, Pencil, Play } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
@@ -43,12 +44,12 @@ export const QuizHead = ({ title, quiz, languageName, count, isBusy, onValidate,
         </div>
         <div className="quiz-lifecycle">
           <button type="button" className="button" {...ariaDisabled(count > 0, onSimulate)}>
-            <Play />
+            <Icon of={Play} />
             {say('simulate')}
           </button>
           {onValidate && (
             <button type="button" className="button" aria-describedby="quiz-hint" {...ariaDisabled(mayValidate && !isBusy, onValidate)}>
-              <Check />
+              <Icon of={Check} />
               {say('validate')}
             </button>
           )}
@@ -79,14 +80,14 @@ export const QuizHead = ({ title, quiz, languageName, count, isBusy, onValidate,
         <div>
           <dt>{say('state')}</dt>
           <dd className="quiz-state" data-state={publishedAt ? 'published' : validatedAt ? 'validated' : 'draft'}>
-            {publishedAt ? <Check /> : validatedAt ? <Clock /> : <Pencil />}
+            {publishedAt ? <Icon of={Check} /> : validatedAt ? <Icon of={Clock} /> : <Icon of={Pencil} />}
             {state}
           </dd>
         </div>
       </dl>
       {publishedAt && (
         <p className="quiz-frozen" role="note">
-          <Lock />
+          <Icon of={Lock} />
           {say('frozen', { date: formatInstant(publishedAt) })}
         </p>
       )}

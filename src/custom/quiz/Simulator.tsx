@@ -1,5 +1,6 @@
 // Walks a quiz as the app would: question, answers, and the fragrances at the end; remembers which paths were seen.
-import { ArrowLeft, Check, RotateCcw } from 'lucide-react'
+import { ArrowLeft, Check, RotateCcw } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { fragranceName } from '#contract/fragranceName.ts'
 import { isEnding, proveQuiz } from '#contract/quizProof.ts'
@@ -64,11 +65,11 @@ export const Simulator = ({ name, tree, seen, onSeen, onClose }: SimulatorProps)
       buttons={
         <>
           <button type="button" className="button" {...ariaDisabled(given.length > 0, () => setGiven(given.slice(0, -1)))}>
-            <ArrowLeft />
+            <Icon of={ArrowLeft} />
             {say('simulatorBack')}
           </button>
           <button type="button" className="button" {...ariaDisabled(given.length > 0, () => setGiven([]))}>
-            <RotateCcw />
+            <Icon of={RotateCcw} />
             {say('simulatorRestart')}
           </button>
           <button type="button" className="button button-primary" onClick={onClose}>
@@ -106,7 +107,7 @@ export const Simulator = ({ name, tree, seen, onSeen, onClose }: SimulatorProps)
                           </span>
                           {isSeen && (
                             <span className="simulator-mark">
-                              <Check />
+                              <Icon of={Check} />
                               <span className="visually-hidden">{say('simulatorBranchSeen')}</span>
                             </span>
                           )}

@@ -1,5 +1,6 @@
 // One row of the tree: what can be taken hold of, and where something can be let go. Drawn only while it is in view.
-import { ChevronRight, Move, Pencil, TriangleAlert } from 'lucide-react'
+import { ChevronRight, Move, Pencil, TriangleAlert } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
 import { memo, useCallback, type CSSProperties, type KeyboardEvent } from 'react'
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import type { TreeNode } from '#contract/quizTree.ts'
@@ -104,7 +105,7 @@ const TreeNodeRowView = ({ row, at, isCurrent, isFaulty, isReadOnly, number, all
             event.currentTarget.closest<HTMLElement>('[role=treeitem]')?.focus({ preventScroll: true })
           }}
         >
-          <ChevronRight />
+          <Icon of={ChevronRight} />
         </button>
       ) : (
         <span className="tree-toggle" aria-hidden="true" />
@@ -125,7 +126,7 @@ const TreeNodeRowView = ({ row, at, isCurrent, isFaulty, isReadOnly, number, all
       )}
       {isFaulty && (
         <span className="tree-fault" title={say('faulty')}>
-          <TriangleAlert />
+          <Icon of={TriangleAlert} />
         </span>
       )}
       {!isReadOnly && (
@@ -138,7 +139,7 @@ const TreeNodeRowView = ({ row, at, isCurrent, isFaulty, isReadOnly, number, all
               aria-label={say('editQuestion', { name: row.question.quest })}
               onClick={() => on.edit(row)}
             >
-              <Pencil />
+              <Icon of={Pencil} />
             </button>
           )}
           {head !== 'root' && (
@@ -149,7 +150,7 @@ const TreeNodeRowView = ({ row, at, isCurrent, isFaulty, isReadOnly, number, all
               aria-label={`${say('moveTo')}: ${text}`}
               onClick={() => on.move(row)}
             >
-              <Move />
+              <Icon of={Move} />
             </button>
           )}
         </span>

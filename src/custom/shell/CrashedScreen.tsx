@@ -1,5 +1,6 @@
 // What stands in the place of a screen that broke, or that could not be loaded.
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslate } from 'react-admin'
 import { MessagePage } from './MessagePage.tsx'
 
@@ -8,7 +9,7 @@ export const CrashedScreen = ({ isChunk, onRetry }: { isChunk: boolean; onRetry:
   return (
     <div role="alert">
       <MessagePage
-        mark={<CircleAlert />}
+        mark={<Icon of={CircleAlert} />}
         title={t(isChunk ? 'shell.crash.chunkTitle' : 'shell.crash.title')}
         text={t(isChunk ? 'shell.crash.chunkText' : 'shell.crash.text')}
       >

@@ -1,6 +1,7 @@
 // The bar on top: the menu's button on a phone, the way to everything, the entries that ask for a place here, language, colours,
 // the quick panel, and who is signed in (S2§2).
-import { Globe, PanelRight, Search } from 'lucide-react'
+import { Globe, PanelRight, Search } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
@@ -41,7 +42,7 @@ export const Header = ({ colours, opened, onOpen, children }: HeaderProps) => {
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => onOpen('palette')}
       >
-        <Search />
+        <Icon of={Search} />
         <span className="label">{t('shell.palette')}</span>
         {/* Written by CSS: an ornament beside the name, not a part of it. */}
         <kbd data-keys={`${keyCap('Mod')} K`} />
@@ -56,7 +57,7 @@ export const Header = ({ colours, opened, onOpen, children }: HeaderProps) => {
         ))}
       <RadioMenu
         label={t('shell.language.name')}
-        icon={<Globe />}
+        icon={<Icon of={Globe} />}
         choices={languageCodes.map((value) => ({ value, label: t(`shell.language.${value}`), lang: languages[value] }))}
         chosen={language}
         onChoose={chooseLanguage}
@@ -65,7 +66,7 @@ export const Header = ({ colours, opened, onOpen, children }: HeaderProps) => {
       <span className="wide-only">
         <RadioMenu
           label={t('shell.colours.name')}
-          icon={<ModeIcon />}
+          icon={<Icon of={ModeIcon} />}
           choices={colourModes.map((value) => ({ value, label: t(`shell.colours.${value}`) }))}
           chosen={colours.mode}
           onChoose={colours.choose}
@@ -80,7 +81,7 @@ export const Header = ({ colours, opened, onOpen, children }: HeaderProps) => {
         aria-expanded={opened === 'panel'}
         onClick={() => onOpen('panel')}
       >
-        <PanelRight />
+        <Icon of={PanelRight} />
       </button>
       <UserMenu me={engine.me} onPassword={() => onOpen('password')} />
       <RouteProgress />

@@ -1,4 +1,5 @@
 // The Settings tab: colours, and what each part of the frame does. All of it takes effect at once and is remembered per user.
+import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslate } from 'react-admin'
 import { useId } from 'react'
 import { useLanguage } from '#src/i18n/language.ts'
@@ -30,7 +31,7 @@ export const LayoutSettings = ({ colours, settings, onHelp }: LayoutSettingsProp
               <label key={mode}>
                 <input type="radio" name={id} checked={colours.mode === mode} onChange={() => colours.choose(mode)} />
                 <span>
-                  <ModeIcon />
+                  <Icon of={ModeIcon} />
                   {t(`shell.colours.${mode}`)}
                 </span>
               </label>

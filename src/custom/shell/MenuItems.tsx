@@ -1,5 +1,6 @@
 // The entries of the side menu: home, screens, and submenus that unfold in place.
-import { LayoutDashboard } from 'lucide-react'
+import { LayoutDashboard } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslate } from 'react-admin'
 import { can, landing } from '#contract/access.ts'
 import { statistics } from '#contract/statisticsPaths.ts'
@@ -20,14 +21,14 @@ export const MenuItems = ({ minimised, onRestore }: MenuItemsProps) => {
   const hasHome = landing(me) === 'home' && can(me, 'menu', statistics)
   return (
     <ul>
-      {hasHome && <MenuLink to={`${paths.admin}/home`} label={t('shell.menu.home')} icon={<LayoutDashboard />} />}
+      {hasHome && <MenuLink to={`${paths.admin}/home`} label={t('shell.menu.home')} icon={<Icon of={LayoutDashboard} />} />}
       {menuTree(menuOf(engine)).map((node) =>
         node.kind === 'screen' ? (
           <MenuLink
             key={node.entry.name}
             to={node.entry.to}
             label={t(node.entry.label)}
-            icon={<node.entry.icon />}
+            icon={<Icon of={node.entry.icon} />}
             badge={node.entry.badge && t(node.entry.badge)}
             separator={node.entry.menu.separator}
           />

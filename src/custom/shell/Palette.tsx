@@ -1,6 +1,7 @@
 // The command palette (Ctrl+K): one box that leads to a page, a form, a record, or does what the frame can do.
 // A combobox over a listbox: the focus stays in the box, the arrows walk the results, Enter takes one, and what was found is said.
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslate } from 'react-admin'
 import { Fragment, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
@@ -83,7 +84,7 @@ const Finder = ({ onDone, ...props }: OverlayProps & { onDone: () => void }) => 
   return (
     <div className="palette-card">
       <div className="palette-box">
-        <Search />
+        <Icon of={Search} />
         <input
           type="text"
           role="combobox"
@@ -131,7 +132,7 @@ const Finder = ({ onDone, ...props }: OverlayProps & { onDone: () => void }) => 
                 onPointerMove={() => setChosen(option.key)}
                 onClick={() => take(option)}
               >
-                <option.icon />
+                <Icon of={option.icon} />
                 <span className="palette-label">{option.label}</span>
                 {option.note && <span className="palette-note">{option.note}</span>}
               </div>

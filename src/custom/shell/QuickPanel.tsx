@@ -1,5 +1,6 @@
 // The quick panel at the right (S2§2): notifications and audit logs, which do not exist yet and say so, and the settings of the frame.
-import { Bell, ScrollText } from 'lucide-react'
+import { Bell, ScrollText } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useLanguage } from '#src/i18n/language.ts'
 import { panelWords } from '#src/i18n/shell/panel.ts'
@@ -61,7 +62,7 @@ export const QuickPanel = ({ colours, settings, onClose, onOpen }: OverlayProps)
               />
             ) : (
               <div className="panel-empty">
-                {tab === 'logs' ? <ScrollText /> : <Bell />}
+                {tab === 'logs' ? <Icon of={ScrollText} /> : <Icon of={Bell} />}
                 <h3>{words.empty[tab].title}</h3>
                 <p>{words.empty[tab].text}</p>
               </div>

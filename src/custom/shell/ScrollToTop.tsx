@@ -1,6 +1,7 @@
 // A button that appears below the first screenful and leads back up (S2§9); at once for those who asked for less motion.
 // A long list scrolls in its own frame, anything else with the window. The button keeps off the bars that are at the bottom too.
-import { ArrowUp } from 'lucide-react'
+import { ArrowUp } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
@@ -72,7 +73,7 @@ const Button = ({ onResize }: { onResize: () => void }) => {
       title={t('shell.scrollToTop')}
       onClick={scrollUp}
     >
-      <ArrowUp />
+      <Icon of={ArrowUp} />
     </button>
   )
 }

@@ -1,6 +1,7 @@
 // The admin's frame: menu, header, the screen in the middle, footer, and what floats above them. Plain markup and CSS, no MUI:
 // it is on the way to every list (docs/decisions/0003-lean-shell-on-ra-core.md).
-import { Menu } from 'lucide-react'
+import { Menu } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation, useNavigationType } from 'react-router'
@@ -97,7 +98,7 @@ export const Shell = ({ brand, colours, isOutdated, children }: ShellProps) => {
                 aria-expanded={drawn}
                 onClick={() => setDrawn(true)}
               >
-                <Menu />
+                <Icon of={Menu} />
               </button>
               <Brand brand={brand} />
             </>

@@ -1,6 +1,7 @@
 // The navy menu at the left, or in the phone's drawer: brand, entries, and the button that minimises it.
 // Minimised it lies over the page while somebody looks at it, so that nothing moves under their hands.
-import { PanelLeftClose, PanelLeftOpen, PanelRight, X } from 'lucide-react'
+import { PanelLeftClose, PanelLeftOpen, PanelRight, X } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { Brand } from './Brand.tsx'
@@ -37,7 +38,7 @@ export const SideMenu = ({ brand, minimised, onMinimise, onPanel, onClose }: Sid
         <Brand brand={brand} />
         {onClose && (
           <button type="button" className="frame-button" aria-label={t('shell.menu.close')} onClick={onClose}>
-            <X />
+            <Icon of={X} />
           </button>
         )}
       </div>
@@ -48,7 +49,7 @@ export const SideMenu = ({ brand, minimised, onMinimise, onPanel, onClose }: Sid
         <div className="side-menu-foot">
           {onPanel && (
             <button type="button" className="frame-button" aria-haspopup="dialog" title={t('shell.panel')} onClick={onPanel}>
-              <PanelRight />
+              <Icon of={PanelRight} />
               <span className="label">{t('shell.panel')}</span>
             </button>
           )}
@@ -64,7 +65,7 @@ export const SideMenu = ({ brand, minimised, onMinimise, onPanel, onClose }: Sid
               onMinimise(!minimised)
             }}
           >
-            {minimised ? <PanelLeftOpen /> : <PanelLeftClose />}
+            {minimised ? <Icon of={PanelLeftOpen} /> : <Icon of={PanelLeftClose} />}
             <span className="label">{label}</span>
           </button>
         </div>

@@ -1,6 +1,7 @@
 // A group of entries that unfolds in place; it starts open where the page is one of them.
 // In the minimised menu its icon first opens the whole menu for a look.
-import { ChevronDown, Droplet, Megaphone, SlidersHorizontal, type LucideIcon } from 'lucide-react'
+import { ChevronDown, Droplet, Megaphone, SlidersHorizontal, type IconNode } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
@@ -8,7 +9,7 @@ import type { MenuEntry, MenuGroup } from '#src/engine/index.ts'
 import { isBelow } from './menu.ts'
 import { MenuLink } from './MenuLink.tsx'
 
-const groupIcons: Record<MenuGroup, LucideIcon> = { fragrances: Droplet, campaigns: Megaphone, manage: SlidersHorizontal }
+const groupIcons: Record<MenuGroup, IconNode> = { fragrances: Droplet, campaigns: Megaphone, manage: SlidersHorizontal }
 
 interface SubmenuProps {
   name: MenuGroup
@@ -43,10 +44,10 @@ export const Submenu = ({ name, entries, minimised, onRestore }: SubmenuProps) =
         data-holds-current={holdsCurrent}
         onClick={toggle}
       >
-        <GroupIcon />
+        <Icon of={GroupIcon} />
         <span className="label">{label}</span>
         <span className="icon-chevron">
-          <ChevronDown />
+          <Icon of={ChevronDown} />
         </span>
       </button>
       <div className="submenu" data-open={open}>
@@ -56,7 +57,7 @@ export const Submenu = ({ name, entries, minimised, onRestore }: SubmenuProps) =
               key={entry.name}
               to={entry.to}
               label={t(entry.shortLabel, { _: t(entry.label) })}
-              icon={<entry.icon />}
+              icon={<Icon of={entry.icon} />}
               badge={entry.badge && t(entry.badge)}
               separator={entry.menu.separator}
             />

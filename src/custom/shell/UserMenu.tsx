@@ -1,5 +1,6 @@
 // Who is signed in, by name and initial, the own password, and the way out (S2§2).
-import { ChevronDown, Lock, LogOut } from 'lucide-react'
+import { ChevronDown, Lock, LogOut } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { Me } from '#contract/access.ts'
@@ -16,7 +17,7 @@ export const UserMenu = ({ me, onPassword }: { me: Me; onPassword: () => void })
           {/* Written by CSS: an ornament beside the name, not a part of it. */}
           <span className="user-initial" data-initial={me.nome.trim().charAt(0).toUpperCase()} />
           <span className="user-name">{me.nome}</span>
-          <ChevronDown />
+          <Icon of={ChevronDown} />
         </>
       }
       heading={
@@ -27,11 +28,11 @@ export const UserMenu = ({ me, onPassword }: { me: Me; onPassword: () => void })
       }
     >
       <button type="button" role="menuitem" tabIndex={-1} onClick={onPassword}>
-        <Lock />
+        <Icon of={Lock} />
         {t('shell.user.password')}
       </button>
       <Link role="menuitem" tabIndex={-1} to="/logout">
-        <LogOut />
+        <Icon of={LogOut} />
         {t('shell.user.logout')}
       </Link>
     </DropdownMenu>

@@ -1,5 +1,5 @@
 // The colours the site may have, and the way to change them.
-import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
+import { Monitor, Moon, Sun, type IconNode } from 'lucide'
 import type { ColourMode } from '#src/providers/colorMode.ts'
 
 export interface Colours {
@@ -9,4 +9,4 @@ export interface Colours {
 
 export const colourModes: readonly ColourMode[] = ['light', 'dark', 'system']
 
-export const colorModeIcons: Readonly<Record<ColourMode, LucideIcon>> = { light: Sun, dark: Moon, system: Monitor }
+export const colorModeIcons: Readonly<Record<ColourMode, IconNode>> = { light: Sun, dark: Moon, system: Monitor }

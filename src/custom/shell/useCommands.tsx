@@ -1,7 +1,6 @@
 // What the palette offers beside records: every page this person may open, every form they may fill, and what the frame can do.
-import { Globe, Keyboard, LayoutDashboard, Lock, LogOut, PanelRight, Plus } from 'lucide-react'
+import { Globe, Keyboard, LayoutDashboard, Lock, LogOut, PanelRight, Plus, type IconNode } from 'lucide'
 import { useTranslate } from 'react-admin'
-import { type ComponentType } from 'react'
 import { useNavigate } from 'react-router'
 import { can, landing } from '#contract/access.ts'
 import { languageCodes } from '#contract/languages.ts'
@@ -19,7 +18,7 @@ export interface Command {
   label: string
   /** Said beside the label, and not searched for. */
   note?: string | undefined
-  icon: ComponentType
+  icon: IconNode
   run: () => void
 }
 

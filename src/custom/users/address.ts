@@ -1,7 +1,7 @@
 // What the form holds of an address, and when it counts as none.
 import { useFormState, useWatch } from 'react-hook-form'
-import { brazil } from '#contract/calls/users.ts'
-import type { FormOf } from '#contract/define.ts'
+import { brazil } from '#contract/fields/address.ts'
+import type { FormOf } from '#contract/definitionTypes.ts'
 import type users from '#contract/resources/users.ts'
 
 /** What the form of a user holds. */

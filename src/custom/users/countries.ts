@@ -1,6 +1,6 @@
 // The countries of ISO 3166 with their names in the reader's language, Brazil first: most users are there.
 import { getAlpha2Codes } from 'i18n-iso-countries'
-import { brazil } from '#contract/calls/users.ts'
+import { brazil } from '#contract/fields/address.ts'
 
 export interface Country {
   code: string

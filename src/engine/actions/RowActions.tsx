@@ -1,4 +1,5 @@
 // A row's actions as icon buttons whose names say what and to whom.
+import { Icon } from '#src/ui/Icon.tsx'
 import { Link } from 'react-router'
 import type { OnAction, RowAction } from './actions.ts'
 import { useEngine } from '../declaration/engineContext.ts'
@@ -34,11 +35,11 @@ export const RowActions = ({ actions, record, declaration, words, onAction }: Ro
             onPointerEnter={() => preloadUpdate(declaration, engine)}
             onFocus={() => preloadUpdate(declaration, engine)}
           >
-            <action.icon />
+            <Icon of={action.icon} />
           </Link>
         ) : (
           <button key={action.name} type="button" {...shared} data-danger={action.isDangerous} onClick={() => onAction(action, record)}>
-            <action.icon />
+            <Icon of={action.icon} />
           </button>
         )
       })}

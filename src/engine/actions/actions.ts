@@ -1,5 +1,5 @@
 // What can be done with a row, as data: which permission it needs, for which records it shows, whether it asks first.
-import { Copy, Pencil, Power, Smartphone, Trash2, type LucideIcon } from 'lucide-react'
+import { Copy, Pencil, Power, Smartphone, Trash2, type IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 import type { Action, Me } from '#contract/access.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
@@ -20,7 +20,7 @@ export interface RowAction<Row = EngineRecord, Type extends ActionType = ActionT
   type: Type
   /** The contract's action: permission, call and word in one. */
   name: Name
-  icon: LucideIcon
+  icon: IconNode
   /** Destroys something: drawn as a warning. */
   isDangerous?: true
   /** Asks before it acts, naming the record. */
@@ -96,7 +96,7 @@ export const call = <const Name extends Action, Row = never>({
   icon,
   confirm = false,
   ...rest
-}: { action: Name; icon: LucideIcon; confirm?: boolean } & Pick<RowAction<Row>, 'body' | 'explains'> & Condition<Row>): RowAction<
+}: { action: Name; icon: IconNode; confirm?: boolean } & Pick<RowAction<Row>, 'body' | 'explains'> & Condition<Row>): RowAction<
   Row,
   'call',
   Name
@@ -130,7 +130,7 @@ export const dialog = <const Name extends Action, Row = never>({
   icon,
   dialog: load,
   ...condition
-}: { action: Name; icon: LucideIcon; dialog: () => Promise<RowDialogView<Row>> } & Condition<Row>): RowAction<Row, 'dialog', Name> => ({
+}: { action: Name; icon: IconNode; dialog: () => Promise<RowDialogView<Row>> } & Condition<Row>): RowAction<Row, 'dialog', Name> => ({
   type: 'dialog',
   name: action,
   icon,

@@ -1,7 +1,7 @@
 // What the engine asks of the world: react-admin's data provider and the calls it has no word for.
 import type { DataProvider, Identifier, SortPayload } from 'react-admin'
 import type { Action } from '#contract/access.ts'
-import type { Call } from '#contract/resource.ts'
+import type { Call } from '#contract/call.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 
 /**

@@ -1,5 +1,6 @@
 // What the engine reads of a resource's screens (screens.ts makes it of the definition); form and schemas are loaded when they are needed.
-import type { ComponentType, ReactNode } from 'react'
+import type { IconNode } from 'lucide'
+import type { ReactNode } from 'react'
 import type { UseGetOneHookValue } from 'react-admin'
 import type { RowAction } from '../actions/actions.ts'
 import type { RelatedRecord } from './relatedRecord.ts'
@@ -60,7 +61,7 @@ export interface FormOptions<Row extends EngineRecord> {
 /** A resource's screens as lists and menu read them. */
 export interface Declaration extends FormOptions<EngineRecord> {
   name: string
-  icon: ComponentType
+  icon: IconNode
   menu?: MenuOptions
   list: ListOptions & { columns: readonly Column[] }
   /** Loads the form; without one the resource is only read. */

@@ -1,9 +1,10 @@
 // What the screens of a resource may say, as types over its definition: columns, fields, groups and actions that do not exist do not compile.
 // (Members of an interface where a union would do, because a message of the compiler then says the names.)
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import type { ComponentType } from 'react'
 import type { Me } from '#contract/access.ts'
-import type { Definition, Field as DefinedField, FormOf, RowOf, SortName } from '#contract/define.ts'
+import type { Definition, Field as DefinedField, SortName } from '#contract/define.ts'
+import type { FormOf, RowOf } from '#contract/definitionTypes.ts'
 import type { Schemas } from '#contract/schemas.ts'
 import type { FileValue } from '#contract/uploads.ts'
 import type { RowAction } from '../actions/actions.ts'
@@ -57,7 +58,7 @@ export interface ColumnsOf<D extends Definition> {
     // `chip` puts it on a ground of its own; `optionOf` says which option a row shows where it is not just the value.
     | ({ source: NameWhere<D, Choice>; chip?: true; optionOf?(row: RowOf<D>): string | number } & ColumnBase<D>)
     // `icon` precedes the moment, which says since when something has been so.
-    | ({ source: Exclude<NameWhere<D, Instant>, StatusName<D>> | TimeName<D>; icon?: LucideIcon } & ColumnBase<D>)
+    | ({ source: Exclude<NameWhere<D, Instant>, StatusName<D>> | TimeName<D>; icon?: IconNode } & ColumnBase<D>)
     // `pending`: the field that is null while a record waits to be confirmed; its word is `choices.deletedAt.pending`.
     | ({ source: StatusName<D>; pending?: keyof FieldsOf<D> & string } & ColumnBase<D>)
     | ({ source: D['idKey'] | NameWhere<D, { kind: 'own' } | { multiline: true }> } & Said<D>)
@@ -72,7 +73,7 @@ export interface ColumnEntry {
   text?(row: EngineRecord): string
   chip?: true
   optionOf?(row: EngineRecord): string | number
-  icon?: LucideIcon
+  icon?: IconNode
   pending?: string
   cell?: ComponentType<{ record: EngineRecord }>
 }
@@ -188,7 +189,7 @@ interface Calls extends Pick<FormSchemas, 'updateFor'> {
 }
 
 export interface Screens<Row extends EngineRecord, Event extends string> extends Omit<FormOptions<Row>, 'noticeAfter'> {
-  icon: ComponentType
+  icon: IconNode
   /** What contract/calls exports, where it has schemas of the resource's own. */
   calls?: () => Promise<Calls>
   /** The event whose notice follows a save instead of the usual one: the record as it was answered, and the form's values that were sent. */

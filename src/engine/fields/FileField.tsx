@@ -1,5 +1,6 @@
 // A file, chosen, dropped or pasted; a picture is shown. The stored one stays, and is not sent again, until another takes its place.
-import { FileText, Image, Upload } from 'lucide-react'
+import { FileText, Image, Upload } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useResourceContext } from 'react-admin'
@@ -176,9 +177,9 @@ export const FileField = ({ field, words, record, locked }: FieldProps<'image' |
           {chosen?.type.startsWith('image/') || (stored && !chosen && kind === 'image') ? (
             <FilePicture value={chosen ?? stored} alt={alt} />
           ) : kind === 'image' ? (
-            <Image />
+            <Icon of={Image} />
           ) : (
-            <FileText />
+            <Icon of={FileText} />
           )}
         </span>
         <div className="file-words">
@@ -221,7 +222,7 @@ export const FileField = ({ field, words, record, locked }: FieldProps<'image' |
           {!locked && (
             // The picker beside it is what a keyboard and a screen reader find.
             <button type="button" className="button" tabIndex={-1} aria-hidden="true" onClick={() => picker.current?.click()}>
-              <Upload />
+              <Icon of={Upload} />
               {words.engine(chosen || stored ? 'file.replace' : 'file.choose')}
             </button>
           )}

@@ -1,6 +1,6 @@
 // What each field kind holds and which options it takes. A new kind is an entry here, one in cells.tsx and one in inputs.tsx:
 // the registries are mapped types over these, so a forgotten one does not compile.
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import type { ComponentType } from 'react'
 import type { Me } from '#contract/access.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
@@ -15,7 +15,7 @@ export interface CellOptions {
   choice: { options: readonly (string | number)[]; chip?: true; optionOf?(record: EngineRecord): string | number }
   date: object
   /** `icon` precedes the instant, which says since when something has been so. */
-  dateTime: { icon?: LucideIcon }
+  dateTime: { icon?: IconNode }
   /** `pending`: the field that is null while a record waits to be confirmed; its word is `choices.{source}.pending`. */
   status: { pending?: string }
   /** `alt` says what is to be seen. */

@@ -1,4 +1,5 @@
 // What is typed, as others will see it: the declaration's preview over the form as it is now, unsaved.
+import { Icon } from '#src/ui/Icon.tsx'
 import { Suspense, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { can } from '#contract/access.ts'
@@ -24,7 +25,7 @@ export const DraftPreview = ({ declaration: { name, actions = [] }, initial, val
     <>
       {/* A record that is not there yet has no id; nobody asks for it. */}
       <button type="button" className="button form-preview" onClick={() => setDraft({ id: '', ...initial, ...values() })}>
-        <found.icon />
+        <Icon of={found.icon} />
         {words.engine(`actions.${found.name}`)}
       </button>
       {draft && (

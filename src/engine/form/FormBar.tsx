@@ -1,5 +1,6 @@
 // The bar at the bottom: save, clean or revert, cancel, and in words what is still missing while save is disabled (C2-1, C2-2).
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useId, useMemo, type ReactNode } from 'react'
 import { useNotify } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
@@ -88,7 +89,7 @@ export const FormBar = ({ check, words, mode, failure, upload, isSaving, isPartl
     <div ref={bar} className="form-bar">
       {failure && (
         <div className="form-failure" role="alert">
-          <CircleAlert />
+          <Icon of={CircleAlert} />
           <p id={`${id}failure`}>{failure}</p>
           {children}
         </div>

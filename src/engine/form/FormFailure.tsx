@@ -1,5 +1,6 @@
 // A record that could not be loaded: the catalogue's sentence, a retry where that may help, and the way back (S2§8).
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
 import { Link } from 'react-router'
 import { statusOf } from '../data/errors.ts'
 import { useLeftLists } from '../list/leftList.ts'
@@ -21,7 +22,7 @@ export const FormFailure = ({ name, words, mode = 'update', error, onRetry }: Fo
       <title>{`${words.title(mode)} - Admin`}</title>
       <h1>{words.title(mode)}</h1>
       <div className="message" role="alert">
-        <CircleAlert />
+        <Icon of={CircleAlert} />
         <p>
           {words.engine('form.loadFailed')} {isGone && words.engine('form.gone')}
         </p>

@@ -1,5 +1,6 @@
 // Why a record cannot be changed now, and the button that activates it: asks first, as the row's action does (S1§6, S2§4).
-import { Lock } from 'lucide-react'
+import { Lock } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
 import type { RefObject } from 'react'
 import { sentence, type MessageKey } from '#contract/messages.ts'
 import { useLanguage } from '#src/i18n/language.ts'
@@ -28,11 +29,11 @@ export const ReadOnlyNotice = ({ declaration, record, reason, heading }: ReadOnl
   const activate = usePermitted(declaration, record).find(({ type }) => type === 'toggle')
   return (
     <div className="read-only-notice" role="note">
-      <Lock />
+      <Icon of={Lock} />
       <p>{sentence(reason, language)}</p>
       {activate && (
         <button type="button" className="button button-primary" {...ariaDisabled(!isActing, () => start(activate, record))}>
-          <activate.icon />
+          <Icon of={activate.icon} />
           {actionLabel(activate, record, words)}
         </button>
       )}

@@ -1,5 +1,6 @@
 // Downloads the list as it is searched, filtered and sorted (S1§7).
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { refusalText } from '../data/errors.ts'
@@ -25,7 +26,7 @@ export const ExportButton = ({ resource, list: { filter, sort }, words }: { reso
   }
   return (
     <button type="button" className="button" aria-busy={isBusy} {...ariaDisabled(!isBusy, () => void download())}>
-      <Download />
+      <Icon of={Download} />
       <span className="button-word">{words.engine('list.export')}</span>
     </button>
   )

@@ -1,5 +1,6 @@
 // A list's one header row: title and count, then what narrows the list, what is done with all of it, and the one primary button.
-import { Plus, RefreshCw, X } from 'lucide-react'
+import { Plus, RefreshCw, X } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import { can } from '#contract/access.ts'
@@ -49,7 +50,7 @@ export const ListHeader = ({ declaration, columns, list, words, heading }: ListH
           }}
         >
           {words.attention(filter.attention)}
-          <X />
+          <Icon of={X} />
         </button>
       )}
       <div className="list-tools">
@@ -65,7 +66,7 @@ export const ListHeader = ({ declaration, columns, list, words, heading }: ListH
           title={words.engine('list.refresh')}
           onClick={() => void list.refetch()}
         >
-          <RefreshCw />
+          <Icon of={RefreshCw} />
         </button>
         {offers.export && can(me, 'export', resource) && <ExportButton resource={name} list={list} words={words} />}
         {offers.add && can(me, 'create', resource) && (
@@ -76,7 +77,7 @@ export const ListHeader = ({ declaration, columns, list, words, heading }: ListH
             onPointerEnter={() => preloadForm(declaration, engine)}
             onFocus={() => preloadForm(declaration, engine)}
           >
-            <Plus />
+            <Icon of={Plus} />
             {words.engine('list.add')}
           </Link>
         )}

@@ -1,5 +1,6 @@
 // An empty list: a sentence, and the action that fills it where this person has one (S1§2).
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
 import { Link } from 'react-router'
 import { can } from '#contract/access.ts'
 import { definitionOf, useEngine } from '../declaration/engineContext.ts'
@@ -17,7 +18,7 @@ export const NothingFound = ({ declaration: { name, list }, words }: { declarati
         <>
           <p className="message-hint">{words.engine('list.nothingHint')}</p>
           <Link className="button" to={paths.create(name)}>
-            <Plus />
+            <Icon of={Plus} />
             {words.engine('list.add')}
           </Link>
         </>

@@ -1,5 +1,6 @@
 // The list's footer: rows per page, what is shown of how many, and the pages.
-import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, type LucideIcon } from 'lucide-react'
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, type IconNode } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
 import { formatNumber } from '#src/ui/formatNumber.ts'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { perPageOptions, type List } from './useList.ts'
@@ -7,7 +8,7 @@ import type { ResourceWords } from '../declaration/useWords.ts'
 
 export const Pager = ({ list, words }: { list: List; words: ResourceWords }) => {
   const { page, perPage, total = 0, lastPage, setPage, setPerPage } = list
-  const steps: { name: string; icon: LucideIcon; to: number; enabled: boolean }[] = [
+  const steps: { name: string; icon: IconNode; to: number; enabled: boolean }[] = [
     { name: 'first', icon: ChevronsLeft, to: 1, enabled: page > 1 },
     { name: 'previous', icon: ChevronLeft, to: page - 1, enabled: page > 1 },
     { name: 'next', icon: ChevronRight, to: page + 1, enabled: page < lastPage },
@@ -36,7 +37,7 @@ export const Pager = ({ list, words }: { list: List; words: ResourceWords }) => 
             title={words.engine(`list.${name}`)}
             {...ariaDisabled(enabled, () => setPage(to))}
           >
-            <StepIcon />
+            <Icon of={StepIcon} />
           </button>
         ))}
       </span>

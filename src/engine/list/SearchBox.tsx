@@ -1,5 +1,6 @@
 // The search box: it asks when nobody typed for half a second, with three characters or none (S1§5, §9). In between it says why nothing happens.
-import { Search, X } from 'lucide-react'
+import { Search, X } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { isSearchable, list as limits } from '#contract/limits.ts'
 import { useDebouncedValue } from '#src/ui/useDebouncedValue.ts'
@@ -44,7 +45,7 @@ export const SearchBox = ({ text, words, onSearch }: SearchBoxProps) => {
 
   return (
     <div className="search" role="search">
-      <Search />
+      <Icon of={Search} />
       <input
         ref={input}
         type="text"
@@ -65,7 +66,7 @@ export const SearchBox = ({ text, words, onSearch }: SearchBoxProps) => {
       />
       {typed && (
         <button type="button" className="search-clear" aria-label={words.engine('list.clearSearch')} onClick={clear}>
-          <X />
+          <Icon of={X} />
         </button>
       )}
       <span id={hint} className="search-hint" role="status">

@@ -1,5 +1,6 @@
 // The order, where a phone shows cards and no headers to press.
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
 import type { Resource } from '#contract/resource.ts'
 import { sortOf, type Column } from '../declaration/fields.ts'
 import type { List } from './useList.ts'
@@ -41,7 +42,7 @@ export const SortChoice = ({ columns, list: { sort, setSort }, definition, words
         title={direction}
         onClick={() => setSort({ field: sort.field, order: isAscending ? 'DESC' : 'ASC' })}
       >
-        {isAscending ? <ArrowUp /> : <ArrowDown />}
+        {isAscending ? <Icon of={ArrowUp} /> : <Icon of={ArrowDown} />}
       </button>
     </div>
   )

@@ -1,5 +1,6 @@
 // A column's header: a button where the contract sorts by it, with the order said in aria-sort.
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
 import { definitionOf, useEngine } from '../declaration/engineContext.ts'
 import { sortOf, type Column } from '../declaration/fields.ts'
 import { cellClass } from './cells.tsx'
@@ -31,7 +32,7 @@ export const SortHeader = ({ resource, column, isFirst, list: { sort, setSort },
       ) : (
         <button type="button" onClick={() => setSort({ field, order: isSorted && sort.order === 'ASC' ? 'DESC' : 'ASC' })}>
           {label}
-          {isSorted && sort.order === 'DESC' ? <ArrowDown /> : <ArrowUp />}
+          {isSorted && sort.order === 'DESC' ? <Icon of={ArrowDown} /> : <Icon of={ArrowUp} />}
         </button>
       )}
     </th>

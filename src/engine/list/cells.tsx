@@ -1,4 +1,5 @@
 // How each kind is shown in a list: its text, and markup only where the text alone would say less.
+import { Icon } from '#src/ui/Icon.tsx'
 import type { ReactNode } from 'react'
 import { formatDate, formatInstant } from '#src/ui/formatDate.ts'
 import type { Column } from '../declaration/fields.ts'
@@ -46,7 +47,7 @@ const cells: { [Kind in ColumnKind]: Cell<Kind> } = {
       const text = column.icon && cells.dateTime.text(record, column, words)
       return column.icon && text ? (
         <span className="cut cell-icon">
-          <column.icon />
+          <Icon of={column.icon} />
           {text}
         </span>
       ) : undefined

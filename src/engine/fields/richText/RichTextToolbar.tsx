@@ -1,4 +1,5 @@
 // The tools above a rich text, as far as the contract allows what they write. One stop of the Tab key; the arrows go from tool to tool.
+import { Icon } from '#src/ui/Icon.tsx'
 import {
   Bold,
   Heading2,
@@ -11,8 +12,8 @@ import {
   Strikethrough,
   TextQuote,
   Underline,
-  type LucideIcon,
-} from 'lucide-react'
+  type IconNode,
+} from 'lucide'
 import { useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { useTiptapEditor } from 'ra-input-rich-text'
 import { richText } from '#contract/html.ts'
@@ -26,26 +27,26 @@ interface Tool {
   name: string
   /** What it writes. */
   tag: string
-  icon: LucideIcon
+  icon: IconNode
   isOn: (editor: Editor) => boolean
   run: (editor: Editor) => void
 }
 
-const mark = (name: string, tag: string, icon: LucideIcon): Tool => ({
+const mark = (name: string, tag: string, icon: IconNode): Tool => ({
   name,
   tag,
   icon,
   isOn: (editor) => editor.isActive(name),
   run: (editor) => editor.chain().focus().toggleMark(name).run(),
 })
-const list = (name: string, tag: string, icon: LucideIcon): Tool => ({
+const list = (name: string, tag: string, icon: IconNode): Tool => ({
   name,
   tag,
   icon,
   isOn: (editor) => editor.isActive(name),
   run: (editor) => editor.chain().focus().toggleList(name, 'listItem').run(),
 })
-const heading = (level: number, icon: LucideIcon): Tool => ({
+const heading = (level: number, icon: IconNode): Tool => ({
   name: `heading${level}`,
   tag: `h${level}`,
   icon,
@@ -147,7 +148,7 @@ export const RichTextToolbar = ({ words, name }: { words: ResourceWords; name: s
               onFocus={() => setStop(at)}
               onClick={() => (tool.name === link ? setAsksLink(true) : tool.run(editor))}
             >
-              <tool.icon />
+              <Icon of={tool.icon} />
             </button>
           )
         })}
