@@ -3,7 +3,7 @@ import { access, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { startServer } from '#tests/support/liveServer.ts'
+import { demoData, startServer } from '#tests/support/liveServer.ts'
 import { signIn, listen } from '#tests/support/pages.ts'
 
 const build = join(import.meta.dirname, '../../build/site')
@@ -39,7 +39,7 @@ const serveStatic = async (config: () => object) => {
 test('the site works from a static host against the API of another', async ({ browser }) => {
   let apiHost = ''
   const host = await serveStatic(() => ({ apiHost, brand: 'Aromas do Sul', zipcodeUrl: `${apiHost}/external/zipcode` }))
-  const api = await startServer({ CORS_ORIGINS: host.url })
+  const api = await startServer({ CORS_ORIGINS: host.url }, { data: demoData() })
   apiHost = api.url
   const context = await browser.newContext({ baseURL: host.url })
   const page = await context.newPage()

@@ -1,7 +1,7 @@
 // What a journey stands on: a server of its own for each worker, pages whose complaints fail the test, and accessibility on demand.
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
-import { startServer, type LiveServer } from '#tests/support/liveServer.ts'
+import { demoData, startServer, type LiveServer } from '#tests/support/liveServer.ts'
 import { listen } from '#tests/support/pages.ts'
 
 interface Fixtures {
@@ -16,7 +16,7 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [
     async ({}, use) => {
-      const server = await startServer()
+      const server = await startServer({}, { data: demoData() })
       await use(server)
       await server.stop()
     },
@@ -40,8 +40,8 @@ export { expect }
 
 /** axe finds nothing on the page as it stands; `rules` narrows what it looks for. */
 export const expectNoAxeViolations = async (page: Page, rules?: string[]): Promise<void> => {
-  // No page of the site holds a frame: without them axe needs no second page for its results.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
+  // No page of the site holds a frame: without them axe needs no second page for its results. What passes is not described.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary ?? ''}`),

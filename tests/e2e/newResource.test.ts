@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { startServer } from '#tests/support/liveServer.ts'
+import { demoData, startServer } from '#tests/support/liveServer.ts'
 import { beSignedIn, listen, signIn } from '#tests/support/pages.ts'
 import { applyEdits, copyRepository, describedEdits, describedFiles } from '#tests/support/repositoryCopy.ts'
 import { expectNoAxeViolations } from './journey.ts'
@@ -72,7 +72,7 @@ test('three files add a resource, four lines a field: list, form, API, access, t
     )
   })
 
-  const server = await startServer({}, { folder })
+  const server = await startServer({}, { folder, data: demoData() })
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
   const complaints: string[] = []

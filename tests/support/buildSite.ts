@@ -1,10 +1,17 @@
-// Before the first browser test: a browser is found (the workers read CHROMIUM_PATH), and one start builds the site, so that
-// the servers of the workers find it built.
+// Before the first browser test: finds a browser, and starts one server, which builds the site and seeds the demo content.
+// The workers find the paths in CHROMIUM_PATH and DEMO_DATA.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { findChromium } from './chromium.ts'
 import { startServer } from './liveServer.ts'
 
-export default async (): Promise<void> => {
+/** Playwright's global setup; returns what removes the demo content. */
+export default async (): Promise<() => Promise<void>> => {
   process.env['CHROMIUM_PATH'] = findChromium()
-  const server = await startServer()
+  const data = await mkdtemp(join(tmpdir(), 'sillage-demo-'))
+  const server = await startServer({ DATA_DIR: data })
   await server.stop()
+  process.env['DEMO_DATA'] = data
+  return () => rm(data, { recursive: true, force: true })
 }
