@@ -1,0 +1,147 @@
+// Servers and one PostgreSQL: two of them work as one, and each lives on while the database is away.
+import { connect, createServer, type Socket } from 'node:net'
+import { describe, expect, inject, test } from 'vitest'
+import * as z from 'zod/mini'
+import { Auth } from '#contract/calls/session.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { freshPostgres, onPostgres } from '#tests/support/database.ts'
+import { testServer } from '#tests/support/server.ts'
+import { get, listen, login, newFolder, post, run, signIn } from '#tests/support/serverProcess.ts'
+
+const secret = 'a secret of tests, long enough for anybody'
+
+const totalOf = async (answer: Response) => z.parse(z.object({ total: z.number() }), await answer.json()).total
+
+/** A way to a PostgreSQL server that can be closed, cut when somebody says a certain text, or hold back what is said. */
+const openWay = async (url: string) => {
+  const { hostname, port } = new URL(url)
+  const pairs = new Set<readonly [Socket, Socket]>()
+  let fatal: string | undefined
+  let silent = false
+  const between = createServer((socket) => {
+    const onward = connect(Number(port || 5432), hostname)
+    const pair = [socket, onward] as const
+    pairs.add(pair)
+    const end = () => {
+      pairs.delete(pair)
+      for (const side of pair) side.destroy()
+    }
+    socket.on('data', (chunk) => {
+      if (fatal !== undefined && chunk.includes(fatal)) end()
+      else if (!silent) onward.write(chunk)
+    })
+    onward.on('data', (chunk) => socket.write(chunk))
+    for (const side of pair) side.on('error', end).on('close', end)
+  })
+  const way = new URL(url)
+  way.hostname = '127.0.0.1'
+  way.port = String(await listen(between))
+  return {
+    url: way.href,
+    close: async () => {
+      const closed = new Promise<void>((resolve) => between.close(() => resolve()))
+      for (const sides of pairs) for (const side of sides) side.destroy()
+      await closed
+    },
+    open: () => new Promise<void>((resolve) => between.listen(Number(way.port), '127.0.0.1', resolve)),
+    cutAt: (text: string | undefined) => void (fatal = text),
+    silence: (on: boolean) => void (silent = on),
+  }
+}
+
+describe.each(onPostgres())('%s', () => {
+  test('two servers that start at once on one database work as one', async () => {
+    const { url: DATABASE_URL, drop } = await freshPostgres()
+    const env = { DATABASE_URL, JWT_SECRET: secret, RATE_LIMIT_LOGIN: '3' }
+    const servers = [run(env), run(env)]
+    const [a = '', b = ''] = await Promise.all(servers.map(({ listening }) => listening))
+
+    // One migrated and seeded, the other waited for it.
+    const pair = await signIn(a)
+    const total = await totalOf(await get(b, pair.token, '/usuario'))
+    expect(total).toBe(await totalOf(await get(a, pair.token, '/usuario')))
+    expect(total).toBeLessThan(100)
+
+    // A session of one is a session of the other: refreshed there, reused here, revoked everywhere.
+    const refresh = (url: string, Refresh: string) => post(url, '/login/refresh', { InstanciaAno: 2026, Login: pair.login, Refresh })
+    const next = z.parse(Auth, await (await refresh(b, pair.refreshToken)).json())
+    expect(z.parse(Auth, await (await refresh(a, pair.refreshToken)).json())).toEqual(next)
+    const third = z.parse(Auth, await (await refresh(a, next.refreshToken)).json())
+    expect((await refresh(b, pair.refreshToken)).status).toBe(401)
+    expect((await get(a, third.token)).status).toBe(401)
+
+    // What one writes the other reads; of the same e-mail on both one is refused.
+    const { token } = await signIn(b)
+    const nova = { nome: 'Pessoa Nova', email: 'nova@exemplo.test', profile: { id: 2 } }
+    const created = await Promise.all([a, b].map((url) => post(url, '/usuario', nova, token)))
+    expect(created.map(({ status }) => status).sort()).toEqual([201, 400])
+
+    // Failures are counted together. Between two servers one try more may slip through a burst, no more.
+    const fail = async (url: string, email: string) => (await login(url, email, 'Errada@123')).status
+    expect([await fail(a, 'ops@sillage.test'), await fail(b, 'ops@sillage.test'), await fail(a, 'ops@sillage.test')]).toEqual([
+      401, 401, 401,
+    ])
+    for (const url of [a, b]) expect((await login(url, 'ops@sillage.test', 'Oper@1234')).status).toBe(429)
+    const burst = await Promise.all(Array.from({ length: 12 }, (_, n) => fail(n % 2 ? a : b, 'news@sillage.test')))
+    expect([3, 4]).toContain(burst.filter((status) => status === 401).length)
+
+    for (const { child } of servers) child.kill('SIGTERM')
+    expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0])
+    await drop()
+  })
+
+  test('while the database is away the server lives and answers 503, and goes on when it is back', async () => {
+    const { url, drop } = await freshPostgres()
+    const way = await openWay(url)
+    const database = await openDatabase({ databaseUrl: way.url, dataDir: newFolder() })
+    await migrate(database)
+    const server = await testServer('postgres', { database })
+    const { id, email } = await server.person({ profile: 'ADMIN' })
+    const as = await server.signIn(email)
+    const statuses = async () => {
+      const answers = await Promise.all(
+        ['/health/live', '/health/ready', '/api/usuario/me', '/config.json'].map((path) => server.call(`GET ${path}`, { as })),
+      )
+      return answers.map(({ status }) => status)
+    }
+    expect(await statuses()).toEqual([200, 200, 200, 200])
+
+    await way.close()
+    expect(await statuses()).toEqual([200, 503, 503, 200])
+    await way.open()
+    expect(await statuses()).toEqual([200, 200, 200, 200])
+
+    // Lost in the middle of a write: as much "not now" as before it.
+    const rename = async () => (await server.call(`PUT /api/usuario/${id}`, { as, body: { nome: 'Outro Nome' } })).status
+    way.cutAt('UPDATE "users"')
+    expect(await rename()).toBe(503)
+    way.cutAt(undefined)
+    expect(await rename()).toBe(200)
+
+    await server.close()
+    await database.close()
+    await way.close()
+    await drop()
+  })
+
+  test('a database that falls silent is away as well, once a statement would have ended', async () => {
+    const { url, drop } = await freshPostgres(inject('template'))
+    const way = await openWay(url)
+    const database = await openDatabase({ databaseUrl: way.url, dataDir: newFolder(), statementTimeoutMs: 2_000 })
+    const server = await testServer('postgres', { database })
+    const { email } = await server.person()
+    const as = await server.signIn(email)
+    const me = async () => (await server.call('GET /api/usuario/me', { as })).status
+
+    way.silence(true)
+    expect(await me()).toBe(503)
+    way.silence(false)
+    expect(await me()).toBe(200)
+
+    await server.close()
+    await database.close()
+    await way.close()
+    await drop()
+  })
+})
