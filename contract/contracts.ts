@@ -1,12 +1,12 @@
-// What a resource's definition and its further calls make together: its endpoints.
+// Combines the definition of a resource with its further calls into its endpoints.
 import type { Resource } from './resource.ts'
 import { crudEndpoints, type Endpoint } from './endpoint.ts'
 import { schemasOf } from './schemas.ts'
 
 export interface Contract {
-  /** The name of the files that say it: contract/resources/x.ts, contract/calls/x.ts, server/tables/x.ts, server/routes/x.ts. */
+  /** The name of its files: contract/resources/x.ts, contract/calls/x.ts, server/tables/x.ts, server/routes/x.ts. */
   name: string
-  /** Undefined for calls that belong to no resource, such as the session's. */
+  /** Undefined for calls without a resource, such as the session's. */
   resource: Resource | undefined
   endpoints: Readonly<Record<string, Endpoint>>
 }
@@ -18,11 +18,11 @@ export interface ResourceModule {
 
 /** A file of contract/calls. */
 export interface CallsModule {
-  /** All endpoints of its resource, the generic ones included; without this file the generic ones are all there are. */
+  /** All endpoints of its resource, generic ones included. Without this file a resource has the generic ones. */
   endpoints: Readonly<Record<string, Endpoint>>
 }
 
-/** Joins the files of contract/resources and contract/calls by their names, in the order of these. */
+/** Joins the files of contract/resources and contract/calls by name, sorted by name. */
 export const joinContracts = (
   resources: Readonly<Record<string, ResourceModule>>,
   calls: Readonly<Record<string, CallsModule>>,

@@ -1,8 +1,8 @@
-// Whether a CPF or CNPJ can be one at all. Apart from the other rules: lists format documents and have no use for the library that checks them.
+// Validates CPF and CNPJ. Separate from rules.ts, because lists format documents without needing the validating library.
 import { cnpj, cpf } from 'cpf-cnpj-validator'
 import { bareDocument, isCpfShaped } from './rules.ts'
 
-/** Which document is wrong, as a message key, or undefined when its check digits agree. */
+/** The message key of an invalid document; undefined if its check digits are right. */
 export const brokenDocument = (value: string): 'invalidCpf' | 'invalidCnpj' | undefined => {
   const bare = bareDocument(value)
   if (isCpfShaped(bare)) return cpf.isValid(bare) ? undefined : 'invalidCpf'

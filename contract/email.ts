@@ -1,10 +1,10 @@
-// The one spelling and the one pattern of e-mail addresses (S1§5, S2§5), apart from the schemas: sign-in loads none.
+// Normalizes and matches e-mail addresses (S1§5, S2§5). Separate from the schemas, because sign-in loads none.
 
-/** One address, and nothing that a mail program reads as more than one: a domain is letters, digits and hyphens between dots. */
+/** Matches exactly one address, and nothing that a mail program reads as several. */
 export const emailPattern = /^[^\s@<>()[\],;:"]+@[\p{L}\p{M}\p{N}_-]+(\.[\p{L}\p{M}\p{N}_-]+)+$/u
 
 /**
- * One spelling of what may be typed in many: compatibility characters (full-width letters, ſ) become plain ones, capitals small.
- * The server goes on from here to the mailbox (server/mail/mailbox.ts), which also has one spelling of an international domain.
+ * Normalizes an address: compatibility characters (full-width letters, ſ) become plain, capitals become small.
+ * The server also normalizes international domains (server/mail/mailbox.ts).
  */
 export const foldEmail = (typed: string): string => typed.normalize('NFKC').toLowerCase().normalize('NFKC').trim()

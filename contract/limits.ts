@@ -1,4 +1,4 @@
-// Every number of the specification, with its section. Nobody else spells one.
+// Every limit of the specification, with its section. No other file repeats one.
 
 /** Lists (S1§9, S2§2). */
 export const list = {
@@ -7,57 +7,57 @@ export const list = {
   maxPerPage: 100,
   searchMinimum: 3,
   searchDebounceMs: 500,
-  /** A quick answer shows no spinner; after this it does. */
+  /** The spinner appears after this delay, so that quick replies show none. */
   spinnerDelayMs: 150,
 } as const
 
-/** What a search may ask for: 3 characters or none (S1§5). */
+/** Is the text long enough to search for: 3 characters, or none (S1§5)? */
 export const isSearchable = (text: string): boolean => text === '' || text.length >= list.searchMinimum
 
-/** May this text be the id of a record? */
+/** Can this text be the id of a record? */
 export const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
 
-/** The palette's search: 3 characters, or an id; by a text it finds at most so many records of each resource. */
+/** The palette's search: maximum number of results per resource. A search needs 3 characters or an id. */
 export const palette = { each: 5 } as const
 export const isFindable = (text: string): boolean => text.length >= list.searchMinimum || isId(text)
 
-/** One attempt of a call, and the whole of attempt, refresh and retry (S1§7). */
+/** Timeouts of one attempt of a call, and of attempt, refresh and retry together (S1§7). */
 export const request = { timeoutMs: 60_000, cancelMs: 70_000 } as const
 
-/** What both sides know of a session's life, and what the browser keeps (S1§4, S1§9). */
+/** Lifetimes of a session that both sides know, and of what the browser stores (S1§4, S1§9). */
 export const session = {
   tokenSeconds: 15 * 60,
   storageSeconds: 86_400,
   lastLocationSeconds: 120,
-  /** The site renews an access token so long before its end, and warns so long before the end of a session. */
+  /** The site refreshes an access token this long before it expires, and warns this long before a session ends. */
   renewalSeconds: 30,
   warningSeconds: 2 * 60,
 } as const
 
-/** Sign-in, refreshes and mailed links: what the server counts alone (S1§4). */
+/** Sign-in, refreshes and mailed links; only the server uses these (S1§4). */
 export const signIn = {
   refreshSeconds: 24 * 60 * 60,
-  /** A session ends so long after its sign-in, however often it was refreshed. */
+  /** A session ends this long after its sign-in, even if it was refreshed. */
   days: 30,
-  /** A refresh token that was just used answers the same new pair for so long. */
+  /** A refresh token that was just used returns the same new pair for this long. */
   reuseSeconds: 10,
-  /** How long a mailed link works: 3 days for a first password or an activation, an hour for a recovery. */
+  /** Lifetime of mailed links: 3 days for a first password or an activation, an hour for a recovery. */
   activationSeconds: 3 * 24 * 60 * 60,
   recoverySeconds: 60 * 60,
-  /** The link to the new address of who changes their own e-mail. */
+  /** Lifetime of the link that confirms a new e-mail. */
   emailChangeSeconds: 24 * 60 * 60,
   loginWindowSeconds: 15 * 60,
-  /** So many tries may fail in that time: of one account from one address, and from one address whatever the account. */
+  /** Failed attempts within that window: per account and network address, and per network address for all accounts. */
   loginTries: 10,
   addressTries: 100,
-  /** So many passwords may wait to be looked at: that takes a moment each, and there are only so many threads. */
+  /** Maximum number of queued password checks: each one occupies a thread. */
   waitingPasswords: 50,
-  /** The mail of a recovery is written after a random pause of so many milliseconds; so many may wait for theirs. */
+  /** The mail of a recovery is written after a random delay; this many recoveries may wait at a time. */
   recoveryPauseMs: { minimum: 200, maximum: 3_000 },
   waitingRecoveries: 200,
 } as const
 
-/** Mails that a person can trigger: at most so many to one mailbox, and at most so many by one sender, in that time. */
+/** Maximum number of mails that people can trigger within the window: to one mailbox, and by one sender. */
 export const mail = { windowSeconds: 15 * 60, perRecipient: 3, perSender: 30 } as const
 
 /** Lengths of text (S1§9, S2§5). */
@@ -71,9 +71,9 @@ export const text = {
   other: 255,
   document: 14,
   zipcode: 12,
-  /** A phone number as it is typed or pasted, its separators included. */
+  /** A phone number as typed or pasted, separators included. */
   phone: 40,
-  /** A rich text, its tags included. */
+  /** A rich text, tags included. */
   html: 50_000,
 } as const
 
@@ -83,33 +83,33 @@ export const password = { minimum: 8, maximum: 16 } as const
 /** Users (S1§9). */
 export const user = { minimumAge: 12 } as const
 
-/** The first day that a date may name: SQL knows no year 0, and nobody is older. */
+/** Earliest valid date: SQL has no year 0, and nobody is older. */
 export const firstDay = '1900-01-01'
 
-/** Uploads (S1§9): bytes a file, the number the message names, and how long a signed address works. */
+/** Uploads (S1§9): maximum size in bytes, the same in the message's unit, and the lifetime of a signed URL. */
 export const upload = { bytes: 5 * 1024 * 1024, megabytes: 5, signedSeconds: 5 * 60 } as const
 
-/** What receiving them may cost the server. */
+/** Limits on the work that uploads cause on the server. */
 export const receiving = {
-  /** What an image may declare to be: more is refused before it is decoded. */
+  /** Maximum declared size of an image; a larger one is rejected before decoding. */
   pixels: 50_000_000,
-  /** And what it may take in memory: four bytes a pixel, which 16 bits a channel exceed. */
+  /** Maximum memory of a decoded image: four bytes per pixel; 16 bits per channel need more. */
   decodedBytes: 200_000_000,
-  /** Our own bounds: pictures drawn at once and waiting for it; forms with files that are received at once, and waiting unread. */
+  /** Pictures that are re-encoded at a time and queued; forms with files that are received at a time and queued unread. */
   pictures: { atOnce: 2, waiting: 20 },
   forms: { atOnce: 16, waiting: 64 },
-  /** A larger image is stored smaller: no screen shows more. */
+  /** Larger images are stored scaled down: no screen shows more. */
   storedSide: 2048,
 } as const
 
-/** A select search finds at most so many (S1§7). */
+/** A select search (S1§7). `size` is the maximum number of results. */
 export const quickSearch = {
-  /** How long a form may show what it found before, in milliseconds: twenty slots that are filled ask once. */
+  /** A form reuses results for this long, so that filling twenty slots sends one request. */
   freshMs: 60_000,
   size: 20,
 } as const
 
-/** Exports: at most so many run on a server at a time. */
+/** Exports: maximum number running at a time per server. */
 export const exports = { atOnce: 2 } as const
 
 /** A device's reset code (S2§9). */
@@ -118,11 +118,11 @@ export const resetCode = { digits: 6, seconds: 60 } as const
 /** The dial of a campaign and its default numbers (S2§3, S2§9). */
 export const campaign = { slots: 20, shots: 100, maxShots: 100_000, shotSeconds: 5, maxShotSeconds: 60 } as const
 
-/** Quizzes: an answer's description (S2§5), and the answers of one question, a bound of our own. */
+/** Quizzes: length of an answer's description (S2§5) and answers per question (our own limit). */
 export const quiz = {
   description: 100,
   answers: 100,
-  /** How long its outline stands for the tree, and how long a refused move is read before the quiz is loaded afresh (S2§4, §9). */
+  /** Duration of the tree's skeleton, and delay before the quiz reloads after a rejected move (S2§4, §9). */
   skeletonMs: 3000,
   reloadMs: 2000,
 } as const
@@ -135,14 +135,14 @@ export const shell = {
   scrollTopOffset: 300,
   scrollTopMs: 600,
   contentAnimationMs: 200,
-  /** Two presses within this time may be one double press. */
+  /** Two clicks within this time can be one double-click. */
   doublePressMs: 500,
   menuMinimiseMs: 50,
   menuRestoreMs: 100,
 } as const
 
-/** The dashboard: a chart shows so many of the largest (S2§7); what is under so many shots, or ends within so many days, needs attention. */
+/** The dashboard: number of largest items in a chart (S2§7); thresholds for what needs attention. */
 export const dashboard = { largest: 5, lowShots: 10, newsDays: 14 } as const
 
-/** The geography service answers pages of so many (S1§7). */
+/** Page size of the geography service (S1§7). */
 export const geography = { pageSize: 10 } as const

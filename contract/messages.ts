@@ -1,4 +1,4 @@
-// Sentences that site and server both speak: what is wrong with a value, by key, with the limits as arguments.
+// Validation messages that site and server share, by key, with limits as arguments.
 import type { Language } from './languages.ts'
 
 const pt = {
@@ -34,7 +34,7 @@ const pt = {
 }
 export type MessageKey = keyof typeof pt
 
-/** Sentences that name what they are about, so that they can be shown without the label of their field. */
+/** Messages that name their subject, so that they can be shown without their field's label. */
 export const namesItsField: ReadonlySet<string> = new Set<MessageKey>(['emptyDial'])
 
 const en: typeof pt = {
@@ -104,7 +104,7 @@ const sentences: Record<Language, typeof pt> = { pt, en, es }
 
 const isKey = (key: string): key is MessageKey => key in pt
 
-/** What a schema says of a wrong value, as far as a sentence needs it (the shape of zod's issues). */
+/** The part of a zod issue that a message needs. */
 export interface Issue {
   readonly code?: string | undefined
   readonly message: string
@@ -119,17 +119,17 @@ export interface Issue {
 export const fillPlaces = (text: string, args: Readonly<Record<string, unknown>>): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => String(args[name] ?? place))
 
-/** The sentence of a key in a language, with `{name}` places filled. */
+/** The message of a key in a language, with `{name}` placeholders filled. */
 export const sentence = (key: MessageKey, language: Language, args: Record<string, unknown> = {}): string =>
   fillPlaces(sentences[language][key], args)
 
-/** The sentence for one issue of a schema; a schema's own default English text never reaches a reader. */
+/** The message for one issue of a schema. zod's own English texts never reach a user. */
 export const issueSentence = (issue: Issue, language: Language): string => {
   if (issue.code === 'unrecognized_keys') return sentence('unknownField', language, { keys: issue.keys?.join(', ') })
   return sentence(isKey(issue.message) ? issue.message : 'invalid', language, { ...issue, ...issue.params })
 }
 
-/** One sentence a field, by dotted path: the `errors` of an error body and of a form. The first issue of a field wins. */
+/** One message per field, by dotted path: the `errors` of an error body and of a form. The first issue of a field wins. */
 export const issueSentences = (issues: readonly Issue[], language: Language): Record<string, string> => {
   const errors: Record<string, string> = {}
   for (const issue of issues) errors[(issue.path ?? []).join('.')] ??= issueSentence(issue, language)

@@ -1,4 +1,5 @@
-// The schemas of a resource, built from its definition: its row, and the bodies of POST and PUT. Forms, server and tests load this, lists do not.
+// Builds the schemas of a resource from its definition: its row, and the bodies of POST and PUT.
+// Forms, server and tests load this file, lists do not.
 import * as z from 'zod/mini'
 import { bodyFieldsOf, wireNames, type Definition, type Field, type Target } from './define.ts'
 import type { FormOf, RowOf, ValuesOf } from './definitionTypes.ts'
@@ -9,20 +10,20 @@ import { blank, given, Instant, lines, numeric, orRequired, PeriodDate, referenc
 type Schema = z.core.$ZodType
 type Shape = Record<string, Schema>
 
-/** The names of a definition's own fields, which no kind describes. */
+/** The names of a definition's `own` fields, which no kind describes. */
 type OwnNames<D extends Definition> = {
   [Name in keyof D['fields'] & string]: D['fields'][Name] extends { kind: 'own' } ? Name : never
 }[keyof D['fields'] & string]
 
-/** What a definition cannot say: the schemas of its own fields, and those that take the place of a kind's. */
+/** The schemas that a definition cannot express: of its `own` fields, and those that replace a kind's. */
 export interface OwnSchemas<D extends Definition> {
-  /** What a row has of each own field. */
+  /** Each `own` field in a row. */
   row?: { readonly [Name in OwnNames<D> & keyof RowOf<D>]: z.core.$ZodType<RowOf<D>[Name]> }
-  /** What bodies take: of each own field that is written, and of any other field instead of what its kind takes. */
+  /** In a body: each writable `own` field, and any other field whose schema replaces its kind's. */
   body?: { readonly [Name in keyof ValuesOf<D, Upload>]?: z.core.$ZodType<ValuesOf<D, Upload>[Name]> }
-  /** What PUT takes instead of that, or beside it. */
+  /** Replaces or extends `body` for PUT. */
   update?: Readonly<Shape>
-  /** A rule over several fields of a body, and the field that its sentence stands at. */
+  /** A rule over several fields of a body, and the field that shows its message. */
   rule?: { holds(values: Partial<ValuesOf<D, Upload>>): boolean; error: MessageKey; field: keyof ValuesOf<D, Upload> & string }
 }
 
@@ -31,11 +32,11 @@ interface RowSchema<D extends Definition> {
 }
 interface BodySchemas<D extends Definition> {
   Create: z.ZodMiniType<ValuesOf<D, Upload>, FormOf<D, FileValue>>
-  /** A field that is left out keeps its value. */
+  /** An omitted field keeps its value. */
   Update: z.ZodMiniType<Partial<ValuesOf<D, Upload>>, Partial<FormOf<D, FileValue>>>
 }
 
-/** The row of a resource; and where the back office writes it, the bodies of POST and PUT. */
+/** The row of a resource and, if the back office writes it, the bodies of POST and PUT. */
 export type Schemas<D extends Definition> = RowSchema<D> & (D extends { body: 'none' } ? unknown : BodySchemas<D>)
 
 /** The schemas of any resource. */
@@ -45,14 +46,14 @@ export interface AnySchemas {
   Update?: Schema
 }
 
-/** An optional value: left out, null and '' are the same and become null. */
+/** An optional value: a missing one, null and '' become null. */
 const optional = (schema: Schema) =>
   z.pipe(
     z.transform((value: unknown): unknown => given(value) ?? null),
     z.nullable(schema),
   )
 
-/** Yes or no, as a body has it; text in a multipart one. */
+/** A yes/no value of a body; a multipart body contains it as text. */
 const trueOrFalse = (isMultipart: boolean, error: string) =>
   isMultipart
     ? z.union(
@@ -88,7 +89,7 @@ const richText = (max: number) =>
     z.string('invalid').check(z.maxLength(max, 'tooLong')),
   )
 
-/** What a body takes of a field that is written. */
+/** The schema of a writable field in a body. */
 const bodySchema = (field: Field, isMultipart: boolean): Schema => {
   const orNull = (schema: Schema) => ('required' in field && field.required ? schema : optional(schema))
   switch (field.kind) {
@@ -121,7 +122,7 @@ const bodySchema = (field: Field, isMultipart: boolean): Schema => {
   }
 }
 
-/** What a row shows of another record. Another server may leave out the translations of a text. */
+/** The schema of another record that a row shows. Another server may omit translations. */
 const shownSchema = ({ idKey, fields }: Target, names: readonly string[]): Schema => {
   const shape: Shape = {}
   for (const name of names) {
@@ -164,7 +165,7 @@ const valueSchema = (field: Field): Schema => {
   }
 }
 
-/** What a row has of a field. */
+/** The schema of a field in a row. */
 const rowSchema = (field: Field): Schema => (isNullable(field) ? z.nullable(valueSchema(field)) : valueSchema(field))
 
 const rowShape = ({ name: resource, idKey, fields, toggle, times }: Definition, ownRow: Partial<Shape>): Shape => {
@@ -193,7 +194,7 @@ const bodyShape = (definition: Definition, ownBody: Partial<Shape>, schemaOf: ty
     ),
   )
 
-/** A file of a PUT may be left out even where a POST must have it. */
+/** PUT may omit a file that POST requires. */
 const updateSchema: typeof bodySchema = (field, isMultipart) =>
   field.kind === 'image' || field.kind === 'file' ? optionalFile(field.purpose) : bodySchema(field, isMultipart)
 
@@ -205,8 +206,8 @@ interface AnyOwnSchemas {
 }
 
 /**
- * Builds the schemas of a resource. What a schema does not know is refused.
- * The types are the definition's (define.ts); tests/unit/define.test.ts holds them against the schemas.
+ * Builds the schemas of a resource. They reject unknown fields.
+ * Their types follow from the definition (definitionTypes.ts); tests/unit/define.test.ts compares both.
  */
 export function schemasOf<D extends Definition>(definition: D, own?: OwnSchemas<D>): Schemas<D>
 export function schemasOf(definition: Definition, own: AnyOwnSchemas = {}): AnySchemas {

@@ -1,17 +1,17 @@
-// What every call has in common: the list query and reply, the error body, dates.
+// Schemas that many calls share: list query and reply, error body, dates, texts.
 import * as z from 'zod/mini'
 import { languages } from './languages.ts'
 import { firstDay, isSearchable, list } from './limits.ts'
 import { oneLine } from './rules.ts'
 
-/** Query parameters that may only be whole numbers, as text. */
+/** A query parameter that is a whole number, sent as text. */
 const integer = (minimum: number, maximum: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,10}$/, 'invalid')),
     z.pipe(z.transform(Number), z.number().check(z.gte(minimum, 'invalid'), z.lte(maximum, 'invalid'))),
   )
 
-/** Yes or no, in a query. */
+/** A yes/no value in a query. */
 export const YesNo = z.pipe(
   z.enum(['true', 'false'], 'invalid'),
   z.transform((text) => text === 'true'),
@@ -35,7 +35,7 @@ export const listQuery = ({ sortable, attention = [] }: { sortable: readonly str
       ),
     ),
     isActive: z.optional(YesNo),
-    /** One of the resource's facts of this name; where it has none, nothing is taken. */
+    /** One of the attention filters of the definition. */
     attention: z.optional(z.enum(attention, 'invalid')),
   })
 export type ListQuery = z.infer<ReturnType<typeof listQuery>>
@@ -49,7 +49,7 @@ export interface ListReply<Row> {
   totalPages: number
 }
 
-/** Body of a refusal: `message` can be shown as it is, `errors` says which field it is about. */
+/** Body of an error reply: `message` can be shown as it is, `errors` contains messages by field. */
 export const ErrorBody = z.object({ message: z.string(), errors: z.optional(z.record(z.string(), z.string())) })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
@@ -57,24 +57,24 @@ export type ErrorBody = z.infer<typeof ErrorBody>
 export const Instant = z.iso.datetime()
 export const CalendarDate = z.iso.date('invalidDate')
 
-/** What is missing is said to be required, whatever else is wrong with a value. */
+/** An error function: `required` for a missing value, `otherwise` for any other fault. */
 export const orRequired =
   (otherwise: string) =>
   ({ input }: { input?: unknown }): string =>
     input === undefined || input === null || input === '' ? 'required' : otherwise
 
-/** A fragrance's names beside the Portuguese one, in what our server replies; another may not tell them (fragranceName.ts). */
+/** A fragrance's translated names in replies. Another server may omit them (fragranceName.ts). */
 export const translatedNames = { name_en: z.optional(z.string()), name_es: z.optional(z.string()) }
 
-/** One of the product's languages as a body names it: pt-BR, en-US or es-ES. */
+/** A language tag in a body: pt-BR, en-US or es-ES. */
 export const LanguageTag = z.enum(languages, { error: orRequired('invalid') })
 
 const ofOurTime = z.refine<string>((date) => date >= firstDay, 'invalidDate')
 
-/** A calendar date that must be there. */
+/** A required calendar date. */
 export const requiredDate = z.iso.date({ error: orRequired('invalidDate') }).check(ofOurTime)
 
-/** An end of a period, in a query. */
+/** The first or last day of a period, in a query. */
 export const PeriodDate = CalendarDate.check(ofOurTime)
 
 /** A number that a multipart body carries as text. */
@@ -115,14 +115,14 @@ export const QuickSearchQuery = z.strictObject({
   ),
 })
 
-/** An optional text field of a body: left out, null or '' are all the same and become null. */
+/** An optional text of a body: a missing one, null and blank text become null. */
 export const blank = <Output>(schema: z.core.$ZodType<Output, string>) =>
   z.pipe(
     z.transform((value: string | null | undefined) => (typeof value === 'string' && value.trim() === '' ? null : (value ?? null))),
     z.nullable(schema),
   )
 
-/** What any other optional field of a body holds, if anything: left out, null or '' are all the same, whatever its type says. */
+/** The value of any other optional field of a body; undefined for null and ''. */
 export const given = <Value>(value: Value | '' | null | undefined): Value | undefined =>
   value === '' || value === null ? undefined : value
 
@@ -130,7 +130,7 @@ const texts = (maximum: number, minimum: number, allowed: RegExp) =>
   z.pipe(
     z.pipe(
       z.string('required'),
-      // Half a character is none: a database would store another one for it, and no longer find it.
+      // A lone surrogate is not a character: a database would store another one and no longer find the text.
       z.transform((value) => value.trim().toWellFormed()),
     ),
     z
@@ -143,8 +143,8 @@ const texts = (maximum: number, minimum: number, allowed: RegExp) =>
       ),
   )
 
-/** Text that must be there: trimmed, between two lengths, on one line. Where it comes to stand, a line break would begin a text of its own. */
+/** A required text on one line, trimmed, between two lengths. */
 export const text = (maximum: number, minimum = 1) => texts(maximum, minimum, oneLine)
 
-/** Such a text of several lines. */
+/** A required text that may contain line breaks. */
 export const lines = (maximum: number) => texts(maximum, 1, /^(?:\P{Cc}|[\t\n\r])*$/u)

@@ -1,4 +1,4 @@
-// The calls of the categories beyond the generic ones.
+// The calls of categories beyond the generic ones.
 import * as z from 'zod/mini'
 import { crudEndpoints, defineEndpoints, quickSearchEndpoint } from '../endpoint.ts'
 import resource from '../resources/categories.ts'
@@ -6,7 +6,7 @@ import { schemasOf } from '../schemas.ts'
 
 export const schemas = schemasOf(resource)
 
-/** One of the answers of a select search. */
+/** A result of the select search. */
 const Found = z.object({ categoryId: z.number(), name: z.string() })
 
 export const endpoints = {

@@ -1,4 +1,4 @@
-// The calls of the devices beyond the generic ones: the code that resets one, and taking its user off.
+// The calls of devices beyond the generic ones: showing a reset code and removing the user.
 import * as z from 'zod/mini'
 import { crudEndpoints, defineEndpoints } from '../endpoint.ts'
 import resource from '../resources/devices.ts'

@@ -1,4 +1,4 @@
-// The calls of the fragrances beyond the generic ones.
+// The calls of fragrances beyond the generic ones.
 import * as z from 'zod/mini'
 import { crudEndpoints, defineEndpoints, quickSearchEndpoint } from '../endpoint.ts'
 import resource from '../resources/fragrances.ts'
@@ -7,7 +7,7 @@ import { Id } from '../wire.ts'
 
 export const schemas = schemasOf(resource)
 
-/** One of the answers of a select search. */
+/** A result of the select search. */
 const Found = z.object({
   fragranceId: z.number(),
   name: z.string(),

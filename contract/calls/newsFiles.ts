@@ -1,4 +1,4 @@
-// The calls of the news' pictures: nobody lists all of them, or reads one.
+// The calls of the news' pictures, which are listed per news item only.
 import * as z from 'zod/mini'
 import { crudEndpoints, defineEndpoints } from '../endpoint.ts'
 import resource from '../resources/newsFiles.ts'

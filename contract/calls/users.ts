@@ -1,4 +1,4 @@
-// The documents, profile and address of a user, and the calls beyond the generic ones (S1§3, §5, §6, §7).
+// The schemas of a user's own fields, and the calls beyond the generic ones (S1§3, §5, §6, §7).
 import * as z from 'zod/mini'
 import { isSelf, type Me } from '../access.ts'
 import { brokenDocument } from '../documents.ts'
@@ -11,9 +11,9 @@ import { bareDocument, barePhone, containsLink, isBirthday, lettersOf } from '..
 import { schemasOf } from '../schemas.ts'
 import { blank, CalendarDate, given, IdParams, listQuery, reference, text } from '../wire.ts'
 
-/** An e-mail, folded (contract/email.ts). */
+/** A normalized e-mail (contract/email.ts). */
 export const Email = z.pipe(
-  // Before its length is checked: a small letter may be longer than its capital.
+  // Normalizes before checking the length: a small letter may be longer than its capital.
   z.pipe(z.string('required'), z.transform(foldEmail)),
   z.pipe(text(lengths.email), z.string().check(z.regex(emailPattern, 'invalidEmail'))),
 )
@@ -23,7 +23,7 @@ const body = {
     text(lengths.userName),
     z.string().check(
       z.refine((name) => lettersOf(name).length >= lengths.nameMinimum, { error: 'tooShort', params: { minimum: lengths.nameMinimum } }),
-      // Mails greet with the name: a stranger's mailbox must not get a link of somebody else's making.
+      // Mails greet users by name: a name must not put a link into a stranger's mailbox.
       z.refine((name) => !containsLink(name), 'linkInName'),
     ),
   ),
@@ -45,7 +45,7 @@ const body = {
       z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, 'invalidPhone')),
     ),
   ),
-  // A calendar date, the same in every time zone, as "today" is: that of UTC, on which site and server agree.
+  // Site and server both take today's date in UTC.
   birthday: blank(CalendarDate.check(z.refine((date) => isBirthday(date, new Date().toISOString().slice(0, 10)), 'invalidBirthday'))),
   address: z.pipe(
     z.transform((value: z.input<typeof Address> | null | undefined) => given(value) ?? null),
@@ -57,7 +57,7 @@ const body = {
   ),
 }
 
-/** The current password, as a body brings it to confirm that its owner is there. */
+/** The current password, which confirms that its owner is present. */
 export const CurrentPassword = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'tooLong'))
 
 const { Row, Create, Update } = schemasOf(resource, {
@@ -66,7 +66,7 @@ const { Row, Create, Update } = schemasOf(resource, {
   update: {
     address: z.nullable(Address),
     ativo: z.boolean('invalid'),
-    // The current password: it is needed to change one's own e-mail, and of no use to anything else.
+    // The current password: required to change one's own e-mail.
     senhaAtual: z.pipe(
       z.transform((value: string | null | undefined) => given(value)),
       z.optional(CurrentPassword),
@@ -76,10 +76,10 @@ const { Row, Create, Update } = schemasOf(resource, {
   rule: { holds: ({ cpf, document }) => !cpf || !document, error: 'oneDocument', field: 'document' },
 })
 
-/** Bodies of POST /usuario and of PUT /usuario/{id}, where `{ativo}` alone switches the user on or off; and what both answer. */
+/** Bodies of POST /usuario and of PUT /usuario/{id}, where `{ativo}` alone activates or deactivates the user; and their reply. */
 export const schemas = { Row, Create, Update }
 
-/** As Update, for the form of this person over this record: the current password is required where it is theirs and they change its e-mail. */
+/** Update for the form: requires the current password when users change their own e-mail. */
 export const updateFor = (me: Me, record: { id?: unknown; email?: unknown }) =>
   Update.check(
     z.refine(

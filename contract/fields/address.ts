@@ -4,7 +4,7 @@ import { text as lengths } from '../limits.ts'
 import { formatZipcode, isZipcode } from '../rules.ts'
 import { blank, text } from '../wire.ts'
 
-/** The country whose documents and zipcodes have rules of their own (S1§5). */
+/** The country with its own rules for documents and zip codes (S1§5). */
 export const brazil = 'BR'
 
 export const Address = z

@@ -7,7 +7,7 @@ import { blank, LanguageTag, numeric, orRequired, reference, text, translatedNam
 
 const whole = (maximum: number) => numeric(z.int({ error: orRequired('invalid') }).check(z.gte(1, 'tooSmall'), z.lte(maximum, 'tooBig')))
 
-/** One filled slot of the dial: which fragrance, and for how long. */
+/** A filled slot of the dial: its fragrance and its duration. */
 export const Slot = z.strictObject({
   slot: whole(limits.slots),
   fragranceId: numeric(reference),
@@ -17,7 +17,7 @@ export type Slot = z.infer<typeof Slot>
 
 const Description = z.strictObject({ language: LanguageTag, description: blank(text(lengths.campaignDescription)) })
 
-/** Refuses every item whose key another one has, too. */
+/** Rejects every item whose key occurs twice. */
 const unique = <Key extends string>(key: Key, error: string) =>
   z.superRefine<readonly { readonly [Name in Key]: unknown }[]>((items, { addIssue }) => {
     for (const [place, item] of items.entries())
@@ -34,7 +34,7 @@ export const Collection = z
     unique('fragranceId', 'repeatedFragrance'),
   )
 
-/** A language that is left out, or whose description is blank, has none; one at least has. */
+/** At least one language has a description; a missing or blank one means none. */
 export const Descriptions = z.array(Description, { error: orRequired('invalid') }).check(
   z.minLength(1, { error: 'required', abort: true }),
   z.maxLength(languageCodes.length, 'invalid'),
@@ -51,7 +51,7 @@ export const StoredCollection = z.array(
   z.object({
     slot: z.number(),
     fragranceId: z.number(),
-    /** `categoryId` tells the family, by which the dial is colored. An inactive one keeps a campaign from being activated and a quiz from being valid. */
+    /** `categoryId` is the family, which colors the dial. An inactive fragrance prevents activating the campaign and validating its quiz. */
     fragrance: z.object({
       fragranceId: z.number(),
       name: z.string(),

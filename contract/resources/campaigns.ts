@@ -1,4 +1,4 @@
-// Campaigns (S2§2 to §7, §9): a dial of up to 20 scents, its words in three languages, and which one is the default.
+// Campaigns (S2§2 to §7, §9): a dial of up to 20 fragrances with descriptions in three languages. One is the default.
 import type * as z from 'zod/mini'
 import type { Collection, Descriptions, StoredCollection, StoredDescriptions } from '../fields/campaign.ts'
 import { computed, defineResource, image, number, own, text, yesNo } from '../define.ts'
@@ -15,17 +15,17 @@ export default defineResource({
   readOnlyWhenInactive: 'campaignReadOnly',
   body: 'multipart',
   attention: ['untranslated'],
-  // For a quiz that is to be made (S2§7).
+  // For creating a quiz (S2§7).
   searches: { withoutQuiz: '/campaigns/without-quiz' },
   actions: { setDefault: { method: 'PUT', path: '/campaigns/default' } },
-  // Devices, quizzes and shots remember a campaign: nobody deletes one for good.
+  // Devices, quizzes and shots reference campaigns, so they are never deleted permanently.
   access: { ADMIN: ['menu', ...calls], other: calls },
   fields: {
     name: text({ max: lengths.name, min: lengths.nameMinimum, required: true, search: true, sort: true }),
     downloads: number({ min: 0, required: true, readOnly: true, sort: true }),
     fragranceShots: number({ min: 1, max: limits.maxShots, required: true, sort: true }),
     isDefault: yesNo({ readOnly: true }),
-    /** How many devices run it. */
+    /** Number of devices that run it. */
     devices: computed('number', {}),
     descriptions: own<StoredDescriptions, z.input<typeof Descriptions>, z.output<typeof Descriptions>>(),
     cover: image({ required: true }),

@@ -1,4 +1,4 @@
-// Fragrance categories, the families (S1§2, §3, §6). One that has fragrances stays.
+// Fragrance categories, called families (S1§2, §3, §6). A category with fragrances cannot be deactivated.
 import { computed, defineResource, text, translated, yesNo } from '../define.ts'
 import { text as lengths } from '../limits.ts'
 
@@ -25,7 +25,7 @@ export default defineResource({
     kosher: yesNo({}),
     halal: yesNo({}),
     isO9001: yesNo({ column: 'iso9001' }),
-    /** How many fragrances it has, inactive ones included. */
+    /** Number of its fragrances, inactive ones included. */
     fragrances: computed('number', {}),
   },
 })

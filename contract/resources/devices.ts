@@ -1,4 +1,4 @@
-// Devices (S2§2, §4, §7): read only, but for the code that resets one and for taking its user off.
+// Devices (S2§2, §4, §7): read only, except for showing a reset code and removing the user.
 import { defineResource, joined, text } from '../define.ts'
 import campaigns from './campaigns.ts'
 import users from './users.ts'

@@ -1,4 +1,4 @@
-// Fragrances (S1§2, §3, §5, §6, §7). One that active campaigns use stays active.
+// Fragrances (S1§2, §3, §5, §6, §7). A fragrance in an active campaign cannot be deactivated.
 import { choice, computed, defineResource, file, image, reference, text, translated } from '../define.ts'
 import { text as lengths } from '../limits.ts'
 import categories from './categories.ts'
@@ -20,9 +20,9 @@ export default defineResource({
     /** 1 is primary, 2 secondary (S1§3). */
     parentId: choice([1, 2], { required: true, sort: true }),
     image: image({ required: true }),
-    /** The ficha, for few: its address is signed for 5 minutes. */
+    /** The ficha, a confidential document: its URL is signed for 5 minutes. */
     secret: file({ purpose: 'ficha', required: true, nullable: true }),
-    /** How many active campaigns use it. */
+    /** Number of active campaigns that use it. */
     collections: computed('number', {}),
   },
 })

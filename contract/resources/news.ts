@@ -1,4 +1,4 @@
-// News (S2§2, §3, §5, §7): titles and rich texts in three languages. The picture is a resource of its own (newsFiles.ts).
+// News (S2§2, §3, §5, §7): titles and rich texts in three languages. Their pictures are a separate resource (newsFiles.ts).
 import { computed, date, defineResource, translated, yesNo } from '../define.ts'
 import { text as lengths } from '../limits.ts'
 
@@ -17,7 +17,7 @@ export default defineResource({
     contentPt: translated({ max: lengths.html, html: true }),
     carrousel: yesNo({ required: true, column: 'carousel' }),
     expirationDate: date({ required: true, sort: true }),
-    /** News have none: the rule of the categories, repeated. */
+    /** Always 0: the specification repeats the rule of the categories. */
     fragrances: computed('number', {}),
   },
 })

@@ -1,4 +1,4 @@
-// The pictures of the news (S2§3, §5, §7), each with a name. Whoever may write news may write these.
+// The pictures of the news (S2§3, §5, §7), each with a name. The access is that of the news.
 import { defineResource, image, reference, text } from '../define.ts'
 import { text as lengths } from '../limits.ts'
 import news from './news.ts'

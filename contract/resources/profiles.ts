@@ -1,4 +1,4 @@
-// Profiles (S1§2, §3, §7): read only. ADMIN sees all of them; another who may see users sees their own.
+// Profiles (S1§2, §3, §7): read only. ADMIN sees all profiles, other users see their own.
 import { computed, defineResource, joined, text } from '../define.ts'
 import { text as lengths } from '../limits.ts'
 
@@ -16,7 +16,7 @@ export default defineResource({
   access: { ADMIN: ['menu', 'open', 'list'], other: ['list'] },
   fields: {
     nome,
-    // Another profile: a definition cannot name itself.
+    // Another profile: a definition cannot reference itself.
     perfilMaster: joined(
       { name: 'perfis', table: 'profiles', idKey: 'id', fields: { nome } },
       { shows: ['nome'], sort: true, column: 'master_id' },

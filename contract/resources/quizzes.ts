@@ -1,4 +1,4 @@
-// Quizzes (S2§2, §3, §4, §5, §7): questions that lead a person to fragrances of the campaign's dial.
+// Quizzes (S2§2, §3, §4, §5, §7): trees of questions that end at fragrances of the campaign's dial.
 import { choice, defineResource, instant, number, reference, text } from '../define.ts'
 import { languages } from '../languages.ts'
 import { text as lengths } from '../limits.ts'
@@ -20,7 +20,7 @@ export default defineResource({
     validate: { method: 'PUT', path: '/quiz/validate/{id}' },
     publish: { method: 'PUT', path: '/quiz/publish/{id}' },
   },
-  // No quiz is deleted for good: nobody has that call.
+  // Quizzes are never deleted permanently.
   access: { ADMIN: ['menu', ...calls], other: calls },
   fields: {
     name: text({ max: lengths.name, min: lengths.nameMinimum, required: true, search: true, sort: true }),
@@ -28,7 +28,7 @@ export default defineResource({
     language: choice([languages.pt, languages.en, languages.es], { required: true, sort: true }),
     questionsCount: number({ required: true, readOnly: true, sort: true }),
     publishedAt: instant({ sort: true }),
-    /** When it was found complete; any change of its questions clears it. */
+    /** When it was validated. A change of its questions clears it. */
     validatedAt: instant({ sort: true }),
   },
 })

@@ -21,14 +21,14 @@ export default defineResource({
   rules: {
     // "A non-admin … edit only for themselves" (S1§6)
     update: (me, record) => me.profile.nome === 'ADMIN' || isSelf(me, record),
-    // Nobody changes their own status, nor deletes themselves.
+    // Users cannot change their own status or delete themselves.
     activate: (me, record) => !isSelf(me, record),
     delete: (me, record) => !isSelf(me, record),
   },
   fields: {
     nome: text({ max: lengths.userName, required: true, search: true, sort: true, column: 'name' }),
     email: text({ max: lengths.email, exact: true, unique: true, required: true, search: true, sort: true }),
-    /** The address that is to be theirs once the link mailed to it is opened. */
+    /** The new e-mail, until the link mailed to it is opened. */
     pendingEmail: computed('string', { nullable: true }),
     cpf: text({ max: lengths.document, exact: true, search: true, sort: true }),
     document: text({ max: lengths.document, search: true, sort: true }),
