@@ -9,7 +9,7 @@ import { issueSentences } from '#contract/messages.ts'
 import { QuestionSave } from '#contract/calls/questions.ts'
 import { indexTree, refusalOfNext } from '#contract/quizTree.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
-import { LeaveGuard, fieldErrorsOf, refusalText, statusOf, useFieldLock, useSaveShortcut, useWords } from '#src/engine/index.ts'
+import { fieldErrorsOf, refusalText, statusOf, useFieldLock, useSaveShortcut, useUnsavedGuard, useWords } from '#src/engine/index.ts'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { useOccupiedHeight } from '#src/ui/useOccupiedHeight.ts'
 import { useLanguage } from '#src/i18n/language.ts'
@@ -65,6 +65,7 @@ export const QuestionForm = ({
   const [isTried, setIsTried] = useState(false)
   const [refusal, setRefusal] = useState<{ message: string; errors: Record<string, string> }>()
   const [isConflict, setIsConflict] = useState(false)
+  const leaving = useUnsavedGuard(isDirty, words)
   const { isLocked: isSaving, lock: lockFields } = useFieldLock(form)
   /** The answer that was added last: the focus goes to it. */
   const [added, setAdded] = useState<number>()
@@ -204,7 +205,7 @@ export const QuestionForm = ({
           {say(isSaving ? 'saving' : 'save')}
         </button>
       </div>
-      <LeaveGuard isGuarded={isDirty} words={words} />
+      {leaving.dialog}
     </form>
   )
 }

@@ -1,11 +1,10 @@
 // The bar at the bottom: save, clean or revert, cancel, and in words what is still missing while save is disabled (C2-1, C2-2).
-import { CircleAlert } from 'lucide'
-import { Icon } from '#src/ui/Icon.tsx'
-import { useId, useMemo, type ReactNode } from 'react'
+import { useId, useMemo } from 'react'
 import { useNotify } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { FormCheck, Problem } from '../data/parseBody.ts'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
+import { SaveFailure, type Conflict } from './SaveFailure.tsx'
 import { UploadBar } from './UploadBar.tsx'
 import { useSaveShortcut } from './useSaveShortcut.ts'
 import type { Upload } from './useSave.ts'
@@ -27,8 +26,7 @@ interface FormBarProps {
   /** Asks whether to empty the form, or to make it the record again. */
   onClean: () => void
   onCancel: () => void
-  /** Further answers to a failure. */
-  children: ReactNode
+  conflict: Conflict | undefined
 }
 
 const noProblems: Problem[] = []
@@ -54,7 +52,7 @@ const sayProblems = (problems: readonly Problem[], words: ResourceWords): string
   return said.filter(Boolean).join(' ') || problems.map(({ sentence }) => sentence).join(' ')
 }
 
-export const FormBar = ({ check, words, mode, failure, upload, isSaving, isPartlySaved, onClean, onCancel, children }: FormBarProps) => {
+export const FormBar = ({ check, words, mode, failure, upload, isSaving, isPartlySaved, onClean, onCancel, conflict }: FormBarProps) => {
   const id = useId()
   const bar = useOccupiedHeight<HTMLDivElement>('--bar-taken')
   const { control } = useFormContext()
@@ -87,13 +85,7 @@ export const FormBar = ({ check, words, mode, failure, upload, isSaving, isPartl
 
   return (
     <div ref={bar} className="form-bar">
-      {failure && (
-        <div className="form-failure" role="alert">
-          <Icon of={CircleAlert} />
-          <p id={`${id}failure`}>{failure}</p>
-          {children}
-        </div>
-      )}
+      {failure && <SaveFailure words={words} text={failure} textId={`${id}failure`} conflict={conflict} />}
       {upload ? (
         <UploadBar upload={upload} words={words} />
       ) : (

@@ -15,7 +15,7 @@ import { FormBar } from './FormBar.tsx'
 import { FormFields } from './FormFields.tsx'
 import { formValues } from '../data/formValues.ts'
 import { inputName } from '../fields/inputs.tsx'
-import { LeaveGuard } from './LeaveGuard.tsx'
+import { useUnsavedGuard } from './useUnsavedGuard.tsx'
 import { useLeftLists } from '../list/leftList.ts'
 import { cloneOf, recordTitle } from '../declaration/recordTitle.ts'
 import { paths } from '../declaration/paths.ts'
@@ -71,7 +71,7 @@ const schemaOf = (
 /** Apart from the form, which need not be drawn again when the first change is made. */
 const ChangesGuard = ({ isSaved, words }: { isSaved: boolean; words: ResourceWords }) => {
   const { isDirty } = useFormState()
-  return <LeaveGuard isGuarded={isDirty && !isSaved} words={words} />
+  return useUnsavedGuard(isDirty && !isSaved, words).dialog
 }
 
 export const RecordForm = ({ declaration, form, schemas, companion, record, copied, isAgain, onAgain }: RecordFormProps) => {
@@ -190,18 +190,8 @@ export const RecordForm = ({ declaration, form, schemas, companion, record, copi
             isPartlySaved={isPartlySaved}
             onClean={() => setIsCleaning(true)}
             onCancel={exit}
-          >
-            {conflict && (
-              <>
-                <button type="button" className="button" onClick={onAgain}>
-                  {words.engine('form.loadTheirs')}
-                </button>
-                <button type="button" className="button" onClick={() => void submit(conflict)()}>
-                  {words.engine('form.keepMine')}
-                </button>
-              </>
-            )}
-          </FormBar>
+            conflict={conflict && { onLoadTheirs: onAgain, onKeepMine: () => void submit(conflict)() }}
+          />
         </form>
         <ChangesGuard isSaved={savedId !== undefined} words={words} />
       </FormProvider>

@@ -1,0 +1,35 @@
+// Shows why a save failed. When another user has saved the record meanwhile (409), it offers their version and ours.
+import { CircleAlert } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
+import type { ResourceWords } from '../declaration/useWords.ts'
+
+export interface Conflict {
+  onLoadTheirs: () => void
+  onKeepMine: () => void
+}
+
+interface SaveFailureProps {
+  words: ResourceWords
+  text: string
+  /** The id of the text, for the button that it describes. */
+  textId?: string
+  /** Set when another user has changed the record. */
+  conflict: Conflict | undefined
+}
+
+export const SaveFailure = ({ words, text, textId, conflict }: SaveFailureProps) => (
+  <div className="form-failure" role="alert">
+    <Icon of={CircleAlert} />
+    <p id={textId}>{text}</p>
+    {conflict && (
+      <>
+        <button type="button" className="button" onClick={conflict.onLoadTheirs}>
+          {words.engine('form.loadTheirs')}
+        </button>
+        <button type="button" className="button" onClick={conflict.onKeepMine}>
+          {words.engine('form.keepMine')}
+        </button>
+      </>
+    )}
+  </div>
+)

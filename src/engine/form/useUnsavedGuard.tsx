@@ -1,0 +1,51 @@
+// Asks for confirmation before unsaved changes are lost: by an action, on the way to another screen, and when the page is closed.
+// Unlike react-admin's guard, it stays active after a failed save. It never blocks the sign-in after a session ended.
+import { useEffect, useState, type ReactNode } from 'react'
+import { useBlocker, type Location } from 'react-router'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import type { ResourceWords } from '../declaration/useWords.ts'
+
+const isSignIn = ({ pathname }: Location): boolean => /^\/auth(\/|$)/.test(pathname)
+/** Another query is another screen: `?from=` copies a record. */
+const isSameScreen = (one: Location, other: Location): boolean => one.pathname === other.pathname && one.search === other.search
+
+interface UnsavedGuard {
+  /** Runs an action that discards the changes: at once when there are none, otherwise after a confirmation. */
+  guard: (action: () => void) => void
+  /** The dialog that asks, to be rendered by the caller. */
+  dialog: ReactNode
+}
+
+export const useUnsavedGuard = (isDirty: boolean, words: ResourceWords): UnsavedGuard => {
+  const { state, proceed, reset } = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && !isSameScreen(currentLocation, nextLocation) && !isSignIn(nextLocation),
+  )
+  const [pending, setPending] = useState<() => void>()
+  useEffect(() => {
+    if (!isDirty) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isDirty])
+
+  const guard = (action: () => void) => {
+    if (isDirty) setPending(() => action)
+    else action()
+  }
+  const ask = (onCancel: () => void, onConfirm: () => void) => (
+    <ConfirmDialog
+      title={words.engine('form.leaveTitle')}
+      text={words.engine('form.leaveText')}
+      cancelWord={words.engine('form.stay')}
+      confirmWord={words.engine('form.leave')}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    />
+  )
+  const close = () => setPending(undefined)
+  const runPending = () => {
+    close()
+    pending?.()
+  }
+  return { guard, dialog: state === 'blocked' ? ask(reset, proceed) : pending && ask(close, runPending) }
+}
