@@ -1,4 +1,4 @@
-// The whole server without its socket: plugins, then routes. Tests hand in their own database, clock and mails.
+// Builds the server without listening. Tests pass their own database, clock and mail transport.
 import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -29,10 +29,10 @@ export interface AppOptions {
   database: Database
   clock: Clock
   settings: Settings
-  /** JWT_SECRET, or the one kept in DATA_DIR. */
+  /** JWT_SECRET, or the secret stored in DATA_DIR. */
   secret: string
   transport: Transport
-  /** The built site; without it the server is an API alone. */
+  /** The folder of the built site; without it the server has only the API. */
   siteDir?: string | undefined
   logger: FastifyBaseLogger
 }
@@ -45,10 +45,10 @@ declare module 'fastify' {
   }
 }
 
-/** In ms; who comes while the event loop is later than this is asked to come again. */
+/** In milliseconds; requests during a longer delay of the event loop get a 503. */
 const maxEventLoopDelay = 3_000
 
-/** Warns once when a proxy speaks for its clients without being trusted: all of them would share one address and its limits. */
+/** Warns once when an untrusted proxy forwards requests: all its clients share one address and its limits. */
 const warnOfProxy = (app: FastifyInstance): void => {
   let warned = false
   app.addHook('onRequest', async (request) => {
@@ -60,20 +60,20 @@ const warnOfProxy = (app: FastifyInstance): void => {
   })
 }
 
-/** Builds the app; `close` ends the dispatcher, the database is its owner's. */
+/** Builds the app. `close` stops the dispatcher; the caller closes the database. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { database, clock, settings, secret, transport, siteDir, logger } = options
   const hops = settings.TRUST_PROXY
   const app = fastify({
     loggerInstance: logger,
     trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
-    // plugins/metrics.ts writes one line a request, without the query.
+    // plugins/metrics.ts logs one line per request, without the query.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
     frameworkErrors: replyToBadUrl,
     clientErrorHandler: replyToBadRequest,
-    // Its own has none of our headers: the hook below answers instead.
+    // Fastify's own 503 lacks our headers: the hook below replies instead.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   })
@@ -109,7 +109,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 
   errorHandler(app)
   await headers(app, settings)
-  // What comes by an open connection while others are finished belongs to another server, or to the next start.
+  // Requests on open connections during a shutdown belong to another server or to the next start.
   app.addHook('onRequest', async () => {
     if (stopping) throw new Unavailable()
   })
@@ -117,7 +117,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(compress, { encodings: ['gzip'], zlibOptions: { level: 1 }, threshold: 2048 })
   await app.register(underPressure, {
     maxEventLoopDelay,
-    // An interval without a sample counts as a delay without end: only one as long as the limit itself may.
+    // A missing sample counts as an infinite delay: the interval must not be shorter than the limit.
     sampleInterval: maxEventLoopDelay,
     pressureHandler: (request) => {
       if (request.url !== '/health/live') throw new Unavailable()

@@ -1,4 +1,4 @@
-// Collects the definitions and calls of contract/, a file a resource, so that adding one edits nothing here.
+// Collects the definitions and calls of contract/ by file, so that a new resource needs no change here.
 import { readdir } from 'node:fs/promises'
 import { joinContracts, type CallsModule, type Contract, type ResourceModule } from '#contract/contracts.ts'
 
@@ -9,6 +9,6 @@ const importAll = async <Module>(folder: string): Promise<Record<string, Module>
   return Object.fromEntries(await Promise.all(modules))
 }
 
-/** Every resource with its endpoints, and every further group of calls, in the order of their names. */
+/** Returns every resource and every further group of calls with its endpoints, sorted by name. */
 export const collectContracts = async (): Promise<Contract[]> =>
   joinContracts(await importAll<ResourceModule>('resources'), await importAll<CallsModule>('calls'))

@@ -1,4 +1,4 @@
-// The server's own dependencies, which every handler receives. buildApp creates them once, so that tests can pass their own.
+// Types the dependencies that every handler receives; buildApp creates them, so that tests can pass their own.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Contract } from '#contract/contracts.ts'
 import type { Limiter } from '#server/account/limiter.ts'

@@ -1,18 +1,18 @@
-// The settings: the only reader of process.env. Each is checked at start, and a bad one is named in one line.
+// Reads and validates the settings. No other file reads process.env.
 import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { signIn } from '#contract/limits.ts'
 import { brokenPasswordRules } from '#contract/rules.ts'
 
-/** A start that cannot go on: its message is the one line that is printed before exit code 1. */
+/** Ends the start with exit code 1 after printing its message as one line. */
 export class StartupError extends Error {
   override name = 'StartupError'
 }
 
 const http = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' }).transform((url) => url.replace(/\/+$/, ''))
 const optional = z.string().min(1).optional()
-/** A secret that is shorter could be guessed. */
+/** The minimum length of a secret, in characters. */
 export const minSecretLength = 32
 const whole = (minimum: number, maximum: number) =>
   z.coerce
@@ -21,14 +21,14 @@ const whole = (minimum: number, maximum: number) =>
       error: `is not a whole number from ${minimum} to ${maximum}`,
     })
 
-/** An address, or one with the bits that its network has in common: 10.0.0.0/8. */
+/** Whether a text is an IP address or a network in CIDR notation: 10.0.0.0/8. */
 const isNetwork = (text: string): boolean => {
   const [address = '', bits, ...more] = text.split('/')
   const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
   return longest > 0 && more.length === 0 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest))
 }
 
-/** Whose X-Forwarded-* headers are believed: nobody's, everybody's, or those of so many hops or these addresses. */
+/** Whose X-Forwarded-* headers are trusted: nobody's, everybody's, those of a number of hops or of these addresses. */
 const TrustProxy = z.string().transform((text, context) => {
   if (text === 'true' || text === 'false') return text === 'true'
   if (/^[1-9]\d?$/.test(text)) return Number(text)
@@ -103,21 +103,21 @@ const Settings = z.object({
   S3_SECRET_KEY: optional.meta({ description: 'its secret key' }),
 })
 
-/** Every setting, checked; the names are those of the environment. */
+/** The validated settings, with the names of the environment variables. */
 export type Settings = Omit<z.infer<typeof Settings>, 'SEED' | 'NODE_ENV'> & {
   SEED: 'demo' | 'none'
   /** NODE_ENV=production. */
   isProduction: boolean
 }
 
-/** Whether an address leads to the machine that opens it. */
+/** Whether a URL points to the local machine. */
 const isLocal = (url: string): boolean => /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
 
-/** Whether other people use the server, as far as its settings tell. */
+/** Whether the settings suggest that other people use the server. */
 export const isPublicServer = ({ isProduction, PUBLIC_URL }: Pick<Settings, 'isProduction' | 'PUBLIC_URL'>): boolean =>
   isProduction || (PUBLIC_URL !== undefined && !isLocal(PUBLIC_URL))
 
-/** Settings that work but are rarely meant where other people use the server; a sentence for each. */
+/** Returns a warning for each setting that works but is probably a mistake on a server for other people. */
 export const settingWarnings = (settings: Settings): string[] => {
   const { isProduction, PUBLIC_URL, SMTP_URL } = settings
   return [
@@ -130,7 +130,7 @@ export const settingWarnings = (settings: Settings): string[] => {
   ]
 }
 
-/** The settings an environment holds. An empty variable counts as absent. Throws a StartupError that names the first bad one. */
+/** Returns the settings of an environment. An empty variable counts as missing. @throws StartupError naming the first invalid setting */
 export const readSettings = (environment: Readonly<Record<string, string | undefined>>): Settings => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''))
   const result = Settings.safeParse(given)
@@ -159,11 +159,11 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     throw new StartupError('bad setting ADMIN_PASSWORD: it needs 8 to 16 characters, a digit, upper and lower case, a special character')
   }
   const isProduction = NODE_ENV === 'production'
-  // The passwords of demo accounts are published: they belong on a server for other people only when asked for by name.
+  // The passwords of demo accounts are public: a server for other people gets them only on explicit request.
   return { ...settings, isProduction, SEED: SEED ?? (isPublicServer({ ...settings, isProduction }) ? 'none' : 'demo') }
 }
 
-/** The text of `--help`: every setting, its default and its meaning. */
+/** Returns the text of `--help`: every setting, its default and its meaning. */
 export const help = (): string => {
   const lines = Object.entries(Settings.shape)
     .filter(([name]) => name !== 'NODE_ENV')
@@ -175,7 +175,7 @@ export const help = (): string => {
   return ['Settings, read from the environment:', '', ...lines, ''].join('\n')
 }
 
-/** The settings of this process, or `help` when it was asked for. */
+/** Returns the settings of this process, or `help` for the option `--help`. */
 export const processSettings = (): Settings | 'help' => {
   const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } }, strict: false })
   return values.help ? 'help' : readSettings(process.env)

@@ -1,5 +1,5 @@
-// Starts the server: settings, database, content, socket; and stops it in good order. Every failure is one clear line.
-// The first import of all: it hears the signals.
+// Starts the server (settings, database, content, socket) and shuts it down. Reports a failed start in one line.
+// The first import handles signals.
 import { onSignal } from '#server/process/signals.ts'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -25,7 +25,7 @@ import { hasAdmin } from '#server/tables/accounts.ts'
 const clock = systemClock
 const stopWithinMs = 9_000
 
-/** JWT_SECRET, or the one that this folder, which is locked, has kept since its first start: whole or not at all. */
+/** Returns JWT_SECRET, or the secret of DATA_DIR, which must be locked. The first start creates it, completely or not at all. */
 const readSecret = ({ JWT_SECRET, DATA_DIR }: Settings): string => {
   if (JWT_SECRET) return JWT_SECRET
   const file = join(DATA_DIR, dataEntries.secret)
@@ -43,7 +43,7 @@ const readSecret = ({ JWT_SECRET, DATA_DIR }: Settings): string => {
   return secret
 }
 
-/** Holds DATA_DIR for this process alone. */
+/** Locks DATA_DIR for this process. Returns the function that unlocks it. */
 const lock = (dataDir: string): (() => void) => {
   try {
     return lockDataDir(dataDir)
@@ -64,14 +64,14 @@ const open = async ({ DATABASE_URL, DATA_DIR }: Settings): Promise<Database> => 
           ? error.cause.message
           : error.message
         : ''
-    // The url holds a password: only the server's name is told.
+    // The URL contains a password: the message names only the host.
     const where = DATABASE_URL ? `the PostgreSQL server at ${new URL(DATABASE_URL).host}` : `the database in ${DATA_DIR}`
     throw new StartupError(`cannot open ${where}: ${reason || 'it does not answer'}`, { cause: error })
   }
 }
 
-/** Demo content or the first ADMIN; without either, and with nobody to sign in, the start ends. */
-const fill = async (database: Database, settings: Settings): Promise<void> => {
+/** Inserts the demo content or the first ADMIN. @throws StartupError when nobody could sign in */
+const seed = async (database: Database, settings: Settings): Promise<void> => {
   const { SEED, ADMIN_EMAIL, ADMIN_PASSWORD } = settings
   if (SEED === 'demo') await seedDemo({ database, clock, hashPassword, store: openFileStore(settings) })
   if (await hasAdmin(database.db)) return
@@ -92,7 +92,7 @@ const transportOf = (settings: Settings, publicUrl: () => string): Transport => 
 const start = async (settings: Settings): Promise<void> => {
   setPrivateUmask()
   const { logger, flush } = openLog()
-  // PGlite takes no lock of its own; a PostgreSQL server needs none, and its servers may share the folder of mails.
+  // PGlite has no lock of its own. With PostgreSQL no lock is needed, and servers may share the outbox.
   const unlock = settings.DATABASE_URL ? undefined : lock(settings.DATA_DIR)
   const secret = readSecret(settings)
   const database = await open(settings)
@@ -102,8 +102,8 @@ const start = async (settings: Settings): Promise<void> => {
   }
   await migrate(database)
   const repaired = await repairCounts(database)
-  if (repaired.length > 0) logger.warn({ tables: repaired }, 'kept counts were wrong and have been repaired')
-  await fill(database, settings)
+  if (repaired.length > 0) logger.warn({ tables: repaired }, 'kept row counts were wrong and have been repaired')
+  await seed(database, settings)
   for (const warning of settingWarnings(settings)) logger.warn(warning)
   const demo = isPublicServer(settings) ? await findOpenDemoAccounts(database.db, verifyPassword) : []
   if (demo.length > 0) logger.warn({ accounts: demo }, 'demo accounts with published passwords: change these or deactivate the accounts')
@@ -140,8 +140,8 @@ const start = async (settings: Settings): Promise<void> => {
   void app.files.sweep()
 }
 
-/** What a failed start says in its one line. */
-const sentenceOf = (error: unknown, settings: Settings | undefined): string => {
+/** Returns the message of a failed start. */
+const messageOf = (error: unknown, settings: Settings | undefined): string => {
   if (error instanceof StartupError) return error.message
   if (error instanceof DataDirInUse) return `another server uses DATA_DIR ${settings?.DATA_DIR}: stop it, or choose another folder`
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
@@ -161,6 +161,6 @@ try {
     await start(asked)
   }
 } catch (error) {
-  process.stderr.write(`Sillage cannot start: ${sentenceOf(error, settings)}\n`)
+  process.stderr.write(`Sillage cannot start: ${messageOf(error, settings)}\n`)
   process.exit(1)
 }

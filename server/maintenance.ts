@@ -1,5 +1,4 @@
-// What nobody needs any more goes: ended sessions, links that open nothing, mails that have left, failures that count no more.
-// What will be needed comes: the months of the shots.
+// Deletes expired sessions, links, mails and failures, and creates the next monthly partitions of the shots.
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import { mail, signIn } from '#contract/limits.ts'
@@ -9,11 +8,11 @@ import type { Files } from '#server/uploads/files.ts'
 import { createShotPartitions } from '#server/tables/shots.ts'
 
 const daySeconds = 86_400
-/** How long something stays after its end, so that a person can still be told what became of it. */
+/** How long expired rows are kept, for questions about them. */
 const keepSeconds = 30 * daySeconds
 const everyMs = 6 * 3_600_000
 
-/** One round; on the embedded database, which has no autovacuum, the room it leaves is taken back. */
+/** Runs the maintenance once, and vacuums the embedded database, which has no autovacuum. */
 export const runMaintenance = async (database: Database, clock: Clock): Promise<void> => {
   const { db } = database
   const ago = (seconds: number): Date => new Date(clock.now().getTime() - seconds * 1000)
@@ -27,10 +26,10 @@ export const runMaintenance = async (database: Database, clock: Clock): Promise<
   await database.vacuum()
 }
 
-/** Keeps house from now on, every six hours (the months of the shots at once), files included; a round that fails is logged and comes again. */
+/** Runs the maintenance and the sweep of files every six hours; failures are logged. Creates the shots' partitions at once. Returns a stop function. */
 export const startMaintenance = (database: Database, clock: Clock, files: Files, log: FastifyBaseLogger): (() => void) => {
   createShotPartitions(database.db, clock.now()).catch((error: unknown) =>
-    log.warn({ err: error }, 'the months of the shots could not be made'),
+    log.warn({ err: error }, 'the partitions of the shots could not be created'),
   )
   const timer = setInterval(() => {
     void files.sweep()

@@ -1,4 +1,4 @@
-// The API described for machines (OpenAPI 3.1), made of contract/ alone: what is not in the table cannot be in the description.
+// Generates the OpenAPI 3.1 description of the API from contract/.
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isObject } from '#contract/isObject.ts'
@@ -10,43 +10,43 @@ import { workbookMediaType } from '#server/workbook.ts'
 
 type Json = Record<string, unknown>
 
-// Bodies are described as they look once parsed: the schemas' pipes take text and blanks, which has no JSON Schema.
+// Describes bodies as parsed: the input of the schemas' pipes has no JSON Schema.
 const jsonSchema = (schema: z.core.$ZodType): Json => {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', reused: 'inline' })
   return described
 }
 
-/** A choice of nothing: a list without `attention`. */
-const takesNothing = (described: unknown): boolean =>
+/** Whether a schema is an empty enum: `attention` of a list without such filters. */
+const isEmptyEnum = (described: unknown): boolean =>
   isObject(described) && Array.isArray(described['enum']) && described['enum'].length === 0
 
-const parameters = (place: 'path' | 'query', schema: z.core.$ZodType | undefined): Json[] => {
+const parameters = (location: 'path' | 'query', schema: z.core.$ZodType | undefined): Json[] => {
   if (!schema) return []
   const { properties } = jsonSchema(schema)
   return Object.entries(isObject(properties) ? properties : {})
-    .filter(([, described]) => !takesNothing(described))
-    .map(([name, described]) => ({ name, in: place, required: place === 'path', schema: described }))
+    .filter(([, described]) => !isEmptyEnum(described))
+    .map(([name, described]) => ({ name, in: location, required: location === 'path', schema: described }))
 }
 
 const content = (schema: z.core.$ZodType): Json => ({ 'application/json': { schema: jsonSchema(schema) } })
 
-/** A form: its files are parts with an ending of their own, its lists a part for each field of an item (`collection[0][slot]`). */
+/** Describes a multipart form: files end in `.file`, and lists have one part for each field of an item (`collection[0][slot]`). */
 const form = (schema: z.core.$ZodType, files: NonNullable<Endpoint['files']>): Json => {
   const { properties, required, ...described } = jsonSchema(schema)
   const plain: Json = {}
   const nested: Json = {}
-  const must: string[] = []
+  const requiredParts: string[] = []
   for (const [name, property] of Object.entries(isObject(properties) ? properties : {})) {
     const isRequired = Array.isArray(required) && required.includes(name)
     const item = isObject(property) && isObject(property['items']) ? property['items'] : {}
     const purpose = files[name]
     if (isObject(item['properties'])) {
       for (const [key, part] of Object.entries(item['properties'])) nested[`^${name}\\[(0|[1-9]\\d*)\\]\\[${key}\\]$`] = part
-      if (isRequired && Array.isArray(item['required'])) must.push(...item['required'].map((key) => `${name}[0][${key}]`))
+      if (isRequired && Array.isArray(item['required'])) requiredParts.push(...item['required'].map((key) => `${name}[0][${key}]`))
     } else {
       const part = purpose ? `${name}.file` : name
       plain[part] = purpose ? { type: 'string', format: 'binary', description: uploads[purpose].types.join(', ') } : property
-      if (isRequired) must.push(part)
+      if (isRequired) requiredParts.push(part)
     }
   }
   return {
@@ -55,13 +55,13 @@ const form = (schema: z.core.$ZodType, files: NonNullable<Endpoint['files']>): J
         ...described,
         properties: plain,
         ...(Object.keys(nested).length > 0 && { patternProperties: nested }),
-        ...(must.length > 0 && { required: must }),
+        ...(requiredParts.length > 0 && { required: requiredParts }),
       },
     },
   }
 }
 
-const refusal = (description: string): Json => ({
+const errorResponse = (description: string): Json => ({
   description,
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 })
@@ -73,7 +73,7 @@ const success = ({ reply }: Endpoint): Json => {
   return { description: 'Done', content: content(reply) }
 }
 
-const refusals = { 401: refusal('Wrong credentials'), 404: refusal('No such record'), 429: refusal('Too many tries') }
+const namedErrors = { 401: errorResponse('Wrong credentials'), 404: errorResponse('No such record'), 429: errorResponse('Too many tries') }
 
 const operation = ({ name: contract, resource }: Contract, name: string, endpoint: Endpoint): Json => {
   const { access, params, query, body, files, status, crud, refuses = [] } = endpoint
@@ -92,22 +92,22 @@ const operation = ({ name: contract, resource }: Contract, name: string, endpoin
     responses: {
       [status]: success(endpoint),
       ...(crud === 'update' && resource?.toggle === 'ativo' && { 204: { description: 'A status change' } }),
-      ...(ifMatch && { 409: refusal('The record changed since it was read') }),
-      ...((body ?? query ?? params) && { 400: refusal('Values that cannot be taken, or a broken rule') }),
-      ...(access !== 'public' && { 401: refusal('Nobody signed in') }),
-      ...(typeof access === 'object' && { 403: refusal('Not allowed') }),
+      ...(ifMatch && { 409: errorResponse('The record changed since it was read') }),
+      ...((body ?? query ?? params) && { 400: errorResponse('Values that cannot be taken, or a broken rule') }),
+      ...(access !== 'public' && { 401: errorResponse('Nobody signed in') }),
+      ...(typeof access === 'object' && { 403: errorResponse('Not allowed') }),
       ...(body && {
-        413: refusal(files ? 'A file over 5 MB' : 'A body over 1 MB'),
-        415: refusal(files ? 'A file of another type' : 'Not JSON'),
+        413: errorResponse(files ? 'A file over 5 MB' : 'A body over 1 MB'),
+        415: errorResponse(files ? 'A file of another type' : 'Not JSON'),
       }),
-      ...(params && { 404: refusals[404] }),
-      ...Object.fromEntries(refuses.map((code) => [code, refusals[code]])),
-      503: refusal('Busy, or the database is away'),
+      ...(params && { 404: namedErrors[404] }),
+      ...Object.fromEntries(refuses.map((code) => [code, namedErrors[code]])),
+      503: errorResponse('Busy, or the database is away'),
     },
   }
 }
 
-/** The whole description. */
+/** Returns the description of the whole API. */
 export const openApi = (contracts: readonly Contract[], brand: string): Json => {
   const paths: Record<string, Json> = {}
   for (const contract of contracts) {

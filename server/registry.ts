@@ -1,4 +1,4 @@
-// Pairs every contract with the handlers, hooks and table of the files with its name in server/routes/ and server/tables/.
+// Pairs every contract with the handlers, hooks and table of its files in server/routes/ and server/tables/.
 // Endpoints with `crud` are served by routes/crud.ts; every other one needs a handler, and a missing one fails at start-up.
 import { readdir } from 'node:fs/promises'
 import type { Contract } from '#contract/contracts.ts'

@@ -1,5 +1,5 @@
-// A spreadsheet (xlsx) written while its rows come in: memory stays flat however many there are.
-// Numbers are numbers, to be added up; all else is an inline string, so that no text can act as a formula.
+// Streams a spreadsheet (xlsx) while reading its rows, so that memory does not grow with their number.
+// Numbers stay numbers; everything else is an inline string, so that no text can act as a formula.
 import { Readable, Transform } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { ZipFile } from 'yazl'
@@ -12,12 +12,12 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
-/** Latin letters, digits and signs that XML takes as they are: most texts are of these alone. */
-const harmless = /^[ !#-%(-;=?-~\u{A0}-\u{24F}]*$/u
+/** Texts that need no escaping in XML: most consist of Latin letters, digits and such signs only. */
+const needsNoEscaping = /^[ !#-%(-;=?-~\u{A0}-\u{24F}]*$/u
 
-// Characters that XML 1.0 cannot hold are left out.
+// Removes characters that XML 1.0 does not allow.
 const escape = (text: string): string =>
-  harmless.test(text) ? text : escapeHtml(text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, ''))
+  needsNoEscaping.test(text) ? text : escapeHtml(text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, ''))
 
 const contentTypes = `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`
 const rootRelations = `${declaration}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
@@ -25,14 +25,14 @@ const bookRelations = `${declaration}<Relationships xmlns="${relations}"><Relati
 const book = (sheet: string) =>
   `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escape(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`
 
-/** Excel's own limit of characters in a cell. */
+/** Excel's limit of characters in a cell. */
 const cellLimit = 32_767
 
-/** A column's letters: A to Z, then AA and on. */
+/** Returns the letters of a column: A to Z, then AA and so on. */
 const letters = (column: number): string =>
   (column < 26 ? '' : letters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
 
-// Every cell says where it is: the format lets it out, but not every reader does.
+// Every cell has its reference: it is optional in the format, but some readers require it.
 const cell = (value: Cell, column: number, row: number): string => {
   if (value === null || value === '') return ''
   const at = `<c r="${letters(column)}${row}"`
@@ -46,10 +46,10 @@ const line = (cells: readonly Cell[], row: number): string =>
 type Cell = string | number | null
 
 export interface Sheet {
-  /** The tab's name. */
+  /** The name of the sheet's tab. */
   name: string
   columns: readonly string[]
-  /** A row is one cell a column. */
+  /** Each row has one cell per column. */
   rows: AsyncIterable<readonly Cell[]>
 }
 
@@ -69,19 +69,19 @@ const sheetXml = async function* ({ columns, rows }: Sheet): AsyncGenerator<stri
 
 export const workbookMediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** How long the first bytes wait for the first row: an error until then can still be an answer of its own. */
+/** How long the first bytes wait for the first row: until then an error can still become an error reply. */
 const firstRowMs = 250
-/** How long a reader may take nothing: after that the stream ends, so that it keeps neither memory nor a turn. */
+/** How long a reader may read nothing before the stream is destroyed, which frees its memory and its slot. */
 const idleMs = 60_000
 
 /**
- * The bytes of a workbook with one sheet. An error of the first row rejects if it comes soon; any later one destroys the stream, so that
- * its reader notices: a half file never looks whole.
+ * Returns the bytes of a workbook with one sheet. Rejects when the first row fails soon. A later error destroys the stream,
+ * so that the client reports a failed download instead of saving a partial file.
  */
 const workbook = async (sheet: Sheet): Promise<Readable> => {
   const source = sheet.rows[Symbol.asyncIterator]()
   const first = source.next()
-  // One that comes later is thrown among the rows.
+  // A later error is thrown while the rows are read.
   first.catch(() => {})
   const all = async function* () {
     const { done, value } = await first
@@ -98,20 +98,20 @@ const workbook = async (sheet: Sheet): Promise<Readable> => {
       done(null, bytes)
     },
   })
-  const idle = setTimeout(() => output.destroy(new Error('The reader of the workbook takes nothing')), idleMs).unref()
-  const breakOff = (error: Error) => void output.destroy(error)
-  zip.on('error', breakOff)
-  // The zip does not listen for it, and an error that nobody hears ends the process.
-  rows.on('error', breakOff)
+  const idle = setTimeout(() => output.destroy(new Error('The reader of the workbook has stalled')), idleMs).unref()
+  const destroyOutput = (error: Error) => void output.destroy(error)
+  zip.on('error', destroyOutput)
+  // yazl does not handle it, and an unhandled error event ends the process.
+  rows.on('error', destroyOutput)
   zip.outputStream.pipe(output)
   zip.addBuffer(Buffer.from(contentTypes), '[Content_Types].xml')
   zip.addBuffer(Buffer.from(rootRelations), '_rels/.rels')
   zip.addBuffer(Buffer.from(book(sheet.name)), 'xl/workbook.xml')
   zip.addBuffer(Buffer.from(bookRelations), 'xl/_rels/workbook.xml.rels')
-  // A quarter of the work of the default level, for an eighth more bytes.
+  // A quarter of the default level's CPU time for an eighth more bytes.
   zip.addReadStream(rows, 'xl/worksheets/sheet1.xml', { compressionLevel: 3 })
   zip.end()
-  // A reader that goes away ends the query behind the rows, too.
+  // When the client disconnects, the query behind the rows ends as well.
   output.on('close', () => {
     clearTimeout(idle)
     rows.destroy()
@@ -119,22 +119,22 @@ const workbook = async (sheet: Sheet): Promise<Readable> => {
   return output
 }
 
-/** The turns of exports; one that finds them all taken is refused at once. */
+/** Limits concurrent exports; further ones are rejected at once. */
 export const exportQueue = createQueue({ atOnce: limits.atOnce, waiting: 0, key: 'exportsBusy' })
 
 /**
- * Answers a call with a workbook as a file of this name; its turn ends with the stream.
- * @throws Unavailable (503 with Retry-After) where as many exports as a server allows are under way
+ * Replies with a workbook as a file of this name. The end of the stream releases its slot.
+ * @throws Unavailable (503 with Retry-After) when the maximum number of exports is running
  */
 export const sendWorkbook = async (reply: FastifyReply, name: string, sheet: Sheet): Promise<Readable> => {
-  const leave = await exportQueue.acquire()
+  const release = await exportQueue.acquire()
   try {
     const stream = await workbook(sheet)
-    stream.once('close', leave)
+    stream.once('close', release)
     reply.type(workbookMediaType).header('content-disposition', `attachment; filename="${name}.xlsx"`)
     return stream
   } catch (error) {
-    leave()
+    release()
     throw error
   }
 }

@@ -1,13 +1,13 @@
-// The current password, asked for again before something that would give the account away: wrong ones count, whatever they are asked for.
+// Verifies the current password before changes that could give the account away, and counts wrong ones.
 import { FieldErrors } from '#server/errors.ts'
 import { verifyPassword } from '#server/account/passwords.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Account } from '#server/tables/accounts.ts'
 
-/** The refusal of a current password, on its field. */
+/** Returns the error of a wrong current password, on its field. */
 export const wrongPassword = (): FieldErrors => new FieldErrors({ senhaAtual: 'wrongPassword' })
 
-/** Checks the current password of an account. @throws FieldErrors on `senhaAtual`, TooManyAttempts */
+/** Verifies the current password of an account. @throws FieldErrors on `senhaAtual`, TooManyAttempts */
 export const checkCurrentPassword = async (
   { tokens, limiter }: Pick<Dependencies, 'tokens' | 'limiter'>,
   { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,

@@ -1,5 +1,5 @@
-// Changing one's own e-mail: asked for with the current password, done by the link that is mailed to the new address.
-// A session alone must not be enough: who had one could move the account to a mailbox of their own and recover it there.
+// Changes a user's own e-mail: requested with the current password, confirmed by a link mailed to the new address.
+// A session alone is not enough: whoever steals one could move the account to their own mailbox and recover it there.
 import type { Language } from '#contract/languages.ts'
 import { signIn } from '#contract/limits.ts'
 import { isUniqueViolation } from '#server/database/errors.ts'
@@ -14,20 +14,20 @@ import { sessions } from '#server/tables/sessions.ts'
 import { temporaryRequests } from '#server/tables/temporaryRequests.ts'
 import { hashToken, randomToken } from '#server/account/tokens.ts'
 
-interface Asked {
+interface EmailChangeRequest {
   account: Account
-  /** The mailbox that is to be the account's. */
+  /** The new mailbox of the account. */
   email: string
-  /** The session that asks: it goes on after the change. */
+  /** The requesting session, which stays valid after the change. */
   sessionId: string
   language: Language
 }
 
-/** Mails the link to the new address and a warning to the present one; an earlier request ends. @throws FieldErrors, TooManyMails */
+/** Mails the link to the new address and a warning to the current one. Replaces an earlier request. @throws FieldErrors, TooManyMails */
 export const requestEmailChange = async (
   trx: Db,
   dependencies: Dependencies,
-  { account, email, sessionId, language }: Asked,
+  { account, email, sessionId, language }: EmailChangeRequest,
 ): Promise<void> => {
   if (await accounts.byEmail(trx, email)) throw new FieldErrors({ email: 'emailTaken' })
   const token = randomToken()
@@ -38,21 +38,21 @@ export const requestEmailChange = async (
   await queueNotice(trx, dependencies, account, 'emailChangeAsked', language)
 }
 
-/** Tells the previous address of an account that an ADMIN changed it. @throws TooManyMails */
+/** Notifies the previous address of an account that an ADMIN changed it. @throws TooManyMails */
 export const notifyEmailChanged = async (
   trx: Db,
   dependencies: Dependencies,
-  was: Account,
+  previous: Account,
   sender: number,
   language: Language,
 ): Promise<void> => {
-  await countMail(trx, dependencies, was.email, sender)
-  await queueNotice(trx, dependencies, was, 'emailChanged', language)
+  await countMail(trx, dependencies, previous.email, sender)
+  await queueNotice(trx, dependencies, previous, 'emailChanged', language)
 }
 
 /**
- * Makes the change of a mailed token; false when the token is of no such change. The same link again finds it done.
- * @throws BusinessRuleError where the link is no longer good, or somebody else has the address by now
+ * Applies the change of a mailed token; false for a token of another kind. Opening the link again succeeds without an effect.
+ * @throws BusinessRuleError for an expired link, or an address that another account uses by now
  */
 export const confirmEmailChange = (dependencies: Dependencies, tokenHash: string, language: Language): Promise<boolean> =>
   dependencies.database.transaction(async (trx) => {
@@ -67,10 +67,10 @@ export const confirmEmailChange = (dependencies: Dependencies, tokenHash: string
       throw isUniqueViolation(error, 'users_email_key') ? new BusinessRuleError('emailTaken') : error
     })
     await emailChanges.markUsed(trx, userId, now)
-    // Links that went to the previous address open nothing any more.
+    // Links in mails to the previous address become invalid.
     await temporaryRequests.deleteUnused(trx, userId)
     await sessions.revokeAllOf(trx, userId, now, change.sessionId)
-    // Not counted: each belongs to a request that was.
+    // Not counted: the request was.
     await queueNotice(trx, dependencies, { id: userId, name: change.userName, email: userEmail }, 'emailChanged', language)
     return true
   })

@@ -1,5 +1,5 @@
-// Passwords are kept as argon2id hashes in the PHC format, made by Node's own argon2 on the thread pool.
-// The parameters are OWASP's; they stand in every hash, so that they can be raised later without breaking old ones.
+// Hashes passwords with Node's argon2id on the thread pool, in the PHC format.
+// The parameters are OWASP's. Every hash contains its own, so that raising them keeps old hashes valid.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
@@ -25,8 +25,8 @@ const derive = (password: string, nonce: Buffer, cost: Cost, from: string): Prom
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
 /**
- * The hash to store: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. `from` is the address that asks: addresses take turns.
- * @throws Unavailable where too many wait for theirs
+ * Returns the hash to store: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. `from` is the client's address: addresses take turns.
+ * @throws Unavailable when the queue is full
  */
 export const hashPassword = async (password: string, from = ''): Promise<string> => {
   const nonce = randomBytes(16)
@@ -37,8 +37,8 @@ export const hashPassword = async (password: string, from = ''): Promise<string>
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 /**
- * Does the password belong to the hash? Without a hash (nobody, or no password yet) it works as long, and is false.
- * `from` is the address that asks: addresses take turns. @throws Unavailable where too many wait
+ * Returns whether a password matches a hash. Without a hash (unknown account, no password yet) it takes as long and returns false.
+ * `from` is the client's address: addresses take turns. @throws Unavailable when the queue is full
  */
 export const verifyPassword = async (password: string, hash: string | null | undefined, from: string): Promise<boolean> => {
   const [, memory, passes, parallelism, nonce, tag] = phc.exec(hash ?? '') ?? []

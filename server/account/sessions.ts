@@ -1,7 +1,7 @@
-// Sessions: begun by a sign-in, carried on by refreshing, ended by a logout, a refresh token that comes back too late,
-// or SESSION_DAYS after the sign-in.
-// A refresh token is derived from session, generation and login, so the answer to a lost reply is the very same pair and nothing
-// secret is kept (docs/decisions/0002).
+// Starts, refreshes and ends sessions.
+// A session also ends when an old refresh token is reused, and SESSION_DAYS after the sign-in.
+// A refresh token is derived from session, generation and login: a repeated request gets the same pair, and no secret is stored
+// (docs/decisions/0002).
 import { randomBytes } from 'node:crypto'
 import { signIn as limits } from '#contract/limits.ts'
 import { Unauthenticated } from '#server/errors.ts'
@@ -9,7 +9,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import type { Account } from '#server/tables/accounts.ts'
 import { sessions, type SessionRow } from '#server/tables/sessions.ts'
 
-/** What a sign-in and a refresh answer. */
+/** The reply to a sign-in and to a refresh. */
 export interface TokenPair {
   token: string
   refreshToken: string
@@ -21,11 +21,11 @@ type Owner = Pick<SessionRow, 'userId' | 'login' | 'profile' | 'createdAt'>
 
 const after = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000)
 
-/** When a session ends at the latest. */
+/** Returns the latest end of a session. */
 const endOf = ({ settings }: SessionDependencies, { createdAt }: Pick<SessionRow, 'createdAt'>): Date =>
   after(new Date(createdAt), settings.SESSION_DAYS * 24 * 60 * 60)
 
-/** When a session ends that is not refreshed again. */
+/** Returns the end of a session without another refresh. */
 const expiryOf = (at: Date, end: Date): Date => new Date(Math.min(after(at, limits.refreshSeconds).getTime(), end.getTime()))
 
 const pairOf = async (
@@ -43,7 +43,7 @@ const pairOf = async (
   }
 }
 
-/** Signs a user in whose password was looked at: a new session with its first pair. @throws Unauthenticated where it has changed since */
+/** Starts a session for a user whose password was verified. @throws Unauthenticated when the password has changed since */
 export const startSession = async (dependencies: SessionDependencies, account: Account): Promise<TokenPair> => {
   const at = dependencies.clock.now()
   const id = randomBytes(18).toString('base64url')
@@ -54,12 +54,12 @@ export const startSession = async (dependencies: SessionDependencies, account: A
   return pairOf(dependencies, id, 0, owner, at)
 }
 
-/** The next pair for a refresh token; the token dies. @throws Unauthenticated */
+/** Returns the next pair for a refresh token, which becomes invalid. @throws Unauthenticated */
 export const refreshSession = async (dependencies: SessionDependencies, refreshToken: string, login: string): Promise<TokenPair> => {
   const { clock, tokens } = dependencies
   const { db } = dependencies.database
   const given = tokens.readRefresh(refreshToken)
-  // A token belongs to the login it was handed out with: whose e-mail was changed meanwhile learns the new one from the answer.
+  // A token belongs to the login it was issued for. A user whose e-mail has changed gets the new one with the reply.
   if (!given || given.login !== tokens.digest(login.trim().toLowerCase())) throw new Unauthenticated()
   const found = await sessions.one(db, given.sessionId)
   if (!found) throw new Unauthenticated()
@@ -71,9 +71,9 @@ export const refreshSession = async (dependencies: SessionDependencies, refreshT
   if (found.userActive && (await sessions.rotate(db, found.id, given.generation, at, expiryOf(at, end)))) {
     return pairOf(dependencies, found.id, next, found, at)
   }
-  // Somebody used this token before: a lost reply or a second tab just now, or a thief some time.
+  // The token was used before: by a request whose reply was lost or by a second tab, both recently, or by a thief.
   const now = await sessions.one(db, given.sessionId)
-  // Whoever holds the token of an inactive account is its user, and may know why it opens nothing any more.
+  // Only its user holds the token of an inactive account, so the reply may name the reason.
   if (now && !now.userActive) throw new Unauthenticated('inactiveAccount', { Login: 'inactiveAccount' })
   if (!now || now.revokedAt || Date.parse(now.expiresAt) <= at.getTime()) throw new Unauthenticated()
   const rotatedAt = new Date(now.rotatedAt)
@@ -84,7 +84,7 @@ export const refreshSession = async (dependencies: SessionDependencies, refreshT
   throw new Unauthenticated()
 }
 
-/** Ends the session of a refresh token; one that is unknown ends nothing. */
+/** Ends the session of a refresh token; an unknown token has no effect. */
 export const endSession = async ({ database, clock, tokens }: SessionDependencies, refreshToken: string): Promise<void> => {
   const given = tokens.readRefresh(refreshToken)
   if (given) await sessions.revoke(database.db, given.sessionId, clock.now())

@@ -1,11 +1,11 @@
-// Tokens: the short-lived JWT, the refresh token and the ones in mailed links. Nothing that opens a door is ever stored:
-// a refresh token is derived from its session, generation and login (docs/decisions/0002), a mailed one is kept as a hash.
+// Issues and verifies the short-lived JWT, the refresh token and the tokens of mailed links. None of them is stored:
+// a refresh token is derived from its session, generation and login (docs/decisions/0002), a mailed token is stored as a hash.
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import { session as limits } from '#contract/limits.ts'
 
-/** What an access token says. */
+/** The claims of an access token. */
 export interface Claims {
   userId: number
   sessionId: string
@@ -16,31 +16,31 @@ export interface Claims {
 const Payload = z.object({ sub: z.string(), sid: z.string(), login: z.string(), profile: z.string(), exp: z.number() })
 
 export interface Tokens {
-  /** A JWT of 15 minutes that does not outlive its session's `end`. The same claims at the same second give the same token. */
+  /** Returns a JWT valid for 15 minutes, but not beyond its session's `end`. Equal claims in one second give equal tokens. */
   access(claims: Claims, at: Date, end: Date): Promise<string>
-  /** The session an access token names, or undefined when it is forged, malformed or expired. */
+  /** Returns the claims of an access token; undefined when it is forged, malformed or expired. */
   readAccess(token: string, at: Date): Promise<Claims | undefined>
-  /** The opaque refresh token of a session's generation, for the login that it is handed out with. */
+  /** Returns the opaque refresh token of a session's generation and login. */
   refresh(sessionId: string, generation: number, login: string): string
-  /** Which session and generation a genuine refresh token belongs to, and the digest of its login. */
+  /** Returns the session, the generation and the login's digest of a refresh token; undefined when it is forged. */
   readRefresh(token: string): { sessionId: string; generation: number; login: string } | undefined
-  /** A keyed digest, for what must be compared but not read (a login in the list of failures). */
+  /** Returns a keyed digest, for texts that are compared but never read, such as logins in the list of failures. */
   digest(text: string): string
-  /** The signature of a file's address until a moment. */
+  /** Returns the signature of a file's address that expires at a Unix time in seconds. */
   fileSignature(name: string, expires: number): string
 }
 
-const remembered = 10_000
+const cacheSize = 10_000
 
-/** Tokens under one secret (JWT_SECRET); each use has a key of its own. */
+/** Creates tokens under one secret (JWT_SECRET); each use has its own derived key. */
 export const createTokens = (secret: string): Tokens => {
   const key = (use: string) => Buffer.from(hkdfSync('sha256', secret, 'sillage', use, 32))
   const jwtKey = key('access')
   const refreshKey = key('refresh')
   const digestKey = key('digest')
   const fileKey = key('file')
-  // A signature is checked once a token, not once a request; whether it has expired is asked every time.
-  const known = new Map<string, { claims: Claims; exp: number }>()
+  // Verifies a signature once per token; the expiry is checked on every request.
+  const cache = new Map<string, { claims: Claims; exp: number }>()
 
   const digest = (text: string): string => createHmac('sha256', digestKey).update(text).digest('base64url')
   const signed = (name: string): string => `${name}.${createHmac('sha256', refreshKey).update(name).digest('base64url')}`
@@ -57,7 +57,7 @@ export const createTokens = (secret: string): Tokens => {
     },
 
     readAccess: async (token, at) => {
-      let entry = known.get(token)
+      let entry = cache.get(token)
       if (!entry) {
         const payload = await jwtVerify(token, jwtKey, { algorithms: ['HS256'], currentDate: at }).then(
           (result) => z.safeParse(Payload, result.payload).data,
@@ -66,8 +66,8 @@ export const createTokens = (secret: string): Tokens => {
         if (!payload) return undefined
         const { sub, sid, login, profile, exp } = payload
         entry = { claims: { userId: Number(sub), sessionId: sid, login, profile }, exp }
-        if (known.size >= remembered) known.clear()
-        known.set(token, entry)
+        if (cache.size >= cacheSize) cache.clear()
+        cache.set(token, entry)
       }
       return entry.exp * 1000 > at.getTime() ? entry.claims : undefined
     },
@@ -89,8 +89,8 @@ export const createTokens = (secret: string): Tokens => {
   }
 }
 
-/** A token for a mailed link: 256 random bits. */
+/** Returns a token for a mailed link: 256 random bits. */
 export const randomToken = (): string => randomBytes(32).toString('base64url')
 
-/** How a mailed token is stored. */
+/** Returns the stored form of a mailed token. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')

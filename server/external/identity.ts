@@ -1,4 +1,4 @@
-// The bundled identity text and kit, in place of the content service (CONTENT_URL).
+// Provides the bundled identity text and kit, used without an external content service (CONTENT_URL).
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
@@ -20,13 +20,13 @@ export const identityTexts: Readonly<Record<Language, { title: string; text: str
   },
 }
 
-const colours = { navy: '#0D2551', yellow: '#FFCC00', green: '#65AC1E' } as const
+const colors = { navy: '#0D2551', yellow: '#FFCC00', green: '#65AC1E' } as const
 
 const swatches = (): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 160">${Object.entries(colours)
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 160">${Object.entries(colors)
     .map(
-      ([name, colour], at) =>
-        `<rect x="${at * 120}" width="120" height="120" fill="${colour}"/><text x="${at * 120 + 60}" y="145" font-family="sans-serif" font-size="14" text-anchor="middle" fill="${colours.navy}">${name} ${colour}</text>`,
+      ([name, color], index) =>
+        `<rect x="${index * 120}" width="120" height="120" fill="${color}"/><text x="${index * 120 + 60}" y="145" font-family="sans-serif" font-size="14" text-anchor="middle" fill="${colors.navy}">${name} ${color}</text>`,
     )
     .join('')}</svg>\n`
 
@@ -37,8 +37,8 @@ const makeKit = async (): Promise<Buffer> => {
     'logo.png': await sharp(logo, { density: 1152 }).resize(1024, 1024).png().toBuffer(),
     'colours.svg': Buffer.from(swatches()),
     'colours.css': Buffer.from(
-      `:root {\n${Object.entries(colours)
-        .map(([name, colour]) => `  --${name}: ${colour};\n`)
+      `:root {\n${Object.entries(colors)
+        .map(([name, color]) => `  --${name}: ${color};\n`)
         .join('')}}\n`,
     ),
     ...Object.fromEntries(
@@ -49,7 +49,7 @@ const makeKit = async (): Promise<Buffer> => {
     ),
   }
   const zip = new ZipFile()
-  // The same bytes on every machine.
+  // A fixed time, so that the bytes are equal on every machine.
   for (const [name, bytes] of Object.entries(files)) zip.addBuffer(bytes, name, { mtime: new Date(2026, 0, 1) })
   zip.end()
   return buffer(zip.outputStream)
@@ -57,7 +57,7 @@ const makeKit = async (): Promise<Buffer> => {
 
 let kit: Promise<Buffer> | undefined
 
-/** The bundled kit, a zip: logo, colours and how to use them; made once. A failure is not kept. */
+/** Returns the bundled kit, a zip with logo, colors and instructions. Builds it once; a failure is not cached. */
 export const identityKit = (): Promise<Buffer> =>
   (kit ??= makeKit().catch((error: unknown) => {
     kit = undefined

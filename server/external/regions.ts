@@ -1,5 +1,5 @@
-// Bundled regions and cities: every state of Brazil and the larger regions of ten other countries, each capital first.
-// GEO_URL puts a real service in their place.
+// Bundles regions and cities: all states of Brazil and larger regions of ten other countries, capitals first.
+// GEO_URL replaces them by an external service.
 
 interface Region {
   isoCode: string
@@ -7,8 +7,8 @@ interface Region {
   cities: readonly string[]
 }
 
-/** A line is `code|name|city, city, …`. */
-const read = (lines: string): readonly Region[] =>
+/** Parses lines of the form `code|name|city, city, …`. */
+const parseRegions = (lines: string): readonly Region[] =>
   lines
     .trim()
     .split('\n')
@@ -18,7 +18,7 @@ const read = (lines: string): readonly Region[] =>
     })
 
 const countries: Readonly<Record<string, readonly Region[]>> = {
-  BR: read(`
+  BR: parseRegions(`
     AC|Acre|Rio Branco, Cruzeiro do Sul, Sena Madureira, Tarauacá, Feijó, Brasiléia
     AL|Alagoas|Maceió, Arapiraca, Palmeira dos Índios, Rio Largo, Penedo, União dos Palmares
     AP|Amapá|Macapá, Santana, Laranjal do Jari, Oiapoque, Mazagão
@@ -47,7 +47,7 @@ const countries: Readonly<Record<string, readonly Region[]>> = {
     SE|Sergipe|Aracaju, Nossa Senhora do Socorro, Lagarto, Itabaiana, São Cristóvão
     TO|Tocantins|Palmas, Araguaína, Gurupi, Porto Nacional, Paraíso do Tocantins
   `),
-  AR: read(`
+  AR: parseRegions(`
     C|Ciudad Autónoma de Buenos Aires|Buenos Aires
     B|Buenos Aires|La Plata, Mar del Plata, Bahía Blanca, Quilmes, Tandil
     X|Córdoba|Córdoba, Río Cuarto, Villa María, Villa Carlos Paz
@@ -55,20 +55,20 @@ const countries: Readonly<Record<string, readonly Region[]>> = {
     S|Santa Fe|Santa Fe, Rosario, Rafaela
     T|Tucumán|San Miguel de Tucumán, Yerba Buena
   `),
-  CL: read(`
+  CL: parseRegions(`
     RM|Región Metropolitana de Santiago|Santiago, Puente Alto, Maipú, Las Condes
     VS|Valparaíso|Valparaíso, Viña del Mar, Quilpué
     BI|Biobío|Concepción, Talcahuano, Los Ángeles
     AN|Antofagasta|Antofagasta, Calama
   `),
-  CO: read(`
+  CO: parseRegions(`
     DC|Bogotá|Bogotá
     ANT|Antioquia|Medellín, Bello, Envigado, Itagüí
     VAC|Valle del Cauca|Cali, Palmira, Buenaventura
     ATL|Atlántico|Barranquilla, Soledad
     BOL|Bolívar|Cartagena, Magangué
   `),
-  DE: read(`
+  DE: parseRegions(`
     BE|Berlin|Berlin
     BY|Bayern|München, Nürnberg, Augsburg, Regensburg
     HH|Hamburg|Hamburg
@@ -77,7 +77,7 @@ const countries: Readonly<Record<string, readonly Region[]>> = {
     BW|Baden-Württemberg|Stuttgart, Mannheim, Karlsruhe, Freiburg im Breisgau
     SN|Sachsen|Dresden, Leipzig, Chemnitz
   `),
-  ES: read(`
+  ES: parseRegions(`
     MD|Comunidad de Madrid|Madrid, Móstoles, Alcalá de Henares, Getafe
     CT|Cataluña|Barcelona, Badalona, Girona, Tarragona, Lleida
     AN|Andalucía|Sevilla, Málaga, Córdoba, Granada, Cádiz
@@ -85,7 +85,7 @@ const countries: Readonly<Record<string, readonly Region[]>> = {
     PV|País Vasco|Vitoria-Gasteiz, Bilbao, Donostia-San Sebastián
     GA|Galicia|Santiago de Compostela, Vigo, A Coruña
   `),
-  FR: read(`
+  FR: parseRegions(`
     IDF|Île-de-France|Paris, Boulogne-Billancourt, Versailles, Saint-Denis
     ARA|Auvergne-Rhône-Alpes|Lyon, Grenoble, Saint-Étienne, Annecy
     PAC|Provence-Alpes-Côte d’Azur|Marseille, Nice, Toulon, Grasse, Cannes
@@ -93,13 +93,13 @@ const countries: Readonly<Record<string, readonly Region[]>> = {
     NAQ|Nouvelle-Aquitaine|Bordeaux, Limoges, Poitiers
     BRE|Bretagne|Rennes, Brest, Quimper
   `),
-  GB: read(`
+  GB: parseRegions(`
     ENG|England|London, Birmingham, Manchester, Liverpool, Leeds, Bristol
     SCT|Scotland|Edinburgh, Glasgow, Aberdeen, Dundee
     WLS|Wales|Cardiff, Swansea, Newport
     NIR|Northern Ireland|Belfast, Derry, Lisburn
   `),
-  IT: read(`
+  IT: parseRegions(`
     62|Lazio|Roma, Latina, Viterbo
     25|Lombardia|Milano, Brescia, Bergamo, Monza
     72|Campania|Napoli, Salerno, Caserta
@@ -107,14 +107,14 @@ const countries: Readonly<Record<string, readonly Region[]>> = {
     34|Veneto|Venezia, Verona, Padova
     21|Piemonte|Torino, Novara, Alessandria
   `),
-  MX: read(`
+  MX: parseRegions(`
     CMX|Ciudad de México|Ciudad de México
     JAL|Jalisco|Guadalajara, Zapopan, Puerto Vallarta
     NLE|Nuevo León|Monterrey, San Pedro Garza García, Apodaca
     PUE|Puebla|Puebla, Tehuacán, Cholula
     YUC|Yucatán|Mérida, Valladolid
   `),
-  PT: read(`
+  PT: parseRegions(`
     11|Lisboa|Lisboa, Sintra, Cascais, Loures, Amadora
     13|Porto|Porto, Vila Nova de Gaia, Matosinhos, Gondomar
     03|Braga|Braga, Guimarães, Vila Nova de Famalicão
@@ -124,7 +124,7 @@ const countries: Readonly<Record<string, readonly Region[]>> = {
     30|Região Autónoma da Madeira|Funchal, Câmara de Lobos
     20|Região Autónoma dos Açores|Ponta Delgada, Angra do Heroísmo
   `),
-  US: read(`
+  US: parseRegions(`
     CA|California|Sacramento, Los Angeles, San Diego, San Francisco, San Jose
     FL|Florida|Tallahassee, Miami, Orlando, Tampa, Jacksonville
     IL|Illinois|Springfield, Chicago, Aurora
@@ -135,9 +135,9 @@ const countries: Readonly<Record<string, readonly Region[]>> = {
   `),
 }
 
-/** The regions of a country; none for one that is not bundled. */
+/** Returns the regions of a country; none for a country that is not bundled. */
 export const regionsOf = (country: string): readonly Region[] => (Object.hasOwn(countries, country) ? (countries[country] ?? []) : [])
 
-/** The cities of a region. */
+/** Returns the cities of a region. */
 export const citiesOf = (country: string, region: string): readonly string[] =>
   regionsOf(country).find(({ isoCode }) => isoCode === region)?.cities ?? []

@@ -1,5 +1,5 @@
-// The three services behind an address and the dashboard's text, without a sign-in: bundled data, or a real service that
-// requests are passed on to (ZIPCODE_URL, GEO_URL, CONTENT_URL).
+// Serves zipcodes, geography and the identity content without a sign-in: from bundled data, or by a proxy to
+// external services (ZIPCODE_URL, GEO_URL, CONTENT_URL).
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
@@ -38,26 +38,26 @@ interface Place {
   isoCode?: string
 }
 
-/** A page of the places whose name begins so, without regard to case and accents, in the order of their names. */
+/** Returns a page of the places whose name starts with a prefix, ignoring case and accents, sorted by name. */
 const pageOf = (places: readonly Place[], { limit, offset, namePrefix }: z.output<typeof Page>) => {
   const prefix = fold(namePrefix.trim())
   const found = places.filter(({ name }) => fold(name).startsWith(prefix)).sort((one, other) => one.name.localeCompare(other.name, 'pt'))
   return { data: found.slice(offset, offset + limit), metadata: { currentOffset: offset, totalCount: found.length } }
 }
 
-/** How long a kit is kept that another service has answered: it is large, and anybody may ask. */
+/** How long an external service's kit is cached: it is large, and requests need no sign-in. */
 const kitMs = 5 * 60_000
 
-/** The kit of another service, fetched once for all who ask meanwhile and kept for a while; a failure is not kept. */
-const keptKit = (base: string, clock: Clock) => {
-  let kept: { kit: Promise<Buffer>; until: number } | undefined
+/** Returns a function that fetches the kit of an external service and caches it. Concurrent calls share a request; failures are not cached. */
+const cachedKit = (base: string, clock: Clock) => {
+  let cached: { kit: Promise<Buffer>; until: number } | undefined
   return (): Promise<Buffer> => {
     const now = clock.now().getTime()
-    if (kept && kept.until > now) return kept.kit
+    if (cached && cached.until > now) return cached.kit
     const kit = proxyZip(base, '/identity-kit')
-    kept = { kit, until: now + kitMs }
+    cached = { kit, until: now + kitMs }
     kit.catch(() => {
-      if (kept?.kit === kit) kept = undefined
+      if (cached?.kit === kit) cached = undefined
     })
     return kit
   }
@@ -66,7 +66,7 @@ const keptKit = (base: string, clock: Clock) => {
 export const externalRoutes =
   ({ ZIPCODE_URL, GEO_URL, CONTENT_URL }: Settings, clock: Clock) =>
   async (app: FastifyInstance): Promise<void> => {
-    const kitOf = CONTENT_URL ? keptKit(CONTENT_URL, clock) : identityKit
+    const kitOf = CONTENT_URL ? cachedKit(CONTENT_URL, clock) : identityKit
     await app.register(rateLimit, {
       ...limits,
       errorResponseBuilder: (_request, { ttl }) => new TooManyAttempts(Math.max(1, Math.ceil(ttl / 1000))),
@@ -107,7 +107,7 @@ export const externalRoutes =
       return reply.type('application/zip').header('content-disposition', 'attachment; filename="identity-kit.zip"').send(kit)
     })
 
-    // Below /external nothing is a page of the site.
+    // Unknown paths are a 404, not a page of the site.
     app.get('/*', async () => {
       throw new NotFound()
     })

@@ -1,8 +1,8 @@
-// Bundled zipcodes: the ranges that the post gives to each state, answered with the state's capital as the city. An honest
-// approximation that works offline; ZIPCODE_URL puts a real service in its place.
+// Maps zipcodes to states by the ranges of the postal service, with the capital as the city: an offline approximation.
+// ZIPCODE_URL replaces it by an external service.
 import { regionsOf } from '#server/external/regions.ts'
 
-/** State and the first five digits its zipcodes run from and to. */
+/** Each state with the first and the last five-digit prefix of its zipcodes. */
 const ranges: readonly (readonly [state: string, from: number, to: number])[] = [
   ['SP', 1000, 19999],
   ['RJ', 20000, 28999],
@@ -36,7 +36,7 @@ const ranges: readonly (readonly [state: string, from: number, to: number])[] = 
   ['RS', 90000, 99999],
 ]
 
-/** State and capital of a zipcode of eight digits; `erro` for one that no state has. */
+/** Returns the state and capital of an eight-digit zipcode; `erro` for one outside all ranges. */
 export const findZipcode = (zip: string): { cep: string; uf: string; localidade: string } | { erro: true } => {
   const five = Number(zip.slice(0, 5))
   const state = ranges.find(([, from, to]) => five >= from && five <= to)?.[0]

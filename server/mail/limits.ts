@@ -1,4 +1,4 @@
-// Limits for mails that a person can trigger, so that nobody floods a mailbox from here (docs/decisions/0012-mailboxes.md).
+// Limits the mails that a person can cause, so that nobody floods a mailbox (docs/decisions/0012-mailboxes.md).
 import { mail } from '#contract/limits.ts'
 import type { Db } from '#server/database/schema.ts'
 import { TooManyMails } from '#server/errors.ts'
@@ -14,7 +14,7 @@ interface Limit {
 
 const windowMs = mail.windowSeconds * 1000
 
-/** Counts one mail against its limits, all or none; the sender's goes first, so that two transactions never wait for each other. */
+/** Counts one mail against all its limits or none. Locks the sender's first, so that transactions cannot deadlock. */
 const count = async (trx: Db, { clock }: Pick<Dependencies, 'clock'>, limits: readonly Limit[]): Promise<void> => {
   const now = clock.now()
   const since = new Date(now.getTime() - windowMs)
@@ -26,18 +26,20 @@ const count = async (trx: Db, { clock }: Pick<Dependencies, 'clock'>, limits: re
   for (const { key } of limits) await mailCounts.add(trx, key, now)
 }
 
-/** Counts a mail to a mailbox, and for its sender where a user's id is given. @throws TooManyMails */
-export const countMail = (trx: Db, needs: Pick<Dependencies, 'clock' | 'tokens'>, mailbox: string, sender?: number): Promise<void> =>
-  count(trx, needs, [
+/** Counts a mail to a mailbox, and for its sender if given (a user's id). @throws TooManyMails */
+export const countMail = (trx: Db, dependencies: Pick<Dependencies, 'clock' | 'tokens'>, mailbox: string, sender?: number): Promise<void> =>
+  count(trx, dependencies, [
     ...(sender === undefined ? [] : [{ key: `by:${sender}`, limit: mail.perSender, message: 'tooManyMailsSent' } as const]),
-    { key: `to:${needs.tokens.digest(mailbox)}`, limit: mail.perRecipient, message: 'tooManyMails' },
+    { key: `to:${dependencies.tokens.digest(mailbox)}`, limit: mail.perRecipient, message: 'tooManyMails' },
   ])
 
-/** Counts a request for a recovery, whether or not the mailbox has an account: the answer must not tell. @throws TooManyMails */
+/** Counts a recovery request, even without an account, because the reply must not reveal whether there is one. @throws TooManyMails */
 export const countRecovery = (
-  { database, ...needs }: Pick<Dependencies, 'database' | 'clock' | 'tokens'>,
+  { database, ...dependencies }: Pick<Dependencies, 'database' | 'clock' | 'tokens'>,
   mailbox: string,
 ): Promise<void> =>
   database.transaction((trx) =>
-    count(trx, needs, [{ key: `recovery:${needs.tokens.digest(mailbox)}`, limit: mail.perRecipient, message: 'tooManyMails' }]),
+    count(trx, dependencies, [
+      { key: `recovery:${dependencies.tokens.digest(mailbox)}`, limit: mail.perRecipient, message: 'tooManyMails' },
+    ]),
   )

@@ -1,4 +1,4 @@
-// Registers every endpoint of contract/ below /api: access check (401, 403), then validation by the schemas, then the handler.
+// Registers every endpoint of contract/ below /api: checks access (401, 403), validates, then calls the handler.
 // Replies are not validated at run time: the tests check them against the contract.
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -1,5 +1,5 @@
-// What a campaign's printed QR code opens (GET /c/{campaignId}): the store of the visitor's phone, or a small page that leads to both.
-// It is for strangers: no script, no cookie, nothing is counted, and only an active campaign is there.
+// Serves a campaign's printed QR code (GET /c/{campaignId}): redirects phones to their store, else shows a page.
+// The page is public: no script, no cookie, no tracking, and only active campaigns.
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { defaultLanguage, type Language, languages, parseLanguage } from '#contract/languages.ts'
@@ -36,7 +36,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The first of our languages that a browser asks for, in the order in which it does. */
+/** Returns the first supported language of an Accept-Language header. */
 const languageOf = (accepted = ''): Language => {
   for (const part of accepted.split(',')) {
     const language = parseLanguage(part)

@@ -1,5 +1,5 @@
-// Serves what was uploaded: public pictures for ever, a ficha only under an address that was signed a little while ago.
-// Whatever a file holds, a browser runs nothing of it: its type is told and not guessed, and its page is a sandbox.
+// Serves uploads: public pictures with an immutable cache, a ficha only under a signed address that expires.
+// Browsers run nothing in a file: nosniff fixes its type, and a CSP sandboxes it.
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { uploads } from '#contract/uploads.ts'
@@ -9,7 +9,7 @@ import type { Files } from '#server/uploads/files.ts'
 const Query = z.object({ expires: z.optional(z.string()), signature: z.optional(z.string()) })
 
 export const files = (app: FastifyInstance, store: Files): void => {
-  // No answer waits for a sweep: a stop does.
+  // Requests do not wait for a sweep, but a shutdown does.
   app.addHook('onClose', () => store.sweepFinished())
   app.get<{ Params: { name: string } }>('/files/:name', async ({ params, query }, reply) => {
     const { name } = params

@@ -1,13 +1,13 @@
-// Security headers on every answer, errors and files included, and CORS for configured origins alone.
+// Sets security headers on every reply, including errors and files, and CORS headers for the configured origins.
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '#server/env.ts'
 
-/** The origins of the hosts that the site may be told to talk to, beside its own. */
+/** Returns the origins that the site may call besides its own. */
 const otherHosts = ({ API_HOST }: Settings): string[] => (API_HOST ? [new URL(API_HOST).origin] : [])
 
-/** What no page here uses, so that nothing that slips into one can ask for it. The clipboard is written to by the copy buttons. */
+/** Denies the browser features that no page uses, so that injected code cannot use them either. Copy buttons write to the clipboard. */
 export const permissionsPolicy = [
   ...[
     'accelerometer',
@@ -35,7 +35,7 @@ export const headers = async (app: FastifyInstance, settings: Settings): Promise
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // Emotion writes its styles into the page.
+        // Emotion inserts inline styles.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...hosts],
         fontSrc: ["'self'"],
@@ -49,13 +49,13 @@ export const headers = async (app: FastifyInstance, settings: Settings): Promise
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
     crossOriginResourcePolicy: { policy: settings.CORS_ORIGINS.length > 0 ? 'cross-origin' : 'same-origin' },
-    // Only an address that is https for all its readers may promise to stay so.
+    // Only for servers that are reached by HTTPS.
     strictTransportSecurity: settings.PUBLIC_URL?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   })
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', permissionsPolicy)
   })
-  // A mailed link carries its token in the address: no other page may learn it.
+  // A mailed link contains its token in the URL, which must not leak as a referrer.
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/auth')) reply.header('referrer-policy', 'no-referrer')
   })

@@ -1,4 +1,4 @@
-// Logs one line a request, without query, body or headers, and counts it for /metrics.
+// Logs one line per request, without query, body and headers, and serves metrics at /metrics.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
@@ -6,7 +6,7 @@ import type { Settings } from '#server/env.ts'
 import { Forbidden, Unauthenticated } from '#server/errors.ts'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-const sameText = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other))
+const isEqual = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other))
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
@@ -29,9 +29,9 @@ export const metrics = (app: FastifyInstance, { METRICS_TOKEN }: Settings): void
   })
 
   app.get('/metrics', async (request, reply) => {
-    // Behind a proxy the socket is the proxy's: whoever it speaks for must bring the token.
+    // Behind a proxy the socket belongs to the proxy, so its clients need the token.
     const direct = loopback.test(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'] && !request.headers.forwarded
-    if (METRICS_TOKEN ? !sameText(request.headers.authorization ?? '', `Bearer ${METRICS_TOKEN}`) : !direct) {
+    if (METRICS_TOKEN ? !isEqual(request.headers.authorization ?? '', `Bearer ${METRICS_TOKEN}`) : !direct) {
       throw METRICS_TOKEN ? new Unauthenticated() : new Forbidden()
     }
     reply.type(register.contentType).header('cache-control', 'no-store')

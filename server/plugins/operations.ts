@@ -1,4 +1,4 @@
-// What operators and the site ask at the server's root: health, the description of the API, the site's settings.
+// Serves health checks, the OpenAPI description and the site's settings at the root.
 import type { FastifyInstance } from 'fastify'
 import type { Contract } from '#contract/contracts.ts'
 import { openApi } from '#server/openapi.ts'
@@ -22,7 +22,7 @@ export const operations = (app: FastifyInstance, contracts: readonly Contract[],
     return {
       apiHost: settings.API_HOST ?? '',
       brand: settings.BRAND,
-      // Also in front of real services: this server passes the calls on.
+      // Also with external services configured: this server proxies the calls.
       zipcodeUrl: '/external/zipcode',
       geoUrl: '/external/geo',
       contentUrl: '/external/content',

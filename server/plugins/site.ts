@@ -1,4 +1,4 @@
-// The built site: compressed files beside the plain ones, hashed names for ever, index.html for every address that is a page.
+// Serves the built site: precompressed files, immutable caching for hashed names, index.html for every page.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -6,15 +6,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { replyNotFound } from '#server/plugins/errorHandler.ts'
 
 const below = (path: string, folder: string): boolean => path === `/${folder}` || path.startsWith(`/${folder}/`)
-const machineFolders = ['api', 'assets', 'external', 'files', 'health'] as const
+const reservedFolders = ['api', 'assets', 'external', 'files', 'health'] as const
 
-/** Is somebody opening a page? Scripts, images and calls get no index.html instead of a 404. */
+/** Whether a browser opens a page. Scripts, images and API calls get a 404 instead of index.html. */
 const isNavigation = (request: FastifyRequest): boolean => {
   const path = request.url.split('?')[0] ?? '/'
   return (
     (request.method === 'GET' || request.method === 'HEAD') &&
     (request.headers.accept ?? '').includes('text/html') &&
-    !machineFolders.some((folder) => below(path, folder))
+    !reservedFolders.some((folder) => below(path, folder))
   )
 }
 

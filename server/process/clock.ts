@@ -1,4 +1,4 @@
-// The one clock of the server; tests hand in another.
+// The server's only source of the current time; tests replace it.
 
 export interface Clock {
   now(): Date

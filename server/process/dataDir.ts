@@ -1,20 +1,20 @@
-// Names what the server keeps in DATA_DIR, and closes it to other users of the machine.
-// The embedded database creates its first files as 0666, whatever the umask is, so that modes are also mended at each start.
+// Names the entries of DATA_DIR and closes them to other users of the machine.
+// The embedded database creates its first files with mode 0666 and ignores the umask, so each start corrects the modes.
 import { chmodSync, lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The entries of DATA_DIR; files beside them begin with the same name (`jwt-secret.part`, `lock-journal`). */
+/** The entries of DATA_DIR; temporary files next to them start with the same name (`jwt-secret.part`, `lock-journal`). */
 export const dataEntries = { database: 'database', uploads: 'uploads', outbox: 'outbox', secret: 'jwt-secret', lock: 'lock' } as const
 
-/** From now on whatever this process creates, in all of its threads, is for its own user alone. */
+/** Makes all files that this process creates from now on private to its user, in all threads. */
 export const setPrivateUmask = (): void => void process.umask(0o077)
 
 const isOurs = (name: string): boolean =>
   Object.values(dataEntries).some((entry) => name === entry || name.startsWith(`${entry}.`) || name.startsWith(`${entry}-`))
 
 /**
- * Gives folders 0700 and files 0600. Only the server's own entries are changed, and DATA_DIR itself only when it holds nothing else:
- * it may be a folder that other programs need. Links inside are not followed. Returns the paths whose modes could not be changed.
+ * Sets folders to 0700 and files to 0600. Changes only the server's own entries, and DATA_DIR itself only when it has no others:
+ * other programs may need the folder. Does not follow links inside entries. Returns the paths whose modes could not be changed.
  */
 export const restrictDataDir = (dataDir: string): string[] => {
   const failed: string[] = []
@@ -22,7 +22,7 @@ export const restrictDataDir = (dataDir: string): string[] => {
     try {
       change()
     } catch (error) {
-      // A file that was removed meanwhile needs nothing.
+      // Another thread may have removed the file.
       if (!(error instanceof Error && Reflect.get(error, 'code') === 'ENOENT')) failed.push(path)
     }
   }
@@ -42,7 +42,7 @@ export const restrictDataDir = (dataDir: string): string[] => {
     const names = readdirSync(dataDir)
     if (names.every(isOurs)) setMode(dataDir, statSync(dataDir), 0o700)
     for (const path of names.filter(isOurs).map((name) => join(dataDir, name))) {
-      // An entry of DATA_DIR may be a link to a larger disk: that one is followed.
+      // An entry itself may be a link to a larger disk, which statSync follows.
       attempt(path, () => restrict(path, statSync(path)))
     }
   })

@@ -1,12 +1,12 @@
-// Writes the log to standard output without ever waiting for it: a full disk or an unread pipe must not stop the server.
-// pino's own destination retries a failed line without end, and its blocked write keeps the process from ending.
+// Writes the log to standard output without blocking: a full disk or an unread pipe must not stop the server.
+// pino's own destination retries a failed line forever, and its blocked write prevents the process from exiting.
 import { fstatSync, write, writeSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Logger, pino } from 'pino'
 
-/** In characters; further lines are lost until these are written. */
+/** In characters; lines beyond it are lost. */
 const bufferSize = 1024 * 1024
-/** How long a stop waits for a slow reader. */
+/** How long a shutdown waits for a slow reader. */
 const flushMs = 1_000
 
 type WriteChunk = (chunk: Buffer, done: (error?: Error | null) => void) => void
@@ -18,10 +18,10 @@ const writeToFile: WriteChunk = (chunk, done) =>
     else writeToFile(chunk.subarray(written), done)
   })
 
-/** Writes to a pipe or a socket, which `process.stdout` opens without blocking; a thread of the pool would wait there for ever. */
+/** Writes to a pipe or a socket, which `process.stdout` opens without blocking; a thread of the pool would wait forever. */
 const writeToPipe: WriteChunk = (chunk, done) => void process.stdout.write(chunk, done)
 
-/** A buffer in front of standard output. It loses lines rather than wait, and reports their number once writing works again. */
+/** Opens a buffer for standard output. It drops lines rather than wait, and reports their number when writing works again. */
 const openDestination = (onRecovery: (lost: number) => void) => {
   const stat = fstatSync(process.stdout.fd)
   const writeChunk = stat.isFIFO() || stat.isSocket() ? writeToPipe : writeToFile
@@ -40,7 +40,7 @@ const openDestination = (onRecovery: (lost: number) => void) => {
     const lines = waiting
     waiting = []
     const text = lines.join('')
-    // A write that failed may have ended in the middle of a line.
+    // A failed write may have ended in the middle of a line.
     writeChunk(Buffer.from(hasFailed ? `\n${text}` : text), (error) => {
       size -= text.length
       hasFailed = Boolean(error)
@@ -54,7 +54,7 @@ const openDestination = (onRecovery: (lost: number) => void) => {
     })
   }
 
-  // A process that ends by an error tries the rest once more; a full pipe refuses it at once.
+  // A process that exits by an error tries once more; a full pipe refuses at once.
   process.on('exit', () => {
     try {
       writeSync(process.stdout.fd, waiting.join(''))
@@ -73,14 +73,14 @@ const openDestination = (onRecovery: (lost: number) => void) => {
       written = Promise.withResolvers()
       writeWaiting()
     },
-    /** Resolves when nothing waits any more. */
+    /** Resolves when all lines are written. */
     written: async (): Promise<void> => await written?.promise,
   }
 }
 
-/** The server's log: JSON lines without passwords, tokens or documents. `flush` waits until they are written, at most a second. */
+/** Opens the server's log: JSON lines without passwords, tokens or documents. `flush` waits at most a second for the writes. */
 export const openLog = (): { logger: Logger; flush: () => Promise<void> } => {
-  const destination = openDestination((lost) => logger.warn({ lost }, 'log lines were lost, because they could not be written'))
+  const destination = openDestination((lost) => logger.warn({ lost }, 'log lines were lost because they could not be written'))
   const logger = pino(
     {
       base: null,

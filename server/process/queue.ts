@@ -1,16 +1,16 @@
-// Runs costly work a few at a time. The rest waits in a bounded queue that is fair between those who ask; beyond it, work is refused.
-// Passwords, pictures and exports share it: each would otherwise take all threads or all memory when many ask at once.
+// Limits how many costly tasks run at once; others wait in a bounded queue that is fair between owners.
+// Passwords, pictures and exports use it: many at once would otherwise occupy all threads or all memory.
 import { Unavailable } from '#server/errors.ts'
 import type { ServerMessageKey } from '#server/messages/errors.ts'
 
 export interface Queue {
   /**
-   * Waits for a turn and resolves with the function that ends it. `owner` names who asks (an address, a user): owners take turns,
-   * and where the queue is full the owner with the most entries loses its newest one to an owner with fewer.
-   * @throws Unavailable (503 with Retry-After) where the queue is full
+   * Waits for a slot and resolves with the function that releases it. `owner` names the caller (an address, a user): owners take
+   * turns, and in a full queue the owner with the most entries loses its newest one to an owner with fewer.
+   * @throws Unavailable (503 with Retry-After) when the queue is full
    */
   acquire(owner?: string): Promise<() => void>
-  /** Runs the work in its turn. @throws Unavailable where the queue is full, and whatever the work throws */
+  /** Runs the work in a slot. @throws Unavailable when the queue is full, or the error of the work */
   run<Result>(work: () => Promise<Result>, owner?: string): Promise<Result>
 }
 
@@ -20,22 +20,22 @@ interface Waiting {
 }
 
 interface QueueOptions {
-  /** How many entries run at a time. */
+  /** Maximum number of running entries. */
   atOnce: number
-  /** How many more may wait. */
+  /** Maximum number of waiting entries. */
   waiting: number
-  /** The sentence of a refusal; a general one unless told. */
+  /** The message of a full queue; a general one by default. */
   key?: ServerMessageKey
 }
 
-/** A queue that runs `atOnce` entries at a time and lets `waiting` more wait. */
+/** Creates a queue that runs `atOnce` entries at a time and lets `waiting` more wait. */
 export const createQueue = ({ atOnce, waiting: capacity, key }: QueueOptions): Queue => {
   let running = 0
   let size = 0
-  // In the order in which the owners have their turns; none of the lists is empty.
+  // In the order of the owners' turns; no list is empty.
   const owners = new Map<string, Waiting[]>()
 
-  /** Makes room for one more entry of an owner that has so few of them; false where nobody has at least two more. */
+  /** Makes room for one more entry of an owner with `own` entries; false unless another owner has at least two more. */
   const makeRoom = (own: number): boolean => {
     const [name, longest] = [...owners].reduce<[string, Waiting[]]>((most, one) => (one[1].length > most[1].length ? one : most), ['', []])
     if (longest.length < own + 2) return false
@@ -56,24 +56,24 @@ export const createQueue = ({ atOnce, waiting: capacity, key }: QueueOptions): Q
     running--
   }
 
-  /** A turn can be ended once. */
-  const turn = (): (() => void) => {
-    let ended = false
+  /** Returns a release function that has an effect only once. */
+  const releaseOnce = (): (() => void) => {
+    let released = false
     return () => {
-      if (!ended) startNext()
-      ended = true
+      if (!released) startNext()
+      released = true
     }
   }
 
   const acquire = async (owner = ''): Promise<() => void> => {
     if (running < atOnce) {
       running++
-      return turn()
+      return releaseOnce()
     }
     const own = owners.get(owner) ?? []
     if (size >= capacity && !makeRoom(own.length)) throw new Unavailable(key)
     return new Promise((resolve, reject) => {
-      own.push({ start: () => resolve(turn()), refuse: () => reject(new Unavailable(key)) })
+      own.push({ start: () => resolve(releaseOnce()), refuse: () => reject(new Unavailable(key)) })
       owners.set(owner, own)
       size++
     })
@@ -82,21 +82,21 @@ export const createQueue = ({ atOnce, waiting: capacity, key }: QueueOptions): Q
   return {
     acquire,
     async run(work, owner) {
-      const leave = await acquire(owner)
+      const release = await acquire(owner)
       try {
         return await work()
       } finally {
-        leave()
+        release()
       }
     },
   }
 }
 
-/** Node's pool has four threads. Costly work takes three of them at most, so that files and names always find one. */
+/** Node's pool has four threads. Costly work uses at most three, so that one is left for files and DNS lookups. */
 const threads = createQueue({ atOnce: 3, waiting: Number.POSITIVE_INFINITY })
 
 /**
- * Runs work that occupies a thread of Node's pool. Each caller keeps to two at a time (a queue of its own), so that neither
- * passwords nor pictures can take all three.
+ * Runs work that occupies a thread of Node's pool. Each kind of work has its own queue of two at a time, so that neither
+ * passwords nor pictures can occupy all three threads.
  */
 export const runOnThread = <Result>(work: () => Promise<Result>): Promise<Result> => threads.run(work)

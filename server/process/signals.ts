@@ -1,13 +1,13 @@
-// Decides what ends this process: a signal, from the first line on, but not output that nobody can take.
-// As a container's first process it would not die of a signal by itself.
+// Ends the process on a signal, even during start-up, but not when its output fails.
+// A container's first process would otherwise ignore signals.
 
 let end = (): void => process.exit(0)
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end())
 
-// Each write to a broken pipe or a full disk fails; without a listener the first failure would end the process.
+// Writes to a broken pipe or a full disk fail; without a listener the first failure would end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
-/** From now on this is done instead of ending at once; a start that is still under way needs no more than that. */
+/** Replaces the immediate exit on a signal, which suffices during start-up, by a shutdown. */
 export const onSignal = (run: () => void): void => {
   end = run
 }

@@ -1,4 +1,4 @@
-// What campaigns have beyond the generic route: the rules of the dial, the default, which have no quiz yet.
+// Implements the rules of a campaign's dial, the default campaign, and the campaigns without a quiz.
 import { endpoints } from '#contract/calls/campaigns.ts'
 import type { RowOf } from '#contract/definitionTypes.ts'
 import { fragranceName } from '#contract/fragranceName.ts'
@@ -9,49 +9,49 @@ import { defineHandlers, type HooksOf } from '#server/handler.ts'
 import { answeredFragrances, fragranceStates, setDefault, withoutQuiz } from '#server/tables/campaigns.ts'
 import type { ServerMessageKey } from '#server/messages/errors.ts'
 
-type Refused = Record<string, ServerMessageKey>
+type Errors = Record<string, ServerMessageKey>
 type Dial = readonly { slot: number; fragranceId: number }[]
 
-/** The field of a slot, by its place in the dial. */
-const fieldOf = (place: number) => `collection.${place}.fragranceId`
+/** Returns the field of a slot by its index in the dial. */
+const fieldOf = (index: number) => `collection.${index}.fragranceId`
 
-/** What cannot be in any dial; what can stays so until the transaction ends. */
-const unfit = async (trx: Db, dial: Dial): Promise<Refused> => {
+/** Returns errors for inactive and unknown fragrances. Locks the others until the transaction ends. */
+const findUnavailable = async (trx: Db, dial: Dial): Promise<Errors> => {
   const states = await fragranceStates(
     trx,
     dial.map(({ fragranceId }) => fragranceId),
   )
-  const refused: Refused = {}
-  for (const [place, { fragranceId }] of dial.entries()) {
+  const errors: Errors = {}
+  for (const [index, { fragranceId }] of dial.entries()) {
     const state = states.get(fragranceId)
-    if (state !== 'active') refused[fieldOf(place)] = state === 'inactive' ? 'fragranceInactive' : 'unknownReference'
+    if (state !== 'active') errors[fieldOf(index)] = state === 'inactive' ? 'fragranceInactive' : 'unknownReference'
   }
-  return refused
+  return errors
 }
 
-/** What must not leave the dial: said of the slot that another fragrance took, or of the dial where the slot is empty now. */
-const missed = async (trx: Db, { campaignId, collection }: RowOf<typeof campaigns>, dial: Dial): Promise<Refused> => {
-  const leaving = collection.filter(({ fragranceId }) => !dial.some((kept) => kept.fragranceId === fragranceId))
+/** Returns errors for removed fragrances that quizzes use: at the slot of the new fragrance, or at the dial for an empty slot. */
+const findRemovedAnswers = async (trx: Db, { campaignId, collection }: RowOf<typeof campaigns>, dial: Dial): Promise<Errors> => {
+  const removed = collection.filter(({ fragranceId }) => !dial.some((kept) => kept.fragranceId === fragranceId))
   const answered = await answeredFragrances(
     trx,
     campaignId,
-    leaving.map(({ fragranceId }) => fragranceId),
+    removed.map(({ fragranceId }) => fragranceId),
   )
-  const places = leaving.flatMap(({ slot, fragranceId }) =>
+  const indexes = removed.flatMap(({ slot, fragranceId }) =>
     answered.has(fragranceId) ? [dial.findIndex((taken) => taken.slot === slot)] : [],
   )
-  return Object.fromEntries(places.toSorted((a, b) => a - b).map((place) => [place < 0 ? 'collection' : fieldOf(place), 'hasAnswers']))
+  return Object.fromEntries(indexes.toSorted((a, b) => a - b).map((index) => [index < 0 ? 'collection' : fieldOf(index), 'hasAnswers']))
 }
 
-const isAny = (refused: Refused): boolean => Object.keys(refused).length > 0
+const hasErrors = (errors: Errors): boolean => Object.keys(errors).length > 0
 
 export const hooks: HooksOf<typeof campaigns> = {
   beforeWrite: async ({ trx }, values, before) => {
-    const refused = {
-      ...(before && values.collection && (await missed(trx, before, values.collection))),
-      ...(await unfit(trx, values.collection ?? before?.collection ?? [])),
+    const errors = {
+      ...(before && values.collection && (await findRemovedAnswers(trx, before, values.collection))),
+      ...(await findUnavailable(trx, values.collection ?? before?.collection ?? [])),
     }
-    if (isAny(refused)) throw new FieldErrors(refused)
+    if (hasErrors(errors)) throw new FieldErrors(errors)
     return values
   },
 
@@ -59,11 +59,11 @@ export const hooks: HooksOf<typeof campaigns> = {
     if (isDefault) throw new BusinessRuleError('defaultCampaign')
   },
 
-  // Names the fragrances to activate first: an inactive campaign cannot be changed, so its dial cannot be mended before (docs/decisions/0018).
+  // Names the fragrances to activate first: an inactive campaign is read-only, so its dial cannot be corrected (docs/decisions/0018).
   beforeActivate: async ({ trx, language }, { collection }) => {
-    const errors = await unfit(trx, collection)
-    if (!isAny(errors)) return
-    const inactive = collection.filter((_, place) => errors[fieldOf(place)] !== undefined)
+    const errors = await findUnavailable(trx, collection)
+    if (!hasErrors(errors)) return
+    const inactive = collection.filter((_, index) => errors[fieldOf(index)] !== undefined)
     const fragrances = inactive.map(({ fragrance }) => fragranceName(fragrance, language)).join(', ')
     throw new ApiError(400, 'inactiveDial', { errors, args: { fragrances } })
   },

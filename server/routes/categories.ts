@@ -1,4 +1,4 @@
-// What categories have beyond the generic route: one with fragrances stays, and the short answer of a select search.
+// Keeps categories with fragrances from being removed, and implements their select search.
 import { endpoints } from '#contract/calls/categories.ts'
 import type categories from '#contract/resources/categories.ts'
 import { BusinessRuleError } from '#server/errors.ts'

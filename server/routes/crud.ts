@@ -1,4 +1,4 @@
-// The generic route: list, one, create, update, remove and activate for any contract and its table.
+// Implements list, one, create, update, remove and activate for every contract with a table.
 import { can } from '#contract/access.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isObject } from '#contract/isObject.ts'
@@ -19,12 +19,12 @@ type Verb = NonNullable<Endpoint['crud']>
 type Values = Record<string, unknown>
 type CrudHandler = (call: RouteContext) => Promise<unknown>
 
-/** Has the contract's listQuery parsed this? */
+/** Whether the contract's listQuery has parsed a value. */
 const isListQuery = (value: unknown): value is ListQuery =>
   isObject(value) && typeof value['page'] === 'number' && typeof value['perPage'] === 'number' && typeof value['orderBy'] === 'string'
 
-/** Turns a constraint that refused a row into a 400 on the field it is about. */
-const explain = (error: unknown, constraints: Readonly<Record<string, readonly [string, ServerMessageKey]>> = {}): unknown => {
+/** Turns a constraint violation into a 400 on its field; returns other errors unchanged. */
+const toFieldError = (error: unknown, constraints: Readonly<Record<string, readonly [string, ServerMessageKey]>> = {}): unknown => {
   for (const [constraint, [field, key]] of Object.entries(constraints)) {
     if (isUniqueViolation(error, constraint) || isForeignKeyViolation(error, constraint)) return new FieldErrors({ [field]: key })
   }
@@ -38,20 +38,20 @@ const paramId = ({ request }: RouteContext): number => {
   return id
 }
 
-/** Who calls: every crud endpoint has a guard before it. */
+/** Returns the signed-in user, which the access check has set for every crud endpoint. */
 const signedIn = ({ request }: RouteContext): SignedIn => {
   if (!request.signedIn) throw new Forbidden()
   return request.signedIn
 }
 
-/** Nobody switches a record on or off by PUT unless they may activate it. An unchanged status is no change. */
-const guardStatus = (resource: Resource, { me }: SignedIn, values: Record<string, unknown>, before: Record<string, unknown>): void => {
+/** Allows a status change by PUT only to users who may activate the record. @throws Forbidden */
+const authorizeStatus = (resource: Resource, { me }: SignedIn, values: Record<string, unknown>, before: Record<string, unknown>): void => {
   if (resource.toggle !== 'ativo' || values['ativo'] === undefined || values['ativo'] === before['ativo']) return
   if (!can(me, 'activate', resource, before)) throw new Forbidden()
 }
 
 const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): Record<Verb, CrudHandler> => {
-  /** Runs a write all or nothing, then wakes the dispatcher for the mails it may have written. */
+  /** Runs a write in a transaction, then wakes the dispatcher for mails that it may have queued. */
   const write = async <Result>(call: RouteContext, run: (context: WriteContext) => Promise<Result>, proof?: string): Promise<Result> => {
     const { dependencies, language } = call
     try {
@@ -59,12 +59,12 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
       if (hooks.afterWrite) void dependencies.dispatcher.wake()
       return result
     } catch (error) {
-      throw explain(error, hooks.constraints)
+      throw toFieldError(error, hooks.constraints)
     }
   }
 
-  /** The record of a removal or an activation, locked. */
-  const locked = async ({ trx }: WriteContext, id: number): Promise<Record<string, unknown>> => {
+  /** Locks a record and returns it. @throws NotFound */
+  const lock = async ({ trx }: WriteContext, id: number): Promise<Record<string, unknown>> => {
     await lockRow(trx, table.name, id)
     const row: unknown = await table.one(trx, id)
     if (!isObject(row)) throw new NotFound()
@@ -72,8 +72,8 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
   }
 
   /**
-   * Saves a body with its files in the store; when that fails they are gone again, as are afterwards those they replaced.
-   * `check` refuses or completes the values. A picture costs much to draw, so a body with one is checked before, in a transaction of its own.
+   * Saves a body and its files. Removes the new files if saving fails, and the replaced ones if it succeeds.
+   * `check` validates or completes the values. It runs an extra time before re-encoding pictures, which is expensive.
    */
   const saveWithFiles = async <Checked>(
     call: RouteContext,
@@ -146,8 +146,8 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
         call,
         body,
         async (context, received) => {
-          const before = await locked(context, id)
-          guardStatus(resource, signedIn(call), body, before)
+          const before = await lock(context, id)
+          authorizeStatus(resource, signedIn(call), body, before)
           hooks.authorizeWrite?.(context, received, before)
           assertEditable(resource, before)
           checkIfMatch(call.reply, before['updatedAt'])
@@ -174,7 +174,7 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
       const isHardDelete = isObject(query) && query['hardDelete'] === true
       const { me } = signedIn(call)
       const row = await write(call, async (context) => {
-        const before = await locked(context, id)
+        const before = await lock(context, id)
         if (!can(me, isHardDelete ? 'deleteForEver' : 'delete', resource, before)) throw new Forbidden()
         if (isHardDelete && before['deletedAt'] === null) throw new BusinessRuleError('onlyInactive')
         await hooks.beforeRemove?.(context, before, isHardDelete)
@@ -187,7 +187,7 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
         })
         return undefined
       })
-      // What went with the record named files, too.
+      // Rows deleted with the record may have referenced files.
       if (isHardDelete) void call.dependencies.files.sweep()
       if (isObject(row)) call.reply.header('etag', entityTag(row['updatedAt']))
     },
@@ -195,7 +195,7 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
     activate: async (call) => {
       const id = paramId(call)
       const row = await write(call, async (context) => {
-        const before = await locked(context, id)
+        const before = await lock(context, id)
         checkIfMatch(call.reply, before['updatedAt'])
         await hooks.beforeActivate?.(context, before)
         await table.setActive(context.trx, id, true)
@@ -206,7 +206,7 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
   }
 }
 
-/** The code of a crud endpoint of a resource. */
+/** Returns the handler of a crud endpoint. */
 export const crudHandler = (entry: RegistryEntry, verb: Verb): CrudHandler => {
   const { contract, table } = entry
   if (!contract.resource || !table) throw new Error(`contract/${contract.name}.ts: "${verb}" needs a resource and a table`)

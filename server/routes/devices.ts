@@ -1,4 +1,4 @@
-// The two things that can be done to a device (S2§4, §7).
+// Implements a device's reset code and the removal of its user (S2§4, §7).
 import { randomInt } from 'node:crypto'
 import { endpoints } from '#contract/calls/devices.ts'
 import { resetCode } from '#contract/limits.ts'

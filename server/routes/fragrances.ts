@@ -1,4 +1,4 @@
-// What fragrances have beyond the generic route: rules about campaigns and categories, select search, has-answer.
+// Implements the rules between fragrances, campaigns and categories, the select search, and has-answer.
 import { endpoints } from '#contract/calls/fragrances.ts'
 import type fragrances from '#contract/resources/fragrances.ts'
 import { FieldErrors, NotFound, BusinessRuleError } from '#server/errors.ts'
@@ -8,7 +8,7 @@ import { hasAnswer, table } from '#server/tables/fragrances.ts'
 import { lockState } from '#server/tables/locks.ts'
 
 export const hooks: HooksOf<typeof fragrances> = {
-  // A category that has fragrances cannot be deactivated: so none may come into one that is inactive.
+  // A category with fragrances cannot be deactivated, so an inactive one must not get any.
   beforeWrite: async ({ trx }, values, before) => {
     const { categoryId } = values
     if (categoryId === undefined || categoryId === before?.categoryId) return values

@@ -1,4 +1,4 @@
-// Holding a quiz that is to be changed, with what is asked of every change.
+// Locks a quiz for a change, after the checks that every change needs.
 import type { FastifyReply } from 'fastify'
 import type { RowOf } from '#contract/definitionTypes.ts'
 import quizzes from '#contract/resources/quizzes.ts'
@@ -7,7 +7,7 @@ import { checkIfMatch } from '#server/routes/entityTags.ts'
 import { assertEditable } from '#server/routes/readOnly.ts'
 import { lockQuiz } from '#server/tables/quizzes.ts'
 
-/** The quiz of a call, active, as the caller has read it, and held until the transaction ends; undefined when there is no such quiz. */
+/** Locks an active quiz until the transaction ends. Returns undefined for an unknown one. @throws BusinessRuleError when inactive, 409 when stale */
 export const lockEditableQuiz = async (trx: Db, quizId: number, reply: FastifyReply): Promise<RowOf<typeof quizzes> | undefined> => {
   const quiz = await lockQuiz(trx, quizId)
   if (!quiz) return undefined

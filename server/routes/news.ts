@@ -1,4 +1,4 @@
-// What news have beyond the generic route: their texts are sanitised before they are stored.
+// Sanitizes the texts of news before they are stored.
 import type news from '#contract/resources/news.ts'
 import type { HooksOf } from '#server/handler.ts'
 import { sanitizeHtml } from '#server/html.ts'

@@ -1,4 +1,4 @@
-// The pictures of the news: those of one news, and the rule that they belong to one.
+// Lists the pictures of a news item, and allows changes only while the news item is editable.
 import { endpoints } from '#contract/calls/newsFiles.ts'
 import news from '#contract/resources/news.ts'
 import type newsFiles from '#contract/resources/newsFiles.ts'
@@ -9,7 +9,7 @@ import { lockState } from '#server/tables/locks.ts'
 import { fileIdsOfNews, table } from '#server/tables/newsFiles.ts'
 
 export const hooks: HooksOf<typeof newsFiles> = {
-  // A picture is part of its news: it changes only while that may change.
+  // A picture is part of its news item and read-only with it.
   beforeWrite: async ({ trx }, values, before) => {
     for (const newsId of new Set([before?.newsId, values.newsId])) {
       const state = newsId === undefined ? undefined : await lockState(trx, 'news', newsId)

@@ -1,4 +1,4 @@
-// Profiles: whoever is not ADMIN sees only their own (decisions: one profile, preselected and locked).
+// Limits users who are not ADMIN to their own profile, which forms then preselect and lock.
 import { sql, type SqlBool } from 'kysely'
 import { isAdmin } from '#contract/access.ts'
 import type profiles from '#contract/resources/profiles.ts'

@@ -1,4 +1,4 @@
-// Whatever changes the questions of a quiz: the quiz is locked, the tree is asked, then it is written. What was validated is so no more.
+// Changes the questions of a quiz: locks the quiz, checks the tree, writes, and clears the validation.
 import type { FastifyReply } from 'fastify'
 import type { Transaction } from 'kysely'
 import { endpoints, type QuestionSave } from '#contract/calls/questions.ts'
@@ -19,11 +19,11 @@ import type { ServerMessageKey } from '#server/messages/errors.ts'
 interface Change {
   trx: Transaction<Tables>
   quiz: RowOf<typeof quizzes>
-  /** As it is stored now, and until the transaction ends. */
+  /** The stored tree, locked until the transaction ends. */
   tree: readonly Question[]
 }
 
-/** Changes a quiz that may be changed: all or nothing, one after the other. Undefined when there is no such quiz. */
+/** Runs a change of an editable quiz in a transaction. Returns undefined for an unknown quiz. */
 const change = <Result>(
   { reply, dependencies }: { reply: FastifyReply; dependencies: Dependencies },
   quizId: number,
@@ -36,7 +36,7 @@ const change = <Result>(
     return await run({ trx, quiz, tree: await questionsOf(trx, quizId) })
   })
 
-const moveWords: Record<MoveRefusal, ServerMessageKey> = {
+const moveMessages: Record<MoveRefusal, ServerMessageKey> = {
   notInQuiz: 'notInQuiz',
   root: 'moveRoot',
   loop: 'moveLoop',
@@ -46,28 +46,28 @@ const moveWords: Record<MoveRefusal, ServerMessageKey> = {
   tooManyAnswers: 'moveFull',
 }
 
-type Faults = Record<string, ServerMessageKey>
+type Errors = Record<string, ServerMessageKey>
 
-/** Answers that are none of this question, next questions that cannot be. */
-const treeFaults = (tree: readonly Question[], { quizQuestionId, answers }: QuestionSave): Faults => {
+/** Returns errors for answers of other questions and for impossible next questions. */
+const treeErrors = (tree: readonly Question[], { quizQuestionId, answers }: QuestionSave): Errors => {
   const asked = quizQuestionId === null ? undefined : indexTree(tree).questions.get(quizQuestionId)
   if (quizQuestionId !== null && !asked) return { quizQuestionId: 'notInQuiz' }
   const own = new Set(asked?.answers.map((answer) => answer.quizQuestionAnswerId))
-  const faults: Faults = {}
-  for (const [place, { quizQuestionAnswerId, nextQuestionId }] of answers.entries()) {
-    if (quizQuestionAnswerId !== null && !own.has(quizQuestionAnswerId)) faults[`answers.${place}.quizQuestionAnswerId`] = 'notInQuiz'
+  const errors: Errors = {}
+  for (const [index, { quizQuestionAnswerId, nextQuestionId }] of answers.entries()) {
+    if (quizQuestionAnswerId !== null && !own.has(quizQuestionAnswerId)) errors[`answers.${index}.quizQuestionAnswerId`] = 'notInQuiz'
     const refusal = nextQuestionId === null ? undefined : refusalOfNext(tree, asked?.quizQuestionId, nextQuestionId)
-    if (refusal) faults[`answers.${place}.nextQuestionId`] = refusal === 'hasNextQuestion' ? 'nextTaken' : moveWords[refusal]
+    if (refusal) errors[`answers.${index}.nextQuestionId`] = refusal === 'hasNextQuestion' ? 'nextTaken' : moveMessages[refusal]
   }
-  return faults
+  return errors
 }
 
-/** Texts that are not in the bank of the quiz's language, fragrances that are not on its campaign's dial. */
-const choiceFaults = async (
+/** Returns errors for texts outside the bank of the quiz's language and fragrances outside its campaign's dial. */
+const choiceErrors = async (
   trx: Db,
   { language, campaignId }: RowOf<typeof quizzes>,
   { questionId, answers }: QuestionSave,
-): Promise<Faults> => {
+): Promise<Errors> => {
   const quests = await bank.known(trx, 'questions', language, questionId === null ? [] : [questionId])
   const labels = await bank.known(
     trx,
@@ -76,21 +76,21 @@ const choiceFaults = async (
     answers.flatMap(({ answerId }) => answerId ?? []),
   )
   const dial = new Set((await dialOf(trx, campaignId)).map(({ fragranceId }) => fragranceId))
-  const faults: Faults = {}
-  if (questionId !== null && !quests.has(questionId)) faults['questionId'] = 'notInBank'
-  for (const [place, { answerId, fragrances }] of answers.entries()) {
-    if (answerId !== null && !labels.has(answerId)) faults[`answers.${place}.answerId`] = 'notInBank'
-    if (fragrances.some((fragranceId) => !dial.has(fragranceId))) faults[`answers.${place}.fragrances`] = 'notOnDial'
+  const errors: Errors = {}
+  if (questionId !== null && !quests.has(questionId)) errors['questionId'] = 'notInBank'
+  for (const [index, { answerId, fragrances }] of answers.entries()) {
+    if (answerId !== null && !labels.has(answerId)) errors[`answers.${index}.answerId`] = 'notInBank'
+    if (fragrances.some((fragranceId) => !dial.has(fragranceId))) errors[`answers.${index}.fragrances`] = 'notOnDial'
   }
-  return faults
+  return errors
 }
 
 export const handlers = defineHandlers(endpoints, {
   save: async (call) => {
     const { body, reply } = call
     const saved = await change(call, body.quizId, async ({ trx, quiz, tree }) => {
-      const faults = { ...treeFaults(tree, body), ...(await choiceFaults(trx, quiz, body)) }
-      if (Object.keys(faults).length > 0) throw new FieldErrors(faults)
+      const errors = { ...treeErrors(tree, body), ...(await choiceErrors(trx, quiz, body)) }
+      if (Object.keys(errors).length > 0) throw new FieldErrors(errors)
       const quizQuestionId = await questions.save(trx, quiz, body)
       return { quizQuestionId, updatedAt: await markQuiz(trx, quiz.quizId, 'changed') }
     })
@@ -121,7 +121,7 @@ export const handlers = defineHandlers(endpoints, {
         : await change(call, quizId, async ({ trx, tree }) => {
             const refusal = refusalOf(tree, body)
             if (refusal === 'notInQuiz') throw new FieldErrors({ [fields.target]: 'notInQuiz' })
-            if (refusal) throw new BusinessRuleError(moveWords[refusal])
+            if (refusal) throw new BusinessRuleError(moveMessages[refusal])
             if (!isNoOp(tree, body)) {
               await questions.move(trx, body)
               await markQuiz(trx, quizId, 'changed')
@@ -138,7 +138,7 @@ export const handlers = defineHandlers(endpoints, {
   answersByName: ({ query, dependencies: { database } }) => bank.answers(database.db, query.language, query.str),
 })
 
-/** What a move moves, and which of its fields names that and which the target. */
+/** Returns the moved node, and the names of the fields of the node and its target. */
 function fieldsOf(move: Parameters<typeof nodeOf>[0]) {
   const { nodeType, id } = nodeOf(move)
   const fields = {

@@ -1,4 +1,4 @@
-// The short answer of a select search: the first active records by name.
+// Searches the first active records by name, for select inputs.
 import { quickSearch as limits } from '#contract/limits.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { Database } from '#server/database/open.ts'

@@ -1,4 +1,4 @@
-// What quizzes have beyond the generic route: their questions, and the way from created over validated to published (S2§4).
+// Implements a quiz's questions, and its way from created to validated to published (S2§4).
 import type { FastifyReply } from 'fastify'
 import type { RowOf } from '#contract/definitionTypes.ts'
 import type { Language } from '#contract/languages.ts'
@@ -18,22 +18,22 @@ import { dialOf, markQuiz, questionsOf, table } from '#server/tables/quizzes.ts'
 
 type Quiz = RowOf<typeof quizzes>
 
-/** A quiz begins, and comes back, in an active campaign alone. */
+/** Returns the error of creating or activating a quiz in an inactive campaign. */
 const campaignInactive = () => new FieldErrors({ campaignId: 'campaignInactive' })
 
 export const hooks: HooksOf<typeof quizzes> = {
-  // Another quiz has taken the place of one that is to come back.
+  // Activating a quiz fails while another one of its campaign and language is active.
   constraints: { quizzes_one_a_language: ['campaignId', 'quizTaken'] },
 
-  // The campaign is read and not held: whoever renames one holds it before its quizzes.
+  // Reads the campaign without a lock: renaming a campaign locks it before its quizzes, so a lock here could deadlock.
   beforeActivate: async ({ trx }, { campaignId }) => {
     const campaign = await campaigns.one(trx, campaignId)
     if (campaign?.deletedAt !== null) throw campaignInactive()
   },
 }
 
-/** Refuses a quiz that is not whole, with everything that stands in the way by its place; the first speaks for all. */
-const prove = async (trx: Db, { quizId, campaignId }: Quiz, language: Language): Promise<void> => {
+/** Checks that a quiz is complete. @throws ApiError with all findings by field, and the first as its message */
+const assertComplete = async (trx: Db, { quizId, campaignId }: Quiz, language: Language): Promise<void> => {
   const questions = await questionsOf(trx, quizId)
   const { findings } = proveQuiz({ questions }, await dialOf(trx, campaignId))
   const errors = Object.fromEntries(
@@ -54,7 +54,7 @@ const lockActive = async (trx: Db, id: number, reply: FastifyReply): Promise<Qui
 
 export const handlers = defineHandlers(endpoints, {
   one: async ({ params, reply, dependencies: { database } }) => {
-    // The record first: what is written between the two is newer than the tag says, not older.
+    // Reads the record first: a write in between makes the questions newer than the tag, never older.
     const quiz = await table.one(database.db, params.id)
     if (!quiz) throw new NotFound()
     reply.header('etag', entityTag(quiz.updatedAt))
@@ -80,7 +80,7 @@ export const handlers = defineHandlers(endpoints, {
     const updatedAt = await database.transaction(async (trx) => {
       const quiz = await lockActive(trx, params.id, reply)
       if (quiz.validatedAt !== null) throw new BusinessRuleError('alreadyValidated')
-      await prove(trx, quiz, language)
+      await assertComplete(trx, quiz, language)
       return await markQuiz(trx, params.id, 'validated')
     })
     reply.header('etag', entityTag(updatedAt))
@@ -91,8 +91,8 @@ export const handlers = defineHandlers(endpoints, {
       const quiz = await lockActive(trx, params.id, reply)
       if (quiz.publishedAt !== null) throw new BusinessRuleError('alreadyPublished')
       if (quiz.validatedAt === null) throw new BusinessRuleError('notValidated')
-      // Nobody has changed the quiz since, but a fragrance of an inactive campaign may have gone.
-      await prove(trx, quiz, language)
+      // The quiz is unchanged since, but its campaign may have lost a fragrance while inactive.
+      await assertComplete(trx, quiz, language)
       return await markQuiz(trx, params.id, 'published')
     })
     reply.header('etag', entityTag(updatedAt))

@@ -1,4 +1,4 @@
-// The palette's search: one statement over every table whose records the caller may list, or may read by an id.
+// Searches all tables that the caller may list, or read by id, in one statement for the palette.
 import { type RawBuilder, sql } from 'kysely'
 import { can, type Me } from '#contract/access.ts'
 import type { Language } from '#contract/languages.ts'
@@ -7,24 +7,24 @@ import { endpoints, type Found } from '#contract/calls/search.ts'
 import type { SearchSource } from '#server/dependencies.ts'
 import { defineHandlers } from '#server/handler.ts'
 
-/** What one table contributes for this person; nothing where they may neither list nor read. */
-const foundIn = ({ contract, table, hooks }: SearchSource, me: Me, str: string, language: Language): RawBuilder<Found>[] => {
+/** Returns the search of one table; nothing when the user may neither list nor read it. */
+const searchIn = ({ contract, table, hooks }: SearchSource, me: Me, str: string, language: Language): RawBuilder<Found>[] => {
   const { resource } = contract
   if (!resource || !table) return []
   const mayList = contract.endpoints['list'] !== undefined && can(me, 'list', resource)
   const mayRead = contract.endpoints['one'] !== undefined && isId(str) && can(me, 'read', resource, { id: Number(str) })
-  const sought = {
+  const query = {
     text: mayList && resource.searchable.length > 0 && str.length >= list.searchMinimum ? str : undefined,
     id: mayRead ? Number(str) : undefined,
     language,
   }
-  const found = table.paletteSearch(sought, { scope: hooks.scope?.(me) })
+  const found = table.paletteSearch(query, { scope: hooks.scope?.(me) })
   return found ? [found] : []
 }
 
 export const handlers = defineHandlers(endpoints, {
   search: async ({ query: { str }, language, signedIn: { me }, dependencies: { database, searchSources } }) => {
-    const parts = searchSources.flatMap((source) => foundIn(source, me, str, language))
+    const parts = searchSources.flatMap((source) => searchIn(source, me, str, language))
     if (parts.length === 0) return []
     const { rows } = await sql<Found>`
       SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) found

@@ -1,4 +1,4 @@
-// Signing in and out, the own account, mailed links. Texts never tell whether an address has an account.
+// Implements signing in and out, the own account and mailed links. Replies never reveal whether an address has an account.
 import type { Language } from '#contract/languages.ts'
 import { endpoints } from '#contract/calls/session.ts'
 import { checkCurrentPassword, wrongPassword } from '#server/account/currentPassword.ts'
@@ -18,15 +18,15 @@ import { temporaryRequests, type TemporaryRequestRow } from '#server/tables/temp
 import { table as users } from '#server/tables/users.ts'
 import { hashToken } from '#server/account/tokens.ts'
 
-/** Does this request still open its account, for somebody who brings a password or none? */
-const opens = (request: TemporaryRequestRow | undefined, withPassword: boolean, now: Date): request is TemporaryRequestRow =>
+/** Whether a mailed link is still valid, with or without a new password. */
+const isUsable = (request: TemporaryRequestRow | undefined, withPassword: boolean, now: Date): request is TemporaryRequestRow =>
   request !== undefined &&
   (request.purpose !== 'activation') === withPassword &&
   request.usedAt === null &&
   request.userActive &&
   Date.parse(request.expiresAt) > now.getTime()
 
-/** Writes the mail of a recovery, where the mailbox has an active account. */
+/** Queues a recovery mail if the mailbox has an active account. */
 const queueRecovery = async (dependencies: Dependencies, email: string, language: Language): Promise<void> => {
   const { database } = dependencies
   const account = await accounts.byEmail(database.db, email)
@@ -36,12 +36,12 @@ const queueRecovery = async (dependencies: Dependencies, email: string, language
     await database.transaction(async (trx) => {
       await lockRow(trx, users.name, account.id)
       const now = await accounts.one(trx, account.id)
-      // A change of the account meanwhile has ended its links: no link may follow.
+      // The account changed meanwhile, which ended its links: do not send another one.
       if (now?.email !== account.email || !now.active || now.confirmed !== account.confirmed) return
       await queueLinkMail(trx, dependencies, now, kind, language)
     })
   } catch (error) {
-    // The mailbox has its links by other ways.
+    // Other requests have already sent links to this mailbox.
     if (!(error instanceof TooManyMails)) throw error
   }
 }
@@ -73,10 +73,10 @@ export const handlers = defineHandlers(endpoints, {
   recover: async ({ body, address, language, dependencies }) => {
     const { tokens, limiter, dispatcher } = dependencies
     const email = normalizeMailbox(body.email)
-    // Every request counts, whether or not the mailbox has an account.
+    // Counts every request, with or without an account.
     await limiter.attempt({ kind: 'recovery', account: tokens.digest(email), address }, async () => false)
     await countRecovery(dependencies, email)
-    // Nothing here depends on whether there is an account: it is looked up with the mail, after a random pause.
+    // The account is looked up after a random delay, so that the response time does not reveal whether it exists.
     dispatcher.queueLater(() => queueRecovery(dependencies, email, language))
   },
 
@@ -87,17 +87,17 @@ export const handlers = defineHandlers(endpoints, {
     const now = clock.now()
     const withPassword = password !== undefined
     if (!withPassword && (await confirmEmailChange(dependencies, tokenHash, language))) return void dispatcher.wake()
-    // A password is hashed outside the transaction, and only for a token that would be taken.
+    // Hashes the password outside the transaction, and only for a usable token.
     const passwordHash =
-      withPassword && opens(await temporaryRequests.byToken(database.db, tokenHash), true, now)
+      withPassword && isUsable(await temporaryRequests.byToken(database.db, tokenHash), true, now)
         ? await hashPassword(password, address)
         : undefined
     await database.transaction(async (trx) => {
       await temporaryRequests.lockUser(trx, tokenHash)
       const request = await temporaryRequests.byToken(trx, tokenHash)
-      // The same activation again, for the account it activated.
+      // The activation was already done by this link.
       if (!withPassword && request?.purpose === 'activation' && request.usedAt !== null && request.userConfirmed) return
-      if (!opens(request, withPassword, now) || (withPassword && passwordHash === undefined)) throw new BusinessRuleError('invalidToken')
+      if (!isUsable(request, withPassword, now) || (withPassword && passwordHash === undefined)) throw new BusinessRuleError('invalidToken')
       if (passwordHash !== undefined) {
         await accounts.setPassword(trx, request.userId, passwordHash)
         await sessions.revokeAllOf(trx, request.userId, now)

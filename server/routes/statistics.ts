@@ -1,4 +1,4 @@
-// The dashboard's calls (S2§7): charts, their workbooks, and what needs attention.
+// Implements the dashboard's charts, their workbooks, and the counts of what needs attention (S2§7).
 import { can } from '#contract/access.ts'
 import { shotFragranceName } from '#contract/fragranceName.ts'
 import { endpoints, type Attention, type Period } from '#contract/calls/statistics.ts'
@@ -13,11 +13,11 @@ import { chartLimit, shotsByCampaign, shotsByFragrance } from '#server/tables/sh
 import { shotExportMessages } from '#server/messages/exports.ts'
 import { sendWorkbook } from '#server/workbook.ts'
 
-/** The lists that may need attention, in the order in which they are told: every resource whose facts say so. */
-export const watched: readonly AnyTable[] = [capsules, quizzes, news, campaigns, categories]
+/** The tables with attention filters, in the order of the dashboard. */
+export const attentionTables: readonly AnyTable[] = [capsules, quizzes, news, campaigns, categories]
 
-/** The days that a workbook counts, for its file name; without them the day it is made. */
-const daysOf = ({ from, to }: Period, now: Date): string => {
+/** Returns the period of a workbook for its file name, or today. */
+const periodName = ({ from, to }: Period, now: Date): string => {
   if (from && to) return `${from}_${to}`
   return from ? `desde-${from}` : to ? `ate-${to}` : now.toISOString().slice(0, 10)
 }
@@ -33,7 +33,7 @@ export const handlers = defineHandlers(endpoints, {
         for (const one of fragrances) yield [campaignName, shotFragranceName(one, language), one.shotsTotalFragrance]
     }
     const columns = [campaign.column, fragrance.column, shots]
-    return sendWorkbook(reply, `${file}-${campaign.file}-${daysOf(query, clock.now())}`, { name: sheet, columns, rows: rows() })
+    return sendWorkbook(reply, `${file}-${campaign.file}-${periodName(query, clock.now())}`, { name: sheet, columns, rows: rows() })
   },
 
   exportByFragrance: ({ query, language, reply, dependencies: { database, clock } }) => {
@@ -42,15 +42,15 @@ export const handlers = defineHandlers(endpoints, {
       for (const one of await shotsByFragrance(database.db, query)) yield [shotFragranceName(one, language), one.shotsTotal]
     }
     const columns = [fragrance.column, shots]
-    return sendWorkbook(reply, `${file}-${fragrance.file}-${daysOf(query, clock.now())}`, { name: sheet, columns, rows: rows() })
+    return sendWorkbook(reply, `${file}-${fragrance.file}-${periodName(query, clock.now())}`, { name: sheet, columns, rows: rows() })
   },
 
   attention: async ({ signedIn: { me }, dependencies: { database, clock } }) => {
-    const asked = watched
+    const filters = attentionTables
       .filter(({ resource }) => can(me, 'list', resource))
       .flatMap((table) => (table.resource.attention ?? []).map((filter) => ({ table, filter })))
     const counted = await Promise.all(
-      asked.map(async ({ table, filter }): Promise<Attention> => {
+      filters.map(async ({ table, filter }): Promise<Attention> => {
         const query = { page: 1, perPage: 1, orderBy: 'Id', orderByDirection: 'ASC', isActive: true, attention: filter } as const
         return { kind: table.resource.name, filter, count: await table.count(database.db, query, { now: clock.now() }) }
       }),

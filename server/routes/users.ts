@@ -1,4 +1,4 @@
-// What users have beyond the generic route: mails with links, rules about oneself, the export.
+// Implements the mails to users, the rules about oneself, and the users' export.
 import countries from 'i18n-iso-countries'
 import { isAdmin, isSelf } from '#contract/access.ts'
 import type { RowOf, ValuesOf } from '#contract/definitionTypes.ts'
@@ -24,7 +24,7 @@ import { sendWorkbook } from '#server/workbook.ts'
 
 type User = RowOf<typeof definition>
 
-/** First password and activation in one for who has none; activation alone for who registered in the app. */
+/** Returns the link for an account: with a first password, or activation alone for users who registered in the app. */
 const linkFor = ({ passwordHash }: Account) => (passwordHash === null ? 'firstPassword' : 'activation')
 
 const accountOf = async (db: Db, id: number): Promise<Account> => {
@@ -33,19 +33,23 @@ const accountOf = async (db: Db, id: number): Promise<Account> => {
   return account
 }
 
-/** The mailbox of an e-mail that is written. @throws FieldErrors where it has none, or a longer one than is kept */
-const writtenMailbox = (email: string): string => {
+/** Returns the normalized mailbox of an e-mail. @throws FieldErrors for an unreachable or too long one */
+const parseMailbox = (email: string): string => {
   const mailbox = normalizeMailbox(email)
   if (!isReachable(mailbox) || mailbox.length > lengths.email) throw new FieldErrors({ email: 'invalidEmail' })
   return mailbox
 }
 
-/** The e-mail that a write stores: one's own stays as it is until the link that is mailed to the new address is opened. */
-const emailOf = async ({ me, sessionId, trx, language, dependencies, proof }: WriteContext, given: string, before: User | undefined) => {
-  const email = writtenMailbox(given)
+/** Returns the e-mail to store. A user's own e-mail stays unchanged until they open the link mailed to the new one. */
+const emailToStore = async (
+  { me, sessionId, trx, language, dependencies, proof }: WriteContext,
+  given: string,
+  before: User | undefined,
+) => {
+  const email = parseMailbox(given)
   if (!before || !isSelf(me, before) || email === before.email) return email
   const account = await accountOf(trx, before.id)
-  // The password, or the e-mail, was changed since it was looked at.
+  // The password or the e-mail changed after the check of the current password.
   if (proof === undefined || proof !== account.passwordHash) throw wrongPassword()
   await requestEmailChange(trx, dependencies, { account, email, sessionId, language })
   return before.email
@@ -53,7 +57,7 @@ const emailOf = async ({ me, sessionId, trx, language, dependencies, proof }: Wr
 
 const isActiveAdmin = (user: User): boolean => isAdmin(user) && user.ativo && user.confirmedAt !== null
 
-/** What a PUT may bring beside the columns. */
+/** The values of a write, with the current password of a PUT. */
 type Values = ValuesOf<typeof definition, number> & { senhaAtual?: string | undefined }
 
 export const hooks: Hooks<User, Values> = {
@@ -62,11 +66,11 @@ export const hooks: Hooks<User, Values> = {
     users_profile_id_fkey: ['profile', 'unknownReference'],
   },
 
-  // Who changes their own e-mail proves to be its owner; the proof is the hash that the password belongs to.
+  // Changing the own e-mail needs the current password; the proof is the hash that it matched.
   prove: async ({ me, address, dependencies }, { email, senhaAtual }, id) => {
     if (id !== me.id || email === undefined) return undefined
     const account = await accountOf(dependencies.database.db, id)
-    if (writtenMailbox(email) === account.email) return undefined
+    if (parseMailbox(email) === account.email) return undefined
     if (senhaAtual === undefined) throw new FieldErrors({ senhaAtual: 'required' })
     await checkCurrentPassword(dependencies, account, senhaAtual, address)
     return account.passwordHash ?? undefined
@@ -74,16 +78,16 @@ export const hooks: Hooks<User, Values> = {
 
   authorizeWrite: ({ me }, { profile }, before) => {
     if (!profile) return
-    // Nobody changes their own profile; who is not ADMIN creates only with their own.
+    // Users cannot change their own profile, and only an ADMIN creates users with other profiles.
     if (before && isSelf(me, before) && profile.id !== before.profile.id) throw new Forbidden()
     if (!before && !isAdmin(me) && profile.id !== me.profile.id) throw new Forbidden()
   },
 
   beforeWrite: async (write, given, before) => {
-    const values = given.email === undefined ? given : { ...given, email: await emailOf(write, given.email, before) }
+    const values = given.email === undefined ? given : { ...given, email: await emailToStore(write, given.email, before) }
     const { address, cpf, document } = values
     if (address?.country && !countries.isValid(address.country)) throw new FieldErrors({ 'address.country': 'unknownCountry' })
-    // "Changing one clears the other" (S1§5), also when a PUT carries only one of them.
+    // "Changing one clears the other" (S1§5), also when a PUT contains only one of them.
     if (cpf && before?.document) return { ...values, document: null }
     if (document && before?.cpf) return { ...values, cpf: null }
     return values
@@ -91,21 +95,21 @@ export const hooks: Hooks<User, Values> = {
 
   afterWrite: async ({ me, trx, language, dependencies }, row, before) => {
     if (!before) {
-      // The link of an inactive account would open nothing: it is sent again once there is something to open.
+      // The link of an inactive account would be unusable; it is resent after the activation.
       if (row.ativo) await queueLinkMail(trx, dependencies, await accountOf(trx, row.id), 'firstPassword', language)
       return
     }
-    // Only who is confirmed counts, and nobody confirmed can be deleted: this is the one way to stop being one.
+    // Confirmed users cannot be deleted, so an update is the only way to lose an active ADMIN.
     if (isActiveAdmin(before) && !isActiveAdmin(row)) await assertAdminRemains(trx)
     if (before.ativo && !row.ativo) await sessions.revokeAllOf(trx, row.id, dependencies.clock.now())
     if (before.email === row.email) return
-    // A link that went to the old address opens nothing any more.
+    // Links in mails to the old address become invalid.
     await temporaryRequests.deleteUnused(trx, row.id)
     await notifyEmailChanged(trx, dependencies, { ...(await accountOf(trx, row.id)), email: before.email }, me.id, language)
   },
 }
 
-/** One row of the export: a text for each of the columns of the messages. */
+/** Returns one row of the export, in the order of its columns. */
 const cells = (user: User, messages: (typeof userExportMessages)[Language]): (string | null)[] => [
   user.nome,
   user.email,

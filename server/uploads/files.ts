@@ -1,5 +1,5 @@
-// Uploads from the request to the store: announced, written, kept with the record that names them, sweepFinished when nothing does.
-// A part that the process died on leaves its announcement behind, which tells the next sweep what to remove.
+// Manages uploads: inserts a pending row, writes the file, keeps it while a record references it, sweeps it later.
+// After a crash the pending row tells the next sweep which file to remove.
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
@@ -16,38 +16,38 @@ import { encodeForStorage, ReceivedFile } from '#server/uploads/receivedFile.ts'
 
 type Values = Record<string, unknown>
 
-/** The values of a write with files in the store in place of the ones received. */
+/** The values of a write, with the ids of stored files instead of the received files. */
 export interface Staged {
   values: Values
-  /** Removes the files that no record has come to name. */
+  /** Removes the files that no record references. */
   discard(): Promise<void>
 }
 
 export interface Files {
-  /** Stores the received files among these values, each in place of its number. `owner` is who sent them. */
+  /** Stores the received files among the values and replaces them by their ids. `owner` is the sender. */
   stage(fields: Resource['files'], values: Values, owner: string): Promise<Staged>
-  /** Removes what nothing names any more, after the sweep under way. It never throws: what fails is left for the next one. */
+  /** Removes unreferenced files, after the running sweep. Never throws: the next sweep retries what failed. */
   sweep(): Promise<void>
-  /** Resolves when no sweep is under way or to come. */
+  /** Resolves when no sweep is running or scheduled. */
   sweepFinished(): Promise<void>
-  /** The row with its signed addresses signed. */
+  /** Signs the addresses of non-public files in a row, and returns the row. */
   signAddresses<Row>(fields: Resource['files'], row: Row): Row
-  /** A file that may be read under this address. @throws 403 for a signed one with a wrong or expired signature */
+  /** Returns the file of an address; undefined for an unknown one. @throws ApiError 403 for a wrong or expired signature */
   find(name: string, query: { expires?: string | undefined; signature?: string | undefined }): Promise<StoredFile | undefined>
   read(name: string): Promise<Readable | undefined>
 }
 
-const endings: Readonly<Record<UploadType, string>> = {
+const extensions: Readonly<Record<UploadType, string>> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
   'image/webp': 'webp',
   'application/pdf': 'pdf',
 }
 
-/** A name that nobody can guess, with the ending of its type. */
-export const newFileName = (type: UploadType): string => `${randomBytes(16).toString('hex')}.${endings[type]}`
+/** Returns an unguessable name with the extension of the type. */
+export const newFileName = (type: UploadType): string => `${randomBytes(16).toString('hex')}.${extensions[type]}`
 
-/** An upload that takes longer than this is none any more: no request lives so long. */
+/** After this a pending upload is abandoned: no request takes so long. */
 const pendingMs = 60 * 60 * 1000
 
 interface FilesOptions {
@@ -61,18 +61,18 @@ interface FilesOptions {
 export const createFiles = ({ database, clock, tokens, store, log }: FilesOptions): Files => {
   const { db } = database
 
-  /** Out of the store first: a row that is left tells the next sweep, a file that is left tells nobody. */
+  /** Removes the file before its row: the next sweep finds a leftover row, but never a leftover file. */
   const remove = async (found: readonly { id: number; name: string }[]) => {
     for (const { id, name } of found) {
       await store.remove(name)
       await storedFiles.delete(db, id)
     }
   }
-  const quietly = async (work: () => Promise<void>) => {
+  const logFailure = async (work: () => Promise<void>) => {
     try {
       await work()
     } catch (error) {
-      log.warn({ err: error }, 'files wait to be sweepFinished')
+      log.warn({ err: error }, 'unreferenced files could not be removed yet')
     }
   }
 
@@ -90,13 +90,13 @@ export const createFiles = ({ database, clock, tokens, store, log }: FilesOption
 
   let running = Promise.resolve()
   let waiting: Promise<void> | undefined
-  const sweepOnce = () => quietly(async () => remove(await storedFiles.findUnused(db, new Date(clock.now().getTime() - pendingMs))))
+  const sweepOnce = () => logFailure(async () => remove(await storedFiles.findUnused(db, new Date(clock.now().getTime() - pendingMs))))
 
   return {
     async stage(fields = {}, given, owner) {
       const values = { ...given }
       const ids: number[] = []
-      const discard = () => quietly(async () => remove(await storedFiles.findPending(db, ids)))
+      const discard = () => logFailure(async () => remove(await storedFiles.findPending(db, ids)))
       try {
         for (const field of Object.keys(fields)) {
           const file = values[field]
@@ -104,8 +104,8 @@ export const createFiles = ({ database, clock, tokens, store, log }: FilesOption
           if (!(file instanceof ReceivedFile)) continue
           const bytes = await encodeForStorage(field, file, owner)
           const name = newFileName(file.type)
-          const announced = { name, purpose: file.purpose, mediaType: file.type, size: bytes.length }
-          const id = await storedFiles.insertPending(db, announced, clock.now())
+          const pending = { name, purpose: file.purpose, mediaType: file.type, size: bytes.length }
+          const id = await storedFiles.insertPending(db, pending, clock.now())
           ids.push(id)
           await store.put(name, bytes, file.type)
           values[field] = id
@@ -117,7 +117,7 @@ export const createFiles = ({ database, clock, tokens, store, log }: FilesOption
       return { values, discard: ids.length > 0 ? discard : async () => {} }
     },
 
-    // The one under way may have looked already; the next one sees for all who ask meanwhile.
+    // The running sweep may have read the rows already; one further sweep serves all calls until it starts.
     sweep: () =>
       (waiting ??= running.then(() => {
         waiting = undefined

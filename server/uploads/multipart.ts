@@ -1,5 +1,5 @@
-// Reads a multipart body into what the contract's schemas take: texts and lists by their names, files judged by their bytes.
-// Nothing is drawn or stored here: what is refused, or breaks off on the way, costs little and leaves nothing behind.
+// Parses a multipart body for the contract's schemas: texts and lists by name, files with the type of their bytes.
+// Decodes and stores nothing, so that a rejected or aborted request costs little and leaves nothing behind.
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { receiving, upload } from '#contract/limits.ts'
@@ -11,13 +11,13 @@ import { receiveFile } from '#server/uploads/receivedFile.ts'
 
 const maximumTexts = 200
 const maximumTextBytes = 20_000
-/** So much of what is sent too much is read away, so that the sender gets to see the answer. */
-const maximumWaste = 64 * 1024 * 1024
+/** The most bytes read and discarded of a rejected body, so that the client receives the reply. */
+const maximumDiscarded = 64 * 1024 * 1024
 
-/** A body is held in memory as a whole; those that wait here have not been read. */
+/** Bodies are held in memory completely; waiting ones are not read yet. */
 const forms = createQueue(receiving.forms)
 
-/** Lets multipart bodies into this scope, and no others of its routes. */
+/** Accepts multipart bodies for the routes of this scope. */
 export const acceptMultipart = async (app: FastifyInstance): Promise<void> => {
   await app.register(multipart, {
     limits: {
@@ -30,15 +30,15 @@ export const acceptMultipart = async (app: FastifyInstance): Promise<void> => {
   })
 }
 
-/** Reads away what is left of a body that is refused. */
+/** Discards the rest of a rejected body. */
 const drain = async ({ raw }: FastifyRequest): Promise<void> => {
   raw.unpipe()
   if (raw.readableEnded || raw.destroyed) return
   await new Promise<void>((resolve) => {
-    let wasted = 0
+    let discarded = 0
     raw.on('data', (chunk: Buffer) => {
-      wasted += chunk.length
-      if (wasted > maximumWaste) resolve()
+      discarded += chunk.length
+      if (discarded > maximumDiscarded) resolve()
     })
     raw.once('end', resolve)
     raw.once('close', resolve)
@@ -61,7 +61,7 @@ const readParts = async (request: FastifyRequest, files: NonNullable<Resource['f
     const takesFile = Object.hasOwn(files, field)
     const isFile = takesFile && part.type === 'file' && part.fieldname.endsWith('.file')
     if (part.type === 'field') {
-      // The address of a stored file is no file.
+      // A file field must not contain text, such as the address of the stored file.
       if (takesFile || part.valueTruncated) throw new FieldErrors({ [field]: 'invalid' })
       body.set(field, part.value)
     } else if (!isFile) {
@@ -70,14 +70,14 @@ const readParts = async (request: FastifyRequest, files: NonNullable<Resource['f
       const bytes = await part.toBuffer().catch((error: unknown) => {
         throw part.file.truncated ? new FileTooLarge(field) : error
       })
-      // A browser sends an empty input as a file without a byte.
+      // A browser sends an empty input as a file of zero bytes.
       if (bytes.length > 0) received.set(field, bytes)
     }
   }
   return { texts: parseFormFields(body), files: received }
 }
 
-/** What the reader and its plugin refuse has a status; all else, and a part that is not the JSON it says (a 406 there), cannot be read. */
+/** Turns parser errors without a status, and the plugin's 406 for an invalid JSON part, into a 400. */
 const toApiError = (error: unknown): unknown => {
   const status: unknown = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined
   return error instanceof ApiError || (typeof status === 'number' && status !== 406)
@@ -85,7 +85,7 @@ const toApiError = (error: unknown): unknown => {
     : new ApiError(400, 'unreadableBody', { cause: error })
 }
 
-/** The body of a multipart request. @throws a ApiError for what is no multipart, too big or of a wrong type, and where too many are sent at once */
+/** Returns the fields of a multipart request. @throws ApiError for another content type, a body too large, a wrong file type, or a full queue */
 export const readMultipart = async (
   request: FastifyRequest,
   files: NonNullable<Resource['files']>,

@@ -1,5 +1,5 @@
-// Makes received files harmless: the type is what the bytes say, and a picture is drawn anew, without what else it carried.
-// Drawing takes much time and memory: only a few pictures are drawn at once, and only for a request that nothing else refuses.
+// Makes received files safe: determines the type from the bytes, and re-encodes pictures without metadata.
+// Re-encoding takes time and memory: few pictures are encoded at once, and only for requests that pass all other checks.
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { receiving, upload } from '#contract/limits.ts'
@@ -7,16 +7,16 @@ import { type Upload, type UploadPurpose, uploads, type UploadType } from '#cont
 import { FieldErrors, FileTooLarge, UnsupportedFileType, Unavailable } from '#server/errors.ts'
 import { createQueue, runOnThread } from '#server/process/queue.ts'
 
-// One thread a picture, and no decoded picture kept for a next time, which never comes.
+// One thread per picture, and no cache: no picture is decoded twice.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** A file whose type was judged by its bytes. A picture is drawn anew before it is stored. */
+/** A file with the type of its bytes. A picture is re-encoded before it is stored. */
 export class ReceivedFile implements Upload {
   readonly bytes: Uint8Array
   readonly type: UploadType
   readonly purpose: UploadPurpose
-  /** Of what was sent, which is what has a limit: a picture may be larger once it is drawn anew. */
+  /** The size as sent, which is the limited one: a re-encoded picture may be larger. */
   readonly size: number
   constructor(bytes: Uint8Array, type: UploadType, purpose: UploadPurpose) {
     this.bytes = bytes
@@ -32,8 +32,8 @@ export class ReceivedFile implements Upload {
 
 const quality = 85
 
-/** The image as pixels alone, upright, no larger than a screen shows; its declared dimensions are looked at before it is decoded. */
-const redraw = async (field: string, bytes: Uint8Array): Promise<Uint8Array> => {
+/** Re-encodes an image upright, without metadata and at most screen-sized. Checks the declared dimensions before decoding. */
+const reencode = async (field: string, bytes: Uint8Array): Promise<Uint8Array> => {
   const declared = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
@@ -49,17 +49,17 @@ const redraw = async (field: string, bytes: Uint8Array): Promise<Uint8Array> => 
   else if (declared.format === 'webp') image.webp({ quality })
   else image.png({ adaptiveFiltering: true })
   return image.toBuffer().catch((error: unknown) => {
-    // The machine was too busy; the picture may be a good one.
+    // The machine was too busy; the picture may be valid.
     if (error instanceof Error && error.message.startsWith('timeout')) throw new Unavailable('unavailable', error)
     throw new FieldErrors({ [field]: 'brokenImage' })
   })
 }
 
-/** Judges the bytes that were sent for a field. @throws FileTooLarge, UnsupportedFileType */
+/** Checks the bytes sent for a field. @throws FileTooLarge, UnsupportedFileType */
 export const receiveFile = async (field: string, purpose: UploadPurpose, bytes: Uint8Array): Promise<ReceivedFile> => {
   if (bytes.length > upload.bytes) throw new FileTooLarge(field)
-  const found = await fileTypeFromBuffer(bytes)
-  const type = uploads[purpose].types.find((accepted) => accepted === found?.mime)
+  const detected = await fileTypeFromBuffer(bytes)
+  const type = uploads[purpose].types.find((accepted) => accepted === detected?.mime)
   if (!type) throw new UnsupportedFileType(field, purpose)
   return new ReceivedFile(bytes, type, purpose)
 }
@@ -67,8 +67,8 @@ export const receiveFile = async (field: string, purpose: UploadPurpose, bytes: 
 const pictures = createQueue(receiving.pictures)
 
 /**
- * The bytes to store for a received file: a picture is drawn anew in its turn, anything else stays as it is. `owner` is who sent it.
- * @throws FieldErrors for a picture that is broken or too large, and Unavailable where too many wait
+ * Returns the bytes to store for a received file: pictures re-encoded, others unchanged. `owner` is the sender.
+ * @throws FieldErrors for a picture that is damaged or too large, Unavailable when the queue is full
  */
 export const encodeForStorage = async (field: string, { bytes, isPicture }: ReceivedFile, owner: string): Promise<Uint8Array> =>
-  isPicture ? pictures.run(() => runOnThread(() => redraw(field, bytes)), owner) : bytes
+  isPicture ? pictures.run(() => runOnThread(() => reencode(field, bytes)), owner) : bytes

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { dashboard } from '#contract/limits.ts'
 import { Attention, CampaignShots, FragranceShots } from '#contract/calls/statistics.ts'
 import type { Db } from '#server/database/schema.ts'
-import { watched } from '#server/routes/statistics.ts'
+import { attentionTables } from '#server/routes/statistics.ts'
 import { createShotPartitions, shotsByCampaign, shotsByFragrance } from '#server/tables/shots.ts'
 import { insertCampaign, insertCapsule, insertCategory, insertFragrance, insertQuiz } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
@@ -287,8 +287,8 @@ describe.each(engines)('%s', (engine) => {
 
     test('every resource whose facts name something is counted, and each filter has an index', async () => {
       const named = contracts.flatMap(({ resource }) => (resource?.attention ? [resource.name] : []))
-      expect(watched.map(({ resource }) => resource.name).toSorted()).toEqual(named.toSorted())
-      for (const table of watched) {
+      expect(attentionTables.map(({ resource }) => resource.name).toSorted()).toEqual(named.toSorted())
+      for (const table of attentionTables) {
         for (const attentionFilter of table.resource.attention ?? []) {
           const query = { page: 1, perPage: 1, orderBy: 'Id', orderByDirection: 'ASC', attention: attentionFilter } as const
           const plan = await server.database.transaction(async (trx) => {
