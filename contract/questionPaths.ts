@@ -1,10 +1,12 @@
-// Methods and paths of the calls that change the questions of a quiz and search the question bank (S2§7).
-import type { Call } from './call.ts'
+// The calls that change the questions of a quiz and search the question bank (S2§7), without their schemas, for the site.
+import { call } from './call.ts'
+import type { Quiz } from './calls/quizzes.ts'
+import type { BankAnswer, BankQuestion, QuestionForm, TreeMove } from './payloads/questions.ts'
 
 export const questionPaths = {
-  save: { method: 'POST', path: '/question/add-update' },
-  remove: { method: 'DELETE', path: '/question/{id}' },
-  move: { method: 'PUT', path: '/question/updateTree' },
-  questionsByName: { method: 'GET', path: '/question/by-name' },
-  answersByName: { method: 'GET', path: '/answer/by-name' },
-} as const satisfies Record<string, Call>
+  save: call<{ quizQuestionId: number }, QuestionForm>('POST', '/question/add-update'),
+  remove: call('DELETE', '/question/{id}'),
+  move: call<Quiz, TreeMove>('PUT', '/question/updateTree'),
+  questionsByName: call<BankQuestion[]>('GET', '/question/by-name'),
+  answersByName: call<BankAnswer[]>('GET', '/answer/by-name'),
+}

@@ -2,7 +2,7 @@
 // Questions have the order of the wire: the root first, the others by id.
 import { quiz as limits } from './limits.ts'
 import type { Answer, FragranceOption, Question } from './calls/quizzes.ts'
-import type { TreeMove } from './calls/questions.ts'
+import type { TreeMove } from './payloads/questions.ts'
 
 /**
  * Why a move is refused.

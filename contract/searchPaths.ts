@@ -1,3 +1,5 @@
-// The address of the palette's search without its schemas, for the site.
+// The call of the search over all resources, without its schemas, for the site.
+import { call } from './call.ts'
+import type { Found } from './payloads/search.ts'
 
-export const searchPaths = { search: { method: 'GET', path: '/search' } } as const
+export const searchPaths = { search: call<Found[]>('GET', '/search') }

@@ -1,13 +1,15 @@
-// The dashboard's addresses and who may call them, without their schemas, for the site.
+// The dashboard's calls and who may make them, without their schemas, for the site.
 import type { Area } from './access.ts'
+import { call } from './call.ts'
+import type { Attention, CampaignShots, FragranceShots } from './payloads/statistics.ts'
 
 /** Who sees the numbers of the dashboard (S2§6). */
 export const statistics: Area = { name: 'statistics', access: { ADMIN: 'all', other: ['list', 'export'] } }
 
 export const statisticsPaths = {
-  byCampaign: '/shots-campaign',
-  byFragrance: '/shots-fragrance',
-  exportByCampaign: '/export-shot-campaign',
-  exportByFragrance: '/export-shot-fragrance',
-  attention: '/attention',
-} as const
+  byCampaign: call<CampaignShots[]>('GET', '/shots-campaign'),
+  byFragrance: call<FragranceShots[]>('GET', '/shots-fragrance'),
+  exportByCampaign: call('GET', '/export-shot-campaign'),
+  exportByFragrance: call('GET', '/export-shot-fragrance'),
+  attention: call<Attention[]>('GET', '/attention'),
+}

@@ -1,13 +1,9 @@
 // The calls of devices beyond the generic ones: showing a reset code and removing the user.
-import * as z from 'zod/mini'
 import { crudEndpoints, defineEndpoints } from '../endpoint.ts'
+import { ResetCode } from '../payloads/devices.ts'
 import resource from '../resources/devices.ts'
 import { schemasOf } from '../schemas.ts'
-import { IdParams, Instant } from '../wire.ts'
-
-/** A code that resets a device once, until `expiresAt`. */
-export const ResetCode = z.object({ code: z.string().check(z.regex(/^\d{6}$/)), expiresAt: Instant })
-export type ResetCode = z.infer<typeof ResetCode>
+import { IdParams } from '../wire.ts'
 
 export const endpoints = {
   ...crudEndpoints(resource, schemasOf(resource)),

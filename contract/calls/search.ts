@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import type { Area } from '../access.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { isFindable, list } from '../limits.ts'
+import { Found } from '../payloads/search.ts'
 import { searchPaths } from '../searchPaths.ts'
-import { Instant } from '../wire.ts'
 
 /** What was typed: three characters, as in the search box of a list, or the id of a record. */
 export const SearchQuery = z.strictObject({
@@ -17,10 +17,6 @@ export const SearchQuery = z.strictObject({
     z.string().check(z.refine(isFindable, { error: 'tooShort', params: { minimum: list.searchMinimum } })),
   ),
 })
-
-/** A record by the name of its resource, its id, and its title in the request's language; `deletedAt` says since when it is inactive. */
-export const Found = z.object({ resource: z.string(), id: z.number(), title: z.string(), deletedAt: z.nullable(Instant) })
-export type Found = z.infer<typeof Found>
 
 /** Who may search at all: whoever uses the back office. What they find is decided by the access of each resource (S2§6). */
 const search: Area = { name: 'search', access: { ADMIN: 'all', POSTNEWS: ['list'], other: ['list'] } }

@@ -1,57 +1,11 @@
 // The dashboard's numbers (S2§2, §3, §7): shots by campaign and by fragrance, the same as workbooks, and what needs attention.
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
+import { Attention, CampaignShots, ChartQuery, FragranceShots, Period } from '../payloads/statistics.ts'
 import { statistics, statisticsPaths } from '../statisticsPaths.ts'
-import { PeriodDate, translatedNames, YesNo } from '../wire.ts'
 
-const fields = { from: z.optional(PeriodDate), to: z.optional(PeriodDate) }
-const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(({ from, to }) => !from || !to || from <= to, {
-  error: 'invalid',
-  path: ['to'],
-})
-
-/** The days that count, both included and each optional, as days in UTC. */
-const Period = z.strictObject(fields).check(inOrder)
-export type Period = z.infer<typeof Period>
-
-/** `limit=true` keeps the 5 largest campaigns and, in each, the 5 largest fragrances. */
-const ChartQuery = z
-  .strictObject({
-    ...fields,
-    limit: z.optional(YesNo),
-  })
-  .check(inOrder)
-
-/** Beyond the specification, as are the totals: our server tells them, another may not. */
-const beyond = { fragranceId: z.optional(z.number()), categoryId: z.optional(z.number()), ...translatedNames }
-
-/** A campaign with its fragrances, the largest first; deleted ones count, too. What the limit leaves out is in the totals. */
-export const CampaignShots = z.object({
-  campaignId: z.number(),
-  campaignName: z.string(),
-  /** Of all its fragrances. */
-  shotsTotal: z.optional(z.number()),
-  fragrances: z.array(z.object({ ...beyond, fragranceName: z.string(), shotsTotalFragrance: z.number() })),
-})
-export type CampaignShots = z.infer<typeof CampaignShots>
-
-/** A fragrance over all campaigns. */
-export const FragranceShots = z.object({
-  ...beyond,
-  fragranceName: z.string(),
-  shotsTotal: z.number(),
-  /** All shots of the period, whatever the fragrance. */
-  shotsAll: z.optional(z.number()),
-})
-export type FragranceShots = z.infer<typeof FragranceShots>
-
-/** Records of a list that need somebody: `kind` names the resource, `filter` is what its list takes as `attention=`. */
-export const Attention = z.object({ kind: z.string(), filter: z.string(), count: z.number() })
-export type Attention = z.infer<typeof Attention>
-
-const list = { method: 'GET', access: { resource: statistics, action: 'list' }, status: 200 } as const
+const list = { access: { resource: statistics, action: 'list' }, status: 200 } as const
 const workbook = {
-  method: 'GET',
   access: { resource: statistics, action: 'export' },
   status: 200,
   query: Period,
@@ -59,10 +13,10 @@ const workbook = {
 } as const
 
 export const endpoints = defineEndpoints({
-  byCampaign: { ...list, path: statisticsPaths.byCampaign, query: ChartQuery, reply: z.array(CampaignShots) },
-  byFragrance: { ...list, path: statisticsPaths.byFragrance, query: ChartQuery, reply: z.array(FragranceShots) },
-  exportByCampaign: { ...workbook, path: statisticsPaths.exportByCampaign },
-  exportByFragrance: { ...workbook, path: statisticsPaths.exportByFragrance },
+  byCampaign: { ...statisticsPaths.byCampaign, ...list, query: ChartQuery, reply: z.array(CampaignShots) },
+  byFragrance: { ...statisticsPaths.byFragrance, ...list, query: ChartQuery, reply: z.array(FragranceShots) },
+  exportByCampaign: { ...statisticsPaths.exportByCampaign, ...workbook },
+  exportByFragrance: { ...statisticsPaths.exportByFragrance, ...workbook },
   /** What this person may list and what of it needs attention; nothing of what needs none. */
-  attention: { ...list, path: statisticsPaths.attention, reply: z.array(Attention) },
+  attention: { ...statisticsPaths.attention, ...list, reply: z.array(Attention) },
 })

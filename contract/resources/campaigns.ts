@@ -1,6 +1,7 @@
 // Campaigns (S2§2 to §7, §9): a dial of up to 20 fragrances with descriptions in three languages. One is the default.
 import type * as z from 'zod/mini'
 import type { Collection, Descriptions, StoredCollection, StoredDescriptions } from '../fields/campaign.ts'
+import { call } from '../call.ts'
 import { computed, defineResource, image, number, own, text, yesNo } from '../define.ts'
 import { campaign as limits, text as lengths } from '../limits.ts'
 
@@ -17,7 +18,7 @@ export default defineResource({
   attention: ['untranslated'],
   // For creating a quiz (S2§7).
   searches: { withoutQuiz: '/campaigns/without-quiz' },
-  actions: { setDefault: { method: 'PUT', path: '/campaigns/default' } },
+  actions: { setDefault: call<undefined, { campaignId: number }>('PUT', '/campaigns/default') },
   // Devices, quizzes and shots reference campaigns, so they are never deleted permanently.
   access: { ADMIN: ['menu', ...calls], other: calls },
   fields: {

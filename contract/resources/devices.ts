@@ -1,5 +1,7 @@
 // Devices (S2§2, §4, §7): read only, except for showing a reset code and removing the user.
+import { call } from '../call.ts'
 import { defineResource, joined, text } from '../define.ts'
+import type { ResetCode } from '../payloads/devices.ts'
 import campaigns from './campaigns.ts'
 import users from './users.ts'
 
@@ -11,8 +13,8 @@ export default defineResource({
   toggle: 'none',
   body: 'none',
   actions: {
-    resetCode: { method: 'GET', path: '/devices/reset-code/{id}' },
-    removeUser: { method: 'PUT', path: '/remove-user/{id}' },
+    resetCode: call<ResetCode>('GET', '/devices/reset-code/{id}'),
+    removeUser: call('PUT', '/remove-user/{id}'),
   },
   access: { ADMIN: 'all', other: ['open', 'list', 'resetCode', 'removeUser'] },
   fields: {

@@ -1,4 +1,5 @@
 // Quizzes (S2§2, §3, §4, §5, §7): trees of questions that end at fragrances of the campaign's dial.
+import { call } from '../call.ts'
 import { choice, defineResource, instant, number, reference, text } from '../define.ts'
 import { languages } from '../languages.ts'
 import { text as lengths } from '../limits.ts'
@@ -17,8 +18,8 @@ export default defineResource({
   body: 'json',
   attention: ['unvalidated'],
   actions: {
-    validate: { method: 'PUT', path: '/quiz/validate/{id}' },
-    publish: { method: 'PUT', path: '/quiz/publish/{id}' },
+    validate: call('PUT', '/quiz/validate/{id}'),
+    publish: call('PUT', '/quiz/publish/{id}'),
   },
   // Quizzes are never deleted permanently.
   access: { ADMIN: ['menu', ...calls], other: calls },

@@ -2,6 +2,7 @@
 import { isSelf } from '../access.ts'
 import type * as z from 'zod/mini'
 import type { Address, StoredAddress } from '../fields/address.ts'
+import { call } from '../call.ts'
 import { choice, computed, date, defineResource, instant, own, text } from '../define.ts'
 import { text as lengths } from '../limits.ts'
 
@@ -13,9 +14,9 @@ export default defineResource({
   toggle: 'ativo',
   body: 'json',
   actions: {
-    resendMail: { method: 'PUT', path: '/usuario/resend-mail/{id}' },
-    delete: { method: 'DELETE', path: '/usuario/{id}' },
-    export: { method: 'GET', path: '/usuario/export' },
+    resendMail: call('PUT', '/usuario/resend-mail/{id}'),
+    delete: call('DELETE', '/usuario/{id}'),
+    export: call('GET', '/usuario/export'),
   },
   access: { ADMIN: 'all', other: ['open', 'list', 'read', 'create', 'update', 'export', 'resendMail'] },
   rules: {

@@ -41,12 +41,12 @@ const contractRule = ({ to }: Import) =>
     : !isPackage(to, 'zod/mini', 'cpf-cnpj-validator') && 'contract imports zod/mini and cpf-cnpj-validator alone'
 
 /** What a definition may load: lists and menu load all definitions. */
-const definitionParts = ['define', 'limits', 'access', 'languages'].map((name) => `contract/${name}.ts`)
+const definitionParts = ['define', 'call', 'limits', 'access', 'languages'].map((name) => `contract/${name}.ts`)
 const definitionRule = ({ to, typeOnly }: Import) =>
   !typeOnly &&
   !isInside(to, 'contract/resources') &&
   !definitionParts.includes(to) &&
-  'a definition is data: it imports define, limits, access, languages and other definitions, and of all else types alone'
+  'a definition is data: it imports define, call, limits, access, languages and other definitions, and of all else types alone'
 
 const serverRule = ({ to }: Import) => isOurs(to) && !isInside(to, 'contract', 'server') && 'server imports contract and server alone'
 

@@ -1,7 +1,8 @@
 // Changes the questions of a quiz: locks the quiz, checks the tree, writes, and clears the validation.
 import type { FastifyReply } from 'fastify'
 import type { Transaction } from 'kysely'
-import { endpoints, type QuestionSave } from '#contract/calls/questions.ts'
+import { endpoints } from '#contract/calls/questions.ts'
+import type { QuestionSave } from '#contract/payloads/questions.ts'
 import { applyMove, indexTree, isNoOp, type MoveRefusal, nodeOf, refusalOf, refusalOfNext } from '#contract/quizTree.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
 import type { RowOf } from '#contract/definitionTypes.ts'

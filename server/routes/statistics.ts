@@ -1,7 +1,8 @@
 // Implements the dashboard's charts, their workbooks, and the counts of what needs attention (S2§7).
 import { can } from '#contract/access.ts'
 import { shotFragranceName } from '#contract/fragranceName.ts'
-import { endpoints, type Attention, type Period } from '#contract/calls/statistics.ts'
+import { endpoints } from '#contract/calls/statistics.ts'
+import type { Attention, Period } from '#contract/payloads/statistics.ts'
 import { defineHandlers } from '#server/handler.ts'
 import { table as campaigns } from '#server/tables/campaigns.ts'
 import { table as capsules } from '#server/tables/capsules.ts'

@@ -1,6 +1,6 @@
 // Devices, and the codes that reset them.
 import { sql } from 'kysely'
-import type { ResetCode } from '#contract/calls/devices.ts'
+import type { ResetCode } from '#contract/payloads/devices.ts'
 import devices from '#contract/resources/devices.ts'
 import { bareMacAddress } from '#contract/rules.ts'
 import type { Db } from '#server/database/schema.ts'

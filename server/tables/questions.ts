@@ -2,7 +2,7 @@
 // Nothing here asks whether a change is allowed: whoever calls holds the lock of the quiz and has asked.
 import { sql } from 'kysely'
 import { quickSearch } from '#contract/limits.ts'
-import type { BankAnswer, BankQuestion, QuestionSave, TreeMove } from '#contract/calls/questions.ts'
+import type { BankAnswer, BankQuestion, QuestionSave, TreeMove } from '#contract/payloads/questions.ts'
 import type { RowOf } from '#contract/definitionTypes.ts'
 import type quizzes from '#contract/resources/quizzes.ts'
 import type { Db } from '#server/database/schema.ts'

@@ -1,6 +1,6 @@
 // Builds the reading operations of a table: lists, pages, counts, streams and the palette's search.
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { Found } from '#contract/calls/search.ts'
+import type { Found } from '#contract/payloads/search.ts'
 import { defaultLanguage, type Language } from '#contract/languages.ts'
 import { palette as limits } from '#contract/limits.ts'
 import type { Resource } from '#contract/resource.ts'

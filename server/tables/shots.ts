@@ -2,7 +2,7 @@
 // so that a hundred million shots cost the dashboard what a thousand do.
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { dashboard } from '#contract/limits.ts'
-import type { CampaignShots, FragranceShots, Period } from '#contract/calls/statistics.ts'
+import type { CampaignShots, FragranceShots, Period } from '#contract/payloads/statistics.ts'
 import type { Db } from '#server/database/schema.ts'
 
 const within = ({ from, to }: Period): RawBuilder<SqlBool> =>

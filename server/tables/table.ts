@@ -1,7 +1,7 @@
 // The types of a table: what a declaration says of its SQL, and the operations that follow from it (defineTable.ts).
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Me } from '#contract/access.ts'
-import type { Found } from '#contract/calls/search.ts'
+import type { Found } from '#contract/payloads/search.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { ListQuery, ListReply } from '#contract/wire.ts'

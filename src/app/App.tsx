@@ -6,19 +6,17 @@ import { lazy, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { landing, type Me } from '#contract/access.ts'
 import { session } from '#contract/limits.ts'
-import { CampaignLinkProvider } from '#src/custom/campaigns/campaignLink.ts'
 import { Forbidden } from '#src/custom/shell/Forbidden.tsx'
 import { NotFound } from '#src/custom/shell/NotFound.tsx'
 import { Shell } from '#src/custom/shell/Shell.tsx'
-import { AddressServicesProvider, type AddressServices } from '#src/custom/users/addressServices.ts'
 import { EngineProvider, paths, ResourceRoutes, type Declaration, type Engine } from '#src/engine/index.ts'
 import { definitions } from './definitions.ts'
 import { createAuthProvider } from '#src/providers/auth.ts'
+import type { Config } from '#src/providers/config.ts'
 import { colorMode, setColorMode, subscribeColorMode } from '#src/providers/colorMode.ts'
 import { createDataProvider } from '#src/providers/data.ts'
 import { watchExpiry } from '#src/providers/expiry.ts'
 import { loadFormWords, usePresentWords } from '#src/providers/i18n.ts'
-import { withOwnAccount } from '#src/providers/ownAccount.ts'
 import { createStore } from '#src/providers/store.ts'
 import { isOutdated } from '#src/providers/version.ts'
 
@@ -27,39 +25,26 @@ const orderOf = ({ menu }: Declaration) => menu?.order ?? Infinity
 const declarations = Object.values(found).sort((one, other) => orderOf(one) - orderOf(other))
 
 /** The home with all that it alone needs: no list waits for it. */
-const Home = lazy(async () => {
-  const [{ Dashboard }, { DashboardServicesProvider }, { dashboardServices }] = await Promise.all([
-    import('#src/custom/dashboard/Dashboard.tsx'),
-    import('#src/custom/dashboard/services.ts'),
-    import('#src/providers/dashboard.ts'),
-  ])
-  const LoadedHome = () => (
-    <DashboardServicesProvider value={dashboardServices}>
-      <Dashboard />
-    </DashboardServicesProvider>
-  )
-  return { default: LoadedHome }
-})
-
-/** The services that help with an address come when the first field asks them. */
-const loadAddressServices = async () => (await import('#src/providers/external.ts')).addressServices
-const addressServices: AddressServices = {
-  findZipcode: async (...asked) => (await loadAddressServices()).findZipcode(...asked),
-  findPlaces: async (...asked) => (await loadAddressServices()).findPlaces(...asked),
-}
+const Home = lazy(async () => ({ default: (await import('#src/custom/dashboard/Dashboard.tsx')).Dashboard }))
 
 /** fetch's own error where no connection could be made or one was lost. An answer of the server and a time-out are final. */
 const isLostConnection = (error: unknown): boolean => error instanceof TypeError
 
 /** What one person's stay in the admin consists of. Every list and card tries a lost connection twice more. */
-const createAdminContext = (me: Me, i18nProvider: I18nProvider, fileOrigin: string) => ({
-  i18nProvider,
-  engineConfig: { definitions, declarations, fileOrigin, loadWords: loadFormWords, NotFound, Forbidden } satisfies Omit<Engine, 'me'>,
-  dataProvider: withOwnAccount(createDataProvider(definitions)),
-  authProvider: createAuthProvider(definitions),
-  store: createStore(me.id),
-  queryClient: new QueryClient({ defaultOptions: { queries: { retry: (failures, error) => failures < 2 && isLostConnection(error) } } }),
-})
+const createAdminContext = (me: Me, i18nProvider: I18nProvider, config: Config) => {
+  const dataProvider = createDataProvider(definitions)
+  return {
+    engineConfig: { definitions, declarations, config, dataProvider, loadWords: loadFormWords, NotFound, Forbidden } satisfies Omit<
+      Engine,
+      'me'
+    >,
+    i18nProvider,
+    dataProvider,
+    authProvider: createAuthProvider(definitions),
+    store: createStore(me.id),
+    queryClient: new QueryClient({ defaultOptions: { queries: { retry: (failures, error) => failures < 2 && isLostConnection(error) } } }),
+  }
+}
 
 /** Keeps the session alive while somebody works, and warns before its end. */
 const SessionWatch = () => {
@@ -77,39 +62,31 @@ interface AppProps {
   me: Me
   /** React-admin's words in the present language, ready: to wait for them in here would cost 300 ms of React's patience with fallbacks. */
   i18nProvider: I18nProvider
-  brand: string
-  /** Origin of the API, where the files of the wire are; empty for the page's own. */
-  apiHost: string
-  /** Base of the address in a campaign's QR code. */
-  campaignLink: string
+  config: Config
 }
 
-export const App = ({ me, i18nProvider, brand, apiHost, campaignLink }: AppProps) => {
-  const [{ engineConfig, ...world }] = useState(() => createAdminContext(me, i18nProvider, apiHost))
+export const App = ({ me, i18nProvider, config }: AppProps) => {
+  const [{ engineConfig, ...admin }] = useState(() => createAdminContext(me, i18nProvider, config))
   const engine: Engine = useMemo(() => ({ ...engineConfig, me }), [engineConfig, me])
   const words = usePresentWords(i18nProvider)
   const mode = useSyncExternalStore(subscribeColorMode, colorMode)
   const home = landing(me)
   return (
-    <CoreAdminContext basename={paths.admin} {...world}>
+    <CoreAdminContext basename={paths.admin} {...admin}>
       {/* react-admin's own provider inside would mount everything anew in another language, half-filled forms too. */}
       <I18nContext.Provider value={words}>
         <EngineProvider engine={engine}>
           <SessionWatch />
-          <AddressServicesProvider value={addressServices}>
-            <CampaignLinkProvider value={campaignLink}>
-              <Shell brand={brand} colours={{ mode, choose: setColorMode }} isOutdated={isOutdated}>
-                <Routes>
-                  <Route index element={<Navigate to={`${paths.admin}/${home}`} replace />} />
-                  <Route path="home" element={home === 'home' ? <Home /> : <Forbidden />} />
-                  {declarations.map((declaration) => (
-                    <Route key={declaration.name} path={`${declaration.name}/*`} element={<ResourceRoutes declaration={declaration} />} />
-                  ))}
-                  <Route path="*" element={<NotFound />} />
-                </Routes>
-              </Shell>
-            </CampaignLinkProvider>
-          </AddressServicesProvider>
+          <Shell brand={config.brand} colours={{ mode, choose: setColorMode }} isOutdated={isOutdated}>
+            <Routes>
+              <Route index element={<Navigate to={`${paths.admin}/${home}`} replace />} />
+              <Route path="home" element={home === 'home' ? <Home /> : <Forbidden />} />
+              {declarations.map((declaration) => (
+                <Route key={declaration.name} path={`${declaration.name}/*`} element={<ResourceRoutes declaration={declaration} />} />
+              ))}
+              <Route path="*" element={<NotFound />} />
+            </Routes>
+          </Shell>
         </EngineProvider>
       </I18nContext.Provider>
     </CoreAdminContext>

@@ -75,12 +75,7 @@ const enterAdmin =
       const isRead = visit.isProfileRead ? undefined : readProfile()
       if (/^\/admin\/?$/.test(pathname)) await isRead
     })()
-    const [{ App }, i18nProvider, { brand, apiHost, campaignLink }] = await Promise.all([
-      loadAdmin(),
-      loadAdminWords(),
-      loadConfig(),
-      profileRead,
-    ])
+    const [{ App }, i18nProvider, config] = await Promise.all([loadAdmin(), loadAdminWords(), loadConfig(), profileRead])
     visit.isProfileRead = true
     const session = readSession()
     if (!session) throw replace(loginUrl())
@@ -90,7 +85,7 @@ const enterAdmin =
     // Somebody whose profile has changed goes where the new one begins, unless they may stay.
     if (before.id === me.id && before.profile.id !== me.profile.id && !(await import('./definitions.ts')).mayOpen(me, pathname))
       throw replace('/admin')
-    return { App, me, i18nProvider, brand, apiHost, campaignLink }
+    return { App, me, i18nProvider, config }
   }
 
 const enterSession = async () => {

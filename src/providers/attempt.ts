@@ -23,7 +23,7 @@ export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Sent as JSON; FormData, and text that is JSON already, as they are. */
   body?: unknown
-  query?: Record<string, string | number | boolean | undefined>
+  query?: Readonly<Record<string, string | number | boolean | undefined>>
   headers?: Record<string, string>
   signal?: AbortSignal
   /** A bearer that is not the stored one; '' for none. Such a call is never refreshed. */

@@ -1,43 +1,15 @@
-// react-admin's DataProvider over the contract's definitions, and the engine's calls beyond it (structurally src/engine/data/dataProvider.ts).
+// The engine's data provider over the contract's definitions.
 // ra-data-simple-rest reads and deletes single records; lists, bodies and switches are ours (docs/decisions/0022). Ids become `id` here alone.
 import simpleRest from 'ra-data-simple-rest'
-import type { DataProvider, GetListParams, GetManyReferenceParams, Identifier, RaRecord, SortPayload } from 'react-admin'
-import type { Action } from '#contract/access.ts'
+import type { GetListParams, GetManyReferenceParams, Identifier, RaRecord, SortPayload } from 'react-admin'
 import { fillPath, type Call } from '#contract/call.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { ListReply } from '#contract/wire.ts'
-import type { RequestOptions } from './attempt.ts'
+import type { CallOptions, EngineDataProvider, ListFilter, UploadOptions } from '#src/engine/index.ts'
 import { download, request } from './http.ts'
 import { toMultipart } from './multipart.ts'
 import { save } from './save.ts'
-
-interface Filter {
-  q?: string
-  isActive?: boolean
-  attention?: string
-}
-
-export interface SiteDataProvider extends DataProvider {
-  /** One of the calls in the resource's definitions (`actions`), on a record or without one; answers the reply's body, if there is one. */
-  act: (resource: string, action: Action, id?: Identifier, body?: unknown) => Promise<unknown>
-  /** Any other call of the contract; answers the body of the reply, whose type the caller vouches for. */
-  call: <Answer>(
-    call: Call,
-    options?: { id?: Identifier; ifMatch?: string } & Pick<RequestOptions, 'query' | 'body' | 'signal'>,
-  ) => Promise<Answer>
-  /** The active records that a select search finds, the quick search or one of `searches`; `text` has 3 characters or none. */
-  quickSearch: (
-    resource: string,
-    text: string,
-    options?: Pick<RequestOptions, 'signal'> & { search?: { name: string; query: RequestOptions['query'] } },
-  ) => Promise<RaRecord[]>
-  /** Switches a record on or off, the way the resource's `toggle` says. */
-  setActive: (resource: string, id: Identifier, active: boolean) => Promise<void>
-  /** Deletes an inactive record for good. */
-  deleteForEver: (resource: string, id: Identifier) => Promise<void>
-  /** Fetches the call's file under the list's filter and order, and hands it to the browser as a download. */
-  download: (resource: string, action: Action, params: { filter: Filter; sort: SortPayload }) => Promise<void>
-}
+import { isMe, writeMe } from './storage.ts'
 
 const identified = <Row extends RaRecord>(row: Row, { idKey }: Resource): Row => ({ ...row, id: row[idKey] })
 
@@ -47,7 +19,7 @@ const pathOf = ({ path }: Resource, id: Identifier): string => `${path}/${encode
 const bodyOf = (data: Partial<Record<string, unknown>>, { idKey }: Resource): Record<string, unknown> =>
   Object.fromEntries(Object.entries(data).filter(([key]) => key !== 'id' && key !== idKey))
 
-const filterOf = (filter: Filter | undefined) => ({
+const filterOf = (filter: ListFilter | undefined) => ({
   FilterString: filter?.q?.trim(),
   isActive: filter?.isActive,
   attention: filter?.attention,
@@ -55,14 +27,14 @@ const filterOf = (filter: Filter | undefined) => ({
 const orderOf = (sort: SortPayload | undefined) =>
   sort && { orderBy: sort.field === 'id' ? 'Id' : sort.field, orderByDirection: sort.order }
 
-/** What goes with a record beside its fields (the engine's `Sending` and `meta.ifMatch`). */
-type WriteMeta = Pick<RequestOptions, 'onProgress' | 'signal'> & { ifMatch?: unknown }
+/** What goes with a record beside its fields. */
+type WriteMeta = UploadOptions & { ifMatch?: unknown }
 
 /** The header that says which state of a record was read, by its `updatedAt`. */
 const ifRead = (updatedAt: unknown): Record<string, string> => (typeof updatedAt === 'string' ? { 'If-Match': `"${updatedAt}"` } : {})
 
 /** The provider of the resources in `definitions`; a name that is not there rejects. */
-export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): SiteDataProvider => {
+export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): EngineDataProvider => {
   const of = (name: string): Resource => {
     const found = definitions.get(name)
     if (!found) throw new Error(`${name}: no definition of this name in contract/resources`)
@@ -79,22 +51,26 @@ export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): 
     return { ...reply, body: '', json: body ? identified(body, resource) : { id: decodeURIComponent(id) } }
   })
   /** Sends a record, as a form where it has files: simple-rest would turn files into `{}`, and has no place for If-Match and progress. */
-  const write = async <Row extends RaRecord>(
-    name: string,
-    method: 'POST' | 'PUT',
-    { id, data, meta }: { id?: Identifier; data: Partial<Record<string, unknown>>; meta?: WriteMeta },
-  ) => {
-    const resource = of(name)
-    const sent = bodyOf(data, resource)
-    const { body } = await request<Row>(id === undefined ? resource.path : pathOf(resource, id), {
-      method,
-      body: resource.body === 'multipart' ? toMultipart(sent) : sent,
-      headers: ifRead(meta?.ifMatch),
-      onProgress: meta?.onProgress,
-      signal: meta?.signal,
-    })
-    return { data: identified(body, resource) }
-  }
+  const write =
+    (method: 'POST' | 'PUT') =>
+    async <Row extends RaRecord>(
+      name: string,
+      { id, data, meta }: { id?: Identifier; data: Partial<Record<string, unknown>>; meta?: WriteMeta },
+    ) => {
+      const resource = of(name)
+      const sent = bodyOf(data, resource)
+      const { body } = await request<Row>(id === undefined ? resource.path : pathOf(resource, id), {
+        method,
+        body: resource.body === 'multipart' ? toMultipart(sent) : sent,
+        headers: ifRead(meta?.ifMatch),
+        onProgress: meta?.onProgress,
+        signal: meta?.signal,
+      })
+      const saved: unknown = body
+      // The signed-in person's own name: the page and the other tabs follow.
+      if (method === 'PUT' && name === 'users' && isMe(saved)) await writeMe(saved)
+      return { data: identified(body, resource) }
+    }
 
   return {
     supportAbortSignal: true,
@@ -126,20 +102,29 @@ export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): 
       return { data: body.map((row) => identified(row, resource)), total: body.length }
     },
 
-    create: (name, { data, meta }) => write(name, 'POST', { data, meta }),
-    update: (name, { id, data, meta }) => write(name, 'PUT', { id, data, meta }),
+    create: write('POST'),
+    update: write('PUT'),
     updateMany: () => Promise.reject(new Error("The API has no call for react-admin's updateMany")),
     delete: rest.delete,
     deleteMany: rest.deleteMany,
 
-    act: async (name, action, id, body) => {
-      const call = of(name).actions[action]
-      if (!call) throw new Error(`${name}: the contract has no call for ${action}`)
-      return (await request(id === undefined ? call.path : fillPath(call.path, id), { method: call.method, body })).body
+    call: async <Reply, Body>({ method, path }: Call<Reply, Body>, { id, ifMatch, ...options }: CallOptions<Body> = {}) =>
+      (await request<Reply>(id === undefined ? path : fillPath(path, id), { method, headers: ifRead(ifMatch), ...options })).body,
+
+    callExternal: async (service, path, options) => (await import('./external.ts')).readExternal(service, path, options),
+
+    download: async (source, { name, query }) => {
+      const file =
+        'service' in source ? await (await import('./external.ts')).downloadExternal(source, query) : await download(source.path, { query })
+      save(file.blob, file.filename ?? name)
     },
 
-    call: async <Answer>({ method, path }: Call, { id, ifMatch, ...options }: Parameters<SiteDataProvider['call']>[1] = {}) =>
-      (await request<Answer>(id === undefined ? path : fillPath(path, id), { method, headers: ifRead(ifMatch), ...options })).body,
+    exportList: async (name, { filter, sort }) => {
+      const call = of(name).actions.export
+      if (!call) throw new Error(`${name}: the contract has no export`)
+      const { blob, filename } = await download(call.path, { query: { ...orderOf(sort), ...filterOf(filter) } })
+      save(blob, filename ?? name)
+    },
 
     quickSearch: async (name, text, { search, signal } = {}) => {
       const resource = of(name)
@@ -157,15 +142,8 @@ export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): 
       else await rest.delete(name, { id })
     },
 
-    deleteForEver: async (name, id) => {
+    hardDelete: async (name, id) => {
       await request(pathOf(of(name), id), { method: 'DELETE', query: { hardDelete: true } })
-    },
-
-    download: async (name, action, { filter, sort }) => {
-      const call = of(name).actions[action]
-      if (!call) throw new Error(`${name}: the contract has no call for ${action}`)
-      const { blob, filename } = await download(call.path, { method: call.method, query: { ...orderOf(sort), ...filterOf(filter) } })
-      save(blob, filename ?? name)
     },
   }
 }

@@ -1,66 +1,43 @@
-// The services behind an address: zipcodes of Brazil, regions and cities of the world (S1§7). Their hosts are settings; nobody signs in there.
-import { isObject } from '#contract/isObject.ts'
-import { geography } from '#contract/limits.ts'
-import { loadConfig } from './config.ts'
+// The services beside the API: zip codes of Brazil, regions and cities of the world, the brand's content (S1§7).
+// Their hosts are settings; nobody signs in there.
+import type { CallOptions, ExternalService } from '#src/engine/index.ts'
 import { addressOf } from './attempt.ts'
+import { loadConfig } from './config.ts'
+import { filenameOf } from './http.ts'
 
 const timeoutMs = 10_000
+const downloadMs = 60_000
 
-/** What a service answers; rejects when it refuses or takes longer than `limitMs`, its reading included. */
-export const ask = async (address: string, signal?: AbortSignal, limitMs = timeoutMs): Promise<Response> => {
+/** The answer of a service; rejects when it refuses or takes longer than `limitMs`, its reading included. */
+const ask = async (
+  service: ExternalService,
+  path: string,
+  { query, signal }: Pick<CallOptions, 'query' | 'signal'>,
+  limitMs: number,
+): Promise<Response> => {
+  const { zipcodeUrl, geoUrl, contentUrl } = await loadConfig()
+  const address = addressOf({ zipcode: zipcodeUrl, geo: geoUrl, content: contentUrl }[service], path, query)
   const timeout = AbortSignal.timeout(limitMs)
   const response = await fetch(address, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
   if (!response.ok) throw new Error(`${new URL(address, location.href).host} answered ${response.status}`)
   return response
 }
 
-/** State (uf) and city (localidade) of a zipcode, or null for one that nobody knows. Rejects when the service fails. */
-export const zipcode = async (zip: string, signal?: AbortSignal): Promise<{ uf: string; localidade: string } | null> => {
-  const digits = zip.replace(/\D/g, '')
-  const { zipcodeUrl } = await loadConfig()
-  const answer: unknown = await (await ask(`${zipcodeUrl}/ws/${digits}/json`, signal)).json()
-  if (!isObject(answer) || typeof answer.uf !== 'string' || typeof answer.localidade !== 'string') return null
-  return { uf: answer.uf, localidade: answer.localidade }
-}
+/** The JSON of a service. */
+export const readExternal = async (
+  service: ExternalService,
+  path: string,
+  options: Pick<CallOptions, 'query' | 'signal'> = {},
+): Promise<unknown> => (await ask(service, path, options, timeoutMs)).json()
 
-export interface PlacePage {
-  places: { name: string; isoCode?: string }[]
-  /** How many there are in all. */
-  total: number
-}
-
-const pageOf = async (path: string, prefix: string, offset: number, signal?: AbortSignal): Promise<PlacePage> => {
-  const { geoUrl } = await loadConfig()
-  const address = addressOf(geoUrl, path, { limit: geography.pageSize, offset, namePrefix: prefix })
-  const answer: unknown = await (await ask(address, signal)).json()
-  const data = isObject(answer) && Array.isArray(answer.data) ? answer.data : []
-  const metadata = isObject(answer) && isObject(answer.metadata) ? answer.metadata : {}
-  const places = data.flatMap((place: unknown) =>
-    isObject(place) && typeof place.name === 'string'
-      ? [{ name: place.name, ...(typeof place.isoCode === 'string' && { isoCode: place.isoCode }) }]
-      : [],
-  )
-  return { places, total: typeof metadata.totalCount === 'number' ? metadata.totalCount : places.length }
-}
-
-const countryPath = (country: string) => `/v1/geo/countries/${encodeURIComponent(country)}/regions`
-
-/** A page of a country's regions whose name begins so. */
-export const regions = (country: string, prefix: string, offset: number, signal?: AbortSignal): Promise<PlacePage> =>
-  pageOf(countryPath(country), prefix, offset, signal)
-
-/** A page of a region's cities whose name begins so. */
-export const cities = (country: string, region: string, prefix: string, offset: number, signal?: AbortSignal): Promise<PlacePage> =>
-  pageOf(`${countryPath(country)}/${encodeURIComponent(region)}/cities`, prefix, offset, signal)
-
-/** The same as the address fields of a form ask for it (src/custom/users/addressServices.ts). */
-export const addressServices = {
-  findZipcode: async (zip: string, signal: AbortSignal): Promise<{ state: string; city: string } | undefined> => {
-    const found = await zipcode(zip, signal)
-    return found ? { state: found.uf, city: found.localidade } : undefined
-  },
-  findPlaces: (query: { country: string; region?: string; prefix: string; offset: number }, signal: AbortSignal): Promise<PlacePage> =>
-    query.region === undefined
-      ? regions(query.country, query.prefix, query.offset, signal)
-      : cities(query.country, query.region, query.prefix, query.offset, signal),
+/** A file of a service, and the name the service gives it. */
+export const downloadExternal = async (
+  { service, path }: { service: ExternalService; path: string },
+  query: CallOptions['query'],
+): Promise<{ blob: Blob; filename: string | undefined }> => {
+  const response = await ask(service, path, { query }, downloadMs)
+  const blob = await response.blob()
+  // A host of web pages answers every address with a page.
+  if (blob.type.includes('html')) throw new Error(`${path}: a page instead of a file`)
+  return { blob, filename: filenameOf(response.headers.get('content-disposition')) }
 }

@@ -5,7 +5,7 @@ import { request as limits } from '#contract/limits.ts'
 import { sessionPaths } from '#contract/sessionPaths.ts'
 import { attempt, deadline, HttpError, readJson, type Read, type Reply, type RequestOptions } from './attempt.ts'
 import { refresh, reportStaleProfile, unauthorized } from './refresh.ts'
-import { endSession, readSession, type Auth } from './storage.ts'
+import { endSession, readSession } from './storage.ts'
 import { needsRenewal } from './token.ts'
 
 /** Calls whose own 401 says something else than "your token is old". */
@@ -26,51 +26,45 @@ const unlessAborted = async <Value>(promise: Promise<Value>, signal: AbortSignal
 
 const isUnauthorized = (error: unknown): error is HttpError => error instanceof HttpError && error.status === 401
 
-const call = async <Body>(path: string, options: RequestOptions, read: Read<Body>): Promise<Reply<Body>> => {
+/**
+ * A call below /api, its body read, which is undefined where there is none.
+ * Rejects with HttpError for a status, with a TimeoutError or AbortError, or with fetch's TypeError when there is no network.
+ * Where nobody is signed in and the call brings no token of its own, it is not sent and rejects with HttpError 401.
+ */
+export const request = async <Body = unknown>(
+  path: string,
+  options: RequestOptions = {},
+  read: Read<Body> = readJson,
+): Promise<Reply<Body>> => {
   if (options.token !== undefined || neverRefreshed.includes(path)) return attempt(path, options, options.token, read)
-  const sentAt = performance.now()
-  try {
-    return await signedInCall(path, options, read)
-  } catch (error) {
-    if (error instanceof HttpError && error.status === 403 && path !== sessionPaths.me.path) await reportStaleProfile(sentAt)
-    throw error
-  }
-}
-
-const signedInCall = async <Body>(path: string, options: RequestOptions, read: Read<Body>): Promise<Reply<Body>> => {
   const used = readSession()
   // The session is over, here or in another tab: the server would only refuse the call.
   if (!used) throw unauthorized()
+  const sentAt = performance.now()
   const whole = deadline(limits.cancelMs)
   const stop = AbortSignal.any([whole.signal, options.signal].filter((one) => one !== undefined))
-  const send = ({ token }: Auth) => attempt(path, options, token, read, whole)
   try {
     if (!needsRenewal(used)) {
       try {
-        return await send(used.auth)
+        return await attempt(path, options, used.auth.token, read, whole)
       } catch (error) {
         if (!isUnauthorized(error)) throw error
       }
     }
-    const pair = await unlessAborted(refresh(used), stop)
+    const { token } = await unlessAborted(refresh(used), stop)
     try {
-      return await send(pair)
+      return await attempt(path, options, token, read, whole)
     } catch (error) {
-      if (isUnauthorized(error) && readSession()?.auth.token === pair.token) endSession('expired')
+      if (isUnauthorized(error) && readSession()?.auth.token === token) endSession('expired')
       throw error
     }
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 403 && path !== sessionPaths.me.path) await reportStaleProfile(sentAt)
+    throw error
   } finally {
     whole.stop()
   }
 }
-
-/**
- * A call below /api, its JSON body read; undefined where there is none.
- * Rejects with HttpError for a status, with a TimeoutError or AbortError, or with fetch's TypeError when there is no network.
- * Where nobody is signed in and the call brings no token of its own, it is not sent and rejects with HttpError 401.
- */
-export const request = <Body = unknown>(path: string, options: RequestOptions = {}): Promise<Reply<Body>> =>
-  call(path, options, readJson<Body>)
 
 /** The name in Content-Disposition: `filename*` (RFC 5987) before `filename`; without its folders. */
 export const filenameOf = (disposition: string | null): string | undefined => {
@@ -103,6 +97,6 @@ const readFlowing: Read<Blob> = ({ body, headers }, onFlow) => {
 
 /** A file below /api and the name the server gives it. */
 export const download = async (path: string, options: RequestOptions = {}): Promise<{ blob: Blob; filename: string | undefined }> => {
-  const { body, headers } = await call(path, { ...options, headers: { Accept: '*/*', ...options.headers } }, readFlowing)
+  const { body, headers } = await request(path, { ...options, headers: { Accept: '*/*', ...options.headers } }, readFlowing)
   return { blob: body, filename: filenameOf(headers.get('content-disposition')) }
 }

@@ -2,10 +2,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi, type Mock } from 'vitest'
+import type { Attention, CampaignShots, FragranceShots } from '#contract/payloads/statistics.ts'
+import { statisticsPaths } from '#contract/statisticsPaths.ts'
 import { Dashboard } from '#src/custom/dashboard/Dashboard.tsx'
-import { DashboardServicesProvider, type DashboardServices } from '#src/custom/dashboard/services.ts'
+import type { EngineDataProvider } from '#src/engine/index.ts'
 import { Notifications } from '#src/ui/Notifications.tsx'
 import { stopDate } from '#tests/support/clock.ts'
+import { memoryProvider } from '#tests/support/engine.tsx'
 import { showInAdmin } from '#tests/support/frame.tsx'
 
 // jsdom draws nothing; the ring is looked at in tests/e2e.
@@ -18,30 +21,41 @@ const campaign = (campaignId: number, campaignName: string, shots: number) => ({
   fragrances: [{ fragranceId: 1, fragranceName: 'Íris', categoryId: 2, shotsTotalFragrance: shots }],
 })
 
-type Mocked = { [Name in keyof DashboardServices]: Mock<DashboardServices[Name]> }
+type Fakes = Pick<EngineDataProvider, 'download' | 'callExternal'> & {
+  byCampaign: (period: unknown) => Promise<CampaignShots[]>
+  byFragrance: (period: unknown) => Promise<FragranceShots[]>
+  attention: () => Promise<Attention[]>
+}
+type Mocked = { [Name in keyof Fakes]: Mock<Fakes[Name]> }
 
 const open = async (given: Partial<Mocked> = {}, at = '/admin/home') => {
   const services = {
-    byCampaign: vi.fn<DashboardServices['byCampaign']>(async () => [campaign(1, 'Verão', 90), campaign(2, 'Inverno', 6)]),
-    byFragrance: vi.fn<DashboardServices['byFragrance']>(async () => [
-      { fragranceName: 'Íris', categoryId: 2, shotsTotal: 96, shotsAll: 104 },
-    ]),
-    exportShots: vi.fn<DashboardServices['exportShots']>(async () => undefined),
-    attention: vi.fn<DashboardServices['attention']>(async () => [
+    byCampaign: vi.fn<Fakes['byCampaign']>(async () => [campaign(1, 'Verão', 90), campaign(2, 'Inverno', 6)]),
+    byFragrance: vi.fn<Fakes['byFragrance']>(async () => [{ fragranceName: 'Íris', categoryId: 2, shotsTotal: 96, shotsAll: 104 }]),
+    attention: vi.fn<Fakes['attention']>(async () => [
       { kind: 'users', filter: 'lost', count: 3 },
       { kind: 'unknown', filter: 'x', count: 1 },
     ]),
-    identityText: vi.fn<DashboardServices['identityText']>(async () => ({ title: 'Identidade', text: 'O logotipo.' })),
-    identityKit: vi.fn<DashboardServices['identityKit']>(async () => undefined),
+    download: vi.fn<Fakes['download']>(async () => undefined),
+    callExternal: vi.fn<Fakes['callExternal']>(async () => ({ title: 'Identidade', text: 'O logotipo.' })),
     ...given,
   }
-  const content = (
-    <DashboardServicesProvider value={services}>
-      <Dashboard />
-      <Notifications />
-    </DashboardServicesProvider>
-  )
-  const router = await showInAdmin({ content, at })
+  const memory = memoryProvider({}, undefined, {
+    'GET /shots-campaign': ({ query: { limit: _limit, ...period } = {} }) => services.byCampaign(period),
+    'GET /shots-fragrance': ({ query: { limit: _limit, ...period } = {} }) => services.byFragrance(period),
+    'GET /attention': () => services.attention(),
+  })
+  const { download, callExternal } = services
+  const router = await showInAdmin({
+    content: (
+      <>
+        <Dashboard />
+        <Notifications />
+      </>
+    ),
+    at,
+    dataProvider: { ...memory.provider, download, callExternal },
+  })
   return { services, router }
 }
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
@@ -120,7 +134,7 @@ describe('the charts', () => {
 
   test('say so when they fail, and load when tried again; the other stands', async () => {
     const failing = vi
-      .fn<DashboardServices['byCampaign']>()
+      .fn<Fakes['byCampaign']>()
       .mockRejectedValueOnce(new Error('away'))
       .mockResolvedValue([campaign(1, 'Verão', 90)])
     await open({ byCampaign: failing })
@@ -140,8 +154,10 @@ describe('the charts', () => {
     const { services } = await open({}, '/admin/home?from=2026-01-01')
     await chart(byFragrance).findByRole('table')
     await press(/^Exportar para Excel: Total/)
-    expect(services.exportShots.mock.calls).toEqual([['byFragrance', { from: '2026-01-01' }]])
-    services.exportShots.mockRejectedValueOnce(new Error('away'))
+    expect(services.download.mock.calls).toEqual([
+      [statisticsPaths.exportByFragrance, { name: 'byFragrance.xlsx', query: { from: '2026-01-01' } }],
+    ])
+    services.download.mockRejectedValueOnce(new Error('away'))
     await press(/^Exportar para Excel: Disparos por/)
     expect(await screen.findByText(/Ocorreu algum problema ao exportar arquivo/)).toBeTruthy()
   })
@@ -157,7 +173,7 @@ describe('what needs attention', () => {
   })
 
   test('says that nothing does, or that it could not be checked', async () => {
-    const attention = vi.fn<DashboardServices['attention']>().mockRejectedValueOnce(new Error('away')).mockResolvedValue([])
+    const attention = vi.fn<Fakes['attention']>().mockRejectedValueOnce(new Error('away')).mockResolvedValue([])
     await open({ attention })
     expect(await screen.findByText('Não foi possível verificar o que precisa de atenção.')).toBeTruthy()
     await press('Tentar de novo')
@@ -168,12 +184,12 @@ describe('what needs attention', () => {
 describe('the visual identity', () => {
   test('is told by the content service; without it the kit can still be had, and a kit that fails says so', async () => {
     const { services } = await open({
-      identityText: vi.fn<DashboardServices['identityText']>().mockRejectedValue(new Error('away')),
+      callExternal: vi.fn<Fakes['callExternal']>().mockRejectedValue(new Error('away')),
     })
     expect(await screen.findByText(/O texto da identidade visual não pôde ser carregado/)).toBeTruthy()
     await press('Baixar o kit de identidade visual')
-    expect(services.identityKit).toHaveBeenCalledTimes(1)
-    services.identityKit.mockRejectedValueOnce(new Error('away'))
+    expect(services.download.mock.calls).toEqual([[{ service: 'content', path: '/identity-kit' }, { name: 'identity-kit.zip' }]])
+    services.download.mockRejectedValueOnce(new Error('away'))
     await press('Baixar o kit de identidade visual')
     expect(await screen.findByText('Ocorreu um problema ao baixar o kit de identidade visual, tente novamente mais tarde')).toBeTruthy()
   })

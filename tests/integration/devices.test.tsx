@@ -15,12 +15,13 @@ afterEach(() => {
 
 const mac = '3C:71:BF:10:86:F7'
 /** The list of one device, and what it is asked for. */
-const list = async () => {
-  const memory = memoryProvider({
+const list = async (replies: Parameters<typeof memoryProvider>[2] = {}) => {
+  const tables = {
     devices: [
       { id: 1, deviceId: 1, macAddress: mac, campaign: null, user: { nome: 'Davi' }, owner: null, createdAt: null, updatedAt: null },
     ],
-  })
+  }
+  const memory = memoryProvider(tables, undefined, replies)
   await showScreens({ at: '/admin/devices', memory })
   await screen.findByText(mac)
   return memory
@@ -28,9 +29,8 @@ const list = async () => {
 const press = async (name: string) => await userEvent.click(screen.getByRole('button', { name }))
 
 test('a reset code is made anew after 60 seconds, not before, and one that cannot be made is tried again', async () => {
-  const memory = await list()
   let made = 0
-  memory.provider.act = async () => ({ code: String(100_000 + ++made) })
+  const memory = await list({ 'GET /devices/reset-code/{id}': () => ({ code: String(100_000 + ++made) }) })
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now)
@@ -51,10 +51,11 @@ test('a reset code is made anew after 60 seconds, not before, and one that canno
   expect(code.textContent).toBe('100002')
   expect(screen.getByText('Vale por mais 60 segundos')).toBeTruthy()
 
-  memory.provider.act = async () => await Promise.reject(new Error('busy'))
+  memory.fail('resetCode devices', 503)
   await pass(60_000)
   expect(screen.getByText('Não foi possível gerar um código.').matches('[role=alert]')).toBe(true)
-  memory.provider.act = async () => ({ code: '555555' })
+  made = 455_554
+  memory.heal('resetCode devices')
   await press('Tentar de novo')
   expect(await screen.findByText('555555')).toBeTruthy()
   takeNoise()

@@ -240,10 +240,8 @@ describe('a list', () => {
   test('exports what is searched, filtered and sorted, and says when that failed', async () => {
     const { memory } = await showScreens({ at })
     await press('Exportar')
-    expect(memory.askedFor('download users')).toEqual([
-      { action: 'export', filter: { isActive: true }, sort: { field: 'id', order: 'ASC' } },
-    ])
-    memory.fail('download users', 503)
+    expect(memory.askedFor('exportList users')).toEqual([{ filter: { isActive: true }, sort: { field: 'id', order: 'ASC' } }])
+    memory.fail('exportList users', 503)
     await press('Exportar')
     expect(await screen.findByText(/Ocorreu algum problema ao exportar arquivo/)).toBeTruthy()
     takeNoise()
@@ -329,7 +327,7 @@ test('what is inactive can be deleted for good, where the resource has it', asyn
   expect(screen.getByRole('dialog').textContent).toContain('Excluir “Inês Inativa” definitivamente? Isto não pode ser desfeito.')
   await press('Confirmar')
   expect(await screen.findByText('Registro deletado com sucesso')).toBeTruthy()
-  expect(memory.askedFor('deleteForEver users')).toEqual([{ id: 6 }])
+  expect(memory.askedFor('hardDelete users')).toEqual([{ id: 6 }])
 })
 
 describe('access', () => {

@@ -4,9 +4,11 @@ import { act, render, screen } from '@testing-library/react'
 import { CoreAdminContext, type AuthProvider } from 'react-admin'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { useProvider } from '#src/engine/index.ts'
-import { memoryProvider } from '#tests/support/engine.tsx'
-import { takeNoise } from '#tests/support/setup.ts'
+import { definitions } from '#src/app/definitions.ts'
+import { Forbidden } from '#src/custom/shell/Forbidden.tsx'
+import { NotFound } from '#src/custom/shell/NotFound.tsx'
+import { EngineProvider, useProvider } from '#src/engine/index.ts'
+import { admin, declarations, memoryProvider } from '#tests/support/engine.tsx'
 
 const session = { isThere: true }
 const signedOut = Object.assign(new Error('Not signed in'), { message: false, redirectTo: '/auth/login' })
@@ -23,6 +25,15 @@ const authProvider: AuthProvider = {
 
 test('a call whose session ended meanwhile rejects, as any other that was not done; what was done answers', async () => {
   const memory = memoryProvider()
+  const engine = {
+    me: admin,
+    definitions,
+    declarations,
+    config: { apiHost: '', campaignLink: '/c' },
+    dataProvider: memory.provider,
+    NotFound,
+    Forbidden,
+  }
   const told: string[] = []
   const Screen = () => {
     const provider = useProvider()
@@ -40,7 +51,9 @@ test('a call whose session ended meanwhile rejects, as any other that was not do
   render(
     <MemoryRouter>
       <CoreAdminContext dataProvider={memory.provider} authProvider={authProvider} queryClient={new QueryClient()}>
-        <Screen />
+        <EngineProvider engine={engine}>
+          <Screen />
+        </EngineProvider>
       </CoreAdminContext>
     </MemoryRouter>,
   )
@@ -50,5 +63,4 @@ test('a call whose session ended meanwhile rejects, as any other that was not do
   session.isThere = false
   await press()
   expect(told).toEqual(['done', 'not done'])
-  takeNoise()
 })

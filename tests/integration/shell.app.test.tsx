@@ -4,6 +4,7 @@ import { testDataProvider } from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import { App } from '#src/app/App.tsx'
+import { parseConfig } from '#src/providers/config.ts'
 import { loadI18nProvider } from '#src/providers/i18n.ts'
 import { someone } from '#tests/support/frame.tsx'
 import { mockServer } from '#tests/support/mockServer.ts'
@@ -15,12 +16,13 @@ vi.mock(import('#src/providers/data.ts'), async (load) => {
     ...(await load()),
     createDataProvider: () => ({
       ...provider,
-      act: nothing,
       call: () => Promise.reject(new Error('nobody calls')),
       quickSearch: async () => [],
       setActive: nothing,
-      deleteForEver: nothing,
+      hardDelete: nothing,
+      callExternal: nothing,
       download: nothing,
+      exportList: nothing,
     }),
   }
 })
@@ -28,7 +30,7 @@ const open = async (at: string, profile: string) => {
   mockServer()
   const words = await loadI18nProvider('pt')
   const router = createMemoryRouter(
-    [{ path: '/admin/*', element: <App me={someone(profile)} i18nProvider={words} brand="Sillage" apiHost="" campaignLink="/c" /> }],
+    [{ path: '/admin/*', element: <App me={someone(profile)} i18nProvider={words} config={parseConfig({})} /> }],
     {
       initialEntries: [at],
     },

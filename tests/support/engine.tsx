@@ -12,8 +12,6 @@ import { readOnlyReason, type Resource } from '#contract/resource.ts'
 import { searchPaths } from '#contract/searchPaths.ts'
 import { Forbidden } from '#src/custom/shell/Forbidden.tsx'
 import { NotFound } from '#src/custom/shell/NotFound.tsx'
-import { AddressServicesProvider } from '#src/custom/users/addressServices.ts'
-import { CampaignLinkProvider } from '#src/custom/campaigns/campaignLink.ts'
 import { Notifications } from '#src/ui/Notifications.tsx'
 import { definitions as allDefinitions } from '#src/app/definitions.ts'
 import { EngineProvider, ResourceRoutes, type CallOptions, type Declaration, type EngineDataProvider } from '#src/engine/index.ts'
@@ -89,7 +87,7 @@ export const memoryProvider = (
     await held.get(what)
     const failure = failures.get(what)
     if (failure) throw failure
-    return JSON.parse(JSON.stringify(make() ?? null))
+    return JSON.parse(JSON.stringify((await make()) ?? null))
   }
   const rows = (name: string): MockRecord[] => (tables[name] ??= [])
   const one = (name: string, id: unknown): MockRecord => {
@@ -110,6 +108,12 @@ export const memoryProvider = (
       isActive: filter.isActive,
     })
     return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length }
+  }
+  /** The action of a definition by its name, `resendMail users`; any other call by its address. */
+  const nameOf = (method: string, path: string): string => {
+    for (const { name, actions } of definitions.values())
+      for (const [action, call] of Object.entries(actions)) if (call.method === method && call.path === path) return `${action} ${name}`
+    return `${method} ${path}`
   }
   const never = () => Promise.reject(new Error('not used by the engine'))
 
@@ -139,9 +143,8 @@ export const memoryProvider = (
       answer(`quickSearch ${name}`, { text, ...(search && { search }) }, () =>
         rows(name).filter((row) => ['name', 'nome'].some((key) => fold(String(row[key] ?? '')).includes(fold(text)))),
       ),
-    act: (name, action, id) => answer(`${action} ${name}`, { id }, () => undefined),
     call: ({ method, path }, params = {}) =>
-      answer(`${method} ${path}`, params, () =>
+      answer(nameOf(method, path), params, () =>
         path === searchPaths.search.path
           ? findAll(tables, definitions.values(), String(params.query?.['str']), 'pt')
           : replies[`${method} ${path}`]?.(params),
@@ -150,8 +153,10 @@ export const memoryProvider = (
       answer(`setActive ${name}`, { id, active }, () => {
         one(name, id)['deletedAt'] = active ? null : '2026-05-01T10:00:00.000Z'
       }),
-    deleteForEver: (name, id) => answer(`deleteForEver ${name}`, { id }, () => undefined),
-    download: (name, action, params) => answer(`download ${name}`, { action, ...params }, () => undefined),
+    hardDelete: (name, id) => answer(`hardDelete ${name}`, { id }, () => undefined),
+    callExternal: (service, path) => answer(`${service} ${path}`, {}, () => ({})),
+    download: (source, params) => answer(`download ${source.path}`, params, () => undefined),
+    exportList: (name, params) => answer(`exportList ${name}`, params, () => undefined),
     getMany: never,
     updateMany: never,
     delete: never,
@@ -186,8 +191,6 @@ const words = (own: readonly ShownDeclaration[], language: 'pt' | 'en') =>
     resources: Object.fromEntries(own.map((declaration) => [declaration.name, wordsOf(declaration)[language]])),
   })
 
-const noAddresses = { findZipcode: async () => undefined, findPlaces: async () => ({ places: [], total: 0 }) }
-
 interface World {
   at: string
   me?: Me
@@ -210,24 +213,28 @@ export const showScreens = async ({
     ...declaration,
     ...(form && { form: typeof form === 'function' ? form : async () => form }),
   }))
-  const engine = { me, definitions, declarations: loaded, NotFound, Forbidden }
+  const engine = {
+    me,
+    definitions,
+    declarations: loaded,
+    config: { apiHost: '', campaignLink: '/c' },
+    dataProvider: memory.provider,
+    NotFound,
+    Forbidden,
+  }
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const i18nProvider = polyglotI18nProvider((language) => words(own, language === 'en' ? 'en' : 'pt'), 'pt')
   const Admin = () => (
     <CoreAdminContext basename="/admin" dataProvider={memory.provider} i18nProvider={i18nProvider} queryClient={queryClient} store={store}>
       <EngineProvider engine={engine}>
-        <AddressServicesProvider value={noAddresses}>
-          <CampaignLinkProvider value="/c">
-            <Suspense>
-              <Routes>
-                {loaded.map((declaration) => (
-                  <Route key={declaration.name} path={`${declaration.name}/*`} element={<ResourceRoutes declaration={declaration} />} />
-                ))}
-                <Route path="*" element={<p>elsewhere in the admin</p>} />
-              </Routes>
-            </Suspense>
-          </CampaignLinkProvider>
-        </AddressServicesProvider>
+        <Suspense>
+          <Routes>
+            {loaded.map((declaration) => (
+              <Route key={declaration.name} path={`${declaration.name}/*`} element={<ResourceRoutes declaration={declaration} />} />
+            ))}
+            <Route path="*" element={<p>elsewhere in the admin</p>} />
+          </Routes>
+        </Suspense>
         <Notifications />
       </EngineProvider>
     </CoreAdminContext>

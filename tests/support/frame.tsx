@@ -2,11 +2,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
-import { CoreAdminContext, memoryStore, mergeTranslations, testDataProvider, type DataProvider } from 'react-admin'
+import { CoreAdminContext, memoryStore, mergeTranslations } from 'react-admin'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { Me } from '#contract/access.ts'
-import { EngineProvider, type Declaration } from '#src/engine/index.ts'
+import { EngineProvider, type Declaration, type EngineDataProvider } from '#src/engine/index.ts'
 import { Forbidden } from '#src/custom/shell/Forbidden.tsx'
 import { NotFound } from '#src/custom/shell/NotFound.tsx'
 import { messages as later } from '#src/i18n/forms.pt.ts'
@@ -19,6 +19,7 @@ import * as profileWords from '#src/i18n/resources/perfis.ts'
 import * as userWords from '#src/i18n/resources/users.ts'
 import { engine as engineWords } from '#src/i18n/engine/pt.ts'
 import { shell } from '#src/i18n/shell/pt.ts'
+import { memoryProvider } from './engine.tsx'
 
 export const declarations = [users, perfis] as const
 
@@ -34,7 +35,7 @@ interface FrameWorld {
   content: ReactNode
   profile?: string
   at?: string
-  dataProvider?: DataProvider
+  dataProvider?: EngineDataProvider
   shown?: readonly Declaration[]
 }
 
@@ -43,10 +44,18 @@ export const showInAdmin = async ({
   content,
   profile = 'ADMIN',
   at = '/admin/home',
-  dataProvider = testDataProvider(),
+  dataProvider = memoryProvider().provider,
   shown = declarations,
 }: FrameWorld) => {
-  const engine = { me: someone(profile), definitions, declarations: shown, NotFound, Forbidden }
+  const engine = {
+    me: someone(profile),
+    definitions,
+    declarations: shown,
+    config: { apiHost: '', campaignLink: '/c' },
+    dataProvider,
+    NotFound,
+    Forbidden,
+  }
   const Admin = () => (
     <CoreAdminContext
       basename="/admin"

@@ -1,7 +1,7 @@
 // Random trees of questions and random moves in them, for what must hold of every one.
 import * as fc from 'fast-check'
 import type { Answer, Question } from '#contract/calls/quizzes.ts'
-import type { TreeMove } from '#contract/calls/questions.ts'
+import type { TreeMove } from '#contract/payloads/questions.ts'
 import { moveOf } from '#contract/quizTree.ts'
 
 const fragrance = (fragranceOptionId: number, fragranceId: number) => ({

@@ -247,7 +247,7 @@ describe('switching a record', () => {
   it('by deletion is DELETE and PUT activate', async () => {
     await provider.setActive('fragrances', 7, false)
     await provider.setActive('fragrances', 7, true)
-    await provider.deleteForEver('fragrances', 7)
+    await provider.hardDelete('fragrances', 7)
     expect(sent()).toEqual([
       { method: 'DELETE', address: '/api/fragrances/7', body: undefined },
       { method: 'PUT', address: '/api/fragrances/activate/7', body: undefined },
@@ -263,8 +263,8 @@ describe('switching a record', () => {
 
 describe('a call of the definitions', () => {
   it('has the method and the path that the contract gives it', async () => {
-    await provider.act('users', 'resendMail', 5)
-    await provider.act('users', 'delete', 5)
+    await provider.call(users.actions.resendMail, { id: 5 })
+    await provider.call(users.actions.delete, { id: 5 })
     expect(sent()).toEqual([
       { method: 'PUT', address: '/api/usuario/resend-mail/5', body: undefined },
       { method: 'DELETE', address: '/api/usuario/5', body: undefined },
@@ -272,7 +272,9 @@ describe('a call of the definitions', () => {
   })
 
   it('that the contract does not have is never sent', async () => {
-    await expect(provider.act('users', 'publish', 5)).rejects.toThrow(/users.*publish/)
+    await expect(provider.exportList('categories', { filter: {}, sort: { field: 'id', order: 'ASC' } })).rejects.toThrow(
+      /categories.*export/,
+    )
     await expect(provider.getList('nothing', { filter: {} })).rejects.toThrow('nothing')
     expect(calls).toEqual([])
   })
@@ -286,7 +288,7 @@ describe('a download', () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push({ name: this.download, href: this.href })
     })
-    await provider.download('users', 'export', { filter: { q: 'ana', isActive: true }, sort: { field: 'nome', order: 'DESC' } })
+    await provider.exportList('users', { filter: { q: 'ana', isActive: true }, sort: { field: 'nome', order: 'DESC' } })
     expect(saved).toEqual([{ name: 'usuários.xlsx', href: 'blob:1' }])
     expect(calls[0]?.address).toBe('/api/usuario/export?orderBy=nome&orderByDirection=DESC&FilterString=ana&isActive=true')
     click.mockRestore()
@@ -295,7 +297,7 @@ describe('a download', () => {
   it('that fails saves nothing', async () => {
     answering({ message: 'Ocupado' }, { status: 503 })
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click')
-    await expect(provider.download('users', 'export', { filter: {}, sort: { field: 'id', order: 'ASC' } })).rejects.toMatchObject({
+    await expect(provider.exportList('users', { filter: {}, sort: { field: 'id', order: 'ASC' } })).rejects.toMatchObject({
       status: 503,
     })
     expect(click).not.toHaveBeenCalled()

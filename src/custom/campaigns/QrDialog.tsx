@@ -5,16 +5,17 @@ import { QRCodeSVG } from 'qrcode.react'
 import { createPortal } from 'react-dom'
 import type { RowOf } from '#contract/definitionTypes.ts'
 import type campaigns from '#contract/resources/campaigns.ts'
-import { useFileUrl, useScreenWords, type RowDialogProps } from '#src/engine/index.ts'
+import { useEngine, useFileUrl, useScreenWords, type RowDialogProps } from '#src/engine/index.ts'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useClipboard } from '#src/ui/useClipboard.ts'
 import { qrWords } from '#src/i18n/campaigns/qr.ts'
-import { useCampaignLink } from './campaignLink.ts'
 import './qr.css'
 
 export const QrDialog = ({ record: { campaignId, name, cover }, onClose }: RowDialogProps<RowOf<typeof campaigns>>) => {
   const say = useScreenWords(qrWords)
-  const link = useCampaignLink(campaignId)
+  const { campaignLink } = useEngine().config
+  // Whole: a phone reads it.
+  const link = new URL(`${campaignLink}/${campaignId}`, location.origin).href
   const addressOf = useFileUrl()
   const { copy, isCopied } = useClipboard(link)
   const code = <QRCodeSVG value={link} level="M" marginSize={4} size={256} role="img" aria-label={say('image', { link })} />

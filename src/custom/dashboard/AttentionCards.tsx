@@ -3,16 +3,19 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { paths, useEngine } from '#src/engine/index.ts'
-import { useDashboardServices } from './services.ts'
+import { statisticsPaths } from '#contract/statisticsPaths.ts'
+import { paths, useEngine, useProvider } from '#src/engine/index.ts'
 import { useDashboardWords } from './useDashboardWords.ts'
 
 export const AttentionCards = () => {
   const t = useTranslate()
   const { declarations } = useEngine()
   const { words, count } = useDashboardWords()
-  const { attention } = useDashboardServices()
-  const { data, isError, refetch } = useQuery({ queryKey: ['dashboard', 'attention'], queryFn: ({ signal }) => attention(signal) })
+  const provider = useProvider()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['dashboard', 'attention'],
+    queryFn: ({ signal }) => provider.call(statisticsPaths.attention, { signal }),
+  })
   // What no screen shows leads nowhere.
   const cards = data?.flatMap((one) => {
     const declaration = declarations.find(({ name }) => name === one.kind)

@@ -4,13 +4,17 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useId, useState, type ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
-import type { Period } from '#contract/calls/statistics.ts'
+import type { Period } from '#contract/payloads/statistics.ts'
+import { statisticsPaths } from '#contract/statisticsPaths.ts'
+import { useProvider } from '#src/engine/index.ts'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
-import { useDashboardServices, type ChartName } from './services.ts'
 import { useDashboardWords } from './useDashboardWords.ts'
 
+/** The workbook with everything that a chart counts. */
+const exports = { byCampaign: statisticsPaths.exportByCampaign, byFragrance: statisticsPaths.exportByFragrance }
+
 interface ChartCardProps<Found> {
-  chart: ChartName
+  chart: keyof typeof exports
   period: Period
   query: UseQueryResult<Found[]>
   children: (found: Found[]) => ReactNode
@@ -21,7 +25,7 @@ export const ChartCard = <Found,>({ chart, period, query, children }: ChartCardP
   const notify = useNotify()
   const heading = useId()
   const { words } = useDashboardWords()
-  const { exportShots } = useDashboardServices()
+  const provider = useProvider()
   const [isExporting, setIsExporting] = useState(false)
   const { data, isError, isFetching, refetch } = query
   const title = words.charts[chart]
@@ -30,7 +34,9 @@ export const ChartCard = <Found,>({ chart, period, query, children }: ChartCardP
 
   const download = async () => {
     setIsExporting(true)
-    await exportShots(chart, period).catch(() => notify('engine.notices.export.failed', { type: 'error', about: title }))
+    await provider
+      .download(exports[chart], { name: `${chart}.xlsx`, query: period })
+      .catch(() => notify('engine.notices.export.failed', { type: 'error', about: title }))
     setIsExporting(false)
   }
   return (

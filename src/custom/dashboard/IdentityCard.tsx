@@ -4,26 +4,33 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
+import * as z from 'zod/mini'
+import { useProvider } from '#src/engine/index.ts'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
-import { useDashboardServices } from './services.ts'
 import { useDashboardWords } from './useDashboardWords.ts'
+
+/** The content service's text; its shape is not ours. */
+const IdentityText = z.object({ title: z.string(), text: z.string() })
 
 export const IdentityCard = () => {
   const t = useTranslate()
   const notify = useNotify()
   const { language, words } = useDashboardWords()
-  const { identityText, identityKit } = useDashboardServices()
+  const provider = useProvider()
   const [isBusy, setIsBusy] = useState(false)
   const { data, isError, refetch } = useQuery({
     queryKey: ['dashboard', 'identity', language],
-    queryFn: ({ signal }) => identityText(language, signal),
+    queryFn: async ({ signal }) =>
+      z.parse(IdentityText, await provider.callExternal('content', '/identity-text', { query: { locale: language }, signal })),
     staleTime: Infinity,
     retry: false,
   })
 
   const download = async () => {
     setIsBusy(true)
-    await identityKit().catch(() => notify(words.identity.kitFailed, { type: 'error' }))
+    await provider
+      .download({ service: 'content', path: '/identity-kit' }, { name: 'identity-kit.zip' })
+      .catch(() => notify(words.identity.kitFailed, { type: 'error' }))
     setIsBusy(false)
   }
   return (

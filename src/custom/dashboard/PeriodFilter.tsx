@@ -1,7 +1,7 @@
 // The period of the charts: presets as one switch, and two dates beside it.
 import { useState } from 'react'
 import { firstDay } from '#contract/limits.ts'
-import type { Period } from '#contract/calls/statistics.ts'
+import type { Period } from '#contract/payloads/statistics.ts'
 import { isDate, movedQuery, presetQuery, presets, type Choice } from './period.ts'
 import { useDashboardWords } from './useDashboardWords.ts'
 

@@ -1,9 +1,10 @@
 // Shots per fragrance inside each campaign (S2§2): one ring at a time, of the campaign that is chosen.
 import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { CampaignShots, Period } from '#contract/calls/statistics.ts'
+import type { CampaignShots, Period } from '#contract/payloads/statistics.ts'
+import { statisticsPaths } from '#contract/statisticsPaths.ts'
+import { useProvider } from '#src/engine/index.ts'
 import { ChartCard } from './ChartCard.tsx'
-import { useDashboardServices } from './services.ts'
 import { Shares } from './Shares.tsx'
 import { campaignShares } from './shares.ts'
 import { useDashboardWords } from './useDashboardWords.ts'
@@ -35,10 +36,10 @@ const Campaigns = ({ campaigns }: { campaigns: readonly CampaignShots[] }) => {
 }
 
 export const ShotsByCampaign = ({ period }: { period: Period }) => {
-  const { byCampaign } = useDashboardServices()
+  const provider = useProvider()
   const query = useQuery({
     queryKey: ['dashboard', 'byCampaign', period],
-    queryFn: ({ signal }) => byCampaign(period, signal),
+    queryFn: ({ signal }) => provider.call(statisticsPaths.byCampaign, { query: { limit: true, ...period }, signal }),
     placeholderData: keepPreviousData,
   })
   return (

@@ -1,18 +1,19 @@
 // Total shots per fragrance, whatever the campaign (S2§2).
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Period } from '#contract/calls/statistics.ts'
+import type { Period } from '#contract/payloads/statistics.ts'
+import { statisticsPaths } from '#contract/statisticsPaths.ts'
+import { useProvider } from '#src/engine/index.ts'
 import { ChartCard } from './ChartCard.tsx'
-import { useDashboardServices } from './services.ts'
 import { Shares } from './Shares.tsx'
 import { fragranceShares } from './shares.ts'
 import { useDashboardWords } from './useDashboardWords.ts'
 
 export const ShotsByFragrance = ({ period }: { period: Period }) => {
   const { words, language } = useDashboardWords()
-  const { byFragrance } = useDashboardServices()
+  const provider = useProvider()
   const query = useQuery({
     queryKey: ['dashboard', 'byFragrance', period],
-    queryFn: ({ signal }) => byFragrance(period, signal),
+    queryFn: ({ signal }) => provider.call(statisticsPaths.byFragrance, { query: { limit: true, ...period }, signal }),
     placeholderData: keepPreviousData,
   })
   return (

@@ -1,5 +1,5 @@
 // The period that the charts count, kept in the address: the last so many days, two dates, or everything.
-import type { Period } from '#contract/calls/statistics.ts'
+import type { Period } from '#contract/payloads/statistics.ts'
 
 /** The periods that are offered, in days up to today. */
 export const presets = [7, 30, 90] as const

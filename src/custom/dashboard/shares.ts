@@ -1,7 +1,7 @@
 // A donut and its table as one list of parts: the largest fragrances, then one part for all others.
 import { shotFragranceName } from '#contract/fragranceName.ts'
 import type { Language } from '#contract/languages.ts'
-import type { CampaignShots, FragranceShots } from '#contract/calls/statistics.ts'
+import type { CampaignShots, FragranceShots } from '#contract/payloads/statistics.ts'
 
 export interface Share {
   /** Its number on the ring and in the table, from 1; 0 is what is left of the others. */

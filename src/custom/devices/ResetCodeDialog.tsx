@@ -1,10 +1,9 @@
 // The code that resets a device (S2§4): counted down to its end, then made anew. Nobody sees it while the page is hidden.
 import { useTranslate } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
-import { isObject } from '#contract/isObject.ts'
 import type { RowOf } from '#contract/definitionTypes.ts'
 import { resetCode as limits } from '#contract/limits.ts'
-import type devices from '#contract/resources/devices.ts'
+import devices from '#contract/resources/devices.ts'
 import { useProvider, useScreenWords, type RowDialogProps } from '#src/engine/index.ts'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useClipboard } from '#src/ui/useClipboard.ts'
@@ -19,8 +18,6 @@ interface Answer {
   leftMs: () => number
 }
 
-const digitsOf = (answer: unknown): string | undefined => (isObject(answer) && typeof answer.code === 'string' ? answer.code : undefined)
-
 /** The time that is left, by this page's own clocks: the steady one stands still while a computer sleeps, the other may be set. */
 const countdown = (ms: number): (() => number) => {
   const [steady, wall] = [performance.now(), Date.now()]
@@ -28,7 +25,7 @@ const countdown = (ms: number): (() => number) => {
 }
 
 /** Is the page seen? */
-const useVisitedEndings = (): boolean => {
+const usePageVisible = (): boolean => {
   const [seen, setSeen] = useState(document.visibilityState === 'visible')
   useEffect(() => {
     const look = () => setSeen(document.visibilityState === 'visible')
@@ -42,7 +39,7 @@ export const ResetCodeDialog = ({ record, onClose }: RowDialogProps<RowOf<typeof
   const t = useTranslate()
   const say = useScreenWords(resetCodeWords)
   const provider = useProvider()
-  const seen = useVisitedEndings()
+  const seen = usePageVisible()
   const [round, setRound] = useState(1)
   const [answer, setAnswer] = useState<Answer>()
   const [left, setLeft] = useState<number>(limits.seconds)
@@ -57,12 +54,15 @@ export const ResetCodeDialog = ({ record, onClose }: RowDialogProps<RowOf<typeof
     let isWanted = true
     // Counted from the asking: the code never looks good for longer than it is.
     const leftMs = countdown(limits.seconds * 1000)
-    const take = (came: unknown) => {
+    const take = (code: string | undefined) => {
       if (!isWanted) return
       setLeft(limits.seconds)
-      setAnswer({ round, digits: digitsOf(came), leftMs })
+      setAnswer({ round, digits: code, leftMs })
     }
-    provider.act('devices', 'resetCode', record.deviceId).then(take, () => take(undefined))
+    provider.call(devices.actions.resetCode, { id: record.deviceId }).then(
+      ({ code }) => take(code),
+      () => take(undefined),
+    )
     return () => {
       isWanted = false
     }

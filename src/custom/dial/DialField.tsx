@@ -3,6 +3,7 @@ import { Redo2, Undo2 } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { clearSlot, fillSlot, setShotSeconds, slotNumbers, slotOf, swapSlots } from '#contract/dial.ts'
+import { hasAnswer } from '#contract/fragrancePaths.ts'
 import { sentence } from '#contract/messages.ts'
 import { useBeforeSave, useProvider, useScreenWords, type CustomInputProps, type EngineRecord } from '#src/engine/index.ts'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
@@ -97,9 +98,7 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
     if (fragranceId === undefined || !stored || !isStored) return run()
     setAnnouncement(t('checking'))
     // Without an answer the change is made: the server checks it again when the form is saved.
-    const hasAnswers = await provider
-      .call<boolean>({ method: 'GET', path: `/fragrances/has-answer/${fragranceId}/${stored.campaignId}` })
-      .catch(() => false)
+    const hasAnswers = await provider.call(hasAnswer(fragranceId, stored.campaignId)).catch(() => false)
     setAnnouncement('')
     // Meanwhile the fragrance may have been moved or replaced.
     if (slotOf(currentDial(), slot)?.fragranceId !== fragranceId || choiceCounts.current.get(slot) !== choice) return

@@ -1,26 +1,21 @@
 // A question or an answer, from the bank of the quiz's language or new: suggested from three characters on or none, half a second after the last (S1§5).
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 import { isSearchable, list as limits, quickSearch } from '#contract/limits.ts'
 import { questionPaths } from '#contract/questionPaths.ts'
-import { BankAnswer, BankQuestion } from '#contract/calls/questions.ts'
-import { useProvider } from '#src/engine/index.ts'
+import { useProvider, type CallOptions, type EngineDataProvider } from '#src/engine/index.ts'
 import { useDebouncedValue } from '#src/ui/useDebouncedValue.ts'
 import type { Chosen } from './questionForm.ts'
 import { TextChoice } from './TextChoice.tsx'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 
-const banks = {
-  question: {
-    call: questionPaths.questionsByName,
-    read: (body: unknown): Chosen[] =>
-      z.parse(z.array(BankQuestion), body).map(({ questionId, quest }) => ({ id: questionId, text: quest })),
-  },
-  answer: {
-    call: questionPaths.answersByName,
-    read: (body: unknown): Chosen[] => z.parse(z.array(BankAnswer), body).map(({ answerId, label }) => ({ id: answerId, text: label })),
-  },
+type Search = (provider: EngineDataProvider, options: CallOptions<undefined>) => Promise<Chosen[]>
+
+const banks: Readonly<Record<'question' | 'answer', Search>> = {
+  question: async (provider, options) =>
+    (await provider.call(questionPaths.questionsByName, options)).map(({ questionId, quest }) => ({ id: questionId, text: quest })),
+  answer: async (provider, options) =>
+    (await provider.call(questionPaths.answersByName, options)).map(({ answerId, label }) => ({ id: answerId, text: label })),
 }
 
 interface BankFieldProps {
@@ -45,7 +40,7 @@ export const BankField = ({ bank, language, value, hint, ...field }: BankFieldPr
   const [settled] = useDebouncedValue(sought)
   const { data, isFetching, error } = useQuery({
     queryKey: ['quiz', bank, language, settled],
-    queryFn: async ({ signal }) => banks[bank].read(await provider.call(banks[bank].call, { query: { language, str: settled }, signal })),
+    queryFn: ({ signal }) => banks[bank](provider, { query: { language, str: settled }, signal }),
     enabled: isUsed && isSearchable(settled),
     staleTime: quickSearch.freshMs,
     retry: false,

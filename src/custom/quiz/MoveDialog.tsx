@@ -1,7 +1,7 @@
 // "Move to…": every place that the tree allows for what is to be moved, to be chosen from a list instead of dragged to.
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { canMove, isNoOp, moveOf } from '#contract/quizTree.ts'
-import type { TreeMove } from '#contract/calls/questions.ts'
+import type { TreeMove } from '#contract/payloads/questions.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
 import { Modal } from '#src/ui/Modal.tsx'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'

@@ -14,7 +14,7 @@ import {
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core'
 import { canMove, isNoOp, moveOf, type TreeNode } from '#contract/quizTree.ts'
-import type { TreeMove } from '#contract/calls/questions.ts'
+import type { TreeMove } from '#contract/payloads/questions.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { NodeIcon } from './NodeIcon.tsx'

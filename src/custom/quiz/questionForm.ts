@@ -1,5 +1,5 @@
 // The form of a question as it is filled in, and the body that becomes of it. What may be chosen or written is both: an id as long as the text is its own.
-import type { QuestionForm } from '#contract/calls/questions.ts'
+import type { QuestionForm } from '#contract/payloads/questions.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
 
 /** A text, and the id of what was chosen under it; null for one that is written. */

@@ -4,7 +4,8 @@ import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useNotify, type UseGetOneHookValue } from 'react-admin'
 import { quiz as limits } from '#contract/limits.ts'
 import { questionPaths } from '#contract/questionPaths.ts'
-import type { QuestionSave, TreeMove } from '#contract/calls/questions.ts'
+import type { QuestionSave, TreeMove } from '#contract/payloads/questions.ts'
+import quizzes from '#contract/resources/quizzes.ts'
 import { applyMove, canMove, inverseOf } from '#contract/quizTree.ts'
 import type { Question, Quiz } from '#contract/calls/quizzes.ts'
 import { fieldErrorsOf, refusalText, useProvider } from '#src/engine/index.ts'
@@ -54,7 +55,7 @@ export const useQuiz = ({ data, refetch }: UseGetOneHookValue<QuizRecord>, quizI
     setObjections({})
     setAhead({ over: data, questions: applyMove(tree, move) })
     try {
-      const { questions, ...rest } = await provider.call<Quiz>(questionPaths.move, { body: move })
+      const { questions, ...rest } = await provider.call(questionPaths.move, { body: move })
       queryClient.setQueriesData<QuizRecord>({ queryKey: ['quiz', 'getOne', { id: String(quizId) }] }, (known) =>
         known ? { ...known, ...rest, questions } : known,
       )
@@ -119,7 +120,7 @@ export const useQuiz = ({ data, refetch }: UseGetOneHookValue<QuizRecord>, quizI
      * A refusal is thrown: the form shows it.
      */
     save: async (body: QuestionSave, ifMatch: string | undefined): Promise<number> => {
-      const { quizQuestionId } = await provider.call<{ quizQuestionId: number }>(questionPaths.save, { body, ...(ifMatch && { ifMatch }) })
+      const { quizQuestionId } = await provider.call(questionPaths.save, { body, ...(ifMatch && { ifMatch }) })
       // What was written is in the banks now.
       for (const bank of ['question', 'answer']) void queryClient.invalidateQueries({ queryKey: ['quiz', bank], refetchType: 'none' })
       notify(say('saveDone'), { type: 'success' })
@@ -129,7 +130,7 @@ export const useQuiz = ({ data, refetch }: UseGetOneHookValue<QuizRecord>, quizI
     reload,
     remove: ({ quizQuestionId }: Question) =>
       act(() => provider.call(questionPaths.remove, { id: quizQuestionId }), say('deleteDone'), say('deleteFailed')),
-    validate: () => act(() => provider.act('quiz', 'validate', quizId), say('validateDone'), say('validateFailed')),
-    publish: () => act(() => provider.act('quiz', 'publish', quizId), say('publishDone'), say('publishFailed')),
+    validate: () => act(() => provider.call(quizzes.actions.validate, { id: quizId }), say('validateDone'), say('validateFailed')),
+    publish: () => act(() => provider.call(quizzes.actions.publish, { id: quizId }), say('publishDone'), say('publishFailed')),
   }
 }

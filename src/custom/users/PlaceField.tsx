@@ -4,7 +4,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { text as lengths } from '#contract/limits.ts'
-import type { Place } from './addressServices.ts'
+import type { Place } from './geography.ts'
 import { usePlaces } from './usePlaces.ts'
 
 interface PlaceFieldProps {

@@ -2,15 +2,16 @@
 // It asks from three characters on or with none, and only for what was still there half a second later (S1§5).
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { geography, isSearchable } from '#contract/limits.ts'
+import { useProvider } from '#src/engine/index.ts'
 import { useDebouncedValue } from '#src/ui/useDebouncedValue.ts'
-import { useAddressServices, type PlaceQuery } from './addressServices.ts'
+import { findPlaces, type PlaceQuery } from './geography.ts'
 
 export const usePlaces = ({ country, region, prefix }: Omit<PlaceQuery, 'offset'>, wanted: boolean) => {
-  const { findPlaces } = useAddressServices()
+  const provider = useProvider()
   const [settled] = useDebouncedValue(prefix.trim())
   const query = useInfiniteQuery({
     queryKey: ['geography', country, region, settled],
-    queryFn: ({ pageParam, signal }) => findPlaces({ country, region, prefix: settled, offset: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) => findPlaces(provider, { country, region, prefix: settled, offset: pageParam }, signal),
     initialPageParam: 0,
     getNextPageParam: ({ total }, _pages, offset) => (offset + geography.pageSize < total ? offset + geography.pageSize : undefined),
     enabled: wanted && country !== '' && isSearchable(settled),

@@ -1,12 +1,13 @@
 // Asks for the state and city of a zipcode as it becomes complete. An answer that was overtaken by further typing is dropped,
 // a failure is only said: the address can always be written by hand (S1§5).
 import { useEffect, useRef, useState } from 'react'
-import { useAddressServices } from './addressServices.ts'
+import { useProvider } from '#src/engine/index.ts'
+import { findZipcode } from './geography.ts'
 
 export type Lookup = { kind: 'idle' | 'searching' | 'unknown' | 'failed' } | { kind: 'found'; state: string; city: string }
 
 export const useZipcodeLookup = (onFound: (place: { state: string; city: string }) => void) => {
-  const { findZipcode } = useAddressServices()
+  const provider = useProvider()
   const [lookup, setLookup] = useState<Lookup>({ kind: 'idle' })
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -20,7 +21,7 @@ export const useZipcodeLookup = (onFound: (place: { state: string; city: string 
     const call = new AbortController()
     running.current = call
     setLookup({ kind: 'searching' })
-    const answer = await findZipcode(zipcode, call.signal).catch(() => 'failed' as const)
+    const answer = await findZipcode(provider, zipcode, call.signal).catch(() => 'failed' as const)
     if (call.signal.aborted) return
     if (answer === undefined) return setLookup({ kind: 'unknown' })
     if (answer === 'failed') return setLookup({ kind: 'failed' })

@@ -32,9 +32,11 @@ export const useRowActions = (declaration: Declaration, words: ResourceWords, he
   const perform = useCallback(
     async ({ type, name: action, body }: RowAction, record: EngineRecord): Promise<unknown> => {
       if (type === 'toggle') return provider.setActive(name, record.id, !isActive(record))
-      if (type === 'deleteForEver') return provider.deleteForEver(name, record.id)
-      if (type === 'remove' && !definitionOf(definitions, name).actions.delete) return provider.setActive(name, record.id, false)
-      return provider.act(name, action, record.id, body?.(record))
+      if (type === 'deleteForEver') return provider.hardDelete(name, record.id)
+      const ownCall = definitionOf(definitions, name).actions[action]
+      if (type === 'remove' && !ownCall) return provider.setActive(name, record.id, false)
+      if (!ownCall) throw new Error(`${name}: the contract has no call for ${action}`)
+      return provider.call(ownCall, { id: record.id, body: body?.(record) })
     },
     [provider, definitions, name],
   )

@@ -1,6 +1,5 @@
-// What the engine asks of the world: react-admin's data provider and the calls it has no word for.
+// The engine's data provider: react-admin's, and the calls that react-admin has no verb for.
 import type { DataProvider, Identifier, SortPayload } from 'react-admin'
-import type { Action } from '#contract/access.ts'
 import type { Call } from '#contract/call.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 
@@ -21,37 +20,46 @@ export interface UploadOptions {
   signal?: AbortSignal
 }
 
+type Query = Readonly<Record<string, string | number | boolean | undefined>>
+
 /** What goes with a call: `id` fills in its path, `ifMatch` is the `updatedAt` of the record as it was read. */
-export interface CallOptions {
+export interface CallOptions<Body = unknown> {
   id?: Identifier
-  query?: Readonly<Record<string, string | number>>
-  body?: unknown
+  query?: Query
+  body?: Body
   ifMatch?: string
   signal?: AbortSignal
 }
 
+/** A service beside the API. Its host is a setting of the site, and nobody signs in there. */
+export type ExternalService = 'zipcode' | 'geo' | 'content'
+
+/** What goes with a select search: `search` names one of the definitions' `searches` to use instead of the quick search. */
+export interface QuickSearchOptions {
+  signal?: AbortSignal
+  search?: { name: string; query: Query | undefined }
+}
+
 /**
- * react-admin's verbs and six more.
- * - `getList` takes a `ListFilter`, sorts by a wire name or `id`, heeds `signal` and is `supportAbortSignal: true`.
+ * react-admin's verbs and seven more.
+ * - `getList` takes a `ListFilter`, sorts by a wire name or `id`, aborts with `signal` and is `supportAbortSignal: true`.
  * - `update` sends `meta.ifMatch` (the record's `updatedAt`) as If-Match.
- * - `create` and `update` heed `meta` as a `Sending`.
+ * - `create` and `update` take `UploadOptions` as `meta`.
  * - A refusal is an Error with `status`, the server's text as `message`, and as `body` the wire's `{message, errors}`.
  */
 export interface EngineDataProvider extends DataProvider {
-  /** One of the calls in the resource's definitions (`actions`), on a record or without one; answers the body of the reply, if there is one. */
-  act: (resource: string, action: Action, id?: Identifier, body?: unknown) => Promise<unknown>
-  /** Any other call of the contract, for screens of a resource's own; answers the body of the reply, whose type the caller vouches for. */
-  call: <Answer>(call: Call, options?: CallOptions) => Promise<Answer>
-  /** The active records that a select search finds, by the definitions' quick search or the one of their `searches` that is named; `text` has 3 characters or none. */
-  quickSearch: (
-    resource: string,
-    text: string,
-    options?: Pick<CallOptions, 'signal'> & { search?: { name: string; query: CallOptions['query'] } },
-  ) => Promise<EngineRecord[]>
+  /** Any other call of the contract; returns the body of the reply. */
+  call: <Reply, Body = unknown>(call: Call<Reply, Body>, options?: CallOptions<Body>) => Promise<Reply>
+  /** The JSON of an external service. Its shape is not ours: parse it. Rejects when the service refuses or takes more than 10 s. */
+  callExternal: (service: ExternalService, path: string, options?: Pick<CallOptions, 'query' | 'signal'>) => Promise<unknown>
+  /** Fetches a file, of the API or of an external service, and saves it through the browser: under the server's name, else under `name`. */
+  download: (source: Call | { service: ExternalService; path: string }, options: { name: string; query?: Query }) => Promise<void>
+  /** Saves the resource's export of the list under this filter and order. */
+  exportList: (resource: string, params: { filter: ListFilter; sort: SortPayload }) => Promise<void>
+  /** The active records that a select search finds, by the definition's quick search unless another is named; `text` has 3 characters or none. */
+  quickSearch: (resource: string, text: string, options?: QuickSearchOptions) => Promise<EngineRecord[]>
   /** Switches a record on or off, the way the resource's `toggle` says. */
   setActive: (resource: string, id: Identifier, active: boolean) => Promise<void>
   /** Deletes an inactive record for good. */
-  deleteForEver: (resource: string, id: Identifier) => Promise<void>
-  /** Fetches the call's file under the list's filter and order, and hands it to the browser as a download. */
-  download: (resource: string, action: Action, params: { filter: ListFilter; sort: SortPayload }) => Promise<void>
+  hardDelete: (resource: string, id: Identifier) => Promise<void>
 }

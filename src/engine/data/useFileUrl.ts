@@ -3,6 +3,6 @@ import { useEngine } from '../declaration/engineContext.ts'
 
 /** From an address on the wire to one that the browser can load. */
 export const useFileUrl = (): ((path: string) => string) => {
-  const { fileOrigin = '' } = useEngine()
-  return (path) => (path.startsWith('/') ? fileOrigin + path : path)
+  const { apiHost } = useEngine().config
+  return (path) => (path.startsWith('/') ? apiHost + path : path)
 }

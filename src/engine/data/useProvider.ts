@@ -1,25 +1,32 @@
 // The data provider for calls that the engine and its screens make themselves.
 import { useMemo } from 'react'
-import { useAuthProvider, useDataProvider } from 'react-admin'
+import { useAuthProvider, useLogoutIfAccessDenied } from 'react-admin'
+import { useEngine } from '../declaration/engineContext.ts'
 import type { EngineDataProvider } from './dataProvider.ts'
 
-/** A call rejects whose session ended meanwhile: react-admin's own answers with nothing then, which looks like success. */
+/** A call rejects if its session has ended meanwhile. (A call through react-admin's useDataProvider would resolve with nothing instead.) */
 export const useProvider = (): EngineDataProvider => {
-  const provider = useDataProvider<EngineDataProvider>()
+  const { dataProvider } = useEngine()
   const authProvider = useAuthProvider()
+  const logoutIfAccessDenied = useLogoutIfAccessDenied()
   return useMemo(
     () =>
-      new Proxy(provider, {
+      new Proxy(dataProvider, {
         get: (calls, name) => {
           const call: unknown = Reflect.get(calls, name)
           if (typeof call !== 'function') return call
-          return async (...asked: unknown[]) => {
-            const answer: unknown = await call(...asked)
-            await authProvider?.checkAuth({})
-            return answer
+          return async (...parameters: unknown[]) => {
+            try {
+              const reply: unknown = await call(...parameters)
+              await authProvider?.checkAuth({})
+              return reply
+            } catch (error) {
+              await logoutIfAccessDenied(error)
+              throw error
+            }
           }
         },
       }),
-    [provider, authProvider],
+    [dataProvider, authProvider, logoutIfAccessDenied],
   )
 }

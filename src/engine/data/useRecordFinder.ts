@@ -3,7 +3,7 @@
 import { useCallback } from 'react'
 import { can } from '#contract/access.ts'
 import { isFindable, list as limits } from '#contract/limits.ts'
-import type { Found } from '#contract/calls/search.ts'
+import type { Found } from '#contract/payloads/search.ts'
 import { searchPaths } from '#contract/searchPaths.ts'
 import { definitionOf, useEngine, type Engine } from '../declaration/engineContext.ts'
 import { paths } from '../declaration/paths.ts'
@@ -44,7 +44,7 @@ export const useRecordFinder = (): FindRecords => {
       const str = typed.trim()
       if (!isFindable(str)) return []
       const { me, definitions, declarations } = engine
-      const found = await provider.call<Found[]>(searchPaths.search, { query: { str }, signal })
+      const found = await provider.call(searchPaths.search, { query: { str }, signal })
       return declarations
         .filter(({ name }) => can(me, 'open', definitionOf(definitions, name)))
         .flatMap((declaration) =>

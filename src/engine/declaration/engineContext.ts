@@ -2,15 +2,25 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import type { Me } from '#contract/access.ts'
 import type { Resource } from '#contract/resource.ts'
+import type { EngineDataProvider } from '../data/dataProvider.ts'
 import type { Declaration } from './resource.ts'
+
+/** The site's settings that screens read. */
+export interface EngineConfig {
+  /** Origin of the API and of its files, without a slash at the end; empty for the page's own. */
+  apiHost: string
+  /** Base of the address in a campaign's QR code: an address, or a path of this site. */
+  campaignLink: string
+}
 
 export interface Engine {
   me: Me
   /** The definitions by resource name. */
   definitions: ReadonlyMap<string, Resource>
   declarations: readonly Declaration[]
-  /** Origin that the wire's paths of files belong to, without a slash at the end; the page's own unless told. */
-  fileOrigin?: string
+  config: EngineConfig
+  /** react-admin's data provider as well. */
+  dataProvider: EngineDataProvider
   /** Brings the words that only forms and dialogs say; without it they are there already. */
   loadWords?: () => Promise<unknown>
   NotFound: ComponentType

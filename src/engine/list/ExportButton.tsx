@@ -17,7 +17,7 @@ export const ExportButton = ({ resource, list: { filter, sort }, words }: { reso
   const download = async () => {
     setIsBusy(true)
     try {
-      await provider.download(resource, 'export', { filter, sort })
+      await provider.exportList(resource, { filter, sort })
     } catch (error) {
       notify(refusalText(error) ?? words.notice('export', 'failed'), { type: 'error', about: words.name() })
     } finally {

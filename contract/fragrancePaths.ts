@@ -1,0 +1,5 @@
+// The call that asks whether an answer of a campaign's quizzes ends with a fragrance (S2§7), without its schemas, for the site.
+import { call } from './call.ts'
+
+export const hasAnswer = (fragranceId: number, campaignId: number) =>
+  call<boolean>('GET', `/fragrances/has-answer/${fragranceId}/${campaignId}`)

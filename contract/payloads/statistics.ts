@@ -1,0 +1,48 @@
+// Periods and numbers of the dashboard (S2§2, §3, §7).
+import * as z from 'zod/mini'
+import { PeriodDate, translatedNames, YesNo } from '../wire.ts'
+
+const fields = { from: z.optional(PeriodDate), to: z.optional(PeriodDate) }
+const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(({ from, to }) => !from || !to || from <= to, {
+  error: 'invalid',
+  path: ['to'],
+})
+
+/** The days that count, both included and each optional, as days in UTC. */
+export const Period = z.strictObject(fields).check(inOrder)
+export type Period = z.infer<typeof Period>
+
+/** `limit=true` keeps the 5 largest campaigns and, in each, the 5 largest fragrances. */
+export const ChartQuery = z
+  .strictObject({
+    ...fields,
+    limit: z.optional(YesNo),
+  })
+  .check(inOrder)
+
+/** Beyond the specification, as are the totals: our server tells them, another may not. */
+const beyond = { fragranceId: z.optional(z.number()), categoryId: z.optional(z.number()), ...translatedNames }
+
+/** A campaign with its fragrances, the largest first; deleted ones count, too. What the limit leaves out is in the totals. */
+export const CampaignShots = z.object({
+  campaignId: z.number(),
+  campaignName: z.string(),
+  /** Of all its fragrances. */
+  shotsTotal: z.optional(z.number()),
+  fragrances: z.array(z.object({ ...beyond, fragranceName: z.string(), shotsTotalFragrance: z.number() })),
+})
+export type CampaignShots = z.infer<typeof CampaignShots>
+
+/** A fragrance over all campaigns. */
+export const FragranceShots = z.object({
+  ...beyond,
+  fragranceName: z.string(),
+  shotsTotal: z.number(),
+  /** All shots of the period, whatever the fragrance. */
+  shotsAll: z.optional(z.number()),
+})
+export type FragranceShots = z.infer<typeof FragranceShots>
+
+/** Records of a list that need somebody: `kind` names the resource, `filter` is what its list takes as `attention=`. */
+export const Attention = z.object({ kind: z.string(), filter: z.string(), count: z.number() })
+export type Attention = z.infer<typeof Attention>
