@@ -1,5 +1,5 @@
-// `npm run migration -- x`: writes the next migration for resource x, or for all resources without a name.
-// It migrates an empty database and compares it with the definitions. An existing file is never overwritten.
+// Writes the next migration for a resource (`npm run migration -- x`), or for all resources without a name.
+// Migrates an empty database, compares it with the definitions, and never overwrites a file.
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -32,7 +32,7 @@ const run = async (names: readonly string[]): Promise<void> => {
       throw new Error(`byHand names ${parts.join('; ')}`)
     }
     if (differences.length === 0) {
-      console.log('Nothing to write: the migrations make what the definitions want.')
+      console.log('Nothing to write: the migrations match the definitions.')
       return
     }
     const written = statementsFor(tables, differences)

@@ -1,15 +1,15 @@
 // Turns differences between the database and the definitions into the statements and the file of a migration.
-// Obeys docs/decisions/0016-schema-versions.md: a change that an older server could not bear becomes a statement that fails.
+// Follows docs/decisions/0016-schema-versions.md: a change that breaks an older server becomes a statement that fails.
 import { sortByReference, columnSql, createStatements, type Ddl, literal, statements } from '#server/tables/ddl.ts'
 import type { Difference } from '#server/tables/drift.ts'
 
 export interface Written {
   statements: readonly string[]
-  /** The sentences of the statements that fail until somebody replaces them. */
+  /** The messages of the statements that fail until somebody replaces them. */
   byHand: readonly string[]
 }
 
-/** Returns a statement that fails with a sentence, below commented SQL that may replace it. */
+/** Returns a statement that fails with a message, below commented SQL that may replace it. */
 const failing = (sentence: string, suggestion: readonly string[] = []): string =>
   [
     ...suggestion.map((line) => `-- ${line}`),
@@ -24,7 +24,7 @@ const partsOfCheck = (check: string): { shape: string; most: number[]; least: nu
   options: /ARRAY\[(.*)\]/.exec(check)?.[1]?.match(/'(?:[^']|'')*'|\d+/g) ?? [],
 })
 
-/** Whether a check accepts every row that another accepts, as far as bounds and options show it. */
+/** Whether a check accepts every row that another one accepts, judging by bounds and options. */
 const isLooser = (from: unknown, to: unknown): boolean => {
   if (typeof from !== 'string' || typeof to !== 'string') return false
   const [is, should] = [partsOfCheck(from), partsOfCheck(to)]
@@ -180,7 +180,7 @@ export const migrationFile = (differences: readonly Difference[], written: Writt
   )
   const tables = [...new Set(differences.map(({ table }) => table))]
   const says = [...(made ? [`Creates ${made}.`] : []), ...(changed ? [`Changes ${changed}.`] : [])].join(' ')
-  // The script stands in a template literal.
+  // The script becomes a template literal.
   const script = written.statements.join('\n---\n').replaceAll(/[\\`]|\$(?=\{)/g, '\\$&')
   return {
     name: tables.length === 1 ? (tables[0] ?? '').replaceAll('_', '-') : 'definitions',

@@ -1,4 +1,4 @@
-// Compresses the built site once, so that the server sends files as they lie: a .gz and a .br beside everything that gets smaller.
+// Compresses the files of the built site to .gz and .br where that makes them smaller, so that the server need not.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -14,7 +14,7 @@ const br = (bytes: Buffer) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   })
 
-/** A plugin that adds the compressed files when a build is written. */
+/** Creates a Vite plugin that adds the compressed files to a build. */
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',

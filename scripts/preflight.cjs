@@ -1,4 +1,4 @@
-// Runs before `npm start` and `npm test`: says in one line what is missing where the runtime is too old. Written so that any Node can read it.
+// Checks the version of Node before `npm start` and `npm test`, in syntax that old versions understand.
 var version = process.versions.node.split('.').map(Number)
 var isRecent = version[0] > 24 || (version[0] === 24 && version[1] >= 7)
 

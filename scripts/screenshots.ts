@@ -1,4 +1,5 @@
-// Pictures of every screen, wide and narrow, light and dark: `npm run screenshots -- --out /tmp/pictures [--as admin] [/auth/login /admin/users …]`.
+// Takes screenshots of every screen, wide and narrow, light and dark.
+// Usage: `npm run screenshots -- --out /tmp/pictures [--as admin] [/auth/login /admin/users …]`.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -32,14 +33,14 @@ const routes =
         '/nowhere',
       ]
 const widths = [1440, 390]
-const colourSchemes = ['light', 'dark'] as const
+const colorSchemes = ['light', 'dark'] as const
 
 const server = await startServer()
 const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs] })
 await mkdir(values.out, { recursive: true })
-const complaints: string[] = []
+const messages: string[] = []
 
-for (const colorScheme of colourSchemes) {
+for (const colorScheme of colorSchemes) {
   for (const width of widths) {
     const options = {
       baseURL: server.url,
@@ -57,13 +58,13 @@ for (const colorScheme of colourSchemes) {
     }
     for (const route of routes) {
       const page = await (route.startsWith('/admin') ? signedIn : signedOut).newPage()
-      listen(page, complaints)
+      listen(page, messages)
       await page.goto(route)
       await page.waitForLoadState('networkidle')
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
       const name = `${route.slice(1).replaceAll(/\W+/g, '-') || 'root'}.${width}.${colorScheme}.png`
       await page.screenshot({ path: join(values.out, name), fullPage: true })
-      console.log(`${name}${overflow > 0 ? `  (scrolls sideways by ${overflow} px)` : ''}`)
+      console.log(`${name}${overflow > 0 ? `  (overflows by ${overflow} px)` : ''}`)
       await page.close()
     }
     await Promise.all([signedIn.close(), signedOut.close()])
@@ -72,5 +73,5 @@ for (const colorScheme of colourSchemes) {
 
 await browser.close()
 await server.stop()
-for (const complaint of new Set(complaints)) console.error(complaint)
-console.log(`in ${values.out}`)
+for (const message of new Set(messages)) console.error(message)
+console.log(`Screenshots are in ${values.out}`)

@@ -1,4 +1,4 @@
-// Builds the site when what it is made of has changed since the last build, and never leaves half of one behind.
+// Builds the site if its sources changed since the last build, and never leaves a partial build.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 const siteDir = join(root, 'build/site')
 const digestFile = join(root, 'build/site.digest')
 
-/** Everything that a build reads. */
+/** All files that a build reads. */
 const sources = [
   'src',
   'contract',
@@ -49,20 +49,20 @@ const runVite = (outDir: string): Promise<void> =>
     child.once('exit', (code) => {
       process.off('exit', end)
       if (code === 0) resolve()
-      else reject(new Error('the site could not be built; what is wrong stands above'))
+      else reject(new Error('the site could not be built; see the errors above'))
     })
   })
 
-/** Makes build/site what the sources say. @throws Error when they do not build */
+/** Brings build/site up to date with the sources. @throws Error when the build fails */
 export const buildSite = async (): Promise<void> => {
   const digest = await digestSources()
   const known = await readFile(digestFile, 'utf8').catch(() => undefined)
   if (known === digest && existsSync(join(siteDir, 'index.html'))) return
 
   process.stdout.write('building the site…\n')
-  // Built aside, so that a server beside this one keeps what it serves until the new one is whole.
+  // Builds into a temporary folder, so that a running server keeps its site until the new one is complete.
   const fresh = join(root, `build/site-${process.pid}`)
-  // Who is stopped meanwhile leaves neither Vite nor its half of a site behind.
+  // Removes the partial build when the process exits early.
   const clear = () => rmSync(fresh, { recursive: true, force: true, maxRetries: 5 })
   process.once('exit', clear)
   try {

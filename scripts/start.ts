@@ -1,6 +1,6 @@
-// `npm start`: builds the site when it changed, then runs the server in this very process, so that a signal reaches it.
-// `npm run build` (--build) stops after the first half.
-// `npm run dev` (--dev): Vite serves the site with hot reload on PORT and passes calls on to a server that restarts when its code changes.
+// Builds the site if it changed, then runs the server in this process, so that it receives signals (`npm start`).
+// `npm run build` (--build) only builds.
+// `npm run dev` (--dev) serves the site with hot reload on PORT and proxies calls to a server that restarts on changes.
 import { spawn } from 'node:child_process'
 import { createServer as createSocket } from 'node:net'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { buildSite } from './siteBuild.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** The addresses that the server answers and not the site. */
+/** The paths that belong to the server. */
 const serverPaths = ['/api/', '/external/', '/files/', '/health/', '/c/', '/config.json', '/openapi.json', '/metrics']
 
 const freePort = (): Promise<number> =>

@@ -1,10 +1,10 @@
-// The linter's door to layers.ts: one rule that sees every import, export … from and import() of a file.
+// Registers layers.ts as a rule of the linter for every import, export … from and import() of a file.
 import { dirname, relative, resolve } from 'node:path'
 import { forbidden } from './layers.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** A specifier as a path from the repository's root, or as the package it names. */
+/** Returns a specifier as a path from the repository's root, or as a package name. */
 const target = (file: string, specifier: string): string => {
   const path = specifier.replace(/\?.*$/, '')
   if (path.startsWith('#')) return path.slice(1)
@@ -27,7 +27,7 @@ interface Context {
   report(problem: { node: Node; message: string }): void
 }
 
-/** What an import takes for run time: inline types are gone by then, `* as` and `import()` take all. */
+/** Returns the names that an import needs at run time: no types, and `*` for `* as` and `import()`. */
 const namesOf = ({ importKind, specifiers }: Node) =>
   importKind === 'type' ? [] : (specifiers?.flatMap((taken) => (taken.importKind === 'type' ? [] : (taken.imported?.name ?? '*'))) ?? ['*'])
 

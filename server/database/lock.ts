@@ -1,15 +1,15 @@
-// One server to a DATA_DIR: PGlite itself takes no lock, and two processes on one folder corrupt it silently.
-// An exclusive transaction on an SQLite file is freed by the kernel when its process dies, however it dies; a pid file is not.
+// Locks DATA_DIR for one server: PGlite has no lock, and two processes on one folder corrupt it silently.
+// The kernel releases an exclusive SQLite transaction whenever its process dies, unlike a PID file.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { dataEntries } from '#server/process/dataDir.ts'
 import { DataDirInUse } from '#server/database/errors.ts'
 
-/** Open for as long as they hold: a file that nothing refers to would be collected, closed and its lock lost. */
+/** Keeps locked files referenced: the garbage collector would close them and release the lock. */
 const held = new Set<DatabaseSync>()
 
-/** Holds the folder until the returned function is called or the process ends. @throws DataDirInUse */
+/** Locks the folder until the returned function is called or the process ends. @throws DataDirInUse */
 export const lockDataDir = (dataDir: string): (() => void) => {
   mkdirSync(dataDir, { recursive: true })
   const file = new DatabaseSync(join(dataDir, dataEntries.lock))

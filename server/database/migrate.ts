@@ -1,5 +1,5 @@
-// Applies server/migrations/NNNN-name.ts in order, forward only, each with `up`. Two servers that start at once take turns.
-// A schema that is one migration newer is served as it is (docs/decisions/0016), for rolling upgrades and the way back.
+// Applies server/migrations/NNNN-name.ts in order, forward only; servers that start at once take turns.
+// Accepts a schema that is one migration newer, for rolling upgrades and rollbacks (docs/decisions/0016).
 import { readdir } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
@@ -10,7 +10,7 @@ const folder = new URL('../migrations/', import.meta.url)
 
 const hasUp = (module: unknown): module is Migration => typeof module === 'object' && module !== null && 'up' in module
 
-/** Every migration by its name: the file's, without the ending. */
+/** Returns every migration by its name, which is the file's without its extension. */
 export const readMigrations = async (): Promise<Record<string, Migration>> => {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-.*\.ts$/.test(name)).sort()
   return Object.fromEntries(
@@ -33,7 +33,7 @@ const executedMigrations = async (db: Db): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-/** Whether the schema is this server's own and one migration more. @throws Error when it is more than one migration newer */
+/** Whether the schema has exactly one migration more than this server knows. @throws Error when it has more */
 const isOneNewer = async (db: Db, known: readonly string[]): Promise<boolean> => {
   const executed = await executedMigrations(db)
   const last = known.at(-1) ?? ''
@@ -41,15 +41,15 @@ const isOneNewer = async (db: Db, known: readonly string[]): Promise<boolean> =>
   const needed = newer.at(-2)
   if (needed !== undefined) {
     throw new Error(
-      `the database has the schema of a newer version, up to ${newer.at(-1)}, and this one knows it up to ${last}: start a version that has the migration ${needed}`,
+      `the database has the schema of a newer version, up to ${newer.at(-1)}, but this version knows it only up to ${last}: start a version that has the migration ${needed}`,
     )
   }
   return newer.length === 1 && known.every((name) => executed.includes(name))
 }
 
 /**
- * Brings the database up to date and returns the names of the migrations it applied; none where the schema is one migration newer.
- * @throws the first failure, which leaves no trace; an Error when the schema is more than one migration newer
+ * Applies pending migrations and returns their names; none when the schema is one migration newer.
+ * @throws the first failure, which is rolled back; an Error when the schema is more than one migration newer
  */
 export const migrate = async ({ withoutTimeout }: Pick<Database, 'withoutTimeout'>): Promise<string[]> => {
   const migrations = await readMigrations()
@@ -58,13 +58,13 @@ export const migrate = async ({ withoutTimeout }: Pick<Database, 'withoutTimeout
     if (await isOneNewer(db, known)) return []
     const { error, results } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
     if (!error) return (results ?? []).map(({ migrationName }) => migrationName)
-    // A newer server may have migrated the database meanwhile.
+    // A newer server may have migrated the database in the meantime.
     if (await isOneNewer(db, known)) return []
     throw error
   })
 }
 
-/** Runs statements one by one, as the extended protocol wants them. They are separated by a line of dashes. */
+/** Runs statements one by one, as the extended protocol requires. A line of dashes separates them. */
 export const runScript = async <Schema>(db: Kysely<Schema>, script: string): Promise<void> => {
   for (const statement of script.split(/^---+$/m)) await sql.raw(statement).execute(db)
 }

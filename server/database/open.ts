@@ -1,4 +1,4 @@
-// One way to the database, whichever it is: PGlite in DATA_DIR by default, a PostgreSQL server with DATABASE_URL.
+// Opens the database: PGlite in DATA_DIR by default, or a PostgreSQL server with DATABASE_URL.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdirSync } from 'node:fs'
 import { Socket } from 'node:net'
@@ -27,37 +27,37 @@ import { clearTotals, isWriteStatement } from '#server/database/totals.ts'
 import { parsers } from '#server/database/values.ts'
 
 export interface Database {
-  /** The root handle. Inside an open transaction it throws instead of waiting for itself: pass the transaction down. */
+  /** The root handle. Inside an open transaction it throws instead of deadlocking: pass the transaction down. */
   db: Kysely<Tables>
   kind: 'pglite' | 'postgres'
   /**
-   * Runs all or nothing; whatever it throws rolls back. One that the database ends for the sake of others (a deadlock) is run again
-   * from its beginning, some times: it does nothing that a rollback leaves behind. @throws what it throws the last time
+   * Runs a function in a transaction, which an error rolls back. Repeats it a few times after a deadlock or serialization failure,
+   * so it must have no effects outside the database. @throws the last error
    */
   transaction<Result>(run: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result>
-  /** Runs what takes as long as it takes, before anybody is served: migrations, a count of whole tables. No statement of it is ended. */
+  /** Runs statements without a time limit, before the server listens: migrations, counts of whole tables. */
   withoutTimeout<Result>(run: (database: Pick<Database, 'db' | 'transaction'>) => Promise<Result>): Promise<Result>
-  /** Resolves when a statement is answered. @throws DatabaseUnavailable, DatabaseBusy */
+  /** Resolves when a statement succeeds. @throws DatabaseUnavailable, DatabaseBusy */
   ping(): Promise<void>
-  /** PGlite has no autovacuum: VACUUM (ANALYZE) after the seed, and with every maintenance run. */
+  /** Runs VACUUM (ANALYZE) on PGlite, which has no autovacuum: after the seed and with every maintenance. */
   vacuum(): Promise<void>
   close(): Promise<void>
 }
 
 export interface OpenOptions {
   databaseUrl?: string | undefined
-  /** Where PGlite keeps its folder. */
+  /** The parent of PGlite's folder. */
   dataDir: string
-  /** A statement over this is ended and answers DatabaseBusy; 0 lets it run. */
+  /** A longer statement is canceled with DatabaseBusy; 0 means no limit. */
   statementTimeoutMs?: number
-  /** Begin with the data of a tarball in memory (tests). */
+  /** Starts in memory with the data of a tarball (tests). */
   tarball?: Uint8Array<ArrayBuffer> | undefined
 }
 
-/** The open transaction of the current chain of calls; `open` turns false when it ends, for what it left running. */
+/** The transaction of the current asynchronous context; `open` becomes false when it ends, for calls still running. */
 const current = new AsyncLocalStorage<{ open: boolean }>()
 
-/** Refuses a second connection to whoever holds a transaction: on the one connection of PGlite it would wait for ever. */
+/** Throws when code inside a transaction requests a second connection, which would wait forever on PGlite. */
 class GuardedDriver implements Driver {
   readonly #driver: Driver
   constructor(driver: Driver) {
@@ -70,7 +70,7 @@ class GuardedDriver implements Driver {
   init = () => this.#driver.init()
   beginTransaction = (connection: DatabaseConnection, settings: TransactionSettings) => this.#driver.beginTransaction(connection, settings)
   commitTransaction = (connection: DatabaseConnection) => this.#driver.commitTransaction(connection)
-  /** A rollback fails where the connection is gone, and the transaction with it: what went wrong before is the error, not this. */
+  /** A rollback fails when the connection is lost, and the transaction with it: the earlier error matters, not this one. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await this.#driver.rollbackTransaction(connection).catch(() => {})
   }
@@ -85,10 +85,10 @@ const dialect = (driver: Driver): Dialect => ({
   createQueryCompiler: () => new PostgresQueryCompiler(),
 })
 
-/** So much later than a statement would have been ended a server that says nothing is taken for gone. */
+/** How long after the statement's time limit a silent server counts as gone. */
 const graceMs = 3_000
 
-/** A socket that ends when nothing comes or goes for so long: a machine that is gone, or the way to it, closes nothing by itself. */
+/** Returns a socket that is destroyed after a silence: a dead machine or network closes no connection. */
 const openSocket = (silenceMs: number): Socket => {
   const socket = new Socket()
   const error = Object.assign(new Error('The database has fallen silent'), { code: 'ETIMEDOUT' })
@@ -100,22 +100,22 @@ const postgresDriver = (databaseUrl: string, statementTimeoutMs: number): Driver
     connectionString: databaseUrl,
     max: 20,
     connectionTimeoutMillis: 5_000,
-    // What has no limit is held to the life of its connection.
+    // Detects dead connections of statements without a time limit.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...(statementTimeoutMs > 0 && { stream: () => openSocket(statementTimeoutMs + graceMs) }),
     options: `-c TimeZone=UTC -c statement_timeout=${statementTimeoutMs}`,
     types: { getTypeParser: (type, format) => parsers[type] ?? pg.types.getTypeParser(type, format) },
   })
-  // A connection that breaks is replaced by the pool, and its statement fails. Without a listener it would end the process:
-  // the pool's own is for idle ones alone, and one that is just being taken has none.
+  // The pool replaces a broken connection, and its statement fails. Without a listener the error event would end the process:
+  // the pool listens only to idle connections, and nobody to one that is being acquired.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return new PostgresDialect({ pool }).createDriver()
 }
 
-/** SQLSTATEs and socket errors that mean "not now", not "wrong": they become 503. */
-const away = new Set([
+/** SQLSTATEs and socket errors of an unavailable server, which become 503. */
+const unavailable = new Set([
   '57P01',
   '57P02',
   '57P03',
@@ -124,7 +124,7 @@ const away = new Set([
   '08003',
   '08006',
   '08001',
-  // Read only: it has become the one that stands by.
+  // Read-only: the server has become a standby.
   '25006',
   'ECONNREFUSED',
   'ECONNRESET',
@@ -136,29 +136,30 @@ const away = new Set([
   'EPIPE',
 ])
 
-/** Class 53: the disk is full, memory or connections have run out. 58030: the disk fails. PostgreSQL has kept nothing of the statement. */
+/** Class 53: out of disk space, memory or connections. 58030: the disk fails. PostgreSQL has saved nothing of the statement. */
 const full = /^(53...|58030)$/
 
-/** What `pg` says of a connection that it has lost, could not make, or had none free of; there is no code. */
-const lost = /^(Connection terminated|Client (has encountered a connection error|was closed) |timeout exceeded when trying to connect)/
+/** The messages of `pg`, which have no code, for a lost, failed or unavailable connection. */
+const lostConnection =
+  /^(Connection terminated|Client (has encountered a connection error|was closed) |timeout exceeded when trying to connect)/
 
-/** The error as the API wants it: DatabaseBusy for a statement over its time, DatabaseUnavailable for a lost server, DatabaseFull for one without room, otherwise itself. */
+/** Returns DatabaseBusy for a canceled statement, DatabaseUnavailable for a lost server, DatabaseFull without disk space, else the error itself. */
 export const databaseError = (error: unknown): unknown => {
   const state = sqlState(error)
   if (state === '57014' || isConflict(error)) return new DatabaseBusy('The statement was ended', { cause: error })
-  if ((state && away.has(state)) || (error instanceof Error && lost.test(error.message))) {
+  if ((state && unavailable.has(state)) || (error instanceof Error && lostConnection.test(error.message))) {
     return new DatabaseUnavailable('The database does not answer', { cause: error })
   }
   if (state && full.test(state)) return new DatabaseFull('The database has no room', { cause: error })
   return error
 }
 
-/** So often is a transaction run that others keep from its end, before its caller is told to come again. */
-const transactionTries = 4
-/** The longest pause before the second try, twice as long before the third: those who met are not to meet again. */
+/** How often a transaction runs in conflicts before the request fails. */
+const maximumTries = 4
+/** The longest pause before the second try, doubled before the third: random, so that the transactions do not meet again. */
 const pauseMs = 40
 
-/** An in-memory database, prepared and packed: other databases begin with it (tests). */
+/** Returns the tarball of a prepared in-memory database, with which other databases start (tests). */
 export const packDatabase = async (
   prepare: (database: Pick<Database, 'withoutTimeout'>) => Promise<void>,
 ): Promise<Uint8Array<ArrayBuffer>> => {
@@ -170,7 +171,7 @@ export const packDatabase = async (
   return tarball
 }
 
-/** Opens the database; nothing is migrated yet (migrate.ts). @throws DatabaseUnavailable */
+/** Opens the database without migrating it (migrate.ts). @throws DatabaseUnavailable */
 export const openDatabase = async ({ databaseUrl, dataDir, statementTimeoutMs = 30_000, tarball }: OpenOptions): Promise<Database> => {
   const folder = join(dataDir, dataEntries.database)
   if (!databaseUrl && !tarball) mkdirSync(dataDir, { recursive: true })
@@ -179,7 +180,7 @@ export const openDatabase = async ({ databaseUrl, dataDir, statementTimeoutMs = 
     : new PgliteDriver({ dataDir: tarball ? inMemory : folder, tarball }, statementTimeoutMs)
   const db: Kysely<Tables> = new Kysely<Tables>({
     dialect: dialect(driver),
-    // Told when a statement is answered, one that failed included: a commit whose answer is lost may have been kept.
+    // Runs after every statement, including failed ones: a commit without a reply may have succeeded.
     log: ({ query }) => {
       if (isWriteStatement(query.sql)) clearTotals(db)
     },
@@ -212,18 +213,18 @@ export const openDatabase = async ({ databaseUrl, dataDir, statementTimeoutMs = 
         try {
           return await once(run)
         } catch (error) {
-          if (tried === transactionTries || !isConflict(error)) throw error
+          if (tried === maximumTries || !isConflict(error)) throw error
           await pause(Math.random() * pauseMs * tried)
         }
       }
     },
     async withoutTimeout(run) {
       if (driver instanceof PgliteDriver) return await driver.withoutLimit(() => run(database))
-      const patient = await openDatabase({ databaseUrl, dataDir, statementTimeoutMs: 0 })
+      const unlimited = await openDatabase({ databaseUrl, dataDir, statementTimeoutMs: 0 })
       try {
-        return await run(patient)
+        return await run(unlimited)
       } finally {
-        await patient.close()
+        await unlimited.close()
       }
     },
     async vacuum() {

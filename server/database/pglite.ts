@@ -1,5 +1,5 @@
-// Kysely's driver for the embedded PostgreSQL. There is one connection: it is leased in turn, a transaction holds its lease.
-// PGlite knows no statement_timeout: a statement over the limit ends the worker, which is opened again for the next in line.
+// Implements Kysely's driver for PGlite, with one connection that is leased in turn; a transaction keeps its lease.
+// PGlite has no statement_timeout: a statement over the limit ends the worker, and the next statement starts a new one.
 import { Worker } from 'node:worker_threads'
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, type TransactionSettings } from 'kysely'
 import { DatabaseUnavailable, DatabaseBusy } from '#server/database/errors.ts'
@@ -10,7 +10,7 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** PostgreSQL's refusal, with its SQLSTATE and constraint as `pg` gives them. */
+/** The error of a statement, with SQLSTATE and constraint as in `pg`. */
 class StatementError extends Error {
   override name = 'StatementRefused'
   readonly code: string | undefined
@@ -22,8 +22,8 @@ class StatementError extends Error {
   }
 }
 
-/** One life of the worker thread; a life that ended stays ended. */
-class WorkerLife {
+/** A worker thread with its pending requests; once ended it never runs again. */
+class WorkerConnection {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
   readonly #opened: Promise<void>
@@ -67,7 +67,7 @@ class WorkerLife {
     }
   }
 
-  /** Timers come before messages: after a pause of this thread the answer may be here already, and is heard first. */
+  /** Node runs timers before messages: after a pause of this thread the answer may have arrived already, so it goes first. */
   #endLate(id: number): void {
     setImmediate(() => {
       if (this.#waiting.has(id)) this.end()
@@ -89,33 +89,33 @@ export class PgliteDriver implements Driver {
   readonly #options: WorkerOptions
   readonly #limitMs: number
   #limited = true
-  #life: WorkerLife | undefined
+  #worker: WorkerConnection | undefined
   #leased = false
   readonly #queue: (() => void)[] = []
 
-  /** A limit of 0 is none. */
+  /** A limit of 0 means no limit. */
   constructor(options: WorkerOptions, limitMs: number) {
     this.#options = options
     this.#limitMs = limitMs
   }
 
-  /** The living worker; after one was ended, a new one on the same folder. */
-  life(): WorkerLife {
-    if (!this.#life || this.#life.ended) this.#life = new WorkerLife(this.#options)
-    return this.#life
+  /** Returns the running worker, or starts a new one on the same folder. */
+  worker(): WorkerConnection {
+    if (!this.#worker || this.#worker.ended) this.#worker = new WorkerConnection(this.#options)
+    return this.#worker
   }
 
   async init(): Promise<void> {
-    await this.life().request('SELECT 1', [])
+    await this.worker().request('SELECT 1', [])
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
     if (this.#leased) await new Promise<void>((resolve) => this.#queue.push(resolve))
     this.#leased = true
-    return new Lease(this.life(), this.#limited && this.#limitMs > 0 ? this.#limitMs : undefined)
+    return new Lease(this.worker(), this.#limited && this.#limitMs > 0 ? this.#limitMs : undefined)
   }
 
-  /** Ends no statement of whoever takes the connection meanwhile. */
+  /** Runs a function without the time limit. */
   async withoutLimit<Result>(run: () => Promise<Result>): Promise<Result> {
     this.#limited = false
     try {
@@ -144,35 +144,35 @@ export class PgliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    await this.#life?.close()
+    await this.#worker?.close()
   }
 
-  /** The data folder as a tarball, to begin another database with (tests). */
+  /** Returns the data folder as a tarball, with which other databases start (tests). */
   async dump(): Promise<Uint8Array<ArrayBuffer>> {
-    const answer = await this.life().request('dump', [])
+    const answer = await this.worker().request('dump', [])
     if (answer.kind !== 'dumped') throw new Error('The database was not dumped')
     return answer.tarball
   }
 }
 
-/** A turn at the one connection. It stays with the worker it began on: a transaction cannot go on in another. */
+/** A lease of the only connection. It keeps its worker, because a transaction cannot continue in another one. */
 class Lease implements DatabaseConnection {
-  readonly #life: WorkerLife
+  readonly #worker: WorkerConnection
   readonly #limitMs: number | undefined
-  constructor(life: WorkerLife, limitMs: number | undefined) {
-    this.#life = life
+  constructor(worker: WorkerConnection, limitMs: number | undefined) {
+    this.#worker = worker
     this.#limitMs = limitMs
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const answer = await this.#life.request(query.sql, query.parameters, this.#limitMs)
-    if (answer.kind !== 'rows') throw new Error('The database answered something else than rows')
+    const answer = await this.#worker.request(query.sql, query.parameters, this.#limitMs)
+    if (answer.kind !== 'rows') throw new Error('The database did not reply with rows')
     // oxlint-disable-next-line typescript/consistent-type-assertions -- Kysely's own drivers assert here too: only the query knows its row type
     return { rows: answer.rows as Row[], numAffectedRows: BigInt(answer.affected) }
   }
 
-  // oxlint-disable-next-line require-yield -- the interface wants a generator; long reads go by chunks of ids (tables/table.ts)
+  // oxlint-disable-next-line require-yield -- the interface wants a generator; long reads use chunks of ids (tables/reader.ts)
   async *streamQuery(): AsyncGenerator<never> {
-    throw new Error('Streaming would hold the only connection: read by chunks of ids')
+    throw new Error('Streaming would block the only connection: read by chunks of ids')
   }
 }

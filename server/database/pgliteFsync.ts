@@ -1,15 +1,15 @@
-// Makes the embedded database survive a power cut: PostgreSQL calls fsync, and the call reaches the disk.
-// PGlite starts PostgreSQL with -F (no fsync), and Emscripten's file system for Node has no fsync of its own.
+// Makes the embedded database survive a power failure: PostgreSQL calls fsync, and the call reaches the disk.
+// PGlite starts PostgreSQL with -F (no fsync), and Emscripten's file system for Node implements no fsync.
 import { fsyncSync } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** Input/output error, as Emscripten numbers it. */
+/** The number of an input/output error in Emscripten. */
 const eio = 29
 
-/** The error that Emscripten turns into a return value; any other would end PostgreSQL in the middle of its work. */
+/** Emscripten turns this error into a return value; any other would abort PostgreSQL. */
 class ErrnoError extends Error {
   override name = 'ErrnoError'
   readonly errno = eio
@@ -30,7 +30,7 @@ class DurableFs extends NodeFS {
       ...(emscriptenOpts.preRun ?? []),
       ({ NODEFS }) => {
         const operations: unknown = Reflect.get(NODEFS, 'stream_ops')
-        if (typeof operations !== 'object' || operations === null) throw new Error('PGlite has no place for fsync')
+        if (typeof operations !== 'object' || operations === null) throw new Error('PGlite offers no way to set fsync')
         Reflect.set(operations, 'fsync', fsync)
       },
     ]
@@ -38,10 +38,10 @@ class DurableFs extends NodeFS {
   }
 }
 
-/** The options of a database in a folder whose commits are on the disk before they are answered. */
+/** Returns the options of a database whose commits reach the disk before they return. */
 export const durableOptions = (dataDir: string): Pick<PGliteOptions, 'fs' | 'startParams'> => ({
   fs: new DurableFs(dataDir),
-  // The default, fdatasync, is not among the calls that Emscripten knows.
+  // Emscripten does not implement the default, fdatasync.
   startParams: [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'],
 })
 
@@ -50,10 +50,10 @@ const syncPath = async (path: string): Promise<void> => {
   await file.sync().finally(() => file.close())
 }
 
-/** Files that are open at once: the system allows a process about a thousand. */
+/** Maximum number of open files: the system allows a process about a thousand. */
 const atOnce = 50
 
-/** Brings a new folder to the disk: PGlite copies its first files there without a call of fsync. */
+/** Syncs a new folder to the disk: PGlite copies its first files without fsync. */
 export const syncFolder = async (folder: string): Promise<void> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = [folder, ...entries.map(({ parentPath, name }) => join(parentPath, name))]

@@ -1,4 +1,4 @@
-// What the main thread and the worker of the embedded database say to each other.
+// Types the messages between the main thread and the worker of the embedded database.
 
 export interface Statement {
   id: number
@@ -6,7 +6,7 @@ export interface Statement {
   parameters: readonly unknown[]
 }
 
-/** The error's text with what tells one refusal from another. */
+/** The message of an error, with its SQLSTATE and constraint. */
 export interface Failure {
   message: string
   code?: string | undefined
@@ -19,12 +19,12 @@ export type Answer =
   | { kind: 'failed'; id: number; failure: Failure }
   | { kind: 'dumped'; id: number; tarball: Uint8Array<ArrayBuffer> }
 
-/** The place of a database that is gone with its worker (tests). */
+/** The dataDir of a database in memory (tests). */
 export const inMemory = 'memory://'
 
 export interface WorkerOptions {
   /** A folder, or `inMemory`. */
   dataDir: string
-  /** A data folder packed earlier by `dump`, to begin with. */
+  /** The initial data, from `dump`. */
   tarball?: Uint8Array<ArrayBuffer> | undefined
 }

@@ -1,4 +1,4 @@
-// The embedded PostgreSQL, in a thread of its own: a slow query stops no request.
+// Runs the embedded PostgreSQL in its own thread, so that a slow query does not block requests.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'

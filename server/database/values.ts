@@ -1,11 +1,11 @@
-// How values leave both engines: the same on PGlite and on PostgreSQL.
+// Parses values equally on PGlite and PostgreSQL.
 
-/** PostgreSQL's type numbers. */
+/** PostgreSQL's object ids of types. */
 const oid = { int8: 20, date: 1082, timestamp: 1114, timestamptz: 1184 } as const
 
 const instant = (text: string): string => new Date(text.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00')).toISOString()
 
-/** int8 as number, a date as YYYY-MM-DD, a timestamptz as ISO 8601 in UTC with milliseconds. */
+/** Parses int8 to a number, keeps a date as YYYY-MM-DD, and turns a timestamptz into ISO 8601 in UTC with milliseconds. */
 export const parsers: Record<number, (text: string) => unknown> = {
   [oid.int8]: Number,
   [oid.date]: (text) => text,

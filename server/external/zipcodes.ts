@@ -1,4 +1,4 @@
-// Maps zipcodes to states by the ranges of the postal service, with the capital as the city: an offline approximation.
+// Maps zipcodes to states by the ranges of the postal service, with the capital as the city (approximate).
 // ZIPCODE_URL replaces it by an external service.
 import { regionsOf } from '#server/external/regions.ts'
 

@@ -1,4 +1,5 @@
-// Implements signing in and out, the own account and mailed links. Replies never reveal whether an address has an account.
+// Implements signing in and out, the own account and mailed links.
+// Replies never reveal whether an address has an account.
 import type { Language } from '#contract/languages.ts'
 import { endpoints } from '#contract/calls/session.ts'
 import { checkCurrentPassword, wrongPassword } from '#server/account/currentPassword.ts'

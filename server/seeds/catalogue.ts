@@ -1,4 +1,4 @@
-// The catalogue of the demo world and what people do with it: families, fragrances, campaigns, quizzes, devices, capsules, news, shots.
+// Inserts the demo catalogue: families, fragrances, campaigns, quizzes, devices, capsules, news and shots.
 import { sql } from 'kysely'
 import { languages } from '#contract/languages.ts'
 import type { Db } from '#server/database/schema.ts'
@@ -11,7 +11,7 @@ const day = 86_400_000
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Inserts rows of equal columns and tells their ids in the same order. */
+/** Inserts rows with equal columns and returns their ids in the same order. */
 const insert = async (trx: Db, table: string, rows: readonly Row[]): Promise<number[]> => {
   const [first] = rows
   if (!first) return []
@@ -38,7 +38,7 @@ export interface Pictures {
 
 const fragrances = families.flatMap((family) => family.fragrances.map((names) => ({ family, names })))
 
-/** Draws all pictures and puts them into the store; their rows come with the records. */
+/** Draws all pictures and stores their files; the records insert their rows later. */
 export const storePictures = async (store: FileStore): Promise<Pictures> => {
   const pictures: Pictures = {
     bottles: await Promise.all(fragrances.map(({ family, names: [name] }) => bottle(name, family.hue))),
@@ -56,12 +56,12 @@ export const storePictures = async (store: FileStore): Promise<Pictures> => {
   return pictures
 }
 
-/** Fills an empty database; `people` are the ids of its users. */
+/** Fills an empty database; `people` are the ids of the users. */
 export const seedCatalogue = async (trx: Db, pictures: Pictures, people: readonly number[], now: Date): Promise<void> => {
   const { below, pick, digits } = chance(40)
   const ago = (days: number) => new Date(now.getTime() - days * day).toISOString()
   const dateIn = (days: number) => new Date(now.getTime() + days * day).toISOString().slice(0, 10)
-  /** When a record was made, and last changed. */
+  /** The times of a record's creation and last change. */
   const times = (days: number) => ({ created_at: ago(days), updated_at: ago(Math.floor(days / 2)) })
   const files = (found: readonly DemoFile[], purpose: string) =>
     insert(
@@ -111,7 +111,7 @@ export const seedCatalogue = async (trx: Db, pictures: Pictures, people: readonl
       parent_id: 1 + (index % 3 === 2 ? 1 : 0),
       image_id: at(bottles, index),
       secret_id: at(fichas, index),
-      // Of those that no campaign uses.
+      // One that no campaign uses.
       deleted_at: index >= 37 ? ago(12) : null,
       ...times(300 - index * 6),
     })),
@@ -135,7 +135,7 @@ export const seedCatalogue = async (trx: Db, pictures: Pictures, people: readonl
     Array.from({ length: filled }, (_, place) => ({
       campaign_id: at(campaignIds, index),
       slot: 1 + place,
-      // The signature has one of every other, the others what stands together.
+      // The signature family takes one fragrance of each other family, the others take neighbors.
       fragrance_id: index === 5 ? at(fragranceIds, Math.floor(place * 1.8)) : at(fragranceIds, first + place),
       shot_seconds: 3 + below(6),
     })),
@@ -200,7 +200,7 @@ export const seedCatalogue = async (trx: Db, pictures: Pictures, people: readonl
       fragrance_id: at(fragranceIds, below(37)),
       device_id: index % 8 === 7 ? null : at(deviceIds, index),
       remaining_shots: index % 6 === 5 ? below(10) : 10 + below(91),
-      // Some are over their date, some soon will be.
+      // Some are expired, others expire soon.
       due_date: dateIn(below(420) - 40),
       ...times(1 + below(200)),
     })),
@@ -229,7 +229,7 @@ export const seedCatalogue = async (trx: Db, pictures: Pictures, people: readonl
     news.map(({ titles }, index) => ({ news_id: at(newsIds, index), name: titles[0], file_id: at(newsPictures, index) })),
   )
 
-  // The last 90 days: each slot of a dial has days when it is asked for, and each campaign its favourites.
+  // The last 90 days: each slot of a dial has popular days, and each campaign has favorites.
   await sql`SELECT make_shot_months(${ago(90)}::timestamptz::date, ${ago(-60)}::timestamptz::date)`.execute(trx)
   await sql`
     INSERT INTO shots (device_id, campaign_id, fragrance_id, shot_at)

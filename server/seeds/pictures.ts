@@ -1,9 +1,9 @@
-// Pictures and papers of the demo world, drawn by code: the same on every machine, and nobody's property.
+// Draws the pictures and documents of the demo content: equal on every machine and free of copyright.
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { chance } from '#server/seeds/random.ts'
 
-/** A file of the demo world, under a name that is the same every time. */
+/** A file of the demo content with a fixed name. */
 export interface DemoFile {
   name: string
   type: 'image/webp' | 'application/pdf'
@@ -20,7 +20,7 @@ const draw = async (key: string, svg: string): Promise<DemoFile> => ({
   bytes: await sharp(Buffer.from(svg)).webp({ quality: 70, effort: 1 }).toBuffer(),
 })
 
-/** Light through coloured glass: discs over a slope of the colour. */
+/** Returns a background of translucent discs over a gradient. */
 const light = (key: string, hue: number, width: number, height: number): string => {
   const { below } = chance(seedOf(key))
   const discs = Array.from({ length: 9 }, () => {
@@ -32,7 +32,7 @@ const light = (key: string, hue: number, width: number, height: number): string 
     <rect width="${width}" height="${height}" fill="url(#g)"/>${discs.join('')}`
 }
 
-/** A bottle in the light of its family's colour; its shape is the fragrance's own. */
+/** Returns a bottle in the color of its family; its shape depends on the fragrance. */
 export const bottle = (key: string, hue: number): Promise<DemoFile> => {
   const { below } = chance(seedOf(`bottle ${key}`))
   const [width, height, round] = [110 + below(60), 120 + below(50), 8 + below(50)]
@@ -50,13 +50,13 @@ export const bottle = (key: string, hue: number): Promise<DemoFile> => {
   )
 }
 
-/** The cover of a campaign or of a piece of news. */
+/** Returns the cover of a campaign or a news item. */
 export const cover = (key: string, hue: number): Promise<DemoFile> =>
   draw(`cover ${key}`, `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="270">${light(key, hue, 480, 270)}</svg>`)
 
-/** A page of PDF that names a fragrance and its family. */
+/** Returns a one-page PDF that names a fragrance and its family. */
 export const ficha = (key: string, lines: readonly string[]): DemoFile => {
-  // The fonts that every reader has know Latin letters only, in this encoding.
+  // The standard fonts support only Latin letters, in this encoding.
   const written = lines
     .map((line) => line.replace(/[\\()]/g, '\\$&'))
     .map((line, at) => `${at === 0 ? '/F1 24 Tf' : '/F1 12 Tf'} (${line}) Tj 0 -30 Td`)

@@ -1,13 +1,13 @@
-// Chance that is the same on every machine: mulberry32 from a fixed seed, and documents with right check digits.
+// Generates reproducible random values (mulberry32 with a fixed seed), and documents with valid check digits.
 
 export interface Chance {
-  /** A whole number from 0 to below `limit`. */
+  /** Returns an integer from 0 to limit - 1. */
   below(limit: number): number
   pick<Item>(items: readonly Item[]): Item
   digits(count: number): string
 }
 
-/** A source of chance from a seed. */
+/** Creates a generator from a seed. */
 export const chance = (seed: number): Chance => {
   let state = seed
   const next = () => {
@@ -33,13 +33,13 @@ const checkDigit = (text: string, weights: readonly number[]): number => {
   return rest < 2 ? 0 : 11 - rest
 }
 
-/** Nine digits with the two check digits of a CPF. */
+/** Returns a CPF: nine digits and two check digits. */
 export const cpfOf = (nine: string): string => {
   const ten = nine + checkDigit(nine, [10, 9, 8, 7, 6, 5, 4, 3, 2])
   return ten + checkDigit(ten, [11, 10, 9, 8, 7, 6, 5, 4, 3, 2])
 }
 
-/** Twelve digits or capitals with the two check digits of a CNPJ. */
+/** Returns a CNPJ: twelve digits or capitals and two check digits. */
 export const cnpjOf = (twelve: string): string => {
   const thirteen = twelve + checkDigit(twelve, [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2])
   return thirteen + checkDigit(thirteen, [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2])

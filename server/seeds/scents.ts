@@ -1,4 +1,4 @@
-// The families and fragrances of the demo world, in three languages: what perfumery really calls such things.
+// Lists the families, fragrances, campaigns and quizzes of the demo content in three languages.
 import type { Language, languages } from '#contract/languages.ts'
 
 /** pt, en, es */
@@ -6,7 +6,7 @@ type Names = readonly [pt: string, en: string, es: string]
 
 export interface Family {
   name: string
-  /** The colour of its pictures, as a hue. */
+  /** The hue of its pictures. */
   hue: number
   sampleCode: string
   chemicalName: string
@@ -165,7 +165,7 @@ export const families: readonly Family[] = [
   },
 ]
 
-/** Campaigns: how many slots of the dial are filled, from which family on, and the hue of the cover. */
+/** Campaigns with their number of filled slots, first family and the hue of the cover. */
 export const campaigns = [
   {
     name: 'Primavera em Flor',
@@ -219,7 +219,7 @@ interface Quiz {
   branches?: readonly Branch[]
 }
 
-/** Quizzes in the four states that one can be in. */
+/** Quizzes in all four states. */
 export const quizzes: readonly Quiz[] = [
   {
     name: 'Qual é o seu verão?',
@@ -254,7 +254,7 @@ export const quizzes: readonly Quiz[] = [
   { name: 'Flores de abril', campaign: 0, language: 'pt-BR', state: 'empty' },
 ]
 
-/** Titles and a first sentence, by language. */
+/** Titles and first sentences of news, by language. */
 export const news: readonly { titles: Names; texts: Names; hue: number }[] = [
   {
     titles: ['Nova coleção de primavera', 'New spring collection', 'Nueva colección de primavera'],

@@ -1,4 +1,4 @@
-// What a database begins with: the demo world, or the first administrator of an empty one.
+// Inserts the initial content of an empty database: the demo content, or the first ADMIN.
 import { sql } from 'kysely'
 import type { Clock } from '#server/process/clock.ts'
 import type { Database } from '#server/database/open.ts'
@@ -11,15 +11,15 @@ import { demoAccounts, seedUsers } from '#server/seeds/users.ts'
 export interface SeedOptions {
   database: Database
   clock: Clock
-  /** argon2id, as the sign-in checks it. */
+  /** Returns the hash that the sign-in verifies. */
   hashPassword: (password: string) => Promise<string>
 }
 interface DemoOptions extends SeedOptions {
-  /** Where its pictures go. */
+  /** The store of its pictures. */
   store: FileStore
 }
 
-/** Has the database anybody at all? Content goes only into an empty one. */
+/** Whether the database has any user; the demo content requires an empty one. */
 export const isEmpty = async (db: Db): Promise<boolean> => {
   const {
     rows: [row],
@@ -27,13 +27,13 @@ export const isEmpty = async (db: Db): Promise<boolean> => {
   return row?.taken !== true
 }
 
-/** The demo world, the same on every machine; false when the database was not empty. */
+/** Inserts the demo content, which is equal on every machine; false when the database was not empty. */
 export const seedDemo = async ({ database, clock, hashPassword, store }: DemoOptions): Promise<boolean> => {
   if (!(await isEmpty(database.db))) return false
   const now = clock.now()
   const [users, pictures] = await Promise.all([seedUsers(now, hashPassword), storePictures(store)])
   await database.transaction(async (trx) => {
-    // Two servers that start at once: the second waits here and then finds the table taken. Their pictures have the same names.
+    // Of two servers that start at once, the second waits here and then finds users. Their pictures have the same names.
     await sql`LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE`.execute(trx)
     if (!(await isEmpty(trx))) return
     const people = await trx
@@ -52,7 +52,7 @@ export const seedDemo = async ({ database, clock, hashPassword, store }: DemoOpt
   return true
 }
 
-/** The demo accounts that everybody can sign in to, because they are active and still have their published passwords; their e-mails. */
+/** Returns the e-mails of active demo accounts that still have their published passwords. */
 export const findOpenDemoAccounts = async (
   db: Db,
   verifyPassword: (password: string, hash: string | null, from: string) => Promise<boolean>,
@@ -75,7 +75,7 @@ export const findOpenDemoAccounts = async (
   return open
 }
 
-/** The first ADMIN, confirmed at once. An account of that e-mail that is there already stays as it is. */
+/** Inserts the first ADMIN, already confirmed. An existing account with that e-mail stays unchanged. */
 export const createAdmin = async ({ database, clock, hashPassword }: SeedOptions, email: string, password: string): Promise<void> => {
   const { id } = await database.db.selectFrom('profiles').select('id').where('name', '=', 'ADMIN').executeTakeFirstOrThrow()
   await database.db

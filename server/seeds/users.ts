@@ -1,4 +1,4 @@
-// The people of the demo world: the four accounts of the README and some seventy more, in several countries and states of life.
+// Lists the users of the demo content: the four accounts of the README and some seventy more from several countries.
 import type { Insertable } from 'kysely'
 import { chance, cnpjOf, cpfOf } from '#server/seeds/random.ts'
 import type { UsersTable } from '#server/tables/users.ts'
@@ -7,7 +7,7 @@ type User = Insertable<UsersTable>
 
 const ids = { ADMIN: 1, OPERATOR: 2, POSTNEWS: 3, USER: 4 } as const
 
-/** The accounts of the README, with their published passwords. */
+/** The accounts of the README with their public passwords. */
 export const demoAccounts = [
   { name: 'Alice Monteiro', email: 'admin@sillage.test', password: 'Admin@123', profile: 'ADMIN' },
   { name: 'Nuno Siqueira', email: 'news@sillage.test', password: 'News@1234', profile: 'POSTNEWS' },
@@ -193,7 +193,7 @@ const plain = (text: string) =>
     .trim()
     .toLowerCase()
 
-/** Rows for an empty users table; `now` is the last day of the demo world's year. */
+/** Returns the rows of an empty users table; `now` is the last day of the demo year. */
 export const seedUsers = async (now: Date, hashPassword: (password: string) => Promise<string>): Promise<User[]> => {
   const { below, pick, digits } = chance(20_261)
   const daysAgo = (days: number) => new Date(now.getTime() - days * day - below(day)).toISOString()
@@ -229,7 +229,7 @@ export const seedUsers = async (now: Date, hashPassword: (password: string) => P
     }),
   )
 
-  /** Karina registered in the app: she has a password, and is still to activate her account. */
+  /** Karina registered in the app: she has a password, but has not activated her account. */
   const registered = { index: 10, passwordHash: await hashPassword('User@1234') }
 
   const people = Array.from({ length: 60 }, (_, index): User => {

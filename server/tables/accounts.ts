@@ -1,4 +1,4 @@
-// A user as sign-in sees one: the password hash and what must be true to enter. Never part of a row that is answered.
+// Reads and changes users for signing in: password hash, status and confirmation. No reply contains an account.
 import { sql } from 'kysely'
 import type { Db } from '#server/database/schema.ts'
 import { BusinessRuleError } from '#server/errors.ts'
@@ -20,7 +20,7 @@ const selected = sql`
   FROM users u JOIN profiles p ON p.id = u.profile_id`
 
 export const accounts = {
-  /** The account of a mailbox (server/mail/mailbox.ts). */
+  /** Returns the account of a normalized mailbox (server/mail/mailbox.ts). */
   async byEmail(db: Db, email: string): Promise<Account | undefined> {
     const { rows } = await sql<Account>`${selected} WHERE u.email = ${email}`.execute(db)
     return rows[0]
@@ -35,19 +35,19 @@ export const accounts = {
     await sql`UPDATE users SET password_hash = ${passwordHash} WHERE id = ${id}`.execute(db)
   },
 
-  /** Sets another password in place of the one that was looked at; false when that one has gone meanwhile. */
+  /** Replaces the password that was verified; false when it has changed since. */
   async changePassword(db: Db, { id, passwordHash }: Account, next: string): Promise<boolean> {
     const { rows } = await sql`
       UPDATE users SET password_hash = ${next} WHERE id = ${id} AND password_hash = ${passwordHash} RETURNING id`.execute(db)
     return rows.length > 0
   },
 
-  /** Gives an account another mailbox. Fails by the constraint users_email_key where that is another account's. */
+  /** Changes the mailbox of an account. Violates users_email_key when another account uses it. */
   async setEmail(db: Db, id: number, email: string): Promise<void> {
     await sql`UPDATE users SET email = ${email}, updated_at = ${nextUpdatedAt} WHERE id = ${id}`.execute(db)
   },
 
-  /** Confirms an account that is not confirmed yet. */
+  /** Confirms an unconfirmed account. */
   async confirm(db: Db, id: number, at: Date): Promise<void> {
     await sql`
       UPDATE users SET confirmed_at = ${at}, updated_at = ${nextUpdatedAt}
@@ -55,17 +55,17 @@ export const accounts = {
   },
 }
 
-/** Is there an ADMIN who can sign in? */
+/** Whether an ADMIN exists who can sign in. */
 export const hasAdmin = async (db: Db): Promise<boolean> => {
   const {
     rows: [row],
-  } = await sql<{ there: boolean }>`
+  } = await sql<{ exists: boolean }>`
     SELECT EXISTS (SELECT FROM users u JOIN profiles p ON p.id = u.profile_id
-      WHERE p.name = 'ADMIN' AND u.deleted_at IS NULL AND u.confirmed_at IS NOT NULL AND u.password_hash IS NOT NULL) AS there`.execute(db)
-  return row?.there === true
+      WHERE p.name = 'ADMIN' AND u.deleted_at IS NULL AND u.confirmed_at IS NOT NULL AND u.password_hash IS NOT NULL) AS exists`.execute(db)
+  return row?.exists === true
 }
 
-/** Refuses to leave nobody who may do everything: of those who take an ADMIN away one goes after the other. @throws BusinessRuleError */
+/** Checks that an ADMIN remains, and serializes concurrent removals. @throws BusinessRuleError */
 export const assertAdminRemains = async (trx: Db): Promise<void> => {
   await sql`SELECT pg_advisory_xact_lock(hashtext('the last ADMIN'))`.execute(trx)
   if (!(await hasAdmin(trx))) throw new BusinessRuleError('lastAdmin')

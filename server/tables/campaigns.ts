@@ -1,4 +1,4 @@
-// Campaigns with their dial and their descriptions, which live in tables of their own and are replaced as a whole.
+// Stores campaigns with their dials and descriptions, which have tables of their own and are replaced as a whole.
 import { type RawBuilder, sql } from 'kysely'
 import type { ValuesOf } from '#contract/definitionTypes.ts'
 import { quickSearch } from '#contract/limits.ts'
@@ -42,14 +42,14 @@ export const table = deriveTable(campaigns, {
   write: { collection: { save: saveCollection }, descriptions: { save: saveDescriptions } },
   attention: { untranslated: () => sql`t.untranslated` },
   byHand: [
-    // A new campaign has the usual number of shots.
+    // The default number of shots of a new campaign.
     'default fragrance_shots',
     // Exactly one campaign is the default, and it is active.
     'constraint campaigns_default_is_active',
     'index campaigns_one_default',
     'trigger campaigns_keep_default',
     'trigger default_named',
-    // What lacks a language needs attention; the descriptions have a table of their own.
+    // A missing language needs attention; the descriptions are in another table.
     'column untranslated',
     'index campaigns_untranslated',
     // Devices and quizzes copy the name.
@@ -57,7 +57,7 @@ export const table = deriveTable(campaigns, {
   ],
 })
 
-/** Which of these fragrances there are, and whether each is active. They stay so until the transaction ends. */
+/** Returns the state of each existing fragrance, and locks them until the transaction ends. */
 export const fragranceStates = async (trx: Db, fragranceIds: readonly number[]): Promise<ReadonlyMap<number, 'active' | 'inactive'>> => {
   const { rows } = await sql<{ id: number; state: 'active' | 'inactive' }>`
     SELECT id, CASE WHEN deleted_at IS NULL THEN 'active' ELSE 'inactive' END AS state
@@ -65,7 +65,7 @@ export const fragranceStates = async (trx: Db, fragranceIds: readonly number[]):
   return new Map(rows.map(({ id, state }) => [id, state]))
 }
 
-/** Which of these fragrances a quiz of the campaign, deleted ones included, leads to. */
+/** Returns which of these fragrances are results of the campaign's quizzes, including deleted ones. */
 export const answeredFragrances = async (db: Db, campaignId: number, fragranceIds: readonly number[]): Promise<ReadonlySet<number>> => {
   const { rows } = await sql<{ id: number }>`
     SELECT DISTINCT o.fragrance_id AS id FROM ${quizEndings}
@@ -74,8 +74,8 @@ export const answeredFragrances = async (db: Db, campaignId: number, fragranceId
 }
 
 /**
- * Makes a campaign the default in place of the one that is. The record's updatedAt stays: who has its form open is not disturbed.
- * An inactive or unknown one changes nothing.
+ * Makes an active campaign the default. Keeps updatedAt, so that open forms cause no conflict.
+ * An inactive or unknown campaign changes nothing.
  */
 export const setDefault = async (trx: Db, id: number): Promise<'done' | 'inactive' | 'missing'> => {
   const state = async (locking: RawBuilder<unknown>) => {
@@ -84,11 +84,11 @@ export const setDefault = async (trx: Db, id: number): Promise<'done' | 'inactiv
     )
     return rows[0] ? (rows[0].active ? 'active' : 'inactive') : 'missing'
   }
-  // Asked before anything is held: who activates one where there is no default holds it while waiting for the lock below.
-  // Beside an active one there is a default, and nobody waits so.
+  // Checks before locking: activating the first campaign locks its row, then waits for the lock below. This cannot happen
+  // for an active campaign, because a default exists then.
   const before = await state(sql``)
   if (before !== 'active') return before
-  // One after the other: the next one has to see whom the last one made the default.
+  // Serializes changes: each must see the previous default.
   await sql`SELECT lock_default_campaign()`.execute(trx)
   const found = await state(sql`FOR UPDATE`)
   if (found !== 'active') return found
@@ -97,7 +97,7 @@ export const setDefault = async (trx: Db, id: number): Promise<'done' | 'inactiv
   return 'done'
 }
 
-/** The first active campaigns by name that have no quiz yet (in a language, when one is given). */
+/** Returns the first active campaigns by name without a quiz (in a language, if given). */
 export const withoutQuiz = async (db: Db, str: string, language: string | undefined): Promise<{ campaignId: number; name: string }[]> => {
   const { rows } = await sql<{ campaignId: number; name: string }>`
     SELECT t.id AS "campaignId", t.name FROM campaigns t
@@ -114,7 +114,7 @@ interface PublicCampaign {
   cover: string
 }
 
-/** An active campaign as a stranger may see it who scanned its code; described in a language (pt-BR), where it is. */
+/** Returns the public data of an active campaign, with its description in a language (pt-BR), if any. */
 export const publicCampaign = async (db: Db, id: number, language: string): Promise<PublicCampaign | undefined> => {
   const { rows } = await sql<PublicCampaign>`
     SELECT t.name, d.description, ${sql.raw(addressOf('cover'))} AS cover FROM campaigns t JOIN stored_files cover ON cover.id = t.cover_id

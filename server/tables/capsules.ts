@@ -1,4 +1,4 @@
-// Capsules: written by devices, listed here.
+// Lists capsules, which devices write.
 import { sql } from 'kysely'
 import { dashboard } from '#contract/limits.ts'
 import capsules from '#contract/resources/capsules.ts'
@@ -12,7 +12,7 @@ export const table = deriveTable(capsules, {
   },
   spellings: bareMacAddress,
   byHand: [
-    // The names of fragrance and device are copied, for order and search.
+    // Copies the names of fragrance and device for sorting and search.
     'trigger filled',
   ],
 })

@@ -1,4 +1,4 @@
-// Fragrance categories. How many fragrances each has comes from the kept counts.
+// Stores fragrance categories; the number of fragrances is a kept count.
 import { sql } from 'kysely'
 import categories from '#contract/resources/categories.ts'
 import { childCount } from '#server/database/counts.ts'
@@ -8,7 +8,7 @@ export const table = deriveTable(categories, {
   columns: { fragrances: childCount('fragrances') },
   attention: { untranslated: () => sql`t.untranslated` },
   byHand: [
-    // What lacks a language needs attention.
+    // A missing language needs attention.
     'column untranslated',
     'index categories_untranslated',
   ],

@@ -1,5 +1,5 @@
 // Derives the DDL of a table from its definition, for `npm run migration` and the drift test.
-// docs/decisions/0026-ddl-from-definitions.md names the conventions, and what stays by hand.
+// docs/decisions/0026-ddl-from-definitions.md lists the conventions, and the handwritten parts.
 import { type Definition, type Field, wireNames } from '#contract/define.ts'
 import { isNullable } from '#contract/schemas.ts'
 import { columnNameOf, orderColumnOf, tableNameOf } from './columnNames.ts'
@@ -46,15 +46,15 @@ export interface Ddl {
 
 type PartName = `${'column' | 'default' | 'constraint' | 'index' | 'trigger'} ${string}` | 'counts'
 
-/** Facts from server/tables that the DDL needs beside the definition. */
+/** Options from server/tables that the DDL needs besides the definition. */
 export interface DdlOptions {
-  /** References to tables with few rows: a list ordered by one walks its parents (table.ts), so the table keeps no copy of their key. */
+  /** References to tables with few rows: sorting by one walks its parents (ParentKey), so the table has no copy of their key. */
   readonly walked?: readonly string[]
-  /** Parts that migrations made, changed or left out by hand: "trigger name_spread". Each needs its reason as a comment. */
+  /** Parts that migrations create, change or omit by hand: "trigger name_spread". Each needs a comment with the reason. */
   readonly byHand?: readonly PartName[]
 }
 
-/** Text in byte order, the one order that both engines share. */
+/** Text in byte order, the only order that both engines share. */
 const codeType = 'text COLLATE "C"'
 
 /** Returns a value as an SQL literal. */

@@ -1,5 +1,5 @@
-// Derives a resource's table from its definition: columns, joins, order and writes follow from the fields by convention.
-// TableSql asks for the SQL that no convention gives. A resource that needs none has no file in server/tables.
+// Derives a resource's table from its definition: columns, joins, sort keys and writes follow from the fields.
+// TableSql requires the SQL that has no convention. A resource that needs none has no file in server/tables.
 import { bodyFieldsOf, type Definition, type Field, listName, type Target, wireNames } from '#contract/define.ts'
 import type { RowOf, ValuesOf } from '#contract/definitionTypes.ts'
 import type { Resource } from '#contract/resource.ts'
@@ -14,12 +14,12 @@ type NamesOf<D extends Definition, Wanted> = {
   [Name in keyof D['fields'] & string]: D['fields'][Name] extends Wanted ? Name : never
 }[keyof D['fields'] & string]
 
-/** The parsed body of a write; files are numbers in the store. A read-only resource has none. */
+/** The parsed body of a write, with files as ids of stored_files. A read-only resource has none. */
 type Written<D extends Definition> = D extends { body: 'none' } ? never : ValuesOf<D, number>
 type WrittenOwn<D extends Definition> = D extends { body: 'none' } ? never : NamesOf<D, { kind: 'own' }> & keyof ValuesOf<D, number>
 type AttentionName<D extends Definition> = D extends { attention: readonly (infer Name extends string)[] } ? Name : never
 
-/** Requires a part for each name that the definition leaves open, allows it for those whose convention it may override, refuses it otherwise. */
+/** Requires a part for names without a convention, allows it for names whose convention it may override, forbids it otherwise. */
 type Open<Part extends string, Must, May = object> = [keyof Must] extends [never]
   ? { readonly [Name in Part]?: [keyof May] extends [never] ? never : May }
   : { readonly [Name in Part]: Must & May }
@@ -27,19 +27,19 @@ type Open<Part extends string, Must, May = object> = [keyof Must] extends [never
 type AnyRow = Record<string, unknown>
 type AnyTableDefinition = TableDefinition<Resource, AnyRow, AnyRow>
 
-/** What any table may add. The alias of a derived join is the field's name (or its `as`) in quotes. */
+/** The optional parts of any table. The alias of a derived join is the field's name (or its `as`) in quotes. */
 interface Added<Walked extends string> extends Pick<AnyTableDefinition, 'joins' | 'search' | 'spellings'>, Pick<DdlOptions, 'byHand'> {
-  /** References to tables with few rows: a list ordered by one walks its parents (SortKey), so the table keeps no copy of their key. */
+  /** References to tables with few rows: sorting by one walks its parents (ParentKey), so the table has no copy of their key. */
   readonly walked?: readonly Walked[]
 }
 
-/** The SQL that a definition leaves open, under the keys of TableDefinition (table.ts). */
+/** The SQL that does not follow from the definition, by the keys of TableDefinition (table.ts). */
 export type TableSql<D extends Definition> = Added<NamesOf<D, { kind: 'reference'; as: string; sort: true }>> &
   Open<'columns', { readonly [Name in NamesOf<D, { kind: 'computed' | 'own' }>]: string }> &
   Open<
     'order',
     { readonly [Name in NamesOf<D, { kind: 'own'; sort: true }>]: SortKey },
-    // Where the table has no copy of the joined record's key.
+    // For tables without a copy of the joined record's key.
     { readonly [Name in NamesOf<D, { kind: 'joined'; sort: true }>]?: SortKey }
   > &
   Open<'write', { readonly [Name in WrittenOwn<D>]: WriteTarget<Written<D>[Name]> }> &
@@ -47,11 +47,11 @@ export type TableSql<D extends Definition> = Added<NamesOf<D, { kind: 'reference
 
 type AnySql = Added<string> & Partial<Pick<AnyTableDefinition, 'columns' | 'order' | 'write' | 'attention'>>
 
-/** A table with the facts that its DDL needs beside the definition. */
+/** A table with the options that its DDL needs besides the definition. */
 export interface DerivedTable<R extends Resource, Row extends object, Values extends object>
   extends Table<R, Row, Values>, Required<DdlOptions> {}
 
-/** Returns the SQL of the object by which a row shows fields of another record. */
+/** Returns the SQL of an object with fields of another record. */
 const shownObject = (alias: string, target: Target, shows: readonly string[]): string => {
   const pairs = shows.flatMap((shown) => {
     const field = target.fields[shown]
@@ -66,7 +66,7 @@ interface Selected {
   columns: Readonly<Record<string, string>>
 }
 
-/** Returns what a field adds to a SELECT: the SQL of each of its wire names, and its join. */
+/** Returns a field's part of a SELECT: the SQL of each wire name, and its join. */
 const selectionOf = (name: string, field: Field): Selected => {
   const column = `t.${columnNameOf(name, field)}`
   const alias = `"${listName(name, field)}"`
@@ -94,7 +94,7 @@ const selectionOf = (name: string, field: Field): Selected => {
   }
 }
 
-/** Returns the key that walks the referenced records in the order of the first field that rows show of them. */
+/** Returns the sort key that walks the referenced records by the first of their fields in the row. */
 const walkedBy = (name: string, field: Field<'reference'>): SortKey => {
   const { target, shows = [] } = field
   const [key = 'id'] = shows.flatMap((shown) => {
@@ -104,7 +104,7 @@ const walkedBy = (name: string, field: Field<'reference'>): SortKey => {
   return { parents: tableNameOf(target), key, foreignKey: columnNameOf(name, field) }
 }
 
-/** Derives the table. @throws Error naming the resource, the field and the part whose SQL is missing; with a literal definition that does not compile */
+/** Derives the table. Missing SQL does not compile for a literal definition. @throws Error naming the resource, field and part for others */
 export function deriveTable<const D extends Resource>(definition: D, sql: TableSql<D>): DerivedTable<D, RowOf<D>, Written<D>>
 export function deriveTable(definition: Resource, sql: AnySql): DerivedTable<Resource, AnyRow, AnyRow> {
   const { walked = [], byHand = [], joins, ...rest } = sql

@@ -1,4 +1,4 @@
-// Devices, and the codes that reset them.
+// Stores devices and their reset codes.
 import { sql } from 'kysely'
 import type { ResetCode } from '#contract/payloads/devices.ts'
 import devices from '#contract/resources/devices.ts'
@@ -10,18 +10,18 @@ import { nextUpdatedAt } from '#server/tables/locks.ts'
 export const table = deriveTable(devices, {
   spellings: bareMacAddress,
   byHand: [
-    // The form of the address limits its length.
+    // The format of the address limits its length.
     'constraint devices_mac_address_check',
-    // The names of campaign, user and owner are copied, for order and search.
+    // Copies the names of campaign, user and owner for sorting and search.
     'trigger filled',
     // Capsules copy the address.
     'trigger mac_address_spread',
-    // By campaign: a campaign shows how many devices run it.
+    // Counted by campaign, which shows the number of its devices.
     'counts',
   ],
 })
 
-/** Takes the user off a device: when that was. One that has none stays as it is. */
+/** Removes the user of a device and returns its new updatedAt; undefined for a device without a user. */
 export const removeUser = async (db: Db, id: number): Promise<string | undefined> => {
   const { rows } = await sql<{ updatedAt: string }>`
     UPDATE devices SET user_id = NULL, updated_at = ${nextUpdatedAt}
@@ -30,7 +30,7 @@ export const removeUser = async (db: Db, id: number): Promise<string | undefined
 }
 
 export const resetCodes = {
-  /** A new code in place of the one before; false when there is no such device. */
+  /** Replaces the code of a device; false for an unknown device. */
   async replace(db: Db, deviceId: number, { code, expiresAt }: ResetCode): Promise<boolean> {
     const { rows } = await sql`
       INSERT INTO device_reset_codes (device_id, code, expires_at)
@@ -40,7 +40,7 @@ export const resetCodes = {
     return rows.length > 0
   },
 
-  /** Uses a code up: true for exactly one of any number of callers, while it is good. For the back end of the app. */
+  /** Consumes a valid code: true for exactly one of several concurrent callers. For the back end of the app. */
   async consume(db: Db, deviceId: number, code: string, at: Date): Promise<boolean> {
     const { rows } = await sql`
       DELETE FROM device_reset_codes WHERE device_id = ${deviceId} AND code = ${code} AND expires_at > ${at} RETURNING device_id`.execute(

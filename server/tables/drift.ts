@@ -1,5 +1,5 @@
 // Compares the migrated database with the DDL of the definitions.
-// It creates the wanted tables in a schema of their own and reads both from PostgreSQL's catalog, so that no SQL is compared as text.
+// Creates the wanted tables in their own schema and reads both from PostgreSQL's catalog, so that no SQL is compared as text.
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/database/schema.ts'
@@ -11,7 +11,7 @@ export interface Difference {
   table: string
   /** "table", "counts", or kind and name: "column name", "index categories_by_name". */
   part: string
-  /** `needless`: byHand names a part that does not differ. A part is also `missing` when byHand names it and the database lacks it. */
+  /** `needless`: byHand names a part without a difference. `missing` also applies to a part of byHand that the database lacks. */
   problem: 'missing' | 'unexpected' | 'different' | 'needless'
   /** The part as the catalog describes it. */
   found: Description | undefined
@@ -144,7 +144,7 @@ export const findDrift = async (trx: Trx, ddls: readonly Ddl[]): Promise<Differe
   const [found, wanted] = await undone(trx, async () => {
     await sql`CREATE SCHEMA ${sql.id(wantedSchema)}`.execute(trx)
     await sql.raw(`SET LOCAL search_path = ${wantedSchema}, ${migrated}`).execute(trx)
-    // keep_counts registers tables by name: the wanted ones get a registry of their own.
+    // keep_counts registers tables by name, so the wanted tables need their own registry.
     await sql`CREATE TABLE counted_tables (LIKE ${sql.id(migrated, 'counted_tables')})`.execute(trx)
     for (const statement of sortByReference(ddls).flatMap(createStatements)) await sql.raw(statement).execute(trx)
     return [await describe(trx, migrated, names), await describe(trx, wantedSchema, names)]

@@ -1,8 +1,8 @@
-// Changes of one's own e-mail that wait for their link: at most one a user. Tokens are kept as hashes.
+// Stores pending changes of users' own e-mails, at most one per user, with hashed tokens.
 import { sql } from 'kysely'
 import type { Db } from '#server/database/schema.ts'
 
-/** A change, with its user as they are now. */
+/** A change with the current data of its user. */
 export interface EmailChangeRow {
   userId: number
   email: string
@@ -15,7 +15,7 @@ export interface EmailChangeRow {
 }
 
 export const emailChanges = {
-  /** Keeps a change until its link is opened, in place of any other of that user. */
+  /** Stores a change until its link is opened; replaces an earlier one of the user. */
   async request(
     db: Db,
     {
@@ -33,7 +33,7 @@ export const emailChanges = {
         session_id = excluded.session_id, expires_at = excluded.expires_at, used_at = NULL`.execute(db)
   },
 
-  /** The change of a token; its user is locked until the transaction ends, as in every write of a user. */
+  /** Returns the change of a token, and locks its user until the transaction ends, as every write of a user does. */
   async lockByToken(trx: Db, tokenHash: string): Promise<EmailChangeRow | undefined> {
     await sql`
       SELECT id FROM users WHERE id = (SELECT user_id FROM email_changes WHERE token_hash = ${tokenHash}) FOR UPDATE`.execute(trx)

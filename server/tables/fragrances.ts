@@ -1,4 +1,4 @@
-// Fragrances, with what refers to them: the campaigns that use one and the quizzes that lead to it.
+// Stores fragrances, and finds the campaigns and quizzes that refer to them.
 import { sql } from 'kysely'
 import fragrances from '#contract/resources/fragrances.ts'
 import type { Db } from '#server/database/schema.ts'
@@ -17,12 +17,12 @@ export const table = deriveTable(fragrances, {
   ],
 })
 
-/** Does a quiz of this campaign, deleted ones included, lead to this fragrance? Undefined when either does not exist. */
+/** Whether a fragrance is a result of the campaign's quizzes, including deleted ones; undefined when either does not exist. */
 export const hasAnswer = async (db: Db, fragranceId: number, campaignId: number): Promise<boolean | undefined> => {
-  const { rows } = await sql<{ leads: boolean }>`
+  const { rows } = await sql<{ exists: boolean }>`
     SELECT EXISTS (
       SELECT FROM ${quizEndings} WHERE o.fragrance_id = f.id AND q.campaign_id = c.id
-    ) AS leads
+    ) AS exists
     FROM fragrances f, campaigns c WHERE f.id = ${fragranceId} AND c.id = ${campaignId}`.execute(db)
-  return rows[0]?.leads
+  return rows[0]?.exists
 }

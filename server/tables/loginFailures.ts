@@ -1,8 +1,8 @@
-// Tries that are counted, in the database so that all servers count together. An account is kept as a digest.
+// Stores failed attempts, so that all servers share the count. Accounts are stored as digests.
 import { sql } from 'kysely'
 import type { Db } from '#server/database/schema.ts'
 
-/** What is tried, on which account, from which network address. */
+/** The kind, the account's digest and the client's network address of an attempt. */
 export interface Attempt {
   kind: 'login' | 'recovery' | 'password'
   account: string
@@ -10,7 +10,7 @@ export interface Attempt {
 }
 
 export const loginFailures = {
-  /** When the newest `limit` failures since a moment began, or undefined when there are fewer. Without an account those of all accounts count. */
+  /** Returns the time of the limit-th newest failure since a time; undefined for fewer failures. Without an account, counts all accounts. */
   async limitReached(
     db: Db,
     { kind, account, address }: Omit<Attempt, 'account'> & Partial<Attempt>,
@@ -24,7 +24,7 @@ export const loginFailures = {
     return rows[0] && new Date(rows[0].at)
   },
 
-  /** Counts a failure, and forgets those that count no more. */
+  /** Adds a failure, and deletes expired ones. */
   async add(db: Db, { kind, account, address }: Attempt, at: Date, since: Date): Promise<void> {
     await sql`DELETE FROM login_failures WHERE failed_at <= ${since}`.execute(db)
     await sql`INSERT INTO login_failures (kind, account, address, failed_at) VALUES (${kind}, ${account}, ${address}, ${at})`.execute(db)

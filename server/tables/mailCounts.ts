@@ -1,14 +1,14 @@
-// Mails that were counted, in the database so that all servers count together. A mailbox is kept as a digest.
+// Stores the times of counted mails, so that all servers share the count. Mailboxes are stored as digests.
 import { sql } from 'kysely'
 import type { Db } from '#server/database/schema.ts'
 
 export const mailCounts = {
-  /** Holds a key until the transaction ends, so that of two mails counted at once the second sees the first. */
+  /** Locks a key until the transaction ends, so that concurrent counts see each other. */
   async lock(trx: Db, key: string): Promise<void> {
     await sql`SELECT pg_advisory_xact_lock(hashtext('mails'), hashtext(${key}))`.execute(trx)
   },
 
-  /** When the oldest of the newest `limit` mails since a moment was counted, or undefined when there are fewer. */
+  /** Returns the time of the limit-th newest mail since a time; undefined for fewer mails. */
   async limitReached(db: Db, key: string, since: Date, limit: number): Promise<Date | undefined> {
     const { rows } = await sql<{ at: string }>`
       SELECT counted_at AS at FROM mail_counts WHERE key = ${key} AND counted_at > ${since}

@@ -1,5 +1,4 @@
-// Mails on their way. A row is written in the transaction that causes the mail, claimed by one server at a time, and tried
-// again later when sending fails.
+// Stores queued mails: inserted by the transaction that causes them, claimed by one server at a time, retried.
 import { sql } from 'kysely'
 import type { Db } from '#server/database/schema.ts'
 
@@ -23,7 +22,7 @@ export const mails = {
       VALUES (${userId}, ${mail.recipient}, ${mail.subject}, ${mail.text}, ${mail.html}, ${at}, ${at})`.execute(db)
   },
 
-  /** Takes the next mail that is due, for this server alone, until `until`: it is due again then, unless the claim is extended. */
+  /** Claims the next due mail for this server until `until`, when it becomes due again unless the claim is extended. */
   async claim(db: Db, at: Date, until: Date): Promise<WaitingMail | undefined> {
     const { rows } = await sql<WaitingMail>`
       UPDATE mails SET tries = tries + 1, next_try_at = ${until}
@@ -32,13 +31,13 @@ export const mails = {
     return rows[0]
   },
 
-  /** Extends a claim that ends at `from`; false when it is no longer this server's. */
+  /** Extends a claim that ends at `from`; false when another server has claimed the mail. */
   async extend(db: Db, id: number, from: Date, until: Date): Promise<boolean> {
     const { rows } = await sql`UPDATE mails SET next_try_at = ${until} WHERE id = ${id} AND next_try_at = ${from} RETURNING id`.execute(db)
     return rows.length > 0
   },
 
-  /** Sent, or given up (`sentAt` null): either way its body is erased. */
+  /** Marks a mail as sent, or given up (`sentAt` null), and erases its body. */
   async finish(db: Db, id: number, sentAt: Date | null): Promise<void> {
     await sql`UPDATE mails SET sent_at = ${sentAt}, next_try_at = NULL, body_text = NULL, body_html = NULL WHERE id = ${id}`.execute(db)
   },
@@ -47,7 +46,7 @@ export const mails = {
     await sql`UPDATE mails SET next_try_at = ${until} WHERE id = ${id}`.execute(db)
   },
 
-  /** When the next mail is due, or undefined when none waits. */
+  /** Returns when the next mail is due; undefined without queued mails. */
   async nextDue(db: Db): Promise<Date | undefined> {
     const { rows } = await sql<{ at: string | null }>`SELECT min(next_try_at) AS at FROM mails WHERE next_try_at IS NOT NULL`.execute(db)
     return rows[0]?.at ? new Date(rows[0].at) : undefined

@@ -1,4 +1,4 @@
-// News.
+// Stores news.
 import { sql } from 'kysely'
 import { dashboard } from '#contract/limits.ts'
 import news from '#contract/resources/news.ts'

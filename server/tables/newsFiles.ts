@@ -1,4 +1,4 @@
-// The pictures of the news.
+// Stores the pictures of news.
 import { sql } from 'kysely'
 import { list } from '#contract/limits.ts'
 import newsFiles from '#contract/resources/newsFiles.ts'
@@ -7,14 +7,14 @@ import { deriveTable } from '#server/tables/derive.ts'
 
 export const table = deriveTable(newsFiles, {
   byHand: [
-    // A picture goes with its news.
+    // Deleting a news item deletes its pictures.
     'constraint news_files_news_id_fkey',
-    // The pictures of a news are read in their order.
+    // Reads the pictures of a news item in order.
     'index news_files_of_news',
   ],
 })
 
-/** The numbers of a news' pictures, the oldest first, and no more of the newest than a list has on its largest page; undefined when there is no such news. */
+/** Returns the ids of a news item's newest pictures, oldest first, at most a full page; undefined for unknown news. */
 export const fileIdsOfNews = async (db: Db, newsId: number): Promise<number[] | undefined> => {
   const { rows } = await sql<{ ids: number[] }>`
     SELECT coalesce((SELECT array_agg(f.id ORDER BY f.id) FROM (

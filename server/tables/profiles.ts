@@ -1,4 +1,4 @@
-// Profiles: few rows, read only. How many users each has comes from the kept counts.
+// Reads profiles, of which there are few; the number of users is a kept count.
 import profiles from '#contract/resources/profiles.ts'
 import { childCount } from '#server/database/counts.ts'
 import { deriveTable } from '#server/tables/derive.ts'
@@ -19,9 +19,9 @@ export const table = deriveTable(profiles, {
   order: { perfilMaster: { joined: '"perfilMaster".name_key' } },
   search: 'name_key',
   byHand: [
-    // A profile that manages others stays.
+    // A profile that manages others cannot be deleted.
     'constraint profiles_master_id_fkey',
-    // There are few: names are unique without case and accents, that index orders and searches them, and nothing is copied.
+    // Few rows: one unique index on folded names serves sorting and search, and nothing is copied.
     'constraint profiles_name_key',
     'index profiles_by_id',
     'index profiles_by_name',

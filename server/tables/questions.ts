@@ -1,5 +1,5 @@
-// The questions of quizzes with their answers and fragrances, and the bank that their texts come from.
-// Nothing here asks whether a change is allowed: whoever calls holds the lock of the quiz and has asked.
+// Stores the questions of quizzes with their answers and fragrances, and the bank of their texts.
+// Callers lock the quiz and check that the change is allowed.
 import { sql } from 'kysely'
 import { quickSearch } from '#contract/limits.ts'
 import type { BankAnswer, BankQuestion, QuestionSave, TreeMove } from '#contract/payloads/questions.ts'
@@ -15,12 +15,12 @@ const texts = { questions: sql.ref('quest'), answers: sql.ref('label') }
 const keys = { questions: sql.ref('quest_key'), answers: sql.ref('label_key') }
 
 const list = (ids: readonly number[]) => sql`${sql.val([...ids])}::int[]`
-/** Values as rows of a table `given`, a column each. Not by way of JSON: that refuses characters that a text may hold. */
+/** Returns the SQL of a table `given` with one column per array. JSON would reject characters that a text may contain. */
 const given = (columns: Readonly<Record<string, readonly [type: 'int' | 'text' | 'boolean', values: readonly unknown[]]>>) =>
   sql`unnest(${sql.join(Object.values(columns).map(([type, values]) => sql`${sql.val([...values])}::${sql.raw(type)}[]`))})
     AS given (${sql.raw(Object.keys(columns).join(', '))})`
 
-/** What of a bank holds these letters in this language, in the order of the alphabet. */
+/** Returns the texts of a bank that contain a search text, in alphabetical order. */
 const find = async <Found>(db: Db, bank: Bank, language: Language, str: string, columns: string): Promise<Found[]> => {
   const { rows } = await sql<Found>`
     SELECT ${sql.raw(columns)} FROM ${sql.table(bank)}
@@ -33,7 +33,7 @@ export const bank = {
   questions: (db: Db, language: Language, str: string) => find<BankQuestion>(db, 'questions', language, str, 'id AS "questionId", quest'),
   answers: (db: Db, language: Language, str: string) => find<BankAnswer>(db, 'answers', language, str, 'id AS "answerId", label'),
 
-  /** Which of these are in the bank of this language. */
+  /** Returns which of these ids are in the bank of a language. */
   async known(db: Db, name: Bank, language: Language, ids: readonly number[]): Promise<Set<number>> {
     if (ids.length === 0) return new Set()
     const { rows } = await sql<{ id: number }>`
@@ -42,7 +42,7 @@ export const bank = {
   },
 }
 
-/** The numbers of texts in a bank; those that are new to it are added. In one order, so that two who add the same do not wait for each other. */
+/** Returns the ids of texts in a bank, and adds new ones. Sorts them, so that concurrent calls cannot deadlock. */
 const bankIds = async (trx: Db, name: Bank, language: Language, wanted: readonly (string | null)[]): Promise<Map<string, number>> => {
   const all = [...new Set(wanted.filter((text) => text !== null))].toSorted()
   if (all.length === 0) return new Map()
@@ -56,7 +56,7 @@ const bankIds = async (trx: Db, name: Bank, language: Language, wanted: readonly
   return new Map(rows.map(({ id, text }) => [text, id]))
 }
 
-/** A row of each of these values, in their order; the numbers come in the same order. */
+/** Runs an INSERT of several rows, and returns their ids in the order of the rows. */
 const insertInOrder = async (trx: Db, insert: ReturnType<typeof sql>): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`${insert} RETURNING id`.execute(trx)
   return rows.map(({ id }) => id).toSorted((one, other) => one - other)
@@ -66,10 +66,10 @@ const addQuestions = (trx: Db, quizId: number, bankQuestions: readonly number[])
   insertInOrder(
     trx,
     sql`INSERT INTO quiz_questions (quiz_id, question_id)
-      SELECT ${quizId}::int, question FROM unnest(${list(bankQuestions)}) WITH ORDINALITY AS given (question, place) ORDER BY place`,
+      SELECT ${quizId}::int, question FROM unnest(${list(bankQuestions)}) WITH ORDINALITY AS given (question, position) ORDER BY position`,
   )
 
-/** Gives a quiz without a root its oldest question that hangs nowhere. */
+/** Makes the oldest unattached question the root of a quiz without one. */
 const chooseRoot = async (trx: Db, quizId: number): Promise<void> => {
   await sql`
     UPDATE quizzes SET root_question_id = (
@@ -78,12 +78,12 @@ const chooseRoot = async (trx: Db, quizId: number): Promise<void> => {
     ) WHERE id = ${quizId} AND root_question_id IS NULL`.execute(trx)
 }
 
-/** Every way in which a quiz (q), deleted ones included, leads to a fragrance (o). */
+/** Joins the resulting fragrances (o) with their answers (a) and quizzes (q), including deleted ones. */
 export const quizEndings = sql`fragrance_options o
   JOIN quiz_question_answers a ON a.id = o.quiz_question_answer_id
   JOIN quizzes q ON q.id = a.quiz_id`
 
-/** Which quiz each of these belongs to; undefined for one that does not exist. */
+/** Returns the quiz of a tree node; undefined for an unknown node. */
 export const quizIdOf = async (db: Db, { nodeType, id }: { nodeType: TreeMove['nodeType']; id: number }): Promise<number | undefined> => {
   const from = {
     fragrance: sql`quiz_question_answers a JOIN fragrance_options t ON t.quiz_question_answer_id = a.id`,
@@ -95,7 +95,7 @@ export const quizIdOf = async (db: Db, { nodeType, id }: { nodeType: TreeMove['n
 }
 
 export const questions = {
-  /** Writes a question with its answers, and the new ones that they lead to; tells its number. */
+  /** Saves a question with its answers, and adds the new questions that follow them. Returns its id. */
   async save(trx: Db, { quizId, language }: Pick<Quiz, 'quizId' | 'language'>, save: QuestionSave): Promise<number> {
     const quests = await bankIds(trx, 'questions', language, [save.quest, ...save.answers.map(({ nextQuest }) => nextQuest)])
     const labels = await bankIds(
@@ -132,7 +132,7 @@ export const questions = {
     const kept = answers.filter((answer) => answer.id !== null)
     const ofQuestion = sql`quiz_id = ${quizId} AND quiz_question_id = ${id}`
 
-    // What stays first loses what it no longer has, so that answers can exchange their next questions.
+    // First removes old links of kept answers, so that answers can swap their next questions.
     await sql`DELETE FROM quiz_question_answers WHERE ${ofQuestion} AND id <> ALL (${list(kept.flatMap((answer) => answer.id ?? []))})`.execute(
       trx,
     )
@@ -156,13 +156,13 @@ export const questions = {
     return id
   },
 
-  /** Removes a question and its answers. What hung on them hangs nowhere; in place of a root comes the oldest that hangs nowhere. */
+  /** Removes a question and its answers. Their next questions become unattached; a removed root is replaced by the oldest of those. */
   async remove(trx: Db, quizId: number, id: number): Promise<void> {
     await sql`DELETE FROM quiz_questions WHERE quiz_id = ${quizId} AND id = ${id}`.execute(trx)
     await chooseRoot(trx, quizId)
   },
 
-  /** Writes an allowed move. */
+  /** Saves an allowed move. */
   async move(trx: Db, move: TreeMove): Promise<void> {
     switch (move.nodeType) {
       case 'fragrance': {

@@ -1,4 +1,4 @@
-// Quizzes, and the tree of questions of each.
+// Stores quizzes and reads their trees of questions.
 import { sql } from 'kysely'
 import type { DialFragrance } from '#contract/quizProof.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
@@ -12,20 +12,20 @@ import { addressOf } from '#server/tables/storedFiles.ts'
 export const table = deriveTable(quizzes, {
   attention: { unvalidated: () => sql`t.validated_at IS NULL` },
   byHand: [
-    // The tree of questions begins at its root.
+    // The root of the tree of questions.
     'column root_question_id',
     'constraint quizzes_root_question_id_fkey',
     'constraint quizzes_published_is_validated',
-    // A campaign has one active quiz a language.
+    // A campaign has one active quiz per language.
     'index quizzes_one_a_language',
     // Finds the active quizzes of a campaign without reading them.
     'index quizzes_of_campaign',
-    // The name of the campaign is copied, for order and search.
+    // Copies the name of the campaign for sorting and search.
     'trigger filled',
   ],
 })
 
-/** The questions of a quiz as the wire has them, in one statement. */
+/** Returns the questions of a quiz in the wire's format, with one statement. */
 export const questionsOf = async (db: Db, quizId: number): Promise<Question[]> => {
   const { rows } = await sql<Question>`
     WITH ended AS (
@@ -54,7 +54,7 @@ export const questionsOf = async (db: Db, quizId: number): Promise<Question[]> =
   return rows
 }
 
-/** The dial of a campaign: what its answers may end with. */
+/** Returns the fragrances of a campaign's dial, which are the possible results of its quizzes. */
 export const dialOf = async (db: Db, campaignId: number): Promise<DialFragrance[]> => {
   const { rows } = await sql<DialFragrance>`
     SELECT f.id AS "fragranceId", f.deleted_at IS NULL AS "isActive" FROM campaign_slots s JOIN fragrances f ON f.id = s.fragrance_id
@@ -62,21 +62,21 @@ export const dialOf = async (db: Db, campaignId: number): Promise<DialFragrance[
   return rows
 }
 
-/** Holds a quiz, its questions and the dial of its campaign still until the transaction ends; undefined when there is no such quiz. */
+/** Locks a quiz, its questions and its campaign's dial until the transaction ends; returns undefined for an unknown quiz. */
 export const lockQuiz = async (trx: Db, quizId: number): Promise<RowOf<typeof quizzes> | undefined> => {
-  // The campaign first: whoever renames one locks it and then its quizzes.
+  // Locks the campaign first, in the same order as renaming a campaign does.
   await sql`SELECT FROM campaigns WHERE id = (SELECT campaign_id FROM quizzes WHERE id = ${quizId}) FOR SHARE`.execute(trx)
   await lockRow(trx, 'quizzes', quizId)
   return await table.one(trx, quizId)
 }
 
-/** Writes what became of a quiz; tells its new updatedAt. */
-export const markQuiz = async (trx: Db, quizId: number, became: 'changed' | 'validated' | 'published'): Promise<string> => {
+/** Saves a new status of a quiz; returns its updatedAt. */
+export const markQuiz = async (trx: Db, quizId: number, status: 'changed' | 'validated' | 'published'): Promise<string> => {
   const { rows } = await sql<{ updated_at: string }>`
     UPDATE quizzes SET updated_at = ${nextUpdatedAt}, ${
-      became === 'changed'
+      status === 'changed'
         ? sql`validated_at = NULL`
-        : became === 'validated'
+        : status === 'validated'
           ? sql`validated_at = ${nextUpdatedAt}`
           : sql`published_at = ${nextUpdatedAt}`
     } WHERE id = ${quizId} RETURNING updated_at`.execute(trx)

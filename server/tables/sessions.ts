@@ -1,21 +1,20 @@
-// Sessions: one row a sign-in, which is also its refresh family. Which generation of its refresh token is the living one
-// is all that is kept of the token itself.
+// Stores sessions, one row per sign-in. Of the refresh token only the number of its valid generation is stored.
 import { sql } from 'kysely'
 import type { Me } from '#contract/access.ts'
 import type { Db } from '#server/database/schema.ts'
 import type { Account } from '#server/tables/accounts.ts'
 
-/** Who begins a session, as the sign-in found them. */
-type Beginner = Pick<Account, 'id' | 'passwordHash'>
+/** The account that the sign-in has verified. */
+type VerifiedAccount = Pick<Account, 'id' | 'passwordHash'>
 
-/** A session that was just refreshed or refused. */
+/** A session with data of its user. */
 export interface SessionRow {
   id: string
   generation: number
   rotatedAt: string
   expiresAt: string
   revokedAt: string | null
-  /** When its user signed in. */
+  /** The time of the sign-in. */
   createdAt: string
   userId: number
   login: string
@@ -30,10 +29,10 @@ const selected = sql`
 
 export const sessions = {
   /**
-   * Begins a session; those of the same user that are over are swept on the way. False when the user has another password by now, or is
-   * inactive: whoever changes that holds the user and ends all sessions after it, so that none begins unseen.
+   * Starts a session, and deletes expired ones of the user. False when the password has changed or the user is inactive by now:
+   * such a change locks the user and ends all sessions afterwards, so that no new session escapes it.
    */
-  async start(db: Db, { id, passwordHash }: Beginner, session: { id: string; at: Date; expiresAt: Date }): Promise<boolean> {
+  async start(db: Db, { id, passwordHash }: VerifiedAccount, session: { id: string; at: Date; expiresAt: Date }): Promise<boolean> {
     await sql`DELETE FROM sessions WHERE user_id = ${id} AND expires_at < ${session.at}`.execute(db)
     const { rows } = await sql`
       INSERT INTO sessions (id, user_id, rotated_at, expires_at, created_at)
@@ -43,7 +42,7 @@ export const sessions = {
     return rows.length > 0
   },
 
-  /** Who is behind a living session, with the profile of this moment: the one indexed read of every request. */
+  /** Returns the user of a valid session with their current profile; every request runs this one indexed query. */
   async me(db: Db, id: string, at: Date): Promise<Me | undefined> {
     const { rows } = await sql<{ id: number; nome: string; profileId: number; profile: string }>`
       SELECT u.id, u.name AS nome, p.id AS "profileId", p.name AS profile
@@ -53,13 +52,13 @@ export const sessions = {
     return row && { id: row.id, nome: row.nome, profile: { id: row.profileId, nome: row.profile } }
   },
 
-  /** A session as it stands, alive or not. */
+  /** Returns a session, valid or not. */
   async one(db: Db, id: string): Promise<SessionRow | undefined> {
     const { rows } = await sql<SessionRow>`${selected} WHERE s.id = ${id}`.execute(db)
     return rows[0]
   },
 
-  /** Moves on from one generation to the next: true for exactly one of any number of callers. */
+  /** Moves to the next generation: true for exactly one of several concurrent callers. */
   async rotate(db: Db, id: string, from: number, at: Date, expiresAt: Date): Promise<boolean> {
     const { rows } = await sql`
       UPDATE sessions SET generation = generation + 1, rotated_at = ${at}, expires_at = ${expiresAt}
@@ -71,7 +70,7 @@ export const sessions = {
     await sql`UPDATE sessions SET revoked_at = ${at} WHERE id = ${id} AND revoked_at IS NULL`.execute(db)
   },
 
-  /** Ends every session of a user, but the one to keep. */
+  /** Ends all sessions of a user except the one to keep. */
   async revokeAllOf(db: Db, userId: number, at: Date, keep: string | null = null): Promise<void> {
     await sql`
       UPDATE sessions SET revoked_at = ${at}

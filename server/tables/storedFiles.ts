@@ -1,4 +1,4 @@
-// The files in the store. What a record names is kept, and dropped when it names it no more: triggers see to both (migrations/0004).
+// Stores the rows of uploaded files. Triggers mark a file as kept while a record references it (migrations/0004).
 import { sql } from 'kysely'
 import type { UploadPurpose } from '#contract/uploads.ts'
 import type { Db } from '#server/database/schema.ts'
@@ -11,35 +11,35 @@ export interface StoredFile {
   size: number
 }
 
-/** The SQL of a file's address, from the alias of its row. A signed purpose is signed when it is answered (server/uploads/files.ts). */
+/** Returns the SQL of a file's address by the alias of its row; server/uploads/files.ts signs the addresses of private files. */
 export const addressOf = (alias: string): string => `'/files/' || ${alias}.name`
 
 export const storedFiles = {
-  /** A file that is on its way into the store. */
+  /** Inserts a row before the file is written. Returns its id. */
   async insertPending(db: Db, { name, purpose, mediaType, size }: Omit<StoredFile, 'id'>, at: Date): Promise<number> {
     const { rows } = await sql<{ id: number }>`
       INSERT INTO stored_files (name, purpose, media_type, size, created_at) VALUES (${name}, ${purpose}, ${mediaType}, ${size}, ${at})
       RETURNING id`.execute(db)
     const [row] = rows
-    if (!row) throw new Error('The file was not announced')
+    if (!row) throw new Error('The row of the file was not inserted')
     return row.id
   },
 
-  /** A file that a record names. */
+  /** Returns a file that a record references. */
   async byName(db: Db, name: string): Promise<StoredFile | undefined> {
     const { rows } = await sql<StoredFile>`
       SELECT id, name, purpose, media_type AS "mediaType", size FROM stored_files WHERE name = ${name} AND state = 'kept'`.execute(db)
     return rows[0]
   },
 
-  /** Of these files, those that no record has come to name. */
+  /** Returns those of these files that no record references. */
   async findPending(db: Db, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
     const { rows } = await sql<{ id: number; name: string }>`
       SELECT id, name FROM stored_files WHERE id = ANY (${sql.val(ids)}::int[]) AND state = 'pending'`.execute(db)
     return rows
   },
 
-  /** What nothing names any more, and what was on its way before a moment and never arrived. */
+  /** Returns files that are no longer referenced, and pending ones from before a time. */
   async findUnused(db: Db, before: Date): Promise<{ id: number; name: string }[]> {
     const { rows } = await sql<{ id: number; name: string }>`
       SELECT id, name FROM stored_files WHERE state = 'dropped' OR (state = 'pending' AND created_at < ${before}) ORDER BY id LIMIT 1000`.execute(

@@ -1,4 +1,4 @@
-// The types of a table: what a declaration says of its SQL, and the operations that follow from it (defineTable.ts).
+// Types a table: the declaration of its SQL, and the operations that follow from it (defineTable.ts).
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Me } from '#contract/access.ts'
 import type { Found } from '#contract/payloads/search.ts'

@@ -1,4 +1,4 @@
-// Mailed links: what a token may do, for whom and until when. Tokens are kept as hashes.
+// Stores mailed links: the purpose, the user and the expiry of each token, which is hashed.
 import { sql } from 'kysely'
 import type { Db } from '#server/database/schema.ts'
 import type { LinkKind } from '#server/messages/mails.ts'
@@ -20,7 +20,7 @@ export const temporaryRequests = {
       VALUES (${request.userId}, ${request.purpose}, ${request.tokenHash}, ${request.expiresAt})`.execute(db)
   },
 
-  /** Holds the user of a token still until the transaction ends, as every write of a user does: their links are used one after another. */
+  /** Locks the user of a token until the transaction ends, as every write of a user does, so that links are used one after another. */
   async lockUser(trx: Db, tokenHash: string): Promise<void> {
     await sql`
       SELECT id FROM users WHERE id = (SELECT user_id FROM temporary_requests WHERE token_hash = ${tokenHash}) FOR UPDATE`.execute(trx)
@@ -35,13 +35,13 @@ export const temporaryRequests = {
     return rows[0]
   },
 
-  /** Marks the token used and forgets the user's other ones. */
+  /** Marks a token as used and deletes the user's unused ones. */
   async markUsed(db: Db, request: TemporaryRequestRow, at: Date): Promise<void> {
     await sql`UPDATE temporary_requests SET used_at = ${at} WHERE id = ${request.id}`.execute(db)
     await temporaryRequests.deleteUnused(db, request.userId)
   },
 
-  /** Forgets every unused token of a user, that of a change of e-mail included: the account it would open has changed. */
+  /** Deletes the unused tokens of a user, including that of an e-mail change, because the account has changed. */
   async deleteUnused(db: Db, userId: number): Promise<void> {
     await sql`DELETE FROM email_changes WHERE user_id = ${userId} AND used_at IS NULL`.execute(db)
     await sql`DELETE FROM temporary_requests WHERE user_id = ${userId} AND used_at IS NULL`.execute(db)

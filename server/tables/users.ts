@@ -1,4 +1,4 @@
-// Users. `ativo` is deleted_at seen from the other side; an address with nothing in it is none.
+// Stores users. `ativo` is the inverse of deleted_at; an empty address is null.
 import type { Generated } from 'kysely'
 import { sql } from 'kysely'
 import users from '#contract/resources/users.ts'
@@ -51,25 +51,25 @@ export const table = deriveTable(users, {
     address: (value) => Object.fromEntries(address.map((name) => [name, value?.[name] ?? null])),
     ativo: (active) => ({ deleted_at: active ? null : sql`now()` }),
   },
-  // A CPF or CNPJ is stored bare and found dotted too.
+  // Finds a CPF or CNPJ, which is stored without punctuation, with punctuation as well.
   spellings: (text) => (/\d/.test(text) && bareDocument(text) !== text ? [bareDocument(text)] : []),
   byHand: [
-    // The address has five columns, any of which may be empty.
+    // The address has five optional columns.
     'column zipcode',
     'column street',
     'column city',
     'column state',
     'column country',
-    // No row shows it.
+    // Rows do not contain it.
     'column password_hash',
-    // The wire writes { id } and reads { id, nome }. There are few profiles, so their users are counted and walked by profile.
+    // The wire writes { id } and reads { id, nome }. Profiles are few, so users are counted by profile, and sorting walks the profiles.
     'column profile_id',
     'constraint users_profile_id_fkey',
     'index users_by_profile',
     'counts',
     // Stored in lower case.
     'constraint users_email_check',
-    // A person has a CPF or another document.
+    // A user has a CPF or another document.
     'constraint users_one_document',
     // Devices copy the name.
     'trigger name_spread',

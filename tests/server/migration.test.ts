@@ -246,7 +246,7 @@ export default defineResource({
 
   test('writes nothing when the migrations already create the tables', async () => {
     const before = await migrations()
-    expect(await run()).toBe('Nothing to write: the migrations make what the definitions want.\n')
+    expect(await run()).toBe('Nothing to write: the migrations match the definitions.\n')
     expect(await migrations()).toEqual(before)
   })
 
