@@ -1,15 +1,16 @@
 // Validation messages that site and server share, by key, with limits as arguments.
+import { fillPlaceholders } from './fillPlaceholders.ts'
 import type { Language } from './languages.ts'
 
 const pt = {
   required: 'Campo obrigatório',
   invalid: 'Valor inválido',
-  unknownField: 'Campo desconhecido: {keys}',
-  tooShort: 'Informe pelo menos {minimum} caracteres',
-  tooLong: 'Informe no máximo {maximum} caracteres',
-  tooSmall: 'Informe um valor a partir de {minimum}',
-  tooBig: 'Informe um valor até {maximum}',
-  tooMany: 'Informe no máximo {maximum}',
+  unknownField: 'Campo desconhecido: %{keys}',
+  tooShort: 'Informe pelo menos %{minimum} caracteres',
+  tooLong: 'Informe no máximo %{maximum} caracteres',
+  tooSmall: 'Informe um valor a partir de %{minimum}',
+  tooBig: 'Informe um valor até %{maximum}',
+  tooMany: 'Informe no máximo %{maximum}',
   invalidDate: 'Data inválida',
   invalidEmail: 'E-mail inválido',
   invalidBirthday: 'Data de nascimento inválida',
@@ -19,8 +20,8 @@ const pt = {
   invalidPhone: 'Telefone inválido: use o formato +CCDDYYYYYXXXX',
   oneDocument: 'Informe o CPF ou outro documento, não os dois',
   linkInName: 'O nome não pode conter endereços da internet (“www.” ou “://”)',
-  fileTooBig: 'O arquivo deve ter no máximo {megabytes} MB',
-  fileType: 'Tipo de arquivo não aceito: use {types}',
+  fileTooBig: 'O arquivo deve ter no máximo %{megabytes} MB',
+  fileType: 'Tipo de arquivo não aceito: use %{types}',
   emptyDial: 'Preencha pelo menos um slot do dispositivo',
   repeatedSlot: 'Este slot já foi usado',
   repeatedFragrance: 'Esta fragrância já está em outro slot',
@@ -40,12 +41,12 @@ export const namesItsField: ReadonlySet<string> = new Set<MessageKey>(['emptyDia
 const en: typeof pt = {
   required: 'Required field',
   invalid: 'Invalid value',
-  unknownField: 'Unknown field: {keys}',
-  tooShort: 'Enter at least {minimum} characters',
-  tooLong: 'Enter at most {maximum} characters',
-  tooSmall: 'Enter a value of at least {minimum}',
-  tooBig: 'Enter a value of at most {maximum}',
-  tooMany: 'Enter at most {maximum}',
+  unknownField: 'Unknown field: %{keys}',
+  tooShort: 'Enter at least %{minimum} characters',
+  tooLong: 'Enter at most %{maximum} characters',
+  tooSmall: 'Enter a value of at least %{minimum}',
+  tooBig: 'Enter a value of at most %{maximum}',
+  tooMany: 'Enter at most %{maximum}',
   invalidDate: 'Invalid date',
   invalidEmail: 'Invalid e-mail',
   invalidBirthday: 'Invalid birthday',
@@ -55,8 +56,8 @@ const en: typeof pt = {
   invalidPhone: 'Invalid phone: use the format +CCDDYYYYYXXXX',
   oneDocument: 'Enter the CPF or another document, not both',
   linkInName: 'A name cannot contain web addresses (“www.” or “://”)',
-  fileTooBig: 'The max file size is {megabytes} MB',
-  fileType: 'This type of file is not accepted: use {types}',
+  fileTooBig: 'The max file size is %{megabytes} MB',
+  fileType: 'This type of file is not accepted: use %{types}',
   emptyDial: 'Fill at least one slot of the device',
   repeatedSlot: 'This slot is used already',
   repeatedFragrance: 'This fragrance is in another slot already',
@@ -72,12 +73,12 @@ const en: typeof pt = {
 const es: typeof pt = {
   required: 'Campo obligatorio',
   invalid: 'Valor no válido',
-  unknownField: 'Campo desconocido: {keys}',
-  tooShort: 'Escriba al menos {minimum} caracteres',
-  tooLong: 'Escriba como máximo {maximum} caracteres',
-  tooSmall: 'Escriba un valor desde {minimum}',
-  tooBig: 'Escriba un valor hasta {maximum}',
-  tooMany: 'Escriba como máximo {maximum}',
+  unknownField: 'Campo desconocido: %{keys}',
+  tooShort: 'Escriba al menos %{minimum} caracteres',
+  tooLong: 'Escriba como máximo %{maximum} caracteres',
+  tooSmall: 'Escriba un valor desde %{minimum}',
+  tooBig: 'Escriba un valor hasta %{maximum}',
+  tooMany: 'Escriba como máximo %{maximum}',
   invalidDate: 'Fecha no válida',
   invalidEmail: 'Correo electrónico no válido',
   invalidBirthday: 'Fecha de nacimiento no válida',
@@ -87,8 +88,8 @@ const es: typeof pt = {
   invalidPhone: 'Teléfono no válido: use el formato +CCDDYYYYYXXXX',
   oneDocument: 'Escriba el CPF u otro documento, no los dos',
   linkInName: 'El nombre no puede contener direcciones de internet (“www.” o “://”)',
-  fileTooBig: 'El archivo debe tener como máximo {megabytes} MB',
-  fileType: 'Tipo de archivo no aceptado: use {types}',
+  fileTooBig: 'El archivo debe tener como máximo %{megabytes} MB',
+  fileType: 'Tipo de archivo no aceptado: use %{types}',
   emptyDial: 'Complete al menos una ranura del dispositivo',
   repeatedSlot: 'Esta ranura ya está en uso',
   repeatedFragrance: 'Esta fragancia ya está en otra ranura',
@@ -115,13 +116,9 @@ export interface Issue {
   readonly params?: Record<string, unknown> | undefined
 }
 
-/** A text with its `{name}` places filled. */
-export const fillPlaces = (text: string, args: Readonly<Record<string, unknown>>): string =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) => String(args[name] ?? place))
-
-/** The message of a key in a language, with `{name}` placeholders filled. */
+/** The message of a key in a language, with `%{name}` placeholders filled. */
 export const sentence = (key: MessageKey, language: Language, args: Record<string, unknown> = {}): string =>
-  fillPlaces(sentences[language][key], args)
+  fillPlaceholders(sentences[language][key], args)
 
 /** The message for one issue of a schema. zod's own English texts never reach a user. */
 export const issueSentence = (issue: Issue, language: Language): string => {

@@ -1,6 +1,6 @@
 // Composes the text and the HTML of a mail in the language of its request.
 import { languages, type Language } from '#contract/languages.ts'
-import { fillPlaces } from '#contract/messages.ts'
+import { fillPlaceholders } from '#contract/fillPlaceholders.ts'
 import { containsLink, oneLine } from '#contract/rules.ts'
 import { escapeHtml } from '#server/html.ts'
 import { type MailKind, mailMessages, type NoticeKind } from '#server/messages/mails.ts'
@@ -33,7 +33,7 @@ const darkStyle = `@media (prefers-color-scheme: dark) {
 const composeLink = ({ kind, address, validSeconds }: MailLink, language: Language): { text: string[]; html: string } => {
   const messages = mailMessages[language]
   const hours = new Intl.NumberFormat(languages[language], { style: 'unit', unit: 'hour', unitDisplay: 'long' })
-  const expiry = fillPlaces(messages.expiry, { time: hours.format(validSeconds / 3600) })
+  const expiry = fillPlaceholders(messages.expiry, { time: hours.format(validSeconds / 3600) })
   const href = escapeHtml(address)
   return {
     text: [address, expiry, messages.ignore],
@@ -48,10 +48,10 @@ const composeLink = ({ kind, address, validSeconds }: MailLink, language: Langua
 export const compose = (kind: MailKind | NoticeKind, language: Language, user: Recipient, brand: string, link?: MailLink): Mail => {
   const messages = mailMessages[language]
   const { subject, text } = messages[kind]
-  const title = fillPlaces(subject, { brand })
+  const title = fillPlaceholders(subject, { brand })
   // A name saved before the rule existed may contain a link, or a line break followed by a text of its own.
   const isPlainName = oneLine.test(user.name) && !containsLink(user.name)
-  const greeting = fillPlaces(messages.greeting, { name: isPlainName ? user.name : user.email })
+  const greeting = fillPlaceholders(messages.greeting, { name: isPlainName ? user.name : user.email })
   const paragraphs = link && composeLink(link, language)
   return {
     recipient: user.email,

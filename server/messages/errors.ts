@@ -1,6 +1,7 @@
 // The sentences of the server's error replies in three languages; a language that lacks one does not compile.
 // Sentences that the site shows as well are in contract/messages.ts.
-import { fillPlaces, sentence, type MessageKey } from '#contract/messages.ts'
+import { fillPlaceholders } from '#contract/fillPlaceholders.ts'
+import { sentence, type MessageKey } from '#contract/messages.ts'
 import type { Language } from '#contract/languages.ts'
 import { findingSentences } from '#contract/quizFindings.ts'
 
@@ -40,7 +41,7 @@ const pt = {
   inactiveReference: 'Este registro está inativo',
   defaultCampaign: 'A campanha default não pode ser desativada: defina outra antes',
   fragranceInactive: 'Esta fragrância está inativa',
-  inactiveDial: 'Esta campanha tem fragrâncias inativas, ative-as antes: {fragrances}',
+  inactiveDial: 'Esta campanha tem fragrâncias inativas, ative-as antes: %{fragrances}',
   imageTooLarge: 'A imagem tem dimensões grandes demais',
   brokenImage: 'A imagem está corrompida ou não pôde ser lida',
   addressExpired: 'O endereço do arquivo é inválido ou expirou, carregue o registro novamente',
@@ -100,7 +101,7 @@ const en: typeof pt = {
   inactiveReference: 'This record is inactive',
   defaultCampaign: 'The default campaign cannot be deactivated: make another one the default first',
   fragranceInactive: 'This fragrance is inactive',
-  inactiveDial: 'This campaign has inactive fragrances, activate them first: {fragrances}',
+  inactiveDial: 'This campaign has inactive fragrances, activate them first: %{fragrances}',
   imageTooLarge: 'The dimensions of the image are too large',
   brokenImage: 'The image is damaged or cannot be read',
   addressExpired: 'The address of the file is invalid or has expired, load the record again',
@@ -158,7 +159,7 @@ const es: typeof pt = {
   inactiveReference: 'Este registro está inactivo',
   defaultCampaign: 'La campaña predeterminada no puede desactivarse: defina otra antes',
   fragranceInactive: 'Esta fragancia está inactiva',
-  inactiveDial: 'Esta campaña tiene fragancias inactivas, actívelas antes: {fragrances}',
+  inactiveDial: 'Esta campaña tiene fragancias inactivas, actívelas antes: %{fragrances}',
   imageTooLarge: 'Las dimensiones de la imagen son demasiado grandes',
   brokenImage: 'La imagen está dañada o no se puede leer',
   addressExpired: 'La dirección del archivo no es válida o ha caducado, cargue el registro de nuevo',
@@ -186,4 +187,4 @@ const isServerOnly = (key: ServerMessageKey): key is keyof typeof pt => key in p
 
 /** Returns a message in a language with its arguments filled in. */
 export const translate = (key: ServerMessageKey, language: Language, args: Readonly<Record<string, unknown>> = {}): string =>
-  isServerOnly(key) ? fillPlaces(messages[language][key], args) : sentence(key, language, args)
+  isServerOnly(key) ? fillPlaceholders(messages[language][key], args) : sentence(key, language, args)

@@ -142,7 +142,7 @@ describe.each(engines)('%s', (engine) => {
     ] as const)(
       'a new user is sent a link to set the password, in $language, as text and as HTML',
       async ({ language, subject, greeting, expiry }) => {
-        const name = 'Ana <b>"&</b> $& {brand}'
+        const name = 'Ana <b>"&</b> $& %{brand}'
         const { email } = asUser(await create({ nome: name }, { language }))
         const mail = (await server.mails()).at(-1)
         const { to, page, token } = await server.link()
@@ -150,7 +150,7 @@ describe.each(engines)('%s', (engine) => {
         expect(mail).toMatchObject({ recipient: email, subject })
         expect(mail?.text).toContain(`${greeting}, ${name}!`)
         expect(mail?.text).toContain(expiry)
-        expect(mail?.html).toContain('Ana &lt;b&gt;&quot;&amp;&lt;/b&gt; $&amp; {brand}')
+        expect(mail?.html).toContain('Ana &lt;b&gt;&quot;&amp;&lt;/b&gt; $&amp; %{brand}')
         expect(mail?.html).toContain(`href="http://admin.exemplo.test${page}?token=${token}&amp;lang=${language}"`)
       },
     )

@@ -1,6 +1,6 @@
 // How an account is deleted, in English alone (S2§2).
+import { fillPlaceholders } from '#contract/fillPlaceholders.ts'
 import { deletion } from '#src/i18n/public/deletion.ts'
-import { fillWords } from '#src/i18n/session/sessionWords.ts'
 import { PublicShell } from './PublicShell.tsx'
 
 const links = [
@@ -10,7 +10,7 @@ const links = [
 
 export const DeletionPage = ({ brand }: { brand: string }) => (
   <PublicShell brand={brand} title={deletion.title} links={links} lang="en">
-    <p className="article-intro">{fillWords(deletion.intro, { brand })}</p>
+    <p className="article-intro">{fillPlaceholders(deletion.intro, { brand })}</p>
     <ol className="article-steps">
       {deletion.steps.map((step) => (
         <li key={step}>{step}</li>

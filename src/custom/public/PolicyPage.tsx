@@ -1,8 +1,9 @@
 // The privacy policy (S2§1, §2). Its language is in the address as soon as somebody chooses one, so that it can be passed on.
 import { useNavigate } from 'react-router'
+import { fillPlaceholders } from '#contract/fillPlaceholders.ts'
 import { languageCodes, languages, type Language } from '#contract/languages.ts'
 import type { PolicyWords } from '#src/i18n/public/pt.ts'
-import { fillWords, useSessionWords } from '#src/i18n/session/sessionWords.ts'
+import { useSessionWords } from '#src/i18n/session/sessionWords.ts'
 import { PublicShell } from './PublicShell.tsx'
 
 interface PolicyPageProps {
@@ -15,7 +16,7 @@ export const PolicyPage = ({ brand, language, words }: PolicyPageProps) => {
   const { language: names } = useSessionWords()
   const navigate = useNavigate()
   const { title, intro, contents, sections, deletion, signIn } = words
-  const fill = (text: string) => fillWords(text, { brand })
+  const fill = (text: string) => fillPlaceholders(text, { brand })
   const picker = (
     <select
       className="article-language"

@@ -3,7 +3,7 @@ import { Check, LocateFixed, TriangleAlert } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import { memo, useState } from 'react'
 import type { Language } from '#contract/languages.ts'
-import { fillPlaces } from '#contract/messages.ts'
+import { fillPlaceholders } from '#contract/fillPlaceholders.ts'
 import { findingSentences, findingTexts } from '#contract/quizFindings.ts'
 import { fieldOf, type Finding, type Proof } from '#contract/quizProof.ts'
 import { indexTree, type TreeNode } from '#contract/quizTree.ts'
@@ -31,7 +31,7 @@ const sentenceOf = (finding: Finding, tree: readonly Question[], language: Langu
   const texts = findingTexts(tree, finding, language)
   return finding.kind === 'orphan' && finding.descendantCount > 0
     ? say('find_orphanBelow', { question: texts.quest ?? '', smart_count: finding.descendantCount })
-    : fillPlaces(findingSentences[language][finding.kind], texts)
+    : fillPlaceholders(findingSentences[language][finding.kind], texts)
 }
 
 interface ProofPanelProps {

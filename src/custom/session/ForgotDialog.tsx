@@ -1,6 +1,7 @@
 // Asks for the e-mail that the recovery link is sent to (S2§2, §8). An unknown address is answered like a known one.
 import { useRef, useState, type FormEvent } from 'react'
-import { fillWords, useSessionWords } from '#src/i18n/session/sessionWords.ts'
+import { fillPlaceholders } from '#contract/fillPlaceholders.ts'
+import { useSessionWords } from '#src/i18n/session/sessionWords.ts'
 import { isEmail } from './email.ts'
 import { Modal } from './Modal.tsx'
 import { isRefusal } from './sentences.ts'
@@ -47,7 +48,7 @@ export const ForgotDialog = ({ email: typed, recover, onClose }: ForgotDialogPro
       <Modal
         key="sent"
         title={forgot.sentTitle}
-        text={<p role="status">{fillWords(forgot.sentText, { email: email.trim() })}</p>}
+        text={<p role="status">{fillPlaceholders(forgot.sentText, { email: email.trim() })}</p>}
         onClose={onClose}
       >
         <div className="session-actions">

@@ -1,8 +1,8 @@
 // What a password needs, ticked off while it is typed; said as well as shown.
+import { fillPlaceholders } from '#contract/fillPlaceholders.ts'
 import { brokenPasswordRules, passwordRules } from '#contract/rules.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { account } from '#src/i18n/session/account.ts'
-import { fillWords } from '#src/i18n/session/sessionWords.ts'
 import { ruleText } from './newPassword.ts'
 
 export const Requirements = ({ id, password }: { id: string; password: string }) => {
@@ -28,7 +28,7 @@ export const Requirements = ({ id, password }: { id: string; password: string })
         </ul>
       </div>
       <p className="visually-hidden" role="status">
-        {password && fillWords(progress, { n: passwordRules.length - broken.length, total: passwordRules.length })}
+        {password && fillPlaceholders(progress, { n: passwordRules.length - broken.length, total: passwordRules.length })}
       </p>
     </div>
   )

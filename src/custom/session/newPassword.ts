@@ -1,12 +1,12 @@
 // A new password and its repetition: what is wrong with them, as both screens that ask for one say it (S2§5).
+import { fillPlaceholders } from '#contract/fillPlaceholders.ts'
 import { password as limits } from '#contract/limits.ts'
 import { brokenPasswordRules, type PasswordRule } from '#contract/rules.ts'
 import type { Language } from '#contract/languages.ts'
 import { account } from '#src/i18n/session/account.ts'
-import { fillWords } from '#src/i18n/session/sessionWords.ts'
 
 /** A requirement in words. */
-export const ruleText = (rule: PasswordRule, language: Language): string => fillWords(account[language].rules[rule], limits)
+export const ruleText = (rule: PasswordRule, language: Language): string => fillPlaceholders(account[language].rules[rule], limits)
 
 /** 'empty', else 'requirement', with the broken rules when they are wanted; undefined when the password is good. */
 export const passwordError = (password: string, language: Language, { named }: { named: boolean }): string | undefined => {

@@ -1,10 +1,10 @@
 // What a refused call says on the session screens: the server's own sentence, else the screen's.
+import { fillPlaceholders } from '#contract/fillPlaceholders.ts'
 import type { SessionWords } from '#src/i18n/session/pt.ts'
-import { fillWords } from '#src/i18n/session/sessionWords.ts'
 import type { HttpError } from '#src/providers/attempt.ts'
 
 const timeOf = (seconds: number, { login }: SessionWords): string =>
-  seconds < 60 ? fillWords(login.seconds, { n: seconds }) : fillWords(login.minutes, { n: Math.ceil(seconds / 60) })
+  seconds < 60 ? fillPlaceholders(login.seconds, { n: seconds }) : fillPlaceholders(login.minutes, { n: Math.ceil(seconds / 60) })
 
 /** A refusal of the server, known by its name: its class would bring the whole client for the API to a page that stands without it. */
 export const isRefusal = (error: unknown): error is HttpError => error instanceof Error && error.name === 'HttpError'
@@ -14,6 +14,6 @@ export const failureSentence = (error: unknown, words: SessionWords, refused: st
   const { login } = words
   if (!isRefusal(error)) return login.unreachable
   const said = error.message || (error.status >= 500 ? login.unreachable : refused)
-  const wait = error.status === 429 && error.retryAfter ? fillWords(login.wait, { time: timeOf(error.retryAfter, words) }) : ''
+  const wait = error.status === 429 && error.retryAfter ? fillPlaceholders(login.wait, { time: timeOf(error.retryAfter, words) }) : ''
   return [said, wait].filter(Boolean).join(' ')
 }

@@ -1,7 +1,7 @@
 // How an account is deleted: in English alone (S2§2). The store's reviewers read it too.
 export const deletion = {
   title: 'Account deletion',
-  intro: 'You delete your account yourself, in the {brand} mobile app:',
+  intro: 'You delete your account yourself, in the %{brand} mobile app:',
   steps: [
     'Log in to the mobile app.',
     'Open the settings, at the bottom right.',

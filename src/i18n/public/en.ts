@@ -4,7 +4,7 @@ import type { PolicyWords } from './pt.ts'
 export const policy: PolicyWords = {
   title: 'Privacy policy',
   intro:
-    'This page says in plain words which data the {brand} app collects, what the data is for and what you can decide about it. The same holds for this site, which the team uses to run the product.',
+    'This page says in plain words which data the %{brand} app collects, what the data is for and what you can decide about it. The same holds for this site, which the team uses to run the product.',
   contents: 'On this page',
   sections: [
     {
@@ -63,7 +63,7 @@ export const policy: PolicyWords = {
     {
       id: 'contact',
       heading: 'Contact us',
-      text: ['For any question about this policy or about your data, contact the {brand} team through the app.'],
+      text: ['For any question about this policy or about your data, contact the %{brand} team through the app.'],
     },
   ],
   deletion: 'How to delete your account',

@@ -4,7 +4,7 @@ import type { PolicyWords } from './pt.ts'
 export const policy: PolicyWords = {
   title: 'Política de privacidad',
   intro:
-    'Esta página explica con palabras sencillas qué datos recoge la aplicación {brand}, para qué sirven y qué puede decidir usted sobre ellos. Lo mismo vale para este sitio, que el equipo usa para administrar el producto.',
+    'Esta página explica con palabras sencillas qué datos recoge la aplicación %{brand}, para qué sirven y qué puede decidir usted sobre ellos. Lo mismo vale para este sitio, que el equipo usa para administrar el producto.',
   contents: 'En esta página',
   sections: [
     {
@@ -61,7 +61,7 @@ export const policy: PolicyWords = {
     {
       id: 'contact',
       heading: 'Contacto',
-      text: ['Para cualquier pregunta sobre esta política o sobre sus datos, hable con el equipo {brand} a través de la aplicación.'],
+      text: ['Para cualquier pregunta sobre esta política o sobre sus datos, hable con el equipo %{brand} a través de la aplicación.'],
     },
   ],
   deletion: 'Cómo eliminar la cuenta (en inglés)',

@@ -1,4 +1,4 @@
-// The privacy policy in Portuguese: the shape that English and Spanish must fill. `{brand}` is the product's name.
+// The privacy policy in Portuguese: the shape that English and Spanish must fill. `%{brand}` is the product's name.
 export interface PolicySection {
   /** Its place in the address. */
   id: string
@@ -19,7 +19,7 @@ export interface PolicyWords {
 export const policy: PolicyWords = {
   title: 'Política de privacidade',
   intro:
-    'Aqui está, em palavras simples, quais dados o aplicativo {brand} coleta, para que eles servem e o que você pode decidir sobre eles. O mesmo vale para este site, que a equipe usa para administrar o produto.',
+    'Aqui está, em palavras simples, quais dados o aplicativo %{brand} coleta, para que eles servem e o que você pode decidir sobre eles. O mesmo vale para este site, que a equipe usa para administrar o produto.',
   contents: 'Nesta página',
   sections: [
     {
@@ -78,7 +78,7 @@ export const policy: PolicyWords = {
     {
       id: 'contact',
       heading: 'Fale conosco',
-      text: ['Para qualquer pergunta sobre esta política ou sobre os seus dados, fale com a equipe {brand} pelo aplicativo.'],
+      text: ['Para qualquer pergunta sobre esta política ou sobre os seus dados, fale com a equipe %{brand} pelo aplicativo.'],
     },
   ],
   deletion: 'Como excluir a conta (em inglês)',

@@ -81,7 +81,7 @@ export const account: Record<Language, AccountWords> = {
     requirement: 'A senha não atende aos requisitos mínimos',
     different: 'As senhas são diferentes.',
     rules: {
-      length: 'de {minimum} a {maximum} caracteres',
+      length: 'de %{minimum} a %{maximum} caracteres',
       digit: 'um número',
       letterCase: 'letras maiúsculas e minúsculas',
       special: 'um caractere especial, como ! ou #',
@@ -89,7 +89,7 @@ export const account: Record<Language, AccountWords> = {
     requirements: 'A senha precisa ter:',
     met: 'atendido',
     unmet: 'falta',
-    progress: '{n} de {total} requisitos atendidos',
+    progress: '%{n} de %{total} requisitos atendidos',
   },
   en: {
     ok: 'OK',
@@ -137,7 +137,7 @@ export const account: Record<Language, AccountWords> = {
     requirement: 'The password does not meet the minimum requirements',
     different: 'The passwords are different.',
     rules: {
-      length: '{minimum} to {maximum} characters',
+      length: '%{minimum} to %{maximum} characters',
       digit: 'a number',
       letterCase: 'upper and lower case letters',
       special: 'a special character, such as ! or #',
@@ -145,7 +145,7 @@ export const account: Record<Language, AccountWords> = {
     requirements: 'The password needs:',
     met: 'met',
     unmet: 'missing',
-    progress: '{n} of {total} requirements met',
+    progress: '%{n} of %{total} requirements met',
   },
   es: {
     ok: 'OK',
@@ -193,7 +193,7 @@ export const account: Record<Language, AccountWords> = {
     requirement: 'La contraseña no cumple los requisitos mínimos',
     different: 'Las contraseñas son diferentes.',
     rules: {
-      length: 'de {minimum} a {maximum} caracteres',
+      length: 'de %{minimum} a %{maximum} caracteres',
       digit: 'un número',
       letterCase: 'mayúsculas y minúsculas',
       special: 'un carácter especial, como ! o #',
@@ -201,7 +201,7 @@ export const account: Record<Language, AccountWords> = {
     requirements: 'La contraseña necesita:',
     met: 'cumplido',
     unmet: 'falta',
-    progress: '{n} de {total} requisitos cumplidos',
+    progress: '%{n} de %{total} requisitos cumplidos',
   },
 }
 export type PasswordPurpose = 'first' | 'recovery'

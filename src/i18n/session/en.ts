@@ -20,9 +20,9 @@ export const words: SessionWords = {
     invalidEmail: 'Invalid e-mail',
     refused: 'Sign-in failed, check your credentials',
     unreachable: 'The server cannot be reached. Check your connection and try again.',
-    wait: 'Try again in {time}.',
-    seconds: '{n} s',
-    minutes: '{n} min',
+    wait: 'Try again in %{time}.',
+    seconds: '%{n} s',
+    minutes: '%{n} min',
     expired: 'Your session has expired. Sign in again to go on where you left off.',
   },
   forgot: {
@@ -35,7 +35,7 @@ export const words: SessionWords = {
     invalidText: 'Check the address: something is missing in it.',
     failed: 'The message to this e-mail could not be sent. Try again later.',
     sentTitle: 'Check your e-mail',
-    sentText: 'If there is an account for {email}, the link to choose a new password is on its way.',
+    sentText: 'If there is an account for %{email}, the link to choose a new password is on its way.',
   },
   apps: {
     title: 'No account yet?',

@@ -20,9 +20,9 @@ export const words: SessionWords = {
     invalidEmail: 'Correo electrónico no válido',
     refused: 'No se pudo iniciar sesión, compruebe sus credenciales',
     unreachable: 'No se puede contactar con el servidor. Compruebe la conexión e inténtelo de nuevo.',
-    wait: 'Inténtelo de nuevo en {time}.',
-    seconds: '{n} s',
-    minutes: '{n} min',
+    wait: 'Inténtelo de nuevo en %{time}.',
+    seconds: '%{n} s',
+    minutes: '%{n} min',
     expired: 'Su sesión ha caducado. Entre de nuevo para seguir donde estaba.',
   },
   forgot: {
@@ -35,7 +35,7 @@ export const words: SessionWords = {
     invalidText: 'Compruebe la dirección: le falta algo.',
     failed: 'No se pudo enviar el mensaje a este correo. Inténtelo de nuevo más tarde.',
     sentTitle: 'Revise su correo',
-    sentText: 'Si hay una cuenta con la dirección {email}, el enlace para crear una contraseña nueva ya está en camino.',
+    sentText: 'Si hay una cuenta con la dirección %{email}, el enlace para crear una contraseña nueva ya está en camino.',
   },
   apps: {
     title: '¿Aún no tiene cuenta?',

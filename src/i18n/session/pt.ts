@@ -18,9 +18,9 @@ export const words = {
     invalidEmail: 'E-mail inválido',
     refused: 'Falha na autenticação, verifique suas credenciais',
     unreachable: 'Não foi possível falar com o servidor. Verifique a conexão e tente de novo.',
-    wait: 'Tente de novo em {time}.',
-    seconds: '{n} s',
-    minutes: '{n} min',
+    wait: 'Tente de novo em %{time}.',
+    seconds: '%{n} s',
+    minutes: '%{n} min',
     expired: 'A sua sessão expirou. Entre de novo para continuar de onde parou.',
   },
   forgot: {
@@ -33,7 +33,7 @@ export const words = {
     invalidText: 'Confira o endereço: falta algo nele.',
     failed: 'Não foi possível enviar a mensagem para este e-mail. Tente de novo mais tarde.',
     sentTitle: 'Confira o seu e-mail',
-    sentText: 'Se houver uma conta com o endereço {email}, o link para criar uma nova senha já está a caminho.',
+    sentText: 'Se houver uma conta com o endereço %{email}, o link para criar uma nova senha já está a caminho.',
   },
   apps: {
     title: 'Ainda não tem conta?',

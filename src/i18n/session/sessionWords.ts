@@ -31,7 +31,3 @@ export const useSessionWords = (): SessionWords => {
   const language = useLanguage()
   return loaded.get(language) ?? use(loadSessionWords(language))
 }
-
-/** Puts values in the place of `{name}`. */
-export const fillWords = (text: string, values: Record<string, string | number>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
