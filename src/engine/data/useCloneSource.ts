@@ -1,6 +1,6 @@
 // A record to make another one of: as it is now, its files fetched, since a new record wants files of its own.
 import { useQuery } from '@tanstack/react-query'
-import { definitionOf, useEngine } from '../declaration/engineContext.ts'
+import { useDefinition } from '../declaration/engineContext.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { useFileUrl } from './useFileUrl.ts'
 import { useProvider } from './useProvider.ts'
@@ -14,14 +14,14 @@ const fileOf = async (address: string, signal: AbortSignal): Promise<File | null
 }
 
 export const useCloneSource = (name: string, id: number) => {
-  const { definitions } = useEngine()
+  const definition = useDefinition(name)
   const provider = useProvider()
   const addressOf = useFileUrl()
   return useQuery({
     queryKey: [name, 'copy', id],
     queryFn: async ({ signal }): Promise<EngineRecord> => {
       const { data } = await provider.getOne<EngineRecord>(name, { id })
-      const files = Object.keys(definitionOf(definitions, name).files ?? {}).map(async (source) => {
+      const files = Object.keys(definition.files ?? {}).map(async (source) => {
         const stored = data[source]
         return [source, typeof stored === 'string' ? await fileOf(addressOf(stored), signal) : null] as const
       })

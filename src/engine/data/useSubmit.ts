@@ -62,24 +62,6 @@ export const useSubmit = ({ name, fields, schema, companion, initial, methods }:
     return data
   }
 
-  const sendOwn = async (body: object, over: EngineRecord | undefined, watch: Watch) => {
-    const values = read(methods.getValues(), isOwn)
-    if (kept.current && kept.current.record.updatedAt === over?.updatedAt && areSame(values, kept.current.values))
-      return kept.current.record
-    // Only the companion was changed: the record stays as it is, with its version.
-    if (
-      companion &&
-      over &&
-      !kept.current &&
-      over.updatedAt === initial?.updatedAt &&
-      areSame(values, read(methods.formState.defaultValues, isOwn))
-    )
-      return over
-    const record = await send(name, body, over, watch(name))
-    kept.current = { record, values }
-    return record
-  }
-
   /** `whole` brings the version to replace where somebody chose to; else it is the one that the form began with. */
   const sendCompanion = async ({ resource }: LoadedRelatedRecord, id: EngineRecord['id'], whole: EngineRecord | undefined, watch: Watch) => {
     const values = methods.getValues()
@@ -100,7 +82,20 @@ export const useSubmit = ({ name, fields, schema, companion, initial, methods }:
     version: (): EngineRecord | undefined => kept.current?.record ?? initial,
     /** Sends what the server has not, and answers the record's id. @throws PartlySaved when only the companion failed */
     sendForm: async (body: object, over: EngineRecord | undefined, watch: Watch): Promise<EngineRecord['id']> => {
-      const record = await sendOwn(body, over, watch)
+      const values = read(methods.getValues(), isOwn)
+      const last = kept.current
+      const isKept = last !== undefined && last.record.updatedAt === over?.updatedAt && areSame(values, last.values)
+      // Only the related record was changed: the record stays as it is, with its version.
+      const isUnchanged =
+        companion !== undefined &&
+        last === undefined &&
+        over?.updatedAt === initial?.updatedAt &&
+        areSame(values, read(methods.formState.defaultValues, isOwn))
+      let record = isKept ? last.record : isUnchanged ? over : undefined
+      if (!record) {
+        record = await send(name, body, over, watch(name))
+        kept.current = { record, values }
+      }
       if (!companion) return record.id
       try {
         await sendCompanion(companion, record.id, over, watch)

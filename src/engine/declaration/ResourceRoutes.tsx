@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import { Navigate, Route, Routes, useParams } from 'react-router'
 import { can, type Action } from '#contract/access.ts'
-import { definitionOf, useEngine } from './engineContext.ts'
+import { useDefinition, useEngine } from './engineContext.ts'
 import { CreateScreen } from '../form/CreateScreen.tsx'
 import { ListScreen } from '../list/ListScreen.tsx'
 import { isId, paths } from './paths.ts'
@@ -46,8 +46,8 @@ interface GuardProps {
 }
 
 const Guard = ({ declaration, actions, record, screen }: GuardProps) => {
-  const { me, definitions, Forbidden } = useEngine()
-  const resource = definitionOf(definitions, declaration.name)
+  const { me, Forbidden } = useEngine()
+  const resource = useDefinition(declaration.name)
   const allowed = can(me, 'open', resource) && actions.every((action) => can(me, action, resource, record))
   return allowed ? screen : <Forbidden />
 }

@@ -36,9 +36,12 @@ export const useEngine = (): Engine => {
   return engine
 }
 
-/** A resource's definition. */
+/** The definition of the resource of this name. */
 export const definitionOf = (definitions: ReadonlyMap<string, Resource>, name: string): Resource => {
   const found = definitions.get(name)
   if (!found) throw new Error(`${name}: no definition of this name in contract/resources`)
   return found
 }
+
+/** The definition of the resource of this name; only inside an EngineProvider. */
+export const useDefinition = (name: string): Resource => definitionOf(useEngine().definitions, name)

@@ -8,7 +8,7 @@ import { useController, useFormContext, useFormState } from 'react-hook-form'
 import { upload as limits } from '#contract/limits.ts'
 import { signatureLength, typeOfBytes, uploads } from '#contract/uploads.ts'
 import { useBeforeSave } from '../form/beforeSave.ts'
-import { definitionOf, useEngine } from '../declaration/engineContext.ts'
+import { useDefinition } from '../declaration/engineContext.ts'
 import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
 import { useFileUrl } from '../data/useFileUrl.ts'
 import { formatNumber } from '#src/ui/formatNumber.ts'
@@ -99,10 +99,8 @@ const useNoDropBeside = () => {
 export const FileField = ({ field, words, record, locked }: FieldProps<'image' | 'file'>) => {
   const { kind, source, required } = field
   const id = useId()
-  const { definitions } = useEngine()
-  const resource = useResourceContext() ?? ''
-  const purpose =
-    definitionOf(definitions, resource).files?.[source.slice(source.lastIndexOf('.') + 1)] ?? (kind === 'image' ? 'image' : 'ficha')
+  const { files } = useDefinition(useResourceContext() ?? '')
+  const purpose = files?.[source.slice(source.lastIndexOf('.') + 1)] ?? (kind === 'image' ? 'image' : 'ficha')
   const { types, names, signed } = uploads[purpose]
   const { trigger } = useFormContext()
   const { isSubmitting } = useFormState()

@@ -6,7 +6,7 @@ import { useNotify } from 'react-admin'
 import { can } from '#contract/access.ts'
 import { isSearchable, list as limits, quickSearch } from '#contract/limits.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
-import { definitionOf, useEngine } from '../declaration/engineContext.ts'
+import { useDefinition, useEngine } from '../declaration/engineContext.ts'
 import { refusalText } from '../data/errors.ts'
 import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
 import { useDebouncedValue } from '#src/ui/useDebouncedValue.ts'
@@ -51,8 +51,8 @@ export const SearchInput = ({
   onBlur = () => {},
   ...state
 }: SearchInputProps) => {
-  const { me, definitions } = useEngine()
-  const resource = definitionOf(definitions, to)
+  const { me } = useEngine()
+  const resource = useDefinition(to)
   const provider = useProvider()
   const queryClient = useQueryClient()
   const notify = useNotify()

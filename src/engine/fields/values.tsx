@@ -5,7 +5,7 @@ import { languageCodes, languages } from '#contract/languages.ts'
 import { translations } from '#contract/translations.ts'
 import { uploads } from '#contract/uploads.ts'
 import { formatDate } from '#src/ui/formatDate.ts'
-import { definitionOf, useEngine } from '../declaration/engineContext.ts'
+import { useDefinition } from '../declaration/engineContext.ts'
 import type { Field } from '../declaration/fields.ts'
 import { formatNumber } from '#src/ui/formatNumber.ts'
 import { RichText } from './richText/RichText.ts'
@@ -68,8 +68,7 @@ const Translated = ({ field: { source, part, rich }, words, record }: ValueProps
 }
 
 const StoredFile = ({ field: { source, kind }, words, record }: ValueProps<'image' | 'file'>) => {
-  const { definitions } = useEngine()
-  const purpose = definitionOf(definitions, useResourceContext() ?? '').files?.[source.slice(source.lastIndexOf('.') + 1)]
+  const purpose = useDefinition(useResourceContext() ?? '').files?.[source.slice(source.lastIndexOf('.') + 1)]
   const address = useStoredAddress(record, source, purpose !== undefined && uploads[purpose].signed)
   if (!address) return <TextOrNothing text="" words={words} />
   return kind === 'image' ? (

@@ -3,7 +3,7 @@ import { createElement, Suspense, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { can } from '#contract/access.ts'
-import { definitionOf, useEngine } from '../declaration/engineContext.ts'
+import { useDefinition, useEngine } from '../declaration/engineContext.ts'
 import { useLeftLists } from '../list/leftList.ts'
 import { formScreenOf } from './loadForm.tsx'
 import { isId } from '../declaration/paths.ts'
@@ -12,11 +12,11 @@ import { useCloneSource } from '../data/useCloneSource.ts'
 
 export const CreateScreen = ({ declaration }: { declaration: Declaration }) => {
   const engine = useEngine()
-  const { me, definitions } = engine
   const [query] = useSearchParams()
   const from = query.get('from')
   const { name } = declaration
-  const copiedId = isId(from) && can(me, 'read', definitionOf(definitions, name), { id: Number(from) }) ? Number(from) : undefined
+  const definition = useDefinition(name)
+  const copiedId = isId(from) && can(engine.me, 'read', definition, { id: Number(from) }) ? Number(from) : undefined
   const lists = useLeftLists()
   useEffect(() => lists.keep(name, { opened: { id: copiedId, isNew: true } }), [lists, name, copiedId])
   return copiedId !== undefined ? (

@@ -3,7 +3,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { Suspense, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { can } from '#contract/access.ts'
-import { definitionOf, useEngine } from '../declaration/engineContext.ts'
+import { useDefinition, useEngine } from '../declaration/engineContext.ts'
 import type { Declaration } from '../declaration/resource.ts'
 import { RowDialog } from '../actions/RowDialog.tsx'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
@@ -17,10 +17,11 @@ interface DraftPreviewProps {
 }
 
 export const DraftPreview = ({ declaration: { name, actions = [] }, initial, values, words }: DraftPreviewProps) => {
-  const { me, definitions } = useEngine()
+  const { me } = useEngine()
+  const definition = useDefinition(name)
   const [draft, setDraft] = useState<EngineRecord>()
   const found = actions.find(({ type }) => type === 'preview')
-  if (!found?.dialog || !can(me, found.name, definitionOf(definitions, name), initial)) return null
+  if (!found?.dialog || !can(me, found.name, definition, initial)) return null
   return (
     <>
       {/* A record that is not there yet has no id; nobody asks for it. */}

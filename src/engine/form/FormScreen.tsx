@@ -4,7 +4,7 @@ import { notifyManager, type UseQueryResult } from '@tanstack/react-query'
 import type { UseGetOneHookValue } from 'react-admin'
 import { readOnlyReason } from '#contract/resource.ts'
 import type { LoadedRelatedRecord } from '../declaration/relatedRecord.ts'
-import { definitionOf, useEngine } from '../declaration/engineContext.ts'
+import { useDefinition } from '../declaration/engineContext.ts'
 import { FormFailure } from './FormFailure.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { FormTheme } from '#src/ui/FormTheme.tsx'
@@ -76,8 +76,7 @@ const ChangeForm = ({ whole: { data, error, isFetching, isReady, refetch }, roun
 
 /** The form, or the values alone of a record that cannot be changed until it is activated: then the form takes their place. */
 const FormOrView = ({ record, ...shared }: SharedProps & { record: EngineRecord }) => {
-  const { definitions } = useEngine()
-  const reason = readOnlyReason(definitionOf(definitions, shared.declaration.name), record)
+  const reason = readOnlyReason(useDefinition(shared.declaration.name), record)
   const [wasReadOnly] = useState(reason !== undefined)
   // A form stays whatever becomes of the record: what is typed in it is not lost, and the server has the last word.
   const [isForm, setIsForm] = useState(!wasReadOnly)

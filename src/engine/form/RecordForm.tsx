@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import type { Language } from '#contract/languages.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import type { Me } from '#contract/access.ts'
-import { BeforeSave, type Ask } from './beforeSave.ts'
+import { BeforeSave, type BeforeSaveHandler } from './beforeSave.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import type { LoadedRelatedRecord } from '../declaration/relatedRecord.ts'
 import { DraftPreview } from './DraftPreview.tsx'
@@ -95,6 +95,7 @@ export const RecordForm = ({ declaration, form, schemas, companion, record, copi
     () => (values) => withMissingTexts(parseForm(schema, values, language), missingTexts(fields, selected, values), language),
     [schema, language, fields, selected],
   )
+  const [beforeSave] = useState(() => new Set<BeforeSaveHandler>())
   const methods = useForm({ defaultValues, mode: 'onTouched', resolver: schemaResolver(check) })
   const { version, save, forget, failure, conflict, savedId, upload, isSaving, isPartlySaved } = useSave({
     declaration,
@@ -106,6 +107,7 @@ export const RecordForm = ({ declaration, form, schemas, companion, record, copi
     methods,
     words,
     element,
+    beforeSave,
   })
 
   // Shows again what is wrong when the interface's language or a selected one changes; the server's sentences stay as they are.
@@ -141,12 +143,7 @@ export const RecordForm = ({ declaration, form, schemas, companion, record, copi
     void navigate(paths.update(declaration.name, savedId), { replace: true })
   }, [goesOn, savedId, declaration, navigate, notify, words, methods])
 
-  const [questions] = useState(() => new Set<Ask>())
-  const submit = (over = version()) =>
-    methods.handleSubmit(async () => {
-      for (const ask of questions) if (!(await ask(over))) return
-      await save(over)
-    })
+  const submit = (over = version()) => methods.handleSubmit(() => save(over))
 
   const [isCleaning, setIsCleaning] = useState(false)
   const clean = () => {
@@ -173,7 +170,7 @@ export const RecordForm = ({ declaration, form, schemas, companion, record, copi
       </header>
       <FormProvider {...methods}>
         <form ref={element} noValidate autoComplete="off" onSubmit={(event) => void submit()(event)}>
-          <BeforeSave value={questions}>
+          <BeforeSave value={beforeSave}>
             <LanguageSelection value={selection}>
               <div className="form-fields" inert={isSaving}>
                 <FormFields form={form} words={words} record={initial} origin={initial ?? copied} />

@@ -1,25 +1,25 @@
-// What an input asks before its form is saved: whether it is really meant.
+// Lets an input ask for confirmation before its form is saved.
 import { createContext, useContext, useEffect, useRef } from 'react'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 
-/** Is told the version of the record that the save replaces, none for a new one; resolves with false where nothing shall be sent. */
-export type Ask = (over: EngineRecord | undefined) => Promise<boolean>
+/** Gets the version of the record that the save replaces, undefined for a new one; resolves with false to stop the save. */
+export type BeforeSaveHandler = (over: EngineRecord | undefined) => Promise<boolean>
 
-/** Everything that is asked before the form around it is saved. */
-export const BeforeSave = createContext<Set<Ask>>(new Set())
+/** The handlers of the form around an input. */
+export const BeforeSave = createContext<Set<BeforeSaveHandler>>(new Set())
 
-/** Has the form ask before it is saved, as long as the input is there. */
-export const useBeforeSave = (ask: Ask): void => {
-  const asked = useContext(BeforeSave)
-  const latest = useRef(ask)
+/** Calls the handler before each save, as long as the input is mounted. */
+export const useBeforeSave = (handler: BeforeSaveHandler): void => {
+  const handlers = useContext(BeforeSave)
+  const latest = useRef(handler)
   useEffect(() => {
-    latest.current = ask
+    latest.current = handler
   })
   useEffect(() => {
-    const present: Ask = (over) => latest.current(over)
-    asked.add(present)
+    const registered: BeforeSaveHandler = (over) => latest.current(over)
+    handlers.add(registered)
     return () => {
-      asked.delete(present)
+      handlers.delete(registered)
     }
-  }, [asked])
+  }, [handlers])
 }

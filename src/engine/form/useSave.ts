@@ -10,6 +10,7 @@ import type { Field } from '../declaration/fields.ts'
 import { inputName } from '../fields/inputs.tsx'
 import type { UploadOptions } from '../data/dataProvider.ts'
 import type { Declaration } from '../declaration/resource.ts'
+import type { BeforeSaveHandler } from './beforeSave.ts'
 import { useFieldLock } from './useFieldLock.ts'
 import { PartlySaved, useSubmit } from '../data/useSubmit.ts'
 import { newestOf } from '../data/useRelatedRecord.ts'
@@ -27,6 +28,8 @@ interface Saving {
   methods: UseFormReturn<FieldValues>
   words: ResourceWords
   element: RefObject<HTMLFormElement | null>
+  /** What the inputs ask before the form is sent; one that returns false stops the save. */
+  beforeSave: ReadonlySet<BeforeSaveHandler>
 }
 
 /** A body with files on its way. */
@@ -36,7 +39,18 @@ export interface Upload {
   cancel: () => void
 }
 
-export const useSave = ({ declaration: { name }, fields, schema, check, companion, initial, methods, words, element }: Saving) => {
+export const useSave = ({
+  declaration: { name },
+  fields,
+  schema,
+  check,
+  companion,
+  initial,
+  methods,
+  words,
+  element,
+  beforeSave,
+}: Saving) => {
   const provider = useProvider()
   const [failure, setFailure] = useState<string>()
   // Somebody else's version of the record, when ours was refused for it.
@@ -112,6 +126,7 @@ export const useSave = ({ declaration: { name }, fields, schema, check, companio
 
   /** Sends the form over the version of the record that it replaces, or as a new one. */
   const save = async (over: EngineRecord | undefined) => {
+    for (const handler of beforeSave) if (!(await handler(over))) return
     if (sending.current) return
     setFailure(undefined)
     setConflict(undefined)

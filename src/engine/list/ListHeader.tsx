@@ -5,7 +5,7 @@ import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import { can } from '#contract/access.ts'
 import { ActiveChoice } from './ActiveChoice.tsx'
-import { definitionOf, useEngine } from '../declaration/engineContext.ts'
+import { useDefinition, useEngine } from '../declaration/engineContext.ts'
 import { ExportButton } from './ExportButton.tsx'
 import type { Column } from '../declaration/fields.ts'
 import { formatNumber } from '#src/ui/formatNumber.ts'
@@ -27,9 +27,9 @@ interface ListHeaderProps {
 
 export const ListHeader = ({ declaration, columns, list, words, heading }: ListHeaderProps) => {
   const engine = useEngine()
-  const { me, definitions } = engine
+  const { me } = engine
   const { name, list: offers } = declaration
-  const resource = definitionOf(definitions, name)
+  const resource = useDefinition(name)
   const { total, filter } = list
   return (
     <header className="list-header">

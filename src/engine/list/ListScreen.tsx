@@ -2,7 +2,7 @@
 import { Suspense, useRef } from 'react'
 import { BusyOverlay } from '#src/ui/BusyOverlay.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
-import { definitionOf, useEngine } from '../declaration/engineContext.ts'
+import { useDefinition } from '../declaration/engineContext.ts'
 import { ListFailure } from './ListFailure.tsx'
 import { ListHeader } from './ListHeader.tsx'
 import { ListTable } from './ListTable.tsx'
@@ -18,8 +18,7 @@ import '../engine.css'
 import './list.css'
 
 export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
-  const { definitions } = useEngine()
-  const resource = definitionOf(definitions, declaration.name)
+  const resource = useDefinition(declaration.name)
   const words = useWords(declaration.name)
   const list = useList(declaration, resource)
   const { columns } = declaration.list

@@ -1,7 +1,7 @@
 // A column's header: a button where the contract sorts by it, with the order said in aria-sort.
 import { ArrowDown, ArrowUp } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
-import { definitionOf, useEngine } from '../declaration/engineContext.ts'
+import { useDefinition } from '../declaration/engineContext.ts'
 import { sortOf, type Column } from '../declaration/fields.ts'
 import { cellClass } from './cells.tsx'
 import type { List } from './useList.ts'
@@ -16,8 +16,7 @@ interface SortHeaderProps {
 }
 
 export const SortHeader = ({ resource, column, isFirst, list: { sort, setSort }, words }: SortHeaderProps) => {
-  const { definitions } = useEngine()
-  const field = sortOf(column, definitionOf(definitions, resource))
+  const field = sortOf(column, useDefinition(resource))
   const isSorted = field !== undefined && field === sort.field
   const label = words.field(column.source)
   return (
