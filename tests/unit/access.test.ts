@@ -1,4 +1,4 @@
-// The access table, row by row as the specification says it (S1§6, S2§6).
+// Checks every row of the access table against the specification (S1§6, S2§6).
 import { describe, expect, it } from 'vitest'
 import { can, isAdmin, isSelf, landing, mayEnter, profileKind, type Action, type Me } from '#contract/access.ts'
 import profiles from '#contract/resources/profiles.ts'
@@ -34,7 +34,7 @@ const allowed = (me: Me | null, resource: typeof users | typeof profiles, record
   every.filter((action) => can(me, action, resource, record))
 
 describe('profiles', () => {
-  it('are four kinds; whatever else one is called, it is another', () => {
+  it('profileKind knows ADMIN, POSTNEWS and USER, and calls every other profile "other"', () => {
     expect(['ADMIN', 'POSTNEWS', 'USER', 'OPERATOR', 'admin', ''].map(profileKind)).toEqual([
       'ADMIN',
       'POSTNEWS',
@@ -45,46 +45,46 @@ describe('profiles', () => {
     ])
   })
 
-  it('USER may not enter the back office, everybody else may', () => {
+  it('every profile but USER may enter the back office', () => {
     expect([admin, news, user, operator].map(mayEnter)).toEqual([true, true, false, true])
   })
 
-  it('the news-only profile lands on the news, all others at home', () => {
+  it('POSTNEWS lands on the news, all other profiles land on the home', () => {
     expect([admin, news, operator].map(landing)).toEqual(['home', 'news', 'home'])
   })
 
-  it('only ADMIN is an administrator, and one is oneself by id', () => {
+  it('only ADMIN is an administrator, and isSelf compares users by id', () => {
     expect([admin, news, user, operator].map(isAdmin)).toEqual([true, false, false, false])
     expect([isSelf(admin, self), isSelf(admin, other), isSelf(admin, {})]).toEqual([true, false, false])
   })
 })
 
 describe('users', () => {
-  it('nobody signed in may nothing', () => {
+  it('a visitor without a session may not do anything with users', () => {
     expect(allowed(null, users)).toEqual([])
     expect(can(undefined, 'list', users)).toBe(false)
   })
 
-  it('ADMIN may everything', () => {
+  it('ADMIN may do everything with users', () => {
     expect(allowed(admin, users)).toEqual(every)
     expect(allowed(admin, users, other)).toEqual(every)
   })
 
-  it('POSTNEWS and USER may nothing', () => {
+  it('POSTNEWS and USER may not do anything with users', () => {
     expect(allowed(news, users)).toEqual([])
     expect(allowed(user, users, self)).toEqual([])
   })
 
-  it('another profile lists, reads, creates, exports and resends, without a place in the menu', () => {
+  it('any other profile may list, read, create and export users and resend their mails, without a menu entry', () => {
     expect(allowed(operator, users)).toEqual(['open', 'list', 'read', 'create', 'update', 'export', 'resendMail'])
   })
 
-  it('another profile edits only itself', () => {
+  it('any other profile may edit only its own user', () => {
     expect(can(operator, 'update', users, self)).toBe(true)
     expect(can(operator, 'update', users, other)).toBe(false)
   })
 
-  it('nobody switches off or deletes themselves', () => {
+  it('not even ADMIN may deactivate or delete their own user', () => {
     expect(['activate', 'delete'].map((action) => action === 'activate' && can(admin, action, users, self))).toEqual([false, false])
     expect(can(admin, 'delete', users, self)).toBe(false)
     expect(can(admin, 'activate', users, other)).toBe(true)
@@ -92,11 +92,11 @@ describe('users', () => {
 })
 
 describe('the list of profiles', () => {
-  it('is for ADMIN, in the menu too', () => {
+  it('only ADMIN may open the list of profiles and sees it in the menu', () => {
     expect(allowed(admin, profiles)).toEqual(['menu', 'open', 'list'])
   })
 
-  it('may be asked by another profile (which gets its own), and by nobody else', () => {
+  it('any other profile may request the list of profiles (and gets its own), POSTNEWS and USER may not', () => {
     expect(allowed(operator, profiles)).toEqual(['list'])
     expect(allowed(news, profiles)).toEqual([])
     expect(allowed(user, profiles)).toEqual([])

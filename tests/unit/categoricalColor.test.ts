@@ -1,13 +1,13 @@
-// The colours of the families: the same everywhere, told apart, and readable.
+// Checks the colors of the families: the same everywhere, distinguishable, and readable.
 import { describe, expect, it } from 'vitest'
 import { categoricalColor, categoricalTextColor } from '#src/ui/categoricalColor.ts'
 
 const ids = Array.from({ length: 40 }, (_, at) => at + 1)
 
 /** Relative luminance (WCAG 2.2). */
-const luminance = (colour: string): number => {
+const luminance = (color: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
@@ -16,7 +16,7 @@ const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** How red, green and blue light reach eyes that lack a kind of cone (Machado, Oliveira and Fernandes, 2009), and eyes that lack none. */
+/** Simulates eyes without one kind of cone (Machado, Oliveira and Fernandes, 2009), and eyes with all: matrices over linear RGB. */
 const eyes = {
   'all cones': [1, 0, 0, 0, 1, 0, 0, 0, 1],
   'no cones for red': [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
@@ -25,13 +25,13 @@ const eyes = {
 }
 const times = (matrix: readonly number[], vector: readonly number[]): number[] =>
   [0, 3, 6].map((row) => vector.reduce((sum, part, at) => sum + part * (matrix[row + at] ?? 0), 0))
-const light = (colour: string): number[] =>
+const light = (color: string): number[] =>
   [1, 3, 5]
-    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
-/** OKLab: distances in it are what eyes see. */
-const seen = (colour: string, matrix: readonly number[]): number[] => {
-  const clamped = times(matrix, light(colour)).map((part) => Math.min(1, Math.max(0, part)))
+/** A color in OKLab, where distances match perceived differences. */
+const seen = (color: string, matrix: readonly number[]): number[] => {
+  const clamped = times(matrix, light(color)).map((part) => Math.min(1, Math.max(0, part)))
   const cones = times(
     [0.4122214708, 0.5363325363, 0.0514459929, 0.2119034982, 0.6806995451, 0.1073969566, 0.0883024619, 0.2817188376, 0.6299787005],
     clamped,
@@ -42,20 +42,20 @@ const seen = (colour: string, matrix: readonly number[]): number[] => {
   )
 }
 
-describe('the colour of a family', () => {
-  it('is the same each time, and another for each of the first nine', () => {
+describe('the color of a family', () => {
+  it('a family always has the same color, and the first nine families have different ones', () => {
     expect(ids.map(categoricalColor)).toEqual(ids.map(categoricalColor))
     expect(new Set(ids.slice(0, 9).map(categoricalColor)).size).toBe(9)
   })
 
-  it.each(ids.slice(0, 9))('of family %i carries text that can be read', (id) => {
+  it.each(ids.slice(0, 9))('text on the color of family %i is readable', (id) => {
     expect(contrast(categoricalColor(id), categoricalTextColor(id))).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(Object.entries(eyes))('is told from the eight others by eyes with %s', (_eyes, matrix) => {
-    const colours = ids.slice(0, 9).map((id) => seen(categoricalColor(id), matrix))
-    const distances = colours.flatMap((one, at) =>
-      colours.slice(at + 1).map((other) => Math.hypot(...one.map((part, axis) => part - (other[axis] ?? 0)))),
+  it.each(Object.entries(eyes))('eyes with %s distinguish the colors of the first nine families', (_eyes, matrix) => {
+    const colors = ids.slice(0, 9).map((id) => seen(categoricalColor(id), matrix))
+    const distances = colors.flatMap((one, at) =>
+      colors.slice(at + 1).map((other) => Math.hypot(...one.map((part, axis) => part - (other[axis] ?? 0)))),
     )
     expect(Math.min(...distances)).toBeGreaterThan(0.095)
   })

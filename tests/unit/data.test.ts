@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// What react-admin's verbs become on the wire (S1§7), and what they answer.
+// Checks the requests that react-admin's verbs send (S1§7), what the verbs return, and the auth provider.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineResource, text } from '#contract/define.ts'
 import type { Resource } from '#contract/resource.ts'
@@ -13,7 +13,7 @@ import { createDataProvider } from '#src/providers/data.ts'
 import { endSession, writeSession } from '#src/providers/storage.ts'
 import { fakeFetch, silence, type FetchCall } from '#tests/support/fakeFetch.ts'
 
-/** A resource of the other kind: an id of its own name, multipart, switched by delete and activate. */
+/** A resource unlike users: a primary key of its own name, multipart bodies, switched by delete and activate. */
 const fragrances = defineResource({
   name: 'fragrances',
   path: '/fragrances',
@@ -55,7 +55,7 @@ describe('a list', () => {
   const rows = { data: [{ fragranceId: 7, name: 'Lavanda' }], total: 41, totalPages: 5 }
   const params = { pagination: { page: 3, perPage: 20 }, sort: { field: 'id', order: 'ASC' as const }, filter: {} }
 
-  it('asks for page, size and order, the primary key as Id', async () => {
+  it('getList requests page, size and order, and calls the primary key Id', async () => {
     answering(rows)
     await provider.getList('fragrances', params)
     await provider.getList('fragrances', { ...params, sort: { field: 'name', order: 'DESC' } })
@@ -65,7 +65,7 @@ describe('a list', () => {
     ])
   })
 
-  it('sends the search as FilterString and the choice as isActive, each only where it is made', async () => {
+  it('getList sends the search as FilterString and the active filter as isActive, each only if it is set', async () => {
     answering(rows)
     await provider.getList('users', { ...params, filter: { q: ' são ', isActive: false } })
     await provider.getList('users', { ...params, filter: { q: '' } })
@@ -74,12 +74,12 @@ describe('a list', () => {
     expect([none?.has('FilterString'), none?.has('isActive')]).toEqual([false, false])
   })
 
-  it('gives every row its id, and the total', async () => {
+  it('getList returns every row with its id, and the total', async () => {
     answering(rows)
     expect(await provider.getList('fragrances', params)).toEqual({ data: [{ id: 7, fragranceId: 7, name: 'Lavanda' }], total: 41 })
   })
 
-  it('is given up with its signal', async () => {
+  it('getList is canceled by its signal', async () => {
     fakeFetch(silence)
     expect(provider.supportAbortSignal).toBe(true)
     const page = new AbortController()
@@ -90,19 +90,19 @@ describe('a list', () => {
 })
 
 describe('one record', () => {
-  it('is read by its id, which it carries', async () => {
+  it('getOne reads a record by its id and returns it with that id', async () => {
     answering({ fragranceId: 7, name: 'Lavanda' })
     expect(await provider.getOne('fragrances', { id: 7 })).toEqual({ data: { id: 7, fragranceId: 7, name: 'Lavanda' } })
     expect(sent()).toEqual([{ method: 'GET', address: '/api/fragrances/7', body: undefined }])
   })
 
-  it('has an id that cannot leave its place in the path', async () => {
+  it('getOne escapes an id, so that it cannot change the path', async () => {
     answering({ id: 1 })
     await provider.getOne('users', { id: '5/../me?x=1' })
     expect(sent()[0]?.address).toBe('/api/usuario/5%2F..%2Fme%3Fx%3D1')
   })
 
-  it('the read of one record is given up with its signal', async () => {
+  it('getOne is canceled by its signal', async () => {
     fakeFetch(silence)
     const page = new AbortController()
     const given = provider.getOne('users', { id: 5, signal: page.signal })
@@ -110,20 +110,20 @@ describe('one record', () => {
     await expect(given).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('a record of a resource that the contract does not have is never asked for', async () => {
+  it('getOne sends no request for an unknown resource', async () => {
     await expect(provider.getOne('nothing', { id: 1 })).rejects.toThrow('nothing')
     expect(calls).toEqual([])
   })
 
-  it('among many is one call each', async () => {
+  it('getMany reads each record by one call', async () => {
     answering({ id: 1 })
     expect(await provider.getMany('perfis', { ids: [1, 1] })).toEqual({ data: [{ id: 1 }, { id: 1 }] })
     expect(calls).toHaveLength(2)
   })
 })
 
-describe('the records of another one', () => {
-  it('are a bare list, by the field that names it', async () => {
+describe('the records of a related record', () => {
+  it('getManyReference reads a plain array by the field of the reference', async () => {
     answering([{ newsFileId: 4, newsId: 7, name: 'Frasco' }])
     const whole = { id: 7, pagination: { page: 1, perPage: 10 }, sort: { field: 'id', order: 'ASC' as const }, filter: {} }
     expect(await provider.getManyReference('newsFiles', { target: 'newsId', ...whole })).toEqual({
@@ -136,7 +136,7 @@ describe('the records of another one', () => {
 })
 
 describe('a select search', () => {
-  it('is the plain one of the resource, or the one of its searches that is named, with what that goes by', async () => {
+  it('quickSearch calls the search of the resource, or a named search with its query', async () => {
     answering([{ campaignId: 3, categoryId: 4, name: 'Verão' }])
     const search = { name: 'withoutQuiz', query: { language: 'en-US' } }
     expect(await provider.quickSearch('categories', 'ver')).toMatchObject([{ id: 4 }])
@@ -147,7 +147,7 @@ describe('a select search', () => {
     ])
   })
 
-  it('that the contract does not have is never sent', async () => {
+  it('quickSearch sends no request for a search that the definition does not have', async () => {
     await expect(provider.quickSearch('campaigns', 'ver')).rejects.toThrow('no such search')
     await expect(provider.quickSearch('categories', '', { search: { name: 'withoutQuiz', query: {} } })).rejects.toThrow('no such search')
     expect(calls).toEqual([])
@@ -155,13 +155,13 @@ describe('a select search', () => {
 })
 
 describe('a write', () => {
-  it('creates by POST without any id', async () => {
+  it('create sends a POST without an id', async () => {
     answering({ id: 26, nome: 'Nova' }, { status: 201 })
     expect(await provider.create('users', { data: { id: 3, nome: 'Nova' } })).toEqual({ data: { id: 26, nome: 'Nova' } })
     expect(sent()).toEqual([{ method: 'POST', address: '/api/usuario', body: { nome: 'Nova' } }])
   })
 
-  it('changes by PUT, with If-Match when the record says which state it had', async () => {
+  it('update sends a PUT, with If-Match if the version of the record is known', async () => {
     answering({ id: 5, nome: 'Outra' })
     const params = { id: 5, data: { id: 5, nome: 'Outra', address: null }, previousData: { id: 5 } }
     expect(await provider.update('users', { ...params, meta: { ifMatch: '2026-05-01T12:00:00.000Z' } })).toEqual({
@@ -172,7 +172,7 @@ describe('a write', () => {
     expect(calls.map(({ headers }) => headers.get('if-match'))).toEqual(['"2026-05-01T12:00:00.000Z"', null])
   })
 
-  it('of a call of its own says the same, when told', async () => {
+  it('call sends If-Match if it gets a version', async () => {
     const save = { method: 'POST', path: '/question/add-update' } as const
     await provider.call(save, { body: { quizId: 1 }, ifMatch: '2026-05-01T12:00:00.000Z' })
     await provider.call(save, { body: { quizId: 1 } })
@@ -180,13 +180,13 @@ describe('a write', () => {
     expect(calls.map(({ headers }) => headers.get('if-match'))).toEqual(['"2026-05-01T12:00:00.000Z"', null])
   })
 
-  it('that was overtaken is a 409, with its status kept', async () => {
+  it('an update of an outdated version rejects with status 409', async () => {
     answering({ message: 'Alterado por outra pessoa' }, { status: 409 })
     const params = { id: 5, data: { nome: 'x' }, previousData: { id: 5 }, meta: { ifMatch: 'old' } }
     await expect(provider.update('users', params)).rejects.toMatchObject({ status: 409, message: 'Alterado por outra pessoa' })
   })
 
-  it('that is refused carries the errors of its fields where react-admin and the engine look for them', async () => {
+  it('a refused create rejects with the errors of its fields where react-admin and the engine expect them', async () => {
     answering({ message: 'Há campos com erro', errors: { email: 'E-mail inválido' } }, { status: 400 })
     await expect(provider.create('users', { data: {} })).rejects.toMatchObject({
       status: 400,
@@ -195,7 +195,7 @@ describe('a write', () => {
     })
   })
 
-  it('of a multipart resource is a form: new files, null as an empty text, the stored file left out', async () => {
+  it('an update of a multipart resource sends new files, null as an empty text, and no stored file', async () => {
     answering({ fragranceId: 7 })
     const image = new File(['png'], 'a.png', { type: 'image/png' })
     await provider.update('fragrances', {
@@ -213,7 +213,7 @@ describe('a write', () => {
 })
 
 describe('a deletion', () => {
-  it('a deletion of one record, or of several by a call each, answers their ids', async () => {
+  it('delete and deleteMany send one call per record and return the ids', async () => {
     expect(await provider.delete('users', { id: 5 })).toEqual({ data: { id: '5' } })
     expect(await provider.deleteMany('fragrances', { ids: [7, 8] })).toEqual({ data: ['7', '8'] })
     expect(sent()).toEqual([
@@ -223,19 +223,19 @@ describe('a deletion', () => {
     ])
   })
 
-  it('a deletion answers an id that is no number, which cannot leave its place in the path', async () => {
+  it('delete escapes an id that is not a number and returns it', async () => {
     expect(await provider.delete('users', { id: '5/../me?x=1' })).toEqual({ data: { id: '5/../me?x=1' } })
     expect(sent()[0]?.address).toBe('/api/usuario/5%2F..%2Fme%3Fx%3D1')
   })
 })
 
-it('a change of many records at once has no call on the wire, and is refused before any is sent', async () => {
+it('updateMany rejects without a request, because the wire has no such call', async () => {
   await expect(provider.updateMany('users', { ids: [5], data: {} })).rejects.toThrow('updateMany')
   expect(calls).toEqual([])
 })
 
 describe('switching a record', () => {
-  it('by its state is a PUT of {ativo} alone', async () => {
+  it('setActive of a user sends a PUT with {ativo} only', async () => {
     await provider.setActive('users', 5, false)
     await provider.setActive('users', 5, true)
     expect(sent()).toEqual([
@@ -244,7 +244,7 @@ describe('switching a record', () => {
     ])
   })
 
-  it('by deletion is DELETE and PUT activate', async () => {
+  it('setActive of a fragrance sends DELETE or PUT activate, and hardDelete a DELETE with hardDelete=true', async () => {
     await provider.setActive('fragrances', 7, false)
     await provider.setActive('fragrances', 7, true)
     await provider.hardDelete('fragrances', 7)
@@ -255,14 +255,14 @@ describe('switching a record', () => {
     ])
   })
 
-  it('is refused where the resource has no states', async () => {
+  it('setActive rejects for a resource that cannot be deactivated', async () => {
     await expect(provider.setActive('perfis', 1, false)).rejects.toThrow('perfis')
     expect(calls).toEqual([])
   })
 })
 
 describe('a call of the definitions', () => {
-  it('has the method and the path that the contract gives it', async () => {
+  it('call sends the method and path of the definition', async () => {
     await provider.call(users.actions.resendMail, { id: 5 })
     await provider.call(users.actions.delete, { id: 5 })
     expect(sent()).toEqual([
@@ -271,7 +271,7 @@ describe('a call of the definitions', () => {
     ])
   })
 
-  it('that the contract does not have is never sent', async () => {
+  it('exportList and getList send no request that the definition does not have', async () => {
     await expect(provider.exportList('categories', { filter: {}, sort: { field: 'id', order: 'ASC' } })).rejects.toThrow(
       /categories.*export/,
     )
@@ -281,7 +281,7 @@ describe('a call of the definitions', () => {
 })
 
 describe('a download', () => {
-  it('takes the order and the filter of the list, not its page, and is saved under the name of the server', async () => {
+  it('exportList sends the order and the filters of the list, not its page, and saves under the file name of the server', async () => {
     calls = fakeFetch(() => new Response('PK', { headers: { 'content-disposition': `attachment; filename*=UTF-8''usu%C3%A1rios.xlsx` } }))
     const saved: { name: string; href: string }[] = []
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }))
@@ -294,7 +294,7 @@ describe('a download', () => {
     click.mockRestore()
   })
 
-  it('that fails saves nothing', async () => {
+  it('a failed exportList saves nothing', async () => {
     answering({ message: 'Ocupado' }, { status: 503 })
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click')
     await expect(provider.exportList('users', { filter: {}, sort: { field: 'id', order: 'ASC' } })).rejects.toMatchObject({
@@ -308,7 +308,7 @@ describe("react-admin's view of the session", () => {
   const auth = createAuthProvider(definitions)
   const may = (resource: string, action: string) => auth.canAccess?.({ resource, action })
 
-  it('is the stored one, without a call', async () => {
+  it('checkAuth and getIdentity use the stored session without a call', async () => {
     endSession('signedOut')
     await expect(auth.checkAuth({})).rejects.toMatchObject({ redirectTo: '/auth/login' })
     await expect(auth.getIdentity?.()).rejects.toMatchObject({ redirectTo: '/auth/login' })
@@ -318,7 +318,7 @@ describe("react-admin's view of the session", () => {
     expect(calls).toEqual([])
   })
 
-  it('that has expired leads to the one address that says so, whichever way it is asked', async () => {
+  it('checkAuth, checkError and logout redirect an expired session to the same sign-in address, which says so', async () => {
     signIn('ADMIN')
     endSession('expired')
     const redirectTo = '/auth/login?expired=1'
@@ -328,13 +328,13 @@ describe("react-admin's view of the session", () => {
     expect(await auth.logout({})).toBe(redirectTo)
   })
 
-  it.each([403, 404, 409, 500, undefined])('is not ended by a %s', async (status) => {
+  it.each([403, 404, 409, 500, undefined])('checkError does not end the session for a %s', async (status) => {
     signIn('ADMIN')
     await auth.checkError({ status })
     await auth.checkAuth({})
   })
 
-  it('is given back to the server on leaving', async () => {
+  it('logout revokes the session on the server', async () => {
     signIn('ADMIN')
     expect(await auth.logout({})).toBe('/auth/login')
     await vi.waitFor(() => expect(sent()).toEqual([{ method: 'POST', address: '/api/logout', body: { Refresh: 'r' } }]), {
@@ -343,7 +343,7 @@ describe("react-admin's view of the session", () => {
     await expect(auth.checkAuth({})).rejects.toBeDefined()
   })
 
-  it("answers by the contract's table, and deny is the default", async () => {
+  it('canAccess follows the access table of the contract, and denies by default', async () => {
     endSession('signedOut')
     expect(await may('users', 'list')).toBe(false)
     signIn('OPERATOR')
@@ -355,7 +355,7 @@ describe("react-admin's view of the session", () => {
     expect([await may('users', 'delete'), await may('perfis', '*')]).toEqual([true, true])
   })
 
-  it("knows every action of the contract's table", async () => {
+  it('canAccess knows every action of the access table', async () => {
     signIn('OPERATOR')
     expect(await may('users', 'resendMail')).toBe(true)
   })

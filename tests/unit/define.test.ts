@@ -1,4 +1,4 @@
-// Definitions: what does not compile, and whether the types they promise are those of their schemas.
+// Checks which definitions do not compile, and that the types derived from a definition match its schemas.
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import * as z from 'zod/mini'
 import {
@@ -26,7 +26,7 @@ import type { FileValue, Upload } from '#contract/uploads.ts'
 
 const facts = { name: 'samples', path: '/samples', idKey: 'sampleId', toggle: 'activate', access: {} } as const
 
-/** Every kind, required and not. */
+/** Contains every kind, required and optional. */
 const sample = defineResource({
   ...facts,
   body: 'multipart',
@@ -183,12 +183,12 @@ const nullInForm: Record<Nullable<FormOf<Sample, Upload>>, true> = {
   campaignId: true,
 }
 
-/** The names whose value may be null, as a schema says it. */
+/** The names whose value may be null according to a schema. */
 const takenAsNull = (schema: z.core.$ZodType, value: Readonly<Record<string, unknown>>): string[] =>
   Object.keys(value).filter((name) => z.safeParse(schema, { ...value, [name]: null }).success)
 
 describe('the schemas of a definition', () => {
-  it('take the rows that the types promise, and no others', () => {
+  it('the Row schema accepts exactly the rows that RowOf describes', () => {
     expect(z.parse(schemas.Row, row)).toEqual(row)
     expect(Object.keys(row).filter((name) => z.safeParse(schemas.Row, { ...row, [name]: undefined }).success)).toEqual([])
     expect(takenAsNull(schemas.Row, row).sort()).toEqual(Object.keys(nullInRow).sort())
@@ -196,18 +196,18 @@ describe('the schemas of a definition', () => {
     expect(z.parse(schemas.Row, { ...row, scent: { fragranceId: 7, name: 'Rosa', name_en: 'Rose' } }).scent.name_en).toBe('Rose')
   })
 
-  it('make of a form the values that the types promise', () => {
+  it('the Create schema turns the forms that FormOf describes into the values that ValuesOf describes', () => {
     expect(z.parse(schemas.Create, form)).toEqual(values)
     expect(takenAsNull(schemas.Create, { ...form }).sort()).toEqual(Object.keys(nullInForm).sort())
     expect(z.safeParse(schemas.Create, { ...form, seenAt: row.createdAt }).success).toBe(false)
   })
 
-  it('let an update leave out every field, and keep the stored file', () => {
+  it('the Update schema makes every field optional and keeps a stored file', () => {
     expect(z.parse(schemas.Update, {})).toEqual({})
     expect(z.parse(schemas.Update, { picture: '/files/a.png', rest: '' })).toEqual({ picture: undefined, rest: null })
   })
 
-  it('refuse what is out of its limits, on its field', () => {
+  it('the Create schema reports each broken limit on its field', () => {
     const refused = { title: 'a', amount: '10', sheet: { size: 1, type: 'text/plain' }, name_es: ' ', size: '3', fragranceId: '0' }
     const { error } = z.safeParse(schemas.Create, { ...form, ...refused })
     expect(error?.issues.map(({ path, message }) => [path[0], message]).sort()).toEqual([
@@ -220,13 +220,13 @@ describe('the schemas of a definition', () => {
     ])
   })
 
-  it('cannot be built without the schemas of the own fields', () => {
+  it('schemasOf throws if the schema of an own field is missing', () => {
     expect(() => schemasOf(sample)).toThrow('samples.shape')
   })
 })
 
 describe('a definition', () => {
-  it('knows what is searched, sorted, sent as a file and referred to', () => {
+  it('a definition lists its searchable, sortable, file and reference fields', () => {
     expect(sample.searchable).toEqual(['title', 'name', 'name_en', 'name_es', 'scent'])
     expect(sample.sortable).toEqual(['title', 'name', 'amount', 'scent', 'owner'])
     expect(sample.files).toEqual({ picture: 'image', sheet: 'ficha' })
@@ -235,7 +235,7 @@ describe('a definition', () => {
     expectTypeOf(sample.searchable).toEqualTypeOf<readonly ('title' | 'name' | 'name_en' | 'name_es' | 'scent')[]>()
   })
 
-  it('does not compile with a name, an option or a value that is not known', () => {
+  it('a definition with an unknown name, option or value does not compile', () => {
     // @ts-expect-error -- Type 'true' is not assignable to type '"requird is not known here"'
     text({ max: 1, requird: true })
     // @ts-expect-error -- Property 'max' is missing
@@ -246,7 +246,7 @@ describe('a definition', () => {
     yesNo({ max: 1 })
     // @ts-expect-error -- Type '"nam"' is not assignable to type '"categoryId" | … | "name"'. Did you mean '"name"'?
     reference(fragrances, { shows: ['nam'] })
-    // @ts-expect-error -- a picture is not shown with another record
+    // @ts-expect-error -- another record does not show a picture
     joined(fragrances, { shows: ['image'] })
     // @ts-expect-error -- Type '"photo"' is not assignable to type '"image" | "ficha"'
     file({ purpose: 'photo' })

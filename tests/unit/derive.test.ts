@@ -1,4 +1,4 @@
-// The table that follows from a definition: the SQL it runs, and what a definition leaves to be said.
+// Checks the SQL of the table derived from a definition, and which SQL must be given by hand.
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
@@ -34,7 +34,7 @@ const makers = defineResource({
   fields: { label: translated({ max: 9, required: true }), code: text({ max: 9, exact: true, column: 'short_code' }) },
 })
 
-/** A resource with every kind of field. */
+/** Contains every kind of field. */
 const bottles = defineResource({
   name: 'glassBottles',
   path: '/bottles',
@@ -72,7 +72,7 @@ const table = deriveTable(bottles, { ...said, walked: ['makerId'], joins: 'JOIN 
 
 const oneLine = (statement: string): string => statement.replaceAll(/\s+/g, ' ').trim()
 
-/** The statements that are run; every one of them finds nothing. */
+/** Returns the executed statements; each of them finds no rows. */
 const statements = async (run: (db: Kysely<Tables>) => Promise<unknown>): Promise<string[]> => {
   const found: string[] = []
   await run(
@@ -101,7 +101,7 @@ const page = async (changes: Partial<ListQuery>, of: Listed = table): Promise<st
 }
 
 describe('deriveTable', () => {
-  it('selects every field, and joins on the left the records and files that may be absent', async () => {
+  it('deriveTable selects every field, and left-joins records and files that may be absent', async () => {
     expect(await statements((db) => table.one(db, 1))).toEqual([
       oneLine(`
         SELECT t.id AS "bottleId", t.name AS "nome", t.title_pt AS "titlePt", t.title_en AS "titleEn", t.title_es AS "titleEs",
@@ -137,22 +137,22 @@ describe('deriveTable', () => {
     ['words', 't.words_key'],
     ['createdAt', 't.created_at'],
     ['Id', 't.id'],
-  ])('orders a list by %s by %s', async (orderBy, key) => {
+  ])('a list ordered by %s sorts by %s', async (orderBy, key) => {
     expect(await page({ orderBy, orderByDirection: 'DESC' })).toContain(`ORDER BY ${key} DESC, t.id DESC LIMIT`)
   })
 
-  it('walks the few records that a reference names', async () => {
+  it('a list ordered by a walked reference reads the rows parent by parent', async () => {
     expect(await page({ orderBy: 'maker' })).toContain('FROM "glass_bottles" t JOIN "makers" parent ON parent.id = t.maker_id WHERE')
   })
 
-  it('orders a list by the joined record itself where the table has no copy of its key', async () => {
+  it('a list sorts by the joined record itself if the table has no copy of its key', async () => {
     const ordered = deriveTable(bottles, { ...said, order: { ...said.order, user: { joined: '"user".short_code' } } })
     const statement = await page({ orderBy: 'user' }, ordered)
     expect(statement).toContain('LEFT JOIN makers "user" ON "user".id = t.user_id')
     expect(statement).toContain('ORDER BY "user".short_code ASC, t.id ASC LIMIT')
   })
 
-  it('writes each field of a body to its column, and nothing that the server fills', async () => {
+  it('deriveTable writes each field of a body to its column, and no field that the server fills', async () => {
     const values = {
       nome: 'a',
       titlePt: 'b',
@@ -177,36 +177,36 @@ describe('deriveTable', () => {
     )
   })
 
-  it('looks in the search column, and finds nothing where no field is searched', async () => {
+  it('a search uses the search column, and finds nothing if no field is searchable', async () => {
     expect(await page({ FilterString: 'x' })).toContain('(t.search_text LIKE')
     expect(await page({ FilterString: 'x' }, deriveTable(makers, {}))).toContain('WHERE true AND false')
   })
 
-  it('tells the inactive ones of a resource that can be switched off, and no other', async () => {
+  it('only the table of a resource that can be deactivated filters by deleted_at', async () => {
     expect(await page({ isActive: true })).toContain('t.deleted_at IS NULL')
     expect((await statements((db) => deriveTable(makers, {}).one(db, 1)))[0]).not.toContain('deleted_at')
   })
 
-  it('refuses, with a sentence, a definition whose SQL is not said', () => {
+  it('deriveTable throws an error that names the missing SQL', () => {
     expect(() => deriveTable<Definition & Derived>(bottles, {})).toThrow('The table of glassBottles lacks the SQL of "empty" (attention)')
   })
 })
 
 describe('what compiles', () => {
-  it('is refused where a computed or own field, an order or an attention has no SQL, or one has some that needs none', () => {
+  it('missing SQL of a computed or own field, an order or an attention filter does not compile, and superfluous SQL neither', () => {
     // @ts-expect-error -- a computed field without SQL
     expect(() => deriveTable(bottles, { ...said, columns: { words: 't.words' } })).toThrow('"shots" (columns)')
-    // @ts-expect-error -- an own field that no order is said of
+    // @ts-expect-error -- a sorted own field without an order
     expect(() => deriveTable(bottles, { ...said, order: {} })).toThrow('"words" (order)')
-    // @ts-expect-error -- an own field of a body that is written nowhere
+    // @ts-expect-error -- an own field of a body without a column to write
     expect(() => deriveTable(bottles, { ...said, write: {} })).toThrow('"words" (write)')
-    // @ts-expect-error -- a condition that is not there
+    // @ts-expect-error -- an attention filter without a condition
     expect(() => deriveTable(bottles, { ...said, attention: {} })).toThrow('"empty" (attention)')
-    // @ts-expect-error -- a column that follows from its field
+    // @ts-expect-error -- a column that is derived from its field
     deriveTable(bottles, { ...said, columns: { ...said.columns, nome: 't.name' } })
-    // @ts-expect-error -- nothing of this one is left to be said
+    // @ts-expect-error -- a definition that needs no SQL
     deriveTable(makers, { columns: {} })
-    // @ts-expect-error -- not a reference that a list is ordered by
+    // @ts-expect-error -- a reference that no list is ordered by
     deriveTable(bottles, { ...said, walked: ['boxId'] })
   })
 })

@@ -1,8 +1,8 @@
-// Words in two parts: what lists say, and what forms and dialogs add to the same provider when the first of them opens.
+// Checks that the messages of forms and dialogs load later than those of lists, into the same i18n provider.
 import { expect, it } from 'vitest'
 import { loadI18nProvider, loadFormWords } from '#src/providers/i18n.ts'
 
-it('forms and dialogs bring their words to the provider that is there, and a language chosen later says them at once', async () => {
+it('forms and dialogs add their messages to the existing provider, and a language chosen later includes them at once', async () => {
   const portuguese = await loadI18nProvider('pt')
   const save = { key: 'engine.form.save', unknown: { _: '' } }
   expect(portuguese.translate(save.key, save.unknown)).toBe('')

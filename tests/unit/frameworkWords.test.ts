@@ -1,4 +1,4 @@
-// react-admin's catalogue in our languages: every key of the English one, with the same places to fill and as many plural forms.
+// Checks our translations of react-admin's messages: the same keys, placeholders and number of plural forms as in English.
 import english from 'ra-language-english'
 import { describe, expect, it } from 'vitest'
 import { notification as notificationEs } from '#src/i18n/notification.es.ts'
@@ -21,18 +21,18 @@ describe.each([
 ])('%s', (_language, words) => {
   const translated = new Map(leaves(words))
 
-  it('has the keys of the English catalogue, no more and no fewer', () => {
+  it('the translation has exactly the keys of the English messages', () => {
     expect([...translated.keys()].sort()).toEqual([...original.keys()].sort())
   })
 
-  it('fills the same places in as many plural forms', () => {
+  it('each translated message has the placeholders and plural forms of the English one', () => {
     for (const [key, text] of translated) {
       const source = original.get(key) ?? ''
       expect([key, places(text), forms(text)]).toEqual([key, places(source), forms(source)])
     }
   })
 
-  it('leaves nothing empty or in English', () => {
+  it('no translated message is empty or in English', () => {
     const same = [...translated].filter(
       ([key, text]) => text.trim() === original.get(key)?.trim() && /[a-z]{2}/i.test(text.replaceAll(/%\{\w+\}/g, '')),
     )

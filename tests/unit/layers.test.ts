@@ -1,4 +1,4 @@
-// The import rules of the linter: each refuses what it is for, and lets through what the architecture allows.
+// Checks that each import rule of the linter refuses its forbidden imports and accepts what the architecture allows.
 import { describe, expect, it } from 'vitest'
 import { forbidden } from '../../scripts/lint/layers.ts'
 
@@ -65,18 +65,18 @@ describe('who may import whom', () => {
     expect(forbidden({ from, to })).toBeUndefined()
   })
 
-  it('a custom screen may name the types of a provider', () => {
+  it('a custom screen may import types of a provider', () => {
     expect(forbidden({ from: 'src/custom/shell/Shell.tsx', to: 'src/providers/data.ts', typeOnly: true })).toBeUndefined()
   })
 
-  it('words may name the types of the screens that need them', () => {
+  it('messages may import the types of the screens that use them', () => {
     const typeOnly = { from: 'src/i18n/resources/users.ts', typeOnly: true }
     expect(forbidden({ ...typeOnly, to: 'src/resources/users.ts' })).toBeUndefined()
     expect(forbidden({ ...typeOnly, to: 'src/engine/index.ts' })).toBeUndefined()
     expect(forbidden({ ...typeOnly, to: 'src/custom/shell/Shell.tsx' })).toMatch('words import')
   })
 
-  it('the site takes no call table from the contract, the server does', () => {
+  it('the server may import a call table of the contract, the site may not', () => {
     const found = { to: 'contract/calls/users.ts', names: ['Row', 'endpoints'] }
     expect(forbidden({ from: 'src/providers/data.ts', ...found })).toMatch('call table')
     expect(forbidden({ from: 'server/app.ts', ...found })).toBeUndefined()
@@ -88,7 +88,7 @@ describe('who may import whom', () => {
     ['src/engine/list/ListScreen.tsx', '*'],
     ['src/custom/shell/Shell.tsx', 'SelectInput'],
     ['src/app/App.tsx', 'AdminContext'],
-  ])('%s may not draw with %s of react-admin', (from, name) => {
+  ])('%s may not import the component %s of react-admin', (from, name) => {
     expect(forbidden({ from, to: 'react-admin', names: ['useTranslate', name] })).toMatch('lazily loaded forms')
   })
 
@@ -97,11 +97,11 @@ describe('who may import whom', () => {
     ['src/custom/users/AddressFields.tsx', 'SelectInput'],
     ['src/engine/list/ListScreen.tsx', 'useTranslate'],
     ['src/app/App.tsx', 'CoreAdminContext'],
-  ])('%s may take %s of react-admin', (from, name) => {
+  ])('%s may import %s of react-admin', (from, name) => {
     expect(forbidden({ from, to: 'react-admin', names: [name] })).toBeUndefined()
   })
 
-  it('only the entry of the engine passes on what it imports', () => {
+  it('only the engine’s index.ts may re-export', () => {
     expect(forbidden({ from: 'src/engine/index.ts', to: 'src/engine/declaration/paths.ts', reExport: true })).toBeUndefined()
     expect(forbidden({ from: 'src/custom/shell/menu.ts', to: 'src/custom/shell/Header.tsx', reExport: true })).toMatch('barrel')
   })

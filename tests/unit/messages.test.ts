@@ -1,4 +1,4 @@
-// The sentences of both sides: complete in three languages, with the same places to fill.
+// Checks that the contract's messages are complete in three languages, with the same placeholders.
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { issueSentence, issueSentences, sentence, type MessageKey } from '#contract/messages.ts'
@@ -43,23 +43,23 @@ const allKeys = Object.keys(keys).filter(isMessageKey)
 const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([place]) => place).sort()
 
 describe('sentences', () => {
-  it.each(allKeys)('«%s» says something in every language, with the same places', (key) => {
+  it.each(allKeys)('message «%s» has a text in every language, with the same placeholders', (key) => {
     for (const language of languages) {
       expect(sentence(key, language).trim()).not.toBe('')
       expect(places(sentence(key, language))).toEqual(places(sentence(key, 'pt')))
     }
   })
 
-  it.each(allKeys)('«%s» is a translation, not a copy', (key) => {
+  it.each(allKeys)('message «%s» differs in each language', (key) => {
     expect(new Set(languages.map((language) => sentence(key, language))).size).toBe(3)
   })
 
-  it('fills its places, and leaves one without a value as it stands', () => {
+  it('a message fills its placeholders, and keeps one without a value', () => {
     expect(sentence('tooLong', 'en', { maximum: 100 })).toBe('Enter at most 100 characters')
     expect(sentence('tooLong', 'en')).toContain('{maximum}')
   })
 
-  it('the documents of the specification are named word for word', () => {
+  it('the messages about documents are those of the specification, word for word', () => {
     expect(sentence('invalidCpf', 'pt')).toBe('CPF Inválido')
     expect(sentence('invalidCnpj', 'pt')).toBe('CNPJ Inválido')
     expect(sentence('invalidZipcode', 'pt')).toBe('CEP inválido')
@@ -67,17 +67,17 @@ describe('sentences', () => {
 })
 
 describe('the issues of a schema', () => {
-  it('never show the schema library’s own English', () => {
+  it('an issue never shows the schema library’s own English message', () => {
     const { error } = z.safeParse(z.number(), 'x')
     expect(issueSentence(error?.issues[0] ?? { message: '' }, 'pt')).toBe('Valor inválido')
   })
 
-  it('name the limit that was broken', () => {
+  it('the message of an issue contains the broken limit', () => {
     const { error } = z.safeParse(Create, { nome: 'x'.repeat(201), email: 'a@b.co', profile: { id: 1 } })
     expect(issueSentences(error?.issues ?? [], 'es')).toEqual({ nome: 'Escriba como máximo 200 caracteres' })
   })
 
-  it('give one sentence a field, the first, by its dotted path', () => {
+  it('each field gets one message, that of its first issue, under its dotted path', () => {
     const { error } = z.safeParse(Create, {
       nome: '',
       email: 'nobody',
@@ -91,7 +91,7 @@ describe('the issues of a schema', () => {
     })
   })
 
-  it('name the fields that nobody knows', () => {
+  it('the message about unknown fields names them', () => {
     const { error } = z.safeParse(Create, { nome: 'Ana', email: 'a@b.co', profile: { id: 1 }, admin: true })
     expect(issueSentences(error?.issues ?? [], 'en')).toEqual({ '': 'Unknown field: admin' })
   })

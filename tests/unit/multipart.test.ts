@@ -1,4 +1,4 @@
-// A record's way through a form: what the site writes is what the server reads, and no name of a part does more than name a field.
+// Checks that the server reads multipart bodies as the site writes them, and that part names cannot do harm.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FieldErrors } from '#server/errors.ts'
@@ -9,21 +9,21 @@ const read = (form: FormData): Record<string, unknown> => Object.fromEntries(par
 const part = (names: readonly string[]) => parseFormFields(new Map(names.map((name) => [name, name])))
 
 const name = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_]{0,8}$/)
-/** A text as a form carries it: lines end as they do on the wire. */
+/** A text without line breaks, which a form would normalize. */
 const text = fc.string().filter((value) => !/[\r\n]/.test(value))
-/** One with a `src` is a stored file. */
+/** An item of a list, without `src`, which would mark a stored file. */
 const item = fc.dictionary(
   name.filter((key) => key !== 'src'),
   fc.oneof(text, fc.integer(), fc.constant(null)),
   { minKeys: 1 },
 )
 const record = fc.dictionary(name, fc.oneof(text, fc.integer(), fc.array(item, { minLength: 1, maxLength: 20 })))
-/** A value as the form carries it. */
+/** A value in its multipart form. */
 const told = (value: unknown): unknown => (value === null ? '' : typeof value === 'number' ? String(value) : value)
 const toldItem = (one: object) => Object.fromEntries(Object.entries(one).map(([key, value]) => [key, told(value)]))
 
 describe('a record in a form', () => {
-  it('is read as it was written, lists and all', () => {
+  it('the server reads a multipart record as the site wrote it, including lists', () => {
     fc.assert(
       fc.property(record, (written) => {
         const expected = Object.entries(written).map(([key, value]) => [key, Array.isArray(value) ? value.map(toldItem) : told(value)])
@@ -33,12 +33,12 @@ describe('a record in a form', () => {
     )
   })
 
-  it('leaves out the files that are stored already', () => {
+  it('the site does not send files that are already stored', () => {
     const stored = { src: '/files/capa.png', title: 'Capa' }
     expect(read(toMultipart({ name: 'Verão', cover: stored, pages: [stored] }))).toEqual({ name: 'Verão' })
   })
 
-  it('is read alike in whatever order its parts come', () => {
+  it('the server reads a multipart record regardless of the order of its parts', () => {
     fc.assert(
       fc.property(record, fc.infiniteStream(fc.nat()), (written, numbers) => {
         const parts = [...toMultipart(written)].map((one) => ({ one, at: numbers.next().value }))
@@ -63,20 +63,20 @@ describe('the name of a part', () => {
     '__proto__[0][slot]',
     '[0][slot]',
     'collection[0].slot',
-  ])('%s is no place in a list: it stays as it stands', (odd) => {
+  ])('the part name %s is not a position in a list and is kept literally', (odd) => {
     expect([...part([odd]).keys()]).toEqual([odd])
   })
 
   it.each([
     ['a gap', ['list[0][a]', 'list[2][a]']],
-    ['no beginning', ['list[1][a]']],
-    ['a place far away', ['list[999][a]']],
-    ['a plain part of its name', ['list', 'list[0][a]']],
-  ])('a list with %s is refused', (_what, names) => {
+    ['no first item', ['list[1][a]']],
+    ['a distant index', ['list[999][a]']],
+    ['a plain part of the same name', ['list', 'list[0][a]']],
+  ])('the server refuses a list with %s', (_what, names) => {
     expect(() => part(names)).toThrow(FieldErrors)
   })
 
-  it('whatever it is, reaches no prototype, and a list holds no more items than there are parts', () => {
+  it('no part name reaches a prototype, and a list has at most as many items as there are parts', () => {
     const piece = fc.constantFrom(
       'collection',
       '__proto__',

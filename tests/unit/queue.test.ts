@@ -1,10 +1,10 @@
-// The queue that passwords, pictures and exports wait in: bounded, and fair between those who ask.
+// Checks the queue of passwords, pictures and exports: bounded, and fair between owners.
 import { describe, expect, test } from 'vitest'
 import { createQueue, runOnThread } from '#server/process/queue.ts'
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** A queue with a log of who had a turn and who was refused; `end` ends the oldest turn. */
+/** A queue with a log of the owners that ran or were refused; `end` finishes the oldest running entry. */
 const observed = (limits: Parameters<typeof createQueue>[0]) => {
   const queue = createQueue(limits)
   const log: string[] = []
@@ -33,7 +33,7 @@ const observed = (limits: Parameters<typeof createQueue>[0]) => {
 }
 
 describe('a queue', () => {
-  test('only as many as it allows run at once, and each end starts one more', async () => {
+  test('a queue runs no more entries at once than allowed, and starts one more at each end', async () => {
     const { log, ask, end, queue } = observed({ atOnce: 2, waiting: 10 })
     await ask('one', 'two', 'three', 'four')
     expect(log).toEqual(['one', 'two'])
@@ -50,14 +50,14 @@ describe('a queue', () => {
     expect(log.slice(4)).toEqual(['five', 'six'])
   })
 
-  test('those who ask take turns, however many entries one of them has', async () => {
+  test('the owners in a queue take turns, however many entries one of them has', async () => {
     const { log, ask, end } = observed({ atOnce: 1, waiting: 10 })
     await ask('busy', 'busy', 'busy', 'busy', 'other', 'third')
     for (let at = 0; at < 5; at++) await end()
     expect(log).toEqual(['busy', 'busy', 'other', 'third', 'busy', 'busy'])
   })
 
-  test('a full queue refuses, and whoever fills it alone loses entries to others', async () => {
+  test('a full queue refuses entries, and an owner that fills it alone loses entries to others', async () => {
     const { log, ask, end, queue } = observed({ atOnce: 1, waiting: 4 })
     await ask('flood', 'flood', 'flood', 'flood', 'flood', 'flood')
     expect(log).toEqual(['flood', 'flood refused'])
@@ -70,7 +70,7 @@ describe('a queue', () => {
     expect(log.slice(6)).toEqual(['flood', 'honest', 'flood', 'honest'])
   })
 
-  test('costly work leaves one of the four threads to files and names', async () => {
+  test('expensive work leaves one of the four threads to file access and name lookups', async () => {
     const ends: (() => void)[] = []
     const works = Array.from({ length: 5 }, () => runOnThread(() => new Promise<void>((resolve) => ends.push(resolve))))
     await settled()
@@ -84,7 +84,7 @@ describe('a queue', () => {
     await Promise.all(works)
   })
 
-  test('work that fails makes room for the next', async () => {
+  test('a failed entry makes room for the next one', async () => {
     const { queue } = observed({ atOnce: 1, waiting: 1 })
     const failed = queue.run(async () => {
       throw new Error('broken')

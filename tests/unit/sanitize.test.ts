@@ -1,29 +1,29 @@
 // @vitest-environment jsdom
-// What is left of somebody's HTML before it is shown: contract/html.ts and nothing else.
+// Checks that sanitizing leaves only the HTML that contract/html.ts allows.
 import { describe, expect, it } from 'vitest'
 import { sanitise, sanitisePasted } from '#src/engine/fields/richText/sanitize.ts'
 
 describe('a rich text that is shown', () => {
   it.each([
     [
-      'keeps what the contract allows',
+      'a sanitized text keeps the HTML that the contract allows',
       '<h2>T</h2><ul><li><p><strong>a</strong></p></li></ul>',
       '<h2>T</h2><ul><li><p><strong>a</strong></p></li></ul>',
     ],
-    ['runs nothing', '<p onclick="x()">a<script>x()</script><img src=x onerror=x()></p>', '<p>a</p>'],
+    ['a sanitized text has no scripts and event handlers', '<p onclick="x()">a<script>x()</script><img src=x onerror=x()></p>', '<p>a</p>'],
     [
-      'frames, styles and draws nothing',
+      'a sanitized text has no frames, styles and drawings',
       '<style>p{}</style><iframe src="//x"></iframe><svg><a href="#x">b</a></svg><p style="color:red">a</p>',
       '<p>a</p>',
     ],
-    ['has no names and classes', '<p id="a" class="b" data-c="d" aria-label="e">a</p>', '<p>a</p>'],
-    ['keeps the words of what it drops', '<table><tr><td>a</td></tr></table>', 'a'],
+    ['a sanitized text has no ids, classes and other attributes', '<p id="a" class="b" data-c="d" aria-label="e">a</p>', '<p>a</p>'],
+    ['a sanitized text keeps the text of removed elements', '<table><tr><td>a</td></tr></table>', 'a'],
   ])('%s', (_rule, html, clean) => {
     expect(sanitise(html)).toBe(clean)
   })
 
   it.each(['javascript:x()', 'JaVaScript:x()', 'data:text/html,x', '//evil.test', '/files/a', 'java\tscript:x()'])(
-    'leads nowhere by %s',
+    'a sanitized link has no address %s',
     (href) => {
       const link = document.createElement('a')
       link.setAttribute('href', href)
@@ -32,7 +32,7 @@ describe('a rich text that is shown', () => {
     },
   )
 
-  it('opens its links in a page of their own that learns nothing', () => {
+  it('a sanitized link opens a new page without opener and referrer', () => {
     const link = new DOMParser().parseFromString(
       sanitise('<a href="https://a.test" target="_self" rel="opener" title="t">a</a>'),
       'text/html',
@@ -44,6 +44,6 @@ describe('a rich text that is shown', () => {
   })
 })
 
-it('what is pasted keeps bold and italic by their other names, for the editor to rename', () => {
+it('a pasted text keeps <b> and <i>, which the editor renames', () => {
   expect(sanitisePasted('<p><b>a</b> <i>b</i> <span>c</span></p>')).toBe('<p><b>a</b> <i>b</i> c</p>')
 })

@@ -1,4 +1,4 @@
-// What screens may add to a definition: wrong names, options and words do not compile. What nobody arranges follows from the definition.
+// Checks what screens add to a definition and derive from it; wrong names, options and messages do not compile.
 import { Check, Clock, Factory, Mail } from 'lucide'
 import { expect, describe, test } from 'vitest'
 import {
@@ -73,8 +73,8 @@ type Row = RowOf<typeof toys>
 const base = { icon: Factory }
 const usual = defineScreens(toys, base)
 
-describe('screens that nobody arranges', () => {
-  test('list every short field, the status and the creation, by kind, options and order of the definition', () => {
+describe('screens without an arrangement', () => {
+  test('a list shows every short field, the status and the creation date by default, as the definition describes them', () => {
     const { columns, ...list } = usual.list
     expect(columns.map(({ source, kind, sortBy }) => [source, kind, ...(sortBy && sortBy !== source ? [sortBy] : [])])).toEqual([
       ['name', 'text'],
@@ -94,14 +94,14 @@ describe('screens that nobody arranges', () => {
     expect(usual.actions?.map(({ type }) => type)).toEqual(['edit', 'toggle'])
   })
 
-  test('show of another record the first field that it shows, or nothing', () => {
+  test('a cell of another record shows its first shown field, or nothing', () => {
     const shown = usual.list.columns.flatMap((column) =>
       column.kind === 'text' && column.text ? [column.text({ id: 1, maker: { makerId: 7, name: 'Ana' }, shop: null })] : [],
     )
     expect(shown).toEqual(['Ana', ''])
   })
 
-  test('edit every field of the body in its order, by kind and limits of the definition', async () => {
+  test('a form edits every field of the body by default, in the order and with the limits of the definition', async () => {
     expect(await usual.form?.()).toMatchObject([
       { source: 'name', kind: 'translated', maxLength: 20, required: true, wide: true },
       { source: 'story', kind: 'translated', rich: true, wide: true },
@@ -117,14 +117,14 @@ describe('screens that nobody arranges', () => {
     ])
   })
 
-  test('are read alone where the definition has no body', () => {
+  test('screens of a definition without a body are read-only', () => {
     expect(defineScreens(makers, base)).not.toHaveProperty('form')
     expect(defineScreens(makers, base)).not.toHaveProperty('actions')
     expect(defineScreens(makers, base).list).toMatchObject({ search: false, activeFilter: false, add: false })
   })
 })
 
-test('an arrangement adds to the definition, and keeps its order and groups', async () => {
+test('an arrangement adds its options to those of the definition, and determines order and groups', async () => {
   const screens = defineScreens(toys, {
     ...base,
     columns: [
@@ -155,21 +155,21 @@ test('an arrangement adds to the definition, and keeps its order and groups', as
 })
 
 describe('screens that do not compile', () => {
-  test('list what is no column, or does not fit one', () => {
+  test('a column must be a field that fits a cell, or it does not compile', () => {
     // @ts-expect-error: no such field
     defineScreens(toys, { ...base, columns: ['nmae'] })
     // @ts-expect-error: no such field
     defineScreens(toys, { ...base, columns: [{ source: 'nmae', hideWhenNarrow: true }] })
     // @ts-expect-error: HTML does not fit a cell
     defineScreens(toys, { ...base, columns: ['story'] })
-    // @ts-expect-error: the row shows nothing of this record
+    // @ts-expect-error: the row contains nothing of this record
     defineScreens(toys, { ...base, columns: ['rivalId'] })
     // @ts-expect-error: makers are never inactive
     defineScreens(makers, { ...base, columns: ['deletedAt'] })
   })
 
-  test('give a column what its kind does not take', () => {
-    // @ts-expect-error: a text has no options to put on a chip
+  test('an option that the kind of a column does not have does not compile', () => {
+    // @ts-expect-error: a text has no options to show as a chip
     defineScreens(toys, { ...base, columns: [{ source: 'name', chip: true }] })
     // @ts-expect-error: no such option
     defineScreens(toys, { ...base, columns: [{ source: 'name', spear: true }] })
@@ -177,11 +177,11 @@ describe('screens that do not compile', () => {
     defineScreens(toys, { ...base, columns: [{ source: 'createdAt', icon: 'clok' }] })
     // @ts-expect-error: the definition does not sort by this
     defineScreens(toys, { ...base, columns: [{ source: 'name', sortBy: 'price' }] })
-    // @ts-expect-error: a toy is no user
+    // @ts-expect-error: a toy is not a user
     defineScreens(toys, { ...base, columns: [{ source: 'name', text: ({ nome }: { nome: string }) => nome }] })
   })
 
-  test('edit what no body has, or give a field what its kind does not take', () => {
+  test('a form field that no body has, or with an option that its kind does not have, does not compile', () => {
     // @ts-expect-error: no such field
     defineScreens(toys, { ...base, form: ['nmae'] })
     // @ts-expect-error: the server fills it
@@ -190,15 +190,15 @@ describe('screens that do not compile', () => {
     defineScreens(makers, { ...base, form: ['name'] })
     // @ts-expect-error: no such option
     defineScreens(toys, { ...base, form: [{ source: 'makerId', creat: true }] })
-    // @ts-expect-error: a number is not looked for
+    // @ts-expect-error: a number has no search that could create a record
     defineScreens(toys, { ...base, form: [{ group: 'identity', fields: [{ source: 'price', create: true }] }] })
     // @ts-expect-error: makers have no such search
     defineScreens(toys, { ...base, form: [{ source: 'makerId', search: { name: 'lazy' } }] })
-    // @ts-expect-error: of an own field its input must be said
+    // @ts-expect-error: an own field needs an input
     defineScreens(parts, { ...base, form: ['extra'] })
-    // @ts-expect-error: the same where nothing is arranged
+    // @ts-expect-error: it needs one without an arrangement too
     defineScreens(parts, base)
-    // @ts-expect-error: the row does not say what this record is called
+    // @ts-expect-error: the row does not contain this record's title
     defineScreens(toys, { ...base, form: ['rivalId'] })
     // @ts-expect-error: parts have no such field
     companion(parts, { group: 'parts', by: 'toyId', fields: ['lable'] })
@@ -206,7 +206,7 @@ describe('screens that do not compile', () => {
     companion(parts, { group: 'parts', by: 'label', fields: ['label'] })
   })
 
-  test('offer what the definition has no call for, or a condition over another record', () => {
+  test('an action without a call in the definition, or with a condition over another record, does not compile', () => {
     // @ts-expect-error: toys have no such call
     defineScreens(toys, { ...base, actions: [call({ action: 'resendMail', icon: Mail })] })
     // @ts-expect-error: makers are only read
@@ -218,7 +218,7 @@ describe('screens that do not compile', () => {
   })
 })
 
-describe('words that do not compile', () => {
+describe('messages that do not compile', () => {
   const screens = defineScreens(toys, {
     ...base,
     menu: { order: 1, badge: true },
@@ -244,7 +244,7 @@ describe('words that do not compile', () => {
     notices: { publish: { done: 'Publicado', failed: 'Erro' }, unnamed: { done: 'Salvo sem nome' } },
   }
 
-  test('lack one', () => {
+  test('messages that lack one do not compile', () => {
     const { code: _code, ...fields } = words.fields
     // @ts-expect-error: the form shows "code"
     const fieldMissing: Words = { ...words, fields }
@@ -252,18 +252,18 @@ describe('words that do not compile', () => {
     const optionMissing: Words = { ...words, choices: { size: { S: 'Pequeno' } } }
     // @ts-expect-error: the form has parts
     const groupMissing: Words = { ...words, groups: { identity: 'Identificação' } }
-    // @ts-expect-error: a save may be followed by it
+    // @ts-expect-error: a save may show it
     const noticeMissing: Words = { ...words, notices: { publish: { done: 'Publicado', failed: 'Erro' } } }
     const { badge: _badge, ...unmarked } = words
     // @ts-expect-error: the menu shows it
     const badgeMissing: Words = unmarked
     const { attention: _attention, ...silent } = words
-    // @ts-expect-error: the list says it
+    // @ts-expect-error: the list shows it
     const attentionMissing: Words = silent
     expect([fieldMissing, optionMissing, groupMissing, noticeMissing, badgeMissing, attentionMissing]).toHaveLength(6)
   })
 
-  test('say what nobody shows', () => {
+  test('superfluous messages do not compile', () => {
     // @ts-expect-error: neither list nor form shows "price"
     const fieldTooMuch: Words = { ...words, fields: { ...words.fields, price: 'Preço' } }
     // @ts-expect-error: the form has no such group
@@ -273,7 +273,7 @@ describe('words that do not compile', () => {
     expect([fieldTooMuch, groupTooMuch, actionTooMuch]).toHaveLength(3)
   })
 
-  test('lack one of a resource that nobody arranges', () => {
+  test('messages that lack one of a resource without an arrangement do not compile', () => {
     const said: WordsOf<typeof usual>['fields'] = {
       name: '',
       code: '',

@@ -1,4 +1,4 @@
-// docs/specification.md is a promise: each of its rows names files that are there and tests that run.
+// Checks that each row of docs/specification.md names existing files and tests that run.
 import { readFileSync } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ const rows: Row[] = page
     }
   })
 
-/** Whether a title stands as the first argument of a test in source: right behind its name, or behind the table of its `each`. */
+/** Whether a title is the first argument of a test in the source: directly after the test's name, or after the table of its `each`. */
 const isTestOf = (text: string, title: string): boolean => {
   const source = text.replaceAll(/\(\s+/g, '(')
   return ["'", '"', '`'].some((quote) => {
@@ -42,18 +42,18 @@ const isTestOf = (text: string, title: string): boolean => {
 }
 
 describe('the page of the specification', () => {
-  it('has every demand once', () => {
+  it('the page lists every requirement once', () => {
     const ids = rows.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.length).toBeGreaterThan(100)
   })
 
-  it.each(rows)('$id is served by files that are there', async ({ files }) => {
+  it.each(rows)('requirement $id names existing files', async ({ files }) => {
     expect(files).not.toHaveLength(0)
     await Promise.all(files.map(async (file) => await access(join(root, file))))
   })
 
-  it.each(rows)('$id is held by tests that run', ({ tests }) => {
+  it.each(rows)('requirement $id names tests that run', ({ tests }) => {
     expect(tests).not.toHaveLength(0)
     for (const { file, title } of tests) {
       const source = readFileSync(join(root, 'tests', file), 'utf8')

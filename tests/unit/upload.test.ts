@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// A body whose way out is watched goes by XMLHttpRequest, and by the very rules of every other call: against a server that listens.
+// Checks uploads with progress, which use XMLHttpRequest but follow the rules of every other call, against a real HTTP server.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addressOf } from '#src/providers/attempt.ts'
@@ -13,7 +13,7 @@ interface Seen {
   body: string
 }
 
-/** Answers every call with what `answer` makes of it; the host, and what was asked. */
+/** Starts a server that answers every call by `answer`; returns its host and the received calls. */
 const listen = async (answer: (seen: Seen, response: ServerResponse) => void) => {
   const calls: Seen[] = []
   const server = createServer((asked, response) => {
@@ -49,7 +49,7 @@ const bodyWithFile = () => {
 const untold = { method: 'POST', headers: {}, signal: new AbortController().signal }
 
 describe('an upload', () => {
-  it('tells how far it has gone, and answers what the server answered', async () => {
+  it('an upload reports its progress and returns the reply of the server', async () => {
     const { host, calls } = await listen((_seen, response) => json(response, 201, { fragranceId: 7 }))
     const parts: number[] = []
     const reply = await uploading((part) => parts.push(part))(host, { ...untold, headers: { 'X-A': 'b' }, body: bodyWithFile() })
@@ -64,12 +64,12 @@ describe('an upload', () => {
     expect(calls[0]?.body).toContain('name="image.file"; filename="lavanda.png"')
   })
 
-  it('without a body in the answer has none', async () => {
+  it('an upload without a reply body returns none', async () => {
     const { host } = await listen((_seen, response) => response.writeHead(204).end())
     expect((await uploading(() => {})(host, untold)).body).toBeNull()
   })
 
-  it('that is stopped rejects with the reason', async () => {
+  it('an aborted upload rejects with the reason', async () => {
     const controller = new AbortController()
     const { host } = await listen(() => controller.abort())
     await expect(uploading(() => {})(host, { ...untold, body: bodyWithFile(), signal: controller.signal })).rejects.toMatchObject({
@@ -79,14 +79,14 @@ describe('an upload', () => {
   })
 })
 
-describe('a watched call', () => {
+describe('a call with progress', () => {
   const me = { id: 1, nome: 'Ana', profile: { id: 1, nome: 'ADMIN' } }
   beforeEach(() => writeSession({ auth: { token: 'old', refreshToken: 'r1', login: 'ana@sillage.test' }, me }))
   afterEach(() => {
     endSession('signedOut')
     vi.unstubAllGlobals()
   })
-  /** The API behind another origin; what is not watched goes there by fetch. */
+  /** Sends uploads to another origin, and answers all other calls by a stubbed fetch. */
   const at = (host: string) => {
     const { XMLHttpRequest: Real } = window
     vi.stubGlobal(
@@ -102,7 +102,7 @@ describe('a watched call', () => {
     )
   }
 
-  it('carries bearer and language, is refreshed once and sent again', async () => {
+  it('an upload sends token and language, and is sent again after one refresh', async () => {
     const { host, calls } = await listen(({ headers }, response) =>
       headers.authorization === 'Bearer new' ? json(response, 201, { id: 7 }) : json(response, 401, { message: '' }),
     )
@@ -116,7 +116,7 @@ describe('a watched call', () => {
     expect(readSession()?.auth.token).toBe('new')
   })
 
-  it('that is refused speaks as any other', async () => {
+  it('a refused upload rejects with the message and errors of the server', async () => {
     const { host } = await listen((_seen, response) =>
       json(response, 413, { message: 'Grande demais', errors: { image: 'No máximo 5 MB' } }),
     )

@@ -1,4 +1,4 @@
-// Files and numbers of a form as the contract takes them, on both sides.
+// Checks how the contract's schemas accept files, numbers, searches and rich text, on both sides.
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { schemas as fragrances } from '#contract/calls/fragrances.ts'
@@ -22,19 +22,19 @@ const wrong = (schema: z.core.$ZodType, value: unknown) => {
 }
 
 describe('a file of a form', () => {
-  it('is the one that was chosen, however an input holds it', () => {
+  it('newFile returns the chosen file, however an input holds it', () => {
     expect(newFile(png)).toBe(png)
     expect(newFile({ src: 'blob:1', title: 'foto.png', rawFile: png })).toBe(png)
     for (const none of [undefined, null, '', '/files/a.png', { src: '/files/a.png' }]) expect(newFile(none)).toBeUndefined()
   })
 
-  it('is required of a new record, and of a stored one only what was there already', () => {
+  it('a new record requires its files, an update keeps the stored ones', () => {
     expect(wrong(Create, { ...right, image: null, secret: undefined })).toEqual({ image: 'Campo obrigatório', secret: 'Campo obrigatório' })
     expect(z.parse(Update, { image: '/files/a.png', secret: { src: '/files/b.pdf' } })).toEqual({})
     expect(z.parse(Update, { image: { src: 'blob:1', rawFile: png } })).toEqual({ image: png })
   })
 
-  it('is refused by its size and its type before it is sent', () => {
+  it('the schema refuses a file by its size and its type before it is sent', () => {
     const large = new File([new Uint8Array(upload.bytes + 1)], 'foto.png', { type: 'image/png' })
     const largest = new File([new Uint8Array(upload.bytes)], 'foto.png', { type: 'image/png' })
     expect(wrong(Create, { ...right, image: large })).toEqual({ image: 'O arquivo deve ter no máximo 5 MB' })
@@ -57,7 +57,7 @@ describe('the type of a file by its bytes', () => {
     ['a GIF', text('GIF89a\x01\x00\x01\x00\x00\x00\x00;'), undefined],
     ['an archive', text('PK\x03\x04\x14\x00\x00\x00'), undefined],
     ['an empty file', text(''), undefined],
-  ] as const)('is the same for the form and for the server: %s', async (_what, make, type) => {
+  ] as const)('form and server determine the same type from the bytes of %s', async (_what, make, type) => {
     const bytes = new Uint8Array(await (await make()).arrayBuffer())
     expect(typeOfBytes(bytes.subarray(0, signatureLength))).toBe(type)
     const found = await fileTypeFromBuffer(bytes)
@@ -69,7 +69,7 @@ describe('a number of a form', () => {
   it.each([
     [3, 3],
     ['3', 3],
-  ])('%j is %j', (given, taken) => {
+  ])('the schema accepts the number %j as %j', (given, taken) => {
     expect(z.parse(Create, { ...right, categoryId: given }).categoryId).toBe(taken)
   })
 
@@ -79,21 +79,21 @@ describe('a number of a form', () => {
     ['x', 'Valor inválido'],
     ['1e3', 'Valor inválido'],
     [3, 'Valor inválido'],
-  ])('the type of a fragrance is not %j', (parentId, sentence) => {
+  ])('the type of a fragrance may not be %j', (parentId, sentence) => {
     expect(wrong(Create, { ...right, parentId })).toEqual({ parentId: sentence })
   })
 })
 
-describe('a select search', () => {
+describe('the search of a select', () => {
   it.each([
     [{}, ''],
     [{ str: '  ' }, ''],
     [{ str: ' ced ' }, 'ced'],
-  ])('%j looks for «%s»', (query, str) => {
+  ])('the search query %j searches for «%s»', (query, str) => {
     expect(z.parse(QuickSearchQuery, query)).toEqual({ str })
   })
 
-  it('refuses 1 or 2 characters', () => {
+  it('the search of a select refuses 1 or 2 characters', () => {
     for (const str of ['c', 'ce', ' ce ']) expect(wrong(QuickSearchQuery, { str })).toEqual({ str: 'Informe pelo menos 3 caracteres' })
   })
 })
@@ -105,11 +105,11 @@ it.each([
   ['acde48', []],
   ['Ana Dé', []],
   ['a: b: not', []],
-])('«%s» as a hardware address is also spelt %j', (typed, spellings) => {
+])('a search for the hardware address «%s» also searches for %j', (typed, spellings) => {
   expect(bareMacAddress(typed)).toEqual(spellings)
 })
 
-it('rich text has no tag that runs, loads or styles anything', () => {
+it('rich text allows no tag that runs, loads or styles anything', () => {
   for (const tag of ['script', 'style', 'img', 'iframe', 'object', 'form', 'svg', 'math', 'link', 'meta', 'base'])
     expect(richText.tags).not.toContain(tag)
   expect(richText.schemes).not.toContain('javascript')

@@ -1,4 +1,4 @@
-// The body of a user, new and changed (S1§5).
+// Checks the schemas of users and of the session's bodies (S1§5).
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { issueSentences } from '#contract/messages.ts'
@@ -18,7 +18,7 @@ const problems = (body: unknown, schema: z.core.$ZodType = Create) =>
 beforeEach(() => stopDate('2026-11-21T12:00:00Z'))
 
 describe('a new user', () => {
-  it('needs a name, an e-mail and a profile; the rest is empty and active', () => {
+  it('a new user needs a name, an e-mail and a profile; the rest is empty and active by default', () => {
     expect(Create.parse(least)).toEqual({
       ...least,
       cpf: null,
@@ -32,7 +32,7 @@ describe('a new user', () => {
     expect(problems({})).toEqual(expect.arrayContaining(['nome', 'email', 'profile']))
   })
 
-  it('keeps the CPF bare and the e-mail in lower case', () => {
+  it('the schema stores a CPF without punctuation and an e-mail in lower case', () => {
     const parsed = Create.parse({ ...least, email: ' Ana@Example.COM ', cpf: '529.982.247-25' })
     expect(parsed).toMatchObject({ email: 'ana@example.com', cpf: '52998224725' })
   })
@@ -45,12 +45,12 @@ describe('a new user', () => {
     '+55\u00a011\u00a099999\u20118888',
     '\u202a+55 11 99999-8888\u202c',
     '+55 (0)11 99999-8888',
-  ])('a phone pasted as «%s» is kept as its digits alone', (pasted) => {
+  ])('a phone number pasted as «%s» is stored as plus sign and digits', (pasted) => {
     expect(Create.parse({ ...least, mobilePhone: pasted }).mobilePhone).toBe('+5511999998888')
     expect(Update.parse({ mobilePhone: pasted })).toEqual({ mobilePhone: '+5511999998888' })
   })
 
-  it('has a CPF or another document, never both', () => {
+  it('a user has a CPF or another document, not both', () => {
     expect(problems({ ...least, cpf: '52998224725', document: '' })).toEqual([])
     expect(problems({ ...least, cpf: '', document: 'X-99' })).toEqual([])
     expect(problems({ ...least, cpf: '52998224725', document: 'X-99' })).toEqual(['document'])
@@ -74,7 +74,7 @@ describe('a new user', () => {
     ['nome', 'x'.repeat(201)],
     ['profile', null],
     ['ativo', 'true'],
-  ])('%s may not be «%s»', (field, value) => {
+  ])('a user’s %s may not be «%s»', (field, value) => {
     expect(problems({ ...least, [field]: value })).toEqual([field])
   })
 
@@ -85,11 +85,11 @@ describe('a new user', () => {
     ['genre', 'O'],
     ['nome', 'Ana'],
     ['document', 'x'.repeat(14)],
-  ])('%s may be «%s»', (field, value) => {
+  ])('a user’s %s may be «%s»', (field, value) => {
     expect(problems({ ...least, [field]: value })).toEqual([])
   })
 
-  it('has a Brazilian zipcode in Brazil, and any elsewhere', () => {
+  it('an address has a Brazilian zipcode in Brazil, and any zipcode elsewhere', () => {
     expect(problems({ ...least, address: brazil })).toEqual([])
     expect(Create.parse({ ...least, address: { ...brazil, zipcode: '01310100' } }).address).toEqual(brazil)
     expect(problems({ ...least, address: { ...brazil, zipcode: '1310-100' } })).toEqual(['address.zipcode'])
@@ -104,35 +104,35 @@ describe('a new user', () => {
 })
 
 describe('a changed user', () => {
-  it('a field that is left out keeps its value', () => {
+  it('an update does not change an omitted field', () => {
     expect(Update.parse({ ativo: false })).toEqual({ ativo: false })
   })
 
-  it('a field that is emptied is emptied', () => {
+  it('an update clears a field that is sent empty', () => {
     expect(Update.parse({ cpf: '', address: null })).toEqual({ cpf: null, address: null })
   })
 
-  it('keeps the rules of a new one', () => {
+  it('an update follows the same rules as a new user', () => {
     expect(problems({ email: 'nobody' }, Update)).toEqual(['email'])
     expect(problems({ cpf: '52998224725', document: 'X' }, Update)).toEqual(['document'])
   })
 })
 
 describe('an e-mail', () => {
-  it.each(['a@b.co', 'ana.lima+news@mail.example.com', 'ção@exemplo.com.br', 'ana@são-paulo.exemplo'])('may be %s', (email) => {
+  it.each(['a@b.co', 'ana.lima+news@mail.example.com', 'ção@exemplo.com.br', 'ana@são-paulo.exemplo'])('an e-mail may be %s', (email) => {
     expect(z.safeParse(Email, email).success).toBe(true)
   })
 
-  // What a mail program reads as a list of addresses, or as a name with one.
+  // Mail programs would read these as a list of addresses, or as a name with an address.
   it.each(['a@b.com,c.com', 'a@b.com;x.y', 'a@b.c>', 'a@b.c(x).d', 'a@[b.c]', 'a@b.c:d', 'a@b."c"'])(
-    'is one address: not «%s»',
+    'an e-mail is a single address, not «%s»',
     (email) => {
       expect(z.safeParse(Email, email).success).toBe(false)
     },
   )
 
   it.each(['', 'ana', 'ana@', '@b.co', 'ana@b', 'a b@c.de', 'a@b..co', 'a@b.co.', 'a,b@c.de', '<a@b.co>', `${'x'.repeat(200)}@b.co`])(
-    'may not be «%s»',
+    'an e-mail may not be «%s»',
     (email) => {
       expect(z.safeParse(Email, email).success).toBe(false)
     },
@@ -151,7 +151,7 @@ describe('the session’s bodies', () => {
     expect([1999, 10_000, 2026.5, '2026'].flatMap(refresh)).toEqual(Array.from({ length: 4 }, () => 'InstanciaAno'))
   })
 
-  it('a new password keeps the rules, an old one need not', () => {
+  it('a new password must follow the rules, the current one need not', () => {
     expect(problems({ senhaAtual: 'old', novaSenha: 'Admin@123' }, PasswordChange)).toEqual([])
     expect(problems({ senhaAtual: 'old', novaSenha: 'admin' }, PasswordChange)).toEqual(['novaSenha'])
     expect(problems({ token: 't' }, TemporaryRequest)).toEqual([])
@@ -159,8 +159,8 @@ describe('the session’s bodies', () => {
   })
 })
 
-describe('the facts of the resource', () => {
-  it('what can be searched and sorted is a field of the row', () => {
+describe('the definition of users', () => {
+  it('every searchable or sortable name is a field of the user row', () => {
     const fields = Object.keys(Row.shape)
     expect([...resource.searchable, ...resource.sortable].filter((name) => !fields.includes(name))).toEqual([])
   })
