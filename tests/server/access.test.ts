@@ -1,5 +1,5 @@
-// Who may call what: made from the table of endpoints and the access tables, so that a new endpoint is covered at once.
-// Every call is broken in each way that could be noticed first: 401 and 403 come before 400, 404 and 415.
+// Tests the access of every profile to every endpoint, generated from the contract, new ones included.
+// Each call is invalid in every other way as well: 401 and 403 precede 400, 404 and 415.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { can, type Me } from '#contract/access.ts'
@@ -10,7 +10,7 @@ import { allEndpoints, type Auth, asUser, emailOf, profileNames, type TestServer
 const missing = 999_999
 const Listed = z.object({ data: z.array(z.looseObject({ id: z.optional(z.number()) })) })
 
-/** What the tables say of a call; undefined when nothing refuses it. */
+/** Returns the status that the access tables require; undefined for an allowed call. */
 const refusal = ({ access }: Endpoint, me: Me | undefined, record?: { id: number }): 401 | 403 | undefined => {
   if (access === 'public') return undefined
   if (!me) return 401
@@ -45,7 +45,7 @@ describe.each(engines)('%s', (engine) => {
 
   const callers = [...profileNames, 'nobody', 'no token at all', 'a token with another signature', 'a token of an ended session']
   describe.each(callers)('%s', (caller) => {
-    test.each(allEndpoints)('$name: 401 and 403 are told before anything else, and to nobody else', async ({ endpoint }) => {
+    test.each(allEndpoints)('$name replies 401 or 403 before validating, and only to callers without access', async ({ endpoint }) => {
       const me = people.get(caller)
       const ids: readonly (number | string)[] = endpoint.path.includes('{') ? [missing, 'abc', 0, me?.id ?? 1] : ['']
       for (const id of ids) {
@@ -60,7 +60,7 @@ describe.each(engines)('%s', (engine) => {
   })
 
   test.each(allEndpoints.filter(({ endpoint }) => endpoint.access !== 'public'))(
-    '$name: an expired token is a 401',
+    '$name replies 401 to an expired token',
     async ({ endpoint }) => {
       const auth = await server.signIn(emailOf('ADMIN'))
       server.pass(15 * 60 + 1)
@@ -71,7 +71,7 @@ describe.each(engines)('%s', (engine) => {
   )
 
   test.each(allEndpoints.filter(({ endpoint }) => endpoint.crud === 'list'))(
-    '$name: a record of another is refused as the rules say',
+    '$name applies the rules to records of other users',
     async (row) => {
       const { resource } = row.contract
       const { body: listed } = await server.call(`GET /api${row.endpoint.path}?perPage=100`, { as: tokens.get('ADMIN') })
@@ -88,19 +88,19 @@ describe.each(engines)('%s', (engine) => {
     },
   )
 
-  test('an address below /api that nobody serves is a 404 in JSON, for everybody', async () => {
+  test('an unknown path below /api is a 404 in JSON for everybody', async () => {
     for (const as of tokens.values())
       expect((await server.call('GET /api/nowhere', { as, headers: { accept: 'text/html' } })).status).toBe(404)
     expect((await server.call('GET /api', {})).status).toBe(404)
   })
 
-  test('a broken address is a 400 and one that is too long a 414, with every header', async () => {
+  test('a malformed URL is a 400 and an overlong one a 414, with all security headers', async () => {
     expect((await server.call('GET /api/usuario/%ZZ')).status).toBe(400)
     expect((await server.call(`GET /api/usuario/${'1'.repeat(300)}`)).status).toBe(414)
   })
 })
 
-test('nothing is public but signing in and out and the mailed links', () => {
+test('only signing in and out and the mailed links are public', () => {
   expect(allEndpoints.filter(({ endpoint }) => endpoint.access === 'public').map(({ name }) => name)).toEqual([
     'session.login',
     'session.refresh',
@@ -115,13 +115,13 @@ const mayCall = (profile: string): string[] =>
     .filter(({ endpoint }) => endpoint.access !== 'public' && !refusal(endpoint, { id: 7, nome: 'x', profile: { id: 1, nome: profile } }))
     .map(({ name }) => name)
 
-test('USER and POSTNEWS reach their own account, POSTNEWS the news and the search as well', () => {
+test('USER may call only its own account, POSTNEWS the news and the search as well', () => {
   const own = ['session.me', 'session.changePassword']
   expect(mayCall('USER')).toEqual(own)
   expect(mayCall('POSTNEWS').filter((name) => !name.startsWith('news'))).toEqual(['search.search', ...own])
 })
 
-test('any other profile may not delete users nor switch them, and edits only itself', () => {
+test('other profiles may neither delete nor deactivate users, and edit only themselves', () => {
   const other: Me = { id: 7, nome: 'x', profile: { id: 2, nome: 'OPERATOR' } }
   expect(mayCall('ANY')).not.toContain('users.remove')
   for (const { name, endpoint } of allEndpoints) {

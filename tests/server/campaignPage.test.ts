@@ -1,4 +1,4 @@
-// What a printed QR code opens: the store of the visitor's phone, or a page that leads to both, for nobody in particular.
+// Tests the public page of a campaign's QR code and its redirects to the stores.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertCampaign } from '#tests/support/catalogue.ts'
@@ -45,13 +45,13 @@ describe.each(engines)('%s', (engine) => {
     ['android', STORE_ANDROID],
     ['iphone', STORE_IOS],
     ['ipad', STORE_IOS],
-  ] as const)('leads a phone to its store: %s', async (phone, store) => {
+  ] as const)('the code of a campaign redirects a phone to its store: %s', async (phone, store) => {
     const { statusCode, headers } = await open(`/c/${id}`, { 'user-agent': phones[phone] })
     expect(statusCode).toBe(302)
     expect(headers.location).toBe(store)
   })
 
-  test('shows everybody else the campaign and both stores, in a page that can run nothing', async () => {
+  test('the code of a campaign shows other visitors a page with both stores and without scripts', async () => {
     const { statusCode, headers, body } = await open(`/c/${id}`, { 'user-agent': phones.computer })
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -64,7 +64,7 @@ describe.each(engines)('%s', (engine) => {
     expect(body).not.toMatch(/<script|<b>| on\w+=| style=/)
   })
 
-  test('names the stores there are, and leads to none that is not set', async () => {
+  test('the page of a campaign links only to the configured stores', async () => {
     const { statusCode, body } = await open(`/c/${id}`, { 'user-agent': phones.android }, without)
     expect(statusCode).toBe(200)
     expect(body).toContain('Aplicativo para iPhone e iPad')
@@ -76,14 +76,14 @@ describe.each(engines)('%s', (engine) => {
     ['en-GB,en;q=0.9', 'en-US', 'Get the app', 'Notes of sun'],
     ['fr-FR, es;q=0.8, en;q=0.5', 'es-ES', 'Descargue la aplicación', 'Descargue'],
     ['de', 'pt-BR', 'Baixe o aplicativo', 'Notas de sol'],
-  ])('speaks the language that a browser asks for, or Portuguese: «%s»', async (asked, lang, invitation, description) => {
+  ])('the page of a campaign uses the language of the browser, or Portuguese: «%s»', async (asked, lang, invitation, description) => {
     const { body } = await open(`/c/${id}`, { 'accept-language': asked })
     expect(body).toContain(`<html lang="${lang}">`)
     expect(body).toContain(invitation)
     expect(body).toContain(description)
   })
 
-  test('has nothing of a campaign that is deleted, or that never was, also for a phone', async () => {
+  test('the page shows nothing of deleted or unknown campaigns, also on a phone', async () => {
     for (const wrong of [deleted, 999_999, 0, -1, '01', '1e3', 'x', 2 ** 31, '99999999999999', '%3Cscript%3E', "1'--"]) {
       const { statusCode, body } = await open(`/c/${wrong}`, { 'user-agent': phones.iphone, 'accept-language': 'en' })
       expect(statusCode, `/c/${wrong}`).toBe(404)
@@ -92,7 +92,7 @@ describe.each(engines)('%s', (engine) => {
     }
   })
 
-  test('counts nothing', async () => {
+  test('opening the page of a campaign counts nothing', async () => {
     const row = () => sql`SELECT * FROM campaigns WHERE id = ${id}`.execute(server.database.db)
     const { rows } = await row()
     await open(`/c/${id}`, { 'user-agent': phones.iphone })

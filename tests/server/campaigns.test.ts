@@ -1,4 +1,4 @@
-// Campaigns: the rules of the dial and of the default, alone and when several people write at once, and forms that are none.
+// Tests campaigns: the rules of the dial and the default, concurrent writes, and malformed forms.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -22,14 +22,14 @@ const refused = ({ status, body }: Answer) => ({ status, ...z.parse(Refused, bod
 const dialOf = (slots: Slots) => slots.map(([slot, fragranceId, shotSeconds = 5]) => ({ slot, fragranceId, shotSeconds }))
 const inPortuguese = [{ language: 'pt-BR', description: 'Notas de verão' }]
 
-/** Rounds of a race: the embedded engine has one connection, on which they take turns anyway. */
+/** Rounds of a race: fewer on PGlite, whose single connection serializes them anyway. */
 const races = { pglite: 4, postgres: 12 }
 
 describe.each(engines)('%s', (engine) => {
   let server: TestServer
   let admin: Auth
   let cover: File
-  /** Active fragrances, and one that is not. */
+  /** Active fragrances, and an inactive one. */
   let fragrances: number[]
   let inactive: number
   beforeAll(async () => {
@@ -65,7 +65,7 @@ describe.each(engines)('%s', (engine) => {
       SELECT id, deleted_at IS NULL AS active FROM campaigns WHERE is_default`.execute(database())
     return rows
   }
-  /** The one default, which is active. */
+  /** The only default campaign, which is active. */
   const theDefault = async () => {
     const found = await defaults()
     expect(found).toMatchObject([{ active: true }])
@@ -73,7 +73,7 @@ describe.each(engines)('%s', (engine) => {
   }
 
   describe('a campaign', () => {
-    test('is kept with its dial, its descriptions and its cover, and read again as it was written', async () => {
+    test('a campaign is saved with its dial, descriptions and cover, and read as it was written', async () => {
       const { campaignId, ...row } = await created({
         name: '  Primavera ',
         fragranceShots: 250,
@@ -103,7 +103,7 @@ describe.each(engines)('%s', (engine) => {
       expect(listed.data).toEqual([{ campaignId, ...row }])
     })
 
-    test('keeps of an update what is left out, replaces dial and descriptions as a whole, and is newer after each', async () => {
+    test('an update of a campaign keeps omitted fields, replaces dial and descriptions, and moves updatedAt', async () => {
       const { campaignId: id, ...before } = await created({
         collection: dialOf([
           [1, f(0)],
@@ -129,7 +129,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await one(id)).cover).toBe(before.cover)
     })
 
-    test('gets a new cover in place of the old one, which is gone', async () => {
+    test('a new cover of a campaign replaces the old one, which is removed', async () => {
       const { campaignId, cover: old } = await created()
       const { cover: next } = asCampaign(await update(campaignId, { cover: await picture('webp') }))
       expect(next).not.toBe(old)
@@ -137,7 +137,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await server.call(`GET ${old}`)).status).toBe(404)
     })
 
-    test('is not saved over what somebody else saved since, dial included', async () => {
+    test('a campaign that somebody else has saved since is not overwritten, including its dial', async () => {
       const { campaignId, updatedAt } = await created()
       await update(campaignId, { collection: dialOf([[3, f(3)]]) })
       const answer = await update(campaignId, { collection: dialOf([[4, f(4)]]), name: 'Perdido' }, { 'if-match': `"${updatedAt}"` })
@@ -146,7 +146,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await one(campaignId)).name).toBe('Verão')
     })
 
-    test('that somebody else saved since is refused as such, whatever rule is broken as well', async () => {
+    test('a stale campaign is a conflict, even if it breaks another rule as well', async () => {
       const { campaignId, updatedAt } = await created()
       await update(campaignId, { name: 'Outono' })
       const broken = { collection: dialOf([[1, 999_999]]) }
@@ -154,7 +154,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await update(campaignId, broken)).status).toBe(400)
     })
 
-    test('tells how many devices run it, wherever they move', async () => {
+    test('a campaign counts its devices, wherever they move', async () => {
       const [{ campaignId: here }, { campaignId: there }] = [await created(), await created()]
       for (let at = 0; at < 3; at++) await insertDevice(database(), `AA:00:00:00:00:0${at}`, { campaignId: here })
       expect([(await one(here)).devices, (await one(there)).devices]).toEqual([3, 0])
@@ -165,7 +165,7 @@ describe.each(engines)('%s', (engine) => {
       expect(await repairCounts(server.database)).toEqual([])
     })
 
-    test('is never deleted for good', async () => {
+    test('a campaign cannot be hard deleted', async () => {
       const { campaignId } = await created()
       expect((await call(`DELETE /api/campaigns/${campaignId}?hardDelete=true`)).status).toBe(403)
       expect((await call(`DELETE /api/campaigns/${campaignId}`)).status).toBe(204)
@@ -239,12 +239,12 @@ describe.each(engines)('%s', (engine) => {
         'descriptions.0.language',
         'Valor inválido',
       ],
-    ])('with %s is refused on its field', async (_what, changes, field, message) => {
+    ])('a campaign with %s is rejected on its field', async (_what, changes, field, message) => {
       const answer = refused(await create(changes()))
       expect(answer).toEqual({ status: 400, message, errors: { [field]: message } })
     })
 
-    test('with one fragrance in two slots, a slot or a language twice is refused on both', async () => {
+    test('a campaign with a fragrance, slot or language twice is rejected on both', async () => {
       const fragrance = 'Esta fragrância já está em outro slot'
       const twice = await create({ collection: dialOf([[1, f(0)], [2, f(1)], [3, f(0)]]) }) // prettier-ignore
       expect(refused(twice).errors).toEqual({ 'collection.0.fragranceId': fragrance, 'collection.2.fragranceId': fragrance })
@@ -257,18 +257,18 @@ describe.each(engines)('%s', (engine) => {
       })
     })
 
-    test('takes twenty slots and no more', async () => {
+    test('a campaign has at most twenty slots', async () => {
       const full: Slots = fragrances.slice(0, 20).map((id, at) => [at + 1, id] as const)
       expect((await created({ collection: dialOf(full) })).collection).toHaveLength(20)
       expect(refused(await create({ collection: dialOf([...full, [20, f(20)]]) })).errors).toMatchObject({ collection: 'Valor inválido' })
     })
 
-    test('is refused in the language of who sent it', async () => {
+    test('a campaign is rejected in the language of the request', async () => {
       const answer = await server.call('POST /api/campaigns', { as: admin, language: 'en', body: form({ collection: [] }) })
       expect(refused(answer).message).toBe('Fill at least one slot of the device')
     })
 
-    test('with whatever names its parts have is a 400, saves nothing and never a 500', async () => {
+    test('a form with arbitrary part names is a 400, never a 500, and saves nothing', async () => {
       const { campaignId: id, ...rest } = await created()
       const counted = () => sql`SELECT count(*) AS n FROM campaigns`.execute(database())
       const { rows: before } = await counted()
@@ -306,7 +306,7 @@ describe.each(engines)('%s', (engine) => {
       await insertQuiz(database(), id, f(1))
     })
 
-    test('cannot be replaced: said of its slot, for deleted quizzes, too', async () => {
+    test('a fragrance used by quizzes, even deleted ones, cannot be replaced: the error is at its slot', async () => {
       const answer = refused(await update(id, { collection: dialOf([[1, f(8)], [2, f(9)], [3, f(7)]]) })) // prettier-ignore
       expect(answer).toEqual({
         status: 400,
@@ -316,7 +316,7 @@ describe.each(engines)('%s', (engine) => {
       expect(await dial(id)).toEqual([[1, f(0)], [2, f(1)], [3, f(2)]]) // prettier-ignore
     })
 
-    test('cannot be cleared: said of the dial', async () => {
+    test('a fragrance used by quizzes cannot be cleared: the error is at the dial', async () => {
       expect(refused(await update(id, { collection: dialOf([[2, f(1)]]) }))).toEqual({
         status: 400,
         message,
@@ -325,19 +325,19 @@ describe.each(engines)('%s', (engine) => {
       expect(refused(await update(id, { collection: dialOf([[3, f(2)]]) })).errors).toEqual({ collection: message })
     })
 
-    test('moves to another slot, changes its seconds, and lets the others go', async () => {
+    test('a fragrance used by quizzes may change slot and seconds, and other fragrances may leave', async () => {
       expect((await update(id, { collection: dialOf([[9, f(0), 30], [1, f(1)]]) })).status).toBe(200) // prettier-ignore
       expect(await dial(id)).toEqual([[1, f(1)], [9, f(0)]]) // prettier-ignore
     })
 
-    test('of another campaign is no hindrance', async () => {
+    test('quizzes of other campaigns do not keep a fragrance in the dial', async () => {
       const other = await insertCampaign(database(), 'Sem quiz', [f(0), f(1)])
       expect((await update(other, { collection: dialOf([[1, f(5)]]) })).status).toBe(200)
     })
   })
 
   describe('an inactive fragrance', () => {
-    test('keeps its campaign from being activated, which names what to activate first; the dial is mended after that', async () => {
+    test('a campaign with inactive fragrances cannot be activated, and the error names them; the dial can be changed afterwards', async () => {
       const id = await insertCampaign(database(), 'Adormecida', [f(3), inactive], false)
       const activation = refused(await call(`PUT /api/campaigns/activate/${id}`))
       expect(activation).toEqual({
@@ -355,7 +355,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await call(`DELETE /api/fragrances/${inactive}`)).status).toBe(204)
     })
 
-    test('never comes to be in an active campaign, whoever is quicker', async () => {
+    test('an inactive fragrance never gets into an active campaign, in any order of concurrent writes', async () => {
       for (let round = 0; round < races[engine]; round++) {
         const id = f(24)
         await sql`UPDATE fragrances SET deleted_at = NULL WHERE id = ${id}`.execute(database())
@@ -377,7 +377,7 @@ describe.each(engines)('%s', (engine) => {
   describe('the default', () => {
     const setDefault = (campaignId: unknown) => call('PUT /api/campaigns/default', { campaignId })
 
-    test('is the first campaign there is, and gives way to another without being saved anew', async () => {
+    test('the first campaign is the default, and another one replaces it without changing updatedAt', async () => {
       const first = await theDefault()
       const { campaignId, updatedAt, isDefault } = await created()
       expect(isDefault).toBe(false)
@@ -389,7 +389,7 @@ describe.each(engines)('%s', (engine) => {
       expect(await theDefault()).toBe(first)
     })
 
-    test('cannot be deactivated until another is', async () => {
+    test('the default campaign cannot be deactivated until another one is the default', async () => {
       const { campaignId } = await created()
       const id = await theDefault()
       expect(refused(await call(`DELETE /api/campaigns/${id}`))).toEqual({
@@ -402,7 +402,7 @@ describe.each(engines)('%s', (engine) => {
       await setDefault(id)
     })
 
-    test('is an active campaign that exists; anything else changes nothing', async () => {
+    test('only an existing active campaign becomes the default; others change nothing', async () => {
       const id = await theDefault()
       const asleep = await insertCampaign(database(), 'Inativa', [f(0)], false)
       expect(refused(await setDefault(asleep)).errors).toEqual({ campaignId: 'Este registro está inativo' })
@@ -411,7 +411,7 @@ describe.each(engines)('%s', (engine) => {
       expect(await theDefault()).toBe(id)
     })
 
-    test('is one and active by the database itself', async () => {
+    test('the database itself ensures one active default campaign', async () => {
       const id = await theDefault()
       const other = await insertCampaign(database(), 'Outra', [])
       const tries = {
@@ -423,7 +423,7 @@ describe.each(engines)('%s', (engine) => {
       expect(await theDefault()).toBe(id)
     })
 
-    test('stays one, however many people switch it, save and delete at once', async () => {
+    test('the default stays unique when many users switch, save and delete at once', async () => {
       const ids = await Promise.all([1, 2, 3, 4].map(async () => (await created()).campaignId))
       for (let round = 0; round < 2 * races[engine]; round++) {
         const answers = await Promise.all([
@@ -440,9 +440,9 @@ describe.each(engines)('%s', (engine) => {
     })
   })
 
-  test('of many who save one campaign at once each saves all of it or nothing', async () => {
+  test('concurrent saves of one campaign each save everything or nothing', async () => {
     const { campaignId: id } = await created()
-    /** Dial, description and name of one writer: each tells who wrote it. */
+    /** Dial, description and name of one writer, all of which identify the writer. */
     const versionOf = (writer: number) => ({
       name: `Versão ${writer}`,
       fragranceShots: 100 + writer,
@@ -469,7 +469,7 @@ describe.each(engines)('%s', (engine) => {
     }
   })
 
-  test('what has no quiz yet is found by name and language, active alone', async () => {
+  test('campaigns without a quiz are found by name and language if active', async () => {
     const found = async (query = '') => {
       const { status, body } = await call(`GET /api/campaigns/without-quiz?${query}`)
       expect(status).toBe(200)

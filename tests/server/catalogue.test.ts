@@ -1,4 +1,4 @@
-// The rules of fragrances, categories, devices, capsules and news, and what the database keeps in step for them.
+// Tests fragrances, categories, devices, capsules and news, and the copies and counts that triggers maintain.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -40,7 +40,7 @@ describe.each(engines)('%s', (engine) => {
   const database = () => server.database.db
 
   describe('categories', () => {
-    test('a name alone is enough to create one', async () => {
+    test('a category needs only a name', async () => {
       const { status: created, body } = await call('POST /api/categories', { name: 'Gourmand' })
       expect(created).toBe(201)
       expect(z.parse(Category, body)).toMatchObject({
@@ -53,14 +53,14 @@ describe.each(engines)('%s', (engine) => {
       })
     })
 
-    test('a name has at most 100 characters', async () => {
+    test('the name of a category has at most 100 characters', async () => {
       expect(await status('POST /api/categories', { name: 'x'.repeat(100) })).toBe(201)
       expect((await call('POST /api/categories', { name: 'x'.repeat(101) })).body).toMatchObject({
         errors: { name: 'Informe no máximo 100 caracteres' },
       })
     })
 
-    test('one that has fragrances can be neither deactivated nor deleted; without them it goes for good only when inactive', async () => {
+    test('a category with fragrances can be neither deactivated nor deleted; an empty one is hard deleted only when inactive', async () => {
       const id = await insertCategory(database(), 'Chipre')
       const fragranceId = await insertFragrance(database(), 'Musgo', id)
       expect((await category(id)).fragrances).toBe(1)
@@ -80,7 +80,7 @@ describe.each(engines)('%s', (engine) => {
       expect(await status(`GET /api/categories/${id}`)).toBe(404)
     })
 
-    test('an activation refuses who has read an older record, and a malformed If-Match', async () => {
+    test('an activation rejects a stale and a malformed If-Match', async () => {
       const id = await insertCategory(database(), 'Aquática', false)
       const { updatedAt } = await category(id)
       const activate = (ifMatch: string) =>
@@ -91,13 +91,13 @@ describe.each(engines)('%s', (engine) => {
       expect((await activate(`"${updatedAt}"`)).status).toBe(204)
     })
 
-    test('are found by name, sample code and CAS number', async () => {
+    test('categories are found by name, sample code and CAS number', async () => {
       await call('POST /api/categories', { name: 'Aldeídica', codAmostra: 'AM-77', casNumber: '112-31-2' })
       for (const typed of ['aldeidica', 'am-77', '112-31'])
         expect(await list(`categories?FilterString=${typed}`, 'name')).toEqual(['Aldeídica'])
     })
 
-    test('the select search answers at most 20 active ones by name, for nothing or 3 characters typed', async () => {
+    test('the select search of categories returns at most 20 active ones by name, for no text or 3 characters', async () => {
       for (let at = 0; at < 25; at++) await insertCategory(database(), `Zimbro ${String(at).padStart(2, '0')}`)
       await insertCategory(database(), 'Zimbro inativo', false)
       const { body } = await call('GET /api/categories/quick-search?str=ZÍMBRO')
@@ -125,7 +125,7 @@ describe.each(engines)('%s', (engine) => {
         ...changes,
       })
 
-    test('are created and changed by form, each with its family; an empty description is none', async () => {
+    test('fragrances are created and changed by form, each with its family; an empty description is null', async () => {
       const { status: created, body } = await call('POST /api/fragrances', await form({ description: 'Seco e nobre' }))
       expect(created).toBe(201)
       const made = z.parse(Fragrance, body)
@@ -144,7 +144,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await call(`PUT /api/fragrances/${made.fragranceId}`, emptied)).body).toMatchObject({ description: null })
     })
 
-    test('names have 3 to 100 characters, a description at most 255, the type is 1 or 2', async () => {
+    test('a fragrance has names of 3 to 100 characters, a description of at most 255, and type 1 or 2', async () => {
       const { status: refused, body } = await call(
         'POST /api/fragrances',
         await form({ name: 'ab', name_en: 'x'.repeat(101), name_es: undefined, description: 'x'.repeat(256), parentId: 3 }),
@@ -161,7 +161,7 @@ describe.each(engines)('%s', (engine) => {
       })
     })
 
-    test('come into no family that does not exist or is inactive, and stay in theirs', async () => {
+    test('fragrances cannot move to an unknown or inactive family, but may stay in theirs', async () => {
       const inactive = await insertCategory(database(), 'Extinta', false)
       const unknown = await call('POST /api/fragrances', await form({ categoryId: 999_999 }))
       expect(unknown.body).toMatchObject({ errors: { categoryId: 'Este registro não existe' } })
@@ -173,7 +173,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await fragrance(id)).categoryId).toBe(familyId)
     })
 
-    test('one that active campaigns use stays active, and what a campaign ever used stays for good', async () => {
+    test('a fragrance of active campaigns cannot be deactivated, and one of any campaign cannot be hard deleted', async () => {
       const id = await insertFragrance(database(), 'Sândalo', familyId)
       // The first one is the default, which stays active.
       await insertCampaign(database(), 'Default', [])
@@ -194,7 +194,7 @@ describe.each(engines)('%s', (engine) => {
       expect(await status(`DELETE /api/fragrances/${id}?hardDelete=true`)).toBe(204)
     })
 
-    test('one that a capsule holds or a quiz leads to stays for good', async () => {
+    test('a fragrance of a capsule or a quiz cannot be hard deleted', async () => {
       const held = await insertFragrance(database(), 'Âmbar', familyId)
       await insertCapsule(database(), 'HELD-1', held, null, '2027-01-01')
       const asked = await insertFragrance(database(), 'Incenso', familyId)
@@ -207,7 +207,7 @@ describe.each(engines)('%s', (engine) => {
       }
     })
 
-    test('whether a quiz leads to one is told for its campaign, deleted quizzes included', async () => {
+    test('has-answer tells whether a quiz of the campaign, even a deleted one, ends with the fragrance', async () => {
       const id = await insertFragrance(database(), 'Lavanda', familyId)
       const [asking, other] = [await insertCampaign(database(), 'Inverno', [id]), await insertCampaign(database(), 'Outono', [id])]
       await insertQuiz(database(), asking, id, false)
@@ -219,7 +219,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await answer(999_999, other)).status).toBe(404)
     })
 
-    test('are found by each of their names, and ordered by their family', async () => {
+    test('fragrances are found by each of their names, and sorted by their family', async () => {
       const early = await insertFragrance(database(), 'Última', await insertCategory(database(), 'AAA'))
       expect((await list('fragrances?orderBy=category&perPage=1', 'fragranceId'))[0]).toBe(early)
       for (const typed of ['cedar', 'CEDRO', 'líbano']) expect(await list(`fragrances?FilterString=${typed}`, 'name_en')).toContain('Cedar')
@@ -243,24 +243,24 @@ describe.each(engines)('%s', (engine) => {
     const found = (typed: string) => list(`devices?FilterString=${encodeURIComponent(typed)}`, 'deviceId')
 
     test.each(['AC:DE:48:00:11:22', 'acde48001122', 'AC-DE-48-00-11-22', 'acde.4800.1122', '48:00:11:22', '0011-22', 'ÂNCORA', 'oto d'])(
-      'are found by their address in any notation, their user and their owner: %s',
+      'devices are found by address in any notation, user and owner: %s',
       async (typed) => {
         expect(await found(typed)).toEqual([deviceId])
       },
     )
 
-    test('show campaign, user and owner, or that there is none', async () => {
+    test('devices show their campaign, user and owner, or null', async () => {
       const { body } = await call('GET /api/devices?orderBy=user')
       const [first, second] = z.parse(z.object({ data: z.array(Device) }), body).data
       expect(first).toMatchObject({ campaign: { name: 'Vitrine' }, user: { nome: 'Zuleide Âncora' }, owner: { nome: 'Oto Dono' } })
       expect(second).toMatchObject({ campaign: null, user: null, owner: null })
     })
 
-    test('take isActive, which changes nothing', async () => {
+    test('the list of devices accepts isActive, which changes nothing', async () => {
       expect(await list('devices?isActive=false', 'deviceId')).toHaveLength(2)
     })
 
-    test('are found and ordered by the new name of who was renamed', async () => {
+    test('devices are found and sorted by the new name of a renamed user', async () => {
       await sql`UPDATE users SET name = 'Abelardo' WHERE id = ${userId}`.execute(database())
       expect(await found('abelardo')).toEqual([deviceId])
       expect(await found('zuleide')).toEqual([])
@@ -287,7 +287,7 @@ describe.each(engines)('%s', (engine) => {
       expect(await use(second.code, 59.999)).toBe(true)
     })
 
-    test('a reset code works once, and a new one ends the one before', async () => {
+    test('a reset code works once, and a new one replaces it', async () => {
       const { code } = await newCode()
       expect(await use(code)).toBe(true)
       expect(await use(code)).toBe(false)
@@ -298,7 +298,7 @@ describe.each(engines)('%s', (engine) => {
       expect(await use(old)).toBe(false)
     })
 
-    test('asking for no more than the head of a reset code makes none', async () => {
+    test('a HEAD request creates no reset code', async () => {
       const { code } = await newCode()
       const { statusCode } = await server.app.inject({
         method: 'HEAD',
@@ -309,7 +309,7 @@ describe.each(engines)('%s', (engine) => {
       expect(await use(code)).toBe(true)
     })
 
-    test('disconnecting answers the ETag of the device, and refuses who has read an older one', async () => {
+    test('disconnecting a device returns its ETag, and rejects a stale If-Match', async () => {
       const id = await insertDevice(database(), 'AC:DE:48:00:11:24', { userId })
       const disconnect = (ifMatch?: string) =>
         server.call(`PUT /api/remove-user/${id}`, { as: admin, ...(ifMatch !== undefined && { headers: { 'if-match': ifMatch } }) })
@@ -321,7 +321,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await disconnect(String(headers['etag']))).status).toBe(204)
     })
 
-    test('disconnecting leaves a device without its user, and may be said twice', async () => {
+    test('disconnecting a device removes its user, and may be repeated', async () => {
       for (const _ of ['once', 'twice']) expect(await status(`PUT /api/remove-user/${deviceId}`)).toBe(204)
       expect(await list('devices?FilterString=AC:DE:48:00:11:22', 'user')).toEqual([null])
       expect(await found('abelardo')).toEqual([])
@@ -330,7 +330,7 @@ describe.each(engines)('%s', (engine) => {
   })
 
   describe('capsules', () => {
-    test('are found by serial number, fragrance and device, and ordered by what they lie in', async () => {
+    test('capsules are found by serial number, fragrance and device, and sorted by device', async () => {
       const fragranceId = await insertFragrance(database(), 'Néroli', await insertCategory(database(), 'Brancos'))
       const deviceId = await insertDevice(database(), '0A:0B:0C:0D:0E:0F')
       await insertCapsule(database(), 'SN-900', fragranceId, deviceId, '2028-05-02')
@@ -351,7 +351,7 @@ describe.each(engines)('%s', (engine) => {
     const right = { titlePt: 'Lançamento', titleEn: 'Launch', titleEs: 'Lanzamiento', carrousel: false, expirationDate: '2027-03-01' }
     const created = async (changes: object = {}) => z.parse(News, (await call('POST /api/news', { ...right, ...changes })).body)
 
-    test('titles, date and carousel are required, the texts are not', async () => {
+    test('news need titles, date and carousel, but no texts', async () => {
       expect(await created()).toMatchObject({ ...right, contentPt: '', contentEn: '', contentEs: '', fragrances: 0 })
       const { body } = await call('POST /api/news', { titlePt: 'ab', contentPt: 'x' })
       expect(body).toMatchObject({
@@ -382,7 +382,7 @@ describe.each(engines)('%s', (engine) => {
         '<h2>T</h2><ul><li><strong>n</strong> <em>i</em> <u>s</u></li></ul>',
       ],
       ['1 < 2 & 3', '1 &lt; 2 &amp; 3'],
-    ])('of %s is stored %s', async (sent, stored) => {
+    ])('the news text %s is stored as %s', async (sent, stored) => {
       const made = await created({ contentPt: sent, contentEn: sent, contentEs: sent })
       expect(made).toMatchObject({ contentPt: stored, contentEn: stored, contentEs: stored })
       const changed = await call(`PUT /api/news/${made.newsId}`, { contentEs: `<p>${sent}</p>` })
@@ -390,7 +390,7 @@ describe.each(engines)('%s', (engine) => {
       expect(JSON.stringify(changed.body)).not.toMatch(/script|onclick|onerror/)
     })
 
-    test('POSTNEWS writes, switches and deletes them with their pictures, and reaches nothing else', async () => {
+    test('POSTNEWS writes, switches and deletes news with their pictures, and nothing else', async () => {
       const as = await server.signIn(emailOf('POSTNEWS'))
       const made = await server.call('POST /api/news', { as, body: right })
       const { newsId } = z.parse(News, made.body)
@@ -406,7 +406,7 @@ describe.each(engines)('%s', (engine) => {
     })
   })
 
-  test('shots are rolled up by day as they come, in whatever month', async () => {
+  test('shots are rolled up by day as they arrive, in any month', async () => {
     const fragranceId = await insertFragrance(database(), 'Disparada', await insertCategory(database(), 'Disparos'))
     const campaignId = await insertCampaign(database(), 'Disparos', [fragranceId])
     await sql`SELECT make_shot_months(date '2026-01-20', date '2026-02-03')`.execute(database())
@@ -433,7 +433,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await counted()).toEqual([{ n: 0 }])
   })
 
-  test('after all of this every kept count is right', async () => {
+  test('all kept counts are right after these tests', async () => {
     expect(await repairCounts(server.database)).toEqual([])
   })
 })

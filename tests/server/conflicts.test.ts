@@ -1,4 +1,4 @@
-// Transactions that the database ends for the sake of others: they are run again, and what they cause comes to be once.
+// Tests that transactions are repeated after deadlocks and serialization failures, with each effect only once.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setDefault } from '#server/tables/campaigns.ts'
@@ -23,7 +23,7 @@ describe.each(engines)('%s', (engine) => {
   })
   afterAll(() => server.close())
 
-  /** So many writes of a table are ended from now on; how many there were a sequence knows, which no rollback takes back. */
+  /** Makes the next writes of a table fail; a sequence counts them, because rollbacks do not reset it. */
   const conflictsOf = async (table: string, state: string, times: number) => {
     const { db } = server.database
     await sql`ALTER SEQUENCE conflicts RESTART`.execute(db)
@@ -65,7 +65,7 @@ describe.each(engines)('%s', (engine) => {
       }),
     })
 
-  test.each(states)('a write that ends twice by %s is answered as if it had been the first, with its one mail', async (state) => {
+  test.each(states)('a write that ends twice by %s succeeds like a first one, with one mail', async (state) => {
     const email = `duas-vezes-${state.toLowerCase()}@exemplo.test`
     await conflictsOf('mails', state, 2)
     expect((await createUser(email)).status).toBe(201)
@@ -74,20 +74,17 @@ describe.each(engines)('%s', (engine) => {
     expect((await server.mails()).filter(({ recipient }) => recipient === email)).toHaveLength(1)
   })
 
-  test.each(states)(
-    'one that ends by %s time and again is a 503 that says when to come back, and leaves neither record nor mail',
-    async (state) => {
-      const email = `sempre-${state.toLowerCase()}@exemplo.test`
-      await conflictsOf('mails', state, 99)
-      const { status, headers } = await createUser(email)
-      expect([status, headers['retry-after']]).toEqual([503, '5'])
-      expect(await tries()).toBe(4)
-      expect(await usersCalled(email)).toBe(0)
-      expect((await server.mails()).filter(({ recipient }) => recipient === email)).toEqual([])
-    },
-  )
+  test.each(states)('a write that always ends by %s is a 503 with Retry-After, and leaves neither record nor mail', async (state) => {
+    const email = `sempre-${state.toLowerCase()}@exemplo.test`
+    await conflictsOf('mails', state, 99)
+    const { status, headers } = await createUser(email)
+    expect([status, headers['retry-after']]).toEqual([503, '5'])
+    expect(await tries()).toBe(4)
+    expect(await usersCalled(email)).toBe(0)
+    expect((await server.mails()).filter(({ recipient }) => recipient === email)).toEqual([])
+  })
 
-  test('one with files stores them once, and takes them back when it fails for good', async () => {
+  test('a repeated write stores its files once, and removes them when it finally fails', async () => {
     await conflictsOf('fragrances', '40P01', 99)
     expect((await createFragrance()).status).toBe(503)
     expect(await server.storedFiles()).toEqual([])
@@ -100,7 +97,7 @@ describe.each(engines)('%s', (engine) => {
     ['53100', 'its disk is full'],
     ['53200', 'its memory has run out'],
     ['58030', 'its disk fails'],
-  ])('a write that the database refuses with %s, because %s, is a 503 that says when to come back', async (state) => {
+  ])('a write that fails with %s, because %s, is a 503 with Retry-After', async (state) => {
     const email = `cheio-${state}@exemplo.test`
     await conflictsOf('mails', state, 1)
     const { status, headers } = await createUser(email)
@@ -109,7 +106,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await createUser(email)).status).toBe(201)
   })
 
-  test('what fails by itself is not tried again', async () => {
+  test('an error without a conflict is not retried', async () => {
     await conflictsOf('mails', '23514', 1)
     await createUser('nunca@exemplo.test')
     expect(await tries()).toBe(1)
@@ -129,12 +126,12 @@ describe.each(onPostgres())('two connections of %s', () => {
   })
   afterAll(() => server.close())
 
-  test('that take two locks crosswise both get through, one of them at the second try', async () => {
+  test('two transactions that lock in opposite order both succeed, one at the second attempt', async () => {
     const first = Promise.withResolvers<void>()
     const second = Promise.withResolvers<void>()
     let tries = 0
     const run = (mine: number, theirs: number, locked: () => void, others: Promise<void>) => {
-      // Who comes again begins with what the other holds, so that one of them must get through.
+      // The repeated one starts with the other one's lock, so that one of them must succeed.
       let order = [mine, theirs] as const
       return server.database.transaction(async (trx) => {
         tries++
@@ -156,7 +153,7 @@ describe.each(onPostgres())('two connections of %s', () => {
     expect(tries).toBe(3)
   })
 
-  test('do not wait for each other where one makes a campaign the default that the other is about to activate', async () => {
+  test('activating a campaign and making it the default at once causes no deadlock', async () => {
     const held = Promise.withResolvers<void>()
     const done = Promise.withResolvers<void>()
     const activating = server.database.transaction(async (trx) => {

@@ -1,4 +1,4 @@
-// The two engines keep the same promises; what only PGlite needs (turns, its folder, its lock) is tested on PGlite.
+// Tests both database engines alike, and on PGlite its single connection, folder and lock.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -90,7 +90,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await sql`SELECT n FROM purse`.execute(database.db)).rows).toEqual([{ n: 20 }])
   })
 
-  test('a refused row tells which rule refused it', async () => {
+  test('a rejected row names the violated constraint', async () => {
     await database.db.insertInto('users').values(person('twice@a.test')).execute()
     const twice = await database.db
       .insertInto('users')
@@ -141,7 +141,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await repairCounts(database)).toEqual([])
   })
 
-  test('a statement over its time ends with DatabaseBusy or its SQLSTATE, and the database goes on', async () => {
+  test('a statement over its time limit ends with DatabaseBusy or its SQLSTATE, and the database continues', async () => {
     const impatient = await testDatabase(engine, { statementTimeoutMs: 1_000 })
     const ended = await endless.execute(impatient.db).catch((error: unknown) => error)
     expect(ended).toSatisfy(
@@ -151,7 +151,7 @@ describe.each(engines)('%s', (engine) => {
     await impatient.close()
   })
 
-  test('what is withoutTimeout runs longer than any other statement may, and the limit holds again after it', async () => {
+  test('withoutTimeout lifts the time limit, which applies again afterwards', async () => {
     const impatient = await testDatabase(engine, { statementTimeoutMs: 1_000 })
     const slow = sql`DO $$ BEGIN WHILE clock_timestamp() < statement_timestamp() + interval '2 seconds' LOOP END LOOP; END $$`
     await impatient.withoutTimeout(({ db }) => slow.execute(db))
@@ -176,7 +176,7 @@ describe.each(engines)('%s', (engine) => {
     await drop()
   })
 
-  test('a schema one migration newer is served as it is; one that is newer still is refused by the name of the migration it needs', async () => {
+  test('a schema one migration newer is accepted; a newer one is rejected with the name of the needed migration', async () => {
     const older = await testDatabase(engine)
     const addMigration = (name: string) => sql`INSERT INTO kysely_migration VALUES (${name}, now()::text)`.execute(older.db)
     await addMigration('9998-next')
@@ -188,7 +188,7 @@ describe.each(engines)('%s', (engine) => {
     await older.close()
   })
 
-  test('a schema that is newer but lacks a migration of this server is not served', async () => {
+  test('a newer schema that lacks a migration of this server is rejected', async () => {
     const other = await testDatabase(engine)
     await sql`DELETE FROM kysely_migration WHERE name = (SELECT max(name) FROM kysely_migration)`.execute(other.db)
     await sql`INSERT INTO kysely_migration VALUES ('9999-other', now()::text)`.execute(other.db)
@@ -198,7 +198,7 @@ describe.each(engines)('%s', (engine) => {
 })
 
 describe('the embedded database', () => {
-  test('a runaway statement takes its transaction along, and those who wait get their turn', async () => {
+  test('a canceled statement ends its transaction, and waiting ones continue', async () => {
     const database = await openDatabase({ dataDir: folder(), statementTimeoutMs: 1_500 })
     await sql`CREATE TABLE kept (n integer)`.execute(database.db)
     const runaway = database.transaction(async (trx) => {
@@ -212,9 +212,9 @@ describe('the embedded database', () => {
     await database.close()
   })
 
-  test('an answer that came while this process was busy is heard, however late it is: nothing is ended for it', async () => {
+  test('a reply that arrives while the process is busy counts, however late, and ends nothing', async () => {
     const impatient = await testDatabase('pglite', { statementTimeoutMs: 300 })
-    // In memory this lasts as long as the worker does.
+    // An in-memory table exists as long as its worker.
     await sql`CREATE TABLE here (n integer)`.execute(impatient.db)
     const asked = sql`SELECT 1`.execute(impatient.db)
     await new Promise((resolve) => setImmediate(resolve))
@@ -225,7 +225,7 @@ describe('the embedded database', () => {
     await impatient.close()
   })
 
-  test('kill -9 while writing loses nothing that was answered, and each answer came after its fsync', async () => {
+  test('kill -9 while writing loses no confirmed write, and each confirmation follows its fsync', async () => {
     const dataDir = folder()
     const counter = join(dataDir, 'syncs')
     const count = new URL('../support/countWalSyncs.ts', import.meta.url).pathname
@@ -251,7 +251,7 @@ describe('the embedded database', () => {
 })
 
 describe('the lock of a DATA_DIR', () => {
-  test('a second server is refused until the first lets go', () => {
+  test('a second server cannot lock DATA_DIR until the first one releases it', () => {
     const dataDir = folder()
     const release = lockDataDir(dataDir)
     expect(() => lockDataDir(dataDir)).toThrow(DataDirInUse)
@@ -259,7 +259,7 @@ describe('the lock of a DATA_DIR', () => {
     lockDataDir(dataDir)()
   })
 
-  test('kill -9 frees it', async () => {
+  test('kill -9 releases the lock of DATA_DIR', async () => {
     const dataDir = folder()
     const child = spawn(process.execPath, [new URL('../support/lockHolder.ts', import.meta.url).pathname, dataDir], {
       stdio: ['ignore', 'pipe', 'inherit'],

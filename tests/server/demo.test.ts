@@ -1,4 +1,4 @@
-// The demo content: the same at every start, whole, and only in an empty database.
+// Tests the demo content: equal at every start, complete, and only in an empty database.
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { proveQuiz } from '#contract/quizProof.ts'
@@ -8,12 +8,12 @@ import { dialOf, questionsOf, table as quizzes } from '#server/tables/quizzes.ts
 import { engines } from '#tests/support/database.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
-/** What was written without a moment of its own has that of its transaction. */
+/** Rows without an explicit time have that of their transaction. */
 const withoutTimes = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, inner: unknown) => (key === 'created_at' || key === 'updated_at' ? undefined : inner)))
 
 describe.each(engines)('the demo content on %s', (engine) => {
-  test('is the same at every start, goes only into an empty database, and holds what the demo needs', async () => {
+  test('the demo content is equal at every start, enters only an empty database, and is complete', async () => {
     const clock = { now: () => new Date('2026-05-17T12:00:00.000Z') }
     const database = await testDatabase(engine)
     const tables = [
@@ -30,7 +30,7 @@ describe.each(engines)('the demo content on %s', (engine) => {
     ] as const
     const seeded = async () => {
       const store = new Map<string, Uint8Array>()
-      // Salt makes hashes differ; who has a password is the same.
+      // Salts make the hashes differ; which users have one is equal.
       const seed = () =>
         seedDemo({
           database,

@@ -1,4 +1,4 @@
-// Compares the database that migrations make with the definitions.
+// Compares the migrated database with the definitions.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -127,7 +127,7 @@ describe.each(engines)('%s', (engine) => {
   })
 })
 
-/** An empty database that was never migrated. */
+/** Opens an empty database without migrations. */
 const emptyDatabase = async (engine: Engine): Promise<{ database: Database; remove: () => Promise<void> }> => {
   if (engine === 'postgres') {
     const { url, drop } = await freshPostgres()
@@ -156,7 +156,7 @@ describe.each(engines)('a database from before migration 0012, on %s,', (engine)
     await remove()
   })
 
-  test('gets the missing checks, and keeps a text that is longer than its limit', async () => {
+  test('migration 0012 adds the missing checks, and keeps a text that exceeds its limit', async () => {
     await sql`INSERT INTO categories (name, flavor) VALUES ('Longa', ${longText})`.execute(database.db)
     expect(await migrate(database)).toContain('0012-text-lengths')
     expect(await drift(database)).toEqual(['categories: constraint categories_flavor_check is missing'])

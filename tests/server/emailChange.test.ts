@@ -1,4 +1,4 @@
-// Changing an e-mail: one's own with the current password and the link mailed to the new address, somebody else's at once.
+// Tests e-mail changes: the own one by current password and mailed link, another user's at once.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Language } from '#contract/languages.ts'
@@ -32,7 +32,7 @@ describe.each(engines)('%s', (engine) => {
   const open = (token: string, language: Language = 'pt') => server.call('POST /api/requisicaotemporaria', { body: { token }, language })
   const stored = async () => asUser(await server.call(`GET /api/usuario/${person.id}`, { as: await server.signIn(emailOf('ADMIN')) }))
   const mailsTo = async (email: string) => (await server.mails()).filter(({ recipient }) => recipient === email)
-  /** The token of the newest link to an address. */
+  /** Returns the token of the newest link to an address. */
   const tokenTo = async (email: string) => {
     const { text } = (await mailsTo(email)).findLast((mail) => mail.text.includes('?token=')) ?? { text: '' }
     expect(text).toContain('http://admin.exemplo.test/auth/confirmar-email?token=')
@@ -42,28 +42,31 @@ describe.each(engines)('%s', (engine) => {
   const invalid = { status: 400, body: { message: 'O link é inválido ou expirou' } }
 
   describe('one’s own e-mail', () => {
-    test.each(['ADMIN', 'OPERATOR'] as const)('%s keeps it until the link mailed to the new address is opened', async (profile) => {
-      person = await server.person({ profile })
-      session = await server.signIn(person.email)
-      const answer = await ask(target, { also: { nome: 'Olga Maria' } })
-      expect(answer).toMatchObject({ status: 200, body: { email: person.email, pendingEmail: target, nome: 'Olga Maria' } })
-      expect((await mailsTo(target)).map(({ subject }) => subject)).toEqual(['Confirme seu novo e-mail - Sillage'])
-      expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual(['Pedido de troca de e-mail - Sillage'])
-      expect((await server.call('POST /api/login', { body: { Login: target, Senha: password } })).status).toBe(401)
+    test.each(['ADMIN', 'OPERATOR'] as const)(
+      '%s keeps their own e-mail until the link mailed to the new address is opened',
+      async (profile) => {
+        person = await server.person({ profile })
+        session = await server.signIn(person.email)
+        const answer = await ask(target, { also: { nome: 'Olga Maria' } })
+        expect(answer).toMatchObject({ status: 200, body: { email: person.email, pendingEmail: target, nome: 'Olga Maria' } })
+        expect((await mailsTo(target)).map(({ subject }) => subject)).toEqual(['Confirme seu novo e-mail - Sillage'])
+        expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual(['Pedido de troca de e-mail - Sillage'])
+        expect((await server.call('POST /api/login', { body: { Login: target, Senha: password } })).status).toBe(401)
 
-      expect((await open(await tokenTo(target))).status).toBe(204)
-      expect(await stored()).toMatchObject({ email: target, pendingEmail: null })
-      expect((await mailsTo(person.email)).at(-1)?.subject).toBe('O e-mail da sua conta foi alterado - Sillage')
-      expect((await server.call('POST /api/login', { body: { Login: target, Senha: password } })).status).toBe(200)
-      expect((await server.call('POST /api/login', { body: { Login: person.email, Senha: password } })).status).toBe(401)
-    })
+        expect((await open(await tokenTo(target))).status).toBe(204)
+        expect(await stored()).toMatchObject({ email: target, pendingEmail: null })
+        expect((await mailsTo(person.email)).at(-1)?.subject).toBe('O e-mail da sua conta foi alterado - Sillage')
+        expect((await server.call('POST /api/login', { body: { Login: target, Senha: password } })).status).toBe(200)
+        expect((await server.call('POST /api/login', { body: { Login: person.email, Senha: password } })).status).toBe(401)
+      },
+    )
 
     test.each([
       { senhaAtual: null, sentence: 'Campo obrigatório' },
       { senhaAtual: '', sentence: 'Campo obrigatório' },
       { senhaAtual: 'Errada@123', sentence: 'A senha atual não confere' },
     ])(
-      'it is a 400 on the current password where that is $senhaAtual, and nothing is changed or mailed',
+      'a change of the own e-mail is a 400 when the current password is $senhaAtual, and changes and mails nothing',
       async ({ senhaAtual, sentence }) => {
         const answer = await ask(target, { senhaAtual, also: { nome: 'Outro Nome' } })
         expect(answer).toMatchObject({ status: 400, body: { errors: { senhaAtual: sentence } } })
@@ -82,14 +85,14 @@ describe.each(engines)('%s', (engine) => {
       expect((await ask(target)).status).toBe(429)
     })
 
-    test('sent back unchanged it asks for nothing and leaves a request alone', async () => {
+    test('an unchanged own e-mail starts no request and keeps a pending one', async () => {
       await ask(target)
       expect(await ask(person.email.toUpperCase(), { senhaAtual: null })).toMatchObject({ status: 200, body: { pendingEmail: target } })
       expect(await mailsTo(person.email)).toHaveLength(1)
       expect((await open(await tokenTo(target))).status).toBe(204)
     })
 
-    test('the change ends every session but the one that asked for it, which is told the new login', async () => {
+    test('an e-mail change ends all sessions but the requesting one, which gets the new login', async () => {
       const other = await server.signIn(person.email)
       await ask(target)
       expect(await isSignedIn(other)).toBe(true)
@@ -99,7 +102,7 @@ describe.each(engines)('%s', (engine) => {
       expect(await server.call('POST /api/login/refresh', { body })).toMatchObject({ status: 200, body: { login: target } })
     })
 
-    test('the same link again finds it done; after a further change it is no longer good', async () => {
+    test('an e-mail link may be opened again, but not after a further change', async () => {
       await ask(target)
       const token = await tokenTo(target)
       const answers = await Promise.all([open(token), open(token), open(token)])
@@ -109,7 +112,7 @@ describe.each(engines)('%s', (engine) => {
       expect(await open(token)).toMatchObject(invalid)
     })
 
-    test('a second request takes the place of the first', async () => {
+    test('a second e-mail change replaces the first one', async () => {
       await ask(`antes.${target}`)
       const first = await tokenTo(`antes.${target}`)
       expect(await ask(target)).toMatchObject({ body: { pendingEmail: target } })
@@ -117,7 +120,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await open(await tokenTo(target))).status).toBe(204)
     })
 
-    test('the link works for 24 hours', async () => {
+    test('the link of an e-mail change is valid for 24 hours', async () => {
       await ask(target)
       const token = await tokenTo(target)
       server.pass(limits.emailChangeSeconds)
@@ -140,7 +143,7 @@ describe.each(engines)('%s', (engine) => {
         run: async () =>
           server.call(`PUT /api/usuario/${person.id}`, { as: await server.signIn(emailOf('ADMIN')), body: { email: `outro.${target}` } }),
       },
-    ])('the link is no longer good when $what meanwhile', async ({ run }) => {
+    ])('the link of an e-mail change becomes invalid when $what meanwhile', async ({ run }) => {
       await ask(target)
       const token = await tokenTo(target)
       expect([200, 204]).toContain((await run()).status)
@@ -148,7 +151,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await stored()).email).not.toBe(target)
     })
 
-    test('an address that is taken is a 400 on it when it is asked for, and a 400 of the link when it was taken meanwhile', async () => {
+    test('a taken address is a 400 on the e-mail, or of the link when it was taken meanwhile', async () => {
       const other = await server.person()
       expect(await ask(other.email)).toMatchObject({ status: 400, body: { errors: { email: 'Este e-mail já está em uso' } } })
       await ask(target)
@@ -159,7 +162,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await stored()).email).toBe(person.email)
     })
 
-    test('of two who ask for one address the first to open the link gets it', async () => {
+    test('the first user to open the link gets an address that two request', async () => {
       await ask(target)
       const first = await tokenTo(target)
       const rival = await server.person()
@@ -172,7 +175,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await Promise.all([open(first), open(second)])).map(({ status }) => status).sort()).toEqual([204, 400])
     })
 
-    test('a link to a new address sets no password, and a link for a password changes no e-mail', async () => {
+    test('an e-mail link sets no password, and a password link changes no e-mail', async () => {
       await ask(target)
       const body = { token: await tokenTo(target), password: newPassword }
       expect(await server.call('POST /api/requisicaotemporaria', { body })).toMatchObject(invalid)
@@ -182,7 +185,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await stored()).email).toBe(person.email)
     })
 
-    test('its mails count with all others to a mailbox', async () => {
+    test('mails of an e-mail change count against the limits of a mailbox', async () => {
       for (let n = 0; n < 3; n++) expect((await ask(`${n}.${target}`)).status).toBe(200)
       const answer = await ask(target)
       expect(answer.status).toBe(429)
@@ -194,23 +197,26 @@ describe.each(engines)('%s', (engine) => {
       { language: 'pt', ask: 'Recebemos um pedido', expiry: '24 horas' },
       { language: 'en', ask: 'We were asked', expiry: '24 hours' },
       { language: 'es', ask: 'Recibimos una solicitud', expiry: '24 horas' },
-    ] as const)('the mails speak $language, and those to the old address have no link', async ({ language, ask: words, expiry }) => {
-      await ask(target, { language })
-      await open(await tokenTo(target), language)
-      const [link] = await mailsTo(target)
-      expect(link?.text).toContain(words)
-      expect(link?.text).toContain(expiry)
-      expect(link?.html).toContain(`&amp;lang=${language}"`)
-      const notices = await mailsTo(person.email)
-      expect(notices).toHaveLength(2)
-      expect(notices[0]?.text).toContain(words)
-      for (const { text, html } of notices) {
-        expect(`${text}${html}`).not.toMatch(/https?:|href|undefined/)
-        expect(`${text}${html}`).not.toContain(target)
-      }
-    })
+    ] as const)(
+      'the mails of an e-mail change are in $language, and those to the old address have no link',
+      async ({ language, ask: words, expiry }) => {
+        await ask(target, { language })
+        await open(await tokenTo(target), language)
+        const [link] = await mailsTo(target)
+        expect(link?.text).toContain(words)
+        expect(link?.text).toContain(expiry)
+        expect(link?.html).toContain(`&amp;lang=${language}"`)
+        const notices = await mailsTo(person.email)
+        expect(notices).toHaveLength(2)
+        expect(notices[0]?.text).toContain(words)
+        for (const { text, html } of notices) {
+          expect(`${text}${html}`).not.toMatch(/https?:|href|undefined/)
+          expect(`${text}${html}`).not.toContain(target)
+        }
+      },
+    )
 
-    test('the database keeps the token as a hash alone', async () => {
+    test('the database stores only the hash of the token of an e-mail change', async () => {
       await ask(target)
       const token = await tokenTo(target)
       const { rows } = await sql`SELECT * FROM email_changes`.execute(server.database.db)
@@ -220,7 +226,7 @@ describe.each(engines)('%s', (engine) => {
   })
 
   describe('somebody else’s e-mail', () => {
-    test('an ADMIN changes it at once, without a password; the old address is told', async () => {
+    test('an ADMIN changes the e-mail of another user at once, without a password, and the old address is notified', async () => {
       const answer = await ask(target, { as: await server.signIn(emailOf('ADMIN')), senhaAtual: null })
       expect(answer).toMatchObject({ status: 200, body: { email: target, pendingEmail: null } })
       expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual(['O e-mail da sua conta foi alterado - Sillage'])

@@ -1,4 +1,4 @@
-// The names of fragrances in every reply, sentence and workbook that names one: the Portuguese name keeps its field, the others lie beside it.
+// Tests the three names of fragrances in replies, messages and workbooks.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -39,7 +39,7 @@ describe.each(engines)('%s', (engine) => {
   afterAll(() => server.close())
   const call = (what: string, language: Language = 'pt') => server.call(what, { as: admin, language })
 
-  test('every reply that names a fragrance names it in three languages', async () => {
+  test('every reply with a fragrance contains its names in three languages', async () => {
     expect((await call(`GET /api/campaigns/${campaignId}`)).body).toMatchObject({
       collection: [{ fragrance: { ...names, isActive: true } }],
     })
@@ -58,17 +58,14 @@ describe.each(engines)('%s', (engine) => {
     }
   })
 
-  test.each(called)(
-    'a refusal in %s names the inactive fragrance in that language, of a quiz and of a campaign',
-    async (language, name) => {
-      const { db } = server.database
-      const messageOf = ({ body }: { body: unknown }) => z.parse(ErrorBody, body).message
-      await sql`UPDATE fragrances SET deleted_at = now() WHERE name = ${names.name}`.execute(db)
-      expect(messageOf(await call(`PUT /api/quiz/validate/${quizId}`, language))).toContain(`“${name}”`)
-      await sql`UPDATE campaigns SET deleted_at = now() WHERE id = ${campaignId}`.execute(db)
-      expect(messageOf(await call(`PUT /api/campaigns/activate/${campaignId}`, language))).toMatch(new RegExp(`: ${name}$`))
-      await sql`UPDATE campaigns SET deleted_at = NULL WHERE id = ${campaignId}`.execute(db)
-      await sql`UPDATE fragrances SET deleted_at = NULL WHERE name = ${names.name}`.execute(db)
-    },
-  )
+  test.each(called)('an error in %s names the inactive fragrance of a quiz or campaign in that language', async (language, name) => {
+    const { db } = server.database
+    const messageOf = ({ body }: { body: unknown }) => z.parse(ErrorBody, body).message
+    await sql`UPDATE fragrances SET deleted_at = now() WHERE name = ${names.name}`.execute(db)
+    expect(messageOf(await call(`PUT /api/quiz/validate/${quizId}`, language))).toContain(`“${name}”`)
+    await sql`UPDATE campaigns SET deleted_at = now() WHERE id = ${campaignId}`.execute(db)
+    expect(messageOf(await call(`PUT /api/campaigns/activate/${campaignId}`, language))).toMatch(new RegExp(`: ${name}$`))
+    await sql`UPDATE campaigns SET deleted_at = NULL WHERE id = ${campaignId}`.execute(db)
+    await sql`UPDATE fragrances SET deleted_at = NULL WHERE name = ${names.name}`.execute(db)
+  })
 })

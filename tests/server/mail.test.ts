@@ -1,4 +1,4 @@
-// How mails leave: as files, over SMTP, later when that fails, once whoever sends them, and with nothing in them that a name could add.
+// Tests sending mails: as files, over SMTP, with retries, once by several servers, and safe from injected text.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { createServer, type Server, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ const mail = (given: Partial<WaitingMail> = {}): WaitingMail => ({
   ...given,
 })
 
-/** Headers by their names in small letters, folded lines joined; and the rest with its encoded lines and bytes undone. */
+/** Parses a message: headers by lower-case name with folded lines joined, and the decoded body. */
 const readMessage = (message: string) => {
   const [head = '', ...rest] = message.split('\r\n\r\n')
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
@@ -38,7 +38,7 @@ const readMessage = (message: string) => {
   return { headers: new Map(headers), names: headers.map(([name]) => name), body }
 }
 
-/** What must be true of a message, whichever way it leaves. */
+/** Checks a message of either transport. */
 const expectMessage = (message: string, sent: WaitingMail) => {
   const { headers, names, body } = readMessage(message)
   expect(headers.get('to')).toBe(sent.recipient)
@@ -57,7 +57,7 @@ describe('the outbox', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sillage-'))
   afterAll(() => rmSync(dataDir, { recursive: true }))
 
-  test('a mail is a file that mail programs open and only its owner reads, named by time and number', async () => {
+  test('a mail in the outbox is a private file that mail programs open, named by time and id', async () => {
     const target = await outboxTransport(dataDir, from, clock)(mail())
     expect(target).toBe('outbox/2026-05-17T12-00-00-000Z-7.eml')
     const file = join(dataDir, target)
@@ -66,7 +66,7 @@ describe('the outbox', () => {
     expect(readdirSync(join(dataDir, 'outbox'))).toHaveLength(1)
   })
 
-  test('a mail that finds the disk full leaves no part of itself', async () => {
+  test('a mail that does not fit on the disk leaves no partial file', async () => {
     const full = mkdtempSync(join(tmpdir(), 'sillage-'))
     mkdirSync(join(full, 'outbox'))
     symlinkSync('/dev/full', join(full, 'outbox', '.2026-05-17T12-00-00-000Z-7.eml'))
@@ -75,7 +75,7 @@ describe('the outbox', () => {
     rmSync(full, { recursive: true })
   })
 
-  test('nothing in a mail can add a header or another addressee', async () => {
+  test('no text in a mail can add a header or a recipient', async () => {
     const nasty = mail({ id: 8, subject: 'Olá\r\nBcc: thief@evil.test\r\n\r\nbody', text: 'Ana\r\nBcc: thief@evil.test', html: '<p>x</p>' })
     const message = readFileSync(join(dataDir, await outboxTransport(dataDir, from, clock)(nasty)), 'utf8')
     const { headers, names } = readMessage(message)
@@ -116,14 +116,14 @@ describe('SMTP', () => {
   })
   afterAll(() => void smtp.close())
 
-  test('a mail goes to its one addressee', async () => {
+  test('a mail is sent to its only recipient', async () => {
     await smtpTransport(`smtp://127.0.0.1:${port}`, from)(mail())
     expect(received).toHaveLength(1)
     expect(received[0]?.to).toEqual(['<ana@exemplo.test>'])
     expectMessage(received[0]?.message ?? '', mail())
   })
 
-  test('a mail server that does not greet, or falls silent, holds the other mails up for a minute at most', async () => {
+  test('a mail server that does not greet or falls silent delays other mails by a minute at most', async () => {
     const idle = vi.spyOn(Socket.prototype, 'setTimeout')
     const silent = createServer()
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
@@ -138,7 +138,7 @@ describe('SMTP', () => {
     silent.close()
   })
 
-  test('a mail server that is away does not fail the save', async () => {
+  test('an unreachable mail server does not fail a save', async () => {
     const server = await testServer('pglite', { transport: async (waiting) => smtpTransport('smtp://127.0.0.1:1', from)(waiting) })
     const as = await server.signIn(emailOf('ADMIN'))
     const body = { nome: 'Ana Lima', email: 'ana@exemplo.test', profile: { id: 2 } }
@@ -168,7 +168,7 @@ describe.each(engines)('%s', (engine) => {
     server.call('POST /api/usuario', { as: admin, body: { nome: name, email, profile: { id: 2 } } })
   const bodies = async () => (await sql`SELECT recipient, body_text, sent_at FROM mails`.execute(server.database.db)).rows
 
-  test('a mail that fails is tried again after 10 s, 20 s and so on, and is erased when it is sent', async () => {
+  test('a failed mail is retried after 10 s, 20 s and so on, and erased after sending', async () => {
     failing = true
     expect((await invite('Ana Lima', 'ana@exemplo.test')).status).toBe(201)
     await server.mails()
@@ -190,7 +190,7 @@ describe.each(engines)('%s', (engine) => {
     expect(server.log()).not.toContain('the body of the mail')
   })
 
-  test('it is given up and erased when its link works no more', async () => {
+  test('a mail is given up and erased when its link has expired', async () => {
     failing = true
     await invite('Bia Lima', 'bia@exemplo.test')
     await server.mails()
@@ -204,18 +204,18 @@ describe.each(engines)('%s', (engine) => {
     admin = await server.signIn(emailOf('ADMIN'))
   })
 
-  test('a name with a line break changes neither the addressee nor the subject', async () => {
+  test('a name with a line break changes neither the recipient nor the subject', async () => {
     await server.person({ name: 'Ana\r\nBcc: thief@evil.test\r\nLima', email: 'caio@exemplo.test' })
     await server.call('POST /api/usuario/recuperar-senha', { body: { email: 'caio@exemplo.test' } })
     const sent = (await server.mails()).at(-1)
     expect(sent).toMatchObject({ recipient: 'caio@exemplo.test', subject: 'Recupere sua senha - Sillage' })
   })
 
-  test('nobody is invited by a name that would stand in the mail as a text of its own', async () => {
+  test('a name that could read as a text of its own is not used in a mail', async () => {
     expect((await invite('Ana\n\nClique em http://evil.test', 'davi@exemplo.test')).status).toBe(400)
   })
 
-  test('each mail is sent once, however many servers send', async () => {
+  test('each mail is sent once by any number of servers', async () => {
     const { id: userId } = await server.person()
     for (let n = 0; n < 12; n++) await mails.create(server.database.db, userId, mail({ recipient: `n${n}@exemplo.test` }), clock.now())
     const sent: string[] = []
@@ -235,7 +235,7 @@ describe.each(engines)('%s', (engine) => {
     expect(sent.sort()).toEqual(Array.from({ length: 12 }, (_, n) => `n${n}@exemplo.test`).sort())
   })
 
-  test('only so many mails wait for their pause, and a stop writes all of them', async () => {
+  test('the number of delayed mails is limited, and a shutdown queues all of them', async () => {
     const dispatcher = createDispatcher({ database: server.database, clock, transport: async () => '', log: pino({ level: 'silent' }) })
     let written = 0
     const write = async () => void written++
@@ -250,7 +250,7 @@ describe.each(engines)('%s', (engine) => {
     const moving = { now: () => new Date(now) }
     const dispatcherWith = (transport: Transport) =>
       createDispatcher({ database: server.database, clock: moving, transport, log: pino({ level: 'silent' }) })
-    /** A dispatcher in the middle of a mail: it ends when it is told to. */
+    /** Creates a dispatcher that is sending a mail until told to finish. */
     const inTheMiddleOf = async (recipient: string) => {
       now = server.now().getTime()
       await server.mails()
@@ -288,8 +288,8 @@ describe.each(engines)('%s', (engine) => {
         .rows[0]?.at
     afterEach(() => void vi.useRealTimers())
 
-    test('goes out within 15 s of the next start when its server is killed', async () => {
-      // Its timers stand still, as those of a killed server do.
+    test('a mail of a killed server is sent within 15 s of the next start', async () => {
+      // Stops its timers, like those of a killed server.
       const killed = await inTheMiddleOf('killed@exemplo.test')
       expect(await sentBy()).toEqual([])
       now += 14_000
@@ -297,7 +297,7 @@ describe.each(engines)('%s', (engine) => {
       await killed.end()
     })
 
-    test('is not sent by another server as well, however long it takes', async () => {
+    test('a mail is not sent by a second server, however long sending takes', async () => {
       const slow = await inTheMiddleOf('slow@exemplo.test')
       for (let seconds = 0; seconds < 60; seconds += 3) {
         const before = await nextTry('slow@exemplo.test')
@@ -313,7 +313,7 @@ describe.each(engines)('%s', (engine) => {
     })
   })
 
-  test('a mail that is written while others are sent goes with them', async () => {
+  test('a mail queued while others are sent is sent with them', async () => {
     const before = (await server.mails()).length
     await Promise.all(Array.from({ length: 8 }, (_, n) => invite('Eva Lima', `eva${n}@exemplo.test`)))
     await server.mails()

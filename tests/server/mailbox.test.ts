@@ -1,4 +1,4 @@
-// One mailbox is one account, however its address is typed, and nobody can flood it from here.
+// Tests that a mailbox has one account in all spellings, and that nobody can flood it.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mail as limits } from '#contract/limits.ts'
@@ -26,7 +26,7 @@ describe.each(engines)('%s', (engine) => {
       { spelled: 'Lia@ｅｘｅｍｐｌｏ．ｔｅｓｔ', mailbox: 'lia@exemplo.test' },
       { spelled: 'rui@CAFÉ.test', mailbox: 'rui@xn--caf-dma.test' },
       { spelled: 'cléo@exemplo.test'.normalize('NFD'), mailbox: 'cléo@exemplo.test' },
-    ])('$spelled is kept as $mailbox, is taken in every spelling, and signs in and recovers in every spelling', async (given) => {
+    ])('$spelled is stored as $mailbox, and every spelling is taken, signs in and recovers', async (given) => {
       const { spelled, mailbox } = given
       expect(asUser(await create(spelled)).email).toBe(mailbox)
       for (const again of [spelled, mailbox, spelled.toUpperCase()]) expect((await create(again)).status).toBe(400)
@@ -40,18 +40,18 @@ describe.each(engines)('%s', (engine) => {
       expect(await mailsTo(mailbox)).toHaveLength(3)
     })
 
-    test('a change to another spelling of a taken e-mail is a 400 on it', async () => {
+    test('a change to another spelling of a taken e-mail is a 400 on the e-mail', async () => {
       const { id } = await server.person()
       const { email } = await server.person({ email: 'silvia@exemplo.test' })
       const answer = await server.call(`PUT /api/usuario/${id}`, { as: await admin(), body: { email: email.replace('s', 'ſ') } })
       expect(answer).toMatchObject({ status: 400, body: { errors: { email: 'Este e-mail já está em uso' } } })
     })
 
-    test('a domain that no mail can reach is a 400 on the e-mail', async () => {
+    test('an unreachable domain is a 400 on the e-mail', async () => {
       expect(await create('ana@ñ.123')).toMatchObject({ status: 400, body: { errors: { email: 'E-mail inválido' } } })
     })
 
-    test('the migration respells what is stored; where several accounts share a mailbox one gets it and the others stay as they are', async () => {
+    test('the migration normalizes stored mailboxes; of several accounts with one mailbox one gets it, the others stay unchanged', async () => {
       const stored = async (email: string, given: object = {}) => (await server.person({ email, ...given })).id
       const alone = await stored('zoé@maçã.test')
       const unconfirmed = await stored('duo@ａ.test', { confirmed: false })
@@ -82,7 +82,7 @@ describe.each(engines)('%s', (engine) => {
     const resend = async (id: number, as = emailOf('ADMIN')) =>
       server.call(`PUT /api/usuario/resend-mail/${id}`, { as: await server.signIn(as) })
 
-    test('a mailbox gets at most 3 mails in 15 minutes, whoever sends them; the refusal says when to try again', async () => {
+    test('a mailbox gets at most 3 mails in 15 minutes from all senders; then a 429 has Retry-After', async () => {
       const { id, email } = await server.person({ confirmed: false })
       const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => resend(id, emailOf(n % 2 ? 'ADMIN' : 'OPERATOR'))))
       expect(answers.filter(({ status }) => status === 204)).toHaveLength(limits.perRecipient)
@@ -94,7 +94,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await resend(id)).status).toBe(204)
     })
 
-    test('one user sends at most 30 mails again in 15 minutes', async () => {
+    test('a user resends at most 30 mails in 15 minutes', async () => {
       const { email } = await server.person({ profile: 'OPERATOR' })
       const people = await Promise.all(Array.from({ length: limits.perSender + 2 }, () => server.person({ confirmed: false })))
       const answers = await Promise.all(people.map(({ id }) => resend(id, email)))
@@ -106,7 +106,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await resend(people.at(-1)?.id ?? 0)).status).toBe(204)
     })
 
-    test('deleting and creating a user again sends no more mails than that', async () => {
+    test('recreating a user does not exceed the limit of mails', async () => {
       const email = `volta${++made}@exemplo.test`
       for (let n = 0; n < limits.perRecipient; n++) {
         const { id } = asUser(await create(email))
@@ -116,7 +116,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await server.call('GET /api/usuario', { as: await admin() })).body).not.toMatchObject({ data: [{ email }] })
     })
 
-    test('recovery is asked for at most 3 times in 15 minutes, from whatever addresses and whether or not there is an account', async () => {
+    test('a mailbox may request 3 recoveries in 15 minutes, from all addresses and with or without an account', async () => {
       const { email } = await server.person()
       for (const one of [email, 'ninguem@exemplo.test']) {
         const answers = []
@@ -127,7 +127,7 @@ describe.each(engines)('%s', (engine) => {
       expect(await mailsTo(email)).toHaveLength(limits.perRecipient)
     })
 
-    test('a recovery whose mailbox is full of other mails is answered as any other and sends none', async () => {
+    test('a recovery beyond the limit of mails gets the usual reply and sends no mail', async () => {
       const { id, email } = await server.person({ confirmed: false })
       for (let n = 0; n < limits.perRecipient; n++) expect((await resend(id)).status).toBe(204)
       expect((await recover(email)).status).toBe(204)
@@ -145,7 +145,7 @@ describe.each(engines)('%s', (engine) => {
       'Ana：／／evil',
       'Ana\u2028Clique',
       'Ana\nClique',
-    ])('%j is refused as a name, on creating and on changing', async (nome) => {
+    ])('%j is rejected as a name when creating and changing', async (nome) => {
       const body = { nome, email: `nome${++made}@exemplo.test`, profile: { id: 2 } }
       const { id } = await server.person()
       for (const answer of [
@@ -156,7 +156,7 @@ describe.each(engines)('%s', (engine) => {
       }
     })
 
-    test('a stored name with a link or a line break does not reach the mail, which greets with the e-mail instead', async () => {
+    test('a mail greets with the e-mail when the stored name has a link or a line break', async () => {
       for (const name of ['Ana https://evil.test', 'Ana\nhttp evil']) {
         const { email } = await server.person({ name })
         await recover(email)

@@ -1,4 +1,4 @@
-// What nobody needs any more goes, and nothing else.
+// Tests that the maintenance deletes expired rows, and only those.
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { runMaintenance } from '#server/maintenance.ts'
@@ -8,7 +8,7 @@ import { emailOf, testServer } from '#tests/support/server.ts'
 const days = (n: number) => n * 86_400
 
 describe.each(engines)('%s', (engine) => {
-  test('sessions, links, mails and failures go a month after their end; what still counts stays', async () => {
+  test('maintenance deletes sessions, links, mails and failures a month after their end, and keeps the others', async () => {
     const server = await testServer(engine, { env: { RATE_LIMIT_LOGIN: '5' } })
     const { db } = server.database
     let at = Date.now()

@@ -1,4 +1,4 @@
-// `npm run migration` writes the changes that a definition needs, and a failing statement for those that could lose data or stop an older server.
+// Tests npm run migration: the changes of a definition, and failing statements for dangerous ones.
 import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -42,7 +42,7 @@ const base = {
   access: { ADMIN: 'all', other: [] },
 } as const
 
-/** Nearly every kind. */
+/** Fields of nearly every kind. */
 const everyKind = {
   title: text({ max: 100, min: 3, required: true, search: true, sort: true }),
   code: text({ max: 17, exact: true, unique: true, required: true, search: true, sort: true }),
@@ -195,7 +195,7 @@ describe.each(engines)('%s', (engine) => {
       sentence: /column search_text of trials is to change/,
     },
   ]
-  test.each(byHand)('the migration fails with a sentence for $what', async ({ fields, sentence, options }) => {
+  test.each(byHand)('the migration fails with a message for $what', async ({ fields, sentence, options }) => {
     await within(async (trx) => {
       const ddl = ddlWith(fields, options)
       const written = statementsFor([ddl], await findDrift(trx, [ddl]))
@@ -204,7 +204,7 @@ describe.each(engines)('%s', (engine) => {
     })
   })
 
-  test('a new table that copies texts of another fails until its triggers are written', async () => {
+  test('the migration of a new table with copied texts fails until its triggers are written', async () => {
     await within(async (trx) => {
       await sql`DROP TABLE trials`.execute(trx)
       const ddl = ddlWith(everyKind, { walked: [] })
@@ -235,7 +235,7 @@ export default defineResource({
   }
   const migrations = async () => (await readdir(join(folder, 'server/migrations'))).sort()
 
-  test('writes the next file', async () => {
+  test('npm run migration writes the next file', async () => {
     const before = await migrations()
     const next = String(Number(before.at(-1)?.slice(0, 4)) + 1).padStart(4, '0')
     expect(await run('trials')).toBe(`Wrote server/migrations/${next}-trials.ts. Read it before you commit it.\n`)
@@ -244,13 +244,13 @@ export default defineResource({
     expect(await readFile(join(folder, 'server/migrations', `${next}-trials.ts`), 'utf8')).toMatch(/^\/\/ Creates trials\.\n/)
   })
 
-  test('writes nothing when the migrations already create the tables', async () => {
+  test('npm run migration writes nothing when the migrations match the definitions', async () => {
     const before = await migrations()
     expect(await run()).toBe('Nothing to write: the migrations match the definitions.\n')
     expect(await migrations()).toEqual(before)
   })
 
-  test('lists the resources when it is given an unknown name', async () => {
+  test('npm run migration lists the resources for an unknown name', async () => {
     await expect(run('trails')).rejects.toThrow('No migration was written: there is no definition of trails, only of campaigns, capsules, ')
   })
 })

@@ -1,4 +1,4 @@
-// A running server as a process: what its log may not stop, how SIGTERM ends it, and what survives a kill.
+// Tests the server as a process: a blocked log, SIGTERM, and kill -9.
 import { execFileSync } from 'node:child_process'
 import { closeSync, constants, existsSync, openSync, readdirSync } from 'node:fs'
 import { connect, createServer, Socket } from 'node:net'
@@ -27,18 +27,18 @@ describe('a log that cannot be written', () => {
     await vi.waitFor(async () => expect((await fetch(`${url}/health/ready`)).status).toBe(200), { timeout: 60_000, interval: 200 })
     return { ...server, url }
   }
-  /** Each request is a line of the log. */
+  /** Sends requests, each of which is a line of the log. */
   const ask = async (url: string, amount: number) => {
     const { non2xx, errors, ...counts } = await autocannon({ url: `${url}/health/live`, amount, connections: 10, timeout: 60 })
     expect({ answered: counts['2xx'], non2xx, errors }).toEqual({ answered: amount, non2xx: 0, errors: 0 })
   }
 
-  test('a log that nobody reads stops neither answers nor SIGTERM, and tells how many lines it lost', async () => {
+  test('an unread log stops neither replies nor SIGTERM, and reports the number of lost lines', async () => {
     const pipe = join(newFolder(), 'log')
     execFileSync('mkfifo', [pipe])
     const reader = new Socket({ fd: openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK), writable: false })
     const { child, ended, url } = await start(openSync(pipe, 'w'))
-    // More than the pipe and the server's buffer hold.
+    // More than the pipe and the server's buffer can hold.
     const asked = 12_000
     await ask(url, asked)
 
@@ -62,7 +62,7 @@ describe('a log that cannot be written', () => {
     reader.destroy()
   })
 
-  test('a log on a full disk, or whose reader is gone, stops neither answers nor SIGTERM', async () => {
+  test('a log on a full disk or without a reader stops neither replies nor SIGTERM', async () => {
     const pipe = join(newFolder(), 'log')
     execFileSync('mkfifo', [pipe])
     const reader = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK)
@@ -86,7 +86,7 @@ const canConnect = (port: number): Promise<boolean> =>
   })
 
 describe('SIGTERM during a start', () => {
-  test('ends it well; the folder is free, and the next start goes on from there', async () => {
+  test('SIGTERM during a start ends it cleanly, releases the folder, and the next start continues', async () => {
     const DATA_DIR = newFolder()
     const env = { DATA_DIR, SEED: 'none', ADMIN_EMAIL: 'a@a.test', ADMIN_PASSWORD: 'Senha@123' }
     const first = run(env)
@@ -101,7 +101,7 @@ describe('SIGTERM during a start', () => {
     expect(await next.ended).toBe(0)
   })
 
-  test('ends a build with it, and leaves no half of a site', async () => {
+  test('SIGTERM during a build ends it and leaves no partial site', async () => {
     const copy = await copyRepository([])
     const starting = run({}, { program: 'scripts/start.ts', cwd: copy.folder })
     const built = () => readdirSync(join(copy.folder, 'build'), { recursive: true })
@@ -115,7 +115,7 @@ describe('SIGTERM during a start', () => {
 })
 
 describe('a running server', () => {
-  test('keeps its port and its folder to itself; SIGTERM finishes the request under way, takes no other, and ends well', async () => {
+  test('a running server locks its port and folder; SIGTERM finishes the current request, accepts no other, and ends cleanly', async () => {
     const DATA_DIR = preparedFolder()
     const admin = { SEED: 'none', ADMIN_EMAIL: 'a@a.test', ADMIN_PASSWORD: 'Senha@123' }
     const server = run({ ...admin, DATA_DIR })
@@ -150,7 +150,7 @@ describe('a running server', () => {
     expect(server.told.err).toBe('')
   })
 
-  test('kill -9 in the middle of writes loses nothing that was answered, and tokens outlive it', async () => {
+  test('kill -9 during writes loses no confirmed write, and tokens stay valid', async () => {
     const DATA_DIR = preparedFolder()
     const first = run({ DATA_DIR })
     const url = await first.listening

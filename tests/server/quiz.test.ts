@@ -1,4 +1,4 @@
-// Quizzes: from an empty one to a published one, and everything that is refused on the way.
+// Tests quizzes from creation to publication, and everything that is rejected on the way.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -15,7 +15,7 @@ const etagOf = ({ headers }: { headers: Readonly<Record<string, unknown>> }) => 
 
 describe.each(engines)('%s', (engine) => {
   let world: QuizWorld
-  /** Fragrances of every dial, and one that is on none. */
+  /** Fragrances of every dial, and one that is on no dial. */
   let [first, second, third, foreign] = [0, 0, 0, 0]
   beforeAll(async () => {
     world = await quizWorld(engine)
@@ -28,7 +28,7 @@ describe.each(engines)('%s', (engine) => {
   const list = async (query: string) => z.parse(Listed, (await call(`GET /api/quiz?${query}`)).body)
   const going = (label: string, nextQuest: string) => ({ label, isAnswerFinish: false, nextQuest })
   const leading = (label: string, nextQuestionId: number) => ({ label, isAnswerFinish: false, nextQuestionId })
-  /** A quiz with one question that ends at once. */
+  /** Creates a quiz with one question and a fragrance as its result. */
   const smallQuiz = async () => {
     const quizId = await world.quiz()
     const quizQuestionId = await world.saved({ quizId, quest: 'Gosta?', answers: [ending('Sim', first), ending('Não', second)] })
@@ -36,7 +36,7 @@ describe.each(engines)('%s', (engine) => {
   }
 
   describe('creating', () => {
-    test('answers the id of a quiz without questions, with its ETag', async () => {
+    test('creating a quiz returns its id and ETag, without questions', async () => {
       const campaignId = await world.campaign('Verão')
       const answer = await world.create({ name: '  Qual é o seu verão?  ', campaignId, language: 'es-ES' })
       expect(answer.status).toBe(201)
@@ -68,12 +68,12 @@ describe.each(engines)('%s', (engine) => {
       expect(refused(answer)).toMatchObject({ status: 400, fields: [field] })
     })
 
-    test('refuses an inactive campaign', async () => {
+    test('a quiz cannot be created in an inactive campaign', async () => {
       const answer = await world.create({ name: 'Quiz', campaignId: await world.campaign('Antiga', false), language: 'pt-BR' })
       expect(refused(answer)).toEqual({ status: 400, message: 'Esta campanha está inativa', fields: ['campaignId'] })
     })
 
-    test('does not come back while its campaign is inactive', async () => {
+    test('a quiz cannot be activated while its campaign is inactive', async () => {
       const { quizId } = await smallQuiz()
       const { campaignId } = await world.read(quizId)
       await call(`DELETE /api/quiz/${quizId}`)
@@ -86,7 +86,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await activate()).status).toBe(204)
     })
 
-    test('a campaign has one quiz a language, however many ask at once', async () => {
+    test('a campaign has one quiz per language, even with concurrent requests', async () => {
       const campaignId = await world.campaign()
       const answers = await Promise.all(Array.from({ length: 6 }, () => world.create({ name: 'Quiz', campaignId, language: 'pt-BR' })))
       expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400, 400, 400])
@@ -98,7 +98,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await world.create({ name: 'Quiz', campaignId, language: 'en-US' })).status).toBe(201)
     })
 
-    test('one that is deleted gives way, and does not come back while another has its place', async () => {
+    test('a deleted quiz frees its language, and cannot be activated while another one has it', async () => {
       const campaignId = await world.campaign()
       const made = async () => {
         const { body } = await world.create({ name: 'Quiz', campaignId, language: 'pt-BR' })
@@ -114,14 +114,14 @@ describe.each(engines)('%s', (engine) => {
       expect((await world.read(old)).deletedAt).toBeNull()
     })
 
-    test('nobody deletes one for ever', async () => {
+    test('a quiz cannot be hard deleted', async () => {
       const { quizId } = await smallQuiz()
       expect((await call(`DELETE /api/quiz/${quizId}?hardDelete=true`)).status).toBe(403)
     })
   })
 
   describe('the list', () => {
-    test('finds a quiz by its name and by its campaign, under the name the campaign has now', async () => {
+    test('the list finds a quiz by its name and by the current name of its campaign', async () => {
       const campaignId = await world.campaign('Jardim Secreto')
       await world.create({ name: 'Qual flor é você?', campaignId, language: 'pt-BR' })
       for (const search of ['FLOR E VOCE', 'jardim']) expect((await list(`FilterString=${encodeURIComponent(search)}`)).total).toBe(1)
@@ -130,7 +130,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await list('FilterString=bosque')).data[0]?.campaign).toEqual({ campaignId, name: 'Bosque' })
     })
 
-    test('tells how many questions each has, and is ordered by it', async () => {
+    test('the list shows the number of questions of each quiz, and sorts by it', async () => {
       const { quizId } = await world.wholeQuiz()
       const { data } = await list('orderBy=questionsCount&orderByDirection=DESC&perPage=100')
       expect(data.find((row) => row.quizId === quizId)?.questionsCount).toBe(3)
@@ -140,7 +140,7 @@ describe.each(engines)('%s', (engine) => {
   })
 
   describe('saving a question', () => {
-    test('the first is the root, the next hang on its answers, one that hangs nowhere comes after them', async () => {
+    test('the first question is the root, others follow its answers, and unattached ones come last', async () => {
       const quizId = await world.quiz()
       const root = await world.saved({ quizId, quest: 'Raiz', answers: [going('Um', 'Esquerda'), going('Dois', 'Direita')] })
       const orphan = await world.saved({ quizId, quest: 'Sozinha', answers: [ending('Fim', first)] })
@@ -152,7 +152,7 @@ describe.each(engines)('%s', (engine) => {
       expect(answerOf(quiz, 'Raiz', 'Dois').nextQuestionId).toBe(questionOf(quiz, 'Direita').quizQuestionId)
     })
 
-    test('answers what was written, descriptions and fragrances included, and moves updatedAt on', async () => {
+    test('saving a question stores it with descriptions and fragrances, and moves updatedAt', async () => {
       const quizId = await world.quiz()
       const before = await world.read(quizId)
       const answer = await world.save({
@@ -185,7 +185,7 @@ describe.each(engines)('%s', (engine) => {
       ])
     })
 
-    test('the bank keeps a text once, letter for letter, and gives it again by its number', async () => {
+    test('the bank stores each text once and unchanged, and reuses it by its id', async () => {
       const quizId = await world.quiz()
       await world.saved({ quizId, quest: 'Você gosta?', answers: [ending('Gosto', first)] })
       await world.saved({ quizId, quest: 'Você gosta?', answers: [ending('gosto', first)] })
@@ -201,7 +201,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await world.read(quizId)).questions[2]).toMatchObject({ quest: 'Você gosta?', answers: [{ label: 'gosto' }] })
     })
 
-    test('half a character in a text is told as the one that stands for what nobody can read', async () => {
+    test('an unpaired surrogate in a text becomes the replacement character', async () => {
       const quizId = await world.quiz()
       await world.saved({
         quizId,
@@ -214,7 +214,7 @@ describe.each(engines)('%s', (engine) => {
       ])
     })
 
-    test('a corrected text is what its author wrote, in this quiz alone', async () => {
+    test('a corrected text changes only in this quiz', async () => {
       const [one, other] = [await smallQuiz(), await smallQuiz()]
       const [question] = (await world.read(one.quizId)).questions
       const answers = question?.answers.map(({ quizQuestionAnswerId, label, fragrances }) => ({
@@ -226,7 +226,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await world.read(other.quizId)).questions).toMatchObject([{ quest: 'Gosta?', answers: [{ label: 'Sim' }, { label: 'Não' }] }])
     })
 
-    test('what stays keeps its numbers, what is left out goes and leaves orphans', async () => {
+    test('kept answers keep their ids, and removed answers leave orphans', async () => {
       const quiz = await world.wholeQuiz()
       const root = questionOf(quiz, 'Onde?')
       const [kept, gone, end] = root.answers
@@ -250,7 +250,7 @@ describe.each(engines)('%s', (engine) => {
       expect(refused(await world.validate(quiz.quizId)).message).toBe('Nenhuma resposta leva à pergunta “Que hora?”')
     })
 
-    test('answers of one question may exchange what they lead to, and turn from ending to leading on', async () => {
+    test('answers of one question may swap next questions, and change from fragrances to a next question', async () => {
       const quiz = await world.wholeQuiz()
       const { quizQuestionId, answers } = questionOf(quiz, 'Onde?')
       const [house, street, end] = answers
@@ -319,13 +319,13 @@ describe.each(engines)('%s', (engine) => {
       expect((await world.read(quizId)).questions).toEqual([])
     })
 
-    test.each([null, ''])('an answer that leads on has no fragrances, which may be said by %j', async (fragrances) => {
+    test.each([null, ''])('an answer with a next question may send its fragrances as %j', async (fragrances) => {
       const quizId = await world.quiz()
       const { status } = await world.save({ quizId, quest: 'Gosta?', answers: [{ ...going('Sim', 'E?'), fragrances }] })
       expect(status).toBe(200)
     })
 
-    test('refuses a fragrance that is not on the dial of the campaign, in three languages', async () => {
+    test('a question with a fragrance outside the dial is rejected in three languages', async () => {
       const quizId = await world.quiz()
       const body = { quizId, quest: 'Gosta?', answers: [ending('Sim', first), ending('Não', foreign)] }
       const answers = [await world.save(body), await world.save(body, 'en'), await world.save(body, 'es')]
@@ -337,7 +337,7 @@ describe.each(engines)('%s', (engine) => {
       expect(answers.map((answer) => refused(answer).fields)).toEqual(Array.from({ length: 3 }, () => ['answers.1.fragrances']))
     })
 
-    test('refuses texts of the bank of another language', async () => {
+    test('a question with texts of another language is rejected', async () => {
       const english = await world.create({ name: 'Quiz', campaignId: await world.campaign(), language: 'en-US' })
       const quizId = z.parse(z.object({ quizId: z.number() }), english.body).quizId
       await world.saved({ quizId, quest: 'Sweet?', answers: [ending('Yes', first)] })
@@ -354,7 +354,7 @@ describe.each(engines)('%s', (engine) => {
       })
     })
 
-    test('refuses a next question that hangs elsewhere, is the root, is above, or belongs to another quiz', async () => {
+    test('a next question that is attached, the root, an ancestor or in another quiz is rejected', async () => {
       const [quiz, another] = [await world.wholeQuiz(), await world.wholeQuiz()]
       const ids = (of: typeof quiz, quest: string) => questionOf(of, quest).quizQuestionId
       const { quizId } = quiz
@@ -382,7 +382,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await world.read(quizId)).questions.slice(0, 3)).toEqual(quiz.questions)
     })
 
-    test('refuses one question in two answers, an answer twice, and answers of another question', async () => {
+    test('a question twice, an answer twice and answers of another question are rejected', async () => {
       const quiz = await world.wholeQuiz()
       const orphan = await world.saved({ quizId: quiz.quizId, quest: 'Sozinha', answers: [ending('Sim', first)] })
       const { quizQuestionId } = questionOf(quiz, 'Que hora?')
@@ -396,7 +396,7 @@ describe.each(engines)('%s', (engine) => {
       expect(await save([kept, { quizQuestionAnswerId: other, ...ending('Sala', first) }])).toEqual(['answers.1.quizQuestionAnswerId'])
     })
 
-    test('takes any text that a person can write', async () => {
+    test('a question accepts any text that a person can write', async () => {
       const quizId = await world.quiz()
       const odd = `'; DROP TABLE quizzes; -- \\ "{}" , NULL 😀 \u{1F469}‍\u{1F52C}`
       await world.saved({
@@ -420,7 +420,7 @@ describe.each(engines)('%s', (engine) => {
   })
 
   describe('two who have read the same quiz', () => {
-    test('the second to write learns it by a 409, and nothing of the first is lost', async () => {
+    test('the second of two users who change one quiz gets a 409, and loses nothing of the first', async () => {
       const quiz = await world.wholeQuiz()
       const question = questionOf(quiz, 'Que hora?')
       const add = (label: string, tag: string) =>
@@ -463,7 +463,7 @@ describe.each(engines)('%s', (engine) => {
   })
 
   describe('removing a question', () => {
-    test('takes its answers along, and what hung on them becomes orphans', async () => {
+    test('removing a question removes its answers, and their next questions become orphans', async () => {
       const quizId = await world.quiz()
       await world.saved({ quizId, quest: 'Raiz', answers: [going('Sim', 'Meio'), ending('Não', first)] })
       const middle = questionOf(await world.read(quizId), 'Meio').quizQuestionId
@@ -478,7 +478,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await world.remove(middle)).status).toBe(404)
     })
 
-    test('in place of the root comes the oldest orphan, and after the last there is none', async () => {
+    test('removing the root makes the oldest orphan the root, until none is left', async () => {
       const quizId = await world.quiz()
       const root = await world.saved({ quizId, quest: 'Raiz', answers: [going('Sim', 'Filha')] })
       await world.saved({ quizId, quest: 'Sozinha', answers: [ending('Fim', first)] })
@@ -492,7 +492,7 @@ describe.each(engines)('%s', (engine) => {
   })
 
   describe('moving', () => {
-    test('says in three languages why not', async () => {
+    test('a rejected move gives its reason in three languages', async () => {
       const quiz = await world.wholeQuiz()
       const move = {
         nodeType: 'question',
@@ -507,7 +507,7 @@ describe.each(engines)('%s', (engine) => {
       ])
     })
 
-    test('refuses on its field what does not exist and what is in another quiz', async () => {
+    test('a move of an unknown node or to another quiz is rejected on its field', async () => {
       const [quiz, another] = [await world.wholeQuiz(), await world.wholeQuiz()]
       const fields = async (move: object) => refused(await world.move(move)).fields
       const { fragranceOptionId = 0 } = answerOf(quiz, 'Que hora?', 'Dia').fragrances[0] ?? {}
@@ -540,7 +540,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await world.read(quiz.quizId)).questions).toEqual(quiz.questions)
     })
 
-    test('the last fragrance may be taken from an answer; then the quiz is not whole', async () => {
+    test('moving the last fragrance of an answer makes the quiz incomplete', async () => {
       const quiz = await world.wholeQuiz()
       const { fragrances } = answerOf(quiz, 'Que hora?', 'Dia')
       const answer = await world.move({
@@ -557,7 +557,7 @@ describe.each(engines)('%s', (engine) => {
       )
     })
 
-    test('what is dropped where it is leaves the quiz valid', async () => {
+    test('a move to the same place keeps the quiz valid', async () => {
       const quiz = await world.wholeQuiz()
       await world.validate(quiz.quizId)
       const valid = await world.read(quiz.quizId)
@@ -569,7 +569,7 @@ describe.each(engines)('%s', (engine) => {
   })
 
   describe('validating and publishing', () => {
-    test('a whole quiz is validated, then published, once each', async () => {
+    test('a complete quiz is validated and then published, once each', async () => {
       const { quizId } = await world.wholeQuiz()
       expect(refused(await world.publish(quizId)).message).toBe('Valide o quiz antes de publicá-lo')
       const validated = await world.validate(quizId)
@@ -584,7 +584,7 @@ describe.each(engines)('%s', (engine) => {
       expect(refused(await world.validate(quizId)).message).toBe('Este quiz já foi validado')
     })
 
-    test('says in three languages what is wrong', async () => {
+    test('a failed validation gives its reason in three languages', async () => {
       const quizId = await world.quiz()
       expect(refused(await world.validate(quizId)).message).toBe('O quiz não tem perguntas')
       await world.saved({ quizId, quest: 'Raiz', answers: [going('Sim', 'Vazia')] })
@@ -597,7 +597,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await world.read(quizId)).validatedAt).toBeNull()
     })
 
-    test('says everything that stands in the way, each at its place, the first as the message', async () => {
+    test('a failed validation lists all findings by field, with the first as the message', async () => {
       const quiz = await world.wholeQuiz()
       const { quizId, campaignId } = quiz
       const { db } = world.server.database
@@ -623,7 +623,7 @@ describe.each(engines)('%s', (engine) => {
       ])
     })
 
-    test('a fragrance that left the dial or is inactive stands in the way', async () => {
+    test('a fragrance that is inactive or off the dial prevents validation', async () => {
       const { quizId, campaignId } = await world.wholeQuiz()
       const { db } = world.server.database
       await sql`DELETE FROM campaign_slots WHERE campaign_id = ${campaignId} AND fragrance_id = ${second}`.execute(db)
@@ -640,7 +640,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await world.publish(quizId)).status).toBe(204)
     })
 
-    /** One of each change that there is; each is right in a quiz as wholeQuiz makes it. */
+    /** One change of each kind, all valid in a quiz of wholeQuiz. */
     const changes = (quiz: Awaited<ReturnType<QuizWorld['wholeQuiz']>>) => [
       () => world.save({ quizId: quiz.quizId, quest: 'Mais uma', answers: [ending('Sim', first)] }),
       () =>
@@ -652,7 +652,7 @@ describe.each(engines)('%s', (engine) => {
       () => world.remove(questionOf(quiz, 'Que cômodo?').quizQuestionId),
     ]
 
-    test('any change clears what was validated', async () => {
+    test('any change of a quiz clears its validation', async () => {
       for (const which of [0, 1, 2]) {
         const quiz = await world.wholeQuiz()
         await world.validate(quiz.quizId)
@@ -661,7 +661,7 @@ describe.each(engines)('%s', (engine) => {
       }
     })
 
-    test('a published quiz is frozen, but can be deleted and brought back', async () => {
+    test('a published quiz cannot be changed, but deactivated and activated', async () => {
       const quiz = await world.wholeQuiz()
       await world.validate(quiz.quizId)
       await world.publish(quiz.quizId)
@@ -678,7 +678,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await world.read(quiz.quizId)).publishedAt).toBe(published.publishedAt)
     })
 
-    test('a deleted quiz is neither changed nor validated nor published', async () => {
+    test('a deleted quiz cannot be changed, validated or published', async () => {
       const quiz = await world.wholeQuiz()
       await call(`DELETE /api/quiz/${quiz.quizId}`)
       for (const change of [...changes(quiz), () => world.validate(quiz.quizId), () => world.publish(quiz.quizId)])
@@ -692,7 +692,7 @@ describe.each(engines)('%s', (engine) => {
     const quests = async (str: string, language?: string) =>
       z.parse(z.array(BankQuestion), (await found('question', str, language)).body).map(({ quest }) => quest)
 
-    test('finds what holds these letters, in its language, in the order of the alphabet, 20 at most', async () => {
+    test('the bank finds at most 20 texts of its language that contain the search text, sorted alphabetically', async () => {
       const quizId = await world.quiz()
       for (const quest of ['Âmbar é quente?', 'ambar ou rosa?', 'Prefere ÂMBAR?'])
         await world.saved({ quizId, quest, answers: [ending('Com certeza', first)] })
@@ -705,7 +705,7 @@ describe.each(engines)('%s', (engine) => {
       expect(z.parse(z.array(BankAnswer), (await found('answer', '')).body)).toHaveLength(20)
     })
 
-    test('asks for 3 letters or none, and for a language', async () => {
+    test('the search of the bank needs a language, and 3 characters or none', async () => {
       for (const str of ['a', 'ab', ' a ']) expect(refused(await found('question', str))).toMatchObject({ status: 400, fields: ['str'] })
       expect(refused(await found('answer', '', ''))).toMatchObject({ status: 400, fields: ['language'] })
       expect(refused(await call('GET /api/answer/by-name'))).toMatchObject({ status: 400, fields: ['language'] })

@@ -1,4 +1,4 @@
-// The tree of a quiz on the server: it moves exactly what the shared rules allow, and several people at once never break it.
+// Tests the tree of a quiz: moves follow the shared rules, and concurrent users never break it.
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -11,9 +11,9 @@ import { chances, moveBy, treeFaults, trees } from '#tests/support/quizTrees.ts'
 import { answerOf, ending, questionOf, type QuizWorld, quizWorld, refused, storeTree } from '#tests/support/quizWorld.ts'
 import type { Answer } from '#tests/support/server.ts'
 
-/** Random trees for one person. */
+/** Number of random trees with one user. */
 const alone = 20
-/** Random trees, and races, for several at once: the embedded engine has one connection, on which they take turns anyway. */
+/** Number of random trees and races with several users: fewer on PGlite, whose single connection serializes them anyway. */
 const together = { pglite: 5, postgres: 25 }
 const races = { pglite: 2, postgres: 10 }
 
@@ -26,7 +26,7 @@ describe.each(engines)('%s', (engine) => {
 
   const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted()
 
-  test('random moves are taken exactly when the shared rules allow them, and what is stored is what they say', async () => {
+  test('the server accepts random moves exactly when the shared rules do, and stores the same tree', async () => {
     let [taken, others] = [0, 0]
     await fc.assert(
       fc.asyncProperty(trees, fc.array(chances, { minLength: 10, maxLength: 12 }), async (drawn, moves) => {
@@ -52,7 +52,7 @@ describe.each(engines)('%s', (engine) => {
     expect(Math.min(taken, others)).toBeGreaterThan(alone)
   })
 
-  test('two moves that make a loop only together: one is taken, the other refused', async () => {
+  test('one of two concurrent moves that together form a loop is rejected', async () => {
     for (let round = 0; round < races[engine]; round++) {
       const quizId = await world.quiz()
       const quest = (text: string, next: string) => ({
@@ -61,7 +61,7 @@ describe.each(engines)('%s', (engine) => {
         answers: [{ label: 'Sim', isAnswerFinish: false, nextQuest: next }],
       })
       await world.saved(quest('Raiz', 'Fim'))
-      // Two that hang nowhere, each with an answer that leads nowhere any more.
+      // Two unattached questions, each with an answer without a next question.
       for (const name of ['A', 'B']) await world.saved(quest(name, `Abaixo de ${name}`))
       for (const name of ['A', 'B']) await world.remove(questionOf(await world.read(quizId), `Abaixo de ${name}`).quizQuestionId)
       const quiz = await world.read(quizId)
@@ -80,7 +80,7 @@ describe.each(engines)('%s', (engine) => {
     }
   })
 
-  test('two who hang one question up at once: it hangs on one answer, and nobody is told nonsense', async () => {
+  test('a question attached twice at once ends up on one answer, with a sensible error for the other', async () => {
     for (let round = 0; round < races[engine]; round++) {
       const quiz = await world.wholeQuiz()
       const orphan = await world.saved({ quizId: quiz.quizId, quest: 'Sozinha', answers: [ending('Sim', world.fragrances[0] ?? 0)] })
@@ -96,7 +96,7 @@ describe.each(engines)('%s', (engine) => {
     }
   })
 
-  test('whatever four people do to one quiz at once, it stays a tree, its count is right, and what is marked valid is whole', async () => {
+  test('a quiz stays a tree with the right count and a true validation, whatever four users do at once', async () => {
     const dial = world.fragrances.slice(0, 6).map((fragranceId) => ({ fragranceId }))
     const doings = fc.record({ what: fc.constantFrom('move', 'move', 'save', 'add', 'remove', 'validate'), chance: chances })
     await fc.assert(
@@ -143,7 +143,7 @@ describe.each(engines)('%s', (engine) => {
     )
   })
 
-  test('an answer that comes to end with a fragrance while that leaves the dial: one of the two is refused', async () => {
+  test('adding a fragrance to an answer while it leaves the dial fails for one of the two', async () => {
     const { server, admin, fragrances } = world
     const [first = 0, second = 0] = fragrances
     for (let round = 0; round < races[engine]; round++) {
@@ -157,7 +157,7 @@ describe.each(engines)('%s', (engine) => {
     }
   })
 
-  test('the same new texts in several quizzes at once come into the bank once', async () => {
+  test('the bank stores texts once that several quizzes add at the same time', async () => {
     const words = ['um', 'dois', 'três', 'quatro'].map((word) => `Texto ${word}`)
     const quizzes = await Promise.all([1, 2, 3, 4, 5, 6].map(() => world.quiz()))
     const answers = await Promise.all(

@@ -1,5 +1,5 @@
-// Opens and changes a record of every resource as every profile, active and inactive: made from the table of endpoints and the access
-// tables, so that a new resource is covered at once.
+// Tests reading and changing active and inactive records of every resource as every profile.
+// Generated from the endpoints and the access tables, so that a new resource is covered at once.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -13,7 +13,7 @@ import { engines } from '#tests/support/database.ts'
 import { picture } from '#tests/support/files.ts'
 import { type Auth, asUser, contracts, emailOf, profileNames, type TestServer, testServer } from '#tests/support/server.ts'
 
-/** What the specification lets nobody change while it is inactive (S1§6, S2§4), and the sentence that says so. */
+/** Resources that the specification makes read-only while inactive (S1§6, S2§4), and their messages. */
 const readOnly: Readonly<Record<string, Record<Language, string>>> = {
   campaigns: {
     pt: 'Esta campanha está inativa: ative-a para alterá-la',
@@ -47,7 +47,7 @@ const insertNewsFile = async (db: Db, newsId: number): Promise<number> =>
     db,
   )
 
-/** A new active record of each resource that can be changed, and the row that is switched off with it. */
+/** Creates an active record of each resource that can be changed, and names the row that decides its status. */
 const makers: Readonly<Record<string, (server: TestServer) => Promise<{ id: number; table: string; rowId?: number; sameAs?: string }>>> = {
   campaigns: async ({ database: { db } }) => {
     const fragranceId = await insertFragrance(db, 'Nota', await insertCategory(db, 'Família'))
@@ -71,7 +71,7 @@ const changeable = contracts.flatMap(({ name, resource, endpoints }) => {
   return resource && update?.crud === 'update' ? [{ name, resource, one, update }] : []
 })
 
-test('every resource that can be changed is among those that these tests make records of', () => {
+test('these tests create records of every resource that can be changed', () => {
   expect(changeable.map(({ name }) => name).toSorted()).toEqual(Object.keys(makers).toSorted())
 })
 
@@ -92,7 +92,7 @@ describe.each(engines)('%s', (engine) => {
   const switchOff = (table: string, id: number) =>
     sql`UPDATE ${sql.table(table)} SET deleted_at = now() WHERE id = ${id}`.execute(server.database.db)
   const messageOf = (body: unknown) => z.parse(ErrorBody, body).message
-  /** What the database holds of a record, whoever asks. */
+  /** Returns the stored record, regardless of access. */
   const stored = async (table: string, id: number) =>
     (await sql`SELECT * FROM ${sql.table(table)} WHERE id = ${id}`.execute(server.database.db)).rows
 
@@ -100,7 +100,7 @@ describe.each(engines)('%s', (engine) => {
     test.each(
       changeable.flatMap((one) => [true, false].map((isActive) => ({ ...one, isActive, state: isActive ? 'active' : 'inactive' }))),
     )(
-      'a record of $name that is $state is read and changed as far as access and state let it be, and no further',
+      'a $state record of $name is read and changed exactly as far as access and state allow',
       async ({ name, resource, one, update, isActive }) => {
         const { auth, me } = caller(profile)
         const made = await makers[name]?.(server)
@@ -129,7 +129,7 @@ describe.each(engines)('%s', (engine) => {
     )
   })
 
-  test('a form that was opened while the record was active is told that it is inactive now, and not that it is out of date', async () => {
+  test('saving a form of a record that became inactive reports that it is inactive, not a conflict', async () => {
     const { auth } = caller('ADMIN')
     const id = await insertNews(server.database.db)
     await switchOff('news', id)
@@ -138,7 +138,7 @@ describe.each(engines)('%s', (engine) => {
     expect([answer.status, messageOf(answer.body)]).toEqual([400, readOnly['news']?.pt])
   })
 
-  test('a picture neither comes to inactive news nor goes from there to others', async () => {
+  test('a picture can move neither to inactive news nor away from them', async () => {
     const { auth } = caller('ADMIN')
     const [inactive, active] = [await insertNews(server.database.db), await insertNews(server.database.db)]
     const [of, other] = [await insertNewsFile(server.database.db, inactive), await insertNewsFile(server.database.db, active)]
@@ -155,7 +155,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await server.storedFiles()).toEqual([])
   })
 
-  test('an inactive quiz is neither validated nor published, and says that it has to be activated', async () => {
+  test('an inactive quiz cannot be validated or published, and the error asks to activate it', async () => {
     const { db } = server.database
     const fragranceId = await insertFragrance(db, 'Nota', await insertCategory(db, 'Família'))
     const quizId = await insertQuiz(db, await insertCampaign(db, 'Do quiz', [fragranceId]), fragranceId, false)

@@ -1,5 +1,5 @@
-// Every endpoint answers what the contract says: made from the table of endpoints. The reply of every call of every test is held to
-// its schema in tests/support/server.ts; here each endpoint is called once rightly, and in the ways that must be a 400.
+// Tests that every endpoint replies as its contract says: one valid call each, and calls that must be a 400.
+// tests/support/server.ts checks the reply of every call in every test against its schema.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -19,7 +19,7 @@ const listed = ({ body }: Answer) => z.parse(Listed, body)
 
 interface Right {
   id?: number
-  /** The places of a path that has others than the id. */
+  /** The parameters of a path besides the id. */
   places?: Record<string, number>
   body?: object
   query?: string
@@ -29,11 +29,11 @@ interface Needs {
   admin: Auth
 }
 
-/** A quiz of a campaign of its own; fillCatalogue has made the fragrance it ends with. */
+/** Creates a quiz with its own campaign; its fragrance comes from fillCatalogue. */
 const quizOf = async ({ server: { database } }: Needs): Promise<{ id: number }> => ({
   id: await insertQuiz(database.db, await insertCampaign(database.db, 'Campanha', [1]), 1),
 })
-/** The quiz with its questions, as an answer holds it. */
+/** Returns the quiz with its questions, as in a reply. */
 const questionsOf = async (needs: Needs) => {
   const { id: quizId } = await quizOf(needs)
   const { questions } = z.parse(Quiz, (await needs.server.call(`GET /api/quiz/${quizId}`, { as: needs.admin })).body)
@@ -46,7 +46,7 @@ const newQuestion = (quizId: number) => ({
   answers: [{ label: 'Sim', isAnswerFinish: true, fragrances: [1] }],
 })
 
-/** A right call of each endpoint that needs a record or a body and is no generic one: a new endpoint that does must be given one here. */
+/** A valid call of each non-generic endpoint that needs a record or a body; a new endpoint needs an entry here. */
 const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'session.login': async () => ({ body: { Login: emailOf('USER'), Senha: password } }),
   'session.refresh': async ({ server }) => {
@@ -94,12 +94,12 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'questions.answersByName': async () => ({ query: 'language=pt-BR&str=sim' }),
 }
 
-/** What must be there, but no schema alone tells. */
+/** Required values that no schema determines. */
 const rightFields: Readonly<Record<string, object>> = {
   campaigns: { descriptions: [{ language: 'pt-BR', description: 'Exemplo' }] },
 }
 
-/** What the create call of a resource takes: the files and the records of other resources that its facts name are made for it. */
+/** Returns a valid body of a resource, after creating the files and records that it references. */
 const rightBody = async ({ server, admin }: Needs, { endpoints, resource }: Contract): Promise<Record<string, unknown>> => {
   const create = endpoints['create'] ?? expect.unreachable(`${resource?.name} is not created`)
   const body = { ...(create.body && sample(create.body, 'input')), ...rightFields[resource?.name ?? ''] }
@@ -111,7 +111,7 @@ const rightBody = async ({ server, admin }: Needs, { endpoints, resource }: Cont
   return body
 }
 
-/** A new record of a resource: its id. */
+/** Creates a record of a resource and returns its id. */
 const makeRecord = async (needs: Needs, contract: Contract): Promise<number> => {
   const { create } = contract.endpoints
   const body = payload(create, await rightBody(needs, contract))
@@ -119,10 +119,10 @@ const makeRecord = async (needs: Needs, contract: Contract): Promise<number> => 
   return Number(made[contract.resource?.idKey ?? 'id'])
 }
 
-/** A body in the form that its endpoint takes. */
+/** Returns a body in the content type of its endpoint. */
 const payload = (endpoint: Endpoint | undefined, body: object): object => (endpoint?.files ? toMultipart({ ...body }) : body)
 
-/** A right call of a generic endpoint: what its schemas ask for, and a record made that way. */
+/** Returns a valid call of a generic endpoint, with a new record if it needs one. */
 const genericCall = async (needs: Needs, name: string): Promise<Right> => {
   const { contract, endpoint } = allEndpoints.find((one) => one.name === name) ?? expect.unreachable(name)
   if (!endpoint.crud || endpoint.crud === 'list' || !contract.endpoints['create']?.body) return {}
@@ -149,13 +149,13 @@ describe.each(engines)('%s', (engine) => {
   const rightCall = async (name: string): Promise<Right> =>
     await (rightCalls[name] ?? ((needs) => genericCall(needs, name)))({ server, admin })
 
-  test.each(allEndpoints)('$name answers what its contract says', async ({ name, endpoint }) => {
+  test.each(allEndpoints)('the reply of $name matches its contract', async ({ name, endpoint }) => {
     const answer = await call(endpoint, await rightCall(name))
     expect(answer.status, `${name}: ${answer.bytes.toString('utf8', 0, 300)}`).toBe(endpoint.status)
   })
 
   test.each(allEndpoints.filter(({ endpoint }) => endpoint.body))(
-    '$name refuses a body with a field it does not know',
+    '$name rejects a body with an unknown field',
     async ({ name, endpoint }) => {
       const right = await rightCall(name)
       const { status, body } = await call(endpoint, { ...right, body: { ...right.body, unknownField: 1 } })
@@ -165,10 +165,10 @@ describe.each(engines)('%s', (engine) => {
   )
 
   test.each(allEndpoints.filter(({ endpoint }) => endpoint.body))(
-    '$name refuses a body that is no object, and text that no database can hold',
+    '$name rejects a body that is not an object, and text that SQL cannot store',
     async ({ name, endpoint }) => {
       const right = await rightCall(name)
-      // JSON is no form: what cannot even be read is a 400 all the same.
+      // JSON is not a form: an unreadable body is a 400 as well.
       for (const wrong of ['null', '[]', '"text"', '7', '{"__proto__": {"x": 1}}', ''])
         expect(endpoint.files ? [400, 415] : [400], `body ${wrong}`).toContain(
           (await server.call(urlOf(endpoint, right), { as: admin, body: wrong })).status,
@@ -176,14 +176,14 @@ describe.each(engines)('%s', (engine) => {
       for (const [field, value] of Object.entries(right.body ?? {})) {
         if (typeof value !== 'string') continue
         const { status } = await call(endpoint, { ...right, body: { ...right.body, [field]: `${value}\u0000` } })
-        // Of a password, a token or a login that nobody has, it is as wrong as any other.
+        // In a password, a token or a login it is simply a wrong value.
         expect([204, 400, 401], `${field} with a NUL`).toContain(status)
       }
     },
   )
 
   test.each(allEndpoints.filter(({ endpoint }) => endpoint.params))(
-    '$name: a record that is not there is a 404, an id that is none a 400',
+    '$name replies 404 to an unknown record, and 400 to an invalid id',
     async ({ name, endpoint }) => {
       const right = await rightCall(name)
       const at = async (id: number) => (await call(endpoint, { ...right, places: {}, id })).status
@@ -217,7 +217,7 @@ describe.each(engines)('%s', (engine) => {
       ['isActive=', 'isActive'],
       [`FilterString=${'x'.repeat(201)}`, 'FilterString'],
       ['FilterString=a&FilterString=b', 'FilterString'],
-    ])('refuses ?%s in the three languages', async (query, field) => {
+    ])('a list rejects ?%s in three languages', async (query, field) => {
       const answers = await Promise.all((['pt', 'en', 'es'] as const).map((language) => call(endpoint, { query }, language)))
       expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
       const texts = answers.map(({ body }) => z.parse(Refused, body))
@@ -225,12 +225,12 @@ describe.each(engines)('%s', (engine) => {
       for (const { message, errors } of texts) expect(errors).toEqual({ [field]: message })
     })
 
-    test('refuses a parameter it does not know, and a search for what no database can hold', async () => {
+    test('a list rejects an unknown parameter, and a search text that SQL cannot store', async () => {
       expect((await call(endpoint, { query: 'nonsense=1' })).status).toBe(400)
       expect((await call(endpoint, { query: 'FilterString=a%00b' })).status).toBe(400)
     })
 
-    test.each(sortable)('is ordered by %s in both directions, every record once', async (orderBy) => {
+    test.each(sortable)('a list sorts by %s in both directions, with every record once', async (orderBy) => {
       const { total } = listed(await call(endpoint, {}))
       const perPage = Math.max(3, Math.ceil(total / 7))
       const ids = async (direction: string) => {
@@ -246,13 +246,13 @@ describe.each(engines)('%s', (engine) => {
       expect(new Set(ascending).size).toBe(total)
     })
 
-    test('a page past the end is empty and tells the total', async () => {
+    test('a page past the end of a list is empty and has the total', async () => {
       const { total } = listed(await call(endpoint, {}))
       expect(listed(await call(endpoint, { query: 'page=999999999&perPage=1' }))).toEqual({ data: [], total, totalPages: total })
       expect(listed(await call(endpoint, { query: 'FilterString=nobody%20has%20this' }))).toEqual({ data: [], total: 0, totalPages: 0 })
     })
 
-    test('is 10 a page unless told otherwise, and takes both states', async () => {
+    test('a list has 10 rows a page by default, of both states', async () => {
       expect(listed(await call(endpoint, {})).data.length).toBeLessThanOrEqual(10)
       for (const isActive of [true, false]) expect((await call(endpoint, { query: `isActive=${isActive}` })).status).toBe(200)
     })

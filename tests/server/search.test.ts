@@ -1,4 +1,4 @@
-// The palette's search: one call that finds what the caller may list or open, and nothing else, whoever asks.
+// Tests the palette's search: it finds exactly what the caller may list or open.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -29,7 +29,7 @@ describe.each(engines)('%s', (engine) => {
     return z.parse(z.array(Found), body)
   }
 
-  test('every resource that the palette can find has records here', async () => {
+  test('these tests create records of every resource that the palette finds', async () => {
     expect(titled.map(({ resource }) => resource?.name).toSorted()).toEqual(
       ['campaigns', 'capsules', 'categories', 'devices', 'fragrances', 'news', 'perfis', 'quiz', 'users'].toSorted(),
     )
@@ -37,7 +37,7 @@ describe.each(engines)('%s', (engine) => {
 
   describe.each(profileNames.filter((profile) => profile !== 'USER'))('%s', (profile) => {
     test.each(titled.map((contract) => ({ name: contract.name, contract })))(
-      '$name: a search finds a record by its title where the list shows it to this profile, and nowhere else',
+      'a search finds a record of $name by its title exactly when the list shows it to the profile',
       async ({ contract: { resource, endpoints } }) => {
         if (!resource) return expect.unreachable()
         const { name, path, idKey, title } = resource
@@ -64,7 +64,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await server.call('GET /api/search?str=exemplo')).status).toBe(401)
   })
 
-  test('a record with this id comes first, then at most five that hold the text; inactive ones say since when', async () => {
+  test('a search returns a record with the id first, then at most five with the text, and when they became inactive', async () => {
     const people: { id: number }[] = []
     for (let n = 0; n < 7; n++) people.push(await server.person({ name: `Zenaide ${n}`, active: n > 0 }))
     const found = await search('zenaide')
@@ -76,7 +76,7 @@ describe.each(engines)('%s', (engine) => {
     expect(first).toMatchObject({ id: last, title: 'Zenaide 6' })
   })
 
-  test('a fragrance is titled in the language of the request, by its first name where it has none in it', async () => {
+  test('a search names a fragrance in the language of the request, or by its first name', async () => {
     await sql`UPDATE fragrances SET name = 'Bergamota', name_en = 'Bergamot', name_es = ''`.execute(server.database.db)
     const titles = async (language: Language) =>
       (await search('bergam', { language })).flatMap(({ resource, title }) => (resource === 'fragrances' ? [title] : []))
@@ -84,13 +84,13 @@ describe.each(engines)('%s', (engine) => {
     expect(new Set(await titles('es'))).toEqual(new Set(['Bergamota']))
   })
 
-  test.each(['', 'ab', ' ab ', '0', '1234567890'.repeat(21)])('"%s" is refused on its field', async (str) => {
+  test.each(['', 'ab', ' ab ', '0', '1234567890'.repeat(21)])('a search for "%s" is rejected on its field', async (str) => {
     const { status, body } = await server.call(`GET /api/search?str=${encodeURIComponent(str)}`, { as: tokens.get('ADMIN') })
     expect(status).toBe(400)
     expect(body).toMatchObject({ errors: { str: expect.any(String) } })
   })
 
-  test.each(['%%%', '___', "'''", '\\\\\\'])('%s is looked for as it is written', async (str) => {
+  test.each(['%%%', '___', "'''", '\\\\\\'])('a search for %s matches it literally', async (str) => {
     expect(await search(str)).toEqual([])
   })
 })

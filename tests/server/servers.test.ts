@@ -1,4 +1,4 @@
-// Servers and one PostgreSQL: two of them work as one, and each lives on while the database is away.
+// Tests two servers on one PostgreSQL, and servers during an outage of the database.
 import { connect, createServer, type Socket } from 'node:net'
 import { describe, expect, inject, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -13,7 +13,7 @@ const secret = 'a secret of tests, long enough for anybody'
 
 const totalOf = async (answer: Response) => z.parse(z.object({ total: z.number() }), await answer.json()).total
 
-/** A way to a PostgreSQL server that can be closed, cut when somebody says a certain text, or hold back what is said. */
+/** Starts a proxy to PostgreSQL that can close, disconnect on a certain text, or hold back replies. */
 const openWay = async (url: string) => {
   const { hostname, port } = new URL(url)
   const pairs = new Set<readonly [Socket, Socket]>()
@@ -57,13 +57,13 @@ describe.each(onPostgres())('%s', () => {
     const servers = [run(env), run(env)]
     const [a = '', b = ''] = await Promise.all(servers.map(({ listening }) => listening))
 
-    // One migrated and seeded, the other waited for it.
+    // One server migrated and seeded while the other one waited.
     const pair = await signIn(a)
     const total = await totalOf(await get(b, pair.token, '/usuario'))
     expect(total).toBe(await totalOf(await get(a, pair.token, '/usuario')))
     expect(total).toBeLessThan(100)
 
-    // A session of one is a session of the other: refreshed there, reused here, revoked everywhere.
+    // The servers share sessions: refreshed on one, reused on the other, revoked on both.
     const refresh = (url: string, Refresh: string) => post(url, '/login/refresh', { InstanciaAno: 2026, Login: pair.login, Refresh })
     const next = z.parse(Auth, await (await refresh(b, pair.refreshToken)).json())
     expect(z.parse(Auth, await (await refresh(a, pair.refreshToken)).json())).toEqual(next)
@@ -71,13 +71,13 @@ describe.each(onPostgres())('%s', () => {
     expect((await refresh(b, pair.refreshToken)).status).toBe(401)
     expect((await get(a, third.token)).status).toBe(401)
 
-    // What one writes the other reads; of the same e-mail on both one is refused.
+    // One reads what the other writes; the same e-mail on both is rejected on one.
     const { token } = await signIn(b)
     const nova = { nome: 'Pessoa Nova', email: 'nova@exemplo.test', profile: { id: 2 } }
     const created = await Promise.all([a, b].map((url) => post(url, '/usuario', nova, token)))
     expect(created.map(({ status }) => status).sort()).toEqual([201, 400])
 
-    // Failures are counted together. Between two servers one try more may slip through a burst, no more.
+    // The servers count failures together; a burst on two servers may exceed the limit by one.
     const fail = async (url: string, email: string) => (await login(url, email, 'Errada@123')).status
     expect([await fail(a, 'ops@sillage.test'), await fail(b, 'ops@sillage.test'), await fail(a, 'ops@sillage.test')]).toEqual([
       401, 401, 401,
@@ -91,7 +91,7 @@ describe.each(onPostgres())('%s', () => {
     await drop()
   })
 
-  test('while the database is away the server lives and answers 503, and goes on when it is back', async () => {
+  test('the server replies 503 while the database is unreachable, and recovers afterwards', async () => {
     const { url, drop } = await freshPostgres()
     const way = await openWay(url)
     const database = await openDatabase({ databaseUrl: way.url, dataDir: newFolder() })
@@ -112,7 +112,7 @@ describe.each(onPostgres())('%s', () => {
     await way.open()
     expect(await statuses()).toEqual([200, 200, 200, 200])
 
-    // Lost in the middle of a write: as much "not now" as before it.
+    // A connection lost during a write is a 503 as well.
     const rename = async () => (await server.call(`PUT /api/usuario/${id}`, { as, body: { nome: 'Outro Nome' } })).status
     way.cutAt('UPDATE "users"')
     expect(await rename()).toBe(503)
@@ -125,7 +125,7 @@ describe.each(onPostgres())('%s', () => {
     await drop()
   })
 
-  test('a database that falls silent is away as well, once a statement would have ended', async () => {
+  test('a silent database counts as unreachable after the time limit of a statement', async () => {
     const { url, drop } = await freshPostgres(inject('template'))
     const way = await openWay(url)
     const database = await openDatabase({ databaseUrl: way.url, dataDir: newFolder(), statementTimeoutMs: 2_000 })

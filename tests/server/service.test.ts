@@ -1,4 +1,4 @@
-// What is not a resource: health, metrics, the API's description, the site's files, the services behind an address, and the log.
+// Tests everything besides resources: health, metrics, OpenAPI, the site, external services and the log.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { connect } from 'node:net'
@@ -21,7 +21,7 @@ afterAll(async () => {
   for (const server of servers.values()) await server.close()
 })
 
-/** Another server on the embedded database, for a group of tests that only look at what does not depend on the engine. */
+/** Starts another server on PGlite, for tests that do not depend on the engine. */
 const use = (options: ServerOptions = {}): (() => TestServer) => {
   let server: TestServer
   beforeAll(async () => {
@@ -38,14 +38,14 @@ describe.each(engines)('%s', (engine) => {
     return found
   }
 
-  test('it tells that it lives, and that its database answers', async () => {
+  test('the health checks report that the server is alive and its database replies', async () => {
     for (const path of ['live', 'ready']) {
       const { status, body, headers } = await server().call(`GET /health/${path}`)
       expect([status, body, headers['cache-control']]).toEqual([200, { status: 'ok' }, 'no-store'])
     }
   })
 
-  test('the log of a whole session holds no password, token or document', async () => {
+  test('the log of a whole session contains no password, token or document', async () => {
     const secret = 'Segredo@987'
     const cpf = '52998224725'
     const { email } = await server().person()
@@ -70,7 +70,7 @@ describe.each(engines)('%s', (engine) => {
     expect(log.split('\n').length).toBeGreaterThan(12)
     for (const told of [password, secret, token, ...pair.token.split('.'), pair.refreshToken, cpf, 'Bearer'])
       expect(log).not.toContain(told)
-    // A line a request: who called what, and how it went.
+    // One line per request, with user, route and status.
     expect(log).toMatch(/"method":"POST","route":"\/api\/usuario","status":201,"ms":[\d.]+,"user":\d+/)
     expect(log).not.toContain('"level":50')
   })
@@ -88,7 +88,7 @@ describe('what operators and the site ask', () => {
   })
   const plain = use({ env: { PUBLIC_URL: '' } })
 
-  test('/config.json tells the site its settings', async () => {
+  test('/config.json contains the settings of the site', async () => {
     const urls = { zipcodeUrl: '/external/zipcode', geoUrl: '/external/geo', contentUrl: '/external/content' }
     expect((await server().call('GET /config.json')).body).toEqual({
       apiHost: '',
@@ -108,12 +108,12 @@ describe('what operators and the site ask', () => {
     })
   })
 
-  test('only an address that is https for everybody promises to stay so', async () => {
+  test('only an HTTPS address sends Strict-Transport-Security', async () => {
     expect((await server().call('GET /config.json')).headers['strict-transport-security']).toMatch(/^max-age=\d+/)
     expect((await plain().call('GET /config.json')).headers['strict-transport-security']).toBeUndefined()
   })
 
-  test('/openapi.json describes every endpoint, and every reference in it leads somewhere', async () => {
+  test('/openapi.json describes every endpoint, and all its references resolve', async () => {
     const Operation = z.looseObject({
       operationId: z.string(),
       parameters: z.array(z.looseObject({ name: z.optional(z.string()), in: z.optional(z.string()), $ref: z.optional(z.string()) })),
@@ -156,7 +156,7 @@ describe('what operators and the site ask', () => {
 
 describe('answers of some length', () => {
   const server = use()
-  test('are compressed for who takes it, and the same once opened', async () => {
+  test('long replies are compressed for clients that accept it', async () => {
     const plain = await server().call('GET /openapi.json')
     const zipped = await server().call('GET /openapi.json', { headers: { 'accept-encoding': 'gzip, br' } })
     expect(zipped.headers['content-encoding']).toBe('gzip')
@@ -169,7 +169,7 @@ describe('metrics', () => {
   const open = use()
   const guarded = use({ env: { METRICS_TOKEN: 'metrics-secret' } })
 
-  test('without a token they are told to the machine itself, not through a proxy', async () => {
+  test('metrics without a token are only for the machine itself, not through a proxy', async () => {
     const answer = await open().call('GET /metrics')
     expect(answer.status).toBe(200)
     expect(answer.bytes.toString()).toMatch(/^# HELP /m)
@@ -177,13 +177,13 @@ describe('metrics', () => {
     expect((await open().call('GET /metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(403)
   })
 
-  test('with a token they are told to who brings it', async () => {
+  test('metrics with a token are only for its bearer', async () => {
     expect((await guarded().call('GET /metrics')).status).toBe(401)
     expect((await guarded().call('GET /metrics', { as: 'guess' })).status).toBe(401)
     expect((await guarded().call('GET /metrics', { as: 'metrics-secret', address: '10.0.0.1' })).status).toBe(200)
   })
 
-  test('requests are counted by route, so that no id or query becomes a label', async () => {
+  test('metrics count requests by route, so that no id or query becomes a label', async () => {
     await open().call('GET /api/usuario/77?secret=1')
     await open().call('GET /nowhere/secret')
     const text = (await open().call('GET /metrics')).bytes.toString()
@@ -205,7 +205,7 @@ describe('bodies', () => {
     { what: 'half a JSON', body: '{"Login": "a"', status: 400 },
     { what: 'none', body: '', status: 400 },
     { what: 'one that would change every object', body: '{"__proto__": {"admin": true}}', status: 400 },
-  ])('$what is a $status', async ({ body, type, status }) => {
+  ])('a body that is $what is a $status', async ({ body, type, status }) => {
     expect((await send(body, type)).status).toBe(status)
   })
 })
@@ -218,7 +218,7 @@ describe('other origins', () => {
   const corsOf = ({ headers }: { headers: Readonly<Record<string, unknown>> }) =>
     Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')))
 
-  test('are told nothing unless they are configured', async () => {
+  test('other origins get no CORS headers unless configured', async () => {
     for (const server of [closed(), open()]) {
       for (const call of ['GET /config.json', 'GET /api/usuario', 'POST /api/login', 'OPTIONS /api/usuario/1', 'GET /api/nowhere']) {
         const answer = await server.call(call, { headers: { origin: 'https://evil.test', ...preflight } })
@@ -227,7 +227,7 @@ describe('other origins', () => {
     }
   })
 
-  test('may call the API when they are, and read ETag and the file name', async () => {
+  test('configured origins may call the API, and read ETag and file name', async () => {
     const asked = await open().call('OPTIONS /api/usuario/1', { headers: { origin, ...preflight } })
     expect(asked.status).toBe(204)
     expect(corsOf(asked)).toMatchObject({
@@ -255,7 +255,7 @@ describe('what is no request', () => {
   test.each([
     { what: 'no HTTP at all', bytes: 'nonsense\r\n\r\n', status: '400 Bad Request' },
     { what: 'a head without end', bytes: `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}`, status: '431 Request Header Fields Too Large' },
-  ])('$what is refused like everything else, and its connection ends', async ({ bytes, status }) => {
+  ])('$what gets an error reply, and its connection ends', async ({ bytes, status }) => {
     const socket = connect(port, '127.0.0.1')
     socket.write(bytes)
     const [head = '', body = ''] = (await readText(socket)).split('\r\n\r\n')
@@ -282,12 +282,12 @@ describe('behind a proxy', () => {
     return answered
   }
 
-  test('the forwarded address counts for so many hops as were configured, and nobody can invent one', async () => {
+  test('the forwarded address counts for the configured number of hops, and cannot be forged', async () => {
     expect(await statuses(alone(), ['1.1.1.1', '2.2.2.2'])).toEqual([401, 429])
     expect(await statuses(behind(), ['1.1.1.1', '2.2.2.2', '9.9.9.9, 2.2.2.2'])).toEqual([401, 401, 429])
   })
 
-  test('a forwarded address that is ignored is warned of once in the log', async () => {
+  test('the log warns once of an ignored forwarded address', async () => {
     await statuses(alone(), ['1.1.1.1', '2.2.2.2'])
     await statuses(behind(), ['1.1.1.1'])
     expect(
@@ -298,14 +298,14 @@ describe('behind a proxy', () => {
     expect(behind().log()).not.toContain('X-Forwarded-For')
   })
 
-  test('or behind addresses and networks, separated by commas or spaces', async () => {
+  test('the forwarded address counts behind configured addresses and networks', async () => {
     expect(await statuses(known(), ['3.3.3.3, fd00::1, 10.1.1.1', '4.4.4.4, 10.1.1.1', '9.9.9.9, 4.4.4.4'])).toEqual([401, 401, 429])
   })
 })
 
 describe('the site', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-'))
-  // A folder of that name above the site makes nothing in it immutable.
+  // A parent folder named assets does not make files immutable.
   const siteDir = join(folder, 'assets', 'site')
   const page = '<!doctype html><title>Sillage</title>'
   const script = `console.log(${JSON.stringify('x'.repeat(5000))})`
@@ -325,7 +325,7 @@ describe('the site', () => {
     ['br', (bytes: Buffer) => brotliDecompressSync(bytes)],
     ['gzip', (bytes: Buffer) => gunzipSync(bytes)],
     ['identity', (bytes: Buffer) => bytes],
-  ])('a script comes as %s, for ever', async (encoding, decode) => {
+  ])('a script is sent as %s with an immutable cache', async (encoding, decode) => {
     const { status, headers, bytes } = await get('/assets/app-1a2b.js', { 'accept-encoding': encoding })
     expect(status).toBe(200)
     expect(decode(bytes).toString()).toBe(script)
@@ -336,7 +336,7 @@ describe('the site', () => {
   })
 
   test.each(['/', '/index.html', '/admin/users', '/auth/recuperar-senha?token=abc', '/a.page'])(
-    '%s is the page, asked for anew each time',
+    '%s returns the page, which is revalidated each time',
     async (path) => {
       const { status, headers, bytes } = await get(path, html)
       expect([status, bytes.toString()]).toEqual([200, page])
@@ -349,20 +349,20 @@ describe('the site', () => {
     },
   )
 
-  test('a file of the site is itself', async () => {
+  test('a file of the site is sent unchanged', async () => {
     const { bytes, headers } = await get('/logo.svg')
     expect([bytes.toString(), headers['cache-control']]).toEqual(['<svg/>', 'no-cache'])
     expect((await get('/logo.svg', { range: 'bytes=900-' })).status).toBe(416)
   })
 
   test.each(['/api/x', '/external/x', '/health/x', '/assets/missing.js'])(
-    '%s is a 404 in JSON, also for who opens it as a page',
+    '%s is a 404 in JSON, also when opened as a page',
     async (path) => {
       for (const headers of [html, { accept: '*/*' }]) expect((await get(path, headers)).status).toBe(404)
     },
   )
 
-  test('a script or a picture that is not there is a 404, never the page', async () => {
+  test('a missing script or picture is a 404, never the page', async () => {
     expect((await get('/missing.png', { accept: 'image/*' })).status).toBe(404)
     expect((await server().call('POST /admin/users', { headers: html })).status).toBe(404)
   })
@@ -376,13 +376,13 @@ describe('the site', () => {
     '/%00',
     '/.env',
     '//secret.txt',
-  ])('nothing beside the site is served: %s', async (path) => {
+  ])('no file outside the site is served: %s', async (path) => {
     const { status, bytes } = await get(path)
     expect([400, 403, 404]).toContain(status)
     expect(bytes.toString()).not.toContain('not for you')
   })
 
-  test('the page has no script of its own inside', () => {
+  test('the page contains no inline script', () => {
     expect(readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')).not.toMatch(/<script(?![^>]*\ssrc=)|\son\w+=|javascript:/i)
   })
 })
@@ -399,13 +399,13 @@ describe('the bundled services', () => {
   })
   const places = async (path: string) => z.parse(Places, (await get(`geo/v1/geo/countries/${path}`)).body)
 
-  test('a zipcode has its state and city, or says that there is none', async () => {
+  test('the zipcode service returns state and city, or reports an unknown zipcode', async () => {
     expect((await get('zipcode/ws/01310100/json')).body).toEqual({ cep: '01310-100', uf: 'SP', localidade: 'São Paulo' })
     expect((await get('zipcode/ws/00000000/json')).body).toEqual({ erro: true })
     for (const bad of ['123', '0131010x', '01310-100']) expect((await get(`zipcode/ws/${bad}/json`)).status).toBe(400)
   })
 
-  test('regions come in pages of 10, in the order of their names, and every region once', async () => {
+  test('regions come in pages of 10, sorted by name, each once', async () => {
     const pages = [await places('BR/regions'), await places('BR/regions?offset=10'), await places('BR/regions?limit=10&offset=20')]
     expect(pages.map(({ data, metadata }) => [data.length, metadata])).toEqual([
       [10, { currentOffset: 0, totalCount: 27 }],
@@ -419,7 +419,7 @@ describe('the bundled services', () => {
     expect((await places('BR/regions?offset=99')).data).toEqual([])
   })
 
-  test('a prefix is found without regard to case and accents', async () => {
+  test('a prefix of a region matches without regard to case and accents', async () => {
     expect((await places('BR/regions?namePrefix=SAO')).data.map(({ name }) => name)).toEqual(['São Paulo'])
     expect((await places('BR/regions/SP/cities?namePrefix=s%C3%A3o%20j')).data.map(({ name }) => name)).toEqual([
       'São José do Rio Preto',
@@ -429,7 +429,7 @@ describe('the bundled services', () => {
     expect((await places('constructor/regions').catch(() => undefined))?.data ?? []).toEqual([])
   })
 
-  test('the identity text speaks the language that was asked for', async () => {
+  test('the identity text is in the requested language', async () => {
     const titles = await Promise.all(['pt', 'en', 'es-ES', 'xx'].map((locale) => get(`content/identity-text?locale=${locale}`)))
     expect(titles.map(({ body }) => z.parse(z.object({ title: z.string(), text: z.string() }), body).title)).toEqual([
       'Identidade visual',
@@ -439,7 +439,7 @@ describe('the bundled services', () => {
     ])
   })
 
-  test('the identity kit is a zip to be saved, with the logo and how to use it in three languages', async () => {
+  test('the identity kit is a zip to download, with the logo and instructions in three languages', async () => {
     const { status, headers, bytes } = await server().call('GET /external/content/identity-kit')
     expect(status).toBe(200)
     expect(headers).toMatchObject({ 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="identity-kit.zip"' })
@@ -448,7 +448,7 @@ describe('the bundled services', () => {
       expect(bytes.includes(name), `the kit holds ${name}`).toBe(true)
   })
 
-  test('a kit that could not be made is made for who asks next', async () => {
+  test('a failed identity kit is built again for the next request', async () => {
     vi.resetModules()
     const { identityKit } = await import('#server/external/identity.ts')
     const full = vi.spyOn(ZipFile.prototype, 'addBuffer').mockImplementationOnce(() => {
@@ -460,13 +460,13 @@ describe('the bundled services', () => {
   })
 
   test.each(['limit=0', 'limit=101', 'limit=x', 'limit=', 'offset=-1', 'offset=1.5', `namePrefix=${'x'.repeat(101)}`, 'limit=1&limit=2'])(
-    '?%s is a 400',
+    'the geography service replies 400 to ?%s',
     async (query) => {
       expect((await get(`geo/v1/geo/countries/BR/regions?${query}`)).status).toBe(400)
     },
   )
 
-  test('they answer anybody 300 times a minute', async () => {
+  test('the bundled services accept 300 requests a minute from anybody', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 301; n++)
       statuses.push((await server().call('GET /external/content/identity-text', { address: '10.0.0.9' })).status)
@@ -512,7 +512,7 @@ describe('services in front of real ones', () => {
     real.close()
   })
 
-  test('a call is passed on with what was asked, and its answer as it is', async () => {
+  test('a proxied call keeps its query, and its reply is unchanged', async () => {
     expect((await server.call('GET /external/zipcode/ws/01310100/json')).body).toEqual({
       uf: 'SP',
       localidade: 'São Paulo',
@@ -527,12 +527,12 @@ describe('services in front of real ones', () => {
     ])
   })
 
-  test('one that is late, too long, elsewhere, broken or away is a 503', async () => {
+  test('a reply of an external service that is late, too large, redirected, malformed or missing is a 503', async () => {
     const called = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((n) => server.call(`GET /external/zipcode/ws/0000000${n}/json`)))
     expect(called.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503, 503, 503])
   })
 
-  test('a kit is passed on whole; one that is no zip, too long, elsewhere, late or refused is a 503 and saves nothing', async () => {
+  test('a proxied kit is complete; one that is no zip, too large, redirected, late or rejected is a 503', async () => {
     const kit = () => server.call('GET /external/content/identity-kit')
     const wrong: RequestListener[] = [
       (_request, response) => response.end('<html>sorry</html>'),
@@ -551,7 +551,7 @@ describe('services in front of real ones', () => {
     expect([whole.status, whole.bytes.toString(), whole.headers['content-type']]).toEqual([200, 'PK and more', 'application/zip'])
   })
 
-  test('a kit is fetched once for all who ask meanwhile, and again after five minutes', async () => {
+  test('a proxied kit is fetched once for concurrent requests, and again after five minutes', async () => {
     server.pass(5 * 60)
     let fetched = 0
     kitOf = (_request, response) => response.end(`PK ${++fetched}`)

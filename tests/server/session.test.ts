@@ -1,4 +1,4 @@
-// Signing in and out, refreshing, the own password and the mailed links, on a clock that the tests move.
+// Tests signing in and out, refreshing, passwords and mailed links, with a controlled clock.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
@@ -10,7 +10,7 @@ import { hashPassword, verifyPassword } from '#server/account/passwords.ts'
 import { engines, onPostgres } from '#tests/support/database.ts'
 import { type Answer, asUser, emailOf, password, type TestServer, testServer } from '#tests/support/server.ts'
 
-/** What happens between the look at a password and what follows from it. */
+/** Runs between the verification of a password and its effect. */
 let meanwhile: (() => Promise<void>) | undefined
 vi.mock(import('#server/account/passwords.ts'), async (load) => {
   const module = await load()
@@ -29,7 +29,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Runs outside the transaction that is open here, as another request does. */
+/** Runs outside the open transaction, as another request would. */
 const apart = AsyncLocalStorage.snapshot()
 
 const message = ({ body }: Answer): string => z.parse(z.object({ message: z.string() }), body).message
@@ -55,7 +55,7 @@ describe.each(engines)('%s', (engine) => {
     server.call('POST /api/requisicaotemporaria', { body: { token, ...(secret !== undefined && { password: secret }) } })
   const change = (as: Auth, senhaAtual: string, novaSenha: string) =>
     server.call('PUT /api/usuario/update-password', { as, body: { senhaAtual, novaSenha } })
-  /** Lets a recovery happen while the next passwords are looked at. */
+  /** Makes a recovery happen during the next password checks. */
   const recoveredDuring = async (email: string, run: () => Promise<Answer>): Promise<Answer> => {
     await recover(email)
     const { token } = await linkTo(email)
@@ -76,14 +76,14 @@ describe.each(engines)('%s', (engine) => {
   const claimsOf = (token: string) => z.parse(Claims, JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()))
 
   describe('signing in', () => {
-    test('the e-mail may be typed in any letter case and with spaces around it', async () => {
+    test('a login may be typed in any letter case and with spaces around it', async () => {
       const { email } = await server.person()
       const pair = auth(await login(` ${email.toUpperCase()} `))
       expect(pair.login).toBe(email)
       expect(asUser(await me(pair)).email).toBe(email)
     })
 
-    test('an unknown login and a wrong password are told with the same words', async () => {
+    test('an unknown login and a wrong password get the same message', async () => {
       const unknown = await login('ninguem@exemplo.test')
       const wrong = await login(emailOf('ADMIN'), 'Errada@123')
       expect([unknown.status, wrong.status]).toEqual([401, 401])
@@ -94,7 +94,7 @@ describe.each(engines)('%s', (engine) => {
     test.each([
       { state: 'unconfirmed', given: { confirmed: false }, sentence: /ainda não foi ativada/ },
       { state: 'inactive', given: { active: false }, sentence: /inativa/ },
-    ])('an account that is $state is told so only after the right password', async ({ given, sentence }) => {
+    ])('an account that is $state is reported only after the right password', async ({ given, sentence }) => {
       const { email } = await server.person(given)
       const wrong = await login(email, 'Errada@123')
       expect(wrong.status).toBe(401)
@@ -104,13 +104,13 @@ describe.each(engines)('%s', (engine) => {
       expect(message(right)).toMatch(sentence)
     })
 
-    test('an account without a password opens with none', async () => {
+    test('nobody signs in to an account without a password', async () => {
       const { email } = await server.person({ password: false })
       expect((await login(email, ' ')).status).toBe(401)
       expect((await login(email, '')).status).toBe(400)
     })
 
-    test('one that began before a recovery ends with the old password', async () => {
+    test('a sign-in that began before a recovery fails with the old password', async () => {
       const { email } = await server.person()
       const answer = await recoveredDuring(email, () => login(email))
       expect(answer.status).toBe(401)
@@ -118,7 +118,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await login(email, newPassword)).status).toBe(200)
     })
 
-    test('one that began before the account was deactivated opens no session', async () => {
+    test('a sign-in that began before a deactivation starts no session', async () => {
       const { id, email } = await server.person()
       const as = await admin()
       meanwhile = async () => {
@@ -141,7 +141,7 @@ describe.each(engines)('%s', (engine) => {
       return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
     }
 
-    test('one that is forged, altered or unsigned is a 401', async () => {
+    test('a forged, altered or unsigned access token is a 401', async () => {
       const { token } = await server.signIn(emailOf('USER'))
       const [head = '', claims = '', signature = ''] = token.split('.')
       const other = z.parse(z.looseObject({}), JSON.parse(Buffer.from(claims, 'base64url').toString()))
@@ -163,7 +163,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await server.call(`GET /api/usuario/me?token=${token}`)).status).toBe(401)
     })
 
-    test('it works for 15 minutes, and says who signed in', async () => {
+    test('an access token is valid for 15 minutes, and names its user', async () => {
       const { token } = await server.signIn(emailOf('OPERATOR'))
       const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
       expect(claims).toMatchObject({ login: emailOf('OPERATOR'), profile: 'OPERATOR', sub: expect.any(String), sid: expect.any(String) })
@@ -173,7 +173,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await me(token)).status).toBe(401)
     })
 
-    test('the refresh of an inactive account is refused with the reason, and that of an unknown token without one', async () => {
+    test('a refresh of an inactive account fails with the reason, one of an unknown token without', async () => {
       const { id, email } = await server.person()
       const session = await server.signIn(email)
       await server.call(`PUT /api/usuario/${id}`, { as: await admin(), body: { ativo: false } })
@@ -196,7 +196,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await refresh(pair)).status).toBe(401)
     })
 
-    test('an access token tells the site when it was issued, how long it lives, and the profile its user has then', async () => {
+    test('an access token contains its issue time, its expiry and the profile of its user', async () => {
       const { id, email } = await server.person()
       const pair = auth(await login(email))
       const issued = Math.floor(server.now().getTime() / 1000)
@@ -207,7 +207,7 @@ describe.each(engines)('%s', (engine) => {
       expect(claimsOf(next.token)).toMatchObject({ profile: 'USER', iat: issued + minute })
     })
 
-    test('a change of profile counts from the next call on', async () => {
+    test('a change of profile takes effect with the next call', async () => {
       const { id, email } = await server.person()
       const pair = await server.signIn(email)
       expect((await server.call('GET /api/usuario', { as: pair })).status).toBe(200)
@@ -216,7 +216,7 @@ describe.each(engines)('%s', (engine) => {
       expect(asUser(await me(pair)).profile.nome).toBe('USER')
     })
 
-    test('a user who is deleted is signed in no more', async () => {
+    test('a deleted user is no longer signed in', async () => {
       const { id, email } = await server.person()
       const pair = await server.signIn(email)
       await server.database.db.deleteFrom('users').where('id', '=', id).execute()
@@ -226,7 +226,7 @@ describe.each(engines)('%s', (engine) => {
   })
 
   describe('refreshing', () => {
-    test('a refresh token gives a new pair, and dies', async () => {
+    test('a refresh token returns a new pair, and becomes invalid', async () => {
       const first = await admin()
       server.pass(20 * minute)
       const second = auth(await refresh(first))
@@ -237,7 +237,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await me(third)).status).toBe(200)
     })
 
-    test('the same token within 10 seconds gives the same pair', async () => {
+    test('the same refresh token returns the same pair within 10 seconds', async () => {
       const first = await admin()
       const second = auth(await refresh(first))
       server.pass(10)
@@ -245,7 +245,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await me(second)).status).toBe(200)
     })
 
-    test('later it ends the whole family', async () => {
+    test('a refresh token reused after 10 seconds ends the whole family', async () => {
       const first = await admin()
       const second = auth(await refresh(first))
       server.pass(11)
@@ -254,14 +254,14 @@ describe.each(engines)('%s', (engine) => {
       expect((await refresh(second)).status).toBe(401)
     })
 
-    test('a token two generations old ends the family, however soon it comes', async () => {
+    test('a refresh token two generations old ends the family at once', async () => {
       const first = await admin()
       const third = auth(await refresh(auth(await refresh(first))))
       expect((await refresh(first)).status).toBe(401)
       expect((await me(third)).status).toBe(401)
     })
 
-    test('another sign-in of the same user is another family', async () => {
+    test('another sign-in of the same user starts another family', async () => {
       const [one, other] = [await admin(), await admin()]
       await refresh(one)
       server.pass(11)
@@ -269,13 +269,13 @@ describe.each(engines)('%s', (engine) => {
       expect((await me(other)).status).toBe(200)
     })
 
-    test('parallel refreshes are all answered with the same pair', async () => {
+    test('parallel refreshes all return the same pair', async () => {
       const first = await admin()
       const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(first)))
       expect(new Set(answers.map((answer) => JSON.stringify(auth(answer)))).size).toBe(1)
     })
 
-    test('it lives for 24 hours', async () => {
+    test('a refresh token is valid for 24 hours', async () => {
       const pair = await admin()
       server.pass(day - 1)
       const next = auth(await refresh(pair))
@@ -304,7 +304,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await refresh(last)).status).toBe(401)
     })
 
-    test('a session that is older than SESSION_DAYS is refreshed no more, whatever its own end says', async () => {
+    test('a session older than SESSION_DAYS cannot be refreshed, whatever its own expiry', async () => {
       const pair = await admin()
       const { sid } = claimsOf(pair.token)
       await sql`UPDATE sessions SET created_at = ${new Date(server.now().getTime() - 30 * day * 1000)} WHERE id = ${sid}`.execute(
@@ -313,13 +313,13 @@ describe.each(engines)('%s', (engine) => {
       expect((await refresh(pair)).status).toBe(401)
     })
 
-    test('it belongs to its login', async () => {
+    test('a refresh token belongs to its login', async () => {
       const pair = await admin()
       expect((await refresh(pair, { Login: emailOf('USER') })).status).toBe(401)
       expect((await refresh(pair, { Login: pair.login.toUpperCase() })).status).toBe(200)
     })
 
-    test('who gets another e-mail stays signed in, and is told the new login', async () => {
+    test('a user whose e-mail changes stays signed in, and gets the new login', async () => {
       const { id, email } = await server.person()
       const pair = await server.signIn(email)
       const body = { email: 'depois@exemplo.test' }
@@ -330,7 +330,7 @@ describe.each(engines)('%s', (engine) => {
       expect(auth(await refresh(next)).login).toBe('depois@exemplo.test')
     })
 
-    test('one that is unknown, altered or of another secret is a 401', async () => {
+    test('an unknown or altered refresh token, or one of another secret, is a 401', async () => {
       const pair = await admin()
       const [id = '', generation = '', holder = '', mac = ''] = pair.refreshToken.split('.')
       for (const Refresh of [
@@ -359,7 +359,7 @@ describe.each(engines)('%s', (engine) => {
   })
 
   describe('logging out', () => {
-    test('ends the session at once, and is a 204 for a token that is unknown, used or ended too', async () => {
+    test('logging out ends the session at once, and is a 204 for an unknown, used or ended token too', async () => {
       const pair = await admin()
       const next = auth(await refresh(pair))
       for (const token of [pair.refreshToken, next.refreshToken, 'unknown']) expect((await logout(token)).status).toBe(204)
@@ -367,7 +367,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await refresh(next)).status).toBe(401)
     })
 
-    test('leaves the other sessions of the user alone', async () => {
+    test('logging out keeps the other sessions of the user', async () => {
       const [one, other] = [await admin(), await admin()]
       await logout(one.refreshToken)
       expect((await me(other)).status).toBe(200)
@@ -375,7 +375,7 @@ describe.each(engines)('%s', (engine) => {
   })
 
   describe('changing the password', () => {
-    test('ends every other session, keeps the own one, and the old password opens no more', async () => {
+    test('changing the password ends all other sessions, and the old password becomes invalid', async () => {
       const { email } = await server.person()
       const [here, there] = [await server.signIn(email), await server.signIn(email)]
       expect((await change(here, password, newPassword)).status).toBe(204)
@@ -387,7 +387,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await login(email, newPassword)).status).toBe(200)
     })
 
-    test('a wrong current password is told on its field and changes nothing', async () => {
+    test('a wrong current password is rejected on its field and changes nothing', async () => {
       const { email } = await server.person()
       const pair = await server.signIn(email)
       const answer = await change(pair, 'Errada@123', newPassword)
@@ -396,7 +396,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await login(email)).status).toBe(200)
     })
 
-    test('one that began before a recovery does not undo it', async () => {
+    test('a password change that began before a recovery does not undo it', async () => {
       const { email } = await server.person()
       const pair = await server.signIn(email)
       const answer = await recoveredDuring(email, () => change(pair, password, 'Terceira@7'))
@@ -406,7 +406,7 @@ describe.each(engines)('%s', (engine) => {
     })
 
     test.each(['Curta@1', 'Comprida@12345678', 'semmaiuscula@1', 'SEMMINUSCULA@1', 'SemNumero@', 'SemEspecial1', ''])(
-      '"%s" breaks the rules of a password',
+      '"%s" is rejected as a password',
       async (weak) => {
         const answer = await change(await server.signIn(emailOf('USER')), password, weak)
         expect(answer.status).toBe(400)
@@ -416,7 +416,7 @@ describe.each(engines)('%s', (engine) => {
   })
 
   describe('mailed links', () => {
-    test('recovery answers the same whether or not the address has an account, and mails only who has one', async () => {
+    test('a recovery gets the same reply with or without an account, and mails only to an account', async () => {
       const { email } = await server.person()
       const before = (await server.mails()).length
       for (const address of [email, 'ninguem@exemplo.test']) {
@@ -428,7 +428,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await recover('not an address')).status).toBe(400)
     })
 
-    test('an inactive account gets no mail', async () => {
+    test('a recovery of an inactive account sends no mail', async () => {
       const { email } = await server.person({ active: false })
       expect((await recover(email)).status).toBe(204)
       expect(await mailsTo(email)).toEqual([])
@@ -437,13 +437,13 @@ describe.each(engines)('%s', (engine) => {
     test.each([
       { given: { confirmed: false }, page: '/auth/ativar-conta' },
       { given: { confirmed: false, password: false }, page: '/auth/cadastrar-senha' },
-    ])('who asks for a recovery before the account is active gets the link to $page', async ({ given, page }) => {
+    ])('a recovery before the activation mails the link to $page', async ({ given, page }) => {
       const { email } = await server.person(given)
       await recover(email)
       expect((await linkTo(email)).page).toBe(page)
     })
 
-    test('a recovery link sets a new password once, and every session ends', async () => {
+    test('a recovery link sets a new password once, and ends all sessions', async () => {
       const { email } = await server.person()
       const pair = await server.signIn(email)
       await recover(email)
@@ -475,7 +475,7 @@ describe.each(engines)('%s', (engine) => {
       expect(answers.map(({ status }) => status).sort()).toEqual([204, 400])
     })
 
-    test('using one recovery link ends the other ones', async () => {
+    test('using a recovery link invalidates the other ones', async () => {
       const { email } = await server.person()
       await recover(email)
       const first = await linkTo(email)
@@ -485,7 +485,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await request(first.token, password)).status).toBe(400)
     })
 
-    test('a change of the password ends the recovery links', async () => {
+    test('changing the password invalidates recovery links', async () => {
       const { email } = await server.person()
       await recover(email)
       const { token } = await linkTo(email)
@@ -497,7 +497,7 @@ describe.each(engines)('%s', (engine) => {
       { what: 'recovery', given: {}, seconds: hour },
       { what: 'activation', given: { confirmed: false }, seconds: 3 * day },
       { what: 'first password', given: { confirmed: false, password: false }, seconds: 3 * day },
-    ])('a link for $what works for $seconds seconds', async ({ what, given, seconds }) => {
+    ])('a link for $what is valid for $seconds seconds', async ({ what, given, seconds }) => {
       const secret = what === 'activation' ? undefined : newPassword
       for (const [late, status] of [
         [1, 400],
@@ -511,7 +511,7 @@ describe.each(engines)('%s', (engine) => {
       }
     })
 
-    test('a first password activates the account with it', async () => {
+    test('a first password also activates the account', async () => {
       const { email } = await server.person({ confirmed: false, password: false })
       await recover(email)
       const { token } = await linkTo(email)
@@ -542,7 +542,7 @@ describe.each(engines)('%s', (engine) => {
       expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
     })
 
-    test('a mail that cannot be written changes nothing in the answer, and is told in the log', async () => {
+    test('a mail that cannot be queued does not change the reply, and is logged', async () => {
       const { email } = await server.person()
       const { db } = server.database
       await sql`ALTER TABLE mails ADD CONSTRAINT no_mail CHECK (false) NOT VALID`.execute(db)
@@ -552,7 +552,7 @@ describe.each(engines)('%s', (engine) => {
       expect(server.log()).toContain('a mail could not be queued')
     })
 
-    test('the mail of a recovery is written after a pause, so that the next request does not wait for it', async () => {
+    test('the mail of a recovery is queued after a delay, so that the next request does not wait for it', async () => {
       const { id, email } = await server.person()
       const links = async () => (await sql`SELECT FROM temporary_requests WHERE user_id = ${id}`.execute(server.database.db)).rows.length
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -569,7 +569,7 @@ describe.each(engines)('%s', (engine) => {
       }
     })
 
-    test.each(onPostgres([engine]))('the answer to a recovery does not wait for its mail', async () => {
+    test.each(onPostgres([engine]))('the reply to a recovery does not wait for its mail', async () => {
       const { email } = await server.person()
       const answered = await server.database.transaction(async (trx) => {
         await sql`LOCK TABLE mails IN ACCESS EXCLUSIVE MODE`.execute(trx)
@@ -579,7 +579,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await linkTo(email)).token).not.toBe('')
     })
 
-    test.each(onPostgres([engine]))('a recovery asked for while the e-mail changes sends no link to the old address', async () => {
+    test.each(onPostgres([engine]))('a recovery during an e-mail change sends no link to the old address', async () => {
       const { id, email } = await server.person()
       await server.database.transaction(async (trx) => {
         await sql`UPDATE users SET email = ${`novo.${email}`} WHERE id = ${id}`.execute(trx)
@@ -588,13 +588,13 @@ describe.each(engines)('%s', (engine) => {
       expect(await mailsTo(email)).toEqual([])
     })
 
-    test('a recovery link activates nobody', async () => {
+    test('a recovery link activates no account', async () => {
       const { email } = await server.person()
       await recover(email)
       expect((await request((await linkTo(email)).token)).status).toBe(400)
     })
 
-    test('a change of e-mail ends the links that went to the old address', async () => {
+    test('a change of e-mail invalidates links sent to the old address', async () => {
       const { id, email } = await server.person()
       await recover(email)
       const { token } = await linkTo(email)
@@ -603,7 +603,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await request(token, newPassword)).status).toBe(400)
     })
 
-    test('a link of an account that was deactivated meanwhile opens nothing', async () => {
+    test('a link of a deactivated account is invalid', async () => {
       const { id, email } = await server.person()
       await recover(email)
       const { token } = await linkTo(email)
@@ -611,7 +611,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await request(token, newPassword)).status).toBe(400)
     })
 
-    test('an unknown token is a 400 with a text in the language of the request', async () => {
+    test('an unknown link is a 400 with a message in the language of the request', async () => {
       for (const [language, text] of [
         ['pt', 'O link é inválido ou expirou'],
         ['en', 'The link is invalid or has expired'],
@@ -623,7 +623,7 @@ describe.each(engines)('%s', (engine) => {
     })
   })
 
-  test('nothing that opens a door is kept in the database', async () => {
+  test('the database stores no usable token or password', async () => {
     const { email } = await server.person()
     const pair = await server.signIn(email)
     await recover(email)
@@ -651,7 +651,7 @@ describe.each(engines)('%s with a limit of 3 failures', (engine) => {
     for (let n = 0; n < times; n++) expect((await login(email, 'Errada@123', address)).status).toBe(401)
   }
 
-  test('after them even the right password is a 429, until the window has passed', async () => {
+  test('after 3 failures even the right password is a 429 until the window has passed', async () => {
     const { email } = await server.person()
     await fail(email, 1)
     server.pass(5 * minute)
@@ -666,7 +666,7 @@ describe.each(engines)('%s with a limit of 3 failures', (engine) => {
     expect((await login(email, password)).status).toBe(200)
   })
 
-  test('a success forgets the failures', async () => {
+  test('a success clears the failures', async () => {
     const { email } = await server.person()
     await fail(email, 2)
     expect((await login(email, password)).status).toBe(200)
@@ -674,7 +674,7 @@ describe.each(engines)('%s with a limit of 3 failures', (engine) => {
     expect((await login(email, password)).status).toBe(200)
   })
 
-  test('failures count by account and by address', async () => {
+  test('failures count per account and address', async () => {
     const { email } = await server.person()
     await fail(email, 3)
     expect((await login(email, password, '10.0.0.2')).status).toBe(200)
@@ -682,7 +682,7 @@ describe.each(engines)('%s with a limit of 3 failures', (engine) => {
     expect((await login(email, password)).status).toBe(429)
   })
 
-  test('the addresses of one IPv6 network count together, and one of IPv4 however it is written', async () => {
+  test('the addresses of one IPv6 network count together, and so do all spellings of an IPv4 address', async () => {
     const { email } = await server.person()
     for (const host of [':1', ':2', 'ffff:ffff:ffff:ffff']) await fail(email, 1, `2001:db8:0:7:${host}`)
     expect((await login(email, password, '2001:db8:0:7::9')).status).toBe(429)
@@ -692,19 +692,19 @@ describe.each(engines)('%s with a limit of 3 failures', (engine) => {
     expect((await login(email, password, '10.0.0.9')).status).toBe(429)
   })
 
-  test('an account that does not exist is limited alike', async () => {
+  test('an unknown account has the same limit', async () => {
     await fail('ninguem@exemplo.test', 3)
     expect((await login('ninguem@exemplo.test', password)).status).toBe(429)
   })
 
-  test('a parallel burst does not slip through', async () => {
+  test('a parallel burst does not exceed the limit per account', async () => {
     const { email } = await server.person()
     const answers = await Promise.all(Array.from({ length: 12 }, () => login(email, 'Errada@123')))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(3)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(9)
   })
 
-  test('tries of the current password are limited too', async () => {
+  test('attempts of the current password have the same limit', async () => {
     const { email } = await server.person()
     const address = '10.0.0.3'
     const pair = await server.signIn(email)
@@ -724,7 +724,7 @@ describe.each(engines)('%s with a limit of 12 failures per address', (engine) =>
   const login = (Login: string, Senha: string, address: string) => server.call('POST /api/login', { body: { Login, Senha }, address })
   const statuses = async (answers: readonly Promise<Answer>[]) => (await Promise.all(answers)).map(({ status }) => status)
 
-  test('an address that tried many accounts is a 429 for every account, until the window has passed, and other addresses are not', async () => {
+  test('an address that tried many accounts gets a 429 for every account until the window has passed, unlike other addresses', async () => {
     const address = '10.1.0.1'
     for (let n = 0; n < 12; n++) expect((await login(`conta${n}@exemplo.test`, 'Errada@123', address)).status).toBe(401)
     const refused = await login(emailOf('USER'), password, address)
@@ -734,13 +734,13 @@ describe.each(engines)('%s with a limit of 12 failures per address', (engine) =>
     expect((await login(emailOf('USER'), password, address)).status).toBe(200)
   })
 
-  test('an address of IPv6 is its network', async () => {
+  test('an IPv6 address counts as its network', async () => {
     for (let n = 0; n < 12; n++) expect((await login(`conta${n}@exemplo.test`, 'x', `2001:db8:1:7::${n}`)).status).toBe(401)
     expect((await login(emailOf('USER'), password, '2001:db8:1:7:ffff::')).status).toBe(429)
     expect((await login(emailOf('USER'), password, '2001:db8:1:8::1')).status).toBe(200)
   })
 
-  test('a success forgets no failures of other accounts', async () => {
+  test('a success keeps the failures of other accounts', async () => {
     const address = '10.1.0.3'
     for (let n = 0; n < 11; n++) await login(`conta${n}@exemplo.test`, 'Errada@123', address)
     expect((await login(emailOf('USER'), password, address)).status).toBe(200)
@@ -748,14 +748,14 @@ describe.each(engines)('%s with a limit of 12 failures per address', (engine) =>
     expect((await login(emailOf('USER'), password, address)).status).toBe(429)
   })
 
-  test('a burst over many accounts does not pass the limit', async () => {
+  test('a burst over many accounts does not exceed the limit per address', async () => {
     const address = '10.1.0.4'
     const burst = await statuses(Array.from({ length: 40 }, (_, n) => login(`conta${n}@exemplo.test`, 'Errada@123', address)))
     expect(burst.filter((status) => status === 401).length).toBeLessThanOrEqual(12)
     expect(burst.every((status) => [401, 429, 503].includes(status))).toBe(true)
   })
 
-  test('recovery mails are limited per address too', async () => {
+  test('recovery requests have a limit per address too', async () => {
     const recover = (n: number) =>
       server.call('POST /api/usuario/recuperar-senha', { body: { email: `conta${n}@exemplo.test` }, address: '10.1.0.5' })
     for (let n = 0; n < 12; n++) expect((await recover(n)).status).toBe(204)
@@ -763,7 +763,7 @@ describe.each(engines)('%s with a limit of 12 failures per address', (engine) =>
   })
 })
 
-test('many sign-ins of unknown accounts from one address refuse no sign-in from another address', async () => {
+test('many sign-ins of unknown accounts from one address do not block another address', async () => {
   const server = await testServer('pglite', { env: { RATE_LIMIT_LOGIN: '10', RATE_LIMIT_ADDRESS: '100' } })
   const login = (Login: string, address: string) => server.call('POST /api/login', { body: { Login, Senha: password }, address })
   const flood = Array.from({ length: 120 }, (_, n) => login(`ninguem${n}@exemplo.test`, '10.2.0.1'))
@@ -774,7 +774,7 @@ test('many sign-ins of unknown accounts from one address refuse no sign-in from 
   await server.close()
 })
 
-test('a limit of 0 lifts it from sign-ins alone', async () => {
+test('a limit of 0 removes the limit only for sign-ins', async () => {
   const server = await testServer('pglite', { env: { RATE_LIMIT_LOGIN: '0' } })
   const { email } = await server.person()
   const login = (Senha: string) => server.call('POST /api/login', { body: { Login: email, Senha } })
@@ -790,8 +790,8 @@ test('a limit of 0 lifts it from sign-ins alone', async () => {
   await server.close()
 })
 
-test('of all who ask at once only so many wait for their password to be looked at: the others are a 503, and let in later', async () => {
-  // One that costs next to nothing.
+test('only a limited number of password checks wait: others get a 503 and may retry later', async () => {
+  // A hash that is cheap to verify.
   const hash = '$argon2id$v=19$m=8,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
   const asked = await Promise.allSettled(
     Array.from({ length: signIn.waitingPasswords + 50 }, () => verifyPassword(password, hash, '10.0.0.1')),

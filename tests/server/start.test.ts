@@ -1,4 +1,4 @@
-// How the server starts as a process: what keeps it from starting, its settings, demo content, and the modes of its files.
+// Tests the start of the server: failures, settings, demo content, and file modes.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, lstatSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -32,7 +32,7 @@ describe('a start that cannot go on', () => {
     },
   ]
 
-  test.each(cases)('$what is told in one line, without a secret, and exit code 1', async ({ env, line }) => {
+  test.each(cases)('$what ends the start with one line, without a secret, and exit code 1', async ({ env, line }) => {
     const { ended, told } = run(env)
     expect(await ended).toBe(1)
     expect(told.err).toMatch(/^Sillage cannot start: [^\n]+\n$/)
@@ -40,7 +40,7 @@ describe('a start that cannot go on', () => {
     expect(told.err + told.out).not.toContain('hunter2')
   })
 
-  test('with nobody to sign in it tells how to make an ADMIN; an address of another machine is refused by its name', async () => {
+  test('a start without an ADMIN explains how to create one; a foreign HOST is rejected by name', async () => {
     const nobody = run({ DATA_DIR: newFolder(), SEED: 'none' })
     expect(await nobody.ended).toBe(1)
     expect(nobody.told.err).toMatch(/^Sillage cannot start: [^\n]*Set ADMIN_EMAIL and ADMIN_PASSWORD[^\n]*\n$/)
@@ -55,7 +55,7 @@ describe('a start that cannot go on', () => {
     expect(told.err).toBe('Sillage cannot start: bad setting HOST: 192.0.2.1 is no address of this machine\n')
   })
 
-  test('--help tells every setting and ends well', async () => {
+  test('--help lists every setting and exits with 0', async () => {
     const { ended, told } = run({ PORT: 'abc' }, { args: ['--help'] })
     expect(await ended).toBe(0)
     for (const name of ['PORT', 'DATA_DIR', 'DATABASE_URL', 'JWT_SECRET', 'SMTP_URL', 'RATE_LIMIT_LOGIN', 'RATE_LIMIT_ADDRESS'])
@@ -83,18 +83,15 @@ describe('settings', () => {
     ['TRUST_PROXY', '::1/129'],
     ['ADMIN_EMAIL', 'a@a.test'],
     ['JWT_SECRET', 'hunter2'],
-  ])('%s=%s is refused by its name, and its value is not repeated', (name, value) => {
+  ])('%s=%s is rejected by name, without repeating the value', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^bad setting ${name}: (?!.*hunter2)`))
   })
 
-  test.each(['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])(
-    '%s without S3_ENDPOINT is refused, not left out of account',
-    (name) => {
-      expect(() => readSettings({ [name]: 'hunter2' })).toThrow(new RegExp(`^bad setting S3_ENDPOINT: it must be set where ${name} is$`))
-    },
-  )
+  test.each(['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])('%s without S3_ENDPOINT is rejected, not ignored', (name) => {
+    expect(() => readSettings({ [name]: 'hunter2' })).toThrow(new RegExp(`^bad setting S3_ENDPOINT: it must be set where ${name} is$`))
+  })
 
-  test('an empty variable counts as absent, and demo content is not for production', () => {
+  test('an empty variable counts as missing, and production gets no demo content', () => {
     expect(readSettings({ PORT: '', JWT_SECRET: ' ', DATA_DIR: '' })).toMatchObject({ PORT: 3000, DATA_DIR: './data', SEED: 'demo' })
     expect(() => readSettings({ ADMIN_EMAIL: 'a@a.test', ADMIN_PASSWORD: 'hunter2' })).toThrow(/^bad setting ADMIN_PASSWORD: (?!.*hunter2)/)
     expect(readSettings({ NODE_ENV: 'production' }).SEED).toBe('none')
@@ -109,12 +106,12 @@ describe('settings', () => {
     ['https://admin.example.com', 'none'],
     ['https://localhost.example.com', 'none'],
     ['http://192.168.0.10:3000', 'none'],
-  ])('with PUBLIC_URL=%s demo content is put into an empty database only where that is this machine, or by name', (url, seed) => {
+  ])('with PUBLIC_URL=%s an empty database gets demo content only on this machine or on request', (url, seed) => {
     expect(readSettings({ PUBLIC_URL: url }).SEED).toBe(seed)
     expect(readSettings({ PUBLIC_URL: url, SEED: 'demo' }).SEED).toBe('demo')
   })
 
-  test('warnings name what reaches nobody: mails in files where others use the server, links to localhost in production', () => {
+  test('warnings name mails in files on a server for others, and links to localhost in production', () => {
     const warnings = (env: Record<string, string>) => settingWarnings(readSettings(env)).map((text) => text.split(/[ :]/, 1).join(''))
     const [NODE_ENV, SMTP_URL, PUBLIC_URL] = ['production', 'smtp://mail.test', 'https://admin.example.com']
     expect(warnings({})).toEqual([])
@@ -127,7 +124,7 @@ describe('settings', () => {
 })
 
 describe('a server for other people', () => {
-  test('a server for other people gets demo content only when SEED asks for it by name, and warns of demo accounts with published passwords', async () => {
+  test('a server for others gets demo content only if SEED requests it, and warns of demo accounts with public passwords', async () => {
     const PUBLIC_URL = 'https://admin.example.com'
     const DATA_DIR = preparedFolder()
     const refused = run({ DATA_DIR, PUBLIC_URL })
@@ -141,7 +138,7 @@ describe('a server for other people', () => {
     expect(asked.told.out).toContain('"msg":"mails are written to files')
     expect(asked.told.out).toContain('"accounts":["admin@sillage.test","news@sillage.test","ops@sillage.test","user@sillage.test"]')
 
-    // The content that is there stays, and needs no name.
+    // Existing content stays and needs no SEED.
     const again = run({ DATA_DIR, PUBLIC_URL })
     await again.listening
     again.child.kill('SIGTERM')
@@ -150,7 +147,7 @@ describe('a server for other people', () => {
   })
 })
 
-/** The modes of everything in a folder, itself included, with one path that has it. */
+/** Returns the modes in a folder, including its own, each with an example path. */
 const modesIn = (path: string): Record<string, string> => {
   const paths = [path, ...readdirSync(path, { recursive: true, withFileTypes: true }).map(({ parentPath, name }) => join(parentPath, name))]
   const kindOf = (one: string) => {
@@ -166,7 +163,7 @@ describe('DATA_DIR', () => {
     const start = async (DATA_DIR: string) => {
       const server = run({ ...env, DATA_DIR })
       const url = await server.listening
-      // Its mail is a file of the outbox.
+      // Creates a mail in the outbox.
       await post(url, '/usuario/recuperar-senha', { email: 'ops@sillage.test' })
       const outbox = join(DATA_DIR, 'outbox')
       await vi.waitFor(() => expect(readdirSync(outbox).some((name) => /^[^.].*\.eml$/.test(name))).toBe(true), { timeout: 30_000 })
@@ -191,7 +188,7 @@ describe('DATA_DIR', () => {
     expect(lstatSync(foreign).mode & 0o777).toBe(0o644)
   })
 
-  test("a DATA_DIR that holds something else stays open for it; what is the server's own is closed", async () => {
+  test('a DATA_DIR with other files stays open for them; only the entries of the server are closed', async () => {
     const shared = newFolder()
     chmodSync(shared, 0o755)
     mkdirSync(join(shared, 'www'))

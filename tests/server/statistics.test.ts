@@ -1,4 +1,4 @@
-// The dashboard's numbers: charts and workbooks over the daily roll-up alone, and what needs attention.
+// Tests the dashboard: charts and workbooks from the daily roll-up, and what needs attention.
 import { type CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -15,14 +15,14 @@ import { readWorkbook } from '#tests/support/workbook.ts'
 const Listed = z.object({ data: z.array(z.looseObject({})), total: z.number() })
 const sum = (numbers: readonly (number | undefined)[]) => numbers.reduce<number>((all, n) => all + (n ?? Number.NaN), 0)
 
-/** So many shots of a fragrance in a campaign, on a day. */
+/** Inserts shots of a fragrance in a campaign on a day. */
 const shoot = (db: Db, campaignId: number, fragranceId: number, shots: number, day = '2026-03-05') =>
   sql`INSERT INTO shots (campaign_id, fragrance_id, shot_at)
     SELECT ${campaignId}::int, ${fragranceId}::int, ${`${day}T12:00:00Z`}::timestamptz + n * interval '1 second' FROM generate_series(1, ${shots}::int) n`.execute(
     db,
   )
 
-/** The plans of all that is run meanwhile. */
+/** Returns the plans of all statements that a function runs. */
 const plansOf = async (db: Db, run: (watched: Db) => Promise<unknown>): Promise<string> => {
   const statements: CompiledQuery[] = []
   const executor = db.getExecutor()
@@ -75,7 +75,7 @@ describe.each(engines)('%s', (engine) => {
     return { header, rows, disposition: headers['content-disposition'] }
   }
 
-  test('a campaign tells its fragrances and its total, the largest first, deleted campaigns included', async () => {
+  test('the chart of campaigns has fragrances and totals, largest first, including deleted campaigns', async () => {
     const found = await byCampaign()
     expect(found.map(({ campaignName }) => campaignName)).toEqual([7, 6, 5, 4, 3, 2, 1].map((n) => `Campanha ${n}`))
     expect(found.at(-1)).toEqual({
@@ -94,13 +94,13 @@ describe.each(engines)('%s', (engine) => {
     expect(found[0]?.shotsTotal).toBe(7 * 28 + 7)
   })
 
-  test('a fragrance tells its shots over all campaigns, beside all shots', async () => {
+  test('the chart of fragrances has shots over all campaigns, and the total', async () => {
     const found = await byFragrance()
     expect(found.map(({ shotsTotal }) => shotsTotal)).toEqual([7, 6, 5, 4, 3, 2, 1].map((n) => n * 28 + 1))
     expect(sum(found.map(({ shotsTotal }) => shotsTotal))).toBe(found[0]?.shotsAll)
   })
 
-  test('limit=true keeps the five largest of both, and the totals of what is left out', async () => {
+  test('limit=true keeps the five largest of both levels, and the totals of all', async () => {
     const found = await byCampaign('limit=true')
     expect(found.map(({ campaignName }) => campaignName)).toEqual([7, 6, 5, 4, 3].map((n) => `Campanha ${n}`))
     for (const { fragrances: kept } of found)
@@ -111,7 +111,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await byFragrance('limit=false')).toEqual(all)
   })
 
-  test('a period counts both of its days, and may be open at either end', async () => {
+  test('a period includes both of its days, and may be open at either end', async () => {
     const totals = async (query: string) => sum((await byCampaign(query)).map(({ shotsTotal }) => shotsTotal))
     expect(await totals('from=2026-03-05&to=2026-03-05')).toBe(28 * 28)
     expect(await totals('from=2026-03-06')).toBe(7)
@@ -127,7 +127,7 @@ describe.each(engines)('%s', (engine) => {
     ['to=0000-12-31', 'to'],
     ['to=', 'to'],
     ['from=2026-03-06&to=2026-03-05', 'to'],
-  ])('?%s is refused on its field', async (query, field) => {
+  ])('the dashboard rejects ?%s on its field', async (query, field) => {
     for (const path of ['shots-campaign', 'shots-fragrance', 'export-shot-campaign', 'export-shot-fragrance']) {
       const { status, body } = await call(`GET /api/${path}?${query}`)
       expect(status).toBe(400)
@@ -135,12 +135,12 @@ describe.each(engines)('%s', (engine) => {
     }
   })
 
-  test('a limit that is neither true nor false is refused on its field', async () => {
+  test('a limit other than true or false is rejected on its field', async () => {
     for (const path of ['shots-campaign', 'shots-fragrance'])
       expect((await call(`GET /api/${path}?limit=yes`)).body).toMatchObject({ errors: { limit: expect.any(String) } })
   })
 
-  test('a workbook holds everything that its chart counts, as numbers under the columns of the language', async () => {
+  test('a workbook contains all numbers of its chart, under the columns of the language', async () => {
     for (const period of ['', 'from=2026-03-06', 'to=2026-03-05']) {
       const campaign = await workbookOf(`export-shot-campaign?${period}`)
       expect(campaign.header).toEqual(['Campanha', 'Fragrância', 'Disparos'])
@@ -167,14 +167,14 @@ describe.each(engines)('%s', (engine) => {
     ['from=2026-03-01&to=2026-03-05', '2026-03-01_2026-03-05'],
     ['from=2026-03-01', 'desde-2026-03-01'],
     ['to=2026-03-05', 'ate-2026-03-05'],
-  ])('the workbooks of ?%s carry the period in their names', async (period, named) => {
+  ])('the workbooks of ?%s have the period in their names', async (period, named) => {
     for (const what of ['campanha', 'fragrancia'] as const) {
       const path = { campanha: 'export-shot-campaign', fragrancia: 'export-shot-fragrance' }[what]
       expect((await workbookOf(`${path}?${period}`)).disposition).toBe(`attachment; filename="disparos-por-${what}-${named}.xlsx"`)
     }
   })
 
-  test('POSTNEWS and USER are told nothing; every other profile reads and exports', async () => {
+  test('POSTNEWS and USER have no access to the numbers; other profiles read and export them', async () => {
     for (const path of ['shots-campaign', 'shots-fragrance', 'export-shot-campaign', 'export-shot-fragrance', 'attention']) {
       const statusOf = async (profile: 'OPERATOR' | 'POSTNEWS' | 'USER') =>
         (await server.call(`GET /api/${path}`, { as: await server.signIn(emailOf(profile)) })).status
@@ -182,7 +182,7 @@ describe.each(engines)('%s', (engine) => {
     }
   })
 
-  test('what is counted comes from the daily roll-up: no partition of the shots is read, whatever the period', async () => {
+  test('the charts read only the daily roll-up, no partition of the shots, for any period', async () => {
     const { db } = server.database
     for (const period of [{}, { from: '2026-03-01' }, { from: '2026-03-01', to: '2026-03-31' }]) {
       const plan = await plansOf(db, async (seen) => {
@@ -192,7 +192,7 @@ describe.each(engines)('%s', (engine) => {
       expect(plan.match(/ on shot_days/g)?.length).toBeGreaterThanOrEqual(2)
       expect(plan).not.toMatch(/ on shots/)
     }
-    // So few rows are read through faster: what is asked is whether a period has an index.
+    // Disables sequential scans, which are faster for few rows: the test is whether a period can use an index.
     const narrow = await server.database.transaction(async (trx) => {
       await sql`SET LOCAL enable_seqscan = off`.execute(trx)
       return await plansOf(trx, (seen) => shotsByFragrance(seen, { from: '2026-03-01', to: '2026-03-31' }))
@@ -200,7 +200,7 @@ describe.each(engines)('%s', (engine) => {
     expect(narrow).toContain('shot_days_by_day')
   })
 
-  test('the months of the next weeks are made ahead, and a month that is made late takes its shots out of the default', async () => {
+  test('the partitions of the next weeks are created ahead, and a late one takes its shots from the default partition', async () => {
     const { db } = server.database
     const countsOf = async () => {
       const { rows } = await sql<{ place: string; n: number }>`
@@ -250,7 +250,7 @@ describe.each(engines)('%s', (engine) => {
       await sql`INSERT INTO categories (name, appearance_en, deleted_at) VALUES ('Inativa', 'b', now())`.execute(db)
     })
 
-    test('is counted by kind: capsules low and over their date, quizzes to validate, news about to expire, texts that lack a language', async () => {
+    test('attention counts low and overdue capsules, quizzes to validate, expiring news, and missing languages', async () => {
       expect(await attention()).toEqual([
         { kind: 'capsules', filter: 'low', count: 2 },
         { kind: 'capsules', filter: 'overdue', count: 2 },
@@ -261,7 +261,7 @@ describe.each(engines)('%s', (engine) => {
       ])
     })
 
-    test('is what its list shows for the same filter, with a search and in any order', async () => {
+    test('the count of attention equals its list with the same filter, with a search and in any order', async () => {
       for (const { kind, filter, count } of await attention()) {
         const path = contracts.find(({ resource }) => resource?.name === kind)?.resource?.path
         const listed = async (more = '') => z.parse(Listed, (await call(`GET /api${path}?isActive=true&attention=${filter}${more}`)).body)
@@ -274,18 +274,18 @@ describe.each(engines)('%s', (engine) => {
       expect(low.data.map((row) => row['serialNumber'])).toEqual(['A', 'C'])
     })
 
-    test('a campaign lacks a language again as soon as one of its descriptions goes', async () => {
+    test('a campaign needs attention again as soon as a description is removed', async () => {
       const { db } = server.database
       await sql`DELETE FROM campaign_descriptions WHERE campaign_id = ${campaigns[0]} AND language = 'en-US'`.execute(db)
       expect(await attention()).toContainEqual({ kind: 'campaigns', filter: 'untranslated', count: 6 })
     })
 
-    test('is refused by a list that knows no such filter', async () => {
+    test('a list rejects an unknown attention filter', async () => {
       for (const list of ['capsules?attention=untranslated', 'capsules?attention=', 'devices?attention=low', 'usuario?attention=low'])
         expect((await call(`GET /api/${list}`)).status).toBe(400)
     })
 
-    test('every resource whose facts name something is counted, and each filter has an index', async () => {
+    test('every resource with attention filters is counted, and each filter has an index', async () => {
       const named = contracts.flatMap(({ resource }) => (resource?.attention ? [resource.name] : []))
       expect(attentionTables.map(({ resource }) => resource.name).toSorted()).toEqual(named.toSorted())
       for (const table of attentionTables) {
@@ -300,8 +300,8 @@ describe.each(engines)('%s', (engine) => {
       }
     })
 
-    test('begins and ends with the days of the server, by its own clock', async () => {
-      // The sessions end meanwhile: nothing comes after this.
+    test('attention uses the days of the clock of the server', async () => {
+      // The sessions expire meanwhile: this must be the last step.
       const days = dashboard.newsDays + 1
       server.pass(days * 86_400)
       const as = await server.signIn(emailOf('ADMIN'))

@@ -1,4 +1,4 @@
-// Lists over a contract's facts: a total order, folded search, totals without reading the table, every order from an index.
+// Tests lists: stable sorting, folded search, totals without reading the table, and an index for every sort order.
 import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -64,58 +64,55 @@ describe.each(engines)('%s', (engine) => {
   afterAll(() => database.close())
   const names = async (changes: Partial<ListQuery>) => (await users.list(database.db, query(changes))).data.map(({ nome }) => nome)
 
-  test('text is ordered without regard to case and accents, both ways', async () => {
+  test('text is sorted without regard to case and accents, in both directions', async () => {
     const ascending = ['100% puro', 'a_b', 'Ângela', 'angela maria', 'ANGÉLICA', 'axb', 'bruno']
     expect(await names({ orderBy: 'nome' })).toEqual(ascending)
     expect(await names({ orderBy: 'nome', orderByDirection: 'DESC' })).toEqual(ascending.toReversed())
   })
 
-  test('nulls come last ascending and first descending', async () => {
+  test('null sorts last ascending and first descending', async () => {
     expect((await names({ orderBy: 'birthday' }))[0]).toBe('Ângela')
     expect((await names({ orderBy: 'birthday', orderByDirection: 'DESC' })).at(-1)).toBe('Ângela')
   })
 
-  test.each(orders)(
-    'ordered by %s, the pages together hold every record once, and descending is the mirror of ascending',
-    async (orderBy) => {
-      const walk = async (orderByDirection: 'ASC' | 'DESC') => {
-        const pages = await Promise.all(
-          [1, 2, 3, 4].map((page) => users.list(database.db, query({ orderBy, orderByDirection, page, perPage: 2 }))),
-        )
-        return pages.flatMap(({ data }) => data.map(({ id }) => id))
-      }
-      const ascending = await walk('ASC')
-      expect(new Set(ascending).size).toBe(7)
-      expect(await walk('DESC')).toEqual(ascending.toReversed())
-    },
-  )
+  test.each(orders)('the pages sorted by %s contain every record once, and descending mirrors ascending', async (orderBy) => {
+    const walk = async (orderByDirection: 'ASC' | 'DESC') => {
+      const pages = await Promise.all(
+        [1, 2, 3, 4].map((page) => users.list(database.db, query({ orderBy, orderByDirection, page, perPage: 2 }))),
+      )
+      return pages.flatMap(({ data }) => data.map(({ id }) => id))
+    }
+    const ascending = await walk('ASC')
+    expect(new Set(ascending).size).toBe(7)
+    expect(await walk('DESC')).toEqual(ascending.toReversed())
+  })
 
-  test('a search finds without regard to case and accents, and takes % and _ as they are', async () => {
+  test('a search ignores case and accents, and matches % and _ literally', async () => {
     expect(await names({ FilterString: 'angel', orderBy: 'nome' })).toEqual(['Ângela', 'angela maria', 'ANGÉLICA'])
     expect(await names({ FilterString: 'ÂNGÉLI' })).toEqual(['ANGÉLICA'])
     expect(await names({ FilterString: '0%' })).toEqual(['100% puro'])
     expect(await names({ FilterString: 'a_b' })).toEqual(['a_b'])
     expect(await names({ FilterString: '529.982.247' })).toEqual(['angela maria'])
     expect(await names({ FilterString: '\\' })).toEqual([])
-    // Folding makes plain characters of the full-width ones: they too stand for themselves.
+    // Folding turns full-width characters into plain ones, which match literally as well.
     expect(await names({ FilterString: '％' })).toEqual(['100% puro'])
     expect(await names({ FilterString: 'a＿b' })).toEqual(['a_b'])
     expect(await names({ FilterString: '＼' })).toEqual([])
   })
 
-  test('a search combines with the status and any order', async () => {
+  test('a search combines with the status and any sort order', async () => {
     expect(await names({ FilterString: 'a_b', isActive: true })).toEqual([])
     expect(await names({ FilterString: 'angel', orderBy: 'profile' })).toEqual(['Ângela', 'angela maria', 'ANGÉLICA'])
   })
 
-  test('the total and the pages are told; a page past the end is empty', async () => {
+  test('a list has its total and number of pages; a page past the end is empty', async () => {
     expect(await users.list(database.db, query({ perPage: 3, isActive: true }))).toMatchObject({ total: 6, totalPages: 2 })
     expect(await users.list(database.db, query({ isActive: false }))).toMatchObject({ total: 1, totalPages: 1 })
     expect(await users.list(database.db, query({ page: 999_999_999 }))).toEqual({ data: [], total: 7, totalPages: 1 })
     expect(await users.list(database.db, query({ FilterString: 'nobody' }))).toEqual({ data: [], total: 0, totalPages: 0 })
   })
 
-  test('the remembered total of a search is dropped by a write', async () => {
+  test('a write clears the cached total of a search', async () => {
     expect((await users.list(database.db, query({ FilterString: 'zuleica' }))).total).toBe(0)
     const { id } = await users.create(database.db, user('Zuleica'))
     expect((await users.list(database.db, query({ FilterString: 'zuleica' }))).total).toBe(1)
@@ -123,7 +120,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await users.list(database.db, query({ FilterString: 'zuleica' }))).total).toBe(0)
   })
 
-  test('the remembered total of a search is dropped by a write of another table, and by one that reads at its end', async () => {
+  test('a write of another table, or one followed by a read, clears the cached total of a search', async () => {
     const { db } = database
     const { rows } = await sql<{ id: number }>`SELECT id FROM users WHERE email = 'bruno@a.test'`.execute(db)
     const deviceId = await insertDevice(db, 'AC:DE:48:00:11:22', { userId: rows[0]?.id ?? null })
@@ -136,7 +133,7 @@ describe.each(engines)('%s', (engine) => {
     await sql`UPDATE users SET name = 'bruno' WHERE email = 'bruno@a.test'`.execute(db)
   })
 
-  test.each(onPostgres([engine]))('a total counted while a write waits for its commit is forgotten with the commit', async () => {
+  test.each(onPostgres([engine]))('a commit clears a total counted before it', async () => {
     const total = async () => (await users.list(database.db, query({ FilterString: 'xenofonte', perPage: 1 }))).total
     const { id: first } = await users.create(database.db, user('Xenofonte Um'))
     const written = Promise.withResolvers<void>()
@@ -156,13 +153,13 @@ describe.each(engines)('%s', (engine) => {
     await users.hardDelete(database.db, first)
   })
 
-  test('a search shows what another server wrote, whatever total this one remembers', async () => {
+  test('a search shows rows of another server, whatever total is cached', async () => {
     const found = async (changes: Partial<ListQuery> = {}) => {
       const { data, total } = await users.list(database.db, query({ FilterString: 'filomena', ...changes }))
       return [data.length, total]
     }
     const writeElsewhere = (part: string, n: number) =>
-      // Put together by the database: this server does not notice a write.
+      // A statement built by the database, so that this server does not notice the write.
       sql`DO ${sql.raw(`$$ BEGIN EXECUTE 'INS' || 'ERT INTO users (name, email, profile_id)
         SELECT ''Filomena'', ''${part}'' || n || ''@a.test'', 4 FROM generate_series(1, ${n}) n'; END $$`)}`.execute(database.db)
     expect(await found()).toEqual([0, 0])
@@ -175,7 +172,7 @@ describe.each(engines)('%s', (engine) => {
     await sql`DELETE FROM users WHERE name = 'Filomena'`.execute(database.db)
   })
 
-  test.each(onPostgres([engine]))('of two servers each finds at once what the other has just written', async () => {
+  test.each(onPostgres([engine]))('two servers find at once what the other one has written', async () => {
     const one = await testServer(engine, { database })
     const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(database.db)
     const url = new URL(process.env['TEST_DATABASE_URL'] ?? '')
@@ -196,7 +193,7 @@ describe.each(engines)('%s', (engine) => {
     await sql`DELETE FROM users WHERE email IN (${email}, 'gumercinda@exemplo.test')`.execute(database.db)
   })
 
-  test('a scope narrows what is listed and counted', async () => {
+  test('a scope limits the listed and counted rows', async () => {
     expect(await profiles.list(database.db, query(), { scope: sql<boolean>`t.id = ${2}` })).toEqual({
       data: [{ id: 2, nome: 'OPERATOR', perfilMaster: { nome: 'ADMIN' }, totalUsuarios: 1 }],
       total: 1,
@@ -204,7 +201,7 @@ describe.each(engines)('%s', (engine) => {
     })
   })
 
-  test('an update keeps what it leaves out and moves updatedAt on', async () => {
+  test('an update keeps omitted fields and moves updatedAt', async () => {
     const made = await users.create(database.db, user('Caio', { mobilePhone: '+5511999990000' }))
     const changed = await users.update(database.db, made.id, { nome: 'Caio Lima' })
     expect(changed).toMatchObject({ nome: 'Caio Lima', mobilePhone: '+5511999990000' })
@@ -224,7 +221,7 @@ describe.each(engines)('%s', (engine) => {
   })
 })
 
-test('a resource without a file in server/tables is served by its definition; one whose SQL is missing fails the start', async () => {
+test('a resource without a file in server/tables works from its definition; missing SQL fails the start', async () => {
   const suppliers = {
     name: 'suppliers',
     path: '/suppliers',
@@ -248,7 +245,7 @@ interface Run {
   parameters: readonly unknown[]
 }
 
-/** What the list of a table runs, and the most rows that one of its statements brings. */
+/** Returns the statements of a list, and the largest number of rows that one returns. */
 const runsOf = (db: Db, table: AnyTable, asked: ListQuery) => watch(db, (watched) => table.list(watched, asked))
 
 const watch = async (db: Db, run: (watched: Db) => Promise<unknown>): Promise<{ runs: Run[]; mostRows: number }> => {
@@ -269,7 +266,7 @@ const watch = async (db: Db, run: (watched: Db) => Promise<unknown>): Promise<{ 
   return { runs, mostRows }
 }
 
-/** The plans of what the list of a table runs. */
+/** Returns the plans of the statements of a list. */
 const plansOf = async (db: Db, table: AnyTable, asked: ListQuery): Promise<string> => {
   const explained: string[] = []
   for (const statement of (await runsOf(db, table, asked)).runs) {
@@ -283,7 +280,7 @@ const plansOf = async (db: Db, table: AnyTable, asked: ListQuery): Promise<strin
   return explained.join('\n')
 }
 
-/** Every table but the profiles, which are few and ordered by what is counted or joined. */
+/** All tables but profiles, which are few and sorted by counts or joins. */
 const served = (await buildRegistry(contracts)).flatMap(({ contract, table }) =>
   table && contract.endpoints['list'] && table.name !== 'profiles' ? [{ name: table.resource.name, table }] : [],
 )
@@ -300,10 +297,10 @@ describe.each(engines)('%s', (engine) => {
     served.flatMap(({ name, table }) =>
       [...table.resource.sortable, 'Id', 'createdAt', 'updatedAt'].map((orderBy) => ({ name, orderBy, table })),
     ),
-  )('$name by $orderBy has an index that serves both directions and tells the active rows', async ({ orderBy, table }) => {
+  )('the list of $name by $orderBy has an index for both directions that covers deleted_at', async ({ orderBy, table }) => {
     for (const orderByDirection of directions) {
       const plan = await database.transaction(async (trx) => {
-        // So few rows are sorted faster: what is asked is whether there is another way. What is switched off counts as dear, and would be compiled.
+        // Disables sorting, which is faster for few rows, to see whether an index serves. JIT is off because disabled plans seem expensive.
         await sql`SET LOCAL jit = off`.execute(trx)
         await sql`SET LOCAL enable_seqscan = off`.execute(trx)
         await sql`SET LOCAL enable_sort = off`.execute(trx)
@@ -315,7 +312,7 @@ describe.each(engines)('%s', (engine) => {
     }
   })
 
-  test('every table whose records can be inactive has an index of those', async () => {
+  test('every table with inactive records has an index for them', async () => {
     const { rows } = await sql`
       SELECT table_name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'deleted_at' AND NOT EXISTS (
         SELECT FROM pg_indexes WHERE tablename = table_name AND indexdef LIKE '%(id) WHERE (deleted_at IS NOT NULL)')`.execute(database.db)
@@ -350,12 +347,12 @@ describe.each(engines)('%s with many campaigns', (engine) => {
   const lists = [quizzes, devices].flatMap((table: AnyTable) =>
     ['Id', 'campaign'].map((orderBy) => ({ name: table.resource.name, orderBy, table })),
   )
-  test.each(lists)('a page of $name by $orderBy is two statements, which bring no more than its rows', async ({ orderBy, table }) => {
+  test.each(lists)('a page of $name by $orderBy takes two statements, which return only its rows', async ({ orderBy, table }) => {
     const { runs, mostRows } = await runsOf(database.db, table, query({ orderBy, page: 20 }))
     expect({ statements: runs.length, mostRows }).toEqual({ statements: 2, mostRows: 10 })
   })
 
-  test('quizzes keep their order when a campaign is renamed', async () => {
+  test('quizzes stay sorted when a campaign is renamed', async () => {
     const { db } = database
     const first = async () => (await quizzes.list(db, query({ orderBy: 'campaign', perPage: 1 }))).data[0]?.campaign.name
     expect(await first()).toBe('Campanha 1')
@@ -380,7 +377,7 @@ describe.each(engines)('%s with many families', (engine) => {
   afterAll(() => database.close())
 
   test.each([undefined, true, false])(
-    'pages of fragrances by family, isActive %s, follow on one another in both directions',
+    'pages of fragrances by family with isActive %s are consecutive in both directions',
     async (isActive) => {
       for (const orderByDirection of directions) {
         const asked = query({ orderBy: 'category', orderByDirection, ...(isActive !== undefined && { isActive }) })
@@ -393,13 +390,13 @@ describe.each(engines)('%s with many families', (engine) => {
     },
   )
 
-  test('a page of fragrances by family takes as many statements as one of a single fragrance', async () => {
+  test('a page of fragrances by family takes as many statements for one fragrance as for many', async () => {
     const statements = async (perPage: number) =>
       (await runsOf(database.db, fragrances, query({ orderBy: 'category', perPage }))).runs.length
     expect(await statements(60)).toBe(await statements(1))
   })
 
-  test('a select search asks for what it shows and counts nothing', async () => {
+  test('a select search reads only what it shows and counts nothing', async () => {
     const { runs, mostRows } = await watch(database.db, (db) => quickSearch(fragrances, { database: { db } }, 'familia'))
     expect({ statements: runs.length, mostRows }).toEqual({ statements: 1, mostRows: 20 })
   })
@@ -417,11 +414,11 @@ describe.each(engines)('%s with many users', (engine) => {
   })
   afterAll(() => database.close())
 
-  /** The plans of what a list runs. */
+  /** Returns the plans of the statements of a list. */
   const plans = (changes: Partial<ListQuery>): Promise<string> => plansOf(database.db, users, query(changes))
 
   test.each(orders.flatMap((orderBy) => directions.map((orderByDirection) => [orderBy, orderByDirection] as const)))(
-    'a deep page by %s %s comes from an index: nothing is sorted, the table is not read through',
+    'a deep page by %s %s uses an index, without sorting or scanning the table',
     async (orderBy, orderByDirection) => {
       const plan = await plans({ orderBy, orderByDirection, isActive: true, page: 500 })
       expect(plan).not.toMatch(/Seq Scan on users/)
@@ -430,7 +427,7 @@ describe.each(engines)('%s with many users', (engine) => {
     },
   )
 
-  test('streaming many yields each once, in the order of the list', async () => {
+  test('streaming many records yields each once, in the order of the list', async () => {
     const streamed: number[] = []
     for await (const rows of users.stream(database.db, query({ orderBy: 'nome', isActive: true })))
       streamed.push(...rows.map(({ id }) => id))
@@ -442,7 +439,7 @@ describe.each(engines)('%s with many users', (engine) => {
   test('a search reads the trigram index', async () => {
     expect(await plans({ FilterString: 'c4ca4238a0', orderBy: 'nome' })).toMatch(/Bitmap Index Scan on users_search/)
   })
-  test('the inactive ones come from an index of their own', async () => {
+  test('inactive users are read from their own index', async () => {
     expect(await plans({ isActive: false, page: 10 })).toMatch(/Index Only Scan using users_inactive/)
   })
 })

@@ -1,4 +1,4 @@
-// Uploads: what is taken and what is not, what a store keeps of it, who may read it, and that nothing else is left behind.
+// Tests uploads: accepted and rejected files, storage, access, and that nothing is left behind.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { type FileHandle, open as openFile } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
@@ -29,7 +29,7 @@ const { Row: Fragrance } = fragrances
 const { Row: NewsFile } = newsFiles
 
 const asFragrance = ({ body }: Answer) => z.parse(Fragrance, body)
-/** Lets a server listen. */
+/** Makes a server listen. */
 const addressOf = async (server: Server): Promise<string> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -65,7 +65,7 @@ describe.each(engines)('%s', (engine) => {
   const update = (id: number, changes: Record<string, unknown>, headers: Record<string, string> = {}) =>
     server.call(`PUT /api/fragrances/${id}`, { as: admin, body: toMultipart(changes), headers })
   const one = async (id: number) => asFragrance(await server.call(`GET /api/fragrances/${id}`, { as: admin }))
-  /** What a file's address answers, once what nothing names any more is gone. */
+  /** Returns the reply for a file's address after the sweep of unreferenced files. */
   const read = async (address: string) => {
     await server.app.files.sweepFinished()
     return await server.call(`GET ${address}`)
@@ -74,13 +74,13 @@ describe.each(engines)('%s', (engine) => {
     await server.call(`DELETE /api/${path}`, { as: admin })
     expect((await server.call(`DELETE /api/${path}?hardDelete=true`, { as: admin })).status).toBe(204)
   }
-  /** A sweep more than an hour from now. */
+  /** Runs a sweep more than an hour later. */
   const sweepLater = async () => {
     server.pass(60 * 60 + 60)
     await server.app.files.sweep()
     server.pass(-60 * 60 - 60)
   }
-  /** Nothing is in the store, and no row says so. */
+  /** Checks that neither the store nor its table contains a file. */
   const expectNothingLeft = async () => {
     expect(await server.storedFiles()).toEqual([])
     const { rows } = await sql`SELECT name FROM stored_files`.execute(server.database.db)
@@ -93,7 +93,7 @@ describe.each(engines)('%s', (engine) => {
   })
 
   test.each(['png', 'jpeg', 'webp'] as const)(
-    'a picture is stored under a name nobody can guess, and is public for ever: %s',
+    'a picture is stored under an unguessable name and served with an immutable cache: %s',
     async (format) => {
       const { image } = await created({ image: await picture(format, 30, 20) })
       expect(image).toMatch(/^\/files\/[0-9a-f]{32}\.(png|jpg|webp)$/)
@@ -106,7 +106,7 @@ describe.each(engines)('%s', (engine) => {
     },
   )
 
-  test('a photo stands upright and tells nothing of where and with what it was taken', async () => {
+  test('a photo is stored upright and without metadata', async () => {
     const { image } = await created({ image: await phonePhoto() })
     const { bytes } = await read(image)
     const { exif, orientation, width, height } = await sharp(bytes).metadata()
@@ -119,7 +119,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await sharp((await read(image)).bytes).metadata()).toMatchObject({ width: 2048, height: 512 })
   })
 
-  test('a picture of at most 5 MB is taken, though it may be larger once it is drawn anew', async () => {
+  test('a picture of at most 5 MB is accepted, even if its re-encoded version is larger', async () => {
     const sent = noisyPng()
     expect(sent.size).toBeLessThan(upload.bytes)
     const { image } = await created({ image: sent })
@@ -129,7 +129,7 @@ describe.each(engines)('%s', (engine) => {
     expect(rows).toEqual([{ size: bytes.length }])
   })
 
-  test('a PDF is stored as it is, with its script, and is handed over only as a download', async () => {
+  test('a PDF is stored unchanged, even with a script, and served only as a download', async () => {
     const { secret } = await created()
     const { status, headers, bytes } = await read(secret ?? '')
     expect(status).toBe(200)
@@ -163,19 +163,19 @@ describe.each(engines)('%s', (engine) => {
   test.each([
     ['a PNG that declares 30,000 × 30,000', pngOf(30_000, 30_000)],
     ['a PNG of 50 million pixels that would take 400 MB', pngOf(7_070, 7_070, 64)],
-  ])('%s is refused before it is decoded', async (_title, image) => {
+  ])('%s is rejected before it is decoded', async (_title, image) => {
     const { status, body } = await create({ image })
     expect(status).toBe(400)
     expect(body).toEqual({ message: 'A imagem tem dimensões grandes demais', errors: { image: 'A imagem tem dimensões grandes demais' } })
   })
 
-  test('a picture that breaks off is refused', async () => {
+  test('a truncated picture is rejected', async () => {
     const { status, body } = await create({ image: await brokenPng() })
     expect(status).toBe(400)
     expect(body).toMatchObject({ errors: { image: 'A imagem está corrompida ou não pôde ser lida' } })
   })
 
-  test('5 MB are taken, and one byte more is a 413', async () => {
+  test('a file of 5 MB is accepted, and one byte more is a 413', async () => {
     const { status, body } = await create({ secret: largest(1) })
     expect(status).toBe(413)
     const message = 'O arquivo deve ter no máximo 5 MB'
@@ -185,7 +185,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await read(secret ?? '')).bytes).toHaveLength(5 * 1024 * 1024)
   })
 
-  test('image and ficha are required, and an empty file is none', async () => {
+  test('image and ficha are required, and an empty file counts as missing', async () => {
     expect((await create({ image: undefined, secret: undefined })).body).toMatchObject({
       errors: { image: 'Campo obrigatório', secret: 'Campo obrigatório' },
     })
@@ -194,7 +194,7 @@ describe.each(engines)('%s', (engine) => {
     })
   })
 
-  test('a text in the place of a file, a file in the place of a text, and two parts of one name are refused', async () => {
+  test('text in a file field, a file in a text field and duplicate parts are rejected', async () => {
     const text = await form({ image: undefined })
     text.append('image', '/files/0.png')
     const file = await form({ name: undefined })
@@ -204,7 +204,7 @@ describe.each(engines)('%s', (engine) => {
     for (const body of [text, file, twice]) expect((await server.call('POST /api/fragrances', { as: admin, body })).status).toBe(400)
   })
 
-  test('a file in the place of a text that may be missing does not erase it', async () => {
+  test('a file in an optional text field does not erase the text', async () => {
     const { fragranceId } = await created({ description: 'Notas de topo' })
     const body = new FormData()
     body.append('description', await picture())
@@ -213,7 +213,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await one(fragranceId)).description).toBe('Notas de topo')
   })
 
-  test('a part that calls itself JSON and is none is a 400', async () => {
+  test('a part with invalid JSON is a 400', async () => {
     const payload = '--x\r\ncontent-disposition: form-data; name="name"\r\ncontent-type: application/json\r\n\r\n{"half": \r\n--x--\r\n'
     const { status, body } = await server.call('POST /api/fragrances', {
       as: admin,
@@ -223,11 +223,11 @@ describe.each(engines)('%s', (engine) => {
     expect([status, body]).toEqual([400, { message: 'Não foi possível ler os dados enviados' }])
   })
 
-  test('calls without files take no form at all', async () => {
+  test('endpoints without files accept no multipart body', async () => {
     expect((await server.call('POST /api/categories', { as: admin, body: toMultipart({ name: 'Doces' }) })).status).toBe(415)
   })
 
-  test('a signed address works for 5 minutes, for its file alone', async () => {
+  test('a signed address is valid for 5 minutes, only for its file', async () => {
     const { secret, fragranceId } = await created()
     const address = secret ?? ''
     const other = (await created()).secret ?? ''
@@ -253,7 +253,7 @@ describe.each(engines)('%s', (engine) => {
     expect(JSON.stringify(listed.body)).toMatch(/"secret":"\/files\/[^"]+signature=/)
   })
 
-  test('a file left out keeps the stored one; a new one takes its place, and the old one is gone', async () => {
+  test('an omitted file keeps the stored one; a new file replaces it, and the old one is removed', async () => {
     const before = await created()
     const renamed = asFragrance(await update(before.fragranceId, { name: 'Bergamota fina' }))
     expect(renamed.image).toBe(before.image)
@@ -265,13 +265,13 @@ describe.each(engines)('%s', (engine) => {
     expect((await server.storedFiles()).sort()).toEqual([nameOf(redrawn.image), nameOf(redrawn.secret ?? '')].sort())
   })
 
-  test.each(['constructor', '__proto__', 'toString'])('a file part of a name that every object has is refused: %s', async (name) => {
+  test.each(['constructor', '__proto__', 'toString'])('a file part with the name of an object property is rejected: %s', async (name) => {
     const body = await form()
     body.append(`${name}.file`, await picture())
     expect((await server.call('POST /api/fragrances', { as: admin, body })).status).toBe(400)
   })
 
-  test('a record that is refused leaves no file behind', async () => {
+  test('a rejected record leaves no file', async () => {
     expect((await create({ name: 'x' })).status).toBe(400)
     expect((await create({ categoryId: 999_999 })).status).toBe(400)
     await expectNothingLeft()
@@ -285,7 +285,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await read((await one(before.fragranceId)).image)).status).toBe(200)
   })
 
-  test('a picture is looked into only for a body that nothing else refuses: fields, references, record and version come first', async () => {
+  test('a picture is decoded only after all other checks: fields, references, record and version', async () => {
     const image = await brokenPng()
     const refused = async (answer: Promise<Answer>) => z.parse(z.object({ errors: z.optional(z.unknown()) }), (await answer).body).errors
     expect(await refused(create({ image, name: 'x' }))).toEqual({ name: 'Informe pelo menos 3 caracteres' })
@@ -300,7 +300,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await refused(update(fragranceId, { image }))).toEqual({ image: 'A imagem está corrompida ou não pôde ser lida' })
   })
 
-  test('a store that fails leaves no record, and the sweep clears away what was begun', async () => {
+  test('a failing store leaves no record, and the sweep removes partial files', async () => {
     const folder = `${server.dataDir}/uploads`
     rmSync(folder, { recursive: true, force: true })
     writeFileSync(folder, 'no folder')
@@ -310,7 +310,7 @@ describe.each(engines)('%s', (engine) => {
     await sweepLater()
     await expectNothingLeft()
   })
-  test('a picture that finds the disk full is a 503 that says when to come back, and leaves nothing', async () => {
+  test('a picture on a full disk is a 503 with Retry-After, and leaves nothing', async () => {
     const handle = await openFile('/dev/null')
     const full = vi.spyOn<FileHandle, 'writeFile'>(Object.getPrototypeOf(handle), 'writeFile')
     full.mockRejectedValueOnce(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
@@ -320,7 +320,7 @@ describe.each(engines)('%s', (engine) => {
     expect([status, headers['retry-after']]).toEqual([503, '5'])
     await expectNothingLeft()
   })
-  test('a body that breaks off is a 400 and leaves nothing', async () => {
+  test('a truncated body is a 400 and leaves nothing', async () => {
     const sent = new Response(await form())
     const whole = Buffer.from(await sent.arrayBuffer())
     const headers = { 'content-type': sent.headers.get('content-type') ?? '' }
@@ -335,7 +335,7 @@ describe.each(engines)('%s', (engine) => {
     }
   })
 
-  test('a connection that is cut in the middle of a file leaves nothing', async () => {
+  test('a connection lost during an upload leaves nothing', async () => {
     const sent = new Response(await form({ secret: largest() }))
     const whole = Buffer.from(await sent.arrayBuffer())
     const address = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }))
@@ -352,7 +352,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await server.call('GET /api/fragrances', { as: admin })).body).toMatchObject({ total: 0 })
   })
 
-  test('what never arrived is swept after an hour; until then it is not served', async () => {
+  test('a pending upload is swept after an hour, and never served', async () => {
     const { db } = server.database
     const name = newFileName('image/png')
     await storedFiles.insertPending(db, { name, purpose: 'image', mediaType: 'image/png', size: 3 }, server.now())
@@ -363,12 +363,12 @@ describe.each(engines)('%s', (engine) => {
     await sweepLater()
   })
 
-  test('nothing else of the disk is served', async () => {
+  test('no other file of the disk is served', async () => {
     for (const path of ['/files/', '/files/..%2f..%2fetc%2fpasswd', '/files/jwt-secret', `/files/${'0'.repeat(32)}.png`])
       expect((await read(path)).status, `path ${path}`).toBe(404)
   })
 
-  test('a picture of the news is replaced and goes with its news', async () => {
+  test('a picture of news can be replaced, and is deleted with its news', async () => {
     const news = await server.call('POST /api/news', {
       as: admin,
       body: { titlePt: 'Novidade', titleEn: 'Something new', titleEs: 'Novedad', carrousel: true, expirationDate: '2027-01-31' },
@@ -389,7 +389,7 @@ describe.each(engines)('%s', (engine) => {
     expect(orphan.body).toMatchObject({ errors: { newsId: 'Este registro não existe' } })
   })
 
-  test('of many pictures of a news the newest hundred are told, the oldest of them first', async () => {
+  test('news list their newest hundred pictures, oldest first', async () => {
     const { db } = server.database
     await sql`INSERT INTO news (title_pt, title_en, title_es, carousel, expiration_date) VALUES ('Muitas', 'Many', 'Muchas', true, '2027-01-31')`.execute(
       db,
@@ -404,7 +404,7 @@ describe.each(engines)('%s', (engine) => {
     await deleteForEver(`news/${newsId}`)
   })
 
-  test('of two who replace one picture of the news the second learns it, and leaves no file', async () => {
+  test('the second of two users who replace a picture gets a conflict, and leaves no file', async () => {
     const news = await server.call('POST /api/news', {
       as: admin,
       body: { titlePt: 'Novidade', titleEn: 'Something new', titleEs: 'Novedad', carrousel: true, expirationDate: '2027-01-31' },
@@ -425,13 +425,13 @@ describe.each(engines)('%s', (engine) => {
     await deleteForEver(`news/${newsId}`)
   })
 
-  test('a file that the store has lost is a 404, and its record can still be deleted', async () => {
+  test('a lost file is a 404, and its record can still be deleted', async () => {
     const id = await insertFragrance(server.database.db, 'Sem arquivo', categoryId)
     expect((await read((await one(id)).image)).status).toBe(404)
   })
 })
 
-test('of many pictures at once two are drawn, few wait, and the others are a 503; nothing of them stays in memory', async () => {
+test('two pictures are encoded at once, few wait, and the others get a 503; none stays in memory', async () => {
   const file = await receiveFile('image', 'image', new Uint8Array(await (await picture('png', 600, 600)).arrayBuffer()))
   let most = 0
   const count = () => {
@@ -447,7 +447,7 @@ test('of many pictures at once two are drawn, few wait, and the others are a 503
   for (const reason of refused) expect(reason).toMatchObject({ status: 503, retryAfterSeconds: 5 })
   expect(most).toBeGreaterThan(0)
   expect(most).toBeLessThanOrEqual(2)
-  // Some systems have these settings by default: what the server sets is seen only where they were others before.
+  // Some systems have these settings by default: the effect shows only where they were different before.
   sharp.concurrency(2)
   sharp.cache(true)
   vi.resetModules()
@@ -457,7 +457,7 @@ test('of many pictures at once two are drawn, few wait, and the others are a 503
   expect((await encodeForStorage('image', file, 'one')).length).toBeGreaterThan(0)
 })
 
-test('of many forms at once few are read, some wait, and one more is a 503', async () => {
+test('few forms are read at once, some wait, and a further one gets a 503', async () => {
   const server = await testServer('pglite')
   const as = await server.signIn(emailOf('ADMIN'))
   const last = () => server.call('POST /api/news-file', { as, body: toMultipart({ newsId: 999_999, name: 'Capa', file: pdf() }) })
@@ -467,7 +467,7 @@ test('of many forms at once few are read, some wait, and one more is a 503', asy
     const headers = { authorization: `Bearer ${as.token}`, 'content-type': 'multipart/form-data; boundary=x' }
     return server.app.inject({ method: 'POST', url: '/api/news-file', headers, payload })
   })
-  // This call asks for its session after all of them: once it is answered, they have their places.
+  // This call reads its session after all of them: its reply shows that they are in the queue.
   await server.call('GET /api/usuario/me', { as })
   expect((await last()).status).toBe(503)
   for (const body of bodies) body.end()
@@ -499,7 +499,7 @@ describe('an S3-compatible store', () => {
   })
   afterAll(() => store.close())
 
-  test('keeps, hands over and removes a file', async () => {
+  test('an S3-compatible store saves, returns and removes a file', async () => {
     const files = openFileStore(
       readSettings({ S3_ENDPOINT: endpoint, S3_BUCKET: 'perfumes', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }),
     )
@@ -513,7 +513,7 @@ describe('an S3-compatible store', () => {
     expect(await files.read(name)).toBeUndefined()
   })
 
-  test('a store that does not answer fails after half a minute, however far it came', async () => {
+  test('a store that stops replying fails after half a minute', async () => {
     const idle = vi.spyOn(Socket.prototype, 'setTimeout')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     const silent = createServer((request) => void request.resume().once('end', () => setImmediate(() => vi.advanceTimersByTime(30_000))))
@@ -528,7 +528,7 @@ describe('an S3-compatible store', () => {
     silent.close()
   })
 
-  test('a write is answered before the files it replaced are removed: one sweep after another, and a stop waits for it', async () => {
+  test('a write replies before replaced files are removed; sweeps run one after another, and a shutdown waits for them', async () => {
     const removals: ServerResponse[] = []
     let asked = Promise.withResolvers<void>()
     const slow = createServer((request, response) => {
@@ -565,7 +565,7 @@ describe('an S3-compatible store', () => {
     slow.close()
   })
 
-  test('a store without its bucket or keys ends the start', () => {
+  test('an S3 store without bucket or keys fails the start', () => {
     expect(() => readSettings({ S3_ENDPOINT: endpoint })).toThrow('bad setting S3_BUCKET')
   })
 })

@@ -1,4 +1,4 @@
-// Users: what a save takes and refuses, the mails it sends, who may change whom, and the spreadsheet.
+// Tests users: validation, mails, permissions, and the export.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Language } from '#contract/languages.ts'
@@ -32,7 +32,7 @@ describe.each(engines)('%s', (engine) => {
   afterAll(() => server.close())
 
   let made = 0
-  /** The least that a new user needs. */
+  /** The required fields of a new user. */
   const least = (given: object = {}) => ({ nome: 'Maria Souza', email: `maria${++made}@exemplo.test`, profile: { id: 2 }, ...given })
   const create = (given: object = {}, options: { as?: Auth; language?: Language } = {}) =>
     server.call('POST /api/usuario', { as: admin, body: least(given), ...options })
@@ -42,7 +42,7 @@ describe.each(engines)('%s', (engine) => {
     server.call(`PUT /api/usuario/${id}`, { as, body, ...(ifMatch !== undefined && { headers: { 'if-match': ifMatch } }) })
 
   describe('creating', () => {
-    test('answers the whole record, unconfirmed, with its ETag', async () => {
+    test('creating a user returns the whole record, unconfirmed, with its ETag', async () => {
       const address = { zipcode: '01310100', street: 'Rua A', city: 'São Paulo', state: 'SP', country: 'BR' }
       const answer = await create({ mobilePhone: '+55 (11) 99999-0000', cpf, ativo: true, birthday: '1990-05-17', genre: 'F', address })
       expect(answer.status).toBe(201)
@@ -64,7 +64,7 @@ describe.each(engines)('%s', (engine) => {
       expect(await read(user.id)).toEqual(user)
     })
 
-    test('an optional field left out, null or empty is the same', async () => {
+    test('an omitted, null or empty optional field of a user means the same', async () => {
       const optional = ['mobilePhone', 'cpf', 'document', 'birthday', 'genre', 'address'] as const
       const answers = [
         await created(),
@@ -120,13 +120,13 @@ describe.each(engines)('%s', (engine) => {
       expect((await create({ profile: { id: 2 ** 40 } })).status).toBe(400)
     })
 
-    test.each(['pt', 'en', 'es'] as const)('an e-mail that is taken, in any letter case, is a 400 on it in %s', async (language) => {
+    test.each(['pt', 'en', 'es'] as const)('a taken e-mail, in any letter case, is a 400 on the e-mail in %s', async (language) => {
       const { email } = await created()
       const answer = refused(await create({ email: email.toUpperCase() }, { language }))
       expect(answer).toEqual({ status: 400, message: sentencesOfTaken[language], errors: { email: sentencesOfTaken[language] } })
     })
 
-    test('of parallel creations with one e-mail exactly one succeeds, and one mail is sent', async () => {
+    test('one of several parallel creations with one e-mail succeeds, and one mail is sent', async () => {
       const email = 'only.one@exemplo.test'
       const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => create({ email: n % 2 ? email : email.toUpperCase() })))
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400])
@@ -140,7 +140,7 @@ describe.each(engines)('%s', (engine) => {
       { language: 'en', subject: 'Set your password - Sillage', greeting: 'Hello', expiry: '72 hours' },
       { language: 'es', subject: 'Registre su contraseña - Sillage', greeting: '¡Hola', expiry: '72 horas' },
     ] as const)(
-      'a new user is sent a link to set the password, in $language, as text and as HTML',
+      'a new user gets a mail with a link to set the password, in $language, as text and as HTML',
       async ({ language, subject, greeting, expiry }) => {
         const name = 'Ana <b>"&</b> $& %{brand}'
         const { email } = asUser(await create({ nome: name }, { language }))
@@ -158,7 +158,7 @@ describe.each(engines)('%s', (engine) => {
     test.each([
       { has: 'no password', given: { confirmed: false, password: false }, page: '/auth/cadastrar-senha' },
       { has: 'one', given: { confirmed: false }, page: '/auth/ativar-conta' },
-    ])('sent again, the link of a user with $has leads to $page, and both links work', async ({ given, page }) => {
+    ])('the resent link of a user with $has opens $page, and both links are valid', async ({ given, page }) => {
       const { id, email } = await server.person(given)
       for (const as of [admin, operator]) {
         expect((await server.call(`PUT /api/usuario/resend-mail/${id}`, { as })).status).toBe(204)
@@ -166,7 +166,7 @@ describe.each(engines)('%s', (engine) => {
       }
     })
 
-    test('it is not sent again to a user who is confirmed or inactive', async () => {
+    test('a mail is not resent to a confirmed or inactive user', async () => {
       for (const given of [{}, { confirmed: false, active: false }]) {
         const { id } = await server.person(given)
         const before = (await server.mails()).length
@@ -175,7 +175,7 @@ describe.each(engines)('%s', (engine) => {
       }
     })
 
-    test('who is created inactive gets none until they are active and it is sent again', async () => {
+    test('a user created as inactive gets no mail until it is resent after the activation', async () => {
       const before = (await server.mails()).length
       const { id, email } = await created({ ativo: false })
       expect(await server.mails()).toHaveLength(before)
@@ -184,7 +184,7 @@ describe.each(engines)('%s', (engine) => {
       expect(await server.link()).toMatchObject({ to: email, page: '/auth/cadastrar-senha' })
     })
 
-    test('a creation that is refused sends none', async () => {
+    test('a rejected creation sends no mail', async () => {
       const before = (await server.mails()).length
       await create({ profile: { id: 99 } })
       await create({ email: emailOf('ADMIN') })
@@ -193,7 +193,7 @@ describe.each(engines)('%s', (engine) => {
   })
 
   describe('changing', () => {
-    test('a field that is left out keeps its value; null and empty clear it', async () => {
+    test('an update of a user keeps omitted fields; null and empty clear a field', async () => {
       const user = await created({ mobilePhone: '+5511999990000', birthday: '1990-05-17', genre: 'F', cpf, address: { city: 'Recife' } })
       const changed = asUser(await update(user.id, { nome: 'Maria Lima' }))
       expect(changed).toEqual({ ...user, nome: 'Maria Lima', updatedAt: changed.updatedAt })
@@ -208,7 +208,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await update(user.id, {})).status).toBe(200)
     })
 
-    test('the answer of a PUT is the record as the next GET tells it, sent back whole or in part', async () => {
+    test('the reply of a PUT equals the next GET, for a whole or partial body', async () => {
       const user = await created({ address: { city: 'Recife', country: 'BR' } })
       const { id, nome, email, profile, mobilePhone, birthday, genre, address, ativo } = user
       const body = { nome, email, profile: { id: profile.id }, cpf: null, document: null, mobilePhone, birthday, genre, address, ativo }
@@ -238,12 +238,12 @@ describe.each(engines)('%s', (engine) => {
       expect(await read(user.id)).toEqual(user)
     })
 
-    test('the own e-mail may be sent back in another letter case', async () => {
+    test('a user may send their own e-mail back in another letter case', async () => {
       const user = await created()
       expect(asUser(await update(user.id, { email: user.email.toUpperCase() })).email).toBe(user.email)
     })
 
-    test('the status alone is a 204 with the new ETag, and keeps the moment it was set', async () => {
+    test('a PUT with only the status is a 204 with the new ETag, and keeps the time of deactivation', async () => {
       const user = await created()
       const answer = await update(user.id, { ativo: false })
       const inactive = await read(user.id)
@@ -255,7 +255,7 @@ describe.each(engines)('%s', (engine) => {
       expect(await read(user.id)).toMatchObject({ ativo: true, deletedAt: null })
     })
 
-    test('If-Match refuses a record that was changed since it was read', async () => {
+    test('a stale If-Match is a 409', async () => {
       const user = await created()
       const ifMatch = `"${user.updatedAt}"`
       const first = await update(user.id, { nome: 'Primeira Pessoa' }, { ifMatch })
@@ -269,7 +269,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await update(user.id, { nome: 'Quarta Pessoa' }, { ifMatch: '*' })).status).toBe(200)
     })
 
-    test('of two who read the same record one saves, the other gets the 409', async () => {
+    test('one of two users who read the same record saves, the other one gets a 409', async () => {
       const user = await created()
       const ifMatch = `"${user.updatedAt}"`
       const answers = await Promise.all(['Um Nome', 'Outro Nome'].map((nome) => update(user.id, { nome }, { ifMatch })))
@@ -291,7 +291,7 @@ describe.each(engines)('%s', (engine) => {
   })
 
   describe('who may change whom', () => {
-    test('nobody changes their own profile or status; sent back unchanged they are no change', async () => {
+    test('users cannot change their own profile or status, but may send them unchanged', async () => {
       for (const [profile, as] of [
         ['ADMIN', admin],
         ['OPERATOR', operator],
@@ -304,11 +304,11 @@ describe.each(engines)('%s', (engine) => {
       }
     })
 
-    test('that they may not is told before what is wrong with If-Match', async () => {
+    test('a missing permission is reported before a wrong If-Match', async () => {
       expect((await update(operator.id, { profile: { id: profileIds.USER } }, { as: operator, ifMatch: 'x' })).status).toBe(403)
     })
 
-    test('who is not ADMIN creates with their own profile alone, and edits nobody else', async () => {
+    test('users who are not ADMIN create only with their own profile, and edit nobody else', async () => {
       expect((await create({ profile: { id: profileIds.OPERATOR } }, { as: operator })).status).toBe(201)
       expect((await create({ profile: { id: profileIds.ADMIN } }, { as: operator })).status).toBe(403)
       const { id } = await created()
@@ -317,7 +317,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await update(operator.id, { mobilePhone: '+5511999990000' }, { as: operator })).status).toBe(200)
     })
 
-    test('who is not ADMIN sees every user and only the own profile', async () => {
+    test('users who are not ADMIN see every user, but only their own profile', async () => {
       const count = async (as: Auth, path: string) =>
         z.parse(z.object({ total: z.number() }), (await server.call(`GET /api/${path}`, { as })).body).total
       expect(await count(operator, 'usuario')).toBe(await count(admin, 'usuario'))
@@ -325,7 +325,7 @@ describe.each(engines)('%s', (engine) => {
       expect(await count(admin, 'perfil')).toBe(4)
     })
 
-    test('only an unconfirmed user can be deleted, for ever, and nobody deletes themselves', async () => {
+    test('only unconfirmed users can be hard deleted, and nobody deletes themselves', async () => {
       const { id } = await server.person({ confirmed: false })
       expect((await server.call(`DELETE /api/usuario/${id}`, { as: operator })).status).toBe(403)
       expect((await server.call(`DELETE /api/usuario/${id}`, { as: admin })).status).toBe(204)
@@ -347,7 +347,7 @@ describe.each(engines)('%s', (engine) => {
       }
       const { id, email } = await apart.person({ profile: 'ADMIN' })
       const other = { id, as: await apart.signIn(email) }
-      // Connections are open, and tokens known, before both set out.
+      // Opens connections and caches tokens before both start.
       await Promise.all([one, other].map(({ as }) => apart.call('GET /api/usuario/me', { as })))
       const answers = await Promise.all([
         apart.call(`PUT /api/usuario/${other.id}`, { as: one.as, body }),
@@ -357,7 +357,7 @@ describe.each(engines)('%s', (engine) => {
       expect(turnedAway).toHaveLength(1)
       const refusals = [
         { status: 400, body: { message: 'Deve restar pelo menos um ADMIN ativo' } },
-        // With connections of their own the one may be done before the other is even known, who is no ADMIN any more by then.
+        // On separate connections one may finish before the other is authenticated, who is no longer ADMIN then.
         ...onPostgres([engine]).flatMap(() => [401, 403].map((status) => ({ status, body: expect.anything() }))),
       ]
       expect(refusals).toContainEqual({ status: turnedAway[0]?.status, body: turnedAway[0]?.body })
@@ -371,7 +371,7 @@ describe.each(engines)('%s', (engine) => {
       await apart.close()
     })
 
-    test('a user with links and mails on their way can be deleted', async () => {
+    test('a user with pending links and mails can be deleted', async () => {
       const { id } = await created()
       await server.call('PUT /api/usuario/resend-mail/' + id, { as: admin })
       expect((await server.call(`DELETE /api/usuario/${id}`, { as: admin })).status).toBe(204)
@@ -412,7 +412,7 @@ describe.each(engines)('the export on %s', (engine) => {
   }
   const column = (rows: readonly string[][], index: number) => rows.slice(1).map((row) => row[index])
 
-  test('is an attachment with a name, and holds every user, whatever page was asked for', async () => {
+  test('the export is a named attachment with all users, whatever page was requested', async () => {
     const { answer, rows } = await exported('?page=3&perPage=1')
     expect(answer.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="usuarios-\d{4}-\d\d-\d\d\.xlsx"$/)
@@ -423,13 +423,13 @@ describe.each(engines)('the export on %s', (engine) => {
     { language: 'pt', header: ['Nome', 'E-mail', 'CPF/CNPJ'], states: ['Ativo', 'Inativo', 'Não confirmado'] },
     { language: 'en', header: ['Name', 'E-mail', 'CPF/CNPJ'], states: ['Active', 'Inactive', 'Unconfirmed'] },
     { language: 'es', header: ['Nombre', 'Correo', 'CPF/CNPJ'], states: ['Activo', 'Inactivo', 'Sin confirmar'] },
-  ] as const)('speaks $language', async ({ language, header, states }) => {
+  ] as const)('the export is in $language', async ({ language, header, states }) => {
     const { rows } = await exported('', language)
     expect(rows[0]?.slice(0, 3)).toEqual(header)
     expect(new Set(column(rows, 13))).toEqual(new Set(states))
   })
 
-  test('tells every field of a user', async () => {
+  test('the export contains every field of a user', async () => {
     const { rows } = await exported('?FilterString=bia@exemplo')
     expect(rows[1]?.slice(0, 15)).toEqual([
       'Bia Completa',
@@ -450,7 +450,7 @@ describe.each(engines)('the export on %s', (engine) => {
     ])
   })
 
-  test('honours search, status and order', async () => {
+  test('the export respects search, status and sort order', async () => {
     expect(column((await exported('?FilterString=ANIA')).rows, 0)).toEqual(['Ânia Inativa'])
     expect(column((await exported('?isActive=false')).rows, 0)).toEqual(['Ânia Inativa'])
     expect(column((await exported('?isActive=true')).rows, 0)).not.toContain('Ânia Inativa')
@@ -460,18 +460,18 @@ describe.each(engines)('the export on %s', (engine) => {
     expect((await exported('?FilterString=nobody')).rows).toHaveLength(1)
   })
 
-  test('text that looks like a formula or like markup stays text', async () => {
+  test('text in the export that looks like a formula or markup stays text', async () => {
     const { answer, rows } = await exported('?FilterString=formulas.test')
     expect(column(rows, 0)).toEqual(formulas)
     expect(answer.bytes.includes('<f>')).toBe(false)
   })
 
-  test('what the list refuses it refuses as well', async () => {
+  test('the export rejects the same parameters as the list', async () => {
     const { status, headers } = await server.call('GET /api/usuario/export?FilterString=%00', { as: admin })
     expect([status, headers['content-type']]).toEqual([400, 'application/json; charset=utf-8'])
   })
 
-  test('who is not ADMIN may have it, POSTNEWS and USER may not', async () => {
+  test('other profiles may export users, POSTNEWS and USER may not', async () => {
     for (const [profile, status] of [
       ['OPERATOR', 200],
       ['POSTNEWS', 403],

@@ -1,4 +1,4 @@
-// How an export leaves the server: its first bytes at once, broken off where it fails, two at a time, and never for a reader who is gone.
+// Tests streamed exports: early first bytes, aborts on failure, two at a time, and an end without a reader.
 import { get, type IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const end of endings.splice(0)) await end()
 })
 
-/** A server with one export, of these rows: its answer, and its stream on the server. */
+/** Starts a server with one export of these rows. Returns the response, and the stream on the server. */
 const exportOf = async (rows: () => Rows) => {
   const app = fastify()
   const streams: Readable[] = []
@@ -33,7 +33,7 @@ const exportOf = async (rows: () => Rows) => {
   return { response, stream: () => streams[0] ?? expect.unreachable('no stream') }
 }
 
-/** Takes all turns, which proves that they are free, and gives them back. */
+/** Acquires and releases all slots, which proves that they are free. */
 const expectFreeTurns = () =>
   vi.waitFor(
     async () => {
@@ -45,11 +45,11 @@ const expectFreeTurns = () =>
   )
 
 const endless = async function* (): Rows {
-  // What does not compress fills the way to the reader.
+  // Incompressible rows fill the buffers of the connection.
   for (let n = 0; ; n++) yield [Array.from({ length: 400 }, () => Math.random().toString(36)).join('')]
 }
 
-test('an export sends its first bytes before its first row is there', async () => {
+test('an export sends its first bytes before its first row exists', async () => {
   const there = Promise.withResolvers<void>()
   const { response } = await exportOf(async function* () {
     await there.promise
@@ -63,7 +63,7 @@ test('an export sends its first bytes before its first row is there', async () =
   await expectFreeTurns()
 })
 
-test('an export that fails after its first bytes breaks off, so that nobody takes a part for the whole', async () => {
+test('an export that fails after its first bytes aborts the download', async () => {
   const { response } = await exportOf(async function* () {
     yield ['Ana']
     throw new Error('the database is gone')
@@ -73,17 +73,17 @@ test('an export that fails after its first bytes breaks off, so that nobody take
   await expectFreeTurns()
 })
 
-test('an export ends for a reader who goes away', async () => {
+test('an export ends when the client disconnects', async () => {
   const { response, stream } = await exportOf(endless)
   response.destroy()
   await vi.waitFor(() => expect(stream().closed).toBe(true), { timeout: 30_000 })
   await expectFreeTurns()
 })
 
-test('an export ends for a reader who has taken nothing for a minute', async () => {
+test('an export ends when the client reads nothing for a minute', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { response, stream } = await exportOf(endless)
-  // The way to the reader is full once nothing more is taken from the rows.
+  // The buffers are full once no more rows are read.
   let before = -1
   await vi.waitUntil(
     () => {
@@ -98,7 +98,7 @@ test('an export ends for a reader who has taken nothing for a minute', async () 
   await expectFreeTurns()
 })
 
-test.each(engines)('on %s a third export at a time is a 503 that says so, of users as of the dashboard', async (engine) => {
+test.each(engines)('on %s a third concurrent export of users or the dashboard is a 503 with its own message', async (engine) => {
   const server = await testServer(engine)
   const as = await server.signIn(emailOf('ADMIN'))
   const paths = ['usuario/export', 'export-shot-campaign', 'export-shot-fragrance']
@@ -110,7 +110,7 @@ test.each(engines)('on %s a third export at a time is a 503 that says so, of use
   }
   for (const leave of turns) leave()
   for (const path of paths) expect((await server.call(`GET /api/${path}`, { as })).status).toBe(200)
-  // A refused one gives its turn back.
+  // A rejected export releases its slot.
   expect((await server.call('GET /api/usuario/export?FilterString=%00', { as })).status).toBe(400)
   await expectFreeTurns()
   await server.close()
