@@ -1,8 +1,8 @@
-// What each profile sees, as the access table says it (S1§6, S2§6).
+// Tests what each profile sees and may open, by the access table (S1§6, S2§6).
 import { expect, test } from '#tests/e2e/journey.ts'
 import { accounts, beSignedIn, fillSignIn, signIn } from '#tests/support/pages.ts'
 
-test('an OPERATOR has a menu without users, opens them by address, and edits only themselves', async ({ page }) => {
+test('an OPERATOR sees no users in the menu, opens their list by its address, and edits only their own user', async ({ page }) => {
   await signIn(page, 'ops')
   await expect(page).toHaveURL(/\/admin\/home/)
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
@@ -25,7 +25,7 @@ test('an OPERATOR has a menu without users, opens them by address, and edits onl
   await expect(page.getByRole('heading', { name: 'Acesso não permitido' })).toBeVisible()
 })
 
-test('who changes their own name is called by it at once, and after a reload', async ({ page }) => {
+test('a user who changes their own name sees it in the header at once, and after a reload', async ({ page }) => {
   await beSignedIn(page, 'ops')
   await page.goto('/admin/users?filter=%7B%22q%22%3A%22prado%22%7D')
   await page.getByRole('link', { name: 'Editar: Olívia Prado' }).click()
@@ -43,7 +43,7 @@ test('who changes their own name is called by it at once, and after a reload', a
   await rename('Olívia Prado')
 })
 
-test('POSTNEWS reaches nothing but news: users and catalogue are refused before anything is fetched', async ({ page }) => {
+test('POSTNEWS opens nothing but news: users and catalog are refused before any of their data is requested', async ({ page }) => {
   await beSignedIn(page, 'news')
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
@@ -61,11 +61,11 @@ test('POSTNEWS reaches nothing but news: users and catalogue are refused before 
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Acesso não permitido' })).toBeVisible()
   }
-  // Each load of the page asks who is signed in, and nothing else.
+  // Each page load reads the signed-in user, and nothing else.
   expect(new Set(calls.filter((path) => path.startsWith('/api/')))).toEqual(new Set(['/api/usuario/me']))
 })
 
-test('a USER is told to use the app, and no session is left', async ({ page }) => {
+test('a USER who signs in is referred to the app, and gets no session', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/auth/login')

@@ -1,9 +1,9 @@
-// axe finds nothing on any screen, wide and narrow, light and dark; and the main paths go by keyboard alone.
+// Tests that axe finds nothing on any screen, wide and narrow, light and dark, and that the main paths work by keyboard alone.
 import { everyLook, expect, expectNoAxeViolations, findCovered, test, widths } from '#tests/e2e/journey.ts'
 import { screens } from '#tests/e2e/screens.ts'
 import { beSignedIn } from '#tests/support/pages.ts'
 
-test('the sign-in page and its dialogs', async ({ page }) => {
+test('the sign-in page and its dialogs are accessible', async ({ page }) => {
   await page.goto('/auth/login?expired=1')
   await everyLook(page, async () => await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible())
   await page.getByRole('button', { name: 'Esqueci a senha' }).click()
@@ -14,7 +14,7 @@ test('the sign-in page and its dialogs', async ({ page }) => {
 })
 
 for (const [path, stands] of Object.entries(screens)) {
-  test(path, async ({ page }) => {
+  test(`${path} is accessible, wide and narrow, light and dark`, async ({ page }) => {
     await beSignedIn(page, 'admin')
     await page.goto(path)
     await everyLook(page, async () => {
@@ -24,7 +24,7 @@ for (const [path, stands] of Object.entries(screens)) {
   })
 }
 
-test('the 403 page, the 404 page outside the admin, and the confirmation of an action', async ({ page }) => {
+test('the 403 page, the 404 page outside the admin, and the confirmation of an action are accessible', async ({ page }) => {
   await page.goto('/nope')
   await everyLook(page, async () => await expect(page.getByText('404')).toBeVisible())
   await beSignedIn(page, 'admin')
@@ -40,7 +40,7 @@ test('the 403 page, the 404 page outside the admin, and the confirmation of an a
   await everyLook(page, async () => await expect(page.getByRole('heading', { name: 'Acesso não permitido' })).toBeVisible())
 })
 
-test('a dialog gives the focus back to what opened it, and a selection of text that ends beside it leaves it open', async ({ page }) => {
+test('a dialog returns the focus to the control that opened it, and stays open if a text selection ends outside it', async ({ page }) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/users')
   const dialog = page.getByRole('dialog')
@@ -67,7 +67,7 @@ test('a dialog gives the focus back to what opened it, and a selection of text t
   await expect(action).toBeFocused()
 })
 
-test('what lies over the frame: the palette with what it found, and the help', async ({ page }) => {
+test('the palette with its results and the keyboard help are accessible', async ({ page }) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/perfis')
   await expect(page.getByRole('cell', { name: 'ADMIN' }).first()).toBeVisible()
@@ -80,7 +80,7 @@ test('what lies over the frame: the palette with what it found, and the help', a
   await everyLook(page, async () => await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible())
 })
 
-test('the menus of the header, and the drawer of a phone', async ({ page }) => {
+test('the menus of the header and the drawer on a phone are accessible', async ({ page }) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/perfis')
   const header = page.getByRole('banner')
@@ -97,7 +97,7 @@ test('the menus of the header, and the drawer of a phone', async ({ page }) => {
   expect(await findCovered(page)).toEqual([])
 })
 
-test('the builder’s form, its destinations and its simulator', async ({ page }) => {
+test('the quiz builder’s form, its dialog of destinations and its simulator are accessible', async ({ page }) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/quiz/3/update')
   await page.getByRole('treeitem', { name: /fragrância, Lavanda/ }).focus()
@@ -108,13 +108,13 @@ test('the builder’s form, its destinations and its simulator', async ({ page }
   await everyLook(page, async () => await expect(page.getByRole('dialog', { name: /Simulador/ })).toBeVisible())
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Nova pergunta' }).click()
-  // With a second one each answer can be removed.
+  // With a second answer, each of them can be removed.
   await page.getByRole('button', { name: 'Adicionar resposta' }).click()
   await page.getByRole('button', { name: 'Salvar pergunta' }).click()
   await everyLook(page, async () => await expect(page.getByText('Campo obrigatório').first()).toBeVisible())
 })
 
-test('the quick panel and its tabs', async ({ page }) => {
+test('the quick panel and its tabs are accessible', async ({ page }) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/perfis')
   await page.getByRole('button', { name: 'Painel rápido' }).click()
@@ -123,7 +123,7 @@ test('the quick panel and its tabs', async ({ page }) => {
   await everyLook(page, async () => await expect(page.getByText('Ainda não há notificações')).toBeVisible())
 })
 
-test('sign-in, search and edit go by keyboard alone', async ({ page }) => {
+test('a user signs in, searches and opens a record by keyboard alone', async ({ page }) => {
   await page.goto('/auth/login')
   await page.getByRole('textbox', { name: /e-mail/i }).focus()
   await page.keyboard.type('admin@sillage.test')
@@ -142,12 +142,12 @@ test('sign-in, search and edit go by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ops@sillage.test')
 })
 
-test('Tab goes past a list of suggestions that is open, which closes with the focus still on the page', async ({ page }) => {
+test('Tab skips an open list of suggestions and closes it, and the focus stays on the page', async ({ page }) => {
   await page.setViewportSize(widths.narrow)
   await beSignedIn(page, 'admin')
   await page.goto('/admin/users/1/update')
   const list = page.getByRole('listbox')
-  /** A browser lets Tab stop at what scrolls. */
+  /** Browsers make a scrolling element focusable by Tab. */
   const expectScrollingList = async () => {
     await expect(list).toBeVisible()
     await expect.poll(() => list.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true)
@@ -157,7 +157,7 @@ test('Tab goes past a list of suggestions that is open, which closes with the fo
   await expectScrollingList()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('textbox', { name: 'CEP' })).toBeFocused()
-  // Its list opens by itself, once its places have come.
+  // This list opens by itself, once its places have loaded.
   await page.getByRole('combobox', { name: 'Estado' }).focus()
   await expectScrollingList()
   await page.keyboard.press('Tab')

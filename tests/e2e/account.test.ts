@@ -1,11 +1,11 @@
-// An account's life by its mails: the first password, another one, a forgotten one, an activation; and the pages anybody may read.
+// Tests an account's mails (first password, recovery, activation, change of e-mail), the password dialog, and the public pages.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { everyLook, expect, test } from '#tests/e2e/journey.ts'
 import type { LiveServer } from '#tests/support/liveServer.ts'
 import { beSignedIn, fillSignIn, signIn } from '#tests/support/pages.ts'
 
-/** Where the newest mail to this address leads; waits for one that leads to this page. */
+/** Returns the link in the newest mail to this address; waits for a mail that links to this page. */
 const mailedLink = async (site: LiveServer, address: string, page: string): Promise<string> => {
   let link = ''
   await expect(async () => {
@@ -34,7 +34,7 @@ const openChangePassword = async (page: Page) => {
   await expect(page.getByRole('dialog', { name: 'Alterar a senha' })).toBeVisible()
 }
 
-test('a new user sets the first password by mail, changes it, forgets it and recovers it, and moves to another e-mail', async ({
+test('a new user sets the first password by mail, changes it, recovers a forgotten one, and changes their e-mail', async ({
   page,
   site,
   browser,
@@ -57,7 +57,7 @@ test('a new user sets the first password by mail, changes it, forgets it and rec
   })
   await hers.goto(link)
   await expect(hers.getByRole('heading', { name: 'Cadastrar a senha' })).toBeVisible()
-  expect(scripts.join(), 'nothing of the admin or of MUI').not.toMatch(/\/assets\/(App|FormTheme|TextField|parse|endpoint)-/)
+  expect(scripts.join(), 'no script of the admin or of MUI').not.toMatch(/\/assets\/(App|FormTheme|TextField|parse|endpoint)-/)
   await expect(hers).toHaveURL(/\/auth\/cadastrar-senha$/)
   await hers.reload()
   await setPassword(hers, 'Iolanda@1')
@@ -115,14 +115,14 @@ test('a new user sets the first password by mail, changes it, forgets it and rec
   await hers.reload()
   await expect(hers.getByRole('heading', { level: 1, name: 'Usuários' })).toBeVisible()
 
-  // A link works once; the page says so and the old password stays.
+  // A link works once; afterwards the page reports it and the password does not change.
   await hers.goto(recovery)
   await setPassword(hers, 'Iolanda@4')
   await expect(hers.getByRole('dialog', { name: 'A senha não foi alterada' })).toContainText('O link é inválido ou expirou')
   await hers.close()
 })
 
-test('who registered in the app activates the account by mail, and may open the link again', async ({ page, site, browser }) => {
+test('a user who registered in the app activates the account by mail, and may open the link again', async ({ page, site, browser }) => {
   const email = 'karina.goncalves.ferreira10@exemplo.test'
   const password = 'User@1234'
   await page.goto('/auth/login')
@@ -157,7 +157,7 @@ test('who registered in the app activates the account by mail, and may open the 
   await hers.close()
 })
 
-test('back from a mailed link leads to where one was before it, never to its token', async ({ page }) => {
+test('the Back button leaves the page of a mailed link for the page before it, never for the address with the token', async ({ page }) => {
   await page.goto('/privacy-policy')
   await page.goto('/auth/cadastrar-senha?token=mailed')
   await expect(page).toHaveURL(/\/auth\/cadastrar-senha$/)
@@ -165,7 +165,7 @@ test('back from a mailed link leads to where one was before it, never to its tok
   await expect(page).toHaveURL(/\/privacy-policy$/)
 })
 
-test('the mails can be read at every width, on light and on dark', async ({ page, site }) => {
+test('the mails are readable wide and narrow, light and dark', async ({ page, site }) => {
   await page.goto('/auth/login')
   await page.getByRole('button', { name: 'Esqueci a senha' }).click()
   await page.getByRole('dialog').getByLabel('E-mail').fill('ops@sillage.test')
@@ -185,7 +185,7 @@ test('the mails can be read at every width, on light and on dark', async ({ page
   }
 })
 
-test('the pages of mailed links and their outcomes look right', async ({ page }) => {
+test('the pages of mailed links and their outcomes are accessible, wide and narrow, light and dark', async ({ page }) => {
   await page.goto('/auth/ativar-conta?token=none')
   await everyLook(page, async () => await expect(page.getByRole('dialog', { name: 'A conta não foi ativada' })).toBeVisible())
   await page.keyboard.press('Escape')
@@ -201,7 +201,7 @@ test('the pages of mailed links and their outcomes look right', async ({ page })
   }
 })
 
-test('the dialog of the own password looks right, and goes by keyboard alone', async ({ page }) => {
+test('the change-password dialog is accessible and works by keyboard alone', async ({ page }) => {
   await signIn(page, 'admin')
   await openChangePassword(page)
   await expect(page.getByLabel('Senha atual')).toBeFocused()
@@ -213,7 +213,7 @@ test('the dialog of the own password looks right, and goes by keyboard alone', a
 })
 
 for (const path of ['/privacy-policy', '/account-deletion']) {
-  test(`${path} looks right on screen, and prints its text alone`, async ({ page }) => {
+  test(`${path} is accessible on screen, and prints only its text`, async ({ page }) => {
     await page.goto(path)
     await everyLook(page, async () => await expect(page.getByRole('heading', { level: 1 })).toBeVisible())
     await page.emulateMedia({ media: 'print' })

@@ -1,4 +1,4 @@
-// The site alone on a host of static files, its API on another one: what a CDN needs is the build, config.json and index.html for every page.
+// Tests the site on a static host with its API on another: the host needs the build, config.json and index.html for every page.
 import { access, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
@@ -14,7 +14,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** A host that knows files and nothing else. */
+/** Starts a host that only serves files. */
 const serveStatic = async (config: () => object) => {
   const host = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host')
@@ -36,7 +36,7 @@ const serveStatic = async (config: () => object) => {
   return { url: `http://127.0.0.1:${address.port}`, stop: () => host.close() }
 }
 
-test('the site works from a static host against the API of another', async ({ browser }) => {
+test('the site works from a static host against an API on another host', async ({ browser }) => {
   let apiHost = ''
   const host = await serveStatic(() => ({ apiHost, brand: 'Aromas do Sul', zipcodeUrl: `${apiHost}/external/zipcode` }))
   const api = await startServer({ CORS_ORIGINS: host.url }, { data: demoData() })
@@ -46,7 +46,7 @@ test('the site works from a static host against the API of another', async ({ br
   const complaints: string[] = []
   listen(page, complaints)
   try {
-    await test.step('a person signs in, and lists and files come from the API host', async () => {
+    await test.step('a user signs in, and lists and files come from the API host', async () => {
       await page.goto('/')
       await expect(page).toHaveTitle(/Aromas do Sul/)
       await signIn(page, 'admin')
@@ -55,7 +55,7 @@ test('the site works from a static host against the API of another', async ({ br
       await expect(picture).toHaveAttribute('src', new RegExp(`^${api.url}/files/`))
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     })
-    await test.step('a change carries the version that was read, and an export its name', async () => {
+    await test.step('a change sends the version that was read, and an export has its file name', async () => {
       await page.getByRole('textbox', { name: 'Descrição' }).fill('Vista de outro endereço')
       await page.getByRole('button', { name: 'Salvar' }).click()
       await expect(page.getByRole('dialog')).toContainText('Registro salvo com sucesso')

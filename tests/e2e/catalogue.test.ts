@@ -1,9 +1,9 @@
-// Fragrances, their families, devices and capsules, as an administrator lives with them (S1§2-§7, S2§2-§4).
+// Tests an administrator's work with fragrances, categories, devices and capsules (S1§2-§7, S2§2-§4).
 import { expect, expectNoAxeViolations, given, test } from '#tests/e2e/journey.ts'
 import { pdf, picture } from '#tests/support/files.ts'
 import { beSignedIn } from '#tests/support/pages.ts'
 
-test('a fragrance with a family made on the way: both files sent, shown, kept by a change without them, switched off and on', async ({
+test('an administrator creates a fragrance with files and a new family, edits it without sending the files again, and switches it off and on', async ({
   page,
 }) => {
   await beSignedIn(page, 'admin')
@@ -66,7 +66,7 @@ test('a fragrance with a family made on the way: both files sent, shown, kept by
   await expect(row).toHaveCount(0)
 })
 
-test('a wrong or disguised file is refused before anything is sent, and one that only begins as a picture by the server, at its field', async ({
+test('the form refuses a wrong or disguised file before sending, and the server refuses a file that only begins like a picture, at its field', async ({
   page,
 }) => {
   await beSignedIn(page, 'admin')
@@ -87,7 +87,7 @@ test('a wrong or disguised file is refused before anything is sent, and one that
   await expect(page).toHaveURL(/\/update$/)
 })
 
-test('a category lives from its making to its permanent deletion; one with fragrances stays', async ({ page }) => {
+test('an administrator creates a category and deletes it permanently, but cannot deactivate one with fragrances', async ({ page }) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/categories')
   await expect(page.getByRole('row', { name: /Cítricos/ }).getByRole('button', { name: /Desativar/ })).toHaveCount(0)
@@ -104,7 +104,7 @@ test('a category lives from its making to its permanent deletion; one with fragr
   await expect(page.getByText('Registro deletado com sucesso')).toBeVisible()
 })
 
-test('a reset code counts down and is made anew when it ends; a user is taken off a device', async ({ page }) => {
+test('a reset code counts down and is renewed when it expires; an administrator disconnects a user from a device', async ({ page }) => {
   await page.clock.install()
   await beSignedIn(page, 'admin')
   await page.goto('/admin/devices')
@@ -128,7 +128,7 @@ test('a reset code counts down and is made anew when it ends; a user is taken of
   await expect(row.getByRole('button', { name: /Desconectar usuário/ })).toHaveCount(0)
 })
 
-test('capsules are sorted by their due date', async ({ page }) => {
+test('the list of capsules sorts by due date', async ({ page }) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/capsules')
   await page.getByRole('columnheader', { name: 'Validade' }).getByRole('button').click()
@@ -140,7 +140,7 @@ test('capsules are sorted by their due date', async ({ page }) => {
       .allTextContents()
     return dates.map((date) => date.split('/').toReversed().join('-'))
   }
-  // The header knows its order before the list has it.
+  // The header shows the order before the sorted rows arrive.
   await expect
     .poll(async () => {
       const shown = await days()

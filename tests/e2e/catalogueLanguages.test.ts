@@ -1,4 +1,4 @@
-// The catalogue in English and Spanish, against the files of words, and as the other profiles know it (S1§6, S2§6, S2§9).
+// Tests the catalog in English and Spanish against the message files, and for an OPERATOR (S1§6, S2§6, S2§9).
 import { sentence } from '#contract/messages.ts'
 import { expect, test } from '#tests/e2e/journey.ts'
 import { beSignedIn, signIn } from '#tests/support/pages.ts'
@@ -14,7 +14,7 @@ import * as news from '#src/i18n/resources/news.ts'
 const engines = { en: { ...engineEn, ...formsEn }, es: { ...engineEs, ...formsEs } }
 const lists = Object.entries({ fragrances, categories, devices, capsules, news })
 
-test('every list and form of the catalogue speaks English and Spanish, a refusal and a success too', async ({ page }) => {
+test('every list and form of the catalog is in English or Spanish, including refusals and confirmations', async ({ page }) => {
   await beSignedIn(page, 'admin')
   for (const language of ['en', 'es'] as const) {
     const engine = engines[language]
@@ -53,7 +53,7 @@ test('every list and form of the catalogue speaks English and Spanish, a refusal
   }
 })
 
-test('an OPERATOR opens the catalogue by its addresses, adds and edits fragrances and categories, and finds none of it in the menu', async ({
+test('an OPERATOR opens the catalog by its addresses and adds and edits fragrances and categories, but sees none of it in the menu', async ({
   page,
 }) => {
   await signIn(page, 'ops')

@@ -1,4 +1,4 @@
-// The home (S2§2): charts whose workbooks add up to them, one period in the address, and what needs attention as links that lead there.
+// Tests the home (S2§2): charts that match their workbooks, one period in the address, and links to what needs attention.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/journey.ts'
@@ -9,7 +9,7 @@ const titles = { campaign: 'Disparos por fragrância em cada campanha', fragranc
 const chart = (page: Page, which: keyof typeof titles) => page.getByRole('region', { name: titles[which] })
 const numberIn = (text: string) => Number(text.replaceAll('.', ''))
 
-/** The table of a chart: its lines, and what its last line says they add up to. */
+/** Reads the table of a chart: its rows, and the total in the last row. */
 const tableOf = async (page: Page, which: keyof typeof titles) => {
   const [_header, ...rows] = await chart(page, which).getByRole('row').all()
   const lines = await Promise.all(
@@ -41,7 +41,7 @@ test.beforeEach(async ({ page }) => {
   await beSignedIn(page, 'admin')
 })
 
-test('each campaign adds up in its table as in the workbook, and so do all fragrances', async ({ page }) => {
+test('the tables of campaigns and fragrances add up to the same totals as their workbooks', async ({ page }) => {
   await open(page)
   const byCampaign = await exported(page, 'campaign')
   expect(byCampaign.name).toMatch(/^disparos-por-campanha-\d{4}-\d\d-\d\d\.xlsx$/)
@@ -68,7 +68,7 @@ test('each campaign adds up in its table as in the workbook, and so do all fragr
   expect(lines.at(5)?.name).toBe('Outras fragrâncias')
 })
 
-test('a period narrows both charts and their workbooks, stays in the address and comes back with it', async ({ page }) => {
+test('a period limits both charts and their workbooks, and a reload keeps it in the address', async ({ page }) => {
   await open(page)
   const all = await tableOf(page, 'fragrance')
   const asked: URL[] = []
@@ -93,7 +93,7 @@ test('a period narrows both charts and their workbooks, stays in the address and
   await expect(chart(page, 'fragrance').getByText('Nenhum disparo neste período.')).toBeVisible()
 })
 
-test('everything is asked for once and side by side; a refresh asks for its own chart again', async ({ page }) => {
+test('the home requests everything once and in parallel; a refresh requests its own chart again', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -110,7 +110,7 @@ test('everything is asked for once and side by side; a refresh asks for its own 
   await expect.poll(() => asked.at(-1)).toBe('/api/shots-fragrance')
 })
 
-test('what needs attention leads to the list that shows just that, and the list is whole again without the filter', async ({ page }) => {
+test('an attention card opens its list with the filter, and removing the filter shows the whole list', async ({ page }) => {
   await open(page)
   const card = page.getByRole('link', { name: /Cápsulas Fora da validade/ })
   const count = numberIn((await card.innerText()).split('\n')[0] ?? '')
@@ -130,7 +130,7 @@ test('what needs attention leads to the list that shows just that, and the list 
   await page.goBack()
 })
 
-test('a chart that fails says so and is tried again, a workbook that fails says so; nothing else is touched', async ({ page }) => {
+test('a failed chart reports it and offers a retry, a failed workbook reports it; everything else works', async ({ page }) => {
   await page.route('**/api/shots-fragrance?*', (route) => route.fulfill({ status: 503, json: { message: 'Ocupado' } }))
   await page.route('**/api/export-shot-campaign*', (route) => route.fulfill({ status: 500, json: { message: '' } }))
   await page.goto('/admin/home')
@@ -144,7 +144,7 @@ test('a chart that fails says so and is tried again, a workbook that fails says 
   await expect(chart(page, 'fragrance').getByRole('table')).toBeVisible()
 })
 
-test('where the charts’ library does not come, their tables say everything', async ({ page, complaints }) => {
+test('the tables show all figures when the chart library does not load', async ({ page, complaints }) => {
   await page.route('**/assets/Donut-*.js', (route) => route.abort())
   await open(page)
   expect((await tableOf(page, 'fragrance')).total).toBeGreaterThan(0)
@@ -153,7 +153,7 @@ test('where the charts’ library does not come, their tables say everything', a
   expect(complaints.splice(0).filter((complaint) => !complaint.includes('Donut-'))).toEqual([])
 })
 
-test('the identity kit is saved under its name', async ({ page }) => {
+test('the identity kit is saved under its file name', async ({ page }) => {
   await open(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar o kit de identidade visual' }).click()

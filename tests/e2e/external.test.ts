@@ -1,16 +1,16 @@
-// The services beside the API, each one down: what the person sees, and that work goes on by hand (S1§5, §7, §8).
+// Tests the failure of each external service: what the user sees, and that they can go on by hand (S1§5, §7, §8).
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '#tests/e2e/journey.ts'
 import { beSignedIn } from '#tests/support/pages.ts'
 
-/** How a service can be away: it does not answer at all, it answers that it is busy, or somebody else answers. */
+/** How a service can fail: it does not answer, it is busy, or something else answers in its place. */
 const faults: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'does not answer': (route) => route.abort(),
   'is busy': (route) => route.fulfill({ status: 503, json: { message: 'Ocupado' } }),
   'answers nonsense': (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<html>desculpe</html>' }),
 }
 
-/** Chromium notes each call that failed in the console; nothing else may be there. */
+/** Chromium logs each failed call in the console; nothing else may be there. */
 const expectNotesOnly = (complaints: string[]) =>
   expect(complaints.splice(0).filter((complaint) => !complaint.includes('Failed to load resource'))).toEqual([])
 
@@ -32,7 +32,7 @@ const save = async (page: Page) => {
 }
 
 for (const [fault, answer] of Object.entries(faults)) {
-  test(`a zipcode service that ${fault} leaves the address to be written by hand`, async ({ page, complaints }) => {
+  test(`a user can fill in the address by hand when the zipcode service ${fault}`, async ({ page, complaints }) => {
     await page.route('**/external/zipcode/**', answer)
     await startUser(page)
     await page.getByLabel('CEP').fill('01310100')
@@ -44,7 +44,7 @@ for (const [fault, answer] of Object.entries(faults)) {
     expectNotesOnly(complaints)
   })
 
-  test(`a geography service that ${fault} suggests nothing, and what is typed counts`, async ({ page, complaints }) => {
+  test(`a user can type state and city without suggestions when the geography service ${fault}`, async ({ page, complaints }) => {
     const asked: string[] = []
     await page.route('**/external/geo/**', async (route) => {
       asked.push(route.request().url())
@@ -60,7 +60,7 @@ for (const [fault, answer] of Object.entries(faults)) {
     expectNotesOnly(complaints)
   })
 
-  test(`a content service that ${fault} leaves the home standing, and says so`, async ({ page, complaints }) => {
+  test(`the home works and reports the failure when the content service ${fault}`, async ({ page, complaints }) => {
     await page.route('**/external/content/**', answer)
     await beSignedIn(page, 'admin')
     await page.goto('/admin/home')

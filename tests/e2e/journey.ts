@@ -1,11 +1,11 @@
-// What a journey stands on: a server of its own for each worker, pages whose complaints fail the test, and accessibility on demand.
+// Fixtures and checks of the browser tests: a server per worker, console noise that fails a test, accessibility, pointer and touch.
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import { demoData, startServer, type LiveServer } from '#tests/support/liveServer.ts'
 import { listen } from '#tests/support/pages.ts'
 
 interface Fixtures {
-  /** What pages complained of so far; a test whose subject is a complaint empties it. */
+  /** Console errors and failed requests of the pages so far; a test about such a failure empties the list. */
   complaints: string[]
 }
 interface WorkerFixtures {
@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const complaints: string[] = []
       context.on('page', (page) => listen(page, complaints))
       await use(complaints)
-      expect(complaints, 'no page may complain').toEqual([])
+      expect(complaints, 'no page may log errors or fail to load a file').toEqual([])
     },
     { auto: true },
   ],
@@ -38,9 +38,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect }
 
-/** axe finds nothing on the page as it stands; `rules` narrows what it looks for. */
+/** Expects that axe finds nothing on the page as it is now; `rules` limits the check to these rules. */
 export const expectNoAxeViolations = async (page: Page, rules?: string[]): Promise<void> => {
-  // No page of the site holds a frame: without them axe needs no second page for its results. What passes is not described.
+  // No page of the site contains an iframe, so axe needs no second page for its results. Passed rules are not reported.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   const found = violations.flatMap(({ id, help, nodes }) =>
@@ -50,13 +50,13 @@ export const expectNoAxeViolations = async (page: Page, rules?: string[]): Promi
 }
 
 export const widths = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
-/** The dark page is the light one in other colours: there axe looks at these alone. */
+/** The dark page differs from the light one only in its colors, so axe checks only those there. */
 const schemes: readonly { colorScheme: 'light' | 'dark'; rules?: string[] }[] = [
   { colorScheme: 'light' },
   { colorScheme: 'dark', rules: ['color-contrast'] },
 ]
 
-/** Colours that have just changed are drawn, and whatever moved has arrived. */
+/** Waits until changed colors are painted and all animations have ended. */
 const settle = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
@@ -65,7 +65,7 @@ const settle = async (page: Page): Promise<void> => {
   })
 }
 
-/** The controls of the page, or of the dialog or menu that lies over it, that a press in their middle does not reach; each with what it reaches. */
+/** Returns the controls of the page (or of its open dialog or menu) that a press at their center does not reach, and what it reaches. */
 export const findCovered = async (page: Page): Promise<string[]> =>
   await page.evaluate(async () => {
     const roles = 'button checkbox combobox link menuitem menuitemradio option radio slider spinbutton switch tab textbox treeitem'
@@ -86,9 +86,9 @@ export const findCovered = async (page: Page): Promise<string[]> =>
     )
     const labelsOf = (control: Element): Element[] =>
       ('labels' in control && control.labels instanceof NodeList ? [...control.labels] : []).filter((label) => label instanceof Element)
-    /** An input that is hidden is pressed by its label. */
+    /** A hidden input is pressed by its label. */
     const shownOf = (control: Element): Element => (control.getBoundingClientRect().width > 1 ? control : (labelsOf(control)[0] ?? control))
-    /** Of a link over several lines the longest. */
+    /** The center of the widest line, for links over several lines. */
     const middleOf = (shown: Element) => {
       const [longest] = [...shown.getClientRects()].toSorted((one, other) => other.width - one.width)
       return longest && { x: longest.x + longest.width / 2, y: longest.y + longest.height / 2 }
@@ -104,7 +104,7 @@ export const findCovered = async (page: Page): Promise<string[]> =>
 
     const covered: string[] = []
     for (const control of controls) {
-      // Some controls show only while their field has the focus, which this sweep takes away.
+      // Some controls are visible only while their field has the focus, which this loop takes away.
       if (!isShown(control)) continue
       const shown = shownOf(control)
       shown.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
@@ -113,19 +113,19 @@ export const findCovered = async (page: Page): Promise<string[]> =>
         covered.push(...look(control, middle))
         continue
       }
-      // What only shows when it has the focus, as the link past the menu does.
+      // Some controls, like the link that skips the menu, are visible only while they have the focus.
       let focused: { x: number; y: number } | undefined
       for (let frames = 0; frames < 60 && !(focused && isInView(focused)); frames++) {
-        // A field that loses the focus may make the page take it once more.
+        // The page may move the focus once more when a field loses it.
         if (control instanceof HTMLElement && document.activeElement !== control) control.focus()
         await new Promise(requestAnimationFrame)
         focused = middleOf(shown)
       }
-      covered.push(...(focused && isInView(focused) ? look(control, focused) : [`${describe(control)} is outside of the window`]))
+      covered.push(...(focused && isInView(focused) ? look(control, focused) : [`${describe(control)} is outside the window`]))
       if (control instanceof HTMLElement) control.blur()
       for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
     }
-    // What lies over the end of the page cannot be scrolled away from it.
+    // At the end of the page, a bar that covers a control cannot be scrolled away from it.
     for (const part of [document.documentElement, ...document.querySelectorAll('[role=region]')]) part.scrollTop = part.scrollHeight
     for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
     const atTheEnd = controls.flatMap((control) => {
@@ -136,13 +136,13 @@ export const findCovered = async (page: Page): Promise<string[]> =>
     return [...new Set([...covered, ...atTheEnd])]
   })
 
-/** No part of the page makes it wider than the window. */
+/** Expects that the page is not wider than the window. */
 export const expectNothingSticksOut = async (page: Page): Promise<void> => {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow, 'nothing sticks out sideways').toBeLessThanOrEqual(0)
 }
 
-/** Wide and narrow, light and dark: as soon as it is ready axe finds nothing, every control can be pressed, and nothing sticks out sideways. */
+/** Checks a ready page wide and narrow, light and dark: axe finds nothing, every control can be pressed, nothing overflows sideways. */
 export const everyLook = async (page: Page, ready: () => Promise<void>) => {
   for (const [name, size] of Object.entries(widths)) {
     for (const { colorScheme, rules } of schemes) {
@@ -153,15 +153,15 @@ export const everyLook = async (page: Page, ready: () => Promise<void>) => {
         await settle(page)
         await expectNoAxeViolations(page, rules)
         await expectNothingSticksOut(page)
-        if (colorScheme === 'light') expect(await findCovered(page), 'a press in the middle of a control reaches it').toEqual([])
+        if (colorScheme === 'light') expect(await findCovered(page), 'a press at the center of a control reaches it').toEqual([])
       })
     }
   }
 }
 
 /**
- * What has the focus is picked up by keyboard; `isHeld` waits for the page to say so. dnd-kit hears arrows from its next task on:
- * a keyboard that is not a person's would be quicker.
+ * Picks up the focused element by keyboard; `isHeld` waits until the page shows it. dnd-kit only listens to arrows from its next task on:
+ * an automated keyboard would be too quick.
  */
 export const pickUp = async (page: Page, isHeld: () => Promise<void>): Promise<void> => {
   await page.keyboard.press('Space')
@@ -169,21 +169,21 @@ export const pickUp = async (page: Page, isHeld: () => Promise<void>): Promise<v
   await page.evaluate(() => new Promise((done) => setTimeout(done)))
 }
 
-/** The middle of an element as it stands on the page. */
+/** Returns the center of an element's current box. */
 export const middleOf = async (place: Locator): Promise<{ x: number; y: number }> => {
   const box = await place.boundingBox()
-  if (!box) throw new Error('Not to be seen')
+  if (!box) throw new Error('The element is not visible')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
 interface DragSteps {
-  /** Waits for the page to say that it holds what the finger rests on. */
+  /** Waits until the page shows that the element under the finger is picked up. */
   isHeld: () => Promise<void>
-  /** Waits for the page to know what the finger is over. */
+  /** Waits until the page shows the target under the finger. */
   isOver: () => Promise<void>
 }
 
-/** A finger that rests until what it lies on is held, and takes it along. */
+/** Drags by touch: rests on `from` until it is picked up, moves it over `to` and lifts the finger. */
 export const dragByFinger = async (page: Page, from: Locator, to: Locator, { isHeld, isOver }: DragSteps): Promise<void> => {
   const [start, end] = [await middleOf(from), await middleOf(to)]
   const finger = await page.context().newCDPSession(page)
@@ -198,5 +198,5 @@ export const dragByFinger = async (page: Page, from: Locator, to: Locator, { isH
   await finger.detach()
 }
 
-/** A file as an input of a page takes it. */
+/** Converts a file to the form that `setInputFiles` accepts. */
 export const given = async (file: File, name = file.name) => ({ name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) })

@@ -1,4 +1,4 @@
-// Lists as a day's work meets them: the way back from a form, presses that come twice, notices, long names, and what stays in sight.
+// Tests lists in daily work: returning from a form, double presses, notifications, long names, and what stays visible.
 import type { Page } from '@playwright/test'
 import { expect, expectNothingSticksOut, findCovered, test, widths } from '#tests/e2e/journey.ts'
 import { screens } from '#tests/e2e/screens.ts'
@@ -6,7 +6,7 @@ import { beSignedIn } from '#tests/support/pages.ts'
 
 const form = (page: Page) => page.getByRole('textbox', { name: 'E-mail' })
 
-test('every way out of a form leads back to the list as it was left, its row in view with the focus', async ({ page }) => {
+test('every way out of a form returns to the list as it was, with the focus on the visible row', async ({ page }) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/users')
   await page.getByRole('button', { name: 'Nome', exact: true }).click()
@@ -43,7 +43,7 @@ test('every way out of a form leads back to the list as it was left, its row in 
   await expect(page).not.toHaveURL(/page=2/)
 })
 
-test('a list of fifty rows offers the way up, and the keyboard goes on from there', async ({ page }) => {
+test('a list of fifty rows has a scroll-to-top button, which moves the focus to the content', async ({ page }) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/capsules')
   await page.getByRole('combobox', { name: 'Linhas por página' }).selectOption('50')
@@ -58,7 +58,7 @@ test('a list of fifty rows offers the way up, and the keyboard goes on from ther
   await expect(up).toBeHidden()
 })
 
-test('a press that comes twice acts once', async ({ page }) => {
+test('a double click or a repeated Enter acts once', async ({ page }) => {
   await beSignedIn(page, 'admin')
   let sent = 0
   await page.route('**/api/usuario/**', async (route) => {
@@ -93,10 +93,10 @@ test('a press that comes twice acts once', async ({ page }) => {
 })
 
 for (const [name, size] of Object.entries(widths)) {
-  test(`notices cover no control of a list or a form, ${name}`, async ({ page, complaints }) => {
+  test(`notifications cover no control of a list or a form in a ${name} window`, async ({ page, complaints }) => {
     await page.setViewportSize(size)
     await beSignedIn(page, 'admin')
-    // Notices stay, however slow the machine is.
+    // Keeps the notifications open, however slow the machine is.
     await page.addInitScript(() => {
       const wait = window.setTimeout.bind(window)
       Object.defineProperty(window, 'setTimeout', { value: (run: () => void, ms = 0) => wait(run, ms >= 5000 ? ms * 60 : ms) })
@@ -119,7 +119,7 @@ for (const [name, size] of Object.entries(widths)) {
     complaints.length = 0
   })
 
-  test(`the focus is never under a bar of a form, ${name}`, async ({ page }) => {
+  test(`a bar of a form never covers the focused element in a ${name} window`, async ({ page }) => {
     await page.setViewportSize(size)
     await beSignedIn(page, 'admin')
     for (const path of ['/admin/users/1/update', '/admin/campaigns/6/update']) {
@@ -149,12 +149,12 @@ for (const [name, size] of Object.entries(widths)) {
     }
   })
 
-  test(`names of 200 letters widen no screen, ${name}`, async ({ page }) => {
+  test(`names of 200 letters widen no screen in a ${name} window`, async ({ page }) => {
     const long = 'W'.repeat(200)
     const isName = (key: string) => ['nome', 'name', 'title', 'description', 'subtitle', 'quest', 'label', 'pt', 'en', 'es'].includes(key)
     await page.setViewportSize(size)
     await beSignedIn(page, 'admin')
-    // The greeting of the home, as it is stored with the session.
+    // The home greets the user by the name in the stored session.
     await page.addInitScript((nome) => {
       const stored = localStorage.getItem('sillage.session')
       if (stored) localStorage.setItem('sillage.session', stored.replace(/"nome":"Alice[^"]*"/, `"nome":"${nome}"`))

@@ -1,4 +1,4 @@
-// The recipes of CONTRIBUTING.md, done in a copy of the repository: three files add a resource, four lines a field, and everything else follows.
+// Follows the recipes of CONTRIBUTING.md in a copy of the repository: three files add a resource, four lines a field.
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { beSignedIn, listen, signIn } from '#tests/support/pages.ts'
 import { applyEdits, copyRepository, describedEdits, describedFiles } from '#tests/support/repositoryCopy.ts'
 import { expectNoAxeViolations } from './journey.ts'
 
-/** Mistakes in a resource's files, and what CONTRIBUTING.md promises that the compiler says of each. */
+/** Mistakes in a resource's files, each with the compiler error that CONTRIBUTING.md names. */
 const mistakes = [
   {
     path: 'contract/resources/suppliers.ts',
@@ -32,7 +32,7 @@ const mistakes = [
   },
 ] as const
 
-test('three files add a resource, four lines a field: list, form, API, access, table, description and tests follow', async ({
+test('a developer adds a resource by three files and a field by four lines; list, form, API, access, table, OpenAPI and tests follow', async ({
   browser,
 }) => {
   test.setTimeout(300_000)
@@ -55,13 +55,13 @@ test('three files add a resource, four lines a field: list, form, API, access, t
     return stdout
   }
 
-  await test.step('their migrations are written', async () => {
+  await test.step('the script writes their migrations', async () => {
     expect(run('node', 'scripts/migration.ts', 'suppliers')).toContain('suppliers')
     await applyEdits(folder, edits)
     run('node', 'scripts/migration.ts', 'suppliers')
   })
 
-  await test.step('it compiles, and passes the lint and the suites that every resource passes', () => {
+  await test.step('the resource compiles and passes the lint and the common suites', () => {
     run('tsc')
     run('oxlint', ...files.map(([path]) => path))
     expect(run('vitest', 'run', '--project', 'integration', 'declarations', '-t', 'suppliers', '--reporter=verbose')).toMatch(
@@ -78,7 +78,7 @@ test('three files add a resource, four lines a field: list, form, API, access, t
   const complaints: string[] = []
   listen(page, complaints)
   try {
-    await test.step('an administrator adds one, finds it, edits it and switches it off', async () => {
+    await test.step('an administrator adds a record, finds it, edits it and deactivates it', async () => {
       await signIn(page, 'admin')
       await page.getByRole('button', { name: 'Gerenciar' }).click()
       await page.getByRole('navigation').getByRole('link', { name: 'Fornecedores' }).click()
@@ -107,7 +107,7 @@ test('three files add a resource, four lines a field: list, form, API, access, t
       await expect(page.getByRole('row', { name: /Jasmim/ })).toBeVisible()
     })
 
-    await test.step('others see what its access says, and the API is described', async () => {
+    await test.step('other profiles see what the access rules allow, and OpenAPI describes the resource', async () => {
       const description = await (await page.request.get('/openapi.json')).json()
       expect(Object.keys(description.paths['/api/suppliers/{id}'])).toEqual(['get', 'put', 'delete'])
       await page.goto('/logout')
@@ -120,7 +120,7 @@ test('three files add a resource, four lines a field: list, form, API, access, t
     })
     expect(complaints).toEqual([])
 
-    await test.step('the compiler says what is wrong, as the page tells', async () => {
+    await test.step('the compiler reports the errors that CONTRIBUTING.md lists', async () => {
       const recipes = await readFile(join(folder, 'CONTRIBUTING.md'), 'utf8')
       await applyEdits(folder, mistakes)
       const { status, stdout } = start('tsc', [])

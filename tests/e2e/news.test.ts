@@ -1,10 +1,10 @@
-// News, from POSTNEWS's sign-in to the preview (S2§2, §4, §6): text and picture are one thing to a person, and two calls on the wire.
+// Tests news from sign-in to preview (S2§2, §4, §6): one form for text and picture, two calls on the wire.
 import type { Page, Request } from '@playwright/test'
 import { everyLook, expect, expectNoAxeViolations, given, test } from '#tests/e2e/journey.ts'
 import { picture } from '#tests/support/files.ts'
 import { beSignedIn, signIn } from '#tests/support/pages.ts'
 
-/** The writes that the page sends from here on: method and path. */
+/** Collects the writes that the page sends from now on: method and path. */
 const writesOf = (page: Page): string[] => {
   const writes: string[] = []
   const note = (request: Request) => {
@@ -25,7 +25,7 @@ const fillIn = async (page: Page) => {
   await page.getByRole('textbox', { name: /Nome da imagem/ }).fill('Frasco de âmbar')
 }
 
-test('POSTNEWS lands on the news, writes one with its picture, sees it as the app shows it, and changes it without sending the picture again', async ({
+test('POSTNEWS lands on the news, creates one with a picture, previews it as in the app, and edits it without sending the picture again', async ({
   page,
 }) => {
   await signIn(page, 'news')
@@ -42,7 +42,7 @@ test('POSTNEWS lands on the news, writes one with its picture, sees it as the ap
     .getByRole('toolbar', { name: /Conteúdo \(Português\)/ })
     .getByRole('button', { name: 'Negrito' })
     .click()
-  // The editor takes the focus back with the next frame.
+  // The editor takes the focus back in the next frame.
   await expect(content).toBeFocused()
   await page.keyboard.type('Quente e seco')
   await page.getByRole('textbox', { name: 'Conteúdo (Inglês)' }).fill('Warm and dry')
@@ -50,7 +50,7 @@ test('POSTNEWS lands on the news, writes one with its picture, sees it as the ap
   await expect(save(page)).toBeDisabled()
   await page.locator('input[type=file]').setInputFiles(await given(await picture(), 'ambar.png'))
 
-  await test.step('what is typed is shown as the app will show it, in each language', async () => {
+  await test.step('the preview shows the entered texts as the app will, in each language', async () => {
     await page.getByRole('button', { name: 'Pré-visualizar' }).click()
     const preview = page.getByRole('dialog', { name: 'Como no aplicativo' })
     await expect(preview.getByRole('heading', { name: 'Âmbar de inverno' })).toBeVisible()
@@ -80,7 +80,7 @@ test('POSTNEWS lands on the news, writes one with its picture, sees it as the ap
   await expectNoAxeViolations(page)
   await preview.getByRole('button', { name: 'Fechar' }).click()
 
-  await test.step('an untouched picture is not sent again; its name alone goes without the file', async () => {
+  await test.step('an unchanged picture is not sent again; a change of its name is sent without the file', async () => {
     writes.length = 0
     await row.getByRole('link', { name: /Editar/ }).click()
     await expect(page.getByRole('textbox', { name: /Nome da imagem/ })).toHaveValue('Frasco de âmbar')
@@ -102,7 +102,7 @@ test('POSTNEWS lands on the news, writes one with its picture, sees it as the ap
     await preview.getByRole('button', { name: 'Fechar' }).click()
   })
 
-  await test.step('it is switched off, cannot be edited then, and goes for good', async () => {
+  await test.step('inactive news cannot be edited, and can be deleted permanently', async () => {
     await row.getByRole('button', { name: /Desativar/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
     await page.getByRole('radio', { name: 'Inativos' }).click()
@@ -114,7 +114,7 @@ test('POSTNEWS lands on the news, writes one with its picture, sees it as the ap
   })
 })
 
-test('when only the picture fails the form stays and says so, and the next save sends the picture alone', async ({ page }) => {
+test('the form stays open and reports it if only the picture fails, and the next save sends the picture alone', async ({ page }) => {
   await beSignedIn(page, 'news')
   await page.goto('/admin/news/create')
   await fillIn(page)
@@ -132,7 +132,7 @@ test('when only the picture fails the form stays and says so, and the next save 
   await expect(page.getByRole('row', { name: /Âmbar de inverno/ })).toHaveCount(1)
 })
 
-test('list, form and preview of the news look right wide and narrow, light and dark', async ({ page }) => {
+test('form and preview of the news are accessible, wide and narrow, light and dark', async ({ page }) => {
   await beSignedIn(page, 'ops')
   await everyLook(page, async () => {
     await page.goto('/admin/news/2/update')

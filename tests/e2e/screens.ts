@@ -1,7 +1,7 @@
-// The screens of the admin, one table for every test that visits them all.
+// Lists every screen of the admin for the tests that visit them all.
 import type { Locator, Page } from '@playwright/test'
 
-/** Every screen of the admin, and what shows that it stands. */
+/** The path of every screen, with an element that shows that it has loaded. */
 export const screens: Readonly<Record<string, (page: Page) => Locator>> = {
   '/admin/home': (page) => page.getByRole('table', { name: 'Total de disparos por fragrância' }),
   '/admin/users': (page) => page.getByRole('cell', { name: 'ADMIN' }).first(),
@@ -22,7 +22,7 @@ export const screens: Readonly<Record<string, (page: Page) => Locator>> = {
   '/admin/news/create': (page) => page.getByRole('button', { name: 'Salvar' }),
   '/admin/quiz': (page) => page.getByText('Qual é o seu verão?').first(),
   '/admin/quiz/create': (page) => page.getByRole('combobox', { name: /Campanha/ }),
-  // Published, and still being built.
+  // The first quiz is published, the second one is still being edited.
   '/admin/quiz/1/update': (page) => page.getByRole('tree'),
   '/admin/quiz/3/update': (page) => page.getByRole('tree'),
   '/admin/nope': (page) => page.getByRole('heading', { level: 1 }),

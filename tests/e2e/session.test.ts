@@ -1,9 +1,9 @@
-// Sessions as the browser lives them: the first visit, the wanted page, the end of a session, another tab.
+// Tests sessions in the browser: the first visit, the requested page, token renewal, the end of a session, other tabs, and paths.
 import { session as limits } from '#contract/limits.ts'
 import { expect, test } from '#tests/e2e/journey.ts'
 import { accounts, beSignedIn, fillSignIn, signIn } from '#tests/support/pages.ts'
 
-test('a first signed-out visit makes at most two history calls', async ({ page }) => {
+test('a signed-out visitor’s first page makes at most two history calls', async ({ page }) => {
   await page.addInitScript(() => {
     let calls = 0
     for (const name of ['pushState', 'replaceState'] as const) {
@@ -22,7 +22,7 @@ test('a first signed-out visit makes at most two history calls', async ({ page }
   expect(calls).toBeLessThanOrEqual(2)
 })
 
-test('wrong credentials are told in one sentence, and the page that was wanted opens after the right ones', async ({ page }) => {
+test('wrong credentials show one message, and the requested page opens after a successful sign-in', async ({ page }) => {
   await page.goto('/admin/users?page=2')
   await fillSignIn(page, accounts.admin.login, 'Wrong@123')
   await expect(page.getByRole('alert')).toContainText('Falha na autenticação, verifique suas credenciais')
@@ -30,7 +30,7 @@ test('wrong credentials are told in one sentence, and the page that was wanted o
   await expect(page).toHaveURL(/\/admin\/users\?page=2/)
 })
 
-test('an access token that ran out is renewed once for all calls, and the work goes on', async ({ page }) => {
+test('an expired access token is renewed once for all calls, and the user can go on', async ({ page }) => {
   await signIn(page, 'admin')
   let refused = 0
   let refreshed = 0
@@ -46,7 +46,7 @@ test('an access token that ran out is renewed once for all calls, and the work g
   expect(refreshed).toBe(1)
 })
 
-test('an access token that is about to run out is renewed at the first press, and no call is refused', async ({ page }) => {
+test('an access token that is about to expire is renewed at the first press, and no call is refused', async ({ page }) => {
   await page.clock.install()
   await signIn(page, 'admin')
   const refused: string[] = []
@@ -61,7 +61,11 @@ test('an access token that is about to run out is renewed at the first press, an
   expect(refused).toEqual([])
 })
 
-test('a session that ended elsewhere leads to the sign-in, which says so and returns to the place', async ({ page, context, site }) => {
+test('a session that ended elsewhere redirects to the sign-in, which says so and returns to the same page', async ({
+  page,
+  context,
+  site,
+}) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/perfis')
   await expect(page.getByRole('row', { name: /POSTNEWS/ })).toBeVisible()
@@ -76,11 +80,11 @@ test('a session that ended elsewhere leads to the sign-in, which says so and ret
   for (const tab of [page, other]) await expect(tab.getByText('A sua sessão expirou')).toBeVisible()
   await fillSignIn(page, accounts.admin.login, accounts.admin.password)
   await expect(page).toHaveURL(/\/admin\/(users|perfis)/)
-  // The other tab follows to the place that it had.
+  // The other tab returns to its own page.
   await expect(other).toHaveURL(/\/admin\/devices/)
 })
 
-test('signing out ends the session in every tab', async ({ page, context }) => {
+test('a sign-out ends the session in every tab', async ({ page, context }) => {
   await signIn(page, 'admin')
   const other = await context.newPage()
   await other.goto('/admin/home')
@@ -91,7 +95,7 @@ test('signing out ends the session in every tab', async ({ page, context }) => {
   await expect(other).toHaveURL(/\/auth\/login/)
 })
 
-test('the language of the address wins, is kept, and goes with every call', async ({ page }) => {
+test('the language in the address takes precedence, is remembered, and is sent with every call', async ({ page }) => {
   await page.goto('/auth/login?lang=es')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES')
   await expect(page.getByRole('button', { name: /Entrar|Iniciar/ })).toBeVisible()
@@ -104,7 +108,7 @@ test('the language of the address wins, is kept, and goes with every call', asyn
   expect(await (await call).headerValue('content-language')).toBe('es-ES')
 })
 
-test('paths: unknown ones show the 404 page, deeper ones too, react-admin’s own lead to ours', async ({ page }) => {
+test('unknown paths show the 404 page at any depth, and react-admin’s default paths redirect to ours', async ({ page }) => {
   for (const [from, to] of [
     ['/auth', /\/auth\/login$/],
     ['/auth/nope', /\/auth\/login$/],
@@ -134,7 +138,7 @@ test('paths: unknown ones show the 404 page, deeper ones too, react-admin’s ow
   await expect(page.getByText(/Ocorreu um algum erro|Página não encontrada/).first()).toBeVisible()
 })
 
-test('back leads to the page before, past every address that only led on', async ({ page }) => {
+test('the Back button skips every address that only redirected', async ({ page }) => {
   const expectWayBack = async (from: string, to: RegExp) => {
     await page.goto('/account-deletion')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,10 +1,10 @@
-// The first slice through everything: an administrator's day with users, from sign-in to sign-out, mails and export included.
+// Tests an administrator's work with users, from sign-in to sign-out, including mails and export.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '#tests/e2e/journey.ts'
 import { beSignedIn, fillSignIn, signIn } from '#tests/support/pages.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
 
-test('an administrator creates a user, who sets a password and signs in; then edits, deactivates, exports and signs out', async ({
+test('an administrator creates a user, who sets a password and signs in; the administrator edits, deactivates, exports and signs out', async ({
   page,
   site,
   browser,
@@ -88,14 +88,14 @@ test('an administrator creates a user, who sets a password and signs in; then ed
   await expect(page).toHaveURL(/\/auth\/login/)
 })
 
-test('the list searches from three letters, sorts, pages, and remembers order and page size across a logout', async ({ page }) => {
+test('the list of users searches from three letters, sorts, pages, and remembers order and page size across a logout', async ({ page }) => {
   await signIn(page, 'admin')
   const calls: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/usuario') calls.push(request.url())
   })
   await page.goto('/admin/users')
-  // Not the outline of rows to come.
+  // Waits for the rows, not their skeleton.
   await expect(page.getByRole('row', { name: /Alice Monteiro/ })).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(11)
   expect(calls).toHaveLength(1)
@@ -123,7 +123,7 @@ test('the list searches from three letters, sorts, pages, and remembers order an
   await expect(page.getByRole('combobox', { name: 'Linhas por página' })).toHaveValue('20')
 })
 
-test('a refusal of the server stands at its field, and nothing typed is lost', async ({ page }) => {
+test('the form shows the server’s refusal at its field, and loses no entered value', async ({ page }) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/users/create')
   await page.getByRole('textbox', { name: 'Nome' }).fill('Alice Segunda')
@@ -142,7 +142,7 @@ test('a refusal of the server stands at its field, and nothing typed is lost', a
   await expect(page).toHaveURL(/users\/create/)
 })
 
-test('an unconfirmed user can be written to again and deleted', async ({ page, site }) => {
+test('an administrator resends the mail to an unconfirmed user and deletes them', async ({ page, site }) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/users')
   await page.getByRole('search').getByRole('textbox').fill('beatriz pereira')
