@@ -10,7 +10,7 @@ export const actions = [
   'create',
   'update',
   'delete',
-  'deleteForEver',
+  'hardDelete',
   'activate',
   'export',
   'resendMail',

@@ -11,7 +11,7 @@ export default defineResource({
   body: 'json',
   attention: ['untranslated'],
   quickSearch: '/categories/quick-search',
-  access: { ADMIN: 'all', other: ['open', 'list', 'read', 'create', 'update', 'delete', 'deleteForEver', 'activate'] },
+  access: { ADMIN: 'all', other: ['open', 'list', 'read', 'create', 'update', 'delete', 'hardDelete', 'activate'] },
   fields: {
     name: text({ max: lengths.name, required: true, search: true, sort: true }),
     codAmostra: text({ max: lengths.other, search: true, column: 'sample_code' }),

@@ -12,7 +12,7 @@ export default defineResource({
   readOnlyWhenInactive: 'fragranceReadOnly',
   body: 'multipart',
   quickSearch: '/fragrances/quick-search',
-  access: { ADMIN: 'all', other: ['open', 'list', 'read', 'create', 'update', 'delete', 'deleteForEver', 'activate'] },
+  access: { ADMIN: 'all', other: ['open', 'list', 'read', 'create', 'update', 'delete', 'hardDelete', 'activate'] },
   fields: {
     name: translated({ max: lengths.name, min: lengths.nameMinimum, required: true, search: true, sort: true }),
     description: text({ max: lengths.description, multiline: true }),

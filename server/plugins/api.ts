@@ -49,7 +49,7 @@ interface AccessCheck {
 
 /** Checks the access of a user. @throws Forbidden */
 const authorize = (request: FastifyRequest, { me }: SignedIn, { resource, action, byRecord }: AccessCheck): void => {
-  const wanted = action === 'delete' && wantsHardDelete(request) ? 'deleteForEver' : action
+  const wanted = action === 'delete' && wantsHardDelete(request) ? 'hardDelete' : action
   // Rules use only the record's id (contract/access.ts): 403 precedes 404, and no record is read.
   if (!can(me, wanted, resource, byRecord ? { id: idOf(request) } : undefined)) throw new Forbidden()
 }

@@ -175,7 +175,7 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
       const { me } = signedIn(call)
       const row = await write(call, async (context) => {
         const before = await lock(context, id)
-        if (!can(me, isHardDelete ? 'deleteForEver' : 'delete', resource, before)) throw new Forbidden()
+        if (!can(me, isHardDelete ? 'hardDelete' : 'delete', resource, before)) throw new Forbidden()
         if (isHardDelete && before['deletedAt'] === null) throw new BusinessRuleError('onlyInactive')
         await hooks.beforeRemove?.(context, before, isHardDelete)
         if (!isHardDelete) {

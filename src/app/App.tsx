@@ -16,7 +16,7 @@ import type { Config } from '#src/providers/config.ts'
 import { colorMode, setColorMode, subscribeColorMode } from '#src/providers/colorMode.ts'
 import { createDataProvider } from '#src/providers/data.ts'
 import { watchExpiry } from '#src/providers/expiry.ts'
-import { loadFormWords, usePresentWords } from '#src/providers/i18n.ts'
+import { loadFormMessages, useCurrentI18nProvider } from '#src/providers/i18n.ts'
 import { createStore } from '#src/providers/store.ts'
 import { isOutdated } from '#src/providers/version.ts'
 
@@ -34,10 +34,15 @@ const isLostConnection = (error: unknown): boolean => error instanceof TypeError
 const createAdminContext = (me: Me, i18nProvider: I18nProvider, config: Config) => {
   const dataProvider = createDataProvider(definitions)
   return {
-    engineConfig: { definitions, declarations, config, dataProvider, loadWords: loadFormWords, NotFound, Forbidden } satisfies Omit<
-      Engine,
-      'me'
-    >,
+    engineConfig: {
+      definitions,
+      declarations,
+      config,
+      dataProvider,
+      loadFormMessages: loadFormMessages,
+      NotFound,
+      Forbidden,
+    } satisfies Omit<Engine, 'me'>,
     i18nProvider,
     dataProvider,
     authProvider: createAuthProvider(definitions),
@@ -68,7 +73,7 @@ interface AppProps {
 export const App = ({ me, i18nProvider, config }: AppProps) => {
   const [{ engineConfig, ...admin }] = useState(() => createAdminContext(me, i18nProvider, config))
   const engine: Engine = useMemo(() => ({ ...engineConfig, me }), [engineConfig, me])
-  const words = usePresentWords(i18nProvider)
+  const words = useCurrentI18nProvider(i18nProvider)
   const mode = useSyncExternalStore(subscribeColorMode, colorMode)
   const home = landing(me)
   return (

@@ -1,58 +1,58 @@
-// Light, dark or as the system has it: kept in this browser, written as data-theme on <html>, where theme.css reads it.
+// The color mode (light, dark or the system's): stored in this browser and written as data-theme on <html>, which theme.css reads.
 // It loads no MUI, so that main.tsx can call it before the first paint, of the sign-in page too.
 
-const colourModes = ['light', 'dark', 'system'] as const
-export type ColourMode = (typeof colourModes)[number]
+const colorModes = ['light', 'dark', 'system'] as const
+export type ColorMode = (typeof colorModes)[number]
 
 const key = 'sillage.colours'
 const listeners = new Set<() => void>()
-const systemDark = () => (typeof window.matchMedia === 'function' ? window.matchMedia('(prefers-color-scheme: dark)') : undefined)
+const systemPrefersDark = () => (typeof window.matchMedia === 'function' ? window.matchMedia('(prefers-color-scheme: dark)') : undefined)
 
-/** For a browser that refuses storage: the choice lives as long as the page. */
-let unkept: string | null = null
-const stored = (): string | null => {
+/** The choice in a browser that refuses storage: it lasts as long as the page. */
+let memory: string | null = null
+const storedMode = (): string | null => {
   try {
     return localStorage.getItem(key)
   } catch {
-    return unkept
+    return memory
   }
 }
 
-export const colorMode = (): ColourMode => {
-  const chosen = stored()
-  return colourModes.find((mode) => mode === chosen) ?? 'system'
+export const colorMode = (): ColorMode => {
+  const chosen = storedMode()
+  return colorModes.find((mode) => mode === chosen) ?? 'system'
 }
 
-/** Puts the colours on the page, `system` resolved, and tells whoever subscribed. */
-const showColours = (): void => {
+/** Writes the mode to the page, with `system` resolved, and calls the subscribers. */
+const applyColorMode = (): void => {
   const mode = colorMode()
-  document.documentElement.dataset.theme = mode === 'system' ? (systemDark()?.matches ? 'dark' : 'light') : mode
+  document.documentElement.dataset.theme = mode === 'system' ? (systemPrefersDark()?.matches ? 'dark' : 'light') : mode
   for (const listener of listeners) listener()
 }
 
-export const setColorMode = (mode: ColourMode): void => {
-  unkept = mode
+export const setColorMode = (mode: ColorMode): void => {
+  memory = mode
   try {
     localStorage.setItem(key, mode)
   } catch {
-    // Kept above.
+    // Stored in memory above.
   }
-  showColours()
+  applyColorMode()
 }
 
-/** Called back when the mode changes, here or in another tab; answers the way to stop it. */
+/** Calls the listener when the mode changes, here or in another tab; returns the function that unsubscribes it. */
 export const subscribeColorMode = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-const showOthersChange = (event: StorageEvent) => {
-  if (event.key === key) showColours()
+const followOtherTab = (event: StorageEvent) => {
+  if (event.key === key) applyColorMode()
 }
 
-/** Shows the colours and follows the system's and the other tabs' changes from then on; calling it again changes nothing. */
+/** Applies the mode, and again whenever the system or another tab changes it; calling it again changes nothing. */
 export const followColorMode = (): void => {
-  showColours()
-  systemDark()?.addEventListener('change', showColours)
-  window.addEventListener('storage', showOthersChange)
+  applyColorMode()
+  systemPrefersDark()?.addEventListener('change', applyColorMode)
+  window.addEventListener('storage', followOtherTab)
 }

@@ -1,40 +1,40 @@
-// react-admin's words: a provider for each language, polyglot over lazily loaded files: what lists say, and later what forms and dialogs add.
-// Another language is another provider, so that React sees the change and screens keep what is typed into them.
+// react-admin's translations: a provider for each language, polyglot over lazily loaded files. Forms and dialogs add theirs when the first opens.
+// Another language is another provider, so that React sees the change and screens keep what was typed into them.
 import polyglot from 'ra-i18n-polyglot'
 import type { I18nProvider, StringMap, TranslationMessages } from 'react-admin'
 import { parseLanguage, type Language } from '#contract/languages.ts'
 import { setLanguage, useLanguage } from '#src/i18n/language.ts'
 
-const packs = {
+const adminFiles = {
   pt: async () => (await import('#src/i18n/admin.pt.ts')).messages,
   en: async () => (await import('#src/i18n/admin.en.ts')).messages,
   es: async () => (await import('#src/i18n/admin.es.ts')).messages,
 }
-const laterPacks: Record<Language, () => Promise<StringMap>> = {
+const formFiles: Record<Language, () => Promise<StringMap>> = {
   pt: async () => (await import('#src/i18n/forms.pt.ts')).messages,
   en: async () => (await import('#src/i18n/forms.en.ts')).messages,
   es: async () => (await import('#src/i18n/forms.es.ts')).messages,
 }
 
-interface Words {
+interface Translations {
   provider: I18nProvider
-  /** Adds what forms and dialogs say to the same provider: nothing that is shown changes. */
-  addLater: () => Promise<void>
+  /** Adds the messages of forms and dialogs to the same provider: nothing on the screen changes. */
+  addForms: () => Promise<void>
 }
-const known = new Map<Language, Words>()
-/** Once a form or dialog has opened, every language brings its words for them. */
-let isLater = false
+const loaded = new Map<Language, Translations>()
+/** Once a form or dialog has opened, every language loads its messages for them. */
+let needsForms = false
 
-const joined = (first: StringMap, more: StringMap): StringMap =>
-  Object.entries(more).reduce((all, [key, words]) => {
+const merge = (first: StringMap, more: StringMap): StringMap =>
+  Object.entries(more).reduce((all, [key, messages]) => {
     const present = all[key]
-    return { ...all, [key]: typeof present === 'object' && typeof words === 'object' ? joined(present, words) : words }
+    return { ...all, [key]: typeof present === 'object' && typeof messages === 'object' ? merge(present, messages) : messages }
   }, first)
 
-/** React-admin's type wants its catalogue at once; ours comes in two parts, whole by their types and by tests/unit/frameworkWords.test.ts. */
-const isCatalogue = (words: StringMap): words is TranslationMessages => 'ra' in words
+/** react-admin's type requires the whole catalog at once; ours has two parts, complete by their types and by tests/unit/frameworkWords.test.ts. */
+const isCatalog = (messages: StringMap): messages is TranslationMessages => 'ra' in messages
 
-/** Loads the words before they are shown; the change is then the whole site's. */
+/** Loads the messages before they are shown, then changes the language of the whole site. */
 const changeLocale = async (locale: string): Promise<void> => {
   const chosen = parseLanguage(locale)
   if (!chosen) return
@@ -42,38 +42,38 @@ const changeLocale = async (locale: string): Promise<void> => {
   setLanguage(chosen)
 }
 
-const wordsOf = (language: Language, first: StringMap): Words => {
-  let words = first
-  const own = polyglot(() => {
-    if (!isCatalogue(words)) throw new Error(`${language}: no words of react-admin`)
-    return words
+const createTranslations = (language: Language, first: StringMap): Translations => {
+  let messages = first
+  const provider = polyglot(() => {
+    if (!isCatalog(messages)) throw new Error(`${language}: react-admin's messages are missing`)
+    return messages
   }, language)
-  let hasLater = false
+  let hasForms = false
   return {
-    provider: { ...own, changeLocale },
-    addLater: async () => {
-      const more = await laterPacks[language]()
-      if (hasLater) return
-      hasLater = true
-      words = joined(first, more)
-      await own.changeLocale(language)
+    provider: { ...provider, changeLocale },
+    addForms: async () => {
+      const more = await formFiles[language]()
+      if (hasForms) return
+      hasForms = true
+      messages = merge(first, more)
+      await provider.changeLocale(language)
     },
   }
 }
 
-/** The provider of a language, with its words. */
+/** The provider of a language, with its messages. */
 export const loadI18nProvider = async (language: Language): Promise<I18nProvider> => {
-  const words = known.get(language) ?? wordsOf(language, await packs[language]())
-  known.set(language, words)
-  if (isLater) await words.addLater()
-  return words.provider
+  const translations = loaded.get(language) ?? createTranslations(language, await adminFiles[language]())
+  loaded.set(language, translations)
+  if (needsForms) await translations.addForms()
+  return translations.provider
 }
 
-/** Fetches what forms and dialogs say, and sees to it that a language chosen afterwards says it too. */
-export const loadFormWords = async (): Promise<void> => {
-  isLater = true
-  await Promise.all([...known.values()].map(({ addLater }) => addLater()))
+/** Loads the messages of forms and dialogs, for the present language and for each that is chosen afterwards. */
+export const loadFormMessages = async (): Promise<void> => {
+  needsForms = true
+  await Promise.all([...loaded.values()].map(({ addForms }) => addForms()))
 }
 
-/** The provider of the present language, followed as it changes; `first` is the one the admin was mounted with. */
-export const usePresentWords = (first: I18nProvider): I18nProvider => known.get(useLanguage())?.provider ?? first
+/** The provider of the current language, which follows its changes; `first` is the one the admin was mounted with. */
+export const useCurrentI18nProvider = (first: I18nProvider): I18nProvider => loaded.get(useLanguage())?.provider ?? first

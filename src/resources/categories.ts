@@ -2,7 +2,7 @@
 import { LayoutGrid } from 'lucide'
 import type { RowOf } from '#contract/definitionTypes.ts'
 import categories from '#contract/resources/categories.ts'
-import { defineScreens, deleteForEver, edit, toggle } from '#src/engine/index.ts'
+import { defineScreens, hardDelete, edit, toggle } from '#src/engine/index.ts'
 
 type Row = RowOf<typeof categories>
 const isActive = ({ deletedAt }: Row) => deletedAt === null
@@ -14,7 +14,7 @@ export default defineScreens(categories, {
   actions: [
     toggle({ when: (row: Row) => !isActive(row) || row.fragrances === 0 }),
     edit({ when: isActive }),
-    deleteForEver({ when: (row: Row) => !isActive(row) && row.fragrances === 0 }),
+    hardDelete({ when: (row: Row) => !isActive(row) && row.fragrances === 0 }),
   ],
   form: [
     { group: 'identity', fields: ['name', 'codAmostra', 'chemicalName', 'casNumber'] },

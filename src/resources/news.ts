@@ -3,7 +3,7 @@ import { Newspaper } from 'lucide'
 import type { RowOf } from '#contract/definitionTypes.ts'
 import news from '#contract/resources/news.ts'
 import newsFiles from '#contract/resources/newsFiles.ts'
-import { companion, defineScreens, deleteForEver, edit, preview, toggle } from '#src/engine/index.ts'
+import { relatedRecord, defineScreens, hardDelete, edit, preview, toggle } from '#src/engine/index.ts'
 
 type Row = RowOf<typeof news>
 const isActive = ({ deletedAt }: Row) => deletedAt === null
@@ -16,12 +16,12 @@ export default defineScreens(news, {
     preview({ dialog: async () => (await import('#src/custom/news/NewsPreview.tsx')).NewsPreview }),
     toggle({ when: (row: Row) => !isActive(row) || row.fragrances === 0 }),
     edit(),
-    deleteForEver({ when: (row: Row) => !isActive(row) && row.fragrances === 0 }),
+    hardDelete({ when: (row: Row) => !isActive(row) && row.fragrances === 0 }),
   ],
   form: [
     { group: 'texts', fields: ['titlePt', 'contentPt'] },
     { group: 'publication', fields: ['expirationDate', 'carrousel'] },
-    companion(newsFiles, {
+    relatedRecord(newsFiles, {
       group: 'picture',
       by: 'newsId',
       fields: ['name', { source: 'file', wide: true }],

@@ -28,7 +28,7 @@ const nameless = (role: string): string[] => {
     .map(({ outerHTML }) => outerHTML)
 }
 /** The notices a resource may replace beside those of its own calls. */
-const events = ['create', 'update', 'activate', 'delete', 'deleteForEver']
+const events = ['create', 'update', 'activate', 'delete', 'hardDelete']
 
 const repeated = (names: readonly string[]): string[] => names.filter((name, at) => names.indexOf(name) !== at)
 

@@ -14,7 +14,7 @@ import { setLanguage } from '#src/i18n/language.ts'
 import { type EngineRecord } from '#src/engine/index.ts'
 import type { Column, Field } from '#src/engine/declaration/fields.ts'
 import { RichTextEditor } from '#src/engine/fields/richText/RichTextEditor.tsx'
-import { wordsOf } from '#src/engine/declaration/useWords.ts'
+import { resourceTranslate } from '#src/engine/declaration/useResourceTranslate.ts'
 import type { ColumnKind, FieldKind } from '#src/engine/fields/kind.ts'
 import perfis from '#src/resources/profiles.ts'
 import { definitions } from '#src/app/definitions.ts'
@@ -570,7 +570,14 @@ test('a rich text is called as it is in the language of now', async () => {
   const Editor = ({ name }: { name: string }) => (
     <CoreAdminContext>
       <FormProvider {...useForm({ defaultValues: { value: '' } })}>
-        <RichTextEditor source="value" name={name} words={wordsOf(String, 'things')} isRequired={false} locked={false} helperText={false} />
+        <RichTextEditor
+          source="value"
+          name={name}
+          translate={resourceTranslate(String, 'things')}
+          isRequired={false}
+          locked={false}
+          helperText={false}
+        />
       </FormProvider>
     </CoreAdminContext>
   )

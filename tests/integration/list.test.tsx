@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { memoryStore } from 'react-admin'
 import { describe, expect, test } from 'vitest'
 import userFacts from '#contract/resources/users.ts'
-import { deleteForEver, type EngineRecord } from '#src/engine/index.ts'
+import { hardDelete, type EngineRecord } from '#src/engine/index.ts'
 import users from '#src/resources/users.ts'
 import { memoryProvider, operator, showScreens as show } from '#tests/support/engine.tsx'
 import { pass, stopClock } from '#tests/support/clock.ts'
@@ -319,7 +319,7 @@ describe('row actions', () => {
 })
 
 test('what is inactive can be deleted for good, where the resource has it', async () => {
-  const declaration = { ...users, actions: [deleteForEver({ when: (row: EngineRecord) => row['deletedAt'] !== null })] }
+  const declaration = { ...users, actions: [hardDelete({ when: (row: EngineRecord) => row['deletedAt'] !== null })] }
   const definitions = new Map([['users', { ...userFacts, toggle: 'activate' as const }]])
   const { memory } = await show({ at, declarations: [declaration], definitions })
   await userEvent.click(screen.getByRole('radio', { name: 'Inativos' }))

@@ -70,7 +70,7 @@ describe.each(engines)('%s', (engine) => {
     await server.app.files.sweepFinished()
     return await server.call(`GET ${address}`)
   }
-  const deleteForEver = async (path: string) => {
+  const hardDelete = async (path: string) => {
     await server.call(`DELETE /api/${path}`, { as: admin })
     expect((await server.call(`DELETE /api/${path}?hardDelete=true`, { as: admin })).status).toBe(204)
   }
@@ -88,7 +88,7 @@ describe.each(engines)('%s', (engine) => {
   }
   afterEach(async () => {
     const { rows } = await sql<{ id: number }>`SELECT id FROM fragrances`.execute(server.database.db)
-    for (const { id } of rows) await deleteForEver(`fragrances/${id}`)
+    for (const { id } of rows) await hardDelete(`fragrances/${id}`)
     await expectNothingLeft()
   })
 
@@ -380,7 +380,7 @@ describe.each(engines)('%s', (engine) => {
     expect(z.parse(NewsFile, changed.body)).toMatchObject({ newsId, name: 'Outra capa', file })
     expect((await server.call(`GET /api/news-file/by-newsid?newsId=${newsId}`, { as: admin })).body).toEqual([changed.body])
     expect((await server.call('GET /api/news-file/by-newsid?newsId=999999', { as: admin })).status).toBe(404)
-    await deleteForEver(`news/${newsId}`)
+    await hardDelete(`news/${newsId}`)
     expect((await read(file)).status).toBe(404)
     const orphan = await server.call('POST /api/news-file', {
       as: admin,
@@ -401,7 +401,7 @@ describe.each(engines)('%s', (engine) => {
     const { body } = await server.call(`GET /api/news-file/by-newsid?newsId=${newsId}`, { as: admin })
     const names = z.parse(z.array(NewsFile), body).map(({ name }) => name)
     expect(names).toEqual(Array.from({ length: 100 }, (_, at) => `Foto ${at + 31}`))
-    await deleteForEver(`news/${newsId}`)
+    await hardDelete(`news/${newsId}`)
   })
 
   test('the second of two users who replace a picture gets a conflict, and leaves no file', async () => {
@@ -422,7 +422,7 @@ describe.each(engines)('%s', (engine) => {
     expect([first.status, second.status]).toEqual([200, 409])
     expect((await server.call(`GET /api/news-file/by-newsid?newsId=${newsId}`, { as: admin })).body).toEqual([first.body])
     expect(await server.storedFiles()).toHaveLength(1)
-    await deleteForEver(`news/${newsId}`)
+    await hardDelete(`news/${newsId}`)
   })
 
   test('a lost file is a 404, and its record can still be deleted', async () => {

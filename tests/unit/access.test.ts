@@ -20,7 +20,7 @@ const every: readonly Action[] = [
   'create',
   'update',
   'delete',
-  'deleteForEver',
+  'hardDelete',
   'activate',
   'export',
   'resendMail',

@@ -1,6 +1,6 @@
 // Checks that the messages of forms and dialogs load later than those of lists, into the same i18n provider.
 import { expect, it } from 'vitest'
-import { loadI18nProvider, loadFormWords } from '#src/providers/i18n.ts'
+import { loadI18nProvider, loadFormMessages } from '#src/providers/i18n.ts'
 
 it('forms and dialogs add their messages to the existing provider, and a language chosen later includes them at once', async () => {
   const portuguese = await loadI18nProvider('pt')
@@ -8,7 +8,7 @@ it('forms and dialogs add their messages to the existing provider, and a languag
   expect(portuguese.translate(save.key, save.unknown)).toBe('')
   expect(portuguese.translate('engine.form.loading')).toBe('Carregando o registro…')
 
-  await loadFormWords()
+  await loadFormMessages()
   expect(await loadI18nProvider('pt')).toBe(portuguese)
   expect(portuguese.translate(save.key)).toBe('Salvar')
   expect(portuguese.translate('engine.form.loading')).toBe('Carregando o registro…')

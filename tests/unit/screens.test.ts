@@ -17,7 +17,7 @@ import {
   yesNo,
 } from '#contract/define.ts'
 import type { RowOf } from '#contract/definitionTypes.ts'
-import { call, companion, defineScreens, deleteForEver, edit, toggle, type WordsOf } from '#src/engine/index.ts'
+import { call, relatedRecord, defineScreens, hardDelete, edit, toggle, type MessagesOf } from '#src/engine/index.ts'
 
 const access = { ADMIN: 'all' } as const
 const makers = defineResource({
@@ -133,11 +133,11 @@ test('an arrangement adds its options to those of the definition, and determines
       { source: 'size', chip: true, hideWhenNarrow: true },
       { source: 'updatedAt', icon: Clock },
     ],
-    actions: [deleteForEver(), call({ action: 'publish', icon: Check })],
+    actions: [hardDelete(), call({ action: 'publish', icon: Check })],
     form: [
       { source: 'code', hint: true, initial: 'A' },
       { group: 'origin', fields: ['since', { source: 'makerId', create: true, search: { name: 'idle', by: ['size'] } }] },
-      companion(parts, { group: 'parts', by: 'toyId', fields: ['label'] }),
+      relatedRecord(parts, { group: 'parts', by: 'toyId', fields: ['label'] }),
     ],
   })
   expect(screens.list.columns).toMatchObject([
@@ -201,9 +201,9 @@ describe('screens that do not compile', () => {
     // @ts-expect-error: the row does not contain this record's title
     defineScreens(toys, { ...base, form: ['rivalId'] })
     // @ts-expect-error: parts have no such field
-    companion(parts, { group: 'parts', by: 'toyId', fields: ['lable'] })
+    relatedRecord(parts, { group: 'parts', by: 'toyId', fields: ['lable'] })
     // @ts-expect-error: parts are not listed by this
-    companion(parts, { group: 'parts', by: 'label', fields: ['label'] })
+    relatedRecord(parts, { group: 'parts', by: 'label', fields: ['label'] })
   })
 
   test('an action without a call in the definition, or with a condition over another record, does not compile', () => {
@@ -226,11 +226,11 @@ describe('messages that do not compile', () => {
     actions: [call({ action: 'publish', icon: Check })],
     form: [
       { group: 'identity', fields: ['name', { source: 'code', hint: true }] },
-      companion(parts, { group: 'parts', by: 'toyId', fields: ['label'] }),
+      relatedRecord(parts, { group: 'parts', by: 'toyId', fields: ['label'] }),
     ],
     noticeAfter: (_saved, { name }) => (name === '' ? 'unnamed' : undefined),
   })
-  type Words = WordsOf<typeof screens>
+  type Words = MessagesOf<typeof screens>
   const words: Words = {
     name: 'Brinquedos',
     badge: 'Novo',
@@ -274,7 +274,7 @@ describe('messages that do not compile', () => {
   })
 
   test('messages that lack one of a resource without an arrangement do not compile', () => {
-    const said: WordsOf<typeof usual>['fields'] = {
+    const said: MessagesOf<typeof usual>['fields'] = {
       name: '',
       code: '',
       price: '',
@@ -293,7 +293,7 @@ describe('messages that do not compile', () => {
     }
     const { sold: _sold, ...less } = said
     // @ts-expect-error: the list shows "sold"
-    const missing: WordsOf<typeof usual>['fields'] = less
+    const missing: MessagesOf<typeof usual>['fields'] = less
     expect(Object.keys(missing)).not.toContain('sold')
   })
 })

@@ -5,37 +5,37 @@ import { QRCodeSVG } from 'qrcode.react'
 import { createPortal } from 'react-dom'
 import type { RowOf } from '#contract/definitionTypes.ts'
 import type campaigns from '#contract/resources/campaigns.ts'
-import { useEngine, useFileUrl, useScreenWords, type RowDialogProps } from '#src/engine/index.ts'
+import { useEngine, useFileUrl, useScreenTranslate, type RowDialogProps } from '#src/engine/index.ts'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useClipboard } from '#src/ui/useClipboard.ts'
 import { qrWords } from '#src/i18n/campaigns/qr.ts'
 import './qr.css'
 
 export const QrDialog = ({ record: { campaignId, name, cover }, onClose }: RowDialogProps<RowOf<typeof campaigns>>) => {
-  const say = useScreenWords(qrWords)
+  const translate = useScreenTranslate(qrWords)
   const { campaignLink } = useEngine().config
   // Whole: a phone reads it.
   const link = new URL(`${campaignLink}/${campaignId}`, location.origin).href
   const addressOf = useFileUrl()
   const { copy, isCopied } = useClipboard(link)
-  const code = <QRCodeSVG value={link} level="M" marginSize={4} size={256} role="img" aria-label={say('image', { link })} />
+  const code = <QRCodeSVG value={link} level="M" marginSize={4} size={256} role="img" aria-label={translate('image', { link })} />
   return (
     <Modal
-      title={say('title', { name })}
+      title={translate('title', { name })}
       onClose={onClose}
       buttons={
         <>
           <button type="button" className="button" onClick={onClose}>
-            {say('close')}
+            {translate('close')}
           </button>
           {copy && (
             <button type="button" className="button" onClick={copy}>
-              {say(isCopied ? 'copied' : 'copy')}
+              {translate(isCopied ? 'copied' : 'copy')}
             </button>
           )}
           <button type="button" className="button button-primary" onClick={() => window.print()}>
             <Icon of={Printer} />
-            {say('print')}
+            {translate('print')}
           </button>
         </>
       }
@@ -43,8 +43,8 @@ export const QrDialog = ({ record: { campaignId, name, cover }, onClose }: RowDi
       <div className="qr-card">
         {code}
         <div>
-          <img src={addressOf(cover)} alt={say('cover')} />
-          <p>{say('hint')}</p>
+          <img src={addressOf(cover)} alt={translate('cover')} />
+          <p>{translate('hint')}</p>
           <a href={link} target="_blank" rel="noopener noreferrer">
             {link}
           </a>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { RowOf } from '#contract/definitionTypes.ts'
 import { resetCode as limits } from '#contract/limits.ts'
 import devices from '#contract/resources/devices.ts'
-import { useProvider, useScreenWords, type RowDialogProps } from '#src/engine/index.ts'
+import { useProvider, useScreenTranslate, type RowDialogProps } from '#src/engine/index.ts'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useClipboard } from '#src/ui/useClipboard.ts'
 import { resetCodeWords } from '#src/i18n/devices/resetCode.ts'
@@ -37,7 +37,7 @@ const usePageVisible = (): boolean => {
 
 export const ResetCodeDialog = ({ record, onClose }: RowDialogProps<RowOf<typeof devices>>) => {
   const t = useTranslate()
-  const say = useScreenWords(resetCodeWords)
+  const translate = useScreenTranslate(resetCodeWords)
   const provider = useProvider()
   const seen = usePageVisible()
   const [round, setRound] = useState(1)
@@ -82,13 +82,13 @@ export const ResetCodeDialog = ({ record, onClose }: RowDialogProps<RowOf<typeof
 
   return (
     <Modal
-      title={say('title', { mac: record.macAddress })}
+      title={translate('title', { mac: record.macAddress })}
       onClose={onClose}
       buttons={
         <>
           {copy && (
             <button type="button" className="button" onClick={copy}>
-              {say(isCopied ? 'copied' : 'copy')}
+              {translate(isCopied ? 'copied' : 'copy')}
             </button>
           )}
           {failed && (
@@ -105,30 +105,30 @@ export const ResetCodeDialog = ({ record, onClose }: RowDialogProps<RowOf<typeof
             </button>
           )}
           <button ref={leave} type="button" className="button button-primary" onClick={onClose}>
-            {say('close')}
+            {translate('close')}
           </button>
         </>
       }
     >
       {failed ? (
-        <p role="alert">{say('failed')}</p>
+        <p role="alert">{translate('failed')}</p>
       ) : (
         <>
           <p
             className="reset-code"
             role="status"
-            aria-label={digits && seen ? say('code', { code: digits.split('').join(' ') }) : undefined}
+            aria-label={digits && seen ? translate('code', { code: digits.split('').join(' ') }) : undefined}
           >
-            {digits ? (seen ? digits : '••••••') : say('loading')}
+            {digits ? (seen ? digits : '••••••') : translate('loading')}
           </p>
           <progress
             className="reset-code-left"
             max={limits.seconds}
             value={digits ? left : 0}
-            aria-label={say('left', { smart_count: left })}
+            aria-label={translate('left', { smart_count: left })}
           />
-          <p>{say('left', { smart_count: digits ? left : limits.seconds })}</p>
-          <p>{say('hint')}</p>
+          <p>{translate('left', { smart_count: digits ? left : limits.seconds })}</p>
+          <p>{translate('hint')}</p>
         </>
       )}
     </Modal>

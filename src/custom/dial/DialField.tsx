@@ -5,7 +5,7 @@ import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { clearSlot, fillSlot, setShotSeconds, slotNumbers, slotOf, swapSlots } from '#contract/dial.ts'
 import { hasAnswer } from '#contract/fragrancePaths.ts'
 import { sentence } from '#contract/messages.ts'
-import { useBeforeSave, useProvider, useScreenWords, type CustomInputProps, type EngineRecord } from '#src/engine/index.ts'
+import { useBeforeSave, useProvider, useScreenTranslate, type CustomInputProps, type EngineRecord } from '#src/engine/index.ts'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { dialWords } from '#src/i18n/dial/dial.ts'
 import { useLanguage } from '#src/i18n/language.ts'
@@ -23,7 +23,7 @@ import ringStyles from './Ring.module.css'
 const isTyping = (target: EventTarget): boolean => target instanceof HTMLInputElement
 
 export const DialField = ({ record, origin, locked }: CustomInputProps) => {
-  const t = useScreenWords(dialWords)
+  const t = useScreenTranslate(dialWords)
   const language = useLanguage()
   const provider = useProvider()
   const { dial, currentDial, change, undo, redo, errorAt, error, onBlur, fieldRef } = useDial()

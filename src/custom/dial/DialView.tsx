@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { slotNumbers } from '#contract/dial.ts'
 import { fragranceName } from '#contract/fragranceName.ts'
 import { campaign as limits } from '#contract/limits.ts'
-import { paths, useScreenWords, type CustomInputProps } from '#src/engine/index.ts'
+import { paths, useScreenTranslate, type CustomInputProps } from '#src/engine/index.ts'
 import { dialWords } from '#src/i18n/dial/dial.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { size } from './geometry.ts'
@@ -15,7 +15,7 @@ import styles from './Dial.module.css'
 import ringStyles from './Ring.module.css'
 
 export const DialView = ({ record }: Pick<CustomInputProps, 'record'>) => {
-  const t = useScreenWords(dialWords)
+  const t = useScreenTranslate(dialWords)
   const language = useLanguage()
   const id = useId()
   const filledSlots = parseStoredCampaign(record)?.collection ?? []

@@ -1,6 +1,6 @@
 // Explains the states of a slot, counts the filled slots and names the families by their colors.
 import { campaign as limits } from '#contract/limits.ts'
-import { useScreenWords } from '#src/engine/index.ts'
+import { useScreenTranslate } from '#src/engine/index.ts'
 import { categoricalColor } from '#src/ui/categoricalColor.ts'
 import { dialWords } from '#src/i18n/dial/dial.ts'
 import styles from './Legend.module.css'
@@ -12,7 +12,7 @@ interface LegendProps {
 }
 
 export const Legend = ({ filledCount, families }: LegendProps) => {
-  const t = useScreenWords(dialWords)
+  const t = useScreenTranslate(dialWords)
   return (
     <div className={styles.legend}>
       <ul aria-label={t('legend')}>

@@ -1,7 +1,7 @@
 // Asks for confirmation before changing a campaign that devices are running: lists the changes in words.
 import { useTranslate } from 'react-admin'
 import type { DialChange } from '#contract/dial.ts'
-import { useScreenWords } from '#src/engine/index.ts'
+import { useScreenTranslate } from '#src/engine/index.ts'
 import { Modal } from '#src/ui/Modal.tsx'
 import { reviewWords } from '#src/i18n/dial/review.ts'
 import styles from './ReviewDialog.module.css'
@@ -22,7 +22,7 @@ interface ReviewDialogProps {
 
 export const ReviewDialog = ({ devices, changes, shots, nameOf, onAnswer }: ReviewDialogProps) => {
   const translate = useTranslate()
-  const t = useScreenWords(reviewWords)
+  const t = useScreenTranslate(reviewWords)
   const describe = (content: DialChange['before']) =>
     content ? t('filled', { name: nameOf(content.fragranceId), seconds: content.shotSeconds }) : t('empty')
   return (

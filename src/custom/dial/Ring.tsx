@@ -3,7 +3,7 @@ import { DndContext, DragOverlay, type UniqueIdentifier } from '@dnd-kit/core'
 import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { offsetSlot, slotNumbers, slotOf, type Dial, type DialSlot } from '#contract/dial.ts'
 import { campaign as limits } from '#contract/limits.ts'
-import { useFileUrl, useScreenWords } from '#src/engine/index.ts'
+import { useFileUrl, useScreenTranslate } from '#src/engine/index.ts'
 import { categoricalColor, categoricalTextColor } from '#src/ui/categoricalColor.ts'
 import { dialWords } from '#src/i18n/dial/dial.ts'
 import { innerRadius, size } from './geometry.ts'
@@ -34,7 +34,7 @@ const trackRadius = innerRadius - 22
 const trackLength = 2 * Math.PI * trackRadius
 
 export const Ring = ({ dial, selected, locked, fragranceOf, nameIn, labelOf, isInvalid, buttons, children, ...on }: RingProps) => {
-  const t = useScreenWords(dialWords)
+  const t = useScreenTranslate(dialWords)
   const id = useId()
   const [dragged, setDragged] = useState<UniqueIdentifier>()
   const [over, setOver] = useState<UniqueIdentifier>()

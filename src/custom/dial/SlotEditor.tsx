@@ -6,7 +6,7 @@ import { useId, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { offsetSlot, type DialSlot } from '#contract/dial.ts'
 import { fragranceName } from '#contract/fragranceName.ts'
 import { campaign as limits } from '#contract/limits.ts'
-import { SearchInput, useScreenWords, type EngineRecord } from '#src/engine/index.ts'
+import { SearchInput, useScreenTranslate, type EngineRecord } from '#src/engine/index.ts'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { dialWords } from '#src/i18n/dial/dial.ts'
 import { useLanguage } from '#src/i18n/language.ts'
@@ -37,7 +37,7 @@ interface SlotEditorProps {
 const parseSeconds = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
 export const SlotEditor = ({ slot, content, error, isRequired, nameOf, locked, searchRef, children, ...on }: SlotEditorProps) => {
-  const t = useScreenWords(dialWords)
+  const t = useScreenTranslate(dialWords)
   const language = useLanguage()
   const id = useId()
   const [previous, next] = [offsetSlot(slot, -1), offsetSlot(slot, 1)]

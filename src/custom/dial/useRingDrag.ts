@@ -12,7 +12,7 @@ import {
   type UniqueIdentifier,
 } from '@dnd-kit/core'
 import { offsetSlot } from '#contract/dial.ts'
-import { useScreenWords } from '#src/engine/index.ts'
+import { useScreenTranslate } from '#src/engine/index.ts'
 import { dialWords } from '#src/i18n/dial/dial.ts'
 import { boxOf, size, slotAtPoint } from './geometry.ts'
 
@@ -28,7 +28,7 @@ interface RingDrag {
 }
 
 export const useRingDrag = ({ nameIn, onSwap }: RingDrag) => {
-  const t = useScreenWords(dialWords)
+  const t = useScreenTranslate(dialWords)
   const ring = useRef<HTMLDivElement>(null)
   // A drag begins over its own slot, whose announcement would replace the instructions.
   const isJustGrabbed = useRef(false)

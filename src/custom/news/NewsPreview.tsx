@@ -11,7 +11,7 @@ import {
   panelOf,
   RichText,
   useRelatedRecord,
-  useScreenWords,
+  useScreenTranslate,
   type Draft,
   type RowDialogProps,
 } from '#src/engine/index.ts'
@@ -40,7 +40,7 @@ const dayOf = (instant: string | null | undefined, language: Language): string =
 export const NewsPreview = ({ record, onClose }: RowDialogProps<Draftable>) => {
   const id = useId()
   const t = useTranslate()
-  const say = useScreenWords(previewWords)
+  const translate = useScreenTranslate(previewWords)
   const [language, setLanguage] = useState(useLanguage())
   const { newsFiles, newsId, createdAt, expirationDate } = record
   const { data, error, refetch, isFetching } = useRelatedRecord<RowOf<typeof pictures> & { id: number }>(
@@ -50,21 +50,21 @@ export const NewsPreview = ({ record, onClose }: RowDialogProps<Draftable>) => {
   )
   const picture = newsFiles ?? data
   const { title, content } = textsOf(record, language)
-  const nothing = <span className="news-nothing">{say('nothing')}</span>
+  const nothing = <span className="news-nothing">{translate('nothing')}</span>
 
   return (
     <Modal
-      title={say('title')}
+      title={translate('title')}
       onClose={onClose}
       buttons={
         <button type="button" className="button button-primary" onClick={onClose}>
-          {say('close')}
+          {translate('close')}
         </button>
       }
     >
       <div className="news-preview">
         <span id={`${id}languages`} className="visually-hidden">
-          {say('languages')}
+          {translate('languages')}
         </span>
         <LanguageTabs id={id} labelledBy={`${id}languages`} shown={language} onShow={setLanguage} />
         <div className="news-phone" {...panelOf(id, language)} tabIndex={0}>
@@ -72,7 +72,7 @@ export const NewsPreview = ({ record, onClose }: RowDialogProps<Draftable>) => {
             <div className="news-picture">
               {error && !isFetching ? (
                 <p role="alert">
-                  {say('failed')}{' '}
+                  {translate('failed')}{' '}
                   <button type="button" className="button" onClick={() => void refetch()}>
                     {t('engine.retry')}
                   </button>
@@ -94,7 +94,7 @@ export const NewsPreview = ({ record, onClose }: RowDialogProps<Draftable>) => {
             </div>
           </article>
         </div>
-        {expirationDate && <p className="news-until">{say('until', { date: formatDate(expirationDate) })}</p>}
+        {expirationDate && <p className="news-until">{translate('until', { date: formatDate(expirationDate) })}</p>}
       </div>
     </Modal>
   )

@@ -9,7 +9,15 @@ import { issueSentences } from '#contract/messages.ts'
 import { QuestionSave } from '#contract/payloads/questions.ts'
 import { indexTree, refusalOfNext } from '#contract/quizTree.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
-import { fieldErrorsOf, refusalText, statusOf, useFieldLock, useSaveShortcut, useUnsavedGuard, useWords } from '#src/engine/index.ts'
+import {
+  fieldErrorsOf,
+  refusalText,
+  statusOf,
+  useFieldLock,
+  useSaveShortcut,
+  useUnsavedGuard,
+  useResourceTranslate,
+} from '#src/engine/index.ts'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { useOccupiedHeight } from '#src/ui/useOccupiedHeight.ts'
 import { useLanguage } from '#src/i18n/language.ts'
@@ -52,7 +60,7 @@ export const QuestionForm = ({
   onDirty,
 }: QuestionFormProps) => {
   const say = useQuizTranslate()
-  const words = useWords('quiz')
+  const words = useResourceTranslate('quiz')
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const bar = useOccupiedHeight<HTMLDivElement>('--bar-taken')

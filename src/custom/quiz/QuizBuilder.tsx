@@ -16,7 +16,7 @@ import { readOnlyReason } from '#contract/resource.ts'
 import { indexTree, type TreeNode } from '#contract/quizTree.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
 import type { TreeMove } from '#contract/payloads/questions.ts'
-import { ReadOnlyNotice, statusOf, useEngine, useLeftLists, useWords, type UpdateScreenProps } from '#src/engine/index.ts'
+import { ReadOnlyNotice, statusOf, useEngine, useLeftLists, useResourceTranslate, type UpdateScreenProps } from '#src/engine/index.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
@@ -40,7 +40,7 @@ const QuestionForm = lazyForm(async () => (await import('./QuestionForm.tsx')).Q
 type CampaignRecord = RowOf<typeof campaigns> & { id: number }
 
 export const QuizBuilder = ({ id, record }: UpdateScreenProps<QuizRecord>) => {
-  const words = useWords('quiz')
+  const words = useResourceTranslate('quiz')
   const { data, error, isFetching, isFetchedAfterMount } = record
   // The list leaves its rows in the cache: they have no questions.
   const questions = isFetchedAfterMount ? data?.questions : undefined
@@ -87,7 +87,7 @@ const Outline = () => {
 
 const LoadFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const say = useQuizTranslate()
-  const words = useWords('quiz')
+  const words = useResourceTranslate('quiz')
   const navigate = useNavigate()
   const { to, state } = useLeftLists().wayBack('quiz')
   const isGone = statusOf(error) === 404
@@ -123,7 +123,7 @@ interface LoadedQuizProps {
 
 const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
   const say = useQuizTranslate()
-  const words = useWords('quiz')
+  const words = useResourceTranslate('quiz')
   const { me, definitions, declarations } = useEngine()
   const language = useLanguage()
   const campaign = useGetOne<CampaignRecord>('campaigns', { id: quiz.campaignId }, { retry: false, refetchOnWindowFocus: false })

@@ -1,11 +1,11 @@
 // The builder's words, which come with its own chunk and not with every list.
-import { useScreenWords, type Say as SayOf } from '#src/engine/index.ts'
+import { useScreenTranslate, type ScreenTranslate } from '#src/engine/index.ts'
 import { en } from '#src/i18n/quiz/en.ts'
 import { es } from '#src/i18n/quiz/es.ts'
 import { pt, type QuizWords } from '#src/i18n/quiz/pt.ts'
 
 const words = { pt, en, es }
 
-export type Say = SayOf<keyof QuizWords>
+export type Say = ScreenTranslate<keyof QuizWords>
 
-export const useQuizTranslate = (): Say => useScreenWords(words)
+export const useQuizTranslate = (): Say => useScreenTranslate(words)

@@ -1,12 +1,12 @@
 // The colours the site may have, and the way to change them.
 import { Monitor, Moon, Sun, type IconNode } from 'lucide'
-import type { ColourMode } from '#src/providers/colorMode.ts'
+import type { ColorMode } from '#src/providers/colorMode.ts'
 
 export interface Colours {
-  mode: ColourMode
-  choose: (mode: ColourMode) => void
+  mode: ColorMode
+  choose: (mode: ColorMode) => void
 }
 
-export const colourModes: readonly ColourMode[] = ['light', 'dark', 'system']
+export const colourModes: readonly ColorMode[] = ['light', 'dark', 'system']
 
-export const colorModeIcons: Readonly<Record<ColourMode, IconNode>> = { light: Sun, dark: Moon, system: Monitor }
+export const colorModeIcons: Readonly<Record<ColorMode, IconNode>> = { light: Sun, dark: Moon, system: Monitor }

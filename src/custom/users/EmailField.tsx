@@ -5,7 +5,7 @@ import { useController } from 'react-hook-form'
 import { isSelf } from '#contract/access.ts'
 import { foldEmail } from '#contract/email.ts'
 import { text as lengths } from '#contract/limits.ts'
-import { useEngine, useScreenWords, type CustomInputProps } from '#src/engine/index.ts'
+import { useEngine, useScreenTranslate, type CustomInputProps } from '#src/engine/index.ts'
 import { emailWords } from '#src/i18n/users/email.ts'
 import type { UserForm } from './address.ts'
 import styles from './EmailField.module.css'
@@ -16,7 +16,7 @@ type OwnForm = UserForm & { senhaAtual?: string | undefined }
 /** Its value leaves the form with it. */
 const CurrentPasswordField = () => {
   const t = useTranslate()
-  const say = useScreenWords(emailWords)
+  const translate = useScreenTranslate(emailWords)
   const { field, fieldState } = useController<OwnForm, 'senhaAtual'>({ name: 'senhaAtual', shouldUnregister: true })
   const error = fieldState.error?.message
   return (
@@ -29,7 +29,7 @@ const CurrentPasswordField = () => {
       onBlur={field.onBlur}
       inputRef={field.ref}
       error={error !== undefined}
-      helperText={error ? t(error, { _: error }) : say('senhaAtual')}
+      helperText={error ? t(error, { _: error }) : translate('senhaAtual')}
       slotProps={{ htmlInput: { maxLength: 200, autoComplete: 'current-password' } }}
     />
   )
@@ -37,12 +37,12 @@ const CurrentPasswordField = () => {
 
 export const EmailField = ({ record }: CustomInputProps) => {
   const t = useTranslate()
-  const say = useScreenWords(emailWords)
+  const translate = useScreenTranslate(emailWords)
   const { me } = useEngine()
   const { field, fieldState } = useController<OwnForm, 'email'>({ name: 'email' })
   const error = fieldState.error?.message
   const pending = record?.['pendingEmail']
-  const hint = typeof pending === 'string' ? say('pendingEmail', { email: pending }) : undefined
+  const hint = typeof pending === 'string' ? translate('pendingEmail', { email: pending }) : undefined
   const isOwnChange = record !== undefined && isSelf(me, record) && foldEmail(field.value ?? '') !== record['email']
   return (
     <div className={styles.fields}>

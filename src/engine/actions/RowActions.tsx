@@ -7,25 +7,25 @@ import { recordTitle } from '../declaration/recordTitle.ts'
 import { paths } from '../declaration/paths.ts'
 import { preloadUpdate } from '../form/loadForm.tsx'
 import type { Declaration } from '../declaration/resource.ts'
-import { actionLabel } from './rowWords.ts'
+import { actionLabel } from './actionLabels.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
-import type { ResourceWords } from '../declaration/useWords.ts'
+import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
 interface RowActionsProps {
   actions: readonly RowAction[]
   record: EngineRecord
   declaration: Declaration
-  words: ResourceWords
+  translate: ResourceTranslate
   onAction: OnAction
 }
 
-export const RowActions = ({ actions, record, declaration, words, onAction }: RowActionsProps) => {
+export const RowActions = ({ actions, record, declaration, translate, onAction }: RowActionsProps) => {
   const engine = useEngine()
-  const name = recordTitle(record, declaration, words)
+  const name = recordTitle(record, declaration, translate)
   return (
     <div className="row-actions">
       {actions.map((action) => {
-        const label = actionLabel(action, record, words)
+        const label = actionLabel(action, record, translate)
         const shared = { className: 'icon-button', 'aria-label': `${label}: ${name}`, title: label }
         return action.type === 'edit' || action.type === 'copy' ? (
           <Link

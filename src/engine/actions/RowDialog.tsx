@@ -7,8 +7,8 @@ type Load = () => Promise<(props: RowDialogProps) => ReactNode>
 
 const known = new WeakMap<Load, ComponentType<RowDialogProps>>()
 
-const viewOf = (load: Load, { loadWords }: Engine): ComponentType<RowDialogProps> => {
-  const view = known.get(load) ?? lazy(async () => ({ default: (await Promise.all([load(), loadWords?.()]))[0] }))
+const viewOf = (load: Load, { loadFormMessages }: Engine): ComponentType<RowDialogProps> => {
+  const view = known.get(load) ?? lazy(async () => ({ default: (await Promise.all([load(), loadFormMessages?.()]))[0] }))
   known.set(load, view)
   return view
 }

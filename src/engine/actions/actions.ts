@@ -37,7 +37,7 @@ export interface RowAction<Row = EngineRecord, Type extends ActionType = ActionT
 /** Starts an action on a row. */
 export type OnAction = (action: RowAction, record: EngineRecord) => void
 
-export type ActionType = 'edit' | 'copy' | 'toggle' | 'remove' | 'deleteForEver' | 'call' | 'dialog' | 'preview'
+export type ActionType = 'edit' | 'copy' | 'toggle' | 'remove' | 'hardDelete' | 'call' | 'dialog' | 'preview'
 
 interface Condition<Row> {
   when?(record: Row, me: Me): boolean
@@ -81,9 +81,9 @@ export const remove = <Row = never>(condition: Condition<Row> = {}): RowAction<R
 })
 
 /** Deletes an inactive record for good (`?hardDelete=true`). */
-export const deleteForEver = <Row = never>(condition: Condition<Row> = {}): RowAction<Row, 'deleteForEver', 'deleteForEver'> => ({
-  type: 'deleteForEver',
-  name: 'deleteForEver',
+export const hardDelete = <Row = never>(condition: Condition<Row> = {}): RowAction<Row, 'hardDelete', 'hardDelete'> => ({
+  type: 'hardDelete',
+  name: 'hardDelete',
   icon: Trash2,
   isDangerous: true,
   confirm: true,
@@ -108,7 +108,7 @@ export const call = <const Name extends Action, Row = never>({
   ...rest,
 })
 
-/** A record as a form holds it: any of its values may be missing yet, and a companion's lie under the name of its resource. */
+/** A record as a form holds it: any of its values may be missing yet, and a related record's lie under the name of its resource. */
 export type Draft<Row> = { [Key in keyof Row]?: Row[Key] | null }
 
 /** Shows a record as others will see it, in a dialog of the resource's own: from its row, and from its form as it is typed. */

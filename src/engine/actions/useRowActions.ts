@@ -7,9 +7,9 @@ import { refusalText } from '../data/errors.ts'
 import { definitionOf, useEngine } from '../declaration/engineContext.ts'
 import { recordTitle } from '../declaration/recordTitle.ts'
 import type { Declaration } from '../declaration/resource.ts'
-import { actionLabel, actionQuestion, isActive } from './rowWords.ts'
+import { actionLabel, actionQuestion, isActive } from './actionLabels.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
-import type { ResourceWords } from '../declaration/useWords.ts'
+import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { useProvider } from '../data/useProvider.ts'
 
 interface Pressed {
@@ -17,7 +17,7 @@ interface Pressed {
   record: EngineRecord
 }
 
-export const useRowActions = (declaration: Declaration, words: ResourceWords, heading: RefObject<HTMLElement | null>) => {
+export const useRowActions = (declaration: Declaration, translate: ResourceTranslate, heading: RefObject<HTMLElement | null>) => {
   const { name } = declaration
   const { definitions } = useEngine()
   const provider = useProvider()
@@ -32,7 +32,7 @@ export const useRowActions = (declaration: Declaration, words: ResourceWords, he
   const perform = useCallback(
     async ({ type, name: action, body }: RowAction, record: EngineRecord): Promise<unknown> => {
       if (type === 'toggle') return provider.setActive(name, record.id, !isActive(record))
-      if (type === 'deleteForEver') return provider.hardDelete(name, record.id)
+      if (type === 'hardDelete') return provider.hardDelete(name, record.id)
       const ownCall = definitionOf(definitions, name).actions[action]
       if (type === 'remove' && !ownCall) return provider.setActive(name, record.id, false)
       if (!ownCall) throw new Error(`${name}: the contract has no call for ${action}`)
@@ -46,13 +46,13 @@ export const useRowActions = (declaration: Declaration, words: ResourceWords, he
       if (acting.has(record.id)) return
       setAsked(undefined)
       acting.add(record.id)
-      const about = recordTitle(record, declaration, words)
+      const about = recordTitle(record, declaration, translate)
       setIsActing(true)
       try {
         await perform(action, record)
-        notify(words.notice(action.name, 'done'), { type: 'success', about })
+        notify(translate.notice(action.name, 'done'), { type: 'success', about })
       } catch (error) {
-        const [reason, failed] = [refusalText(error), words.notice(action.name, 'failed')]
+        const [reason, failed] = [refusalText(error), translate.notice(action.name, 'failed')]
         notify(action.explains && reason ? `${failed}\n${reason}` : (reason ?? failed), { type: 'error', about })
       }
       await queryClient.invalidateQueries({ queryKey: [name] })
@@ -64,7 +64,7 @@ export const useRowActions = (declaration: Declaration, words: ResourceWords, he
         if (document.activeElement === document.body) heading.current?.focus()
       })
     },
-    [perform, notify, words, queryClient, declaration, name, heading, acting],
+    [perform, notify, translate, queryClient, declaration, name, heading, acting],
   )
 
   const start = useCallback(
@@ -78,8 +78,8 @@ export const useRowActions = (declaration: Declaration, words: ResourceWords, he
   )
 
   const question = asked && {
-    title: actionLabel(asked.action, asked.record, words),
-    text: actionQuestion(asked.action, asked.record, recordTitle(asked.record, declaration, words), words),
+    title: actionLabel(asked.action, asked.record, translate),
+    text: actionQuestion(asked.action, asked.record, recordTitle(asked.record, declaration, translate), translate),
     isDangerous: asked.action.isDangerous,
     onCancel: () => setAsked(undefined),
     onConfirm: () => void run(asked),

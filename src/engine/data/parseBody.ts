@@ -34,16 +34,16 @@ export const parseBody = (schema: z.core.$ZodType, values: unknown, language: La
   }
 }
 
-/** The schemas of a form: the record's own, and its companion's, whose field `by` is known when the record is saved. */
+/** The schemas of a form: the record's own, and its related record's, whose field `by` is known when the record is saved. */
 export interface FormSchema {
   own: z.core.$ZodType
-  companion?: { name: string; by: string; schema: z.core.$ZodType } | undefined
+  related?: { name: string; by: string; schema: z.core.$ZodType } | undefined
 }
 
-/** The record's own body, or what is still wrong with the form, its companion included. */
-export const parseForm = ({ own, companion }: FormSchema, values: FieldValues, language: Language): ReturnType<typeof parseBody> => {
-  if (!companion) return parseBody(own, values, language)
-  const { name, by, schema } = companion
+/** The record's own body, or what is still wrong with the form, its related record included. */
+export const parseForm = ({ own, related }: FormSchema, values: FieldValues, language: Language): ReturnType<typeof parseBody> => {
+  if (!related) return parseBody(own, values, language)
+  const { name, by, schema } = related
   const { [name]: inner, ...rest } = values
   const parsed = [parseBody(own, rest, language), parseBody(schema, inner, language)] as const
   const [of, ofInner] = parsed.map((one) => ('problems' in one ? one.problems : []))
@@ -73,6 +73,6 @@ export const withMissingTexts = (
 /** Judges a form's values, for its inputs, its bar and its submit alike: the body they make, or what is still wrong. */
 export type FormCheck = (values: FieldValues) => ReturnType<typeof parseBody>
 
-/** The companion's body, beside a record that has this id. */
-export const parseCompanion = ({ by, schema }: NonNullable<FormSchema['companion']>, values: unknown, id: unknown, language: Language) =>
+/** The related record's body, beside a record that has this id. */
+export const parseRelated = ({ by, schema }: NonNullable<FormSchema['related']>, values: unknown, id: unknown, language: Language) =>
   parseBody(schema, { ...Object(values), [by]: id }, language)

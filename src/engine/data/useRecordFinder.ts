@@ -8,7 +8,7 @@ import { searchPaths } from '#contract/searchPaths.ts'
 import { definitionOf, useEngine, type Engine } from '../declaration/engineContext.ts'
 import { paths } from '../declaration/paths.ts'
 import type { Declaration } from '../declaration/resource.ts'
-import { isActive } from '../actions/rowWords.ts'
+import { isActive } from '../actions/actionLabels.ts'
 import { permittedActions } from '../actions/usePermitted.ts'
 import { useProvider } from './useProvider.ts'
 

@@ -3,11 +3,11 @@ import { useGetOne } from 'react-admin'
 import { recordTitle } from '../declaration/recordTitle.ts'
 import type { Declaration } from '../declaration/resource.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
-import { useWords } from '../declaration/useWords.ts'
+import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
 /** The name of the record of this id, once its form has loaded it. */
 export const useRecordTitle = (declaration: Declaration, id: string): string | undefined => {
-  const words = useWords(declaration.name)
+  const translate = useResourceTranslate(declaration.name)
   const { data } = useGetOne<EngineRecord>(declaration.name, { id }, { enabled: false })
-  return data && recordTitle(data, declaration, words)
+  return data && recordTitle(data, declaration, translate)
 }

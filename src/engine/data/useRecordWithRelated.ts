@@ -1,13 +1,13 @@
-// The record a form changes, with its companion under that one's name, as both are now.
+// The record a form changes, with its related record under that one's name, as both are now.
 import type { UseGetOneHookValue } from 'react-admin'
 import type { LoadedRelatedRecord } from '../declaration/relatedRecord.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { useRelatedRecord } from './useRelatedRecord.ts'
 
 /** The queries of both as one; without a record there is nothing to ask for, and `isReady` is never said. */
-export const useRecordWithRelated = (record: UseGetOneHookValue<EngineRecord> | undefined, companion: LoadedRelatedRecord | undefined) => {
-  const { resource = '', by = '' } = companion ?? {}
-  const id = companion && record?.data?.id
+export const useRecordWithRelated = (record: UseGetOneHookValue<EngineRecord> | undefined, related: LoadedRelatedRecord | undefined) => {
+  const { resource = '', by = '' } = related ?? {}
+  const id = related && record?.data?.id
   const isAsked = id !== undefined
   const other = useRelatedRecord<EngineRecord>(resource, by, id)
   const asked = isAsked ? [record, other] : [record]

@@ -1,4 +1,4 @@
-// A record's companion as it is stored (companion.ts). The wire may hold several that name one record: the newest counts.
+// A record's related record as it is stored (relatedRecord.ts). The wire may hold several that name one record: the newest counts.
 import { useQuery } from '@tanstack/react-query'
 import type { EngineDataProvider } from './dataProvider.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'

@@ -1,18 +1,18 @@
-// What a save sends: the record's own call, and its companion's after it (companion.ts). What the server has already is not sent again:
-// neither the one of the two that nobody changed, nor, after a save of which only the companion failed, the record.
+// What a save sends: the record's own call, and its related record's after it (relatedRecord.ts). What the server has already is not sent again:
+// neither the one of the two that nobody changed, nor, after a save of which only the related record failed, the record.
 import { useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useLanguage } from '#src/i18n/language.ts'
 import type { LoadedRelatedRecord } from '../declaration/relatedRecord.ts'
 import { editedBy, type Field } from '../declaration/fields.ts'
-import { parseCompanion, type FormSchema } from './parseBody.ts'
+import { parseRelated, type FormSchema } from './parseBody.ts'
 import type { UploadOptions } from './dataProvider.ts'
 import { isRecord, valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
 import { useProvider } from './useProvider.ts'
 
-/** The companion was not saved: `cause` says why, `isOwnSaved` whether this form has saved the record itself. */
-export class PartlySaved extends Error {
+/** The related record was not saved: `cause` says why, `isOwnSaved` whether this form has saved the record itself. */
+export class PartlySavedError extends Error {
   readonly isOwnSaved: boolean
   constructor(name: string, isOwnSaved: boolean, cause: unknown) {
     super(name, { cause })
@@ -24,7 +24,7 @@ interface SendingOptions {
   name: string
   fields: readonly Field[]
   schema: FormSchema
-  companion: LoadedRelatedRecord | undefined
+  related: LoadedRelatedRecord | undefined
   initial: EngineRecord | undefined
   methods: UseFormReturn<FieldValues>
 }
@@ -32,15 +32,15 @@ interface SendingOptions {
 /** What is told of a resource's body on its way. */
 type Watch = (resource: string) => UploadOptions
 
-export const useSubmit = ({ name, fields, schema, companion, initial, methods }: SendingOptions) => {
+export const useSubmit = ({ name, fields, schema, related, initial, methods }: SendingOptions) => {
   const provider = useProvider()
   const queryClient = useQueryClient()
   const language = useLanguage()
   // The record as the server took it from this form, and the values it was made of.
   const kept = useRef<{ record: EngineRecord; values: unknown[] }>(undefined)
 
-  const isCompanions = (source: string) => companion !== undefined && source.startsWith(`${companion.resource}.`)
-  const isOwn = (source: string) => !isCompanions(source)
+  const isRelated = (source: string) => related !== undefined && source.startsWith(`${related.resource}.`)
+  const isOwn = (source: string) => !isRelated(source)
   const read = (values: unknown, isWanted: (source: string) => boolean) =>
     fields
       .flatMap(editedBy)
@@ -63,12 +63,12 @@ export const useSubmit = ({ name, fields, schema, companion, initial, methods }:
   }
 
   /** `whole` brings the version to replace where somebody chose to; else it is the one that the form began with. */
-  const sendCompanion = async ({ resource }: LoadedRelatedRecord, id: EngineRecord['id'], whole: EngineRecord | undefined, watch: Watch) => {
+  const sendRelated = async ({ resource }: LoadedRelatedRecord, id: EngineRecord['id'], whole: EngineRecord | undefined, watch: Watch) => {
     const values = methods.getValues()
     const stored = valueAt(whole, resource) ?? valueAt(initial, resource)
     const over = isRecord(stored) ? stored : undefined
-    if (over && areSame(read(values, isCompanions), read(methods.formState.defaultValues, isCompanions))) return over
-    const parsed = schema.companion && parseCompanion(schema.companion, valueAt(values, resource), id, language)
+    if (over && areSame(read(values, isRelated), read(methods.formState.defaultValues, isRelated))) return over
+    const parsed = schema.related && parseRelated(schema.related, valueAt(values, resource), id, language)
     if (!parsed || 'problems' in parsed) throw new Error(`${resource}: the form is not what its schema takes`)
     return send(resource, parsed.body, over, watch(resource))
   }
@@ -80,14 +80,14 @@ export const useSubmit = ({ name, fields, schema, companion, initial, methods }:
     },
     /** The version of the record that the next save replaces; none before there is one. */
     version: (): EngineRecord | undefined => kept.current?.record ?? initial,
-    /** Sends what the server has not, and answers the record's id. @throws PartlySaved when only the companion failed */
+    /** Sends what the server has not, and answers the record's id. @throws PartlySavedError when only the related record failed */
     sendForm: async (body: object, over: EngineRecord | undefined, watch: Watch): Promise<EngineRecord['id']> => {
       const values = read(methods.getValues(), isOwn)
       const last = kept.current
       const isKept = last !== undefined && last.record.updatedAt === over?.updatedAt && areSame(values, last.values)
       // Only the related record was changed: the record stays as it is, with its version.
       const isUnchanged =
-        companion !== undefined &&
+        related !== undefined &&
         last === undefined &&
         over?.updatedAt === initial?.updatedAt &&
         areSame(values, read(methods.formState.defaultValues, isOwn))
@@ -96,11 +96,11 @@ export const useSubmit = ({ name, fields, schema, companion, initial, methods }:
         record = await send(name, body, over, watch(name))
         kept.current = { record, values }
       }
-      if (!companion) return record.id
+      if (!related) return record.id
       try {
-        await sendCompanion(companion, record.id, over, watch)
+        await sendRelated(related, record.id, over, watch)
       } catch (cause) {
-        throw new PartlySaved(name, kept.current !== undefined, cause)
+        throw new PartlySavedError(name, kept.current !== undefined, cause)
       }
       return record.id
     },

@@ -22,7 +22,7 @@ export interface Engine {
   /** react-admin's data provider as well. */
   dataProvider: EngineDataProvider
   /** Brings the words that only forms and dialogs say; without it they are there already. */
-  loadWords?: () => Promise<unknown>
+  loadFormMessages?: () => Promise<unknown>
   NotFound: ComponentType
   Forbidden: ComponentType
 }

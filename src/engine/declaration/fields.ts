@@ -32,7 +32,7 @@ export const sortOf = (column: { source: string; sortBy?: string | false }, defi
   return wanted !== false && [...alwaysSortable, ...definition.sortable].includes(wanted) ? wanted : undefined
 }
 
-/** The fields of a group; those of another resource's under its name (companion.ts). */
+/** The fields of a group; those of another resource's under its name (relatedRecord.ts). */
 export const fieldsIn = ({ fields, resource }: Group & { resource?: string }): readonly Field[] =>
   resource === undefined ? fields : fields.map((field) => ({ ...field, source: `${resource}.${field.source}` }))
 

@@ -10,9 +10,9 @@ import { shownName, shownPath } from './shown.ts'
 export const formOf = (definition: Definition, arranged: FormLayout = defaultFields(definition)): Form =>
   arranged.map((entry) => {
     if (typeof entry === 'string' || !('group' in entry)) return fieldOf(definition, entry)
-    if (!('companion' in entry)) return { ...entry, fields: entry.fields.map((field) => fieldOf(definition, field)) }
-    const { companion, ...group } = entry
-    return { ...group, fields: group.fields.map((field) => fieldOf(companion, field)), schemas: async () => schemasOf(companion) }
+    if (!('related' in entry)) return { ...entry, fields: entry.fields.map((field) => fieldOf(definition, field)) }
+    const { related, ...group } = entry
+    return { ...group, fields: group.fields.map((field) => fieldOf(related, field)), schemas: async () => schemasOf(related) }
   })
 
 const defaultFields = (definition: Definition): string[] =>

@@ -10,9 +10,9 @@ interface Notice {
 }
 
 /** The events of every resource, after which it may say something of its own. */
-type UsualEvent = 'create' | 'update' | 'activate' | 'delete' | 'deleteForEver'
+type CommonEvent = 'create' | 'update' | 'activate' | 'delete' | 'hardDelete'
 
-/** The field that an entry arranges. A companion's is under the name of its resource. */
+/** The field that an entry arranges. A related record's is under the name of its resource. */
 type FieldIn<Entry> = Entry extends { resource: infer Name extends string; fields: readonly (infer Inner)[] }
   ? { source: `${Name}.${SourceOf<Inner>}` }
   : Entry extends { fields: readonly (infer Inner)[] }
@@ -36,7 +36,7 @@ type Needed<Key extends string, Names, Shape> = [Names] extends [never] ? unknow
 type ItemsOf<List, Usual> = [List] extends [never] ? Usual : List extends readonly (infer Item)[] ? Item : never
 
 /** The words of one language for a definition and what its screens add. */
-export type Words<D extends Definition, Menu, Columns, Fields, Actions, Event extends string> = WordsFor<
+export type Words<D extends Definition, Menu, Columns, Fields, Actions, Event extends string> = MessagesFor<
   D,
   Menu,
   ItemsOf<Columns, DefaultColumn<D>>,
@@ -46,12 +46,12 @@ export type Words<D extends Definition, Menu, Columns, Fields, Actions, Event ex
   Event
 >
 
-type WordsFor<D extends Definition, Menu, Column, Entry, Field, Actions, Event extends string> = {
+type MessagesFor<D extends Definition, Menu, Column, Entry, Field, Actions, Event extends string> = {
   name: string
   /** What the menu calls it below its group, where that is shorter. */
   menu?: string
   fields: Record<SourceOf<Column> | SourceOf<Field> | CoveredBy<Field>, string>
-  notices?: { [Name in UsualEvent]?: Partial<Notice> }
+  notices?: { [Name in CommonEvent]?: Partial<Notice> }
 } & Needed<'titles', Entry, { create: string; update: string }> &
   Needed<'groups', GroupIn<Entry>, Record<GroupIn<Entry>, string>> &
   Needed<'hints', HintedIn<Field>, Record<HintedIn<Field>, string>> &

@@ -2,21 +2,21 @@
 import { cellText } from '../list/cells.tsx'
 import type { Declaration } from './resource.ts'
 import type { EngineRecord } from './fieldPath.ts'
-import type { ResourceWords } from './useWords.ts'
+import type { ResourceTranslate } from './useResourceTranslate.ts'
 
 const namingColumn = ({ list }: Declaration) => {
   return list.columns.find(({ source }) => source === list.titleColumn) ?? list.columns[0]
 }
 
-export const recordTitle = (record: EngineRecord, declaration: Declaration, words: ResourceWords): string => {
+export const recordTitle = (record: EngineRecord, declaration: Declaration, translate: ResourceTranslate): string => {
   const naming = namingColumn(declaration)
-  return (naming && cellText(record, naming, words)) || String(record.id)
+  return (naming && cellText(record, naming, translate)) || String(record.id)
 }
 
 /** A record to make another one of, called the copy that it will be. */
-export const cloneOf = (record: EngineRecord, declaration: Declaration, words: ResourceWords): EngineRecord => {
+export const cloneOf = (record: EngineRecord, declaration: Declaration, translate: ResourceTranslate): EngineRecord => {
   const source = namingColumn(declaration)?.source
   return source === undefined
     ? record
-    : { ...record, [source]: words.engine('form.copyOf', { name: recordTitle(record, declaration, words) }) }
+    : { ...record, [source]: translate.engine('form.copyOf', { name: recordTitle(record, declaration, translate) }) }
 }

@@ -146,7 +146,7 @@ export interface FormIn<D extends Definition> {
           | ({ source: BodyName<D>; required?: true } & OwnInput<D>)
           | OwnEntry<D>
         ))
-  entry: FormIn<D>['field'] | GroupEntry<FormIn<D>['field']> | CompanionEntry
+  entry: FormIn<D>['field'] | GroupEntry<FormIn<D>['field']> | RelatedRecordEntry
 }
 
 /** Fields under a quiet heading, `groups.{group}`. */
@@ -154,9 +154,9 @@ interface GroupEntry<OneField> {
   group: string
   fields: readonly OneField[]
 }
-/** A record of another resource that is filled in and kept with this one (companion.ts). */
-export interface CompanionEntry extends GroupEntry<string | FieldEntry> {
-  companion: Definition
+/** A record of another resource that is filled in and kept with this one (relatedRecord.ts). */
+export interface RelatedRecordEntry extends GroupEntry<string | FieldEntry> {
+  related: Definition
   resource: string
   by: string
 }
@@ -169,14 +169,14 @@ export type FieldEntry =
       Pick<InputOptions['reference'], 'create' | 'search'>)
   | ({ source: string; kind?: undefined } & FieldBase & InputOptions['custom'])
   | Field
-export type FormLayout = readonly (string | FieldEntry | GroupEntry<string | FieldEntry> | CompanionEntry)[]
+export type FormLayout = readonly (string | FieldEntry | GroupEntry<string | FieldEntry> | RelatedRecordEntry)[]
 
 // ---- actions ----
 
 export type ActionOf<D extends Definition, Row = RowOf<D>> =
   | (D['body'] extends 'none' ? never : RowAction<Row, 'edit' | 'copy'>)
   | (D['toggle'] extends 'none' ? never : RowAction<Row, 'toggle'>)
-  | (D['toggle'] extends 'activate' ? RowAction<Row, 'deleteForEver' | 'remove'> : never)
+  | (D['toggle'] extends 'activate' ? RowAction<Row, 'hardDelete' | 'remove'> : never)
   | (D extends { actions: { delete: object } } ? RowAction<Row, 'remove'> : never)
   | (D extends { actions: infer Own } ? RowAction<Row, 'call', keyof Own & RowAction['name']> : never)
   | RowAction<Row, 'dialog' | 'preview'>

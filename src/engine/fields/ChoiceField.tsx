@@ -3,18 +3,18 @@ import { SelectInput } from 'react-admin'
 import { helperText } from './helperText.ts'
 import type { FieldProps } from './fieldProps.ts'
 
-export const ChoiceField = ({ field, words, locked }: FieldProps<'choice'>) => {
+export const ChoiceField = ({ field, translate, locked }: FieldProps<'choice'>) => {
   const { source, options, optional } = field
   return (
     <SelectInput
       source={source}
-      label={words.field(source)}
-      choices={options.map((id) => ({ id, name: words.choice(source, String(id)) }))}
-      emptyText={words.engine('form.noChoice')}
+      label={translate.field(source)}
+      choices={options.map((id) => ({ id, name: translate.choice(source, String(id)) }))}
+      emptyText={translate.engine('form.noChoice')}
       translateChoice={false}
       isRequired={!optional}
       readOnly={locked}
-      helperText={helperText(field, words, locked)}
+      helperText={helperText(field, translate, locked)}
     />
   )
 }

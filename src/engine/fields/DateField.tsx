@@ -3,13 +3,13 @@ import { DateInput } from 'react-admin'
 import { helperText } from './helperText.ts'
 import type { FieldProps } from './fieldProps.ts'
 
-export const DateField = ({ field, words, locked }: FieldProps<'date'>) => (
+export const DateField = ({ field, translate, locked }: FieldProps<'date'>) => (
   <DateInput
     source={field.source}
-    label={words.field(field.source)}
+    label={translate.field(field.source)}
     isRequired={field.required}
     readOnly={locked}
-    helperText={helperText(field, words, locked)}
+    helperText={helperText(field, translate, locked)}
     slotProps={{ htmlInput: { max: field.maximum?.() } }}
   />
 )

@@ -42,7 +42,7 @@ export const useStoredAddress = (record: EngineRecord | undefined, source: strin
   const provider = useProvider()
   const addressOf = useFileUrl()
   const stored = valueAt(record, source)
-  // A companion's field lies below its own record (companion.ts).
+  // A related record's field lies below its own record (relatedRecord.ts).
   const [, owner, field = ''] = /^(?:(.*)\.)?([^.]+)$/.exec(source) ?? []
   const id = owner === undefined ? record?.id : valueAt(record, `${owner}.id`)
   const { data } = useQuery({
@@ -96,7 +96,7 @@ const useNoDropBeside = () => {
   }, [])
 }
 
-export const FileField = ({ field, words, record, locked }: FieldProps<'image' | 'file'>) => {
+export const FileField = ({ field, translate, record, locked }: FieldProps<'image' | 'file'>) => {
   const { kind, source, required } = field
   const id = useId()
   const { files } = useDefinition(useResourceContext() ?? '')
@@ -113,7 +113,7 @@ export const FileField = ({ field, words, record, locked }: FieldProps<'image' |
 
   const chosen = value instanceof File ? value : undefined
   const stored = useStoredAddress(record, source, signed)
-  const alt = words.engine('file.preview', { field: words.field(source) })
+  const alt = translate.engine('file.preview', { field: translate.field(source) })
 
   // Of two files that are taken at once the later one counts, and a save waits for it.
   const reading = useRef<Promise<File>>(undefined)
@@ -140,8 +140,8 @@ export const FileField = ({ field, words, record, locked }: FieldProps<'image' |
     picker.current?.focus()
   }
 
-  const limit = words.engine('file.limit', { types: names, megabytes: limits.megabytes })
-  const help = helperText(field, words, locked) || limit
+  const limit = translate.engine('file.limit', { types: names, megabytes: limits.megabytes })
+  const help = helperText(field, translate, locked) || limit
   const onDrag = (isInside: boolean) => (event: DragEvent) => {
     event.preventDefault()
     if (!event.currentTarget.contains(event.relatedTarget instanceof Node ? event.relatedTarget : null)) setIsOver(isInside && !locked)
@@ -150,7 +150,7 @@ export const FileField = ({ field, words, record, locked }: FieldProps<'image' |
   return (
     <div className="file-input" data-invalid={error ? true : undefined} data-locked={locked || undefined}>
       <label className="input-label" htmlFor={`${id}picker`}>
-        {words.field(source)}
+        {translate.field(source)}
         {required && <span aria-hidden="true"> *</span>}
       </label>
       <div
@@ -189,12 +189,12 @@ export const FileField = ({ field, words, record, locked }: FieldProps<'image' |
             stored && (
               <p className="file-name">
                 <a href={stored} target="_blank" rel="noopener noreferrer">
-                  {words.engine('file.open')}
+                  {translate.engine('file.open')}
                 </a>
               </p>
             )
           )}
-          {!locked && <p className="file-hint">{words.engine(kind === 'image' ? 'file.dropImage' : 'file.drop')}</p>}
+          {!locked && <p className="file-hint">{translate.engine(kind === 'image' ? 'file.dropImage' : 'file.drop')}</p>}
         </div>
         <div className="file-buttons">
           <input
@@ -221,12 +221,12 @@ export const FileField = ({ field, words, record, locked }: FieldProps<'image' |
             // The picker beside it is what a keyboard and a screen reader find.
             <button type="button" className="button" tabIndex={-1} aria-hidden="true" onClick={() => picker.current?.click()}>
               <Icon of={Upload} />
-              {words.engine(chosen || stored ? 'file.replace' : 'file.choose')}
+              {translate.engine(chosen || stored ? 'file.replace' : 'file.choose')}
             </button>
           )}
           {chosen && !locked && (
             <button type="button" className="button" onClick={putBack}>
-              {words.engine(stored ? 'file.keepStored' : 'file.remove')}
+              {translate.engine(stored ? 'file.keepStored' : 'file.remove')}
             </button>
           )}
         </div>

@@ -3,14 +3,14 @@ import { NumberInput } from 'react-admin'
 import { helperText } from './helperText.ts'
 import type { FieldProps } from './fieldProps.ts'
 
-export const NumberField = ({ field, words, locked }: FieldProps<'number'>) => (
+export const NumberField = ({ field, translate, locked }: FieldProps<'number'>) => (
   <NumberInput
     source={field.source}
-    label={words.field(field.source)}
+    label={translate.field(field.source)}
     min={field.minimum}
     max={field.maximum}
     isRequired={field.required}
     readOnly={locked}
-    helperText={helperText(field, words, locked)}
+    helperText={helperText(field, translate, locked)}
   />
 )

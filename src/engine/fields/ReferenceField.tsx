@@ -12,7 +12,7 @@ import { SearchField } from './SearchField.tsx'
 export const ReferenceField = (props: FieldProps<'reference'>) =>
   props.field.shown ? <SearchField {...props} /> : <ListedField {...props} />
 
-const ListedField = ({ field, words, record, locked }: FieldProps<'reference'>) => {
+const ListedField = ({ field, translate, record, locked }: FieldProps<'reference'>) => {
   const { source, to, label, lockSingle, required } = field
   const name = `${source}.id`
   const { resetField, getValues } = useFormContext()
@@ -40,13 +40,13 @@ const ListedField = ({ field, words, record, locked }: FieldProps<'reference'>) 
   return (
     <SelectInput
       source={name}
-      label={words.field(source)}
+      label={translate.field(source)}
       choices={choices}
       translateChoice={false}
       isPending={isPending}
       isRequired={required}
       readOnly={locked || only !== undefined}
-      helperText={error ? words.engine('form.optionsFailed') : helperText(field, words, locked)}
+      helperText={error ? translate.engine('form.optionsFailed') : helperText(field, translate, locked)}
     />
   )
 }

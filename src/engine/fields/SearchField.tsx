@@ -5,7 +5,7 @@ import { helperText } from './helperText.ts'
 import type { FieldProps } from './fieldProps.ts'
 import { SearchInput } from './SearchInput.tsx'
 
-export const SearchField = ({ field, words, origin, locked }: FieldProps<'reference'>) => {
+export const SearchField = ({ field, translate, origin, locked }: FieldProps<'reference'>) => {
   const { source, to, label, shown = '', create, search, required } = field
   const {
     field: { value, onChange, onBlur, ref },
@@ -16,7 +16,7 @@ export const SearchField = ({ field, words, origin, locked }: FieldProps<'refere
   const query = Object.fromEntries(by.flatMap((name, at) => (values[at] ? [[name, String(values[at])]] : [])))
   return (
     <SearchInput
-      label={words.field(source)}
+      label={translate.field(source)}
       to={to}
       shown={label}
       value={value}
@@ -28,7 +28,7 @@ export const SearchField = ({ field, words, origin, locked }: FieldProps<'refere
       isRequired={required}
       isInvalid={error !== undefined}
       locked={locked}
-      help={error?.message ?? helperText(field, words, locked)}
+      help={error?.message ?? helperText(field, translate, locked)}
       inputRef={ref}
     />
   )

@@ -10,7 +10,7 @@ import { useDefinition, useEngine } from '../declaration/engineContext.ts'
 import { refusalText } from '../data/errors.ts'
 import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
 import { useDebouncedValue } from '#src/ui/useDebouncedValue.ts'
-import { useWords } from '../declaration/useWords.ts'
+import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { LazySuggestionInput } from './heavyInputs.ts'
 import type { Suggestion } from './SuggestionInput.tsx'
 import { useProvider } from '../data/useProvider.ts'
@@ -56,7 +56,7 @@ export const SearchInput = ({
   const provider = useProvider()
   const queryClient = useQueryClient()
   const notify = useNotify()
-  const words = useWords(to)
+  const translate = useResourceTranslate(to)
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState('')
   // What was chosen here: whoever holds its id need not know its name.
@@ -107,16 +107,16 @@ export const SearchInput = ({
     try {
       const { data: made } = await provider.create<EngineRecord>(to, { data: { [shown]: name } })
       choose({ ...made, [shown]: valueAt(made, shown) ?? name })
-      notify(words.notice('quickCreate', 'done'), { type: 'success', about: name })
+      notify(translate.notice('quickCreate', 'done'), { type: 'success', about: name })
       await queryClient.invalidateQueries({ queryKey: [to] })
     } catch (failure) {
-      notify(refusalText(failure) ?? words.notice('quickCreate', 'failed'), { type: 'error', about: name })
+      notify(refusalText(failure) ?? translate.notice('quickCreate', 'failed'), { type: 'error', about: name })
     }
   }
 
   const nothing = !isSearchable(text)
-    ? words.engine('list.searchHint', { minimum: limits.searchMinimum })
-    : words.engine(error ? 'form.optionsFailed' : 'list.nothing')
+    ? translate.engine('list.searchHint', { minimum: limits.searchMinimum })
+    : translate.engine(error ? 'form.optionsFailed' : 'list.nothing')
   return (
     <>
       <Suspense fallback={<span className="form-skeleton" aria-busy="true" />}>
@@ -125,7 +125,7 @@ export const SearchInput = ({
           label={label}
           value={present}
           options={mayCreate ? [...options, { name: text }] : options}
-          written={({ id, name }) => (id === undefined ? words.engine('reference.create', { name }) : name)}
+          written={({ id, name }) => (id === undefined ? translate.engine('reference.create', { name }) : name)}
           isLoading={isFetching || !isSettled}
           isOpen={isOpen}
           onOpen={() => setIsOpen(true)}
@@ -138,22 +138,22 @@ export const SearchInput = ({
             option && option.id === undefined ? setAsked(option.name) : choose(option ? (recordOf(option.id) ?? null) : null)
           }
           onBlur={onBlur}
-          words={{
-            placeholder: words.engine('reference.type'),
-            loading: isSearchable(text) ? words.engine('list.loading') : nothing,
+          translate={{
+            placeholder: translate.engine('reference.type'),
+            loading: isSearchable(text) ? translate.engine('list.loading') : nothing,
             nothing,
-            clear: words.engine('reference.clear'),
-            open: words.engine('reference.open'),
-            close: words.engine('reference.close'),
+            clear: translate.engine('reference.clear'),
+            open: translate.engine('reference.open'),
+            close: translate.engine('reference.close'),
           }}
         />
       </Suspense>
       {asked !== undefined && (
         <ConfirmDialog
-          title={words.engine('reference.create', { name: asked })}
-          text={words.engine('reference.confirm', { name: asked, resource: words.name() })}
-          cancelWord={words.engine('cancel')}
-          confirmWord={words.engine('confirm')}
+          title={translate.engine('reference.create', { name: asked })}
+          text={translate.engine('reference.confirm', { name: asked, resource: translate.name() })}
+          cancelWord={translate.engine('cancel')}
+          confirmWord={translate.engine('confirm')}
           onCancel={() => setAsked(undefined)}
           onConfirm={() => void make(asked)}
         />

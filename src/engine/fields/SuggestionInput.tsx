@@ -22,7 +22,7 @@ interface SuggestionInputProps {
   onType: (text: string) => void
   onChoose: (option: Suggestion | null) => void
   onBlur: () => void
-  words: { placeholder: string; loading: string; nothing: string; clear: string; open: string; close: string }
+  translate: { placeholder: string; loading: string; nothing: string; clear: string; open: string; close: string }
   isRequired?: boolean | undefined
   isInvalid: boolean
   locked: boolean
@@ -30,7 +30,7 @@ interface SuggestionInputProps {
   inputRef?: Ref<HTMLInputElement> | undefined
 }
 
-export const SuggestionInput = ({ label, value, options, written, words, onType, onChoose, ...state }: SuggestionInputProps) => (
+export const SuggestionInput = ({ label, value, options, written, translate, onType, onChoose, ...state }: SuggestionInputProps) => (
   <Autocomplete<Suggestion>
     className="ra-input"
     fullWidth
@@ -50,11 +50,11 @@ export const SuggestionInput = ({ label, value, options, written, words, onType,
     onOpen={state.onOpen}
     onClose={state.onClose}
     loading={state.isLoading}
-    loadingText={words.loading}
-    noOptionsText={words.nothing}
-    clearText={words.clear}
-    openText={words.open}
-    closeText={words.close}
+    loadingText={translate.loading}
+    noOptionsText={translate.nothing}
+    clearText={translate.clear}
+    openText={translate.open}
+    closeText={translate.close}
     onInputChange={(_event, next, reason) => {
       if (reason === 'input') onType(next)
     }}
@@ -70,7 +70,7 @@ export const SuggestionInput = ({ label, value, options, written, words, onType,
         {...parameters}
         inputRef={state.inputRef}
         label={label}
-        placeholder={words.placeholder}
+        placeholder={translate.placeholder}
         required={state.isRequired}
         error={state.isInvalid}
         helperText={state.help}

@@ -3,19 +3,19 @@ import { TextInput } from 'react-admin'
 import { helperText } from './helperText.ts'
 import type { FieldProps } from './fieldProps.ts'
 
-export const TextField = ({ field, words, locked }: FieldProps<'text'>) => {
+export const TextField = ({ field, translate, locked }: FieldProps<'text'>) => {
   const { source, type, multiline, maxLength, autoComplete, parse, required } = field
   return (
     <TextInput
       source={source}
-      label={words.field(source)}
+      label={translate.field(source)}
       type={type}
       multiline={multiline}
       minRows={multiline ? 3 : undefined}
       isRequired={required}
       readOnly={locked}
       parse={parse && ((typed: string) => parse(typed) || null)}
-      helperText={helperText(field, words, locked)}
+      helperText={helperText(field, translate, locked)}
       slotProps={{ htmlInput: { maxLength, autoComplete } }}
     />
   )

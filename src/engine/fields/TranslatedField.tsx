@@ -14,7 +14,7 @@ import { helperText } from './helperText.ts'
 import type { FieldProps } from './fieldProps.ts'
 
 export const TranslatedField = (props: FieldProps<'translated'>) => {
-  const { field, words, locked } = props
+  const { field, translate, locked } = props
   const id = useId()
   const hasRoom = useMediaQuery(field.rich ? '(min-width: 1280px)' : '(min-width: 720px)', { noSsr: true })
   // Of a list's texts one is required, the one whose tab is selected: its tabs are always there.
@@ -45,14 +45,14 @@ export const TranslatedField = (props: FieldProps<'translated'>) => {
     if (isList && shown !== chosen) select(field.source, shown)
   }, [isList, shown, chosen, select, field.source])
 
-  const languageName = (language: Language) => words.engine(`languages.${language}`)
+  const languageName = (language: Language) => translate.engine(`languages.${language}`)
   const missingMark = (language: Language) =>
-    missing.includes(language) && <span className="missing-mark">{words.engine('missingLanguage')}</span>
+    missing.includes(language) && <span className="missing-mark">{translate.engine('missingLanguage')}</span>
 
   return (
     <div className="translated" role="group" aria-labelledby={`${id}label`} data-rich={field.rich}>
       <span id={`${id}label`} className="input-label">
-        {words.field(field.source)}
+        {translate.field(field.source)}
         {field.required && <span aria-hidden="true"> *</span>}
       </span>
       {!isWide && (
@@ -83,7 +83,7 @@ export const TranslatedField = (props: FieldProps<'translated'>) => {
           </div>
         ))}
       </div>
-      {field.hint && !locked && <span className="input-hint">{words.hint(field.source)}</span>}
+      {field.hint && !locked && <span className="input-hint">{translate.hint(field.source)}</span>}
     </div>
   )
 }
@@ -94,14 +94,22 @@ interface OneLanguageProps extends FieldProps<'translated'> {
   isRequired: boolean | undefined
 }
 
-const OneLanguage = ({ field, words, locked, language, source, isRequired }: OneLanguageProps) => {
+const OneLanguage = ({ field, translate, locked, language, source, isRequired }: OneLanguageProps) => {
   const { rich, multiline, maxLength } = field
-  const name = words.engine('translated', { field: words.field(field.source), language: words.engine(`languages.${language}`) })
+  const name = translate.engine('translated', { field: translate.field(field.source), language: translate.engine(`languages.${language}`) })
   const lang = languages[language]
-  const help = locked && language === 'pt' ? helperText({ source }, words, true) : false
+  const help = locked && language === 'pt' ? helperText({ source }, translate, true) : false
   return rich ? (
     <Suspense fallback={<span className="form-skeleton" aria-busy="true" />}>
-      <LazyRichTextEditor source={source} name={name} lang={lang} isRequired={isRequired} locked={locked} words={words} helperText={help} />
+      <LazyRichTextEditor
+        source={source}
+        name={name}
+        lang={lang}
+        isRequired={isRequired}
+        locked={locked}
+        translate={translate}
+        helperText={help}
+      />
     </Suspense>
   ) : (
     <TextInput

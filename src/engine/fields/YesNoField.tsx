@@ -3,19 +3,19 @@ import { SelectInput } from 'react-admin'
 import { helperText } from './helperText.ts'
 import type { FieldProps } from './fieldProps.ts'
 
-export const YesNoField = ({ field, words, locked }: FieldProps<'yesNo'>) => (
+export const YesNoField = ({ field, translate, locked }: FieldProps<'yesNo'>) => (
   <SelectInput
     source={field.source}
-    label={words.field(field.source)}
+    label={translate.field(field.source)}
     choices={[
-      { id: 'true', name: words.engine('yes') },
-      { id: 'false', name: words.engine('no') },
+      { id: 'true', name: translate.engine('yes') },
+      { id: 'false', name: translate.engine('no') },
     ]}
     format={String}
     parse={(chosen: string) => chosen === 'true'}
     translateChoice={false}
     isRequired
     readOnly={locked}
-    helperText={helperText(field, words, locked)}
+    helperText={helperText(field, translate, locked)}
   />
 )

@@ -11,41 +11,41 @@ import { formatNumber } from '#src/ui/formatNumber.ts'
 import { RichText } from './richText/RichText.ts'
 import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
 import { textItems } from '../declaration/translations.ts'
-import type { ResourceWords } from '../declaration/useWords.ts'
+import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { useStoredAddress } from './FileField.tsx'
 import type { FieldKind } from './kind.ts'
 import { lazyInput } from './lazyInput.ts'
 
 interface ValueProps<Kind extends FieldKind> {
   field: Field<Kind>
-  words: ResourceWords
+  translate: ResourceTranslate
   record: EngineRecord
 }
 
 const asText = (value: unknown): string => (typeof value === 'number' ? formatNumber(value) : typeof value === 'string' ? value.trim() : '')
 
 /** A text, or in words that there is none. `lang` tells screen readers a language that is not the page's. */
-const TextOrNothing = ({ text, words, lang }: { text: string; words: ResourceWords; lang?: string }) => (
+const TextOrNothing = ({ text, translate, lang }: { text: string; translate: ResourceTranslate; lang?: string }) => (
   <span className={text ? 'record-text' : 'record-nothing'} lang={text ? lang : undefined}>
-    {text || words.engine('form.noChoice')}
+    {text || translate.engine('form.noChoice')}
   </span>
 )
 
-const Html = ({ html, words, lang }: { html: string; words: ResourceWords; lang?: string }) =>
+const Html = ({ html, translate, lang }: { html: string; translate: ResourceTranslate; lang?: string }) =>
   html ? (
     <Suspense fallback={<span className="form-skeleton" aria-busy="true" />}>
       <RichText html={html} {...(lang && { lang })} />
     </Suspense>
   ) : (
-    <TextOrNothing text="" words={words} />
+    <TextOrNothing text="" translate={translate} />
   )
 
 const ofText = <Kind extends FieldKind>(textOf: (props: ValueProps<Kind>) => string): ComponentType<ValueProps<Kind>> => {
-  const TextValue = (props: ValueProps<Kind>) => <TextOrNothing text={textOf(props)} words={props.words} />
+  const TextValue = (props: ValueProps<Kind>) => <TextOrNothing text={textOf(props)} translate={props.translate} />
   return TextValue
 }
 
-const Translated = ({ field: { source, part, rich }, words, record }: ValueProps<'translated'>) => {
+const Translated = ({ field: { source, part, rich }, translate, record }: ValueProps<'translated'>) => {
   const sources = translations(source)
   const texts =
     part === undefined
@@ -58,8 +58,12 @@ const Translated = ({ field: { source, part, rich }, words, record }: ValueProps
         const lang = languages[language]
         return (
           <li key={language}>
-            <span className="translated-language">{words.engine(`languages.${language}`)}</span>
-            {rich ? <Html html={text} words={words} lang={lang} /> : <TextOrNothing text={text} words={words} lang={lang} />}
+            <span className="translated-language">{translate.engine(`languages.${language}`)}</span>
+            {rich ? (
+              <Html html={text} translate={translate} lang={lang} />
+            ) : (
+              <TextOrNothing text={text} translate={translate} lang={lang} />
+            )}
           </li>
         )
       })}
@@ -67,15 +71,15 @@ const Translated = ({ field: { source, part, rich }, words, record }: ValueProps
   )
 }
 
-const StoredFile = ({ field: { source, kind }, words, record }: ValueProps<'image' | 'file'>) => {
+const StoredFile = ({ field: { source, kind }, translate, record }: ValueProps<'image' | 'file'>) => {
   const purpose = useDefinition(useResourceContext() ?? '').files?.[source.slice(source.lastIndexOf('.') + 1)]
   const address = useStoredAddress(record, source, purpose !== undefined && uploads[purpose].signed)
-  if (!address) return <TextOrNothing text="" words={words} />
+  if (!address) return <TextOrNothing text="" translate={translate} />
   return kind === 'image' ? (
-    <img className="record-picture" src={address} alt={words.engine('file.preview', { field: words.field(source) })} />
+    <img className="record-picture" src={address} alt={translate.engine('file.preview', { field: translate.field(source) })} />
   ) : (
     <a href={address} target="_blank" rel="noopener noreferrer">
-      {words.engine('file.open')}
+      {translate.engine('file.open')}
     </a>
   )
 }
@@ -86,15 +90,15 @@ const Custom = ({ field: { source, view }, record }: ValueProps<'custom'>): Reac
 const values: { [Kind in FieldKind]: ComponentType<ValueProps<Kind>> } = {
   text: ofText(({ field, record }) => asText(valueAt(record, field.source))),
   number: ofText(({ field, record }) => asText(valueAt(record, field.source))),
-  yesNo: ofText(({ field, record, words }) => words.engine(valueAt(record, field.source) === true ? 'yes' : 'no')),
-  choice: ofText(({ field: { source, options }, record, words }) => {
+  yesNo: ofText(({ field, record, translate }) => translate.engine(valueAt(record, field.source) === true ? 'yes' : 'no')),
+  choice: ofText(({ field: { source, options }, record, translate }) => {
     const value = valueAt(record, source)
-    return options.some((option) => option === value) ? words.choice(source, String(value)) : asText(value)
+    return options.some((option) => option === value) ? translate.choice(source, String(value)) : asText(value)
   }),
   date: ofText(({ field, record }) => formatDate(asText(valueAt(record, field.source)))),
   reference: ofText(({ field: { source, shown, label }, record }) => asText(valueAt(record, shown ?? `${source}.${label}`))),
   translated: Translated,
-  richText: ({ field, record, words }) => <Html html={asText(valueAt(record, field.source))} words={words} />,
+  richText: ({ field, record, translate }) => <Html html={asText(valueAt(record, field.source))} translate={translate} />,
   image: StoredFile,
   file: StoredFile,
   custom: Custom,

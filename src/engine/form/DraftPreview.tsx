@@ -7,16 +7,16 @@ import { useDefinition, useEngine } from '../declaration/engineContext.ts'
 import type { Declaration } from '../declaration/resource.ts'
 import { RowDialog } from '../actions/RowDialog.tsx'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
-import type { ResourceWords } from '../declaration/useWords.ts'
+import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
 interface DraftPreviewProps {
   declaration: Declaration
   initial: EngineRecord | undefined
   values: () => FieldValues
-  words: ResourceWords
+  translate: ResourceTranslate
 }
 
-export const DraftPreview = ({ declaration: { name, actions = [] }, initial, values, words }: DraftPreviewProps) => {
+export const DraftPreview = ({ declaration: { name, actions = [] }, initial, values, translate }: DraftPreviewProps) => {
   const { me } = useEngine()
   const definition = useDefinition(name)
   const [draft, setDraft] = useState<EngineRecord>()
@@ -27,7 +27,7 @@ export const DraftPreview = ({ declaration: { name, actions = [] }, initial, val
       {/* A record that is not there yet has no id; nobody asks for it. */}
       <button type="button" className="button form-preview" onClick={() => setDraft({ id: '', ...initial, ...values() })}>
         <Icon of={found.icon} />
-        {words.engine(`actions.${found.name}`)}
+        {translate.engine(`actions.${found.name}`)}
       </button>
       {draft && (
         <Suspense>

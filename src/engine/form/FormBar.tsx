@@ -9,11 +9,11 @@ import { UploadBar } from './UploadBar.tsx'
 import { useSaveShortcut } from './useSaveShortcut.ts'
 import type { Upload } from './useSave.ts'
 import { useOccupiedHeight } from '#src/ui/useOccupiedHeight.ts'
-import type { ResourceWords } from '../declaration/useWords.ts'
+import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
 interface FormBarProps {
   check: FormCheck
-  words: ResourceWords
+  translate: ResourceTranslate
   mode: 'create' | 'update'
   /** Why the last attempt to save failed. */
   failure: string | undefined
@@ -32,27 +32,38 @@ interface FormBarProps {
 const noProblems: Problem[] = []
 
 /** `profile.id` is the field `profile`; what no field is named after has no name to say. */
-const labelsOf = (problems: readonly Problem[], words: ResourceWords): string =>
-  [...new Set(problems.map(({ path }) => words.fieldAt(path)).filter(Boolean))].join(', ')
+const labelsOf = (problems: readonly Problem[], translate: ResourceTranslate): string =>
+  [...new Set(problems.map(({ path }) => translate.fieldAt(path)).filter(Boolean))].join(', ')
 
-const sayProblems = (problems: readonly Problem[], words: ResourceWords): string => {
+const sayProblems = (problems: readonly Problem[], translate: ResourceTranslate): string => {
   const missing = labelsOf(
     problems.filter(({ isMissing }) => isMissing),
-    words,
+    translate,
   )
   const wrong = labelsOf(
     problems.filter(({ isMissing, isNamed }) => !isMissing && !isNamed),
-    words,
+    translate,
   )
   const said = [
-    missing && words.engine('form.missing', { fields: missing }),
-    wrong && words.engine('form.wrong', { fields: wrong }),
+    missing && translate.engine('form.missing', { fields: missing }),
+    wrong && translate.engine('form.wrong', { fields: wrong }),
     ...problems.filter(({ isNamed }) => isNamed).map(({ sentence }) => sentence),
   ]
   return said.filter(Boolean).join(' ') || problems.map(({ sentence }) => sentence).join(' ')
 }
 
-export const FormBar = ({ check, words, mode, failure, upload, isSaving, isPartlySaved, onClean, onCancel, conflict }: FormBarProps) => {
+export const FormBar = ({
+  check,
+  translate,
+  mode,
+  failure,
+  upload,
+  isSaving,
+  isPartlySaved,
+  onClean,
+  onCancel,
+  conflict,
+}: FormBarProps) => {
   const id = useId()
   const bar = useOccupiedHeight<HTMLDivElement>('--bar-taken')
   const { control } = useFormContext()
@@ -70,24 +81,24 @@ export const FormBar = ({ check, words, mode, failure, upload, isSaving, isPartl
   const canSave = isValid && isChanged && !isBusy
 
   const stateOf = (): string => {
-    if (isSaving) return words.engine('form.saving')
-    if (!isValid) return sayProblems(problems, words)
+    if (isSaving) return translate.engine('form.saving')
+    if (!isValid) return sayProblems(problems, translate)
     // A refusal speaks for itself: what was refused is not ready.
-    return failure ? '' : words.engine(ready)
+    return failure ? '' : translate.engine(ready)
   }
   const state = stateOf()
 
   const notify = useNotify()
   useSaveShortcut(() => {
     if (canSave) bar.current?.closest('form')?.requestSubmit()
-    else if (!isBusy) notify(state || words.engine(ready), { type: 'warning' })
+    else if (!isBusy) notify(state || translate.engine(ready), { type: 'warning' })
   })
 
   return (
     <div ref={bar} className="form-bar">
-      {failure && <SaveFailure words={words} text={failure} textId={`${id}failure`} conflict={conflict} />}
+      {failure && <SaveFailure translate={translate} text={failure} textId={`${id}failure`} conflict={conflict} />}
       {upload ? (
-        <UploadBar upload={upload} words={words} />
+        <UploadBar upload={upload} translate={translate} />
       ) : (
         <p id={id} className="form-state" role="status">
           {state}
@@ -95,10 +106,10 @@ export const FormBar = ({ check, words, mode, failure, upload, isSaving, isPartl
       )}
       <div className="form-buttons">
         <button type="button" className="button" {...ariaDisabled(!isSending, onCancel)}>
-          {words.engine('cancel')}
+          {translate.engine('cancel')}
         </button>
         <button type="button" className="button" {...ariaDisabled(isDirty && !isBusy, onClean)}>
-          {words.engine(mode === 'create' ? 'form.clean' : 'form.revert')}
+          {translate.engine(mode === 'create' ? 'form.clean' : 'form.revert')}
         </button>
         <button
           type="submit"
@@ -106,7 +117,7 @@ export const FormBar = ({ check, words, mode, failure, upload, isSaving, isPartl
           aria-describedby={state === '' ? `${id}failure` : id}
           {...ariaDisabled(canSave)}
         >
-          {words.engine(isSubmitting || isSaving ? 'form.saving' : 'form.save')}
+          {translate.engine(isSubmitting || isSaving ? 'form.saving' : 'form.save')}
         </button>
       </div>
     </div>

@@ -6,11 +6,11 @@ import { useEngine } from '../declaration/engineContext.ts'
 import { FieldInput } from '../fields/inputs.tsx'
 import type { Form } from '../declaration/resource.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
-import type { ResourceWords } from '../declaration/useWords.ts'
+import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
 interface FormFieldsProps {
   form: Form
-  words: ResourceWords
+  translate: ResourceTranslate
   record: EngineRecord | undefined
   /** What the form began with: the record, or the one that is copied. */
   origin: EngineRecord | undefined
@@ -30,13 +30,13 @@ export const FormFields = ({ form, ...shared }: FormFieldsProps) => {
   )
 }
 
-const FieldGroup = ({ group, words, ...shared }: Omit<FormFieldsProps, 'form'> & { group: Group & { resource?: string } }) => {
+const FieldGroup = ({ group, translate, ...shared }: Omit<FormFieldsProps, 'form'> & { group: Group & { resource?: string } }) => {
   const id = useId()
   return (
     <div className="form-group" role="group" aria-labelledby={id}>
-      <h2 id={id}>{words.group(group.group)}</h2>
+      <h2 id={id}>{translate.group(group.group)}</h2>
       <InResource name={group.resource}>
-        <Fields fields={fieldsIn(group)} words={words} {...shared} />
+        <Fields fields={fieldsIn(group)} translate={translate} {...shared} />
       </InResource>
     </div>
   )
@@ -45,13 +45,13 @@ const FieldGroup = ({ group, words, ...shared }: Omit<FormFieldsProps, 'form'> &
 const InResource = ({ name, children }: { name: string | undefined; children: ReactNode }) =>
   name === undefined ? children : <ResourceContextProvider value={name}>{children}</ResourceContextProvider>
 
-const Fields = ({ fields, words, record, origin }: Omit<FormFieldsProps, 'form'> & { fields: readonly Field[] }) => {
+const Fields = ({ fields, translate, record, origin }: Omit<FormFieldsProps, 'form'> & { fields: readonly Field[] }) => {
   const { me } = useEngine()
   return (
     <div className="form-grid">
       {fields.map((field) => (
         <div key={field.source} data-wide={field.wide}>
-          <FieldInput field={field} words={words} record={record} origin={origin} locked={field.locked?.(me, record) ?? false} />
+          <FieldInput field={field} translate={translate} record={record} origin={origin} locked={field.locked?.(me, record) ?? false} />
         </div>
       ))}
     </div>

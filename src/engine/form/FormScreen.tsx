@@ -14,7 +14,7 @@ import type { FormSchemas } from '../declaration/formSchemas.ts'
 import type { Declaration, Form } from '../declaration/resource.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { useRecordWithRelated } from '../data/useRecordWithRelated.ts'
-import { useWords } from '../declaration/useWords.ts'
+import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import '../engine.css'
 import './form.css'
 
@@ -22,7 +22,7 @@ interface FormScreenProps {
   declaration: Declaration
   form: Form
   schemas: FormSchemas
-  companion: LoadedRelatedRecord | undefined
+  related: LoadedRelatedRecord | undefined
   /** The record to change, on its way or there; without it one is created. */
   record?: UseGetOneHookValue<EngineRecord> | undefined
   /** The record to make another one of, on its way or there. */
@@ -32,7 +32,7 @@ interface FormScreenProps {
 export const FormScreen = ({ record, copied, ...shared }: FormScreenProps) => {
   // Another round is a fresh form: after "new record", or with somebody else's version.
   const [round, setRound] = useState(0)
-  const whole = useRecordWithRelated(record, shared.companion)
+  const whole = useRecordWithRelated(record, shared.related)
   const onAgain = async () => {
     await whole.refetch()
     // In line behind the news of what was fetched.
@@ -54,9 +54,10 @@ export const FormScreen = ({ record, copied, ...shared }: FormScreenProps) => {
 
 const CopyForm = ({ copied: { data, error, isFetching, refetch }, ...shared }: SharedProps & { copied: UseQueryResult<EngineRecord> }) => {
   const { name } = shared.declaration
-  const words = useWords(name)
-  if (error && !isFetching) return <FormFailure name={name} words={words} mode="create" error={error} onRetry={() => void refetch()} />
-  return data ? <RecordForm {...shared} copied={data} /> : <FormSkeleton words={words} mode="create" />
+  const translate = useResourceTranslate(name)
+  if (error && !isFetching)
+    return <FormFailure name={name} translate={translate} mode="create" error={error} onRetry={() => void refetch()} />
+  return data ? <RecordForm {...shared} copied={data} /> : <FormSkeleton translate={translate} mode="create" />
 }
 
 type SharedProps = Omit<Parameters<typeof RecordForm>[0], 'record' | 'copied'>
@@ -68,9 +69,9 @@ interface ChangeFormProps extends SharedProps {
 
 const ChangeForm = ({ whole: { data, error, isFetching, isReady, refetch }, round, ...shared }: ChangeFormProps) => {
   const { name } = shared.declaration
-  const words = useWords(name)
-  if (error && !isFetching) return <FormFailure name={name} words={words} error={error} onRetry={() => void refetch()} />
-  if (!data || !isReady) return <FormSkeleton words={words} />
+  const translate = useResourceTranslate(name)
+  if (error && !isFetching) return <FormFailure name={name} translate={translate} error={error} onRetry={() => void refetch()} />
+  if (!data || !isReady) return <FormSkeleton translate={translate} />
   return <FormOrView key={round} {...shared} record={data} />
 }
 

@@ -7,11 +7,11 @@ import { useLanguage } from '#src/i18n/language.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import type { Declaration } from '../declaration/resource.ts'
-import { actionLabel } from '../actions/rowWords.ts'
+import { actionLabel } from '../actions/actionLabels.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { usePermitted } from '../actions/usePermitted.ts'
 import { useRowActions } from '../actions/useRowActions.ts'
-import { useWords } from '../declaration/useWords.ts'
+import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import './readOnly.css'
 
 interface ReadOnlyNoticeProps {
@@ -23,9 +23,9 @@ interface ReadOnlyNoticeProps {
 }
 
 export const ReadOnlyNotice = ({ declaration, record, reason, heading }: ReadOnlyNoticeProps) => {
-  const words = useWords(declaration.name)
+  const translate = useResourceTranslate(declaration.name)
   const language = useLanguage()
-  const { start, question, isActing } = useRowActions(declaration, words, heading)
+  const { start, question, isActing } = useRowActions(declaration, translate, heading)
   const activate = usePermitted(declaration, record).find(({ type }) => type === 'toggle')
   return (
     <div className="read-only-notice" role="note">
@@ -34,10 +34,10 @@ export const ReadOnlyNotice = ({ declaration, record, reason, heading }: ReadOnl
       {activate && (
         <button type="button" className="button button-primary" {...ariaDisabled(!isActing, () => start(activate, record))}>
           <Icon of={activate.icon} />
-          {actionLabel(activate, record, words)}
+          {actionLabel(activate, record, translate)}
         </button>
       )}
-      {question && <ConfirmDialog {...question} cancelWord={words.engine('cancel')} confirmWord={words.engine('confirm')} />}
+      {question && <ConfirmDialog {...question} cancelWord={translate.engine('cancel')} confirmWord={translate.engine('confirm')} />}
     </div>
   )
 }

@@ -28,13 +28,13 @@ import { LanguageSelection, listedTexts, missingTexts, openedLanguages } from '.
 import { isRecord, valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
 import { useEngine } from '../declaration/engineContext.ts'
 import { useSave } from './useSave.ts'
-import { useWords, type ResourceWords } from '../declaration/useWords.ts'
+import { useResourceTranslate, type ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
 interface RecordFormProps {
   declaration: Declaration
   form: Form
   schemas: FormSchemas
-  companion: LoadedRelatedRecord | undefined
+  related: LoadedRelatedRecord | undefined
   /** As it was loaded; without it one is created. */
   record?: EngineRecord
   /** What a new record begins with, its files fetched. */
@@ -49,7 +49,7 @@ interface RecordFormProps {
 const schemaOf = (
   name: string,
   schemas: FormSchemas,
-  companion: LoadedRelatedRecord | undefined,
+  related: LoadedRelatedRecord | undefined,
   record: EngineRecord | undefined,
   me: Me,
 ): FormSchema => {
@@ -60,22 +60,22 @@ const schemaOf = (
   }
   return {
     own: pick(name, schemas, record),
-    companion: companion && {
-      name: companion.resource,
-      by: companion.by,
-      schema: pick(companion.resource, companion.schemas, valueAt(record, companion.resource)),
+    related: related && {
+      name: related.resource,
+      by: related.by,
+      schema: pick(related.resource, related.schemas, valueAt(record, related.resource)),
     },
   }
 }
 
 /** Apart from the form, which need not be drawn again when the first change is made. */
-const ChangesGuard = ({ isSaved, words }: { isSaved: boolean; words: ResourceWords }) => {
+const ChangesGuard = ({ isSaved, translate }: { isSaved: boolean; translate: ResourceTranslate }) => {
   const { isDirty } = useFormState()
-  return useUnsavedGuard(isDirty && !isSaved, words).dialog
+  return useUnsavedGuard(isDirty && !isSaved, translate).dialog
 }
 
-export const RecordForm = ({ declaration, form, schemas, companion, record, copied, isAgain, onAgain }: RecordFormProps) => {
-  const words = useWords(declaration.name)
+export const RecordForm = ({ declaration, form, schemas, related, record, copied, isAgain, onAgain }: RecordFormProps) => {
+  const translate = useResourceTranslate(declaration.name)
   const { me } = useEngine()
   const language = useLanguage()
   const navigate = useNavigate()
@@ -83,9 +83,9 @@ export const RecordForm = ({ declaration, form, schemas, companion, record, copi
   const element = useRef<HTMLFormElement>(null)
   // The record this form began with: what arrives later does not change it under a person's hands.
   const [initial] = useState(record)
-  const [schema] = useState(() => schemaOf(declaration.name, schemas, companion, initial, me))
+  const [schema] = useState(() => schemaOf(declaration.name, schemas, related, initial, me))
   const [fields] = useState(() => fieldsOf(form))
-  const [defaultValues] = useState(() => formValues(fields, initial ?? (copied && cloneOf(copied, declaration, words))))
+  const [defaultValues] = useState(() => formValues(fields, initial ?? (copied && cloneOf(copied, declaration, translate))))
   const [selected, setSelected] = useState(() => openedLanguages(fields, defaultValues))
   const selection = useMemo(
     () => ({ selected, select: (source: string, one: Language) => setSelected((last) => ({ ...last, [source]: one })) }),
@@ -102,10 +102,10 @@ export const RecordForm = ({ declaration, form, schemas, companion, record, copi
     fields,
     schema,
     check,
-    companion,
+    related,
     initial,
     methods,
-    words,
+    translate,
     element,
     beforeSave,
   })
@@ -136,12 +136,12 @@ export const RecordForm = ({ declaration, form, schemas, companion, record, copi
   const goesOn = savedId !== undefined && !initial && declaration.afterCreate === 'update'
   useEffect(() => {
     if (!goesOn) return
-    notify(words.notice('create', 'done'), {
+    notify(translate.notice('create', 'done'), {
       type: 'success',
-      about: recordTitle({ ...methods.getValues(), id: savedId }, declaration, words),
+      about: recordTitle({ ...methods.getValues(), id: savedId }, declaration, translate),
     })
     void navigate(paths.update(declaration.name, savedId), { replace: true })
-  }, [goesOn, savedId, declaration, navigate, notify, words, methods])
+  }, [goesOn, savedId, declaration, navigate, notify, translate, methods])
 
   const submit = (over = version()) => methods.handleSubmit(() => save(over))
 
@@ -162,24 +162,24 @@ export const RecordForm = ({ declaration, form, schemas, companion, record, copi
   }
   return (
     <section className="form-screen">
-      <title>{`${words.title(mode)} - Admin`}</title>
+      <title>{`${translate.title(mode)} - Admin`}</title>
       <header>
-        <h1>{words.title(mode)}</h1>
-        {initial && <p className="form-subject">{recordTitle(initial, declaration, words)}</p>}
-        <DraftPreview declaration={declaration} initial={initial} values={methods.getValues} words={words} />
+        <h1>{translate.title(mode)}</h1>
+        {initial && <p className="form-subject">{recordTitle(initial, declaration, translate)}</p>}
+        <DraftPreview declaration={declaration} initial={initial} values={methods.getValues} translate={translate} />
       </header>
       <FormProvider {...methods}>
         <form ref={element} noValidate autoComplete="off" onSubmit={(event) => void submit()(event)}>
           <BeforeSave value={beforeSave}>
             <LanguageSelection value={selection}>
               <div className="form-fields" inert={isSaving}>
-                <FormFields form={form} words={words} record={initial} origin={initial ?? copied} />
+                <FormFields form={form} translate={translate} record={initial} origin={initial ?? copied} />
               </div>
             </LanguageSelection>
           </BeforeSave>
           <FormBar
             check={check}
-            words={words}
+            translate={translate}
             mode={mode}
             failure={failure}
             upload={upload}
@@ -190,20 +190,20 @@ export const RecordForm = ({ declaration, form, schemas, companion, record, copi
             conflict={conflict && { onLoadTheirs: onAgain, onKeepMine: () => void submit(conflict)() }}
           />
         </form>
-        <ChangesGuard isSaved={savedId !== undefined} words={words} />
+        <ChangesGuard isSaved={savedId !== undefined} translate={translate} />
       </FormProvider>
       {isCleaning && (
         <ConfirmDialog
-          title={words.engine(`form.${undo}Title`)}
-          text={words.engine('form.leaveText')}
-          cancelWord={words.engine('form.stay')}
-          confirmWord={words.engine(`form.${undo}`)}
+          title={translate.engine(`form.${undo}Title`)}
+          text={translate.engine('form.leaveText')}
+          cancelWord={translate.engine('form.stay')}
+          confirmWord={translate.engine(`form.${undo}`)}
           onCancel={() => setIsCleaning(false)}
           onConfirm={clean}
         />
       )}
       {savedId !== undefined && !goesOn && (
-        <SavedDialog text={words.notice(notice, 'done')} words={words} onAgain={initial ? undefined : onAgain} onExit={exit} />
+        <SavedDialog text={translate.notice(notice, 'done')} translate={translate} onAgain={initial ? undefined : onAgain} onExit={exit} />
       )}
     </section>
   )

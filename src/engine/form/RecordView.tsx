@@ -11,12 +11,12 @@ import { paths } from '../declaration/paths.ts'
 import { ReadOnlyNotice } from './ReadOnlyNotice.tsx'
 import type { Declaration, Form } from '../declaration/resource.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
-import { useWords, type ResourceWords } from '../declaration/useWords.ts'
+import { useResourceTranslate, type ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
 interface RecordViewProps {
   declaration: Declaration
   form: Form
-  /** With its companion under that one's name. */
+  /** With its related record under that one's name. */
   record: EngineRecord
   reason: MessageKey
 }
@@ -24,29 +24,29 @@ interface RecordViewProps {
 const noChanges = () => ({})
 
 export const RecordView = ({ declaration, form, record, reason }: RecordViewProps) => {
-  const words = useWords(declaration.name)
+  const translate = useResourceTranslate(declaration.name)
   const heading = useRef<HTMLHeadingElement>(null)
   const single = form.flatMap((entry) => ('group' in entry ? [] : [entry]))
   return (
     <section className="form-screen">
-      <title>{`${words.title('update')} - Admin`}</title>
+      <title>{`${translate.title('update')} - Admin`}</title>
       <header>
         <h1 ref={heading} tabIndex={-1}>
-          {words.title('update')}
+          {translate.title('update')}
         </h1>
-        <p className="form-subject">{recordTitle(record, declaration, words)}</p>
-        <DraftPreview declaration={declaration} initial={record} values={noChanges} words={words} />
+        <p className="form-subject">{recordTitle(record, declaration, translate)}</p>
+        <DraftPreview declaration={declaration} initial={record} values={noChanges} translate={translate} />
       </header>
       <ReadOnlyNotice declaration={declaration} record={record} reason={reason} heading={heading} />
       {single.length > 0 && (
         <div className="form-group">
-          <Values fields={single} words={words} record={record} />
+          <Values fields={single} translate={translate} record={record} />
         </div>
       )}
-      {form.map((entry) => 'group' in entry && <ValueGroup key={entry.group} group={entry} words={words} record={record} />)}
+      {form.map((entry) => 'group' in entry && <ValueGroup key={entry.group} group={entry} translate={translate} record={record} />)}
       <div className="form-buttons read-only-buttons">
         <Link className="button" to={paths.list(declaration.name)}>
-          {words.engine('form.back')}
+          {translate.engine('form.back')}
         </Link>
       </div>
     </section>
@@ -54,7 +54,7 @@ export const RecordView = ({ declaration, form, record, reason }: RecordViewProp
 }
 
 interface ValuesProps {
-  words: ResourceWords
+  translate: ResourceTranslate
   record: EngineRecord
 }
 
@@ -63,20 +63,20 @@ const ValueGroup = ({ group, ...shared }: ValuesProps & { group: Group & { resou
   const values = <Values fields={fieldsIn(group)} {...shared} />
   return (
     <div className="form-group" role="group" aria-labelledby={id}>
-      <h2 id={id}>{shared.words.group(group.group)}</h2>
+      <h2 id={id}>{shared.translate.group(group.group)}</h2>
       {group.resource === undefined ? values : <ResourceContextProvider value={group.resource}>{values}</ResourceContextProvider>}
     </div>
   )
 }
 
-const Values = ({ fields, words, record }: ValuesProps & { fields: readonly Field[] }) => (
+const Values = ({ fields, translate, record }: ValuesProps & { fields: readonly Field[] }) => (
   <dl className="form-grid record-values">
     {fields.map((field) => (
       <div key={field.source} data-wide={field.wide}>
-        <dt>{words.field(field.source)}</dt>
+        <dt>{translate.field(field.source)}</dt>
         <dd>
           <Suspense fallback={<span className="form-skeleton" aria-busy="true" />}>
-            <FieldValue field={field} words={words} record={record} />
+            <FieldValue field={field} translate={translate} record={record} />
           </Suspense>
         </dd>
       </div>

@@ -1,7 +1,7 @@
 // Shows why a save failed. When another user has saved the record meanwhile (409), it offers their version and ours.
 import { CircleAlert } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
-import type { ResourceWords } from '../declaration/useWords.ts'
+import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
 export interface Conflict {
   onLoadTheirs: () => void
@@ -9,7 +9,7 @@ export interface Conflict {
 }
 
 interface SaveFailureProps {
-  words: ResourceWords
+  translate: ResourceTranslate
   text: string
   /** The id of the text, for the button that it describes. */
   textId?: string
@@ -17,17 +17,17 @@ interface SaveFailureProps {
   conflict: Conflict | undefined
 }
 
-export const SaveFailure = ({ words, text, textId, conflict }: SaveFailureProps) => (
+export const SaveFailure = ({ translate, text, textId, conflict }: SaveFailureProps) => (
   <div className="form-failure" role="alert">
     <Icon of={CircleAlert} />
     <p id={textId}>{text}</p>
     {conflict && (
       <>
         <button type="button" className="button" onClick={conflict.onLoadTheirs}>
-          {words.engine('form.loadTheirs')}
+          {translate.engine('form.loadTheirs')}
         </button>
         <button type="button" className="button" onClick={conflict.onKeepMine}>
-          {words.engine('form.keepMine')}
+          {translate.engine('form.keepMine')}
         </button>
       </>
     )}

@@ -2,23 +2,23 @@
 import { useId } from 'react'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import type { Upload } from './useSave.ts'
-import type { ResourceWords } from '../declaration/useWords.ts'
+import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
-export const UploadBar = ({ upload: { part, cancel }, words }: { upload: Upload; words: ResourceWords }) => {
+export const UploadBar = ({ upload: { part, cancel }, translate }: { upload: Upload; translate: ResourceTranslate }) => {
   const id = useId()
   const percent = Math.round(part * 100)
   const isGone = part >= 1
   return (
     <div className="upload-bar">
       <span id={id} role="status">
-        {words.engine(isGone ? 'upload.finishing' : 'upload.sending')}
+        {translate.engine(isGone ? 'upload.finishing' : 'upload.sending')}
       </span>
       <span className="upload-percent" aria-hidden="true">
         {percent} %
       </span>
       <progress aria-labelledby={id} max={100} value={percent} />
       <button type="button" className="button" {...ariaDisabled(!isGone, cancel)}>
-        {words.engine('upload.cancel')}
+        {translate.engine('upload.cancel')}
       </button>
     </div>
   )

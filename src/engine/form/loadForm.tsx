@@ -17,18 +17,18 @@ interface FormProps {
   copied?: UseQueryResult<EngineRecord>
 }
 
-const load = async (declaration: Declaration, { loadWords }: Engine) => {
+const load = async (declaration: Declaration, { loadFormMessages }: Engine) => {
   const loadFields = async () => {
     const form = (await declaration.form?.()) ?? []
     const other = relatedRecordOf(form)
     const [schemas] = await Promise.all([other?.schemas(), ...fieldsOf(form).map(loadInput)])
-    return { form, companion: other && schemas && { ...other, schemas } }
+    return { form, related: other && schemas && { ...other, schemas } }
   }
   const [{ FormScreen }, schemas = {}, fields] = await Promise.all([
     import('./FormScreen.tsx'),
     declaration.schemas?.(),
     loadFields(),
-    loadWords?.(),
+    loadFormMessages?.(),
   ])
   const LoadedForm = (props: FormProps) => <FormScreen {...props} declaration={declaration} {...fields} schemas={schemas} />
   return { default: LoadedForm }
@@ -45,7 +45,7 @@ export const formScreenOf = (declaration: Declaration, engine: Engine): Componen
 
 const loadUpdate = async (declaration: Declaration, engine: Engine): Promise<{ default: ComponentType<UpdateScreenProps> }> => {
   if (!declaration.update) return load(declaration, engine)
-  const [OwnScreen] = await Promise.all([declaration.update(), engine.loadWords?.()])
+  const [OwnScreen] = await Promise.all([declaration.update(), engine.loadFormMessages?.()])
   return { default: OwnScreen }
 }
 

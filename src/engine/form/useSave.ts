@@ -12,9 +12,9 @@ import type { UploadOptions } from '../data/dataProvider.ts'
 import type { Declaration } from '../declaration/resource.ts'
 import type { BeforeSaveHandler } from './beforeSave.ts'
 import { useFieldLock } from './useFieldLock.ts'
-import { PartlySaved, useSubmit } from '../data/useSubmit.ts'
+import { PartlySavedError, useSubmit } from '../data/useSubmit.ts'
 import { newestOf } from '../data/useRelatedRecord.ts'
-import type { ResourceWords } from '../declaration/useWords.ts'
+import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
 import { useProvider } from '../data/useProvider.ts'
 
@@ -23,10 +23,10 @@ interface Saving {
   fields: readonly Field[]
   schema: FormSchema
   check: FormCheck
-  companion: LoadedRelatedRecord | undefined
+  related: LoadedRelatedRecord | undefined
   initial: EngineRecord | undefined
   methods: UseFormReturn<FieldValues>
-  words: ResourceWords
+  translate: ResourceTranslate
   element: RefObject<HTMLFormElement | null>
   /** What the inputs ask before the form is sent; one that returns false stops the save. */
   beforeSave: ReadonlySet<BeforeSaveHandler>
@@ -44,10 +44,10 @@ export const useSave = ({
   fields,
   schema,
   check,
-  companion,
+  related,
   initial,
   methods,
-  words,
+  translate,
   element,
   beforeSave,
 }: Saving) => {
@@ -58,7 +58,7 @@ export const useSave = ({
   // The id of what was saved.
   const [savedId, setSavedId] = useState<EngineRecord['id']>()
   const { isLocked: isSaving, lock: lockFields } = useFieldLock(element)
-  // The record is saved and its companion is not: there is something to save even where the form is as it began.
+  // The record is saved and its related record is not: there is something to save even where the form is as it began.
   const [isPartlySaved, setIsPartlySaved] = useState(false)
   const { definitions } = useEngine()
   const [upload, setUpload] = useState<Upload>()
@@ -66,7 +66,7 @@ export const useSave = ({
   const sending = useRef<AbortController>(undefined)
   useEffect(() => () => sending.current?.abort(), [])
 
-  const { version, sendForm, beginAnew } = useSubmit({ name, fields, schema, companion, initial, methods })
+  const { version, sendForm, beginAnew } = useSubmit({ name, fields, schema, related, initial, methods })
 
   /** What goes with a body that has files: its way out is shown, and can be stopped until all of it has gone. */
   const watched =
@@ -84,24 +84,24 @@ export const useSave = ({
 
   /** What is saved, and what is not, where that is not all or nothing. */
   const sayPartly = (error: unknown): string | undefined =>
-    error instanceof PartlySaved && error.isOwnSaved && companion
-      ? words.engine('form.partlySaved', { missing: words.group(companion.group) })
+    error instanceof PartlySavedError && error.isOwnSaved && related
+      ? translate.engine('form.partlySaved', { missing: translate.group(related.group) })
       : undefined
 
-  /** What somebody else saved meanwhile: the record, or its companion beside the record that is saved already. */
+  /** What somebody else saved meanwhile: the record, or its related record beside the record that is saved already. */
   const theirs = async (known: EngineRecord, partly: LoadedRelatedRecord | undefined): Promise<EngineRecord> => {
     if (!partly) return (await provider.getOne<EngineRecord>(name, { id: known.id })).data
     return { ...known, [partly.resource]: await newestOf(provider, partly, known.id) }
   }
 
   const refuse = async (thrown: unknown) => {
-    const partly = thrown instanceof PartlySaved ? companion : undefined
-    const error = thrown instanceof PartlySaved ? thrown.cause : thrown
+    const partly = thrown instanceof PartlySavedError ? related : undefined
+    const error = thrown instanceof PartlySavedError ? thrown.cause : thrown
     const saved = sayPartly(thrown)
     const known = version()
     if (known && statusOf(error) === 409) {
       setConflict(await theirs(known, partly))
-      setFailure([saved, words.engine('form.conflict')].join(' ').trim())
+      setFailure([saved, translate.engine('form.conflict')].join(' ').trim())
       return
     }
     const named = Object.entries(fieldErrorsOf(error)).map(([path, message]): [string, string] => [
@@ -113,10 +113,10 @@ export const useSave = ({
       named.length === 0 && isFileRefusal(error)
         ? fields
             .filter(({ source }) => valueAt(methods.getValues(), source) instanceof File)
-            .map(({ source }): [string, string] => [source, refusalText(error) ?? words.engine('file.refused')])
+            .map(({ source }): [string, string] => [source, refusalText(error) ?? translate.engine('file.refused')])
         : named
     flushSync(() => {
-      setFailure([saved, refusalText(error) ?? (saved ? '' : words.notice(initial ? 'update' : 'create', 'failed'))].join(' ').trim())
+      setFailure([saved, refusalText(error) ?? (saved ? '' : translate.notice(initial ? 'update' : 'create', 'failed'))].join(' ').trim())
       for (const [path, message] of wrong) {
         const field = fields.find(({ source }) => source === path)
         methods.setError(field ? inputName(field) : path, { type: 'server', message })
@@ -141,8 +141,8 @@ export const useSave = ({
       isSaved = true
     } catch (error) {
       if (sayPartly(error) !== undefined) setIsPartlySaved(true)
-      if (controller.signal.aborted) setFailure(sayPartly(error) ?? words.engine('upload.cancelled'))
-      else await refuse(error).catch(() => setFailure(words.notice('update', 'failed')))
+      if (controller.signal.aborted) setFailure(sayPartly(error) ?? translate.engine('upload.cancelled'))
+      else await refuse(error).catch(() => setFailure(translate.notice('update', 'failed')))
     } finally {
       sending.current = undefined
       setUpload(undefined)

@@ -3,7 +3,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useBlocker, type Location } from 'react-router'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
-import type { ResourceWords } from '../declaration/useWords.ts'
+import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
 const isSignIn = ({ pathname }: Location): boolean => /^\/auth(\/|$)/.test(pathname)
 /** Another query is another screen: `?from=` copies a record. */
@@ -16,7 +16,7 @@ interface UnsavedGuard {
   dialog: ReactNode
 }
 
-export const useUnsavedGuard = (isDirty: boolean, words: ResourceWords): UnsavedGuard => {
+export const useUnsavedGuard = (isDirty: boolean, translate: ResourceTranslate): UnsavedGuard => {
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && !isSameScreen(currentLocation, nextLocation) && !isSignIn(nextLocation),
   )
@@ -34,10 +34,10 @@ export const useUnsavedGuard = (isDirty: boolean, words: ResourceWords): Unsaved
   }
   const ask = (onCancel: () => void, onConfirm: () => void) => (
     <ConfirmDialog
-      title={words.engine('form.leaveTitle')}
-      text={words.engine('form.leaveText')}
-      cancelWord={words.engine('form.stay')}
-      confirmWord={words.engine('form.leave')}
+      title={translate.engine('form.leaveTitle')}
+      text={translate.engine('form.leaveText')}
+      cancelWord={translate.engine('form.stay')}
+      confirmWord={translate.engine('form.leave')}
       onCancel={onCancel}
       onConfirm={onConfirm}
     />

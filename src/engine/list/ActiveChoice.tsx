@@ -1,9 +1,9 @@
 // Active or inactive records: two radio buttons that look like one switch (S1§2).
-import type { ResourceWords } from '../declaration/useWords.ts'
+import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
 interface ActiveChoiceProps {
   isActive: boolean
-  words: ResourceWords
+  translate: ResourceTranslate
   onChoose: (isActive: boolean) => void
 }
 
@@ -12,13 +12,13 @@ const states = [
   { value: false, word: 'list.inactive' },
 ]
 
-export const ActiveChoice = ({ isActive, words, onChoose }: ActiveChoiceProps) => (
+export const ActiveChoice = ({ isActive, translate, onChoose }: ActiveChoiceProps) => (
   <fieldset className="segments">
-    <legend className="visually-hidden">{words.engine('list.state')}</legend>
+    <legend className="visually-hidden">{translate.engine('list.state')}</legend>
     {states.map(({ value, word }) => (
       <label key={word}>
         <input type="radio" name="isActive" checked={isActive === value} onChange={() => onChoose(value)} />
-        <span>{words.engine(word)}</span>
+        <span>{translate.engine(word)}</span>
       </label>
     ))}
   </fieldset>

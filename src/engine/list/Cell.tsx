@@ -7,24 +7,24 @@ import { paths } from '../declaration/paths.ts'
 import { preloadUpdate } from '../form/loadForm.tsx'
 import type { Declaration } from '../declaration/resource.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
-import type { ResourceWords } from '../declaration/useWords.ts'
+import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
 interface CellProps {
   column: Column
   record: EngineRecord
   declaration: Declaration
-  words: ResourceWords
+  translate: ResourceTranslate
   isFirst: boolean
   /** It says what the record is called. */
   isTitle: boolean
   isEditable: boolean
 }
 
-export const Cell = ({ column, record, declaration, words, isFirst, isTitle, isEditable }: CellProps) => {
+export const Cell = ({ column, record, declaration, translate, isFirst, isTitle, isEditable }: CellProps) => {
   const engine = useEngine()
-  const text = cellText(record, column, words)
+  const text = cellText(record, column, translate)
   return (
-    <td role="cell" className={cellClass(column, isFirst)} data-called={isTitle || undefined} data-label={words.field(column.source)}>
+    <td role="cell" className={cellClass(column, isFirst)} data-called={isTitle || undefined} data-label={translate.field(column.source)}>
       {isTitle && isEditable ? (
         <Link
           className="cut"
@@ -36,7 +36,7 @@ export const Cell = ({ column, record, declaration, words, isFirst, isTitle, isE
           {text || `#${record.id}`}
         </Link>
       ) : (
-        (cellMarkup(record, column, words) ?? (
+        (cellMarkup(record, column, translate) ?? (
           <span className="cut" title={text || undefined}>
             {text || <span className="cell-empty">–</span>}
           </span>

@@ -6,10 +6,18 @@ import { useNotify } from 'react-admin'
 import { refusalText } from '../data/errors.ts'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import type { List } from './useList.ts'
-import type { ResourceWords } from '../declaration/useWords.ts'
+import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { useProvider } from '../data/useProvider.ts'
 
-export const ExportButton = ({ resource, list: { filter, sort }, words }: { resource: string; list: List; words: ResourceWords }) => {
+export const ExportButton = ({
+  resource,
+  list: { filter, sort },
+  translate,
+}: {
+  resource: string
+  list: List
+  translate: ResourceTranslate
+}) => {
   const provider = useProvider()
   const notify = useNotify()
   const [isBusy, setIsBusy] = useState(false)
@@ -19,7 +27,7 @@ export const ExportButton = ({ resource, list: { filter, sort }, words }: { reso
     try {
       await provider.exportList(resource, { filter, sort })
     } catch (error) {
-      notify(refusalText(error) ?? words.notice('export', 'failed'), { type: 'error', about: words.name() })
+      notify(refusalText(error) ?? translate.notice('export', 'failed'), { type: 'error', about: translate.name() })
     } finally {
       setIsBusy(false)
     }
@@ -27,7 +35,7 @@ export const ExportButton = ({ resource, list: { filter, sort }, words }: { reso
   return (
     <button type="button" className="button" aria-busy={isBusy} {...ariaDisabled(!isBusy, () => void download())}>
       <Icon of={Download} />
-      <span className="button-word">{words.engine('list.export')}</span>
+      <span className="button-word">{translate.engine('list.export')}</span>
     </button>
   )
 }

@@ -15,17 +15,17 @@ import type { Declaration } from '../declaration/resource.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { SortChoice } from './SortChoice.tsx'
 import type { List } from './useList.ts'
-import type { ResourceWords } from '../declaration/useWords.ts'
+import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
 interface ListHeaderProps {
   declaration: Declaration
   columns: readonly Column[]
   list: List
-  words: ResourceWords
+  translate: ResourceTranslate
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-export const ListHeader = ({ declaration, columns, list, words, heading }: ListHeaderProps) => {
+export const ListHeader = ({ declaration, columns, list, translate, heading }: ListHeaderProps) => {
   const engine = useEngine()
   const { me } = engine
   const { name, list: offers } = declaration
@@ -34,41 +34,41 @@ export const ListHeader = ({ declaration, columns, list, words, heading }: ListH
   return (
     <header className="list-header">
       <h1 ref={heading} tabIndex={-1}>
-        {words.name()}
+        {translate.name()}
       </h1>
       <span className="list-count" role="status">
-        {total !== undefined && words.engine('list.total', { smart_count: total, count: formatNumber(total) })}
+        {total !== undefined && translate.engine('list.total', { smart_count: total, count: formatNumber(total) })}
       </span>
       {filter.attention && (
         <button
           type="button"
           className="chip chip-filter"
-          title={words.engine('list.unfilter')}
+          title={translate.engine('list.unfilter')}
           onClick={() => {
             heading.current?.focus()
             list.setFilter({ attention: undefined })
           }}
         >
-          {words.attention(filter.attention)}
+          {translate.attention(filter.attention)}
           <Icon of={X} />
         </button>
       )}
       <div className="list-tools">
-        {offers.search && <SearchBox text={filter.q ?? ''} words={words} onSearch={(q) => list.setFilter({ q: q || undefined })} />}
+        {offers.search && <SearchBox text={filter.q ?? ''} translate={translate} onSearch={(q) => list.setFilter({ q: q || undefined })} />}
         {offers.activeFilter && (
-          <ActiveChoice isActive={filter.isActive !== false} words={words} onChoose={(isActive) => list.setFilter({ isActive })} />
+          <ActiveChoice isActive={filter.isActive !== false} translate={translate} onChoose={(isActive) => list.setFilter({ isActive })} />
         )}
-        <SortChoice columns={columns} list={list} definition={resource} words={words} />
+        <SortChoice columns={columns} list={list} definition={resource} translate={translate} />
         <button
           type="button"
           className="icon-button"
-          aria-label={words.engine('list.refresh')}
-          title={words.engine('list.refresh')}
+          aria-label={translate.engine('list.refresh')}
+          title={translate.engine('list.refresh')}
           onClick={() => void list.refetch()}
         >
           <Icon of={RefreshCw} />
         </button>
-        {offers.export && can(me, 'export', resource) && <ExportButton resource={name} list={list} words={words} />}
+        {offers.export && can(me, 'export', resource) && <ExportButton resource={name} list={list} translate={translate} />}
         {offers.add && can(me, 'create', resource) && (
           <Link
             className="button button-primary"
@@ -78,7 +78,7 @@ export const ListHeader = ({ declaration, columns, list, words, heading }: ListH
             onFocus={() => preloadForm(declaration, engine)}
           >
             <Icon of={Plus} />
-            {words.engine('list.add')}
+            {translate.engine('list.add')}
           </Link>
         )}
       </div>

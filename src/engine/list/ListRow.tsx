@@ -7,17 +7,17 @@ import { RowActions } from '../actions/RowActions.tsx'
 import type { Declaration } from '../declaration/resource.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { usePermitted } from '../actions/usePermitted.ts'
-import type { ResourceWords } from '../declaration/useWords.ts'
+import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
 interface ListRowProps {
   record: EngineRecord
   declaration: Declaration
   columns: readonly Column[]
-  words: ResourceWords
+  translate: ResourceTranslate
   onAction: OnAction
 }
 
-export const ListRow = memo(({ record, declaration, columns, words, onAction }: ListRowProps) => {
+export const ListRow = memo(({ record, declaration, columns, translate, onAction }: ListRowProps) => {
   const permitted = usePermitted(declaration, record)
   const { titleColumn } = declaration.list
   const isEditable = permitted.some(({ type }) => type === 'edit')
@@ -25,7 +25,7 @@ export const ListRow = memo(({ record, declaration, columns, words, onAction }: 
     <tr role="row" data-record={record.id}>
       {declaration.actions && (
         <td role="cell" className="cell-actions">
-          <RowActions actions={permitted} record={record} declaration={declaration} words={words} onAction={onAction} />
+          <RowActions actions={permitted} record={record} declaration={declaration} translate={translate} onAction={onAction} />
         </td>
       )}
       {columns.map((column, at) => (
@@ -33,7 +33,7 @@ export const ListRow = memo(({ record, declaration, columns, words, onAction }: 
           key={column.source}
           column={column}
           record={record}
-          words={words}
+          translate={translate}
           declaration={declaration}
           isFirst={at === 0}
           isTitle={titleColumn === undefined ? at === 0 : column.source === titleColumn}

@@ -13,40 +13,40 @@ import type { Declaration } from '../declaration/resource.ts'
 import { useList } from './useList.ts'
 import { useReturn } from './useReturn.ts'
 import { useRowActions } from '../actions/useRowActions.ts'
-import { useWords } from '../declaration/useWords.ts'
+import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import '../engine.css'
 import './list.css'
 
 export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
   const resource = useDefinition(declaration.name)
-  const words = useWords(declaration.name)
+  const translate = useResourceTranslate(declaration.name)
   const list = useList(declaration, resource)
   const { columns } = declaration.list
   const section = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const actions = useRowActions(declaration, words, heading)
+  const actions = useRowActions(declaration, translate, heading)
   const { records, error, isFetching } = list
   useReturn({ name: declaration.name, list, section, heading })
   const isEmpty = records?.length === 0 && !isFetching && !error
 
   return (
     <section ref={section} className="list">
-      <title>{`${words.name()} - Admin`}</title>
-      <ListHeader declaration={declaration} columns={columns} list={list} words={words} heading={heading} />
-      {error && <ListFailure words={words} onRetry={() => void list.refetch()} />}
+      <title>{`${translate.name()} - Admin`}</title>
+      <ListHeader declaration={declaration} columns={columns} list={list} translate={translate} heading={heading} />
+      {error && <ListFailure translate={translate} onRetry={() => void list.refetch()} />}
       <div className="list-body">
-        <BusyOverlay isBusy={isFetching || actions.isActing} word={words.engine('list.loading')} />
-        {isEmpty && <NothingFound declaration={declaration} words={words} />}
+        <BusyOverlay isBusy={isFetching || actions.isActing} word={translate.engine('list.loading')} />
+        {isEmpty && <NothingFound declaration={declaration} translate={translate} />}
         {!isEmpty && (records || !error) && (
-          <ListTable declaration={declaration} columns={columns} list={list} words={words} onAction={actions.start} />
+          <ListTable declaration={declaration} columns={columns} list={list} translate={translate} onAction={actions.start} />
         )}
       </div>
-      {records && !isEmpty && <Pager list={list} words={words} />}
+      {records && !isEmpty && <Pager list={list} translate={translate} />}
       {actions.question && (
-        <ConfirmDialog {...actions.question} cancelWord={words.engine('cancel')} confirmWord={words.engine('confirm')} />
+        <ConfirmDialog {...actions.question} cancelWord={translate.engine('cancel')} confirmWord={translate.engine('confirm')} />
       )}
       {actions.dialog && (
-        <Suspense fallback={<BusyOverlay isBusy word={words.engine('list.loading')} />}>
+        <Suspense fallback={<BusyOverlay isBusy word={translate.engine('list.loading')} />}>
           <RowDialog {...actions.dialog} />
         </Suspense>
       )}

@@ -6,28 +6,28 @@ import { ListRow } from './ListRow.tsx'
 import type { Declaration } from '../declaration/resource.ts'
 import { SortHeader } from './SortHeader.tsx'
 import type { List } from './useList.ts'
-import type { ResourceWords } from '../declaration/useWords.ts'
+import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
 interface ListTableProps {
   declaration: Declaration
   columns: readonly Column[]
   list: List
-  words: ResourceWords
+  translate: ResourceTranslate
   onAction: OnAction
 }
 
 /** Up to so many columns leave their texts more room. */
 const roomyColumns = 7
 
-export const ListTable = ({ declaration, columns, list, words, onAction }: ListTableProps) => {
+export const ListTable = ({ declaration, columns, list, translate, onAction }: ListTableProps) => {
   const hasActions = (declaration.actions?.length ?? 0) > 0
   return (
-    <div className="table-frame" role="region" aria-label={words.name()} tabIndex={0}>
+    <div className="table-frame" role="region" aria-label={translate.name()} tabIndex={0}>
       {/* Of the table alone: whoever is busy keeps the live regions inside from being said. */}
       <table
         className="table"
         role="table"
-        aria-label={words.name()}
+        aria-label={translate.name()}
         aria-busy={list.isFetching}
         data-roomy={columns.length <= roomyColumns || undefined}
       >
@@ -35,18 +35,32 @@ export const ListTable = ({ declaration, columns, list, words, onAction }: ListT
           <tr role="row">
             {hasActions && (
               <th role="columnheader" scope="col" className="cell-actions">
-                {words.engine('list.actions')}
+                {translate.engine('list.actions')}
               </th>
             )}
             {columns.map((column, at) => (
-              <SortHeader key={column.source} resource={declaration.name} column={column} isFirst={at === 0} list={list} words={words} />
+              <SortHeader
+                key={column.source}
+                resource={declaration.name}
+                column={column}
+                isFirst={at === 0}
+                list={list}
+                translate={translate}
+              />
             ))}
           </tr>
         </thead>
         <tbody role="rowgroup">
           {list.records
             ? list.records.map((record) => (
-                <ListRow key={record.id} record={record} declaration={declaration} columns={columns} words={words} onAction={onAction} />
+                <ListRow
+                  key={record.id}
+                  record={record}
+                  declaration={declaration}
+                  columns={columns}
+                  translate={translate}
+                  onAction={onAction}
+                />
               ))
             : Array.from({ length: list.perPage }, (_, at) => (
                 <tr key={at} role="row" className="skeleton">

@@ -6,21 +6,21 @@ import { can } from '#contract/access.ts'
 import { useDefinition, useEngine } from '../declaration/engineContext.ts'
 import { paths } from '../declaration/paths.ts'
 import type { Declaration } from '../declaration/resource.ts'
-import type { ResourceWords } from '../declaration/useWords.ts'
+import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
-export const NothingFound = ({ declaration: { name, list }, words }: { declaration: Declaration; words: ResourceWords }) => {
+export const NothingFound = ({ declaration: { name, list }, translate }: { declaration: Declaration; translate: ResourceTranslate }) => {
   const { me } = useEngine()
   const definition = useDefinition(name)
   const mayAdd = list.add && can(me, 'create', definition)
   return (
     <div className="message" role="status">
-      <p>{words.engine('list.nothing')}</p>
+      <p>{translate.engine('list.nothing')}</p>
       {mayAdd && (
         <>
-          <p className="message-hint">{words.engine('list.nothingHint')}</p>
+          <p className="message-hint">{translate.engine('list.nothingHint')}</p>
           <Link className="button" to={paths.create(name)}>
             <Icon of={Plus} />
-            {words.engine('list.add')}
+            {translate.engine('list.add')}
           </Link>
         </>
       )}

@@ -4,9 +4,9 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { formatNumber } from '#src/ui/formatNumber.ts'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { perPageOptions, type List } from './useList.ts'
-import type { ResourceWords } from '../declaration/useWords.ts'
+import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
-export const Pager = ({ list, words }: { list: List; words: ResourceWords }) => {
+export const Pager = ({ list, translate }: { list: List; translate: ResourceTranslate }) => {
   const { page, perPage, total = 0, lastPage, setPage, setPerPage } = list
   const steps: { name: string; icon: IconNode; to: number; enabled: boolean }[] = [
     { name: 'first', icon: ChevronsLeft, to: 1, enabled: page > 1 },
@@ -17,24 +17,24 @@ export const Pager = ({ list, words }: { list: List; words: ResourceWords }) => 
   const range = { from: Math.min((page - 1) * perPage + 1, total), to: Math.min(page * perPage, total), total }
   const shown = Object.fromEntries(Object.entries(range).map(([name, value]) => [name, formatNumber(value)]))
   return (
-    <nav className="pager" aria-label={words.engine('list.pages')}>
+    <nav className="pager" aria-label={translate.engine('list.pages')}>
       <label>
-        <span>{words.engine('list.perPage')}</span>
+        <span>{translate.engine('list.perPage')}</span>
         <select className="select" value={perPage} onChange={({ target }) => setPerPage(Number(target.value))}>
           {perPageOptions.map((option) => (
             <option key={option}>{option}</option>
           ))}
         </select>
       </label>
-      <span className="pager-range">{words.engine('list.range', shown)}</span>
+      <span className="pager-range">{translate.engine('list.range', shown)}</span>
       <span className="pager-steps">
         {steps.map(({ name, icon: StepIcon, to, enabled }) => (
           <button
             key={name}
             type="button"
             className="icon-button"
-            aria-label={words.engine(`list.${name}`)}
-            title={words.engine(`list.${name}`)}
+            aria-label={translate.engine(`list.${name}`)}
+            title={translate.engine(`list.${name}`)}
             {...ariaDisabled(enabled, () => setPage(to))}
           >
             <Icon of={StepIcon} />

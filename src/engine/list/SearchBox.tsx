@@ -4,16 +4,16 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { isSearchable, list as limits } from '#contract/limits.ts'
 import { useDebouncedValue } from '#src/ui/useDebouncedValue.ts'
-import type { ResourceWords } from '../declaration/useWords.ts'
+import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
 interface SearchBoxProps {
   /** What the list is searched for now. */
   text: string
-  words: ResourceWords
+  translate: ResourceTranslate
   onSearch: (text: string) => void
 }
 
-export const SearchBox = ({ text, words, onSearch }: SearchBoxProps) => {
+export const SearchBox = ({ text, translate, onSearch }: SearchBoxProps) => {
   const hint = useId()
   const input = useRef<HTMLInputElement>(null)
   // What the list was last asked for: a text that arrives from outside (the back button) replaces what is typed, our own does not.
@@ -53,8 +53,8 @@ export const SearchBox = ({ text, words, onSearch }: SearchBoxProps) => {
         enterKeyHint="search"
         autoComplete="off"
         maxLength={200}
-        placeholder={words.engine('list.search')}
-        aria-label={words.engine('list.searchIn', { name: words.name() })}
+        placeholder={translate.engine('list.search')}
+        aria-label={translate.engine('list.searchIn', { name: translate.name() })}
         aria-describedby={hint}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
@@ -65,12 +65,12 @@ export const SearchBox = ({ text, words, onSearch }: SearchBoxProps) => {
         }}
       />
       {typed && (
-        <button type="button" className="search-clear" aria-label={words.engine('list.clearSearch')} onClick={clear}>
+        <button type="button" className="search-clear" aria-label={translate.engine('list.clearSearch')} onClick={clear}>
           <Icon of={X} />
         </button>
       )}
       <span id={hint} className="search-hint" role="status">
-        {isSearchable(typed.trim()) ? '' : words.engine('list.searchHint', { minimum: limits.searchMinimum })}
+        {isSearchable(typed.trim()) ? '' : translate.engine('list.searchHint', { minimum: limits.searchMinimum })}
       </span>
     </div>
   )

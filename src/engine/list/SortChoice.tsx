@@ -4,31 +4,31 @@ import { Icon } from '#src/ui/Icon.tsx'
 import type { Resource } from '#contract/resource.ts'
 import { sortOf, type Column } from '../declaration/fields.ts'
 import type { List } from './useList.ts'
-import type { ResourceWords } from '../declaration/useWords.ts'
+import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
 interface SortChoiceProps {
   columns: readonly Column[]
   list: List
   definition: Resource
-  words: ResourceWords
+  translate: ResourceTranslate
 }
 
-export const SortChoice = ({ columns, list: { sort, setSort }, definition, words }: SortChoiceProps) => {
+export const SortChoice = ({ columns, list: { sort, setSort }, definition, translate }: SortChoiceProps) => {
   const choices = columns.flatMap((column) => {
     const field = sortOf(column, definition)
-    return field ? [{ field, label: words.field(column.source) }] : []
+    return field ? [{ field, label: translate.field(column.source) }] : []
   })
   const isAscending = sort.order === 'ASC'
-  const direction = words.engine(isAscending ? 'list.ascending' : 'list.descending')
+  const direction = translate.engine(isAscending ? 'list.ascending' : 'list.descending')
   return (
     <div className="sort-choice">
       <select
         className="select"
-        aria-label={words.engine('list.sortBy')}
+        aria-label={translate.engine('list.sortBy')}
         value={sort.field}
         onChange={({ target }) => setSort({ field: target.value, order: 'ASC' })}
       >
-        {!choices.some(({ field }) => field === sort.field) && <option value={sort.field}>{words.engine('list.none')}</option>}
+        {!choices.some(({ field }) => field === sort.field) && <option value={sort.field}>{translate.engine('list.none')}</option>}
         {choices.map(({ field, label }) => (
           <option key={field} value={field}>
             {label}

@@ -5,20 +5,20 @@ import { useDefinition } from '../declaration/engineContext.ts'
 import { sortOf, type Column } from '../declaration/fields.ts'
 import { cellClass } from './cells.tsx'
 import type { List } from './useList.ts'
-import type { ResourceWords } from '../declaration/useWords.ts'
+import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
 interface SortHeaderProps {
   resource: string
   column: Column
   isFirst: boolean
   list: List
-  words: ResourceWords
+  translate: ResourceTranslate
 }
 
-export const SortHeader = ({ resource, column, isFirst, list: { sort, setSort }, words }: SortHeaderProps) => {
+export const SortHeader = ({ resource, column, isFirst, list: { sort, setSort }, translate }: SortHeaderProps) => {
   const field = sortOf(column, useDefinition(resource))
   const isSorted = field !== undefined && field === sort.field
-  const label = words.field(column.source)
+  const label = translate.field(column.source)
   return (
     <th
       role="columnheader"

@@ -5,7 +5,7 @@ import { formatDate, formatInstant } from '#src/ui/formatDate.ts'
 import type { Column } from '../declaration/fields.ts'
 import { formatNumber } from '#src/ui/formatNumber.ts'
 import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
-import type { ResourceWords } from '../declaration/useWords.ts'
+import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { Picture } from './Picture.tsx'
 import { Status } from './Status.tsx'
 import type { ColumnKind } from '../fields/kind.ts'
@@ -13,8 +13,8 @@ import type { ColumnKind } from '../fields/kind.ts'
 interface Cell<Kind extends ColumnKind> {
   /** Numbers stand at the right; figures of other kinds are only of one width. */
   figures?: 'number' | 'date'
-  text: (record: EngineRecord, column: Column<Kind>, words: ResourceWords) => string
-  markup?: (record: EngineRecord, column: Column<Kind>, words: ResourceWords) => ReactNode
+  text: (record: EngineRecord, column: Column<Kind>, translate: ResourceTranslate) => string
+  markup?: (record: EngineRecord, column: Column<Kind>, translate: ResourceTranslate) => ReactNode
 }
 
 const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
@@ -28,14 +28,14 @@ const cells: { [Kind in ColumnKind]: Cell<Kind> } = {
       return typeof value === 'number' ? formatNumber(value) : ''
     },
   },
-  yesNo: { text: (record, { source }, words) => words.engine(valueAt(record, source) === true ? 'yes' : 'no') },
+  yesNo: { text: (record, { source }, translate) => translate.engine(valueAt(record, source) === true ? 'yes' : 'no') },
   choice: {
-    text: (record, { source, options, optionOf }, words) => {
+    text: (record, { source, options, optionOf }, translate) => {
       const value = asText(optionOf ? optionOf(record) : valueAt(record, source))
-      return options.some((option) => String(option) === value) ? words.choice(source, value) : value
+      return options.some((option) => String(option) === value) ? translate.choice(source, value) : value
     },
-    markup: (record, column, words) => {
-      const text = cells.choice.text(record, column, words)
+    markup: (record, column, translate) => {
+      const text = cells.choice.text(record, column, translate)
       return column.chip && text ? <span className="chip">{text}</span> : undefined
     },
   },
@@ -43,8 +43,8 @@ const cells: { [Kind in ColumnKind]: Cell<Kind> } = {
   dateTime: {
     figures: 'date',
     text: (record, { source }) => formatInstant(asText(valueAt(record, source))),
-    markup: (record, column, words) => {
-      const text = column.icon && cells.dateTime.text(record, column, words)
+    markup: (record, column, translate) => {
+      const text = column.icon && cells.dateTime.text(record, column, translate)
       return column.icon && text ? (
         <span className="cut cell-icon">
           <Icon of={column.icon} />
@@ -54,12 +54,12 @@ const cells: { [Kind in ColumnKind]: Cell<Kind> } = {
     },
   },
   status: {
-    text: (record, { source }, words) => words.engine(valueAt(record, source) ? 'status.inactive' : 'status.active'),
-    markup: (record, { source, pending }, words) => (
+    text: (record, { source }, translate) => translate.engine(valueAt(record, source) ? 'status.inactive' : 'status.active'),
+    markup: (record, { source, pending }, translate) => (
       <Status
         isActive={!valueAt(record, source)}
-        word={words.engine(valueAt(record, source) ? 'status.inactive' : 'status.active')}
-        pending={pending && !valueAt(record, pending) ? words.choice(source, 'pending') : undefined}
+        word={translate.engine(valueAt(record, source) ? 'status.inactive' : 'status.active')}
+        pending={pending && !valueAt(record, pending) ? translate.choice(source, 'pending') : undefined}
       />
     ),
   },
@@ -74,12 +74,12 @@ const cells: { [Kind in ColumnKind]: Cell<Kind> } = {
 }
 
 /** A cell's text, for titles, confirmations and plain cells. */
-export const cellText = <Kind extends ColumnKind>(record: EngineRecord, column: Column<Kind>, words: ResourceWords): string =>
-  cells[column.kind].text(record, column, words)
+export const cellText = <Kind extends ColumnKind>(record: EngineRecord, column: Column<Kind>, translate: ResourceTranslate): string =>
+  cells[column.kind].text(record, column, translate)
 
 /** A cell's markup where its kind has some, else undefined. */
-export const cellMarkup = <Kind extends ColumnKind>(record: EngineRecord, column: Column<Kind>, words: ResourceWords): ReactNode =>
-  cells[column.kind].markup?.(record, column, words)
+export const cellMarkup = <Kind extends ColumnKind>(record: EngineRecord, column: Column<Kind>, translate: ResourceTranslate): ReactNode =>
+  cells[column.kind].markup?.(record, column, translate)
 
 /** The classes of a column's cells and header. */
 export const cellClass = ({ kind, hideWhenNarrow }: Column, isFirst = false): string | undefined => {

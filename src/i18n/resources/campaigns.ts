@@ -1,8 +1,8 @@
 // The words of the campaigns, three languages side by side; `dial` is about the ring of twenty slots.
-import type { WordsOf } from '#src/engine/index.ts'
+import type { MessagesOf } from '#src/engine/index.ts'
 import type screens from '#src/resources/campaigns.ts'
 
-type Words = WordsOf<typeof screens> & { defaultMark: string }
+type Words = MessagesOf<typeof screens> & { defaultMark: string }
 
 export const pt: Words = {
   name: 'Campanhas',

@@ -1,8 +1,8 @@
 // The words of the capsules, three languages side by side.
-import type { WordsOf } from '#src/engine/index.ts'
+import type { MessagesOf } from '#src/engine/index.ts'
 import type screens from '#src/resources/capsules.ts'
 
-export const pt: WordsOf<typeof screens> = {
+export const pt: MessagesOf<typeof screens> = {
   name: 'Cápsulas',
   attention: { low: 'Poucos disparos', overdue: 'Fora da validade' },
   fields: {
@@ -15,7 +15,7 @@ export const pt: WordsOf<typeof screens> = {
     updatedAt: 'Atualizado em',
   },
 }
-export const en: WordsOf<typeof screens> = {
+export const en: MessagesOf<typeof screens> = {
   name: 'Capsules',
   attention: { low: 'Few shots left', overdue: 'Past their due date' },
   fields: {
@@ -28,7 +28,7 @@ export const en: WordsOf<typeof screens> = {
     updatedAt: 'Updated',
   },
 }
-export const es: WordsOf<typeof screens> = {
+export const es: MessagesOf<typeof screens> = {
   name: 'Cápsulas',
   attention: { low: 'Pocos disparos', overdue: 'Vencidas' },
   fields: {

@@ -1,8 +1,8 @@
 // The words of the fragrance categories (families), three languages side by side.
-import type { WordsOf } from '#src/engine/index.ts'
+import type { MessagesOf } from '#src/engine/index.ts'
 import type screens from '#src/resources/categories.ts'
 
-export const pt: WordsOf<typeof screens> = {
+export const pt: MessagesOf<typeof screens> = {
   name: 'Categorias',
   attention: { untranslated: 'Textos sem tradução' },
   titles: { create: 'Cadastro de Categoria', update: 'Atualizar Categoria' },
@@ -23,7 +23,7 @@ export const pt: WordsOf<typeof screens> = {
     createdAt: 'Criado em',
   },
 }
-export const en: WordsOf<typeof screens> = {
+export const en: MessagesOf<typeof screens> = {
   name: 'Categories',
   attention: { untranslated: 'Texts without a translation' },
   titles: { create: 'New category', update: 'Edit category' },
@@ -44,7 +44,7 @@ export const en: WordsOf<typeof screens> = {
     createdAt: 'Created',
   },
 }
-export const es: WordsOf<typeof screens> = {
+export const es: MessagesOf<typeof screens> = {
   name: 'Categorías',
   attention: { untranslated: 'Textos sin traducción' },
   titles: { create: 'Nueva categoría', update: 'Editar categoría' },

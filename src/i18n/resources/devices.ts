@@ -1,8 +1,8 @@
 // The words of the devices, three languages side by side.
-import type { WordsOf } from '#src/engine/index.ts'
+import type { MessagesOf } from '#src/engine/index.ts'
 import type screens from '#src/resources/devices.ts'
 
-export const pt: WordsOf<typeof screens> = {
+export const pt: MessagesOf<typeof screens> = {
   name: 'Dispositivos',
   fields: {
     macAddress: 'Endereço MAC',
@@ -15,7 +15,7 @@ export const pt: WordsOf<typeof screens> = {
   actions: { resetCode: 'Código de redefinição', removeUser: 'Desconectar usuário' },
   notices: { removeUser: { done: 'Usuário desconectado', failed: 'Erro ao desconectar o usuário do dispositivo' } },
 }
-export const en: WordsOf<typeof screens> = {
+export const en: MessagesOf<typeof screens> = {
   name: 'Devices',
   fields: {
     macAddress: 'MAC address',
@@ -28,7 +28,7 @@ export const en: WordsOf<typeof screens> = {
   actions: { resetCode: 'Reset code', removeUser: 'Disconnect user' },
   notices: { removeUser: { done: 'User disconnected', failed: 'The user could not be disconnected from the device' } },
 }
-export const es: WordsOf<typeof screens> = {
+export const es: MessagesOf<typeof screens> = {
   name: 'Dispositivos',
   fields: {
     macAddress: 'Dirección MAC',

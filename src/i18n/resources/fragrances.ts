@@ -1,8 +1,8 @@
 // The words of the fragrances, three languages side by side.
-import type { WordsOf } from '#src/engine/index.ts'
+import type { MessagesOf } from '#src/engine/index.ts'
 import type screens from '#src/resources/fragrances.ts'
 
-export const pt: WordsOf<typeof screens> = {
+export const pt: MessagesOf<typeof screens> = {
   name: 'Fragrâncias',
   menu: 'Configuração',
   titles: { create: 'Cadastro de Fragrância', update: 'Atualizar Fragrância' },
@@ -19,7 +19,7 @@ export const pt: WordsOf<typeof screens> = {
   },
   choices: { parentId: { 1: 'Primária', 2: 'Secundária' } },
 }
-export const en: WordsOf<typeof screens> = {
+export const en: MessagesOf<typeof screens> = {
   name: 'Fragrances',
   menu: 'Configuration',
   titles: { create: 'New fragrance', update: 'Edit fragrance' },
@@ -36,7 +36,7 @@ export const en: WordsOf<typeof screens> = {
   },
   choices: { parentId: { 1: 'Primary', 2: 'Secondary' } },
 }
-export const es: WordsOf<typeof screens> = {
+export const es: MessagesOf<typeof screens> = {
   name: 'Fragancias',
   menu: 'Configuración',
   titles: { create: 'Nueva fragancia', update: 'Editar fragancia' },

@@ -1,8 +1,8 @@
 // The words of the news, three languages side by side.
-import type { WordsOf } from '#src/engine/index.ts'
+import type { MessagesOf } from '#src/engine/index.ts'
 import type screens from '#src/resources/news.ts'
 
-export const pt: WordsOf<typeof screens> = {
+export const pt: MessagesOf<typeof screens> = {
   name: 'Notícias',
   attention: { expiring: 'Perto do vencimento' },
   titles: { create: 'Cadastro de Notícia', update: 'Atualizar Notícia' },
@@ -18,7 +18,7 @@ export const pt: WordsOf<typeof screens> = {
     updatedAt: 'Atualizado em',
   },
 }
-export const en: WordsOf<typeof screens> = {
+export const en: MessagesOf<typeof screens> = {
   name: 'News',
   attention: { expiring: 'About to expire' },
   titles: { create: 'New article', update: 'Edit article' },
@@ -34,7 +34,7 @@ export const en: WordsOf<typeof screens> = {
     updatedAt: 'Updated',
   },
 }
-export const es: WordsOf<typeof screens> = {
+export const es: MessagesOf<typeof screens> = {
   name: 'Noticias',
   attention: { expiring: 'Próximas a vencer' },
   titles: { create: 'Nueva noticia', update: 'Editar noticia' },

@@ -1,8 +1,8 @@
 // The words of the quizzes' list and of the form that begins one, three languages side by side; the builder's come with it (i18n/quiz).
-import type { WordsOf } from '#src/engine/index.ts'
+import type { MessagesOf } from '#src/engine/index.ts'
 import type screens from '#src/resources/quizzes.ts'
 
-export const pt: WordsOf<typeof screens> = {
+export const pt: MessagesOf<typeof screens> = {
   name: 'Quiz',
   attention: { unvalidated: 'Sem validação' },
   titles: { create: 'Cadastro de Quiz', update: 'Atualizar Quiz' },
@@ -22,7 +22,7 @@ export const pt: WordsOf<typeof screens> = {
     create: { done: 'Registro salvo com sucesso', failed: 'Erro ao criar o quiz, tente novamente mais tarde' },
   },
 }
-export const en: WordsOf<typeof screens> = {
+export const en: MessagesOf<typeof screens> = {
   name: 'Quiz',
   attention: { unvalidated: 'Not validated' },
   titles: { create: 'New quiz', update: 'Edit quiz' },
@@ -40,7 +40,7 @@ export const en: WordsOf<typeof screens> = {
   actions: { read: 'Simulate' },
   notices: { create: { done: 'Record saved', failed: 'The quiz could not be created, try again later' } },
 }
-export const es: WordsOf<typeof screens> = {
+export const es: MessagesOf<typeof screens> = {
   name: 'Quiz',
   attention: { unvalidated: 'Sin validación' },
   titles: { create: 'Nuevo quiz', update: 'Editar quiz' },

@@ -1,8 +1,8 @@
 // The words of the users, three languages side by side.
-import type { WordsOf } from '#src/engine/index.ts'
+import type { MessagesOf } from '#src/engine/index.ts'
 import type screens from '#src/resources/users.ts'
 
-type Words = WordsOf<typeof screens> & { fields: { senhaAtual: string } }
+type Words = MessagesOf<typeof screens> & { fields: { senhaAtual: string } }
 
 export const pt: Words = {
   name: 'Usuários',

@@ -2,12 +2,12 @@
 import { useId, useState } from 'react'
 import { richText } from '#contract/html.ts'
 import { Modal } from '#src/ui/Modal.tsx'
-import type { ResourceWords } from '../../declaration/useWords.ts'
+import type { ResourceTranslate } from '../../declaration/useResourceTranslate.ts'
 
 interface LinkDialogProps {
   /** Where it leads now; empty where there is no link yet. */
   href: string
-  words: ResourceWords
+  translate: ResourceTranslate
   onClose: () => void
   /** Empty: the link is taken away. */
   onLink: (href: string) => void
@@ -21,7 +21,7 @@ const addressOf = (typed: string): string | undefined => {
   return isAllowed && !/\s/.test(address) && URL.canParse(address) ? address : undefined
 }
 
-export const LinkDialog = ({ href, words, onClose, onLink }: LinkDialogProps) => {
+export const LinkDialog = ({ href, translate, onClose, onLink }: LinkDialogProps) => {
   const id = useId()
   const [typed, setTyped] = useState(href)
   const [isWrong, setIsWrong] = useState(false)
@@ -33,26 +33,26 @@ export const LinkDialog = ({ href, words, onClose, onLink }: LinkDialogProps) =>
 
   return (
     <Modal
-      title={words.engine('editor.link')}
+      title={translate.engine('editor.link')}
       onClose={onClose}
       buttons={
         <>
           {href && (
             <button type="button" className="button" onClick={() => onLink('')}>
-              {words.engine('editor.unlink')}
+              {translate.engine('editor.unlink')}
             </button>
           )}
           <button type="button" className="button" onClick={onClose}>
-            {words.engine('cancel')}
+            {translate.engine('cancel')}
           </button>
           <button type="button" className="button button-primary" onClick={apply}>
-            {words.engine('confirm')}
+            {translate.engine('confirm')}
           </button>
         </>
       }
     >
       <label className="input-label" htmlFor={id}>
-        {words.engine('editor.address')}
+        {translate.engine('editor.address')}
       </label>
       <input
         id={id}
@@ -77,7 +77,7 @@ export const LinkDialog = ({ href, words, onClose, onLink }: LinkDialogProps) =>
         }}
       />
       <span id={`${id}wrong`} className="input-error" role="alert">
-        {isWrong && words.engine('editor.wrongAddress')}
+        {isWrong && translate.engine('editor.wrongAddress')}
       </span>
     </Modal>
   )

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { DefaultEditorOptions, RichTextInput } from 'ra-input-rich-text'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { richText } from '#contract/html.ts'
-import type { ResourceWords } from '../../declaration/useWords.ts'
+import type { ResourceTranslate } from '../../declaration/useResourceTranslate.ts'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
 import { sanitisePasted } from './sanitize.ts'
 import './richText.css'
@@ -54,11 +54,11 @@ interface RichTextEditorProps {
   lang?: string
   isRequired: boolean | undefined
   locked: boolean
-  words: ResourceWords
+  translate: ResourceTranslate
   helperText: string | false
 }
 
-export const RichTextEditor = ({ source, label, name, lang, isRequired, locked, words, helperText }: RichTextEditorProps) => {
+export const RichTextEditor = ({ source, label, name, lang, isRequired, locked, translate, helperText }: RichTextEditorProps) => {
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const { control, getFieldState } = useFormContext()
@@ -113,7 +113,7 @@ export const RichTextEditor = ({ source, label, name, lang, isRequired, locked, 
         readOnly={locked}
         helperText={helperText}
         editorOptions={options}
-        toolbar={<RichTextToolbar words={words} name={name} />}
+        toolbar={<RichTextToolbar translate={translate} name={name} />}
       />
     </div>
   )

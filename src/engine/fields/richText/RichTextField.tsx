@@ -4,16 +4,16 @@ import { LazyRichTextEditor } from '../heavyInputs.ts'
 import { helperText } from '../helperText.ts'
 import type { FieldProps } from '../fieldProps.ts'
 
-export const RichTextField = ({ field, words, locked }: FieldProps<'richText'>) => (
+export const RichTextField = ({ field, translate, locked }: FieldProps<'richText'>) => (
   <Suspense fallback={<span className="form-skeleton" aria-busy="true" />}>
     <LazyRichTextEditor
       source={field.source}
-      label={words.field(field.source)}
-      name={words.field(field.source)}
+      label={translate.field(field.source)}
+      name={translate.field(field.source)}
       isRequired={field.required}
       locked={locked}
-      words={words}
-      helperText={helperText(field, words, locked)}
+      translate={translate}
+      helperText={helperText(field, translate, locked)}
     />
   </Suspense>
 )

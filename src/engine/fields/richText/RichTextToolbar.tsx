@@ -17,7 +17,7 @@ import {
 import { useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { useTiptapEditor } from 'ra-input-rich-text'
 import { richText } from '#contract/html.ts'
-import type { ResourceWords } from '../../declaration/useWords.ts'
+import type { ResourceTranslate } from '../../declaration/useResourceTranslate.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 
 type Editor = ReturnType<typeof useTiptapEditor>
@@ -107,7 +107,7 @@ const useToolsOn = (editor: Editor | null): readonly string[] => {
   return on.split(' ')
 }
 
-export const RichTextToolbar = ({ words, name }: { words: ResourceWords; name: string }) => {
+export const RichTextToolbar = ({ translate, name }: { translate: ResourceTranslate; name: string }) => {
   const editor = useTiptapEditor()
   const bar = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState(0)
@@ -130,11 +130,11 @@ export const RichTextToolbar = ({ words, name }: { words: ResourceWords; name: s
         ref={bar}
         className="rich-text-tools"
         role="toolbar"
-        aria-label={words.engine('editor.tools', { field: name })}
+        aria-label={translate.engine('editor.tools', { field: name })}
         onKeyDown={(event) => walk({ key: event.key, preventDefault: () => event.preventDefault() })}
       >
         {tools.map((tool, at) => {
-          const label = words.engine(`editor.${tool.name}`)
+          const label = translate.engine(`editor.${tool.name}`)
           return (
             <button
               key={tool.name}
@@ -156,7 +156,7 @@ export const RichTextToolbar = ({ words, name }: { words: ResourceWords; name: s
       {asksLink && (
         <LinkDialog
           href={String(editor.getAttributes(link)['href'] ?? '')}
-          words={words}
+          translate={translate}
           onClose={() => setAsksLink(false)}
           onLink={(href) => {
             setAsksLink(false)

@@ -104,7 +104,7 @@ const stored = {
   ],
 }
 
-describe('a new record with its companion', () => {
+describe('a new record with its related record', () => {
   test('is ready when both are, and goes out as two bodies, the second naming the first', async () => {
     const { memory } = await show('/admin/plants/create')
     await type('Nome', 'Rosa')
@@ -195,7 +195,7 @@ describe('a new record with its companion', () => {
   })
 })
 
-describe('a stored record with its companion', () => {
+describe('a stored record with its related record', () => {
   test('shows both, and leaves alone the one that nobody changed', async () => {
     const { memory, writes } = await show('/admin/plants/7/update', structuredClone(stored))
     expect(await screen.findByDisplayValue('De perto')).toBeTruthy()
@@ -217,7 +217,7 @@ describe('a stored record with its companion', () => {
     expect(memory.askedFor('update photos')).toMatchObject([{ id: 4, data: { plant: 7, name: 'De longe', file: undefined } }])
   })
 
-  test('says only that saving failed where the companion was all that was changed', async () => {
+  test('says only that saving failed where the related record was all that was changed', async () => {
     const { memory, writes } = await show('/admin/plants/7/update', structuredClone(stored))
     await screen.findByDisplayValue('De perto')
     await type('Legenda', 'De longe')
@@ -228,7 +228,7 @@ describe('a stored record with its companion', () => {
     takeNoise()
   })
 
-  test('of which only the companion failed can be saved after it was reverted, since the server holds the change', async () => {
+  test('of which only the related record failed can be saved after it was reverted, since the server holds the change', async () => {
     const { memory, writes } = await show('/admin/plants/7/update', structuredClone(stored))
     await screen.findByDisplayValue('De perto')
     await type('Nome', 'Rosa branca')
@@ -261,13 +261,13 @@ describe('a stored record with its companion', () => {
     return shown
   }
 
-  test('whose companion somebody else changed offers their version', async () => {
+  test('whose related record somebody else changed offers their version', async () => {
     await conflict()
     await userEvent.click(screen.getByRole('button', { name: 'Carregar a versão atual' }))
     expect(await screen.findByDisplayValue('De lado')).toBeTruthy()
   })
 
-  test('whose companion somebody else changed keeps one’s own over theirs, and is not sent again itself', async () => {
+  test('whose related record somebody else changed keeps one’s own over theirs, and is not sent again itself', async () => {
     const { memory, writes } = await conflict()
     await userEvent.click(screen.getByRole('button', { name: 'Manter a minha' }))
     await saved()
@@ -294,7 +294,7 @@ describe('a stored record with its companion', () => {
     expect(await screen.findByText('Falta preencher: Legenda, Arquivo.')).toBeTruthy()
   })
 
-  test('whose companion cannot be loaded says so, and tries again', async () => {
+  test('whose related record cannot be loaded says so, and tries again', async () => {
     const memory = memoryProvider(structuredClone(stored), new Map(Object.entries(definitions)))
     memory.fail('getManyReference photos', 500)
     await showScreens({ at: '/admin/plants/7/update', memory, declarations: [plants], definitions: new Map(Object.entries(definitions)) })
@@ -306,7 +306,7 @@ describe('a stored record with its companion', () => {
   })
 })
 
-test('what is typed is shown by the preview, the companion under its name', async () => {
+test('what is typed is shown by the preview, the related record under its name', async () => {
   await filled()
   await userEvent.click(screen.getByRole('button', { name: 'Pré-visualizar' }))
   expect(await screen.findByText(/"name":"Rosa","photos":\{"name":"De perto"/)).toBeTruthy()

@@ -8,29 +8,39 @@ import type { Column } from './fields.ts'
 import type { FormSchemas } from './formSchemas.ts'
 import type { Words } from './messageTypes.ts'
 import type { Declaration, MenuOptions } from './resource.ts'
-import type { ActionOf, AnyScreens, ColumnEntry, ColumnsOf, CompanionEntry, FormIn, NameWhere, NeedsForm, Screens } from './screenTypes.ts'
+import type {
+  ActionOf,
+  AnyScreens,
+  ColumnEntry,
+  ColumnsOf,
+  RelatedRecordEntry,
+  FormIn,
+  NameWhere,
+  NeedsForm,
+  Screens,
+} from './screenTypes.ts'
 import { shownPath } from './shown.ts'
 
-/** Arranges the fields of a companion; `by` is its field that names this record. What brings sources of its own along is not for it. */
-export function companion<D extends Definition, const Group extends string, const Fields extends readonly unknown[]>(
+/** Arranges the fields of a related record; `by` is its field that names this record. What brings sources of its own along is not for it. */
+export function relatedRecord<D extends Definition, const Group extends string, const Fields extends readonly unknown[]>(
   definition: D,
   arranged: {
     group: Group
     by: NameWhere<D, { kind: 'reference' }> & keyof D['listBy']
     fields: Fields & readonly FormIn<D>['field'][]
   },
-): CompanionEntry & { group: Group; resource: D['name']; fields: Fields }
-export function companion(definition: Definition, arranged: Omit<CompanionEntry, 'companion' | 'resource'>): CompanionEntry {
-  return { ...arranged, companion: definition, resource: definition.name }
+): RelatedRecordEntry & { group: Group; resource: D['name']; fields: Fields }
+export function relatedRecord(definition: Definition, arranged: Omit<RelatedRecordEntry, 'related' | 'resource'>): RelatedRecordEntry {
+  return { ...arranged, related: definition, resource: definition.name }
 }
 
 /** A declaration that says which words it needs, as a type alone. */
-interface Spoken<Needed> extends Declaration {
-  readonly neededWords?: Needed
+interface WithMessages<Needed> extends Declaration {
+  readonly neededMessages?: Needed
 }
 
 /** The words of one language that a declaration needs: the type of what its file in i18n/resources exports. */
-export type WordsOf<Declared> = Declared extends { readonly neededWords?: infer Needed } ? Needed : never
+export type MessagesOf<Declared> = Declared extends { readonly neededMessages?: infer Needed } ? Needed : never
 
 /**
  * Joins a resource's definition with what its screens add. Unless told, the list shows every short field, the status where there is one, and the
@@ -52,7 +62,7 @@ export function defineScreens<
     form?: Fields & readonly FormIn<D>['entry'][]
     actions?: readonly Actions[]
   } & NeedsForm<D>,
-): Spoken<Words<D, Menu, Columns, Fields, Actions, Event>>
+): WithMessages<Words<D, Menu, Columns, Fields, Actions, Event>>
 export function defineScreens(definition: Definition & Derived, { form, columns, actions, calls, ...screens }: AnyScreens): Declaration {
   const { name, body, toggle: switched } = definition
   const shown = (columns ?? defaultColumns(definition)).map((column) =>

@@ -1,0 +1,45 @@
+// Translates the messages of one resource by their purpose. The keys are derived here; the engine's own messages are the fallback.
+import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { translationOf } from './translations.ts'
+
+type Arguments = Record<string, string | number>
+
+/** The same without a hook, for callers with several resources. */
+export const resourceTranslate = (t: (key: string, args?: Record<string, unknown>) => string, resource: string) => {
+  const labelOf = (source: string) => t(`resources.${resource}.fields.${source}`, { _: '' })
+  const translate = (key: string, args?: Arguments) => t(`resources.${resource}.${key}`, args)
+  return {
+    /** A message of the engine: `list.search`. */
+    engine: (key: string, args?: Arguments) => t(`engine.${key}`, args),
+    name: () => translate('name'),
+    title: (mode: 'create' | 'update') => translate(`titles.${mode}`),
+    group: (name: string) => translate(`groups.${name}`),
+    field: (source: string) => translate(`fields.${source}`),
+    /** The label of the field that a path is, translates, or lies in; empty when there is none. */
+    fieldAt: (path: string): string => {
+      const found = labelOf(path)
+      if (found) return found
+      const translated = translationOf(path)
+      const base = translated?.candidates.map(labelOf).find(Boolean)
+      if (translated && base) return t('engine.translated', { field: base, language: t(`engine.languages.${translated.language}`) })
+      // A part of a field, or of one of a list's items.
+      const parts = path.split('.')
+      return parts.map((_, at) => (at === 0 ? '' : labelOf(parts.slice(0, -at).join('.')))).find(Boolean) ?? ''
+    },
+    hint: (source: string) => translate(`hints.${source}`),
+    choice: (source: string, value: string) => translate(`choices.${source}.${value}`),
+    /** Describes the records that one of the definition's `attention` filters finds. */
+    attention: (name: string) => translate(`attention.${name}`),
+    call: (action: string) => translate(`actions.${action}`),
+    /** The notice after an event that was done or failed. */
+    notice: (event: string, outcome: 'done' | 'failed') =>
+      t(`resources.${resource}.notices.${event}.${outcome}`, { _: t(`engine.notices.${event}.${outcome}`, { _: '' }) }),
+  }
+}
+export type ResourceTranslate = ReturnType<typeof resourceTranslate>
+
+export const useResourceTranslate = (resource: string): ResourceTranslate => {
+  const t = useTranslate()
+  return useMemo(() => resourceTranslate(t, resource), [t, resource])
+}
