@@ -26,7 +26,10 @@ export const runMaintenance = async (database: Database, clock: Clock): Promise<
   await database.vacuum()
 }
 
-/** Runs the maintenance and the sweep of files every six hours; failures are logged. Creates the shots' partitions at once. Returns a stop function. */
+/**
+ * Creates the shots' partitions at once, and runs the maintenance and the sweep of files every six hours. Logs failures.
+ * Returns the function that stops it.
+ */
 export const startMaintenance = (database: Database, clock: Clock, files: Files, log: FastifyBaseLogger): (() => void) => {
   createShotPartitions(database.db, clock.now()).catch((error: unknown) =>
     log.warn({ err: error }, 'the partitions of the shots could not be created'),

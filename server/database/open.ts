@@ -143,7 +143,7 @@ const full = /^(53...|58030)$/
 const lostConnection =
   /^(Connection terminated|Client (has encountered a connection error|was closed) |timeout exceeded when trying to connect)/
 
-/** Returns DatabaseBusy for a canceled statement, DatabaseUnavailable for a lost server, DatabaseFull without disk space, else the error itself. */
+/** Returns DatabaseBusy for a canceled statement, DatabaseUnavailable for a lost server, DatabaseFull for a full disk, else the error. */
 export const databaseError = (error: unknown): unknown => {
   const state = sqlState(error)
   if (state === '57014' || isConflict(error)) return new DatabaseBusy('The statement was ended', { cause: error })

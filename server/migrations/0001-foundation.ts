@@ -1,4 +1,4 @@
-// What every table leans on: folded text for order and search, and counts that cost the same at any size.
+// Creates the basis of all tables: folded text for sorting and search, and row counts of constant cost.
 import type { Kysely } from 'kysely'
 import { runScript } from '#server/database/migrate.ts'
 
@@ -10,11 +10,11 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm
 ---
 CREATE EXTENSION IF NOT EXISTS unaccent
 ---
--- Text without case and accents. IMMUTABLE, so that columns and indexes can be made of it: the dictionary does not change under us.
+-- Returns text without case and accents. IMMUTABLE, so that columns and indexes can use it: the dictionary never changes.
 CREATE FUNCTION fold(value text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 AS $$ SELECT lower(public.unaccent('public.unaccent'::regdictionary, value) COLLATE "C") $$
 ---
--- How many rows a table has, by parent and by active or not. 16 shards by backend, so that writers do not queue on one row.
+-- The number of rows of a table, by parent and status. 16 shards by backend, so that writers do not wait for one row.
 CREATE TABLE row_counts (
   table_name text NOT NULL,
   parent integer NOT NULL,
@@ -24,7 +24,7 @@ CREATE TABLE row_counts (
   PRIMARY KEY (table_name, parent, active, shard)
 )
 ---
--- The tables that keep counts, and the expressions that tell a row's parent and whether it is active.
+-- The tables with kept counts, and the expressions of a row's parent and status.
 CREATE TABLE counted_tables (
   table_name text PRIMARY KEY,
   parent text NOT NULL,
@@ -46,7 +46,7 @@ BEGIN
   RETURN NULL;
 END $$
 ---
--- Counts a table from now on. To be called on an empty table, by the migration that makes it.
+-- Starts counting a table. Call it on an empty table, in the migration that creates it.
 CREATE FUNCTION keep_counts(counted text, parent text, active text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO counted_tables VALUES (counted, parent, active);
@@ -55,7 +55,7 @@ BEGIN
   EXECUTE format('CREATE TRIGGER count_updated AFTER UPDATE ON %I REFERENCING NEW TABLE AS new_rows OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_rows(%L, %L)', counted, parent, active);
 END $$
 ---
--- Counts one table afresh when its counts are wrong; tells whether they were.
+-- Recounts a table if its counts are wrong; returns whether they were.
 CREATE FUNCTION repair_counts(counted text) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   facts counted_tables;

@@ -1,4 +1,4 @@
-// Profiles and users. Folded copies of text are stored columns, so that order and search read indexes and nothing else.
+// Creates profiles and users. Folded copies of texts are stored columns, so that sorting and search use indexes.
 import type { Kysely } from 'kysely'
 import { runScript } from '#server/database/migrate.ts'
 

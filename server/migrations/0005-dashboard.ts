@@ -1,9 +1,8 @@
-// What the dashboard counts: texts that lack a language, told by a column of their own with an index of those alone;
-// and months of shots that can be made late, too.
+// Adds columns and partial indexes for texts that lack a language, and allows late creation of the shots' partitions.
 import type { Kysely } from 'kysely'
 import { runScript } from '#server/database/migrate.ts'
 
-/** Is a text there in one language or two of the three? */
+/** Returns whether a text exists in only one or two of the three languages. */
 const halfTranslated = (column: string) => `num_nonnulls(${column}, ${column}_en, ${column}_es) BETWEEN 1 AND 2`
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
@@ -15,7 +14,7 @@ ALTER TABLE categories ADD COLUMN untranslated boolean NOT NULL GENERATED ALWAYS
 ---
 CREATE INDEX categories_untranslated ON categories (id) INCLUDE (deleted_at) WHERE untranslated
 ---
--- A campaign is described in each of the three languages, or it lacks one.
+-- Whether a campaign lacks a description in one of the three languages.
 ALTER TABLE campaigns ADD COLUMN untranslated boolean NOT NULL DEFAULT true
 ---
 UPDATE campaigns c SET untranslated = (SELECT count(*) < 3 FROM campaign_descriptions d WHERE d.campaign_id = c.id)
@@ -33,7 +32,7 @@ END $$
 ---
 CREATE TRIGGER untranslated_told AFTER INSERT OR DELETE ON campaign_descriptions FOR EACH ROW EXECUTE FUNCTION tell_untranslated()
 ---
--- Makes the months between two days, as far as they are not there. Shots of such a month that came before it move over from the default.
+-- Creates the missing monthly partitions between two days, and moves their earlier shots from the default partition.
 CREATE OR REPLACE FUNCTION make_shot_months(first date, last date) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   month date := date_trunc('month', first::timestamp);

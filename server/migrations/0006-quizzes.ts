@@ -1,4 +1,4 @@
-// What the database itself keeps of a quiz's tree, and a bank whose texts are equal letter for letter.
+// Adds constraints of a quiz's tree, and makes the texts of the bank exact.
 import type { Kysely } from 'kysely'
 import { runScript } from '#server/database/migrate.ts'
 
@@ -6,7 +6,7 @@ export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(
     db,
     `
--- "Voce" and "Você" are two texts: whoever corrects one gets what he wrote.
+-- "Voce" and "Você" are two texts: a correction keeps what its author wrote.
 ALTER TABLE questions DROP CONSTRAINT questions_quest_key, ADD CONSTRAINT questions_quest_key UNIQUE (language, quest)
 ---
 CREATE INDEX questions_by_quest ON questions (language, quest_key, id)
@@ -21,12 +21,12 @@ ALTER TABLE quiz_question_answers
   DROP CONSTRAINT quiz_question_answers_description_check,
   ADD CONSTRAINT quiz_question_answers_description_check CHECK (length(description) <= 100)
 ---
--- A quiz is read as a whole.
+-- Reads a quiz as a whole.
 CREATE INDEX quiz_question_answers_of_quiz ON quiz_question_answers (quiz_id, quiz_question_id)
 ---
 DROP INDEX quiz_question_answers_by_question
 ---
--- Only an answer that finishes has fragrances, and one that finishes leads nowhere: never both.
+-- An answer has either fragrances, if it finishes, or a next question, never both.
 ALTER TABLE fragrance_options
   ADD COLUMN is_finish boolean NOT NULL DEFAULT true CHECK (is_finish),
   DROP CONSTRAINT fragrance_options_answer_fkey,

@@ -1,4 +1,4 @@
-// Campaigns: the database itself sees to it that exactly one is the default, and knows how many devices run each.
+// Ensures exactly one default campaign, and counts the devices of each campaign.
 import type { Kysely } from 'kysely'
 import { runScript } from '#server/database/migrate.ts'
 
@@ -6,11 +6,11 @@ export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(
     db,
     `
--- Whoever changes which campaign is the default holds this until the transaction ends.
+-- Locks changes of the default campaign until the transaction ends.
 CREATE FUNCTION lock_default_campaign() RETURNS void LANGUAGE sql AS $$ SELECT pg_advisory_xact_lock(hashtext('default campaign')) $$
 ---
--- Where no campaign is the default, the oldest active one becomes it. More than one the index campaigns_one_default refuses,
--- an inactive one the check campaigns_default_is_active.
+-- Without a default, the oldest active campaign becomes it. The index campaigns_one_default prevents a second one,
+-- the check campaigns_default_is_active an inactive one.
 CREATE FUNCTION name_default_campaign() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM campaigns WHERE is_default) THEN RETURN NULL; END IF;
@@ -22,7 +22,7 @@ END $$
 ---
 CREATE TRIGGER default_named AFTER INSERT OR DELETE OR UPDATE OF deleted_at ON campaigns FOR EACH STATEMENT EXECUTE FUNCTION name_default_campaign()
 ---
--- A default gives way to another, never to none.
+-- Another campaign may replace the default, but it cannot just end.
 CREATE FUNCTION keep_default_campaign() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM campaigns WHERE is_default) THEN
@@ -37,7 +37,7 @@ CREATE CONSTRAINT TRIGGER campaigns_keep_default AFTER UPDATE OF is_default ON c
 UPDATE campaigns SET is_default = true
 WHERE id = (SELECT id FROM campaigns WHERE deleted_at IS NULL ORDER BY id LIMIT 1) AND NOT EXISTS (SELECT FROM campaigns WHERE is_default)
 ---
--- The devices were counted as a whole; now by campaign, those without one as 0.
+-- Counts devices by campaign, those without one under 0, instead of as a whole.
 DROP TRIGGER count_inserted ON devices
 ---
 DROP TRIGGER count_deleted ON devices

@@ -1,5 +1,5 @@
-// Lists that stay as quick with many campaigns and many records: quizzes know the name of their campaign,
-// and what is inactive, which is little, has an index of its own.
+// Keeps lists fast with many campaigns and records: quizzes copy the name of their campaign,
+// and the few inactive records get their own index.
 import type { Kysely } from 'kysely'
 import { runScript } from '#server/database/migrate.ts'
 
@@ -22,7 +22,7 @@ CREATE INDEX quizzes_by_campaign ON quizzes (campaign_key, id) INCLUDE (deleted_
 ---
 ALTER INDEX quizzes_by_campaign_id RENAME TO quizzes_of_campaign
 ---
--- The quizzes were counted by campaign, to be walked in its order; now as a whole.
+-- Counts quizzes as a whole instead of by campaign.
 DROP TRIGGER count_inserted ON quizzes
 ---
 DROP TRIGGER count_deleted ON quizzes

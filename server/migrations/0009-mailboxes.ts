@@ -1,4 +1,4 @@
-// One spelling for every mailbox (docs/decisions/0012-mailboxes.md), and the counts that limit the mails to one mailbox.
+// Normalizes the stored mailboxes, and creates the counts of mails per mailbox (docs/decisions/0012-mailboxes.md).
 import { type Kysely, sql } from 'kysely'
 import { text } from '#contract/limits.ts'
 import { runScript } from '#server/database/migrate.ts'
@@ -8,7 +8,7 @@ export const up = async <Schema>(db: Kysely<Schema>): Promise<void> => {
   await runScript(
     db,
     `
--- One row a mail, under a key for each limit that it counts against.
+-- One row per mail and limit.
 CREATE TABLE mail_counts (
   key text COLLATE "C" NOT NULL,
   counted_at timestamptz(3) NOT NULL
@@ -19,8 +19,8 @@ CREATE INDEX mail_counts_by_key ON mail_counts (key, counted_at)
 CREATE INDEX mail_counts_by_time ON mail_counts (counted_at)
 `,
   )
-  // Only these can have another spelling. Of several with one mailbox it goes to the account that is confirmed, active and oldest,
-  // unless an account has that very spelling already; the others keep theirs, which no sign-in finds.
+  // Only these can have another spelling. Of several accounts with one mailbox, the one with the normalized spelling gets it, else
+  // the oldest confirmed, active one; the others keep their spelling, which no sign-in finds.
   const { rows } = await sql<{ id: number; email: string }>`
     SELECT id, email FROM users WHERE octet_length(email) > length(email)
     ORDER BY confirmed_at IS NULL, deleted_at IS NOT NULL, id`.execute(db)

@@ -1,5 +1,5 @@
-// Changes of one's own e-mail that wait for the link mailed to the new address (docs/decisions/0012-mailboxes.md).
-// A table of their own: an older server would take such a token in temporary_requests for one that may set a password.
+// Creates the pending changes of users' own e-mails (docs/decisions/0012-mailboxes.md).
+// Not in temporary_requests, where an older server would accept their tokens for setting a password.
 import type { Kysely } from 'kysely'
 import { runScript } from '#server/database/migrate.ts'
 

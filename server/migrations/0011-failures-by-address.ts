@@ -1,4 +1,4 @@
-// Counts failed tries by network address alone, whichever accounts they were for.
+// Adds the index that counts failed attempts by network address alone.
 import type { Kysely } from 'kysely'
 import { runScript } from '#server/database/migrate.ts'
 

@@ -25,7 +25,7 @@ const validate = (schema: unknown) => (value: unknown) => {
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 
-/** Returns the signed-in user. Reads session and user on every request, so that revoking either takes effect at once. @throws Unauthenticated */
+/** Returns the signed-in user. Reads session and user on every request, so that revocations take effect at once. @throws Unauthenticated */
 const authenticate = async (request: FastifyRequest, { tokens, clock, database }: Dependencies): Promise<SignedIn> => {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
   const now = clock.now()

@@ -5,7 +5,7 @@ import { ApiError, BusinessRuleError } from '#server/errors.ts'
 /** Returns the ETag of a record. */
 export const entityTag = (updatedAt: unknown): string => `"${String(updatedAt)}"`
 
-/** Returns the updatedAt in If-Match; undefined without the header. Accepts weak tags, which proxies create. @throws 400 for a malformed tag */
+/** Returns the updatedAt in If-Match, or undefined. Accepts weak tags, which proxies create. @throws BusinessRuleError for a malformed tag */
 const readIfMatch = (header: string | undefined): string | undefined => {
   if (header === undefined || header.trim() === '*') return undefined
   const moment = /^(?:W\/)?"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z)"$/.exec(header.trim())?.[1]

@@ -7,7 +7,7 @@ import { checkIfMatch } from '#server/routes/entityTags.ts'
 import { assertEditable } from '#server/routes/readOnly.ts'
 import { lockQuiz } from '#server/tables/quizzes.ts'
 
-/** Locks an active quiz until the transaction ends. Returns undefined for an unknown one. @throws BusinessRuleError when inactive, 409 when stale */
+/** Locks a quiz until the transaction ends; undefined for an unknown one. @throws BusinessRuleError when inactive, ApiError 409 when stale */
 export const lockEditableQuiz = async (trx: Db, quizId: number, reply: FastifyReply): Promise<RowOf<typeof quizzes> | undefined> => {
   const quiz = await lockQuiz(trx, quizId)
   if (!quiz) return undefined

@@ -85,7 +85,10 @@ const toApiError = (error: unknown): unknown => {
     : new ApiError(400, 'unreadableBody', { cause: error })
 }
 
-/** Returns the fields of a multipart request. @throws ApiError for another content type, a body too large, a wrong file type, or a full queue */
+/**
+ * Returns the fields of a multipart request.
+ * @throws ApiError for another content type, a body too large, a wrong file type, or a full queue
+ */
 export const readMultipart = async (
   request: FastifyRequest,
   files: NonNullable<Resource['files']>,
