@@ -1,5 +1,5 @@
-// What our routes are measured against: Fastify with the same statements and nothing else (no session, access, validation or mails),
-// and a route that answers a constant.
+// Serves the same SQL statements by a bare Fastify, as the baseline for our routes.
+// It has no session, access rules, validation or mails; one route returns a constant.
 import { resolve } from 'node:path'
 import { fastify } from 'fastify'
 import { schemas } from '#contract/calls/users.ts'

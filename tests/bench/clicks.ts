@@ -1,5 +1,5 @@
-// What a click in the list of users costs until the new rows are painted, beside a page with react-admin's own DataTable over the same
-// data and server, in Chromium with the CPU slowed 4 times.
+// Measures a click in the list of users until the new rows are painted, compared with react-admin's own DataTable.
+// Both show the same data of the same server, in Chromium with the CPU slowed 4 times.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const rounds = 15
 const email = 'u1@example.test'
 const password = 'Admin@123'
 
-/** Milliseconds from the click to the frame that shows other rows. */
+/** Returns the milliseconds from the click to the frame that shows other rows. */
 const clickCost = (button: Locator): Promise<number> =>
   button.evaluate(
     (target: HTMLElement) =>
@@ -29,7 +29,7 @@ const clickCost = (button: Locator): Promise<number> =>
         const observer = new MutationObserver(() => {
           if (shown() === before || shown() === '') return
           observer.disconnect()
-          // The frame after the next one begins when this one has been painted.
+          // The frame after the next begins when this one has been painted.
           requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - start)))
         })
         observer.observe(document.body, { childList: true, subtree: true, characterData: true })
@@ -45,7 +45,7 @@ const measure = async (page: Page, what: string, next: Locator, sorts: readonly 
   const pages: number[] = []
   for (let round = 0; round < rounds; round++) pages.push(await clickCost(next))
   const orders: number[] = []
-  // Each once up and once down: an order that was seen before comes from the cache.
+  // Each header once ascending and once descending: a repeated order would come from the cache.
   for (const sort of sorts) orders.push(await clickCost(sort), await clickCost(sort))
   const result = { page: median(pages), sort: median(orders) }
   console.log(`  ${what.padEnd(24)} next page ${result.page.toFixed(0).padStart(5)} ms   sort ${result.sort.toFixed(0).padStart(5)} ms`)
@@ -63,7 +63,7 @@ const buildDataTable = async (outDir: string): Promise<void> => {
   })
 }
 
-/** Prints both; false when ours takes more than a third of the other's time. */
+/** Prints both times; returns false if our list takes more than a third of the time of the DataTable. */
 export const benchClicks = async (): Promise<boolean> => {
   const folder = await mkdtemp(join(tmpdir(), 'sillage-bench-'))
   const dataDir = join(folder, 'data')

@@ -1,13 +1,13 @@
-// What an export of every user costs: when its first byte is there, how long it takes, and how much memory the server needs for it.
+// Measures an export of all users: time to the first byte, total time, and the server's memory.
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The server's resident memory in MB, as its metrics tell it. */
+/** Reads the server's resident memory in MB from its metrics. */
 const residentMb = async (url: string): Promise<number> => {
   const text = await (await fetch(`${url}/metrics`)).text()
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 2 ** 20
 }
 
-/** Exports every user once and prints what it cost. */
+/** Exports all users once and prints the measurements. */
 export const measureExport = async (url: string, token: string): Promise<void> => {
   const before = await residentMb(url)
   let peak = before

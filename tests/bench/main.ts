@@ -1,5 +1,5 @@
-// `npm run bench`: every figure that the README names; `npm run bench -- pages`, `-- server`, `-- clicks`, `-- quiz` or `-- dashboard` prints a part of them.
-// `-- server --rows 1000,100000 --seconds 1` makes it shorter. PostgreSQL is measured too where TEST_DATABASE_URL names one.
+// `npm run bench` prints the measurements of the README; `-- pages`, `clicks`, `quiz`, `dashboard`, `server` a part.
+// `-- server --rows 1000,100000 --seconds 1` is shorter. PostgreSQL is measured too if TEST_DATABASE_URL is set.
 import { parseArgs } from 'node:util'
 import { benchClicks } from './clicks.ts'
 import { benchDashboard } from './dashboard.ts'

@@ -1,9 +1,9 @@
-// A database with any number of users, filled by one statement: indexes are left out meanwhile and made again, as for any bulk load.
+// Fills a database with any number of users by bulk inserts, dropping the indexes first and creating them again.
 import { sql } from 'kysely'
 import { migrate } from '#server/database/migrate.ts'
 import type { Database } from '#server/database/open.ts'
 
-/** A search for it finds one active user in a thousand, at most 1,000. */
+/** A search for this word finds one active user in a thousand, at most 1,000. */
 export const rareWord = 'quixote'
 
 /** Migrates an empty database and fills it with `rows` users; the first is an ADMIN with the given password hash. */

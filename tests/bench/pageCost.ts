@@ -1,20 +1,20 @@
-// What a page costs: the scripts it asked for until it stood, as bytes of gzip, and its history calls.
+// Measures a page: the scripts that it requested until it was ready, in bytes after gzip, and its history calls.
 import { request } from 'node:http'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 
 export interface PageCost {
-  /** kB (1000 bytes) of JavaScript, compressed by gzip, asked for until the page stood. */
+  /** kB (1000 bytes) of JavaScript after gzip, requested until the page was ready. */
   kb: number
   files: number
   historyCalls: number
 }
 
-/** The bytes on the line when a reader takes gzip, whatever the browser would have agreed on. */
+/** Returns the size of a gzip reply, whatever encoding the browser would have negotiated. */
 const gzipBytes = (url: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const asked = request(url, { headers: { 'Accept-Encoding': 'gzip' } }, (response) => {
       let bytes = 0
-      if (response.headers['content-encoding'] !== 'gzip') reject(new Error(`${url} comes uncompressed`))
+      if (response.headers['content-encoding'] !== 'gzip') reject(new Error(`${url} is not compressed`))
       response.on('data', (chunk: Buffer) => (bytes += chunk.length))
       response.on('end', () => resolve(bytes))
     })
@@ -22,7 +22,7 @@ const gzipBytes = (url: string): Promise<number> =>
     asked.end()
   })
 
-/** Opens a path in a new page of this context and waits until `stands` shows; what is fetched later, ahead of need, does not count. */
+/** Opens a path in a new page and waits until `stands` is visible; files that are prefetched later do not count. */
 export const costOf = async (context: BrowserContext, path: string, stands: (page: Page) => Locator): Promise<PageCost> => {
   const page = await context.newPage()
   await page.addInitScript(() => {
@@ -43,7 +43,7 @@ export const costOf = async (context: BrowserContext, path: string, stands: (pag
   await page.goto(path)
   await stands(page).waitFor()
   page.off('request', note)
-  // A redirect loop would go on: give it a moment to show.
+  // A redirect loop would make more calls in this time.
   await page.waitForTimeout(1000)
   const historyCalls = await page.evaluate(() => Number(sessionStorage.getItem('historyCalls') ?? 0))
   await page.close()

@@ -1,4 +1,4 @@
-// What sign-in and the list of users cost in a real Chromium, against the real server, beside their budgets.
+// Measures the sign-in page and the list of users in Chromium against the real server, and compares with the budgets.
 import { chromium } from '@playwright/test'
 import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
 import { startServer } from '#tests/support/liveServer.ts'
@@ -6,7 +6,7 @@ import { signIn } from '#tests/support/pages.ts'
 import { budgets } from './budgets.ts'
 import { costOf } from './pageCost.ts'
 
-/** Prints each beside its budget; false when one is broken. */
+/** Prints each measurement with its budget; returns false if one exceeds it. */
 export const benchPages = async (): Promise<boolean> => {
   const server = await startServer()
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs] })
@@ -16,7 +16,7 @@ export const benchPages = async (): Promise<boolean> => {
   const signInCost = await costOf(signedOut, '/auth/login', (page) => page.getByRole('button', { name: /entrar/i }))
   const firstVisit = await costOf(signedOut, '/admin/users', (page) => page.getByRole('button', { name: /entrar/i }))
 
-  // Signed in, with an empty cache: the session is carried over, the files are not.
+  // Signed in with an empty cache: the new context gets the session, but not the files.
   const warm = await browser.newContext(options)
   await signIn(await warm.newPage(), 'admin')
   const cold = await browser.newContext({ ...options, storageState: await warm.storageState() })

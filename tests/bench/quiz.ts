@@ -1,4 +1,4 @@
-// What a quiz of 500 questions asks of a browser whose CPU is slowed 4 times: the longest task while it opens, is scrolled, and is dragged in.
+// Measures the longest task while a quiz of 500 questions opens, scrolls and drags, with the CPU slowed 4 times.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ const email = 'u1@example.test'
 const password = 'Admin@123'
 const quizId = 1
 
-/** A tree in which each question has an ending with two fragrances and leads to two more questions, as long as there are some. */
+/** Inserts a binary tree: each question has an ending with two fragrances and leads to up to two more questions. */
 const fillQuiz = async (db: Db): Promise<void> => {
   const category = await insertCategory(db, 'Cítricos')
   const fragrances: number[] = []
@@ -44,7 +44,7 @@ const fillQuiz = async (db: Db): Promise<void> => {
     await statement.execute(db)
 }
 
-/** The longest task of the page's main thread, in ms: the time it took of the CPU, and by the clock, which a busy machine stretches. */
+/** The longest task of the page's main thread in ms: its CPU time, and its wall-clock time, which a busy machine lengthens. */
 interface Task {
   cpu: number
   clock: number
@@ -60,7 +60,7 @@ const TraceEvents = z.array(
   }),
 )
 
-/** Traces what the page does meanwhile. */
+/** Traces the page while `doing` runs and returns its longest task. */
 const longestTask = async (session: CDPSession, doing: () => Promise<void>): Promise<Task> => {
   const events: z.infer<typeof TraceEvents> = []
   const collect = ({ value }: { value: unknown }) => events.push(...TraceEvents.parse(value))
@@ -87,7 +87,7 @@ const longestTask = async (session: CDPSession, doing: () => Promise<void>): Pro
   }
 }
 
-/** What a person does with the quiz, and the longest task of each. */
+/** Does what a user does with the quiz, and returns the longest task of each step. */
 const measure = async (page: Page, session: CDPSession): Promise<Record<string, Task>> => {
   const costs: Record<string, Task> = {}
   const measured = async (what: string, doing: () => Promise<void>) => {
@@ -100,10 +100,10 @@ const measure = async (page: Page, session: CDPSession): Promise<Record<string, 
     if (!place) throw new Error(`${String(name)} is not in view`)
     await page.mouse.move(place.x + 200, place.y + 20, { steps })
   }
-  /** A place in the tree's box, as it stands now: a jump scrolls the page. */
+  /** Moves the mouse to a height in the tree's current box (a jump scrolls the page). */
   const move = async (part: number, steps: number) => {
     const box = await tree.locator('..').boundingBox()
-    if (!box) throw new Error('The tree has no place')
+    if (!box) throw new Error('The tree is not visible')
     await page.mouse.move(box.x + 200, box.y + part * box.height, { steps })
   }
   const jump = () =>
@@ -130,7 +130,7 @@ const measure = async (page: Page, session: CDPSession): Promise<Record<string, 
     await hover(/^resposta, De 2 a 4$/, 1)
     await page.mouse.down()
     for (let round = 0; round < 3; round++)
-      // Clear of the edges, where the tree scrolls.
+      // Away from the edges, where dragging scrolls the tree.
       for (const part of [0.3, 0.7]) await move(part, 15)
     await hover(/^pergunta, .*número 1\?/, 15)
     await page.locator('[role=treeitem][data-allowed=true]').waitFor()
@@ -163,7 +163,7 @@ const measure = async (page: Page, session: CDPSession): Promise<Record<string, 
   return costs
 }
 
-/** Prints the longest task of each doing beside the budget; false when one is over it. */
+/** Prints the longest task of each step with the budget; returns false if one exceeds it. */
 export const benchQuiz = async (): Promise<boolean> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-bench-'))
   const database = await openDatabase({ dataDir })

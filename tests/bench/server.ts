@@ -1,5 +1,5 @@
-// What the API costs at a thousand, a hundred thousand and a million users, on both databases, beside a bare Fastify with the same
-// statements: one request at a time (what a person waits), then ten connections at once (what the server carries).
+// Measures the API with 1,000 to 1,000,000 users on both databases, compared with a bare Fastify.
+// One request at a time shows how long a user waits, ten connections at once how much the server can serve.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ interface Case {
   what: string
   path: string
   method?: 'GET' | 'PUT' | 'POST'
-  /** What is sent; of two calls no two are alike. */
+  /** Makes the body of a call; no two bodies are equal. */
   body?: () => object
 }
 
@@ -87,7 +87,7 @@ const report = async (url: string, cases: readonly Case[], seconds: number, toke
     await load(url, one, token, 1, 1)
     const alone = await load(url, one, token, 1, seconds)
     const crowd = await load(url, one, token, 10, seconds)
-    // Milliseconds of autocannon are whole numbers: the mean of one at a time is told by the rate.
+    // autocannon rounds latencies to whole milliseconds, so the mean of single requests is computed from the rate.
     const each = (1000 / alone.rate).toFixed(2)
     console.log(
       `  ${one.what.padEnd(16)} ${each.padStart(8)} ms alone   10 at once: p50 ${crowd.median.toFixed(0).padStart(4)} ms  p99 ${crowd.p99.toFixed(0).padStart(4)} ms  ${crowd.rate.toFixed(0).padStart(6)}/s`,
@@ -126,7 +126,7 @@ const benchSize = async (engine: Engine, rows: number, seconds: number): Promise
   }
 }
 
-/** Prints every figure. */
+/** Prints the measurements; always returns true, because they have no budget. */
 export const benchServer = async ({ sizes, seconds }: { sizes: readonly number[]; seconds: number }): Promise<boolean> => {
   for (const engine of engines) for (const rows of sizes) await benchSize(engine, rows, seconds)
   return true

@@ -1,6 +1,6 @@
-// `npm run soak`: loads real servers, kills each with SIGKILL in the middle of its work, and checks that no answered write is lost.
-// Names narrow it (`npm run soak -- uploads full-disk`), as does `--engine pglite`; `--minutes 1` shortens the long one. TEST_DATABASE_URL adds PostgreSQL.
-// `full-disk` mounts a small file system of its own, which needs root on Linux.
+// `npm run soak` loads real servers, kills each with SIGKILL under load, and checks that no answered write is lost.
+// Arguments select scenarios (`-- uploads full-disk`), `--engine pglite` a database; `--minutes 1` shortens the longest one.
+// TEST_DATABASE_URL adds PostgreSQL. `full-disk` mounts a small file system, which needs root on Linux.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { openSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -23,18 +23,18 @@ const { values, positionals } = parseArgs({
 interface Server {
   url: string
   process: ChildProcess
-  /** Resident memory in MB, as the kernel counts it. */
+  /** Returns the resident memory in MB, as the kernel counts it. */
   memory: () => number
 }
 
 interface Place {
   dataDir: string
   env: Record<string, string>
-  /** Nobody reads what the server prints. */
+  /** The server's output goes to a pipe that nobody reads. */
   unread?: boolean
 }
 
-/** Starts the server on a fixed port and waits until it is ready; its output goes to a pipe that nobody reads, or nowhere. */
+/** Starts the server on a random port and waits until it is ready; its output goes to an unread pipe or to /dev/null. */
 const start = async ({ dataDir, env, unread = false }: Place): Promise<Server> => {
   const port = 20_000 + Math.floor(Math.random() * 20_000)
   const { DATABASE_URL: _database, NODE_ENV: _mode, ...inherited } = process.env
@@ -60,7 +60,7 @@ const start = async ({ dataDir, env, unread = false }: Place): Promise<Server> =
   throw new Error('The server was not ready within a minute')
 }
 
-/** Ends a server; resolves with its exit code, or null where a signal ended it. One that ignores SIGTERM for 15 s is killed. */
+/** Stops a server; resolves to its exit code, or null if a signal ended it. Kills a server that ignores SIGTERM for 15 s. */
 const end = async ({ process: child }: Server, signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   child.kill(signal)
@@ -83,16 +83,16 @@ const signIn = async (url: string): Promise<string> => {
   return Tokens.parse(await response.json()).token
 }
 
-/** What the server has answered, and so must keep: the path of a record and the name it was given last. */
+/** The answered writes, which the server must keep: the last name of each record by its path. */
 type Answered = Map<string, string>
 
 interface Tally {
   answered: number
-  /** The longest wait for an answer other than an upload's, in ms. */
+  /** The longest wait in ms for an answer, except for uploads. */
   slowest: number
-  /** 429 and 503 that name when to come back. */
+  /** The number of 429 and 503 with Retry-After. */
   refused: number
-  /** Every other failure, by what it says. */
+  /** The number of all other failures by their message. */
   faults: Map<string, number>
 }
 
@@ -106,10 +106,10 @@ interface Load {
 
 const fault = ({ faults }: Tally, what: string): void => void faults.set(what, (faults.get(what) ?? 0) + 1)
 
-/** As many connections as there are requests under way: `fetch` may let one wait behind an upload. */
+/** Opens a connection for each concurrent request: `fetch` may queue one behind an upload. */
 const agent = new Agent({ keepAlive: true })
 
-/** Resolves with the head of the answer. */
+/** Sends a request; resolves when the headers of the answer arrive. */
 const exchange = async (url: string, method: string, token: string, body?: object | FormData): Promise<IncomingMessage> => {
   const encoded = new Response(body instanceof FormData ? body : body && JSON.stringify(body))
   const type = body instanceof FormData ? encoded.headers.get('content-type') : 'application/json'
@@ -125,7 +125,7 @@ const exchange = async (url: string, method: string, token: string, body?: objec
   })
 }
 
-/** Sends one request and counts its answer; resolves with the body of a good one. */
+/** Sends one request and counts its answer; resolves to the body of a successful one, otherwise to undefined. */
 const send = async (load: Load, method: string, path: string, body?: object | FormData): Promise<unknown> => {
   const { url, token, tally, isOver } = load
   const sent = performance.now()
@@ -144,7 +144,7 @@ const send = async (load: Load, method: string, path: string, body?: object | Fo
       await wait(200)
     } else fault(tally, `${what}: ${status}`)
   } catch (error) {
-    // What is under way when the server is killed has no answer.
+    // Requests in progress when the server is killed have no answer.
     if (!isOver()) fault(tally, `${what}: ${error instanceof Error ? error.message : String(error)}`)
   }
   return undefined
@@ -159,7 +159,7 @@ const createCategory = async (load: Load): Promise<void> => {
   if (created !== undefined) load.kept.set(`/categories/${Created.parse(created).categoryId}`, name)
 }
 
-/** A record is renamed by one worker at a time, or nobody could say which name is the last. */
+/** The records being renamed: one worker at a time renames a record, so that its last name is known. */
 const renaming = new Set<string>()
 
 const renameCategory = async (load: Load): Promise<void> => {
@@ -172,7 +172,7 @@ const renameCategory = async (load: Load): Promise<void> => {
   load.kept.delete(path)
   const renamed = await send(load, 'PUT', path, { name })
   if (renamed !== undefined) load.kept.set(path, name)
-  // A refused write keeps the old name; one without an answer may have either.
+  // After a refused write the record has the old name; after one without an answer it may have either.
   else if (before !== undefined && !load.isOver()) load.kept.set(path, before)
   renaming.delete(path)
 }
@@ -186,7 +186,7 @@ const createUser = async (load: Load): Promise<void> => {
 
 const list = (resource: string, more = '') => `/${resource}?page=1&perPage=20&orderBy=Id&orderByDirection=ASC${more}`
 
-/** One request of an ordinary mixture: reads twice as often as writes. */
+/** Sends one random request of an ordinary mixture of reads and writes. */
 const mixed = async (load: Load): Promise<void> => {
   const dice = Math.random()
   if (dice < 0.3) await send(load, 'GET', list('usuario'))
@@ -206,7 +206,7 @@ const work = async (load: Load, connections: number, task: (load: Load) => Promi
   )
 }
 
-/** The answered writes that the server does not show. */
+/** Returns the answered writes that the server has lost. */
 const missing = async (url: string, token: string, kept: Answered): Promise<string[]> => {
   const lost: string[] = []
   const rest = [...kept]
@@ -228,7 +228,7 @@ interface Scenario {
   seconds: number
   task: (load: Load) => Promise<void>
   place?: (dataDir: string) => Partial<Place>
-  /** Runs when the load has begun; resolves with what undoes it before the next start. */
+  /** Runs before the load; returns a function that undoes it before the next start. */
   hinder?: (dataDir: string) => () => void
   engines: readonly Engine[]
 }
@@ -255,7 +255,7 @@ const scenarios: Record<string, Scenario> = {
   uploads: {
     connections: 200,
     seconds: 60,
-    // Some go on reading and writing meanwhile.
+    // A tenth of the requests are ordinary reads and writes.
     task: async (load) => await (Math.random() < 0.9 ? upload(load) : mixed(load)),
     engines,
   },
@@ -286,12 +286,12 @@ const run = async (name: string, engine: Engine): Promise<boolean> => {
   const kept: Answered = new Map()
   try {
     let isOver = false
-    // Filling the database takes memory that no later start takes.
+    // Seeding the database takes memory that no later start needs.
     await end(await start({ ...where, env: { ...env, SEED: 'demo' } }), 'SIGTERM')
     const first = await start(where)
     const tally: Tally = { answered: 0, slowest: 0, refused: 0, faults: new Map() }
     const load: Load = { url: first.url, token: await signIn(first.url), kept, tally, isOver: () => isOver }
-    // The memory that the first requests take stays taken: the rest is held against that.
+    // The first requests allocate memory that the server keeps; measure relative to that.
     const until = performance.now() + 20_000
     await work({ ...load, isOver: () => tally.answered >= 500 || performance.now() > until }, 10, mixed)
     const before = first.memory()
@@ -308,7 +308,7 @@ const run = async (name: string, engine: Engine): Promise<boolean> => {
 
     const second = await start(where)
     const lost = await missing(second.url, await signIn(second.url), kept)
-    // The same load once more without an end in the middle: what was taken is given back.
+    // Runs the same load again without killing the server, to see whether it releases its memory.
     isOver = false
     const again: Load = { ...load, url: second.url, token: await signIn(second.url) }
     const undoAgain = hinder?.(dataDir)

@@ -1,4 +1,4 @@
-// Tests that axe finds nothing on any screen, wide and narrow, light and dark, and that the main paths work by keyboard alone.
+// Tests every screen with axe, wide and narrow, light and dark, and the main paths by keyboard alone.
 import { everyLook, expect, expectNoAxeViolations, findCovered, test, widths } from '#tests/e2e/journey.ts'
 import { screens } from '#tests/e2e/screens.ts'
 import { beSignedIn } from '#tests/support/pages.ts'

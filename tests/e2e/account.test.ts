@@ -1,4 +1,4 @@
-// Tests an account's mails (first password, recovery, activation, change of e-mail), the password dialog, and the public pages.
+// Tests an account's mails (first password, recovery, activation, new e-mail), password dialog and public pages.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { everyLook, expect, test } from '#tests/e2e/journey.ts'

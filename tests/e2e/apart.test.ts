@@ -1,4 +1,5 @@
-// Tests the site on a static host with its API on another: the host needs the build, config.json and index.html for every page.
+// Tests the site on a static host with its API on another host.
+// The host serves the build, config.json, and index.html for every page.
 import { access, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'

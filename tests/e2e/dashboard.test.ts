@@ -1,4 +1,4 @@
-// Tests the home (S2§2): charts that match their workbooks, one period in the address, and links to what needs attention.
+// Tests the home (S2§2): charts that match their workbooks, one period in the address, and the attention cards.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/journey.ts'

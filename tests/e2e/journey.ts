@@ -1,4 +1,4 @@
-// Fixtures and checks of the browser tests: a server per worker, console noise that fails a test, accessibility, pointer and touch.
+// Fixtures and checks of the browser tests: a server per worker, console errors, accessibility, keyboard and touch.
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import { demoData, startServer, type LiveServer } from '#tests/support/liveServer.ts'

@@ -1,4 +1,4 @@
-// Tests lists in daily work: returning from a form, double presses, notifications, long names, and what stays visible.
+// Tests lists in daily work: returning from a form, double presses, notifications, long names and covered controls.
 import type { Page } from '@playwright/test'
 import { expect, expectNothingSticksOut, findCovered, test, widths } from '#tests/e2e/journey.ts'
 import { screens } from '#tests/e2e/screens.ts'

@@ -1,4 +1,4 @@
-// Tests sessions in the browser: the first visit, the requested page, token renewal, the end of a session, other tabs, and paths.
+// Tests sessions in the browser: first visit, requested page, token renewal, end of a session, other tabs and paths.
 import { session as limits } from '#contract/limits.ts'
 import { expect, test } from '#tests/e2e/journey.ts'
 import { accounts, beSignedIn, fillSignIn, signIn } from '#tests/support/pages.ts'

@@ -1,7 +1,7 @@
-// Access tokens as the server signs them, but for the signature, which nobody but the server reads.
+// Makes access tokens like the server's, but with a fake signature, which only the server checks.
 import { session as limits } from '#contract/limits.ts'
 
-/** A token with these claims, issued at this browser's present unless `iat` says otherwise, and living as long as the contract says. */
+/** Returns a token with these claims, issued now by the browser's clock, with the contract's lifetime, unless given otherwise. */
 export const accessToken = ({
   iat = Math.floor(Date.now() / 1000),
   seconds = limits.tokenSeconds,

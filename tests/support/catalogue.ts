@@ -1,4 +1,4 @@
-// Records that only devices, the app or later screens write: put into the database as they would be there.
+// Inserts catalog records directly into the database, including those that only devices or the app create.
 import { sql } from 'kysely'
 import type { Db } from '#server/database/schema.ts'
 
@@ -10,7 +10,7 @@ const idOf = async (query: { execute: (db: Db) => Promise<{ rows: { id: number }
 
 let made = 0
 
-/** A file of the store by its name alone; nobody can read it. */
+/** Inserts the row of a stored file without its bytes. */
 export const insertFile = (db: Db): Promise<number> =>
   idOf(
     sql<{ id: number }>`INSERT INTO stored_files (name, purpose, media_type, size)
@@ -28,7 +28,7 @@ export const insertFragrance = async (db: Db, name: string, categoryId: number):
     db,
   )
 
-/** A campaign whose dial holds these fragrances. */
+/** Inserts a campaign with these fragrances on its dial. */
 export const insertCampaign = async (db: Db, name: string, fragranceIds: readonly number[], active = true): Promise<number> => {
   const id = await idOf(
     sql<{ id: number }>`INSERT INTO campaigns (name, cover_id, deleted_at)
@@ -42,7 +42,7 @@ export const insertCampaign = async (db: Db, name: string, fragranceIds: readonl
   return id
 }
 
-/** A quiz of one question, whose one answer leads to a fragrance. */
+/** Inserts a quiz of one question with one answer, which ends with a fragrance. */
 export const insertQuiz = async (db: Db, campaignId: number, fragranceId: number, active = true): Promise<number> => {
   const quizId = await idOf(
     sql<{ id: number }>`INSERT INTO quizzes (name, campaign_id, language, deleted_at)
@@ -91,7 +91,7 @@ export const insertCapsule = (
     db,
   )
 
-/** A little of everything: a dozen devices and capsules, some with what others lack. */
+/** Inserts records of every kind: twelve devices and capsules, some with optional values and some without. */
 export const fillCatalogue = async (db: Db): Promise<void> => {
   const categories = [await insertCategory(db, 'Florais'), await insertCategory(db, 'Âmbares')]
   const fragrances: number[] = []

@@ -1,4 +1,4 @@
-// A clock that tests turn by hand: Date and timers stand still until a test moves them.
+// Stops Date and timers, so that a test advances time itself.
 import { afterEach, vi } from 'vitest'
 
 /** Stops Date and the timers at an instant; both run again after the test. */
@@ -6,12 +6,12 @@ export const stopClock = (instant: string): void => {
   vi.useFakeTimers({ now: new Date(instant) })
 }
 
-/** Stops Date alone: timers, promises and user-event go on. */
+/** Stops only Date: timers, promises and user-event work as usual. */
 export const stopDate = (instant: string): void => {
   vi.useFakeTimers({ now: new Date(instant), toFake: ['Date'] })
 }
 
-/** Lets time pass, with what was due to happen in it. */
+/** Advances the time and runs the timers that are due. */
 export const pass = async (milliseconds: number): Promise<void> => {
   await vi.advanceTimersByTimeAsync(milliseconds)
 }

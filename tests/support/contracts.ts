@@ -1,4 +1,4 @@
-// What contract/ says, collected for tests in a browser's surroundings, where the server's collector (readdir) cannot run.
+// Collects the definitions and calls of contract/ for tests in jsdom, where the server's collector cannot run.
 import { joinContracts, type CallsModule, type ResourceModule } from '#contract/contracts.ts'
 import { schemasOf, type AnySchemas } from '#contract/schemas.ts'
 
@@ -7,10 +7,10 @@ const byName = <Module>(modules: Record<string, Module>): Record<string, Module>
 
 const calls = byName(import.meta.glob<CallsModule & { schemas?: AnySchemas }>('../../contract/calls/*.ts', { eager: true }))
 
-/** Every resource with its endpoints, and every further group of calls, in the order of their names. */
+/** Every resource with its endpoints, and every other group of calls, sorted by name. */
 export const contracts = joinContracts(byName(import.meta.glob<ResourceModule>('../../contract/resources/*.ts', { eager: true })), calls)
 
-/** The schema of a row of the resource of this name. */
+/** Returns the row schema of a resource. @throws Error if there is no definition of this name */
 export const rowSchema = (resource: string) => {
   const found = contracts.find((contract) => contract.resource?.name === resource)
   if (!found?.resource) throw new Error(`${resource}: no definition of this name`)

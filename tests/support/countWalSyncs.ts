@@ -1,4 +1,4 @@
-// Loaded before a program: appends a byte to the file in WAL_SYNCS for each fsync of the write-ahead log, in any of its threads.
+// Counts a program's fsyncs of the write-ahead log: appends a byte to the file WAL_SYNCS for each.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 

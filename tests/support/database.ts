@@ -1,4 +1,4 @@
-// The engines that are tested and measured: PGlite always, and PostgreSQL as well where TEST_DATABASE_URL is set.
+// Lists the databases to test: always PGlite, and PostgreSQL too if TEST_DATABASE_URL is set.
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
@@ -6,12 +6,12 @@ import { type Database, openDatabase } from '#server/database/open.ts'
 
 export type Engine = Database['kind']
 
-/** The engines that this run tests on. */
+/** The databases of this test run. */
 export const engines: readonly Engine[] = process.env['TEST_DATABASE_URL'] ? ['pglite', 'postgres'] : ['pglite']
-/** For what takes two connections: the server among these engines. Where it is not there, neither are its tests: none is skipped. */
+/** Selects PostgreSQL for tests that need two connections; without it these tests are not defined, rather than skipped. */
 export const onPostgres = (among: readonly Engine[] = engines): Engine[] => among.filter((engine) => engine === 'postgres')
 
-/** A database of its own on the test server, empty or a copy of another one; `drop` removes it. */
+/** Creates a new database on the test server, empty or a copy of `template`; `drop` removes it. */
 export const freshPostgres = async (template = 'template1'): Promise<{ name: string; url: string; drop: () => Promise<void> }> => {
   const root = process.env['TEST_DATABASE_URL']
   if (!root) throw new Error('TEST_DATABASE_URL is not set')

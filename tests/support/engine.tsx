@@ -1,4 +1,4 @@
-// A resource's screens without App and without the network: the engine over records in memory, that remembers what it was asked.
+// Renders a resource's screens without App and network, over records in memory, and records the calls.
 import { QueryClient } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
@@ -24,7 +24,7 @@ import { messages as laterEn } from '#src/i18n/forms.en.ts'
 import { messages as laterPt } from '#src/i18n/forms.pt.ts'
 import { findAll, fold, profiles, select, someUsers, type MockRecord, type Tables } from './world.ts'
 
-// jsdom knows <dialog> but not how to open one, nor that the focus is given back when it closes.
+// jsdom cannot open a <dialog>, and does not restore the focus when it closes.
 const before = new WeakMap<HTMLDialogElement, Element | null>()
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true
@@ -38,7 +38,7 @@ HTMLDialogElement.prototype.close = function () {
   this.dispatchEvent(new Event('close'))
 }
 
-/** A declaration of a test may bring its words along, and its form as it is. */
+/** A test's declaration may include its messages, and its form without a loader. */
 export interface ShownDeclaration extends Omit<Declaration, 'form'> {
   form?: Form | Declaration['form']
   words?: Translations
@@ -47,41 +47,41 @@ export interface ShownDeclaration extends Omit<Declaration, 'form'> {
 const files = import.meta.glob<Declaration>('../../src/resources/*.ts', { eager: true, import: 'default' })
 const wordFiles = import.meta.glob<Translations>('../../src/i18n/resources/*.ts', { eager: true })
 
-/** The words of a resource: those of src/i18n/resources, unless the declaration brings its own. */
+/** Returns the messages of a resource: those of the declaration, or of src/i18n/resources. */
 export const wordsOf = ({ name, words }: Pick<ShownDeclaration, 'name' | 'words'>): Translations => {
   const found = words ?? wordFiles[`../../src/i18n/resources/${name}.ts`]
   if (!found) throw new Error(`${name}: no words`)
   return found
 }
 
-/** Every declaration of src/resources, in the order of their menu. */
+/** Every declaration of src/resources, in the order of the menu. */
 export const declarations = Object.values(files).toSorted((one, other) => (one.menu?.order ?? Infinity) - (other.menu?.order ?? Infinity))
 
 export const admin: Me = { id: 1, nome: 'Ana Administradora', profile: { id: 1, nome: 'ADMIN' } }
 export const operator: Me = { id: 2, nome: 'Otávio Operador', profile: { id: 2, nome: 'OPERATOR' } }
 
-// Nor how to show a file.
+// jsdom cannot make addresses of files either.
 URL.createObjectURL ??= () => 'blob:http://localhost/preview'
 URL.revokeObjectURL ??= () => undefined
 
-/** One thing the screens asked for: `getList users`, with its parameters. */
+/** One call of the screens: `getList users`, with its parameters. */
 export interface Asked {
   what: string
   params: unknown
 }
 
-/** Records in memory behind the engine's interface. `fail` makes the next calls of a kind fail, `hold` makes them wait. */
+/** Makes a data provider over records in memory. `fail` makes all further calls of a kind fail, `hold` makes them wait. */
 export const memoryProvider = (
   tables: Tables = { users: someUsers(), perfis: [...profiles] },
   definitions: ReadonlyMap<string, Resource> = allDefinitions,
-  /** The replies to calls of a resource's own, by `PUT /question/updateTree`. */
+  /** The replies to further calls of a resource, by method and path: `PUT /question/updateTree`. */
   replies: Readonly<Record<string, (params: CallOptions) => unknown>> = {},
 ) => {
   const asked: Asked[] = []
   const failures = new Map<string, HttpError>()
   const held = new Map<string, Promise<void>>()
 
-  /** The answer as it would come over the wire: a copy, of a type nobody vouches for. */
+  /** Returns an answer as it would arrive over the wire: a copy of unknown type. */
   const answer = async (what: string, params: unknown, make: () => unknown) => {
     asked.push({ what, params })
     await held.get(what)
@@ -109,7 +109,7 @@ export const memoryProvider = (
     })
     return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length }
   }
-  /** The action of a definition by its name, `resendMail users`; any other call by its address. */
+  /** The name of a definition's action (`resendMail users`), or method and path of any other call. */
   const nameOf = (method: string, path: string): string => {
     for (const { name, actions } of definitions.values())
       for (const [action, call] of Object.entries(actions)) if (call.method === method && call.path === path) return `${action} ${name}`
@@ -166,7 +166,7 @@ export const memoryProvider = (
     provider,
     tables,
     asked,
-    /** The parameters of every call of one kind so far. */
+    /** Returns the parameters of all calls of one kind so far. */
     askedFor: (what: string) => asked.filter((call) => call.what === what).map(({ params }) => params),
     fail: (what: string, status: number, message = 'Falhou', errors?: Record<string, string>) =>
       failures.set(what, new HttpError(message, status, { message, errors })),
@@ -200,7 +200,7 @@ interface World {
   definitions?: ReadonlyMap<string, Resource>
 }
 
-/** Shows the admin's screens at an address; answers the router, and the memory behind them. */
+/** Renders the admin's screens at an address; returns the router and the records in memory. */
 export const showScreens = async ({
   at,
   me = admin,

@@ -1,17 +1,17 @@
-// A server of a few lines in the place of fetch, for tests of what the client itself does: when it calls, how often, and with which token.
+// Replaces fetch by a small fake server, to test when the client calls, how often, and with which token.
 import { vi } from 'vitest'
 
-/** A call as it would have left the browser. */
+/** A call as the browser would have sent it. */
 export interface FetchCall {
   method: string
-  /** With its host and query. */
+  /** The address with host and query. */
   address: string
-  /** Below /api, without its query. */
+  /** The path below /api, without the query. */
   path: string
   headers: Headers
-  /** The bearer, if there is one. */
+  /** The bearer token, if there is one. */
   token: string | undefined
-  /** A JSON body parsed, any other as it is. */
+  /** The parsed JSON body; any other body unchanged. */
   body: unknown
 }
 
@@ -22,7 +22,7 @@ const untilAborted = (signal: AbortSignal | null | undefined): Promise<never> =>
     signal?.addEventListener('abort', stop)
   })
 
-/** Answers every call below /api, and /config.json with `config`; the answer to it all is the list of calls so far. */
+/** Answers every call by `answer`, and /config.json with `config`; returns the growing list of calls. */
 export const fakeFetch = (answer: (call: FetchCall) => Response | Promise<Response>, config: object = {}): FetchCall[] => {
   const calls: FetchCall[] = []
   vi.stubGlobal('fetch', (address: string, { method = 'GET', headers, body, signal }: RequestInit = {}) => {
@@ -42,10 +42,10 @@ export const fakeFetch = (answer: (call: FetchCall) => Response | Promise<Respon
   return calls
 }
 
-/** For calls that are never answered. */
+/** An answer that never arrives. */
 export const silence = (): Promise<Response> => Promise.withResolvers<Response>().promise
 
-/** A Storage in memory; two tabs are two module graphs over one of these. */
+/** A Storage in memory; two tabs are two module graphs that share one. */
 export const memoryStorage = (): Storage => {
   const items = new Map<string, string>()
   return {

@@ -1,4 +1,4 @@
-// Files to send: good ones, and ones that are not what they seem.
+// Makes files to upload: valid ones, and ones that pretend to be valid.
 import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
@@ -8,7 +8,7 @@ import type { UploadPurpose } from '#contract/uploads.ts'
 const fileOf = (bytes: Uint8Array | string, name: string, type: string): File =>
   new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type })
 
-/** An image of one colour. */
+/** An image of one color. */
 export const picture = async (format: 'png' | 'jpeg' | 'webp' = 'png', width = 8, height = 6): Promise<File> => {
   const bytes = await sharp({ create: { width, height, channels: 3, background: '#65ac1e' } })
     .toFormat(format)
@@ -16,7 +16,7 @@ export const picture = async (format: 'png' | 'jpeg' | 'webp' = 'png', width = 8
   return fileOf(bytes, `foto.${format}`, `image/${format}`)
 }
 
-/** A JPEG as a phone makes it: lying on its side, and telling where it was taken. */
+/** A JPEG like a phone's: rotated by its metadata, and with the place where it was taken. */
 export const phonePhoto = async (): Promise<File> => {
   const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#a0522d' } })
     .jpeg()
@@ -26,13 +26,13 @@ export const phonePhoto = async (): Promise<File> => {
   return fileOf(bytes, 'foto.jpg', 'image/jpeg')
 }
 
-/** A small PDF; this one would run a script when it is opened. */
+/** A PDF that would run a script when opened, padded to `size` bytes. */
 export const pdf = (size = 0): File => {
   const text = `%PDF-1.4\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`
   return fileOf(text.padEnd(size, ' '), 'ficha.pdf', 'application/pdf')
 }
 
-/** A PDF of exactly the largest size, and so many bytes beyond. */
+/** A PDF of the maximum size plus `beyond` bytes. */
 export const largest = (beyond = 0): File => pdf(upload.bytes + beyond)
 
 const crcTable = Array.from({ length: 256 }, (_, byte) => {
@@ -63,7 +63,7 @@ const png = (width: number, height: number, colourType: number, chunks: readonly
   return Buffer.concat([mark, pngChunk('IHDR', header), ...chunks, pngChunk('IEND', Buffer.alloc(0))])
 }
 
-/** A PNG of few bytes that declares these dimensions: gray with 8 bits a pixel, or colors and alpha with 64. */
+/** A small PNG that declares these dimensions: gray with 8 bits per pixel, or color and alpha with 64. */
 export const pngOf = (width: number, height: number, bits: 8 | 64 = 8): File =>
   fileOf(
     png(width, height, bits === 8 ? 0 : 6, [pngChunk('IDAT', deflateSync(Buffer.alloc(1000)))], bits === 8 ? 8 : 16),
@@ -71,7 +71,7 @@ export const pngOf = (width: number, height: number, bits: 8 | 64 = 8): File =>
     'image/png',
   )
 
-/** A PNG of four million dots without order, a byte each by way of its palette: 4 MB as it is sent, more when it is drawn anew. */
+/** A PNG of four million random pixels of one byte each (a palette): 4 MB as sent, more after it is re-encoded. */
 export const noisyPng = (): File => {
   const side = 2000
   const rows = randomBytes(side * (side + 1))
@@ -80,7 +80,7 @@ export const noisyPng = (): File => {
   return fileOf(bytes, 'ruido.png', 'image/png')
 }
 
-/** A PNG of 7070 × 7070 dots in few bytes: small to send, 200 MB once it is decoded. */
+/** A PNG of 7070 × 7070 pixels: a small file, 200 MB once decoded. */
 export const largePng = async (): Promise<File> => {
   const bytes = await sharp({ create: { width: 7070, height: 7070, channels: 3, background: '#65ac1e' }, limitInputPixels: false })
     .png({ compressionLevel: 9 })
@@ -90,9 +90,9 @@ export const largePng = async (): Promise<File> => {
 
 export const svg = fileOf('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'logo.svg', 'image/svg+xml')
 export const htmlNamedPng = fileOf('<!doctype html><script>alert(1)</script>', 'foto.png', 'image/png')
-/** The beginning of a PNG and nothing else. */
+/** The first bytes of a PNG. */
 export const brokenPng = async (): Promise<File> =>
   fileOf(new Uint8Array(await (await picture('png', 200, 200)).arrayBuffer()).slice(0, 60), 'foto.png', 'image/png')
 
-/** A file that a purpose takes. */
+/** A valid file for a purpose. */
 export const fileFor = async (purpose: UploadPurpose): Promise<File> => (purpose === 'image' ? picture() : pdf())

@@ -1,4 +1,4 @@
-// The admin's surroundings for a test of frame or inputs: react-admin's context, Portuguese words, a router in memory, somebody signed in.
+// Renders content inside the admin's contexts: react-admin, Portuguese messages, a memory router, a signed-in user.
 import { QueryClient } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
@@ -23,7 +23,7 @@ import { memoryProvider } from './engine.tsx'
 
 export const declarations = [users, perfis] as const
 
-/** Somebody with this profile. */
+/** A signed-in user with this profile. */
 export const someone = (profile: string): Me => ({ id: 7, nome: 'Ana Souza', profile: { id: 1, nome: profile } })
 
 const words = mergeTranslations(
@@ -39,7 +39,7 @@ interface FrameWorld {
   shown?: readonly Declaration[]
 }
 
-/** Shows content inside the admin's contexts at an address below /admin; answers the router, to go elsewhere. */
+/** Renders content inside the admin's contexts at an address below /admin; returns the router. */
 export const showInAdmin = async ({
   content,
   profile = 'ADMIN',

@@ -1,4 +1,4 @@
-// The real thing as a person starts it: `node scripts/start.ts` on a free port, with an empty folder of its own and the demo content.
+// Starts the real server by `node scripts/start.ts`, on a free port, with its own folder and demo content.
 import { spawn } from 'node:child_process'
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,37 +9,37 @@ export interface LiveServer {
   /** http://127.0.0.1:PORT */
   url: string
   dataDir: string
-  /** The newest mail to this address, once there is one. */
+  /** Waits for a mail to this address and returns the newest one. */
   readMail: (address: string) => Promise<string>
   /** Everything the server has printed. */
   output: () => string
-  /** SIGTERM, as a person ends it; answers the exit code. */
+  /** Sends SIGTERM; resolves to the exit code. */
   stop: () => Promise<number | null>
 }
 
 const root = join(import.meta.dirname, '../..')
 
-/** The text of a mail file: its encoded lines and bytes undone. */
+/** Decodes the quoted-printable text of a mail file. */
 const decodeMail = (eml: string): string =>
   eml.replace(/=\r?\n/g, '').replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
 
 interface StartOptions {
   program?: string
-  /** The repository to start in. */
+  /** The repository in which to start the program. */
   folder?: string
-  /** A DATA_DIR to begin with a copy of. */
+  /** A DATA_DIR to copy before the start. */
   data?: string | undefined
 }
 
-/** The DATA_DIR with the demo content that the browser tests begin with, once buildSite.ts has made it: copying takes less time than seeding. */
+/** The DATA_DIR with demo content that buildSite.ts has prepared: copying it is faster than seeding. */
 export const demoData = (): string | undefined => process.env['DEMO_DATA']
 
-/** Starts a server and waits until it listens; a build that is missing or old is made first. */
+/** Starts a server and waits until it listens; builds the site first if the build is missing or outdated. */
 export const startServer = async (
   env: Record<string, string> = {},
   { program = 'scripts/start.ts', folder = root, data }: StartOptions = {},
 ): Promise<LiveServer> => {
-  // Neither a database nor a mode of the one who runs the tests reaches the server.
+  // The server does not inherit the developer's database and mode.
   const { DATABASE_URL: _database, NODE_ENV: _mode, ...inherited } = process.env
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-'))
   if (data !== undefined) await cp(data, dataDir, { recursive: true })
@@ -54,7 +54,7 @@ export const startServer = async (
     let isListening = false
     const read = (chunk: Buffer) => {
       output += chunk.toString()
-      // A long log is not searched again with each line.
+      // Avoids searching a long log again after each line.
       if (isListening) return
       const url = /listening on (https?:\/\/[^\s"]+)/.exec(output)?.[1]
       if (!url) return

@@ -1,4 +1,4 @@
-// A process that holds the lock of a DATA_DIR until it is killed.
+// Holds the lock of a DATA_DIR in a process of its own until it is killed.
 import { lockDataDir } from '#server/database/lock.ts'
 
 lockDataDir(process.argv[2] ?? '')

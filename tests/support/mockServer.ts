@@ -1,5 +1,5 @@
-// The API as msw handlers built from the contract: every request and every answer is parsed by it, so a mock cannot lie.
-// One resource of the contract needs nothing here; only what a generic call cannot know has a line in `special`.
+// Mocks the API by msw handlers built from the contract, which parses every request and answer.
+// A resource needs no code here; `special` has the calls that a generic handler cannot answer.
 import { http, HttpResponse } from 'msw/http'
 import { setupServer } from 'msw/node'
 import * as z from 'zod/mini'
@@ -36,24 +36,24 @@ import {
 const { Row: User } = users
 type User = z.infer<typeof User>
 
-/** What a test may say of the world; the rest is as in world.ts. */
+/** The data that a test may replace; the rest is in world.ts. */
 export interface WorldOptions {
   users?: User[]
   profiles?: MockRecord[]
-  /** Who is signed in, by id or as the first user of a profile; nobody when null. */
+  /** The signed-in user, by id or as the first one with a profile; null for nobody. */
   me?: ProfileName | number | null
-  /** Records of further resources by name. */
+  /** Records of other resources, by name. */
   tables?: Tables
-  /** How long an access token lives; as long as the contract says unless told. A shorter one is its session's last. */
+  /** The lifetime of an access token; by default that of the contract. A shorter one marks the last token of a session. */
   tokenSeconds?: number
 }
 
-/** A call as the server saw it. */
+/** A call as the server received it. */
 export interface SeenCall {
   /** `users.list`: contract file and endpoint. */
   name: string
   method: string
-  /** Below /api, with its query. */
+  /** The path below /api, with the query. */
   path: string
   query: Record<string, string>
   body: unknown
@@ -65,7 +65,7 @@ interface Failure {
   status: number
   body?: unknown
   headers?: Record<string, string>
-  /** How many calls fail; then the world answers again. */
+  /** How many calls fail before the API answers again. */
   times: number
 }
 
@@ -73,24 +73,24 @@ export interface MockServer {
   tables: Tables
   /** Every call to the API so far, oldest first. */
   calls: SeenCall[]
-  /** Those of one endpoint: `callsTo('users.list')`. */
+  /** Returns the calls of one endpoint: `callsTo('users.list')`. */
   callsTo: (name: string) => SeenCall[]
-  /** The next calls of this endpoint are answered so; `status: 0` is a network failure. */
+  /** Makes the next calls of an endpoint fail; `status: 0` is a network failure. */
   fail: (name: string, failure: Partial<Failure> & { status: number }) => void
-  /** Calls of this endpoint wait until the function that is returned is called. */
+  /** Makes the calls of an endpoint wait until the returned function is called. */
   hold: (name: string) => () => void
-  /** The access token of today is refused from now on; a refresh gives a new one. */
+  /** Expires the current access token; a refresh returns a new one. */
   expireToken: () => void
-  /** Neither token is good any more. */
+  /** Ends the session: neither token is valid any more. */
   endSession: () => void
-  /** What a sign-in would answer now: put it where the site keeps it to start signed in. */
+  /** Returns the current tokens, as a sign-in would; store them to start signed in. */
   auth: () => { token: string; refreshToken: string; login: string }
   me: () => User | null
 }
 
 export const passwordOfAll = 'Admin@123'
 
-/** The msw server itself, for a handler of a test's own (`server.use`). */
+/** The msw server, for additional handlers of a test (`server.use`). */
 export const server = setupServer()
 
 const words: Record<Language, Record<'invalid' | 'signIn' | 'forbidden' | 'missing' | 'taken' | 'wrongPassword', string>> = {
@@ -120,7 +120,7 @@ const words: Record<Language, Record<'invalid' | 'signIn' | 'forbidden' | 'missi
   },
 }
 
-/** A request's body as the contract's schema expects it: JSON, or the parts of a form as the server puts them together. */
+/** Reads a request's body as the contract's schema expects it: JSON, or a multipart form parsed as on the server. */
 const readBody = async (request: Request): Promise<unknown> => {
   if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
     const parts = new Map<string, unknown>()
@@ -131,7 +131,7 @@ const readBody = async (request: Request): Promise<unknown> => {
   return text === '' ? undefined : JSON.parse(text)
 }
 
-/** What a new record counts of others, and what it is not yet. */
+/** The computed fields of a new record. */
 const counts = { fragrances: 0, collections: 0, devices: 0, downloads: 0, isDefault: false }
 const FileField = z.custom<FileValue>()
 
@@ -151,7 +151,7 @@ interface Exchange {
   resource: Resource | undefined
 }
 
-/** Starts the mocked API for one test: call it in the test (or a beforeEach); it is taken down afterwards by setupScreens.ts. */
+/** Starts the mocked API for one test: call it in the test or a beforeEach; setupScreens.ts resets it afterwards. */
 export const mockServer = (options: WorldOptions = {}): MockServer => {
   const tables: Tables = {
     users: structuredClone(options.users ?? someUsers()),
@@ -188,7 +188,7 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
   }
   const now = () => new Date().toISOString()
 
-  /** A record's files by their addresses, and the records it names as they are shown: `category` beside `categoryId`. */
+  /** Replaces a record's new files by addresses, and adds the records that it refers to: `category` for `categoryId`. */
   const resolved = (row: MockRecord, { files = {}, references = {} }: Resource, language: Language): MockRecord => {
     const found = { ...row }
     for (const field of Object.keys(files)) if (newFile(FileField.parse(row[field]))) found[field] = `/files/${field}-${++stored}`
@@ -207,7 +207,7 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
     return found
   }
 
-  /** The body of an update; a change of one's own e-mail needs the password, and waits for its link. */
+  /** Returns the values to update; a change of one's own e-mail needs the password and only sets `pendingEmail`. */
   const ownEmailWaits = (row: MockRecord, { body, me: self, resource, language }: Exchange): MockRecord => {
     const { senhaAtual, ...given } = asRecord.parse(body)
     if (resource?.name !== 'users' || row['id'] !== self?.id || given['email'] === undefined || given['email'] === row['email'])
@@ -217,7 +217,7 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
     return { ...given, email: row['email'], pendingEmail: given['email'] }
   }
 
-  /** What a write does to a record beyond taking its fields over. */
+  /** Completes a written record as the server does, and checks its rules. */
   const complete = (row: MockRecord, exchange: Exchange): MockRecord => {
     if (exchange.resource?.name !== 'users') return resolved({ ...counts, ...row }, facts(exchange), exchange.language)
     const { id } = z.object({ id: z.number() }).parse(row['profile'])
@@ -276,13 +276,13 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
     if (!resource) throw new Error('A generic call needs a resource')
     return resource
   }
-  /** A parsed query as text again, so that a typed schema can read it. */
+  /** Converts a parsed query back to text, so that a typed schema can parse it. */
   const textQuery = (query: unknown) =>
     Object.fromEntries(
       Object.entries(asRecord.parse(query ?? {})).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
     )
 
-  /** The active records of a table whose name holds what was typed. */
+  /** Returns the active records of a resource whose name contains the search text. */
   const quickSearch = (name: string, query: unknown): MockRecord[] => {
     const { str } = z.object({ str: z.string() }).parse(query)
     return (tables[name] ?? []).filter((row) => row['deletedAt'] === null && fold(String(row['name'])).includes(fold(str)))
@@ -434,7 +434,7 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
     })
   }
 
-  // A fixed path before one with a place in it: /usuario/me is no /usuario/{id}.
+  // Fixed paths come before those with parameters: /usuario/me is not a /usuario/{id}.
   const table = contracts
     .flatMap((contract) =>
       Object.entries(contract.endpoints).map(([key, endpoint]) => ({ contract, name: `${contract.name}.${key}`, endpoint })),
@@ -489,7 +489,7 @@ const placePage = (all: readonly { name: string }[], request: Request) => {
   })
 }
 
-/** The site's settings and the services beside the API. */
+/** The site's configuration and the external services. */
 const besideTheApi = [
   http.get('*/config.json', () =>
     HttpResponse.json({

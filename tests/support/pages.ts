@@ -1,4 +1,4 @@
-// What every browser script does with a page: sign in, and hear its complaints.
+// Signs in and collects console errors in browser tests, benchmarks and screenshots.
 import type { ConsoleMessage, Page } from '@playwright/test'
 import { sessionPaths } from '#contract/sessionPaths.ts'
 import { sessionItem } from '#src/providers/storage.ts'
@@ -12,21 +12,21 @@ export const accounts = {
 } as const
 export type Account = keyof typeof accounts
 
-/** Fills in the sign-in form and sends it; where that leads is the caller's question. */
+/** Fills in the sign-in form and submits it; does not wait for the result. */
 export const fillSignIn = async (page: Page, login: string, password: string): Promise<void> => {
   await page.getByRole('textbox', { name: /e-mail/i }).fill(login)
   await page.getByLabel(/^senha/i).fill(password)
   await page.getByRole('button', { name: /entrar|acessar/i }).click()
 }
 
-/** Signs in by the page, as a person does, and waits for the admin. */
+/** Signs in through the page, as a user does, and waits for the admin. */
 export const signIn = async (page: Page, account: Account): Promise<void> => {
   await page.goto('/auth/login')
   await fillSignIn(page, accounts[account].login, accounts[account].password)
   await page.waitForURL(/\/admin\//)
 }
 
-/** Signs in beside the page, which is signed in wherever it goes next: for journeys that are about something else. */
+/** Signs in through the API and stores the session for the page: for tests of something else. */
 export const beSignedIn = async (page: Page, account: Account): Promise<void> => {
   const { login, password } = accounts[account]
   const reply = await page.request.post(`/api${sessionPaths.login.path}`, { data: { Login: login, Senha: password } })
@@ -36,11 +36,11 @@ export const beSignedIn = async (page: Page, account: Account): Promise<void> =>
   await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage: [sessionItem({ auth, me: await me.json() })] }] })
 }
 
-/** Chromium itself notes a refused API call in the console; that is the API's answer and not a fault of the page. */
+/** Chromium logs each refused API call in the console, which is not an error of the page. */
 const isRefusal = (message: ConsoleMessage) =>
   message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/')
 
-/** A trace that is being recorded asks for the pictures of a page again, which the page's own policy forbids it; the site never asks for a blob. */
+/** While Playwright records a trace it fetches the page's blobs, which the content security policy forbids; the site never does. */
 const isRecorder = (message: ConsoleMessage) => message.text().startsWith("Connecting to 'blob:")
 
 /** Collects page errors, console errors and warnings, and broken assets. */

@@ -1,4 +1,4 @@
-// Migrating takes a while, so it is done once a run: every PGlite of a test begins with one dump, every PostgreSQL database is a copy of one.
+// Migrates each kind of database once per run: tests start PGlite from a dump, and copy a PostgreSQL template.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,14 +9,14 @@ import { engines, freshPostgres } from '#tests/support/database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The file that holds a migrated PGlite. */
+    /** The path of a dump of a migrated PGlite. */
     dump: string
-    /** The name of a migrated PostgreSQL database to copy; empty without a server. */
+    /** The name of a migrated PostgreSQL database to copy; empty without PostgreSQL. */
     template: string
   }
 }
 
-/** Vitest's global setup of the server's tests; tells how to clear away again. */
+/** Vitest's global setup of the server's tests; returns the teardown. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'sillage-dump-'))
   const file = join(folder, 'pglite.tar')

@@ -1,4 +1,4 @@
-// Random trees of questions and random moves in them, for what must hold of every one.
+// Generates random trees of questions and random moves in them for property tests.
 import * as fc from 'fast-check'
 import type { Answer, Question } from '#contract/calls/quizzes.ts'
 import type { TreeMove } from '#contract/payloads/questions.ts'
@@ -11,7 +11,7 @@ const fragrance = (fragranceOptionId: number, fragranceId: number) => ({
   image: '/files/x.png',
 })
 
-/** How many answers a question has, on which free answer each hangs (or nowhere), and what the others end with. */
+/** For each question: the fragrances of its answers, and the free answer that leads to it, if any. */
 const shape = fc.array(
   fc.record({
     answers: fc.array(fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 3 }), { maxLength: 4 }),
@@ -20,7 +20,7 @@ const shape = fc.array(
   { minLength: 1, maxLength: 14 },
 )
 
-/** Trees with orphans, with questions without answers and with answers that lead nowhere; ids of the three kinds never meet. */
+/** Trees with orphans, questions without answers and answers that lead nowhere; ids of different kinds never coincide. */
 export const trees: fc.Arbitrary<Question[]> = shape.map((drawn) => {
   let lastAnswer = 1000
   let lastOption = 5000
@@ -54,7 +54,7 @@ export const trees: fc.Arbitrary<Question[]> = shape.map((drawn) => {
   return tree
 })
 
-/** A move by chance: a kind, and numbers to choose node and target by. */
+/** A random move: a node type, and numbers that select node and target. */
 export const chances = fc.record({
   nodeType: fc.constantFrom('fragrance' as const, 'question' as const, 'answer' as const),
   node: fc.nat(),
@@ -64,7 +64,7 @@ export type Chance = typeof chances extends fc.Arbitrary<infer Drawn> ? Drawn : 
 
 const pick = (ids: readonly number[], number: number): number => ids[number % ids.length] ?? 999_999
 
-/** The move that a chance means in a tree; where there is nothing to choose from it names what is not there. */
+/** Turns a random move into a move of this tree; if the tree has no such node, the move names a missing id. */
 export const moveBy = (tree: readonly Question[], { nodeType, node, target }: Chance): TreeMove => {
   const questions = tree.map(({ quizQuestionId }) => quizQuestionId)
   const answers = tree.flatMap((question) => question.answers)
@@ -76,7 +76,7 @@ export const moveBy = (tree: readonly Question[], { nodeType, node, target }: Ch
 
 const isAscending = (ids: readonly number[]): boolean => ids.every((id, place) => place === 0 || id > (ids[place - 1] ?? 0))
 
-/** What makes these questions no tree, in words; none for a whole one. Written apart from quizTree.ts, which it is to judge. */
+/** Returns the faults of a tree in words, none if it is valid. Independent of quizTree.ts, which it checks. */
 export const treeFaults = (tree: readonly Question[]): string[] => {
   const faults: string[] = []
   const parents = new Map<number, number>()

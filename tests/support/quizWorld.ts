@@ -1,4 +1,4 @@
-// A server with fragrances and campaigns to make quizzes of, and short ways to the calls of quizzes.
+// Starts a test server with fragrances and campaigns, and wraps the calls of quizzes.
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Language } from '#contract/languages.ts'
@@ -11,18 +11,19 @@ const Made = z.object({ quizId: z.number() })
 const Saved = z.object({ quizQuestionId: z.number() })
 const Refused = z.object({ message: z.string(), errors: z.optional(z.record(z.string(), z.string())) })
 
-/** A refusal as it reads: its status, its sentence and the fields it is about. */
+/** Returns status, message and fields of an error answer. */
 export const refused = ({ status, body }: Answer) => {
   const { message, errors } = z.parse(Refused, body)
   return { status, message, fields: Object.keys(errors ?? {}) }
 }
 
-/** The question with this text, and the answer of a question with this one. */
+/** Finds a question by its text. @throws Error if there is none */
 export const questionOf = (quiz: Quiz, quest: string): Question => {
   const found = quiz.questions.find((question) => question.quest === quest)
   if (!found) throw new Error(`No question ${quest}`)
   return found
 }
+/** Finds an answer of a question by both texts. @throws Error if there is none */
 export const answerOf = (quiz: Quiz, quest: string, label: string): QuizAnswer => {
   const found = questionOf(quiz, quest).answers.find((answer) => answer.label === label)
   if (!found) throw new Error(`No answer ${label} of ${quest}`)
@@ -32,22 +33,22 @@ export const answerOf = (quiz: Quiz, quest: string, label: string): QuizAnswer =
 export interface QuizWorld {
   server: TestServer
   admin: Auth
-  /** Eight of them; the dial of every campaign holds the first six. */
+  /** The ids of eight fragrances; the dial of every campaign contains the first six. */
   fragrances: number[]
   campaign: (name?: string, active?: boolean) => Promise<number>
   create: (body: object) => Promise<Answer>
-  /** A new quiz in Portuguese of a campaign of its own. */
+  /** Creates a Portuguese quiz in a new campaign and returns its id. */
   quiz: () => Promise<number>
   read: (quizId: number) => Promise<Quiz>
   save: (body: object, language?: Language) => Promise<Answer>
-  /** Saves what must succeed; tells the question's number. */
+  /** Saves a question, which must succeed, and returns its id. */
   saved: (body: object) => Promise<number>
   remove: (quizQuestionId: number) => Promise<Answer>
   move: (body: object, language?: Language) => Promise<Answer>
   validate: (quizId: number, language?: Language) => Promise<Answer>
   publish: (quizId: number) => Promise<Answer>
   /**
-   * A whole quiz: "Onde?" leads by "Casa" to "Que cômodo?" and by "Rua" to "Que hora?", which end with fragrances; "Tanto faz" ends at once.
+   * Creates a complete quiz: "Onde?" leads by "Casa" to "Que cômodo?" and by "Rua" to "Que hora?"; their answers, and "Tanto faz", are endings.
    */
   wholeQuiz: () => Promise<Quiz>
   close: () => Promise<void>
@@ -104,7 +105,7 @@ export const quizWorld = async (engine: Engine): Promise<QuizWorld> => {
   return world
 }
 
-/** Puts a drawn tree into the database as a quiz's own; its numbers are told from those of other trees by the quiz's. */
+/** Stores a generated tree as the questions of a quiz; adds the quiz's id to each id to keep them unique. */
 export const storeTree = async ({ server }: Pick<QuizWorld, 'server'>, quizId: number, tree: readonly Question[]): Promise<void> => {
   const { db } = server.database
   const own = (id: number) => quizId * 10_000 + id

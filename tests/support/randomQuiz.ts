@@ -1,7 +1,7 @@
-// Quizzes made at random for property tests: whole ones, whose questions and answers are wired by the numbers that fast-check draws.
+// Generates random complete quizzes for property tests.
 import * as fc from 'fast-check'
 
-/** A quiz as the proof and the moves see it, open to be broken. */
+/** A mutable quiz with what the proof and the moves read, so that tests can break it. */
 export interface DrawnQuiz {
   questions: DrawnQuestion[]
 }
@@ -16,13 +16,13 @@ export interface DrawnAnswer {
   fragrances: { fragranceOptionId: number; fragranceId: number }[]
 }
 
-/** The dial of every drawn quiz. */
+/** The dial of every generated quiz. */
 export const dial = [11, 12, 13, 14, 15].map((fragranceId) => ({ fragranceId }))
 
 interface Draw {
-  /** To which of the questions before it a question hangs. */
+  /** Selects the earlier question that leads to this one. */
   parent: number
-  /** The fragrances of its endings; a question that leads nowhere gets one at least. */
+  /** The fragrances of its endings; a question without answers gets an ending. */
   endings: number[][]
 }
 
@@ -51,7 +51,7 @@ const build = (draws: readonly Draw[]): DrawnQuiz => {
 
 const fragranceIds = fc.uniqueArray(fc.constantFrom(...dial.map(({ fragranceId }) => fragranceId)), { minLength: 1, maxLength: 3 })
 
-/** Whole quizzes of 1 to `most` questions; all but the root stand in any order. */
+/** Complete quizzes of 1 to `most` questions, in random order after the root. */
 export const wholeQuiz = (most = 30): fc.Arbitrary<DrawnQuiz> =>
   fc
     .array(fc.record({ parent: fc.nat(), endings: fc.array(fragranceIds, { maxLength: 2 }) }), { minLength: 1, maxLength: most })

@@ -1,4 +1,4 @@
-// A copy of the repository in a folder of its own, with the files that CONTRIBUTING.md tells how to write.
+// Copies the repository to a new folder and applies the recipes of CONTRIBUTING.md.
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,20 +6,20 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 const left = new Set(['.git', 'node_modules', 'build', 'data', 'test-results', 'playwright-report'])
 
-/** The files of "Add a resource in three steps": each heading names a path, the block below it is the file. */
+/** Returns the files of "Add a resource in three steps": each heading names a path, the block below is its content. */
 export const describedFiles = async (): Promise<readonly (readonly [path: string, text: string])[]> => {
   const page = await readFile(join(root, 'CONTRIBUTING.md'), 'utf8')
   return [...page.matchAll(/^### \d\. `([^`]+)`[^]*?^```ts\n([^]*?)^```$/gm)].map(([, path = '', text = '']) => [path, text] as const)
 }
 
-/** An edit of one file: lines that leave it, and lines that come in their place or behind them. */
+/** An edit of one file: lines to find, and the lines that replace them. */
 interface Edit {
   path: string
   old: string
   new: string
 }
 
-/** The edits of "Add a field": the blocks of its diff, each a few lines as they were and as they are then. */
+/** Returns the edits of "Add a field", one for each block of its diff. */
 export const describedEdits = async (): Promise<readonly Edit[]> => {
   const page = await readFile(join(root, 'CONTRIBUTING.md'), 'utf8')
   const [, diff = ''] = /^```diff\n([^]*?)^```$/m.exec(page) ?? []
@@ -36,11 +36,11 @@ export const describedEdits = async (): Promise<readonly Edit[]> => {
   )
 }
 
-/** Applies edits to the files of a folder. @throws Error where the lines to leave are not there */
+/** Applies edits to the files of a folder. @throws Error if a file does not contain the old lines */
 export const applyEdits = async (folder: string, edits: readonly Edit[]): Promise<void> => {
   for (const { path, old, new: replacement } of edits) {
     const text = await readFile(join(folder, path), 'utf8')
-    if (!text.includes(old)) throw new Error(`${path} has no lines\n${old}`)
+    if (!text.includes(old)) throw new Error(`${path} does not contain\n${old}`)
     await writeFile(
       join(folder, path),
       text.replace(old, () => replacement),
@@ -48,7 +48,7 @@ export const applyEdits = async (folder: string, edits: readonly Edit[]): Promis
   }
 }
 
-/** Copies what is checked in, adds the given files, and lends the copy the installed packages. `remove` throws it away. */
+/** Copies the sources, adds the given files and links the installed packages. `remove` deletes the copy. */
 export const copyRepository = async (
   files: readonly (readonly [path: string, text: string])[],
 ): Promise<{ folder: string; remove: () => Promise<void> }> => {

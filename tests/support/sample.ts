@@ -1,4 +1,4 @@
-// A value that a schema takes, made from its description: for suites that test every resource without knowing any.
+// Makes a valid value of any schema, for suites that test every resource without knowing it.
 import * as z from 'zod/mini'
 
 type Json = z.core.JSONSchema.BaseSchema
@@ -32,6 +32,6 @@ const sampleOf = (described: Json): unknown => {
   return type === 'boolean' ? true : null
 }
 
-/** What a schema gives (`output`), or what it must be given (`input`): everything that is required, and nothing else. */
+/** Returns a value that the schema accepts (`input`) or returns (`output`), with the required properties only. */
 export const sample = (schema: z.core.$ZodType, io: 'input' | 'output'): Record<string, unknown> =>
   Object(sampleOf(z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })))

@@ -1,5 +1,5 @@
-// The whole server without its socket, on a fresh database: time stands still until a test moves it, mails stay in memory.
-// Whatever a test calls, the answer is held to what every answer promises: headers, the shape of a refusal, the reply's schema.
+// Runs the server without a socket on a new database; its clock only advances by `pass`, mails stay in memory.
+// Every answer is checked for its headers, the schema of its errors or its reply, and for leaked internals.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ export type ProfileName = keyof typeof profileIds
 export const profileIds = { ADMIN: 1, OPERATOR: 2, POSTNEWS: 3, USER: 4 } as const
 export const profileNames = ['ADMIN', 'OPERATOR', 'POSTNEWS', 'USER'] as const
 
-/** The password of everybody who has one. */
+/** The password of every account that has one. */
 export const password = 'Senha@123'
 const secret = 'a secret of tests, long enough for anybody'
 export const emailOf = (profile: ProfileName): string => `${profile.toLowerCase()}@exemplo.test`
@@ -43,13 +43,13 @@ let hash: Promise<string> | undefined
 
 export const contracts: readonly Contract[] = await collectContracts()
 
-/** Every endpoint with a name to call it by in a title. */
+/** Every endpoint with its name for test titles. */
 export const allEndpoints: readonly { name: string; contract: Contract; endpoint: Endpoint }[] = contracts.flatMap((contract) =>
   Object.entries(contract.endpoints).map(([name, endpoint]) => ({ name: `${contract.name}.${name}`, contract, endpoint })),
 )
 
 const placesIn = (path: string) => path.split('{').length
-/** The endpoint that a path below /api belongs to; a path without places goes before one with. */
+/** Finds the endpoint of a path below /api; a fixed path takes precedence over one with parameters. */
 const endpointOf = (method: string, path: string): Endpoint | undefined =>
   allEndpoints
     .filter(({ endpoint }) => endpoint.method === method)
@@ -59,15 +59,15 @@ const endpointOf = (method: string, path: string): Endpoint | undefined =>
 export interface Answer {
   status: number
   headers: Readonly<Record<string, unknown>>
-  /** The JSON of a JSON answer. */
+  /** The parsed JSON of a JSON answer, otherwise undefined. */
   body: unknown
   bytes: Buffer
 }
 
 export interface CallOptions {
-  /** Who calls: a pair, or the bare token. */
+  /** The caller's pair of tokens, or their access token. */
   as?: Auth | string | undefined
-  /** JSON, a text as it stands, or a form. */
+  /** A form, an unchanged text, or a value to send as JSON. */
   body?: unknown
   language?: Language
   headers?: Record<string, string>
@@ -78,17 +78,17 @@ const { paths } = z.parse(
   z.object({ paths: z.record(z.string(), z.record(z.string(), z.object({ responses: z.record(z.string(), z.unknown()) }))) }),
   openApi(contracts, ''),
 )
-/** The statuses that the description of the API tells of an endpoint; an address that is too long and a failure are told of none. */
+/** The statuses that /openapi.json documents for an endpoint, and 414 and 500, which it documents for none. */
 const describedStatuses = ({ path, method }: Endpoint): string[] => [
   ...Object.keys(paths[`/api${path}`]?.[method.toLowerCase()]?.responses ?? {}),
   '414',
   '500',
 ]
 
-/** What no answer may tell. */
+/** Matches SQL, file names and stack traces, which no answer may contain. */
 const inside = /\b(SELECT|INSERT|UPDATE|DELETE) |node_modules|server\/|\.ts\b|\n {4}at /
 
-/** Holds an answer to what every answer promises. */
+/** Checks what every answer must fulfill. */
 const check = (method: string, url: string, answer: Answer): void => {
   const path = url.split('?', 1).join('')
   expect(answer.headers['x-content-type-options'], `${url}: nosniff`).toBe('nosniff')
@@ -105,7 +105,7 @@ const check = (method: string, url: string, answer: Answer): void => {
     return
   }
   if (!endpoint) return
-  // A schema drops what it does not know: a reply with more than the contract says differs from what was parsed.
+  // Parsing drops unknown properties, so a reply with undocumented ones differs from the parsed one.
   if (answer.status !== 204 && endpoint.reply && endpoint.reply !== 'workbook')
     expect(z.parse(endpoint.reply, answer.body), `${url}: reply`).toEqual(answer.body)
 }
@@ -113,25 +113,25 @@ const check = (method: string, url: string, answer: Answer): void => {
 export interface TestServer {
   app: FastifyInstance
   database: Database
-  /** Lets time pass for the server. */
+  /** Advances the server's clock. */
   pass: (seconds: number) => void
-  /** What the server takes for now. */
+  /** Returns the server's current time. */
   now: () => Date
-  /** `POST /api/login`, and so on. */
+  /** Sends a request: `POST /api/login`. */
   call: (call: string, options?: CallOptions) => Promise<Answer>
-  /** A session as a sign-in makes it, without the work of a password. */
+  /** Creates a session like a sign-in, without checking a password. */
   signIn: (email: string) => Promise<Auth>
-  /** A new user in the database: confirmed and with a password unless told otherwise. */
+  /** Inserts a user, who is active, confirmed and has a password unless given otherwise. */
   person: (given?: Partial<Person>) => Promise<{ id: number; email: string }>
-  /** Mails that were sent, the newest last, once all that wait are sent. */
+  /** Sends all queued mails and returns all sent mails, the newest last. */
   mails: () => Promise<readonly WaitingMail[]>
-  /** The newest mail's page and token. */
+  /** Returns recipient, page and token of the newest mail (to this address). */
   link: (to?: string) => Promise<{ to: string; page: string; token: string }>
-  /** The server's DATA_DIR, of its own. */
+  /** The server's own DATA_DIR. */
   dataDir: string
-  /** The names of the files in the store, once it is swept. */
+  /** Deletes dropped files and returns the names of the files in the store. */
   storedFiles: () => Promise<string[]>
-  /** The log, a JSON line each. */
+  /** Returns the log: JSON lines. */
   log: () => string
   close: () => Promise<void>
 }
@@ -146,14 +146,14 @@ interface Person {
 }
 
 export interface ServerOptions {
-  /** Somebody else's database, with its accounts; otherwise the server has one of its own. */
+  /** A database of another server, with its accounts; by default the server gets a new one. */
   database?: Database | undefined
   env?: Record<string, string>
   transport?: Transport
   siteDir?: string
 }
 
-/** A server with one account a profile. Rate limits are off unless `env` sets them. */
+/** Starts a server with one account per profile. Rate limits are off unless `env` sets them. */
 export const testServer = async (
   engine: Engine,
   { env, transport, siteDir, database: shared }: ServerOptions = {},
@@ -281,5 +281,5 @@ export const testServer = async (
   }
 }
 
-/** A user as an answer holds it. */
+/** Parses the user in an answer. */
 export const asUser = ({ body }: Answer): User => z.parse(User, body)

@@ -1,4 +1,4 @@
-// The server as a process of its own, for the tests of its start and its end; what they leave behind goes when their file ends.
+// Runs the server in a process of its own, to test start and stop; removes processes and folders after the test file.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import type { Server } from 'node:net'
@@ -18,14 +18,14 @@ afterAll(() => {
   for (const path of folders) rmSync(path, { recursive: true, force: true })
 })
 
-/** A new folder, which is removed when the test file ends. */
+/** Creates a temporary folder, which is removed when the test file ends. */
 export const newFolder = (): string => {
   const path = mkdtempSync(join(tmpdir(), 'sillage-'))
   folders.push(path)
   return path
 }
 
-/** A DATA_DIR whose database is migrated and empty: a start on it takes a third of the time of a first one. */
+/** Creates a DATA_DIR with a migrated, empty database: starting on it takes a third of the time. */
 export const preparedFolder = (): string => {
   const dataDir = newFolder()
   const database = join(dataDir, dataEntries.database)
@@ -34,7 +34,7 @@ export const preparedFolder = (): string => {
   return dataDir
 }
 
-/** `node server/main.ts`, or another program, with these settings and no others; it has ended when nobody holds its output any more. */
+/** Runs `node server/main.ts`, or another program, with only these settings; `ended` waits until its output is closed. */
 export const run = (
   env: Record<string, string>,
   {

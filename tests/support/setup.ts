@@ -1,4 +1,4 @@
-// Noise is a failure: whatever is written to console.error or console.warn in a test fails it.
+// Fails a test that writes to console.error or console.warn.
 import { afterEach, beforeEach, vi } from 'vitest'
 import { format } from 'node:util'
 
@@ -14,8 +14,8 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks()
-  if (noise.length > 0) throw new Error(`Nothing may be written to the console in a test; this was:\n${noise.splice(0).join('\n')}`)
+  if (noise.length > 0) throw new Error(`A test must not write to the console, but it wrote:\n${noise.splice(0).join('\n')}`)
 })
 
-/** For the rare test whose subject is the noise: what was written so far, which is then forgotten. */
+/** Returns and clears the console output so far, for tests that expect it. */
 export const takeNoise = (): string[] => noise.splice(0)

@@ -1,9 +1,9 @@
-// Screens in jsdom: the mocked API listens, a request that it does not know fails the test, and every test starts with a clean browser.
+// Prepares screens in jsdom: starts the mocked API, fails a test on an unknown request, and resets the browser state.
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { server } from './mockServer.ts'
 
-// How long a screen may take to show something: generous, since more screens than cores are tested at once.
+// A generous limit, because more screens than cores are tested at once.
 configure({ asyncUtilTimeout: 30_000 })
 
 const unhandled: string[] = []
@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 beforeEach(() => {
   unhandled.length = 0
-  // What jsdom lacks and the screens ask for.
+  // jsdom lacks these.
   vi.stubGlobal('scrollTo', () => undefined)
   vi.stubGlobal(
     'ResizeObserver',

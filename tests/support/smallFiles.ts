@@ -1,4 +1,4 @@
-// Files for forms, as small as their first bytes, by which site and server tell their type.
+// Makes files of a few bytes for forms: site and server only read the first bytes to determine the type.
 
 const fileOf = (begin: string, name: string, type: string, size = begin.length): File => {
   const bytes = new Uint8Array(size)
@@ -6,7 +6,7 @@ const fileOf = (begin: string, name: string, type: string, size = begin.length):
   return new File([bytes], name, { type })
 }
 
-/** A picture by its first bytes alone: no program can draw it. */
+/** A file with the signature of a PNG and no image data. */
 export const pngFile = (name = 'rosa.png'): File => fileOf('\x89PNG\r\n\x1a\n', name, 'image/png')
 
 export const pdfFile = (size?: number): File => fileOf('%PDF-1.4', 'ficha.pdf', 'application/pdf', size)

@@ -1,4 +1,4 @@
-// The small world behind the mocked API: records in memory, listed the way the server lists them.
+// The data behind the mocked API: records in memory, listed as the server lists them.
 import type { Me } from '#contract/access.ts'
 import type { Language } from '#contract/languages.ts'
 import { list, palette } from '#contract/limits.ts'
@@ -14,10 +14,10 @@ type User = RowOf<typeof users>
 
 export type MockRecord = Record<string, unknown>
 
-/** Records by the name of their resource. */
+/** The records of each resource, by its name. */
 export type Tables = Record<string, MockRecord[]>
 
-/** A broken rule: a 400 with a message, or sentences by field. */
+/** An error answer: a status (400 by default) with a message, and messages by field. */
 export class Refusal extends Error {
   readonly status: number
   readonly errors: Record<string, string> | undefined
@@ -38,7 +38,7 @@ export type ProfileName = 'ADMIN' | 'OPERATOR' | 'POSTNEWS' | 'USER'
 
 const created = Date.UTC(2026, 2, 5, 17, 4)
 
-/** A confirmed, active user; what a test is about is given. */
+/** Makes a confirmed, active user with the given values. */
 export const user = (id: number, given: Partial<User> = {}): User => ({
   id,
   nome: `Pessoa ${String(id).padStart(2, '0')}`,
@@ -59,7 +59,7 @@ export const user = (id: number, given: Partial<User> = {}): User => ({
   ...given,
 })
 
-/** 25 users: the four of the demo, some of them with accents, one unconfirmed, two inactive. */
+/** Makes 25 users: the four of the demo content, some names with accents, one unconfirmed, two inactive. */
 export const someUsers = (): User[] => [
   user(1, { nome: 'Ana Administradora', email: 'admin@sillage.test', profile: { id: 1, nome: 'ADMIN' }, cpf: '52998224725' }),
   user(2, { nome: 'Otávio Operador', email: 'ops@sillage.test', profile: { id: 2, nome: 'OPERATOR' } }),
@@ -71,10 +71,10 @@ export const someUsers = (): User[] => [
   ...Array.from({ length: 18 }, (_, index) => user(index + 8)),
 ]
 
-/** A user as permissions see them. */
+/** Returns the part of a user that access rules read. */
 export const meOf = ({ id, nome, profile }: User): Me => ({ id, nome, profile })
 
-/** Letter case and accents do not count, neither in a search nor in an order (as in the server). */
+/** Removes accents and lowercases a text, for searches and sorting as on the server. */
 export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const sortKey = (value: unknown): string | number | boolean | null => {
@@ -85,7 +85,7 @@ const sortKey = (value: unknown): string | number | boolean | null => {
   return null
 }
 
-/** Nulls come last ascending. */
+/** Compares two values; null is greater than everything. */
 const compare = (one: unknown, other: unknown): number => {
   const [a, b] = [sortKey(one), sortKey(other)]
   if (a === b) return 0
@@ -94,7 +94,7 @@ const compare = (one: unknown, other: unknown): number => {
   return a < b ? -1 : 1
 }
 
-/** What FilterString, isActive and orderBy leave, in order: the whole list, as an export has it. */
+/** Filters and sorts the rows by FilterString, isActive and orderBy, without paging. */
 export const select = (rows: readonly MockRecord[], resource: Resource, query: ListQuery): MockRecord[] => {
   const { FilterString, isActive, orderBy, orderByDirection } = query
   const sought = FilterString === undefined ? undefined : fold(FilterString)
@@ -106,7 +106,7 @@ export const select = (rows: readonly MockRecord[], resource: Resource, query: L
     .toSorted((a, b) => sign * (compare(a[key], b[key]) || compare(a[resource.idKey], b[resource.idKey])))
 }
 
-/** What the palette finds in these resources. */
+/** Returns the results of the palette's search in these resources. */
 export const findAll = (tables: Tables, resources: Iterable<Resource>, str: string, language: Language): Found[] =>
   [...resources].flatMap((resource) => {
     const { name, title, idKey } = resource
@@ -115,7 +115,7 @@ export const findAll = (tables: Tables, resources: Iterable<Resource>, str: stri
     const idOf = (row: MockRecord) => Number(row[idKey] ?? row['id'])
     const query = { page: 1, perPage: palette.each, orderBy: 'Id', orderByDirection: 'ASC', FilterString: str } as const
     const ofText = str.length >= list.searchMinimum ? select(rows, resource, query).slice(0, palette.each) : []
-    // What is only read has no call for one record.
+    // A read-only resource has no call for a single record.
     const ofId = resource.body === 'none' ? [] : rows.filter((row) => String(idOf(row)) === str)
     return [...new Set([...ofId, ...ofText])].map((row) => ({
       resource: name,
@@ -125,7 +125,7 @@ export const findAll = (tables: Tables, resources: Iterable<Resource>, str: stri
     }))
   })
 
-/** One page of it. */
+/** Returns one page of the rows as a list reply. */
 export const pageOf = (rows: readonly MockRecord[], { page, perPage }: ListQuery): ListReply<MockRecord> => ({
   data: rows.slice((page - 1) * perPage, page * perPage),
   total: rows.length,

@@ -1,4 +1,4 @@
-// A process that writes until it is killed: each row's number is printed once the database has answered.
+// Writes rows in a process of its own until it is killed, and prints each number once the database has answered.
 import { sql } from 'kysely'
 import { openDatabase } from '#server/database/open.ts'
 

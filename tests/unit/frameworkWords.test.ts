@@ -1,4 +1,4 @@
-// Checks our translations of react-admin's messages: the same keys, placeholders and number of plural forms as in English.
+// Checks our translations of react-admin's messages: the same keys, placeholders and plural forms as in English.
 import english from 'ra-language-english'
 import { describe, expect, it } from 'vitest'
 import { notification as notificationEs } from '#src/i18n/notification.es.ts'

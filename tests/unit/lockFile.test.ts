@@ -1,4 +1,5 @@
-// Checks that the lock file is complete: npm drops platform packages that a registry did not serve, and then `npm ci` fails.
+// Checks that the lock file names the packages of every platform.
+// npm drops platform packages that a registry did not serve, and then `npm ci` refuses the lock file.
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'

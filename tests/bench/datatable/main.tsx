@@ -1,4 +1,4 @@
-// The same list with react-admin's own List and DataTable, as its documentation writes it: what the click in our list is measured against.
+// Shows the list of users with react-admin's own List and DataTable: the baseline for a click in our list.
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import englishMessages from 'ra-language-english'
 import {
