@@ -1,5 +1,5 @@
-// The admin's root: react-admin's context once, the engine over the declarations, and our frame around the routes.
-// It mounts after the sign-in and is thrown away with it, so that nothing of one person's session is left for the next.
+// Mounts the admin: react-admin's context once, the engine over the declarations, and the frame around the routes.
+// It is mounted after the sign-in and unmounted with the session, so that nothing of one user's session is left for the next.
 import { QueryClient } from '@tanstack/react-query'
 import { CoreAdminContext, I18nContext, useNotify, type I18nProvider } from 'react-admin'
 import { lazy, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
@@ -24,13 +24,13 @@ const found = import.meta.glob<Declaration>('../resources/*.ts', { eager: true, 
 const orderOf = ({ menu }: Declaration) => menu?.order ?? Infinity
 const declarations = Object.values(found).sort((one, other) => orderOf(one) - orderOf(other))
 
-/** The home with all that it alone needs: no list waits for it. */
+/** The home is a chunk of its own: no list waits for it. */
 const Home = lazy(async () => ({ default: (await import('#src/custom/dashboard/Dashboard.tsx')).Dashboard }))
 
-/** fetch's own error where no connection could be made or one was lost. An answer of the server and a time-out are final. */
+/** fetch throws a TypeError when it cannot connect or loses the connection. A reply of the server and a timeout are final. */
 const isLostConnection = (error: unknown): boolean => error instanceof TypeError
 
-/** What one person's stay in the admin consists of. Every list and card tries a lost connection twice more. */
+/** Creates what one user's session in the admin needs. Queries retry a lost connection twice. */
 const createAdminContext = (me: Me, i18nProvider: I18nProvider, config: Config) => {
   const dataProvider = createDataProvider(definitions)
   return {
@@ -51,7 +51,7 @@ const createAdminContext = (me: Me, i18nProvider: I18nProvider, config: Config) 
   }
 }
 
-/** Keeps the session alive while somebody works, and warns before its end. */
+/** Renews the session while the user is active, and warns before it ends. */
 const SessionWatch = () => {
   const notify = useNotify()
   useEffect(() => {
@@ -63,9 +63,9 @@ const SessionWatch = () => {
 }
 
 interface AppProps {
-  /** May be called otherwise later; somebody else, and the same person with another profile, needs an App of their own. */
+  /** The name may change later; another user, or the same user with another profile, needs a new App. */
   me: Me
-  /** React-admin's words in the present language, ready: to wait for them in here would cost 300 ms of React's patience with fallbacks. */
+  /** react-admin's translations, already loaded: waiting for them here would cost React's 300 ms fallback throttle. */
   i18nProvider: I18nProvider
   config: Config
 }
@@ -78,7 +78,7 @@ export const App = ({ me, i18nProvider, config }: AppProps) => {
   const home = landing(me)
   return (
     <CoreAdminContext basename={paths.admin} {...admin}>
-      {/* react-admin's own provider inside would mount everything anew in another language, half-filled forms too. */}
+      {/* react-admin's own provider would remount everything when the language changes, and lose half-filled forms. */}
       <I18nContext.Provider value={words}>
         <EngineProvider engine={engine}>
           <SessionWatch />

@@ -1,5 +1,5 @@
-// Ignores the second half of a double press where the first half has put something else in its place: a double click on a row's icon
-// opens its dialog and leaves it open, and a double or held Enter on a confirmation does not press what has the focus after it.
+// Ignores the second press of a double press if the first one has replaced the control under it.
+// So a double click on a row's icon opens a dialog that stays open, and a double or held Enter does not press what is focused next.
 import { shell } from '#contract/limits.ts'
 
 const controls =
@@ -12,7 +12,7 @@ const drop = (event: Event): void => {
   event.stopPropagation()
 }
 
-/** Follows the page's presses from now on; returns the way to stop. */
+/** Starts to filter the page's presses; returns the function that stops it. */
 export const ignoreStrayClicks = (page: Document): (() => void) => {
   const ending = new AbortController()
   const options = { capture: true, signal: ending.signal }
@@ -30,7 +30,7 @@ export const ignoreStrayClicks = (page: Document): (() => void) => {
   )
   page.addEventListener('click', (event) => event.detail > 1 && isStray && drop(event), options)
 
-  // Enter presses when it goes down, and again for as long as it is held. Pressed twice, it is meant for the dialog that the first closed.
+  // Enter presses on keydown, and repeats while it is held. A second Enter was meant for the dialog that the first one closed.
   let entered: { control: Element | null; at: number } | undefined
   page.addEventListener(
     'keydown',

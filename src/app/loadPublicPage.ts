@@ -1,4 +1,4 @@
-// What every page outside the admin needs before it shows: the site's settings, and its words, so that nothing flashes.
+// Loads the site's settings and messages before a page outside the admin is shown, so that nothing flashes.
 import { language } from '#src/i18n/language.ts'
 import { loadSessionWords } from '#src/i18n/session/sessionWords.ts'
 import { loadConfig, type Config } from '#src/providers/config.ts'

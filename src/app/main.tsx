@@ -1,4 +1,4 @@
-// The site's start: colours before the first paint, then one router for everything (src/app/routes.tsx).
+// Starts the site: the color mode before the first paint, then one router for everything (src/app/routes.tsx).
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
@@ -14,7 +14,7 @@ ignoreStrayClicks(document)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-// Without transitions: react-admin's guards ask again while a transition is pending, and would navigate thousands of times.
+// No transitions: react-admin's guards run again while a transition is pending, and would navigate thousands of times.
 createRoot(root).render(
   <StrictMode>
     <RouterProvider router={createBrowserRouter(createRoutes())} useTransitions={false} />

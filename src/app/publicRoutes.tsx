@@ -1,4 +1,4 @@
-// The pages outside the admin beside the sign-in, by their address: mailed links, public texts, and the one of any other path. A chunk of its own, which no sign-in loads.
+// The routes outside the admin except the sign-in: mailed links, public texts, not found. A separate chunk.
 import { useLoaderData, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { parseLanguage } from '#contract/languages.ts'
 import { answerLink } from '#src/custom/session/accountCalls.ts'
@@ -26,7 +26,7 @@ const sendLink = async (path: string, token: string): Promise<OpenedLink> => {
   }
 }
 
-/** The loader sends the request: it runs once for a visit, however often the page is drawn. */
+/** The loader sends the request: it runs once per visit, however often the page renders. */
 const loadOpened = async ({ request }: LoaderFunctionArgs) => {
   const token = takeToken(request.url)
   const send = () => sendLink(new URL(request.url).pathname, token)
@@ -58,7 +58,7 @@ const password = (purpose: PasswordPurpose): Page => ({
   },
 })
 
-/** The language in the address becomes the site's, once its words are there. */
+/** The language in the address becomes the site's once its messages are loaded. */
 const loadPolicyPage = async ({ request }: LoaderFunctionArgs) => {
   const shown = parseLanguage(new URL(request.url).searchParams.get('lang')) ?? language()
   const [{ brand }, words] = await Promise.all([loadPublicPage(), loadPolicy(shown), loadSessionWords(shown)])

@@ -1,5 +1,5 @@
-// Every address of the site. The loaders decide who may go where before anything heavy is fetched or mounted:
-// nobody who is signed out loads the admin, and nobody who is signed in sees the sign-in (decisions: Access and session).
+// The routes of the site. The loaders decide who may go where before anything heavy is fetched or mounted:
+// signed-out users never load the admin, and signed-in users never see the sign-in (decisions: Access and session).
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { replace, useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import type { Me } from '#contract/access.ts'
@@ -16,22 +16,22 @@ import type { publicRoutes } from './publicRoutes.tsx'
 const loadAdmin = () => import('./App.tsx')
 const loadAdminWords = async () => (await import('#src/providers/i18n.ts')).loadI18nProvider(language())
 
-/** What one load of the page knows of who is in the admin. */
+/** What one page load knows about the user in the admin. */
 interface Visit {
-  /** The profile was read from the server since the page was loaded: by a sign-in, or on entering the admin. */
+  /** The profile was read from the server since the page load, by a sign-in or on entering the admin. */
   isProfileRead: boolean
-  /** Who entered the admin last. */
+  /** The user who entered the admin last. */
   me?: Me
 }
 
-/** All is there when it mounts: a Suspense fallback on the way would hold every first screen back by React's 300 ms. */
+/** Everything is loaded before mounting: a Suspense fallback would delay the first screen by React's 300 ms throttle. */
 const Admin = () => {
   const { App, ...props } = useLoaderData<ReturnType<typeof enterAdmin>>()
   const { me } = props
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  // Follows other tabs and what the server says of this person: leaves the admin when the session ends, and begins it anew for somebody else.
-  // A refresh changes nothing here.
+  // Follows other tabs and the server: leaves the admin when the session ends, and remounts it for another user.
+  // A token refresh changes nothing here.
   useEffect(() => {
     const follow = () => {
       const present = readSession()
@@ -44,18 +44,18 @@ const Admin = () => {
     void follow()
     return followSession(follow)
   }, [me, navigate, revalidate])
-  // The screens of a profile that has just ended would only ask for what is refused.
+  // The screens of the previous profile would only request what is refused.
   const present = readSession()?.me
   if (present?.id === me.id && present.profile.id !== me.profile.id) return null
   return <App key={`${me.id} ${me.profile.id}`} {...props} />
 }
 
-/** The calls of the sign-in page. It stands without them: the client for the API is no part of what a first visit loads. */
+/** The calls of the sign-in page, loaded after it: the API client is not part of a first visit. */
 const loadCalls = () => import('#src/providers/session.ts')
 const signIn: typeof calls.signIn = async (login, password) => (await loadCalls()).signIn(login, password)
 const recover: typeof calls.recover = async (email) => (await loadCalls()).recover(email)
 
-/** Fetched while somebody types; a failure shows when it is really needed. */
+/** Loads the admin while the user types; a failure shows up when it is really needed. */
 const preload = (): void => {
   Promise.all([loadCalls(), loadAdmin()]).catch(() => undefined)
 }
@@ -69,7 +69,7 @@ const enterAdmin =
       rememberLocation(pathname + search)
       throw replace(loginUrl())
     }
-    // On its way beside everything else, and no list waits for it. Only /admin itself leads by the profile to one screen or another.
+    // Runs beside everything else, and no list waits for it. Only /admin itself depends on the profile: it redirects by it.
     const profileRead = (async () => {
       const { readProfile } = await import('#src/providers/profile.ts')
       const isRead = visit.isProfileRead ? undefined : readProfile()
@@ -82,7 +82,7 @@ const enterAdmin =
     const { me } = session
     const before = visit.me ?? stored.me
     visit.me = me
-    // Somebody whose profile has changed goes where the new one begins, unless they may stay.
+    // A user whose profile has changed goes to its landing page, unless the new profile may stay here.
     if (before.id === me.id && before.profile.id !== me.profile.id && !(await import('./definitions.ts')).mayOpen(me, pathname))
       throw replace('/admin')
     return { App, me, i18nProvider, config }
@@ -98,7 +98,7 @@ const leave = () => {
   return replace('/auth')
 }
 
-/** Where a fresh sign-in leads: the location wanted before, if it is still wanted and this profile may open it, or /admin. */
+/** Where to go after a sign-in: the location requested before, if this profile may open it, else /admin. */
 const destination = async (me: Me): Promise<string> => {
   const wanted = takeLocation(me)
   if (!wanted) return '/admin'
@@ -111,7 +111,7 @@ const loadLogin = (visit: Visit) => async () => {
   return () => {
     const { brand, stores } = useLoaderData<typeof loadPublicPage>()
     const navigate = useNavigate()
-    // Who went elsewhere while the server was asked is signed in there, and not taken away.
+    // A user who navigated away during the request is signed in, but stays where they are.
     const isLeft = useRef(false)
     useEffect(() => {
       isLeft.current = false
@@ -123,7 +123,7 @@ const loadLogin = (visit: Visit) => async () => {
       visit.isProfileRead = true
       if (!isLeft.current) await navigate(await destination(me), { replace: true })
     }
-    // Another tab has signed in.
+    // Follows a sign-in in another tab.
     const follow = useEffectEvent(() => {
       const session = readSession()
       if (session) void enter(session.me)
@@ -132,11 +132,11 @@ const loadLogin = (visit: Visit) => async () => {
     return <LoginPage brand={brand} stores={stores} signIn={signIn} recover={recover} onEntered={enter} onTyping={preload} />
   }
 }
-/** Made anew for each place: the router empties `lazy` once it is loaded. */
+/** A new object for each route: the router empties `lazy` once it is loaded. */
 const login = (visit: Visit) => ({ loader: enterSession, lazy: { Component: loadLogin(visit) } }) satisfies RouteObject
 const toLogin = { loader: () => replace('/auth/login'), Component: Splash } satisfies RouteObject
 
-/** A page outside the admin that the sign-in has no use for. */
+/** The route of a page outside the admin, in a chunk that the sign-in does not load. */
 const outside = (path: keyof typeof publicRoutes): RouteObject => ({
   path,
   lazy: async () => (await import('./publicRoutes.tsx')).publicRoutes[path],
@@ -158,7 +158,7 @@ export const createRoutes = (visit: Visit = { isProfileRead: false }): RouteObje
       outside('/privacy-policy'),
       outside('/account-deletion'),
       { path: '/logout', loader: leave, Component: Splash },
-      // Inside the admin react-admin's guard asks on; a loader there would cost each click a render.
+      // Inside the admin react-admin's guards check the session; a loader there would cost a render per click.
       {
         path: '/admin/*',
         loader: enterAdmin(visit),

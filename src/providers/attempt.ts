@@ -1,4 +1,4 @@
-// One attempt of a call: plain fetch with the API's address, headers, deadline and errors. It knows no session; http.ts and refresh.ts do.
+// One attempt of a call: fetch with the API's address, headers, deadline and errors, but without a session.
 import { isObject } from '#contract/isObject.ts'
 import { request as limits } from '#contract/limits.ts'
 import { languageTag } from '#src/i18n/language.ts'

@@ -1,4 +1,4 @@
-// The color mode (light, dark or the system's): stored in this browser and written as data-theme on <html>, which theme.css reads.
+// The color mode (light, dark or the system's), stored in this browser. theme.css reads it as data-theme on <html>.
 // It loads no MUI, so that main.tsx can call it before the first paint, of the sign-in page too.
 
 const colorModes = ['light', 'dark', 'system'] as const

@@ -1,4 +1,4 @@
-// react-admin's translations: a provider for each language, polyglot over lazily loaded files. Forms and dialogs add theirs when the first opens.
+// react-admin's translations: polyglot over lazily loaded files. Forms and dialogs add theirs when the first one opens.
 // Another language is another provider, so that React sees the change and screens keep what was typed into them.
 import polyglot from 'ra-i18n-polyglot'
 import type { I18nProvider, StringMap, TranslationMessages } from 'react-admin'

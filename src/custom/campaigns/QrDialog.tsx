@@ -1,4 +1,4 @@
-// A campaign's QR code (S2§2): to be read from the screen, copied as a link, or printed with name and cover alone.
+// Shows a campaign's QR code (S2§2): to scan from the screen, to copy as a link, or to print with name and cover.
 import { Printer } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import { QRCodeSVG } from 'qrcode.react'
@@ -14,7 +14,7 @@ import './qr.css'
 export const QrDialog = ({ record: { campaignId, name, cover }, onClose }: RowDialogProps<RowOf<typeof campaigns>>) => {
   const translate = useScreenTranslate(qrWords)
   const { campaignLink } = useEngine().config
-  // Whole: a phone reads it.
+  // An absolute address, because a phone opens it.
   const link = new URL(`${campaignLink}/${campaignId}`, location.origin).href
   const addressOf = useFileUrl()
   const { copy, isCopied } = useClipboard(link)

@@ -1,4 +1,4 @@
-// The code that resets a device (S2§4): counted down to its end, then made anew. Nobody sees it while the page is hidden.
+// Shows the code that resets a device (S2§4): counts down its seconds, then requests another. Hidden with the page.
 import { useTranslate } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import type { RowOf } from '#contract/definitionTypes.ts'
@@ -10,21 +10,21 @@ import { useClipboard } from '#src/ui/useClipboard.ts'
 import { resetCodeWords } from '#src/i18n/devices/resetCode.ts'
 import './resetCode.css'
 
-/** What came of asking for a code. */
+/** The reply to a request for a code. */
 interface Answer {
   round: number
-  /** Undefined when none came. */
+  /** Undefined if the request failed. */
   digits: string | undefined
   leftMs: () => number
 }
 
-/** The time that is left, by this page's own clocks: the steady one stands still while a computer sleeps, the other may be set. */
+/** The milliseconds left, by both clocks of the page: one stops while the computer sleeps, the other may be changed. */
 const countdown = (ms: number): (() => number) => {
   const [steady, wall] = [performance.now(), Date.now()]
   return () => ms - Math.max(performance.now() - steady, Date.now() - wall)
 }
 
-/** Is the page seen? */
+/** Is the page visible? */
 const usePageVisible = (): boolean => {
   const [seen, setSeen] = useState(document.visibilityState === 'visible')
   useEffect(() => {
@@ -52,7 +52,7 @@ export const ResetCodeDialog = ({ record, onClose }: RowDialogProps<RowOf<typeof
 
   useEffect(() => {
     let isWanted = true
-    // Counted from the asking: the code never looks good for longer than it is.
+    // Counts from the request, so that the code never seems valid for longer than it is.
     const leftMs = countdown(limits.seconds * 1000)
     const take = (code: string | undefined) => {
       if (!isWanted) return
@@ -68,7 +68,7 @@ export const ResetCodeDialog = ({ record, onClose }: RowDialogProps<RowOf<typeof
     }
   }, [provider, record.deviceId, round])
 
-  // Hidden, it waits; a code that ran out meanwhile is made anew when the page is seen again.
+  // Pauses while the page is hidden; a code that expired meanwhile is renewed when the page is visible again.
   const leftMs = digits === undefined ? undefined : known?.leftMs
   useEffect(() => {
     if (!leftMs || !seen) return
@@ -96,7 +96,7 @@ export const ResetCodeDialog = ({ record, onClose }: RowDialogProps<RowOf<typeof
               type="button"
               className="button"
               onClick={() => {
-                // This one goes.
+                // This button is about to disappear.
                 leave.current?.focus()
                 askAgain()
               }}

@@ -1,4 +1,4 @@
-// A news as the app shows it, in each of its languages (S2§2): from the list as it is stored, from the form as it is being typed.
+// Previews a news item as the app shows it, in each language (S2§2): the stored one, or the form as it is typed.
 import { useTranslate } from 'react-admin'
 import { Suspense, useId, useState } from 'react'
 import type { RowOf } from '#contract/definitionTypes.ts'
@@ -22,7 +22,7 @@ import { useLanguage } from '#src/i18n/language.ts'
 import './newsPreview.css'
 
 interface Draftable extends Draft<RowOf<typeof news>> {
-  /** The picture as the form holds it, perhaps a file that nobody has sent; a row of the list has none. */
+  /** The picture in the form, which may be a file not uploaded yet; a row of the list has none. */
   newsFiles?: { name?: string | null; file?: unknown }
 }
 
@@ -33,7 +33,7 @@ const textsOf = (news: Draftable, language: Language) =>
     es: { title: news.titleEs, content: news.contentEs },
   })[language]
 
-/** The day in words, as a reader of that language writes it; what is not saved yet is of today. */
+/** The date in the reader's language; today for a news item that is not saved yet. */
 const dayOf = (instant: string | null | undefined, language: Language): string =>
   new Intl.DateTimeFormat(languages[language], { dateStyle: 'long' }).format(instant ? new Date(instant) : new Date())
 

@@ -1,5 +1,5 @@
-// The address of a user: zipcode with its look-up, street, state and city with suggestions, country (S1§5).
-// The form holds it as one value, so that an address nobody filled in stays null and does not count as a change.
+// The inputs for a user's address: zip code with lookup, street, state and city with suggestions, country (S1§5).
+// The form holds it as one value, so that an empty address stays null and does not count as a change.
 import { useMemo, useState } from 'react'
 import Alert from '@mui/material/Alert'
 import Autocomplete from '@mui/material/Autocomplete'
@@ -44,13 +44,13 @@ export const AddressFields = () => {
     field.onChange(withoutBlanks({ ...present, ...parts }, presumed))
     if (fieldState.isTouched) void trigger(addressPaths)
   }
-  // On blur react-hook-form looks for an error of `address` itself; those of its parts have to be asked for by name.
+  // On blur react-hook-form validates `address` itself; the errors of its parts must be requested by name.
   const leave = () => {
     field.onBlur()
     void trigger(addressPaths)
   }
   const { lookup, search, stop } = useZipcodeLookup((place) => change(place))
-  // What is written by hand is not overwritten by an answer that comes later.
+  // A late reply must not overwrite what the user has typed.
   const write = (parts: Partial<Address>) => {
     stop()
     change(parts)
@@ -61,7 +61,7 @@ export const AddressFields = () => {
     else stop()
   }
   const changeCountry = (next: string) => {
-    // Which document a person has depends on whether they are in Brazil, and a state belongs to its country.
+    // The kind of document depends on whether the country is Brazil, and a state belongs to its country.
     if ((next === brazil) !== (country === brazil)) {
       setValue('cpf', null, { shouldDirty: true })
       setValue('document', null, { shouldDirty: true })

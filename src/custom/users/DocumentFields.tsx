@@ -1,4 +1,4 @@
-// One document: CPF or CNPJ for a user in Brazil, a free one elsewhere; changing one clears the other (S1§5).
+// The input for a user's document: CPF or CNPJ in Brazil, else free text; changing one clears the other (S1§5).
 import TextField from '@mui/material/TextField'
 import useForkRef from '@mui/utils/useForkRef'
 import { useTranslate } from 'react-admin'
@@ -10,7 +10,7 @@ import { useAddress, type UserForm } from './address.ts'
 import { maskDocument } from './masks.ts'
 import { useMaskedInput } from './useMaskedInput.ts'
 
-/** A CNPJ with its punctuation. */
+/** The length of a CNPJ with its punctuation. */
 const maskedLength = 18
 
 const CpfField = () => {

@@ -1,4 +1,4 @@
-// The e-mail of a user. Who changes their own is asked for the current password below it; a change that waits for its link is named.
+// The input for a user's e-mail. Users who change their own need their current password; a pending change is shown.
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { useController } from 'react-hook-form'
@@ -10,10 +10,10 @@ import { emailWords } from '#src/i18n/users/email.ts'
 import type { UserForm } from './address.ts'
 import styles from './EmailField.module.css'
 
-/** What the form of one's own record holds beside that of others. */
+/** The form of the user's own record has one more field. */
 type OwnForm = UserForm & { senhaAtual?: string | undefined }
 
-/** Its value leaves the form with it. */
+/** Unmounting removes its value from the form. */
 const CurrentPasswordField = () => {
   const t = useTranslate()
   const translate = useScreenTranslate(emailWords)

@@ -1,4 +1,4 @@
-// A text with suggestions from the geography service. What is typed always counts; a suggestion is only quicker.
+// A text input with suggestions from the geography service; any text may be typed.
 import { useState } from 'react'
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
@@ -12,9 +12,9 @@ interface PlaceFieldProps {
   value: string
   error?: string
   country: string
-  /** Cities of this region are suggested; null: nothing is known to suggest from. Left out: regions. */
+  /** Suggests the cities of this region; null if the region is unknown; undefined to suggest regions. */
   region?: string | null
-  /** What of a suggestion becomes the text. */
+  /** The text that a suggestion stands for. */
   textOf: (place: Place) => string
   onText: (text: string) => void
   onPlace?: (place: Place) => void
@@ -24,9 +24,9 @@ interface PlaceFieldProps {
 export const PlaceField = ({ label, value, error, country, region, textOf, onText, onPlace, onBlur }: PlaceFieldProps) => {
   const t = useTranslate()
   const [open, setOpen] = useState(false)
-  // A list that opens on a finished text shows everything; typing narrows it.
+  // An opened list shows everything; typing narrows it.
   const [prefix, setPrefix] = useState('')
-  // Cities of an unknown region are no places of a country at all: without a region they would be its regions, once those are known.
+  // For an unknown region nothing is requested: without a region the service would return the country's regions.
   const { places, isLoading, loadMore } = usePlaces({ country: region === null ? '' : country, region: region ?? undefined, prefix }, open)
 
   return (

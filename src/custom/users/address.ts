@@ -1,27 +1,27 @@
-// What the form holds of an address, and when it counts as none.
+// The address in the form, and when it counts as empty.
 import { useFormState, useWatch } from 'react-hook-form'
 import { brazil } from '#contract/fields/address.ts'
 import type { FormOf } from '#contract/definitionTypes.ts'
 import type users from '#contract/resources/users.ts'
 
-/** What the form of a user holds. */
+/** The values of a user's form. */
 export type UserForm = FormOf<typeof users, never>
 export type Address = NonNullable<UserForm['address']>
 export type AddressPart = keyof Address
 
-/** The paths under which the schema's errors come. */
+/** The paths of the schema's errors. */
 export const addressPaths = ['address.zipcode', 'address.street', 'address.city', 'address.state', 'address.country'] as const
 
 export const blankAddress: Address = { zipcode: null, street: null, city: null, state: null, country: null }
 
-/** An address in which only the presumed country stands is no address: nobody filled it in. */
+/** Returns null for an address with nothing but the presumed country: the user has not filled it in. */
 export const withoutBlanks = (address: Address, presumed: string | null): Address | null => {
   const { country, ...rest } = address
   const isBlank = Object.values(rest).every((part) => !part)
   return isBlank && (country ?? null) === presumed ? null : address
 }
 
-/** The address as the form has it, and the country that stands where none is given:
+/** The address in the form, and the country that is presumed if none is given:
  *  Brazil, unless the record came with a foreign document. */
 export const useAddress = () => {
   const { defaultValues } = useFormState<UserForm>()

@@ -1,4 +1,4 @@
-// The services that help to fill in an address: zip codes of Brazil, regions and cities of the world (S1§7). Their answers are not ours: parsed here.
+// Looks up zip codes of Brazil, and regions and cities of the world (S1§7). Parses the replies, which are not ours.
 import * as z from 'zod/mini'
 import { geography } from '#contract/limits.ts'
 import type { EngineDataProvider } from '#src/engine/index.ts'
@@ -15,7 +15,7 @@ type Provider = Pick<EngineDataProvider, 'callExternal'>
 
 const FoundZipcode = z.object({ uf: z.string(), localidade: z.string() })
 
-/** State and city of a Brazilian zip code; undefined when nobody knows it. Rejects when the service fails. */
+/** The state and city of a Brazilian zip code; undefined if it is unknown. Rejects if the service fails. */
 export const findZipcode = async (provider: Provider, zipcode: string, signal: AbortSignal) => {
   const { data } = z.safeParse(FoundZipcode, await provider.callExternal('zipcode', `/ws/${zipcode.replace(/\D/g, '')}/json`, { signal }))
   return data && { state: data.uf, city: data.localidade }
@@ -26,7 +26,7 @@ const Place = z.object({ name: z.string(), isoCode: z.nullish(z.string()) })
 export type Place = z.infer<typeof Place>
 const PlacePage = z.object({ data: z.array(z.unknown()), metadata: z.optional(z.object({ totalCount: z.optional(z.number()) })) })
 
-/** A page of regions or cities whose name begins with the prefix, and how many there are in all. Rejects when the service fails. */
+/** A page of regions or cities whose names begin with the prefix, and their total. Rejects if the service fails. */
 export const findPlaces = async (provider: Provider, { country, region, prefix, offset }: PlaceQuery, signal: AbortSignal) => {
   const regions = `/v1/geo/countries/${encodeURIComponent(country)}/regions`
   const path = region === undefined ? regions : `${regions}/${encodeURIComponent(region)}/cities`

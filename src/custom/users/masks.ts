@@ -1,7 +1,7 @@
-// Masks that grow with what is typed. The contract's formats (rules.ts) speak of finished values; these begin at the first character.
+// Masks for partly typed documents and zip codes. The formats of contract/rules.ts take complete values only.
 import { bareDocument, isCpfShaped } from '#contract/rules.ts'
 
-/** Characters with separators put in where a group ends: groups [3, 3] and '.' make 1234 into 123.4. */
+/** Inserts separators between groups of characters: groups [3, 3] and '.' turn 1234 into 123.4. */
 const grouped = (characters: string, groups: readonly number[], separators: string): string => {
   let rest = characters
   let text = ''
@@ -13,13 +13,13 @@ const grouped = (characters: string, groups: readonly number[], separators: stri
   return text
 }
 
-/** 123.456.789-09 up to eleven digits; with a letter or more of them 12.ABC.345/01DE-35 (S1§5). */
+/** 123.456.789-09 for up to eleven digits; 12.ABC.345/01DE-35 with more characters or a letter (S1§5). */
 export const maskDocument = (text: string): string => {
   const bare = bareDocument(text)
   return isCpfShaped(bare) ? grouped(bare, [3, 3, 3, 2], '..-') : grouped(bare, [2, 3, 3, 4, 2], '../-')
 }
 
-/** 12345-678; what is no Brazilian zipcode stands as it was typed, without spaces (S1§5). */
+/** 12345-678; any other text stays as typed, without spaces (S1§5). */
 export const maskZipcode = (text: string): string => {
   const bare = text.replace(/\s/g, '')
   const digits = bare.replace(/-/g, '')

@@ -1,11 +1,11 @@
-// Keeps the caret where the person put it while a mask adds and removes separators around it:
-// it stands behind as many letters and digits after the change as before.
+// Keeps the caret in place while a mask inserts and removes separators:
+// it follows as many letters and digits after the change as before.
 import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
 
 const isCounted = (character: string): boolean => /[\p{L}\p{N}]/u.test(character)
 const countIn = (text: string): number => [...text].filter(isCounted).length
 
-/** Where the n-th letter or digit of a text ends. */
+/** The position after the n-th letter or digit of a text. */
 const caretAfter = (text: string, counted: number): number => {
   let seen = 0
   for (let at = 0; at < text.length; at++) {
@@ -17,7 +17,7 @@ const caretAfter = (text: string, counted: number): number => {
 
 export const useMaskedInput = (mask: (text: string) => string, onText: (text: string) => void) => {
   const input = useRef<HTMLInputElement>(null)
-  // A new object for each change: the caret is set again even where the masked text stayed the same.
+  // A new object for each change: the caret is set again even if the masked text has not changed.
   const [caret, setCaret] = useState<{ at: number }>()
 
   useLayoutEffect(() => {

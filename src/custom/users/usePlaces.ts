@@ -1,5 +1,5 @@
-// Regions of a country or cities of a region, by the beginning of their name, page after page (S1§7).
-// It asks from three characters on or with none, and only for what was still there half a second later (S1§5).
+// Loads regions of a country or cities of a region by the beginning of their name, page by page (S1§7).
+// It requests with three or more characters or none, half a second after the last change (S1§5).
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { geography, isSearchable } from '#contract/limits.ts'
 import { useProvider } from '#src/engine/index.ts'
@@ -15,7 +15,7 @@ export const usePlaces = ({ country, region, prefix }: Omit<PlaceQuery, 'offset'
     initialPageParam: 0,
     getNextPageParam: ({ total }, _pages, offset) => (offset + geography.pageSize < total ? offset + geography.pageSize : undefined),
     enabled: wanted && country !== '' && isSearchable(settled),
-    // Those of another place are no suggestions here, not even until the reply comes.
+    // Places of another region are no suggestions, not even while the request is pending.
     placeholderData: (last, from) => (from?.queryKey[1] === country && from.queryKey[2] === region ? last : undefined),
     staleTime: Infinity,
     retry: false,

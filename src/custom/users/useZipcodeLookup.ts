@@ -1,5 +1,5 @@
-// Asks for the state and city of a zipcode as it becomes complete. An answer that was overtaken by further typing is dropped,
-// a failure is only said: the address can always be written by hand (S1§5).
+// Looks up the state and city of a complete zip code. A reply that further typing has overtaken is dropped,
+// and a failure is only shown: the address can always be typed (S1§5).
 import { useEffect, useRef, useState } from 'react'
 import { useProvider } from '#src/engine/index.ts'
 import { findZipcode } from './geography.ts'

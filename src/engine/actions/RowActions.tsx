@@ -1,4 +1,4 @@
-// A row's actions as icon buttons whose names say what and to whom.
+// Renders a row's actions as icon buttons, named by action and record.
 import { Icon } from '#src/ui/Icon.tsx'
 import { Link } from 'react-router'
 import type { OnAction, RowAction } from './actions.ts'

@@ -1,4 +1,4 @@
-// A dialog that a resource brings along for its rows, loaded when it is first opened.
+// Loads and renders a resource's own dialog for a row.
 import { createElement, lazy, type ComponentType, type ReactNode } from 'react'
 import type { RowDialogProps } from './actions.ts'
 import { useEngine, type Engine } from '../declaration/engineContext.ts'

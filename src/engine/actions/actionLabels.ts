@@ -1,9 +1,9 @@
-// What a row action is called and what it asks: a toggle says which way it goes.
+// The label of a row action and its confirmation question; a toggle has one for each direction.
 import type { RowAction } from './actions.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
-/** Every resource with a toggle says by `deletedAt` since when it is off. */
+/** Every resource with a toggle has `deletedAt`, the moment it was deactivated. */
 export const isActive = (record: EngineRecord): boolean => !record.deletedAt
 
 const wordOf = ({ type, name }: RowAction, record: EngineRecord): string => {

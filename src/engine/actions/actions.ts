@@ -1,36 +1,36 @@
-// What can be done with a row, as data: which permission it needs, for which records it shows, whether it asks first.
+// Row actions as data: the permission, the records they apply to, and whether they ask for confirmation.
 import { Copy, Pencil, Power, Smartphone, Trash2, type IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 import type { Action, Me } from '#contract/access.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 
-/** What the dialog of a row action is given. It stands by itself: draw it with the engine's `Modal`. */
+/** The props of a row action's dialog, which renders its own `Modal`. */
 export interface RowDialogProps<Row = EngineRecord> {
   record: Row
   onClose: () => void
-  /** Has the list load again: what the dialog did changed a record. */
+  /** Reloads the list after the dialog has changed a record. */
   onChanged: () => void
 }
 
-/** A dialog's component. Written as a method, so that one over any record may stand where one over this record is wanted. */
+/** A dialog's component. A method type, so that a dialog for any record is assignable to one for this record. */
 type RowDialogView<Row> = { view(props: RowDialogProps<Row>): ReactNode }['view']
 
-/** A row action. The contract's access decides first, `when` after it; both see the record. */
+/** A row action. The contract's access decides first, then `when`; both get the record. */
 export interface RowAction<Row = EngineRecord, Type extends ActionType = ActionType, Name extends Action = Action> {
   type: Type
-  /** The contract's action: permission, call and word in one. */
+  /** The contract's action, which names the permission, the call and the message. */
   name: Name
   icon: IconNode
   /** Destroys something: drawn as a warning. */
   isDangerous?: true
-  /** Asks before it acts, naming the record. */
+  /** Asks for confirmation, naming the record. */
   confirm: boolean
   when?(record: Row, me: Me): boolean
-  /** Where pressing it opens a dialog of the resource's own: loaded when it is pressed. */
+  /** Loads the resource's own dialog, which pressing the action opens. */
   dialog?: () => Promise<RowDialogView<Row>>
-  /** What a call sends along. */
+  /** The body of the call. */
   body?(record: Row): unknown
-  /** A refusal's reason is said after the action's own sentence, not in its place. */
+  /** Shows the server's reason after the action's own message, not in its place. */
   explains?: boolean
 }
 
@@ -43,7 +43,7 @@ interface Condition<Row> {
   when?(record: Row, me: Me): boolean
 }
 
-/** Leads to the form. */
+/** Links to the form. */
 export const edit = <Row = never>(condition: Condition<Row> = {}): RowAction<Row, 'edit', 'update'> => ({
   type: 'edit',
   name: 'update',
@@ -52,7 +52,7 @@ export const edit = <Row = never>(condition: Condition<Row> = {}): RowAction<Row
   ...condition,
 })
 
-/** Leads to the empty form, filled with what this record holds. */
+/** Links to the form of a new record, filled with this record's values. */
 export const copy = <Row = never>(condition: Condition<Row> = {}): RowAction<Row, 'copy', 'create'> => ({
   type: 'copy',
   name: 'create',
@@ -61,7 +61,7 @@ export const copy = <Row = never>(condition: Condition<Row> = {}): RowAction<Row
   ...condition,
 })
 
-/** Switches a record on or off. */
+/** Activates or deactivates a record. */
 export const toggle = <Row = never>(condition: Condition<Row> = {}): RowAction<Row, 'toggle', 'activate'> => ({
   type: 'toggle',
   name: 'activate',
@@ -90,7 +90,7 @@ export const hardDelete = <Row = never>(condition: Condition<Row> = {}): RowActi
   ...condition,
 })
 
-/** Any other call of the resource's definitions; its words are `actions.{action}` and `notices.{action}`. */
+/** Any other call of the definition; its messages are `actions.{action}` and `notices.{action}`. */
 export const call = <const Name extends Action, Row = never>({
   action,
   icon,
@@ -108,10 +108,10 @@ export const call = <const Name extends Action, Row = never>({
   ...rest,
 })
 
-/** A record as a form holds it: any of its values may be missing yet, and a related record's lie under the name of its resource. */
+/** A record as a form holds it: any value may still be missing. A related record is under the name of its resource. */
 export type Draft<Row> = { [Key in keyof Row]?: Row[Key] | null }
 
-/** Shows a record as others will see it, in a dialog of the resource's own: from its row, and from its form as it is typed. */
+/** Previews a record in the resource's own dialog: from its row, and from its form as it is typed. */
 export const preview = <Row = never>({
   dialog: load,
   ...condition
@@ -124,7 +124,7 @@ export const preview = <Row = never>({
   ...condition,
 })
 
-/** Opens a dialog of the resource's own; its word is `actions.{action}`, and all else is the dialog's. */
+/** Opens the resource's own dialog; its label is `actions.{action}`. */
 export const dialog = <const Name extends Action, Row = never>({
   action,
   icon,

@@ -1,4 +1,4 @@
-// Which of a resource's actions this person may take on this record: access and state by the contract first, then the declaration's condition.
+// The actions that the user may take on a record, by the contract's access, the record's state and the action's `when`.
 import { can } from '#contract/access.ts'
 import { readOnlyReason } from '#contract/resource.ts'
 import type { RowAction } from './actions.ts'

@@ -1,4 +1,4 @@
-// Runs a row's action: asks first where it must, acts, says how it went, and has the list load again (C1-10, C1-12 to C1-14).
+// Runs a row action: asks for confirmation, calls, notifies, and reloads the list (C1-10, C1-12 to C1-14).
 import { useCallback, useState, type RefObject } from 'react'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
@@ -26,7 +26,7 @@ export const useRowActions = (declaration: Declaration, translate: ResourceTrans
   const [asked, setAsked] = useState<Pressed>()
   const [opened, setOpened] = useState<Pressed>()
   const [isActing, setIsActing] = useState(false)
-  // The records that something is being done to: until the list shows how they are then, nothing else is begun with them.
+  // The records with a running action: no other action starts on them until the list has reloaded.
   const [acting] = useState(() => new Set<EngineRecord['id']>())
 
   const perform = useCallback(
@@ -56,8 +56,8 @@ export const useRowActions = (declaration: Declaration, translate: ResourceTrans
         notify(action.explains && reason ? `${failed}\n${reason}` : (reason ?? failed), { type: 'error', about })
       }
       await queryClient.invalidateQueries({ queryKey: [name] })
-      // In line behind the news of what was fetched. The button that was pressed may be gone with its row then: the keyboard
-      // goes on from the title, not from the top of the page.
+      // Runs after the listeners of the reload. The pressed button may be gone with its row by then: the focus
+      // moves to the title, not to the top of the page.
       notifyManager.schedule(() => {
         acting.delete(record.id)
         setIsActing(acting.size > 0)

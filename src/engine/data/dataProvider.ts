@@ -5,7 +5,7 @@ import type { EngineRecord } from '../declaration/fieldPath.ts'
 
 /**
  * The filter of every list. `q` is the search text (FilterString on the wire); `isActive` is absent where a list has no such choice;
- * `attention` is one of the definitions of this name, and leaves what needs it.
+ * `attention` is one of the definition's filters of this name: the records that need attention.
  */
 export interface ListFilter {
   q?: string
@@ -13,16 +13,16 @@ export interface ListFilter {
   attention?: string
 }
 
-/** How a body goes out: what is told while it does, and what stops it. */
+/** The progress callback and the abort signal of an upload. */
 export interface UploadOptions {
-  /** The part of the body that has gone, 0 to 1. */
+  /** The part of the body that was sent, 0 to 1. */
   onProgress?: (part: number) => void
   signal?: AbortSignal
 }
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** What goes with a call: `id` fills in its path, `ifMatch` is the `updatedAt` of the record as it was read. */
+/** The options of a call: `id` fills in its path, `ifMatch` is the `updatedAt` of the record as it was read. */
 export interface CallOptions<Body = unknown> {
   id?: Identifier
   query?: Query
@@ -34,7 +34,7 @@ export interface CallOptions<Body = unknown> {
 /** A service beside the API. Its host is a setting of the site, and nobody signs in there. */
 export type ExternalService = 'zipcode' | 'geo' | 'content'
 
-/** What goes with a select search: `search` names one of the definitions' `searches` to use instead of the quick search. */
+/** The options of a select search: `search` names one of the definition's `searches` to use instead of the quick search. */
 export interface QuickSearchOptions {
   signal?: AbortSignal
   search?: { name: string; query: Query | undefined }

@@ -1,25 +1,25 @@
-// What a failed call says to a person: a refused body speaks for itself, everything else gets the catalogue's sentence (S1§8).
-// An error is read by its shape, `status` and the wire's body, so that any provider's will do.
+// Reads the errors of calls: the server's message of a refused body is shown, for other errors the catalog's (S1§8).
+// An error is recognized by its shape, `status` and the wire's body, so that any data provider works.
 import { isObject } from '#contract/isObject.ts'
 import { valueAt } from '../declaration/fieldPath.ts'
 
-/** The HTTP status of a failed call; undefined when there was no answer. */
+/** The HTTP status of a failed call; undefined without a reply. */
 export const statusOf = (error: unknown): number | undefined => {
   const status = valueAt(error, 'status')
   return typeof status === 'number' ? status : undefined
 }
 
-/** A refusal that says why: wrong values, a file that is too large (413) or of a wrong type (415), too many calls (429). */
+/** A refusal with a reason: invalid values, a file that is too large (413) or of a wrong type (415), too many calls (429). */
 const isRefusal = (error: unknown): boolean => [400, 413, 415, 429].includes(statusOf(error) ?? 0)
 
 /** Was a file refused for its size or its type? */
 export const isFileRefusal = (error: unknown): boolean => [413, 415].includes(statusOf(error) ?? 0)
 
-/** The server's own text of a refused body, which always wins. */
+/** The server's own message of a refused body; it takes precedence over the catalog's. */
 export const refusalText = (error: unknown): string | undefined =>
   isRefusal(error) && error instanceof Error && error.message ? error.message : undefined
 
-/** Which field is wrong and why, by dotted path. */
+/** The error messages by dotted path. */
 export const fieldErrorsOf = (error: unknown): Record<string, string> => {
   const errors = isRefusal(error) ? valueAt(error, 'body.errors') : undefined
   if (!isObject(errors)) return {}

@@ -1,11 +1,11 @@
-// What the contract's schemas say of a form's values, in the interface's language.
+// Validates a form's values by the contract's schemas, with messages in the interface's language.
 import * as z from 'zod/mini'
 import { issueSentences, namesItsField, sentence, type MessageKey } from '#contract/messages.ts'
 import type { Language } from '#contract/languages.ts'
 import type { FieldValues } from 'react-hook-form'
 import type { ListedText } from '../form/selectedLanguage.ts'
 
-/** What is wrong with a value: its path, whether it is merely missing, whether the sentence needs no label beside it, and the sentence. */
+/** An error of a value: its path, whether the value is merely missing, whether the message names its field, and the message. */
 export interface Problem {
   path: string
   isMissing: boolean
@@ -15,7 +15,7 @@ export interface Problem {
 
 const missing: MessageKey = 'required'
 
-/** A body as the wire takes it, or what is still wrong with it. */
+/** The body for the wire, or its errors. */
 export const parseBody = (schema: z.core.$ZodType, values: unknown, language: Language): { body: object } | { problems: Problem[] } => {
   const result = z.safeParse(schema, values)
   if (result.success) return { body: result.data instanceof Object ? result.data : {} }
@@ -34,13 +34,13 @@ export const parseBody = (schema: z.core.$ZodType, values: unknown, language: La
   }
 }
 
-/** The schemas of a form: the record's own, and its related record's, whose field `by` is known when the record is saved. */
+/** The schemas of a form: the record's own and its related record's, whose field `by` is known once the record is saved. */
 export interface FormSchema {
   own: z.core.$ZodType
   related?: { name: string; by: string; schema: z.core.$ZodType } | undefined
 }
 
-/** The record's own body, or what is still wrong with the form, its related record included. */
+/** The record's own body, or the errors of the whole form, its related record included. */
 export const parseForm = ({ own, related }: FormSchema, values: FieldValues, language: Language): ReturnType<typeof parseBody> => {
   if (!related) return parseBody(own, values, language)
   const { name, by, schema } = related
@@ -54,7 +54,7 @@ export const parseForm = ({ own, related }: FormSchema, values: FieldValues, lan
   return problems.length > 0 ? { problems } : parsed[0]
 }
 
-/** The same with the texts that the form itself requires: they stand for what the schema says is missing in their list. */
+/** Adds the texts that the form requires; they replace the schema's errors of their list. */
 export const withMissingTexts = (
   parsed: ReturnType<typeof parseBody>,
   texts: readonly ListedText[],
@@ -70,9 +70,9 @@ export const withMissingTexts = (
   return { problems: others.toSpliced(first < 0 ? others.length : first, 0, ...wanted) }
 }
 
-/** Judges a form's values, for its inputs, its bar and its submit alike: the body they make, or what is still wrong. */
+/** Validates a form's values, for its inputs, its bar and its submit alike. */
 export type FormCheck = (values: FieldValues) => ReturnType<typeof parseBody>
 
-/** The related record's body, beside a record that has this id. */
+/** The related record's body, for the record of this id. */
 export const parseRelated = ({ by, schema }: NonNullable<FormSchema['related']>, values: unknown, id: unknown, language: Language) =>
   parseBody(schema, { ...Object(values), [by]: id }, language)

@@ -1,4 +1,4 @@
-// A form's check as react-hook-form's validation: the values stay as they were typed, the sentences come in the interface's language.
+// Turns a form's check into a react-hook-form resolver. The values stay as typed: the parsed ones are for the wire.
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { FormCheck } from './parseBody.ts'

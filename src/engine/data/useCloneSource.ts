@@ -1,11 +1,11 @@
-// A record to make another one of: as it is now, its files fetched, since a new record wants files of its own.
+// Loads a record to clone, as it is now, with its files: a new record needs files of its own.
 import { useQuery } from '@tanstack/react-query'
 import { useDefinition } from '../declaration/engineContext.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { useFileUrl } from './useFileUrl.ts'
 import { useProvider } from './useProvider.ts'
 
-/** A stored file as one that could have been chosen; null where it cannot be had: then another is chosen. */
+/** Downloads a stored file as if it had been chosen; null if that fails: the user then chooses another. */
 const fileOf = async (address: string, signal: AbortSignal): Promise<File | null> => {
   const response = await fetch(address, { signal }).catch(() => undefined)
   if (!response?.ok) return null

@@ -1,5 +1,5 @@
-// Finds records of every resource that this person may search, by what they have at hand of one: a name, a MAC address, a serial number, an id.
-// The server looks through all of them in one call; what may be opened, and where a record leads, is decided here.
+// Finds records of all resources that the user may search, by a name, a MAC address, a serial number or an id.
+// The server searches all of them in one call; this file decides what may be opened, and the links.
 import { useCallback } from 'react'
 import { can } from '#contract/access.ts'
 import { isFindable, list as limits } from '#contract/limits.ts'
@@ -18,7 +18,7 @@ export interface FoundRecord {
   id: number
   name: string
   isActive: boolean
-  /** Its form where this person may change it, else its list, searched for it. */
+  /** The record's form if the user may edit it, else its list, filtered by its title. */
   to: string
 }
 
@@ -32,10 +32,10 @@ const addressOf = (engine: Engine, declaration: Declaration, record: Found): str
   })
 }
 
-/** Rejects when the search fails or is aborted. */
+/** Rejects if the search fails or is aborted. */
 export type FindRecords = (text: string, signal: AbortSignal) => Promise<FoundRecord[]>
 
-/** Finds by a text, resource by resource in the menu's order. Nothing is asked for fewer than three characters, unless they are an id. */
+/** Finds records by a text, ordered like the menu. Fewer than three characters find nothing, unless they are an id. */
 export const useRecordFinder = (): FindRecords => {
   const engine = useEngine()
   const provider = useProvider()

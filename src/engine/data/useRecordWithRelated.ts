@@ -1,10 +1,10 @@
-// The record a form changes, with its related record under that one's name, as both are now.
+// Loads the record that a form changes, with its related record under that one's resource name.
 import type { UseGetOneHookValue } from 'react-admin'
 import type { LoadedRelatedRecord } from '../declaration/relatedRecord.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { useRelatedRecord } from './useRelatedRecord.ts'
 
-/** The queries of both as one; without a record there is nothing to ask for, and `isReady` is never said. */
+/** Both queries as one; without a record nothing is requested, and `isReady` is never true. */
 export const useRecordWithRelated = (record: UseGetOneHookValue<EngineRecord> | undefined, related: LoadedRelatedRecord | undefined) => {
   const { resource = '', by = '' } = related ?? {}
   const id = related && record?.data?.id
@@ -15,7 +15,7 @@ export const useRecordWithRelated = (record: UseGetOneHookValue<EngineRecord> | 
     data: record?.data && (other.data ? { ...record.data, [resource]: other.data } : record.data),
     error: record?.error ?? (isAsked ? other.error : null),
     isFetching: asked.some((query) => query?.isFetching),
-    // The list leaves its rows in the cache: good enough to show, too old to change.
+    // The list leaves its rows in the cache: recent enough to show, too old to edit.
     isReady: asked.every((query) => query?.data !== undefined && query.isFetchedAfterMount),
     refetch: () => Promise.all([record?.refetch(), isAsked && other.refetch()]),
   }

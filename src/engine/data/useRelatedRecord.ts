@@ -1,4 +1,4 @@
-// A record's related record as it is stored (relatedRecord.ts). The wire may hold several that name one record: the newest counts.
+// Loads a record's related record (relatedRecord.ts): the newest, if several reference the same record.
 import { useQuery } from '@tanstack/react-query'
 import type { EngineDataProvider } from './dataProvider.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
@@ -6,10 +6,10 @@ import { useProvider } from './useProvider.ts'
 
 type Id = EngineRecord['id']
 
-/** A record has few of another resource that name it, and they come as they are. */
+/** Few records reference the same one, and the reply has no pages. */
 const all = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const }, filter: {} }
 
-/** The newest record of a resource whose field `by` names this id; null where there is none. */
+/** The newest record of a resource whose field `by` references this id, or null. */
 export const newestOf = async <Row extends EngineRecord>(
   provider: EngineDataProvider,
   { resource, by }: { resource: string; by: string },
@@ -20,7 +20,7 @@ export const newestOf = async <Row extends EngineRecord>(
   return data.toSorted((one, other) => Number(other.id) - Number(one.id))[0] ?? null
 }
 
-/** The same as a query, asked as it is now; without an id it is not asked. */
+/** The same as a query without cache; disabled without an id. */
 export const useRelatedRecord = <Row extends EngineRecord>(resource: string, by: string, id: Id | undefined) => {
   const provider = useProvider()
   return useQuery({

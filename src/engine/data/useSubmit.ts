@@ -1,5 +1,5 @@
-// What a save sends: the record's own call, and its related record's after it (relatedRecord.ts). What the server has already is not sent again:
-// neither the one of the two that nobody changed, nor, after a save of which only the related record failed, the record.
+// Sends a record and then its related record (relatedRecord.ts), without what the server already has: the unchanged one of
+// the two, or the record after a save in which only the related record failed.
 import { useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
@@ -11,7 +11,7 @@ import type { UploadOptions } from './dataProvider.ts'
 import { isRecord, valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
 import { useProvider } from './useProvider.ts'
 
-/** The related record was not saved: `cause` says why, `isOwnSaved` whether this form has saved the record itself. */
+/** The related record was not saved: `cause` is the reason; `isOwnSaved` tells whether this form saved the record itself. */
 export class PartlySavedError extends Error {
   readonly isOwnSaved: boolean
   constructor(name: string, isOwnSaved: boolean, cause: unknown) {
@@ -29,14 +29,14 @@ interface SendingOptions {
   methods: UseFormReturn<FieldValues>
 }
 
-/** What is told of a resource's body on its way. */
+/** The upload options for the body of a resource. */
 type Watch = (resource: string) => UploadOptions
 
 export const useSubmit = ({ name, fields, schema, related, initial, methods }: SendingOptions) => {
   const provider = useProvider()
   const queryClient = useQueryClient()
   const language = useLanguage()
-  // The record as the server took it from this form, and the values it was made of.
+  // The record that this form saved last, and the values it was saved from.
   const kept = useRef<{ record: EngineRecord; values: unknown[] }>(undefined)
 
   const isRelated = (source: string) => related !== undefined && source.startsWith(`${related.resource}.`)
@@ -48,7 +48,7 @@ export const useSubmit = ({ name, fields, schema, related, initial, methods }: S
       .map((source) => valueAt(values, source))
   const areSame = (one: readonly unknown[], other: readonly unknown[]) => one.every((value, at) => Object.is(value, other[at]))
 
-  /** One body out, over the version it replaces or as a new record. */
+  /** Sends one body: an update of this version, or a new record. */
   const send = async (resource: string, body: object, over: EngineRecord | undefined, meta: UploadOptions) => {
     const { data } = over
       ? await provider.update<EngineRecord>(resource, {
@@ -62,7 +62,7 @@ export const useSubmit = ({ name, fields, schema, related, initial, methods }: S
     return data
   }
 
-  /** `whole` brings the version to replace where somebody chose to; else it is the one that the form began with. */
+  /** `whole` is the version to replace if the user chose one; else it is the version that the form started with. */
   const sendRelated = async ({ resource }: LoadedRelatedRecord, id: EngineRecord['id'], whole: EngineRecord | undefined, watch: Watch) => {
     const values = methods.getValues()
     const stored = valueAt(whole, resource) ?? valueAt(initial, resource)
@@ -74,18 +74,18 @@ export const useSubmit = ({ name, fields, schema, related, initial, methods }: S
   }
 
   return {
-    /** Makes of the next save a new record, whatever was kept before. */
+    /** Lets the next save create a new record. */
     beginAnew: () => {
       kept.current = undefined
     },
-    /** The version of the record that the next save replaces; none before there is one. */
+    /** The version of the record that the next save replaces; undefined for a new record. */
     version: (): EngineRecord | undefined => kept.current?.record ?? initial,
-    /** Sends what the server has not, and answers the record's id. @throws PartlySavedError when only the related record failed */
+    /** Sends what the server does not have yet; returns the record's id. @throws PartlySavedError if only the related record failed */
     sendForm: async (body: object, over: EngineRecord | undefined, watch: Watch): Promise<EngineRecord['id']> => {
       const values = read(methods.getValues(), isOwn)
       const last = kept.current
       const isKept = last !== undefined && last.record.updatedAt === over?.updatedAt && areSame(values, last.values)
-      // Only the related record was changed: the record stays as it is, with its version.
+      // Only the related record has changed: the record keeps its version.
       const isUnchanged =
         related !== undefined &&
         last === undefined &&

@@ -1,4 +1,4 @@
-// The screens of one resource: list, create, update, and 404 for anything deeper. Access is decided before anything is fetched (C0-16, C0-19).
+// The routes of a resource: list, create, update, else 404. Checks access before anything is fetched (C0-16, C0-19).
 import type { ReactNode } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import { Navigate, Route, Routes, useParams } from 'react-router'
@@ -40,7 +40,7 @@ export const ResourceRoutes = ({ declaration }: { declaration: Declaration }) =>
 interface GuardProps {
   declaration: Declaration
   actions: readonly Action[]
-  /** The record's id is all that the contract's rules need. */
+  /** The contract's rules need no more than the record's id. */
   record?: { id: number }
   screen: ReactNode
 }

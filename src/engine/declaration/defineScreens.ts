@@ -1,5 +1,5 @@
-// Joins a definition with what its screens add: an icon, a place in the menu, and the layout of columns, fields and actions.
-// Kinds, limits, options and order follow from the definition; the words take their type from both (docs/decisions/0025-screens.md).
+// Joins a definition with what its screens add: an icon, a menu entry, and the layout of columns, fields and actions.
+// Kinds, limits, options and order follow from the definition; the messages' type follows from both (docs/decisions/0025-screens.md).
 import type { Definition, Derived, Field as DefinedField } from '#contract/define.ts'
 import { listName } from '#contract/define.ts'
 import { edit, toggle } from '../actions/actions.ts'
@@ -21,7 +21,7 @@ import type {
 } from './screenTypes.ts'
 import { shownPath } from './shown.ts'
 
-/** Arranges the fields of a related record; `by` is its field that names this record. What brings sources of its own along is not for it. */
+/** The fields of a related record; `by` is its field that references this record. An input with sources of its own is not allowed. */
 export function relatedRecord<D extends Definition, const Group extends string, const Fields extends readonly unknown[]>(
   definition: D,
   arranged: {
@@ -34,17 +34,17 @@ export function relatedRecord(definition: Definition, arranged: Omit<RelatedReco
   return { ...arranged, related: definition, resource: definition.name }
 }
 
-/** A declaration that says which words it needs, as a type alone. */
+/** A declaration that carries the type of the messages it needs. */
 interface WithMessages<Needed> extends Declaration {
   readonly neededMessages?: Needed
 }
 
-/** The words of one language that a declaration needs: the type of what its file in i18n/resources exports. */
+/** The messages that a declaration needs in one language: the type of the exports of its file in i18n/resources. */
 export type MessagesOf<Declared> = Declared extends { readonly neededMessages?: infer Needed } ? Needed : never
 
 /**
- * Joins a resource's definition with what its screens add. Unless told, the list shows every short field, the status where there is one, and the
- * creation; the form all fields of the body in their order; the actions are to edit and to switch on and off.
+ * Joins a resource's definition with what its screens add. By default the list shows every short field, the status if there is one, and the
+ * creation; the form shows all fields of the body in their order; the actions are edit and toggle.
  */
 export function defineScreens<
   D extends Definition & Derived,

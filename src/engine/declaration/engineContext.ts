@@ -1,4 +1,4 @@
-// What App tells the engine once: who is signed in, the definitions and the declarations, and the pages for what is not there or not allowed.
+// The engine's context, provided by App: the user, definitions, declarations, data provider, and two error pages.
 import { createContext, useContext, type ComponentType } from 'react'
 import type { Me } from '#contract/access.ts'
 import type { Resource } from '#contract/resource.ts'
@@ -19,9 +19,9 @@ export interface Engine {
   definitions: ReadonlyMap<string, Resource>
   declarations: readonly Declaration[]
   config: EngineConfig
-  /** react-admin's data provider as well. */
+  /** The same as react-admin's. */
   dataProvider: EngineDataProvider
-  /** Brings the words that only forms and dialogs say; without it they are there already. */
+  /** Loads the messages that only forms and dialogs need; undefined if they are loaded already. */
   loadFormMessages?: () => Promise<unknown>
   NotFound: ComponentType
   Forbidden: ComponentType
@@ -29,7 +29,7 @@ export interface Engine {
 
 export const EngineContext = createContext<Engine | undefined>(undefined)
 
-/** The engine's surroundings; only inside an EngineProvider. */
+/** The engine's context; only inside an EngineProvider. */
 export const useEngine = (): Engine => {
   const engine = useContext(EngineContext)
   if (!engine) throw new Error('The engine is used outside of its EngineProvider')

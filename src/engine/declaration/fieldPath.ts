@@ -1,4 +1,4 @@
-// Where a value sits in a record, as a type: a dotted path that does not exist does not compile.
+// Dotted paths of a record's values, as types: a path that does not exist does not compile.
 import { isObject } from '#contract/isObject.ts'
 
 /** Every dotted path of a record: `profile` and `profile.nome`. Lists are leaves. */
@@ -11,15 +11,15 @@ export type Path<Value> =
         : never
       : never
 
-/** A record as the engine sees it, when it no longer knows which resource it is of. */
+/** A record of any resource. */
 export interface EngineRecord {
   id: string | number
   [source: string]: unknown
 }
 
-/** Is this a record, as the wire gives them? */
+/** Is this a record with an id? */
 export const isRecord = (value: unknown): value is EngineRecord => isObject(value) && ['string', 'number'].includes(typeof value['id'])
 
-/** The value at a dotted path; undefined where the way breaks off. */
+/** The value at a dotted path; undefined if the path does not exist. */
 export const valueAt = (record: unknown, source: string): unknown =>
   source.split('.').reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), record)

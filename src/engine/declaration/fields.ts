@@ -1,24 +1,24 @@
-// Columns and fields of a declaration, as the engine reads them: plain data.
+// The columns and fields of a declaration, as plain data.
 import type { Resource } from '#contract/resource.ts'
 import { translations } from '#contract/translations.ts'
 import type { CellOptions, ColumnKind, FieldBase, FieldKind, InputOptions } from '../fields/kind.ts'
 
-/** What every column may say beside its kind's own options. */
+/** The options of every column beside its kind's own. */
 interface ColumnBase {
   source: string
-  /** The order it asks for, where that is not called as the column; false: none. */
+  /** The name of its order if it differs from the column's; false if it cannot be sorted. */
   sortBy?: string | false
-  /** Left out where a table lacks room, as on a tablet; a phone's cards have it. */
+  /** Hidden if the table is narrow, as on a tablet; the cards of a phone show it. */
   hideWhenNarrow?: true
 }
 
-/** A column, one type a kind. */
+/** A column; one type per kind. */
 export type Column<Kind extends ColumnKind = ColumnKind> = { [K in Kind]: { kind: K } & ColumnBase & CellOptions[K] }[Kind]
 
-/** A field, one type a kind. */
+/** A field; one type per kind. */
 export type Field<Kind extends FieldKind = FieldKind> = { [K in Kind]: { kind: K; source: string } & FieldBase & InputOptions[K] }[Kind]
 
-/** Fields under a quiet heading, `groups.{group}`. */
+/** Fields under a heading, `groups.{group}`. */
 export interface Group {
   group: string
   fields: readonly Field[]
@@ -26,23 +26,23 @@ export interface Group {
 
 const alwaysSortable = ['id', 'createdAt', 'updatedAt']
 
-/** The order a column asks for: its own name, `sortBy`, or none. */
+/** The name that a column sorts by: `sortBy` or its own; undefined if it cannot be sorted. */
 export const sortOf = (column: { source: string; sortBy?: string | false }, definition: Resource): string | undefined => {
   const wanted = column.sortBy ?? column.source
   return wanted !== false && [...alwaysSortable, ...definition.sortable].includes(wanted) ? wanted : undefined
 }
 
-/** The fields of a group; those of another resource's under its name (relatedRecord.ts). */
+/** The fields of a group; those of a related record under its resource name (relatedRecord.ts). */
 export const fieldsIn = ({ fields, resource }: Group & { resource?: string }): readonly Field[] =>
   resource === undefined ? fields : fields.map((field) => ({ ...field, source: `${resource}.${field.source}` }))
 
-/** The fields of a form, groups opened. */
+/** The fields of a form, those of its groups included. */
 export const fieldsOf = (form: readonly (Field | Group)[]): Field[] =>
   form.flatMap((entry) => ('group' in entry ? fieldsIn(entry) : [entry]))
 
-/** Every source of a field that has a word. */
+/** The sources of a field that have a label. */
 export const sourcesOf = (field: Field): string[] => [field.source, ...(field.kind === 'custom' ? (field.covers ?? []) : [])]
 
-/** Every source that a field edits: those with a word, and the further languages of a text. */
+/** The sources that a field edits: those with a label, and the other languages of a text. */
 export const editedBy = (field: Field): string[] =>
   field.kind === 'translated' && field.part === undefined ? Object.values(translations(field.source)) : sourcesOf(field)

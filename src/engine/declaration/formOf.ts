@@ -1,4 +1,4 @@
-// The form of a resource: what its definition says of each field, and what its screens add. Part of the form's chunk.
+// Builds a resource's form from its definition and its screens. Part of the form's chunk.
 import { bodyFieldsOf, type Definition } from '#contract/define.ts'
 import { schemasOf } from '#contract/schemas.ts'
 import type { Field } from './fields.ts'
@@ -6,7 +6,7 @@ import type { Form } from './resource.ts'
 import type { FieldEntry, FormLayout } from './screenTypes.ts'
 import { shownName, shownPath } from './shown.ts'
 
-/** The form as the engine reads it; unless it is arranged, every field of the body that has an input, in its order. */
+/** The form; without a layout it has every field of the body that has an input, in its order. */
 export const formOf = (definition: Definition, arranged: FormLayout = defaultFields(definition)): Form =>
   arranged.map((entry) => {
     if (typeof entry === 'string' || !('group' in entry)) return fieldOf(definition, entry)

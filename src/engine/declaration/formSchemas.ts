@@ -7,6 +7,6 @@ import type { EngineRecord } from './fieldPath.ts'
 export interface FormSchemas {
   Create?: z.core.$ZodType
   Update?: z.core.$ZodType
-  /** As Update, where what it requires depends on who changes which record. */
+  /** Replaces Update if its requirements depend on the user and the record. */
   updateFor?: ((me: Me, record: EngineRecord) => z.core.$ZodType) | undefined
 }

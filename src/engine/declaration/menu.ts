@@ -1,27 +1,27 @@
-// The menu's entries, drawn from declarations and access; how they look is the shell's business.
+// Builds the menu's entries from declarations and access; the shell renders them.
 import { can } from '#contract/access.ts'
 import { definitionOf, type Engine } from './engineContext.ts'
 import { paths } from './paths.ts'
 import type { Declaration, MenuOptions } from './resource.ts'
 
 /**
- * The specification's attributes of a menu item (S2§2), and where each lives: title and translate key are one, `label`; page is `to`;
+ * The specification's attributes of a menu item (S2§2): title and translate key are `label`; page is `to`;
  * icon is `icon`; submenu is `menu.under`, a group whose heading is a section; separator is `menu.separator`; the order is `menu.order`.
  */
 export interface MenuEntry {
   name: string
   /** The translation key of its label. */
   label: string
-  /** That of a shorter one below its group, where the resource has one. */
+  /** The key of its shorter label below a group, if the resource has one. */
   shortLabel: string
   to: string
   icon: Declaration['icon']
   menu: MenuOptions
-  /** That of its badge, where it has one. */
+  /** The key of its badge, if it has one. */
   badge: string | undefined
 }
 
-/** What this person's menu holds, in order; entries `under` a group come with it. */
+/** The entries of this user's menu, in order, including those `under` a group. */
 export const menuOf = ({ me, definitions, declarations }: Pick<Engine, 'me' | 'definitions' | 'declarations'>): MenuEntry[] =>
   declarations
     .flatMap(({ name, icon, menu }) =>

@@ -1,18 +1,18 @@
-// The words that a resource's screens need, as a type: whatever they show must be said in every language, or it does not compile.
+// The type of the messages that a resource's screens need: a missing or superfluous one does not compile.
 import type { Definition } from '#contract/define.ts'
 import type { Language } from '#contract/languages.ts'
 import type { DefaultColumn, DefaultField } from './screenTypes.ts'
 
-/** What is said after an event. */
+/** The notices of an event. */
 interface Notice {
   done: string
   failed: string
 }
 
-/** The events of every resource, after which it may say something of its own. */
+/** The events of every resource, for which it may have notices of its own. */
 type CommonEvent = 'create' | 'update' | 'activate' | 'delete' | 'hardDelete'
 
-/** The field that an entry arranges. A related record's is under the name of its resource. */
+/** The field of an entry. A related record's field is under the name of its resource. */
 type FieldIn<Entry> = Entry extends { resource: infer Name extends string; fields: readonly (infer Inner)[] }
   ? { source: `${Name}.${SourceOf<Inner>}` }
   : Entry extends { fields: readonly (infer Inner)[] }
@@ -35,7 +35,7 @@ type AllOf<Union> = (Union extends unknown ? (part: Union) => void : never) exte
 type Needed<Key extends string, Names, Shape> = [Names] extends [never] ? unknown : { [K in Key]: Shape }
 type ItemsOf<List, Usual> = [List] extends [never] ? Usual : List extends readonly (infer Item)[] ? Item : never
 
-/** The words of one language for a definition and what its screens add. */
+/** The messages of one language for a definition and its screens. */
 export type Words<D extends Definition, Menu, Columns, Fields, Actions, Event extends string> = MessagesFor<
   D,
   Menu,
@@ -48,7 +48,7 @@ export type Words<D extends Definition, Menu, Columns, Fields, Actions, Event ex
 
 type MessagesFor<D extends Definition, Menu, Column, Entry, Field, Actions, Event extends string> = {
   name: string
-  /** What the menu calls it below its group, where that is shorter. */
+  /** A shorter label in the menu, below its group. */
   menu?: string
   fields: Record<SourceOf<Column> | SourceOf<Field> | CoveredBy<Field>, string>
   notices?: { [Name in CommonEvent]?: Partial<Notice> }
@@ -63,14 +63,14 @@ type MessagesFor<D extends Definition, Menu, Column, Entry, Field, Actions, Even
   Needed<'actions', ActionIn<Actions, 'call' | 'dialog'>, Record<ActionIn<Actions, 'call' | 'dialog'>, string>> &
   Needed<'notices', ActionIn<Actions, 'call'>, Record<ActionIn<Actions, 'call'>, Notice>> &
   Needed<'notices', Event, Record<Event, Pick<Notice, 'done'>>> &
-  // What the list says of the records that each `attention` of the definition finds.
+  // The list's description of the records that each `attention` filter of the definition finds.
   (D extends { attention: readonly (infer Name extends string)[] } ? { attention: Record<Name, string> } : unknown) &
   (Menu extends { badge: true } ? { badge: string } : unknown)
 
-/** A resource's words as they are mounted, as `resources.{name}`: a catalogue like any other. */
+/** A resource's messages, mounted as `resources.{name}`. */
 export interface Catalogue {
   [key: string]: string | Catalogue
 }
 
-/** The three languages of a resource's words: what its file in i18n/resources exports. */
+/** A resource's messages in three languages: the exports of its file in i18n/resources. */
 export type Translations<Content = Catalogue> = Readonly<Record<Language, Content>>

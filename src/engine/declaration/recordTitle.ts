@@ -1,4 +1,4 @@
-// What a record is called when it is spoken of: the text of its list's first column, or of the one that the declaration says.
+// The title of a record: the text of its list's title column, or of its first one.
 import { cellText } from '../list/cells.tsx'
 import type { Declaration } from './resource.ts'
 import type { EngineRecord } from './fieldPath.ts'
@@ -13,7 +13,7 @@ export const recordTitle = (record: EngineRecord, declaration: Declaration, tran
   return (naming && cellText(record, naming, translate)) || String(record.id)
 }
 
-/** A record to make another one of, called the copy that it will be. */
+/** The record to start a clone from, titled as a copy. */
 export const cloneOf = (record: EngineRecord, declaration: Declaration, translate: ResourceTranslate): EngineRecord => {
   const source = namingColumn(declaration)?.source
   return source === undefined

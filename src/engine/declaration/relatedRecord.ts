@@ -1,18 +1,18 @@
-// A related record: a record of another resource that is filled in and kept with this one as if they were one, though the wire has a call for each.
-// Its values lie under its resource's name, in the form as in the record, so that no path of theirs is one of the record's own.
+// A related record: one of another resource that is edited and saved with this one, by a call of its own.
+// Its values are under its resource's name in form and record, so that their paths never clash with the record's own.
 import type { Field, Group } from './fields.ts'
 import type { FormSchemas } from './formSchemas.ts'
 
-/** The related record's fields, under a heading like any group. */
+/** The related record's fields, under a heading like other groups. */
 export interface RelatedRecord extends Group {
   /** The other resource. */
   resource: string
-  /** Its field that names this record. */
+  /** Its field that references this record. */
   by: string
   schemas: () => Promise<FormSchemas>
 }
 
-/** What is loaded of a form's related record: its declaration and its schemas. */
+/** A form's related record with its schemas loaded. */
 export interface LoadedRelatedRecord extends Omit<RelatedRecord, 'schemas'> {
   schemas: FormSchemas
 }

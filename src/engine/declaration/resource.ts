@@ -1,4 +1,4 @@
-// What the engine reads of a resource's screens (screens.ts makes it of the definition); form and schemas are loaded when they are needed.
+// The declaration of a resource's screens, built by defineScreens.ts; form and schemas are loaded on demand.
 import type { IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 import type { UseGetOneHookValue } from 'react-admin'
@@ -8,57 +8,57 @@ import type { Column, Field, Group } from './fields.ts'
 import type { EngineRecord } from './fieldPath.ts'
 import type { FormSchemas } from './formSchemas.ts'
 
-/** The menu's groups (decisions); their words are the shell's. */
+/** The menu's groups (decisions); their labels belong to the shell. */
 export type MenuGroup = 'fragrances' | 'campaigns' | 'manage'
 
 /** Where and how the menu shows a resource. */
 export interface MenuOptions {
   order: number
-  /** The group of the menu that it unfolds with. */
+  /** The group of the menu that contains it. */
   under?: MenuGroup
-  /** An entry in the page's header as well. */
+  /** Shows it in the page's header as well. */
   header?: true
-  /** A line above it parts it from the entries before. */
+  /** Draws a line above it. */
   separator?: true
-  /** A mark beside its label: the word `badge` of the resource. */
+  /** Shows a badge beside its label: the resource's message `badge`. */
   badge?: true
 }
 
 interface ListOptions {
-  /** The column by which a record is spoken of, and that leads to its form; the first unless told. */
+  /** The column with a record's title and the link to its form; the first by default. */
   titleColumn?: string
   /** The search box (3 characters or none). */
   search?: boolean
   /** The active/inactive choice; starts on active. */
   activeFilter?: boolean
-  /** The button that leads to the empty form. */
+  /** The button that opens the form of a new record. */
   add?: boolean
   /** The button that downloads the list as it is filtered and sorted. */
   export?: boolean
 }
 
-/** A form as the engine reads it. */
+/** The fields, groups and related record of a form. */
 export type Form = readonly (Field | Group | RelatedRecord)[]
 
-/** What an update screen of a resource's own is given: the record, on its way or there. */
+/** The props of a resource's own update screen: the query of the record. */
 export interface UpdateScreenProps<Row extends EngineRecord = EngineRecord> {
   id: number
   record: UseGetOneHookValue<Row>
 }
 
-/** Its component. Written as a method, so that one over this record may stand where one over any is wanted. */
+/** Its component. A method type, so that a screen for this record is assignable to one for any record. */
 type UpdateScreenView<Row extends EngineRecord> = { view(props: UpdateScreenProps<Row>): ReactNode }['view']
 
 export interface FormOptions<Row extends EngineRecord> {
-  /** The screen of its own that a record is changed on, loaded when somebody is about to need it; the form is for creating alone. */
+  /** Loads the resource's own update screen; the form is then for creating alone. */
   update?: () => Promise<UpdateScreenView<Row>>
-  /** What follows on creating: the screen to change it, at once, instead of the dialog that offers another one. */
+  /** Opens the update screen after creating, instead of the dialog that offers to create another. */
   afterCreate?: 'update'
-  /** The event whose notice follows a save instead of the usual one: the record as it was answered, and the form's values that were sent. */
+  /** The event whose notice follows a save, if it is not the default one; gets the saved record and the form's values. */
   noticeAfter?(saved: EngineRecord, sent: Readonly<Record<string, unknown>>): string | undefined
 }
 
-/** A resource's screens as lists and menu read them. */
+/** A resource's screens. */
 export interface Declaration extends FormOptions<EngineRecord> {
   name: string
   icon: IconNode

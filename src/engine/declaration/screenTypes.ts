@@ -1,5 +1,5 @@
-// What the screens of a resource may say, as types over its definition: columns, fields, groups and actions that do not exist do not compile.
-// (Members of an interface where a union would do, because a message of the compiler then says the names.)
+// The types of a resource's screens over its definition: an unknown column, field or action does not compile.
+// (Some unions are members of an interface, because the compiler's messages then contain their names.)
 import type { IconNode } from 'lucide'
 import type { ComponentType } from 'react'
 import type { Me } from '#contract/access.ts'
@@ -37,7 +37,7 @@ type ShortName<D extends Definition> = Exclude<NameWhere<D, Short>, NameWhere<D,
 export type DefaultColumn<D extends Definition> = ShortName<D> | StatusName<D> | CreatedName<D>
 
 interface ColumnBase<D extends Definition> {
-  /** Left out where a table lacks room, as on a tablet; a phone's cards have it. */
+  /** Hidden if the table is narrow, as on a tablet; the cards of a phone show it. */
   hideWhenNarrow?: true
   /** Needed where the order's name is not the column's. */
   sortBy?: SortName<D> | 'id' | false
@@ -149,7 +149,7 @@ export interface FormIn<D extends Definition> {
   entry: FormIn<D>['field'] | GroupEntry<FormIn<D>['field']> | RelatedRecordEntry
 }
 
-/** Fields under a quiet heading, `groups.{group}`. */
+/** Fields under a heading, `groups.{group}`. */
 interface GroupEntry<OneField> {
   group: string
   fields: readonly OneField[]
@@ -192,7 +192,7 @@ export interface Screens<Row extends EngineRecord, Event extends string> extends
   icon: IconNode
   /** What contract/calls exports, where it has schemas of the resource's own. */
   calls?: () => Promise<Calls>
-  /** The event whose notice follows a save instead of the usual one: the record as it was answered, and the form's values that were sent. */
+  /** The event whose notice follows a save, if it is not the default one; gets the saved record and the form's values. */
   noticeAfter?(saved: EngineRecord, sent: Readonly<Record<string, unknown>>): Event | undefined
 }
 

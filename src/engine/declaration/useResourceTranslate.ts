@@ -1,4 +1,4 @@
-// Translates the messages of one resource by their purpose. The keys are derived here; the engine's own messages are the fallback.
+// Translates the messages of one resource by their purpose. Derives the keys; falls back to the engine's messages.
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { translationOf } from './translations.ts'
