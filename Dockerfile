@@ -1,4 +1,4 @@
-# Builds the site once; what runs is Node on the server's TypeScript, with the packages of the server alone and not as root.
+# Builds the site, then runs the server's TypeScript on Node with only the server's packages, not as root.
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -9,7 +9,7 @@ RUN npm run build
 FROM node:24-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# The site is built: what it was built of stays behind, and so does the Node of npm. What draws images is among the optional packages.
+# Removes the packages that only the site needs, and the npm package `node`. Optional packages stay, because sharp needs them.
 RUN npm ci --omit=dev --ignore-scripts \
   && npm uninstall --no-save --ignore-scripts --omit=dev \
     node dompurify ra-input-rich-text vite @vitejs/plugin-react @emotion/react @emotion/styled @hookform/resolvers @mui/icons-material @mui/material @mui/utils \

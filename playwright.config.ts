@@ -1,5 +1,5 @@
-// Journeys in a real Chromium against the real server (tests/e2e). Workers share nothing: each worker starts a server of its own.
-// A trace of every test would cost a good part of its time: `npx playwright test --trace on` records one when it is wanted.
+// Configures the browser tests (tests/e2e): Chromium against the real server, one server per worker.
+// Traces slow the tests down, so they are off: `npx playwright test --trace on` records them.
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumArgs } from './tests/support/chromium.ts'
 
@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  // Generous, for a slow machine with more to do: what passes is not slower for it.
+  // Generous limits for slow, busy machines; they do not slow down passing tests.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
@@ -20,7 +20,7 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
-    // What slides under a pointer on a slow machine is pressed on one thing and let go on the next.
+    // On a slow machine an animation could move elements between pointer down and up.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'], args: [...chromiumArgs] },

@@ -1,13 +1,13 @@
-// Three kinds of tests without a browser. `unit`: pure logic; `integration`: screens in jsdom against msw;
-// `server`: the API on PGlite, and on PostgreSQL too where TEST_DATABASE_URL is set. Real browsers: playwright.config.ts.
+// Configures the tests without a browser: `unit` (pure logic), `integration` (screens in jsdom with msw) and `server`.
+// `server` tests the API on PGlite, and on PostgreSQL too if TEST_DATABASE_URL is set. playwright.config.ts has the browser tests.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-// Hours are told in the zone of whoever looks; here that is one.
+// The site shows local times; the tests expect UTC.
 process.env['TZ'] = 'UTC'
 
 const setupFiles = ['./tests/support/setup.ts']
-/** Generous, for a slow machine with more to do: what passes is not slower for it. */
+/** Generous limits for slow, busy machines; they do not slow down passing tests. */
 const limits = { testTimeout: 180_000, hookTimeout: 180_000 }
 
 export default defineConfig({
@@ -18,7 +18,7 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        // Under Node, Vite takes react-router's ES modules while react-router-dom falls to CommonJS: two routers, and a blank screen.
+        // Under Node, Vite loads react-router as ES modules but react-router-dom as CommonJS: two routers, and a blank screen.
         resolve: {
           alias: { 'react-router-dom': new URL('./node_modules/react-router-dom/dist/index.mjs', import.meta.url).pathname },
           dedupe: ['@tiptap/core', '@tiptap/pm'],
@@ -29,11 +29,11 @@ export default defineConfig({
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
           setupFiles: [...setupFiles, './tests/support/setupScreens.ts'],
-          // Class names as they are written; the sheets themselves say nothing in jsdom.
+          // Keeps class names as written; jsdom does not apply the style sheets.
           css: { modules: { classNameStrategy: 'non-scoped' } },
           server: { deps: { inline: [/node_modules\/(ra-|react-admin|react-router|@tiptap\/)/] } },
           ...limits,
-          // Screens wait more than they compute (a debounce is half a second).
+          // Screens mostly wait (a debounce takes half a second), so more workers than cores are faster.
           maxWorkers: 4,
         },
       },
@@ -44,7 +44,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles,
           globalSetup: ['./tests/support/prepareDatabases.ts'],
-          // Each file opens databases of its own; two cores carry two of them.
+          // Each file opens its own databases, and two cores can run two of them.
           maxWorkers: 2,
           ...limits,
         },

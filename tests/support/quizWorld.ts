@@ -48,7 +48,8 @@ export interface QuizWorld {
   validate: (quizId: number, language?: Language) => Promise<Answer>
   publish: (quizId: number) => Promise<Answer>
   /**
-   * Creates a complete quiz: "Onde?" leads by "Casa" to "Que cômodo?" and by "Rua" to "Que hora?"; their answers, and "Tanto faz", are endings.
+   * Creates a complete quiz: "Onde?" leads by "Casa" to "Que cômodo?" and by "Rua" to "Que hora?".
+   * Their answers, and "Tanto faz" of "Onde?", are endings with fragrances.
    */
   wholeQuiz: () => Promise<Quiz>
   close: () => Promise<void>

@@ -10,14 +10,14 @@ const code = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((path) => ({ path,
 
 const uncommented = (css: string) => css.replaceAll(/\/\*[\s\S]*?\*\//g, '')
 
-/** The classes that a sheet has rules for; `:global(…)` names another sheet's. */
+/** Returns the classes that a sheet defines; `:global(…)` refers to another sheet's class. */
 const definedClasses = (css: string): Set<string> => {
   const selectors = [...uncommented(css).matchAll(/([^{};]+)\{/g)].map(([, selector = '']) => selector.trim())
   const own = selectors.filter((selector) => !/^@(?!scope)/.test(selector)).map((selector) => selector.replaceAll(/:global\([^)]*\)/g, ''))
   return new Set(own.flatMap((selector) => [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name)))
 }
 
-/** The files that import a sheet, each with the name it has there. */
+/** Returns the files that import a sheet, each with its name for the sheet. */
 const importers = (sheet: string) =>
   code.flatMap(({ path, text }) =>
     [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(([, name = '', specifier = '']) => {
@@ -26,7 +26,7 @@ const importers = (sheet: string) =>
     }),
   )
 
-/** Classes that another sheet takes over: `composes: card from './Card.module.css'`. */
+/** Returns the classes of a sheet that another rule composes: `composes: card from './Card.module.css'`. */
 const composed = (sheet: string) =>
   sheets.flatMap((other) =>
     [...uncommented(read(other)).matchAll(/composes:\s*([^;]+?)(?:\s+from\s+'([^']+)')?;/g)].flatMap(([, names = '', from]) =>
@@ -34,10 +34,10 @@ const composed = (sheet: string) =>
     ),
   )
 
-/** The classes that a file takes of a sheet by name. */
+/** Returns the classes of a sheet that a file uses by name. */
 const taken = (text: string, name: string) => [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, found = '']) => found)
 
-/** With `styles[variant]` the variants are strings in the same file. */
+/** Returns all string literals of a file that uses `styles[variant]`, because its variants are among them. */
 const literals = (text: string, name: string) =>
   text.includes(`${name}[`) ? [...text.matchAll(/'(\w+)'/g)].map(([, literal = '']) => literal) : []
 
@@ -50,7 +50,7 @@ test('every class of a CSS module is used by a file that imports the module', ()
   expect(unused).toEqual([])
 })
 
-test('every class that code takes of a CSS module exists in the module', () => {
+test('every class that code uses from a CSS module exists in the module', () => {
   const missing = sheets.flatMap((sheet) => {
     const defined = definedClasses(read(sheet))
     return importers(sheet).flatMap(({ path, name, text }) =>
@@ -62,7 +62,7 @@ test('every class that code takes of a CSS module exists in the module', () => {
   expect(missing).toEqual([])
 })
 
-test('CSS modules have file names of their own and class names in camelCase', () => {
+test('CSS modules have unique file names and class names in camelCase', () => {
   const names = sheets.map((sheet) => basename(sheet))
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   const odd = sheets.flatMap((sheet) => [...definedClasses(read(sheet))].filter((name) => !/^[a-z][a-zA-Z0-9]*$/.test(name)))
