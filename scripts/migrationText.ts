@@ -3,7 +3,7 @@
 import { sortByReference, columnSql, createStatements, type Ddl, literal, statements } from '#server/tables/ddl.ts'
 import type { Difference } from '#server/tables/drift.ts'
 
-export interface Written {
+export interface MigrationStatements {
   statements: readonly string[]
   /** The messages of the statements that fail until somebody replaces them. */
   byHand: readonly string[]
@@ -48,7 +48,7 @@ const inWords = (description: Difference['found']): string =>
     .join(', ')
 
 /** Writes the changes of one existing table. */
-const changesOf = (ddl: Ddl, differences: readonly Difference[]): Written => {
+const changesOf = (ddl: Ddl, differences: readonly Difference[]): MigrationStatements => {
   const { table } = ddl
   const written: string[] = []
   const byHand: string[] = []
@@ -154,14 +154,14 @@ const changesOf = (ddl: Ddl, differences: readonly Difference[]): Written => {
 const copySentence = (table: string, columns: readonly string[]): string =>
   `${columns.map((column) => `${table}.${column}`).join(' and ')}: write the trigger "filled" that copies the texts of other tables, and one on each of these that copies a changed text again (fill_quiz in migration 0008 and spread_campaign_name in 0004 show how), name them in byHand of the tables; or let the list walk the others (walked)`
 
-const creationOf = (ddl: Ddl): Written => {
+const creationOf = (ddl: Ddl): MigrationStatements => {
   const copied = Object.entries(ddl.columns).flatMap(([name, column]) => (column.copied ? [name] : []))
   const byHand = copied.length > 0 ? [copySentence(ddl.table, copied)] : []
   return { statements: [...createStatements(ddl), ...byHand.map((sentence) => failing(sentence))], byHand }
 }
 
 /** Returns the statements that remove these differences. */
-export const statementsFor = (ddls: readonly Ddl[], differences: readonly Difference[]): Written => {
+export const statementsFor = (ddls: readonly Ddl[], differences: readonly Difference[]): MigrationStatements => {
   const parts = sortByReference(ddls).flatMap((ddl) => {
     const own = differences.filter(({ table }) => table === ddl.table)
     if (own.length === 0) return []
@@ -173,7 +173,7 @@ export const statementsFor = (ddls: readonly Ddl[], differences: readonly Differ
 const list = (names: readonly string[]): string => [...new Set(names)].join(', ')
 
 /** Returns the text of a migration and the name of its file after the number. */
-export const migrationFile = (differences: readonly Difference[], written: Written): { name: string; text: string } => {
+export const migrationFile = (differences: readonly Difference[], written: MigrationStatements): { name: string; text: string } => {
   const isNew = ({ part }: Difference) => part === 'table'
   const [made, changed] = [differences.filter(isNew), differences.filter((difference) => !isNew(difference))].map((some) =>
     list(some.map(({ table }) => table)),

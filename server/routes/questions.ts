@@ -14,7 +14,7 @@ import { entityTag } from '#server/routes/entityTags.ts'
 import { lockEditableQuiz } from '#server/routes/lockEditableQuiz.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { bank, questions, quizIdOf } from '#server/tables/questions.ts'
-import { dialOf, markQuiz, questionsOf, table } from '#server/tables/quizzes.ts'
+import { findDial, setQuizStatus, findQuestions, table } from '#server/tables/quizzes.ts'
 import type { ServerMessageKey } from '#server/messages/errors.ts'
 
 interface Change {
@@ -34,7 +34,7 @@ const change = <Result>(
     const quiz = await lockEditableQuiz(trx, quizId, reply)
     if (!quiz) return undefined
     if (quiz.publishedAt !== null) throw new BusinessRuleError('quizPublished')
-    return await run({ trx, quiz, tree: await questionsOf(trx, quizId) })
+    return await run({ trx, quiz, tree: await findQuestions(trx, quizId) })
   })
 
 const moveMessages: Record<MoveRefusal, ServerMessageKey> = {
@@ -76,7 +76,7 @@ const choiceErrors = async (
     language,
     answers.flatMap(({ answerId }) => answerId ?? []),
   )
-  const dial = new Set((await dialOf(trx, campaignId)).map(({ fragranceId }) => fragranceId))
+  const dial = new Set((await findDial(trx, campaignId)).map(({ fragranceId }) => fragranceId))
   const errors: Errors = {}
   if (questionId !== null && !quests.has(questionId)) errors['questionId'] = 'notInBank'
   for (const [index, { answerId, fragrances }] of answers.entries()) {
@@ -93,7 +93,7 @@ export const handlers = defineHandlers(endpoints, {
       const errors = { ...treeErrors(tree, body), ...(await choiceErrors(trx, quiz, body)) }
       if (Object.keys(errors).length > 0) throw new FieldErrors(errors)
       const quizQuestionId = await questions.save(trx, quiz, body)
-      return { quizQuestionId, updatedAt: await markQuiz(trx, quiz.quizId, 'changed') }
+      return { quizQuestionId, updatedAt: await setQuizStatus(trx, quiz.quizId, 'changed') }
     })
     if (!saved) throw new FieldErrors({ quizId: 'unknownReference' })
     reply.header('etag', entityTag(saved.updatedAt))
@@ -107,7 +107,7 @@ export const handlers = defineHandlers(endpoints, {
     const updatedAt = await change(call, quizId, async ({ trx, tree }) => {
       if (!indexTree(tree).questions.has(params.id)) throw new NotFound()
       await questions.remove(trx, quizId, params.id)
-      return await markQuiz(trx, quizId, 'changed')
+      return await setQuizStatus(trx, quizId, 'changed')
     })
     reply.header('etag', entityTag(updatedAt))
   },
@@ -125,7 +125,7 @@ export const handlers = defineHandlers(endpoints, {
             if (refusal) throw new BusinessRuleError(moveMessages[refusal])
             if (!isNoOp(tree, body)) {
               await questions.move(trx, body)
-              await markQuiz(trx, quizId, 'changed')
+              await setQuizStatus(trx, quizId, 'changed')
             }
             const quiz = await table.one(trx, quizId)
             return quiz && { ...quiz, questions: [...applyMove(tree, body)] }

@@ -14,7 +14,7 @@ import { entityTag } from '#server/routes/entityTags.ts'
 import { lockEditableQuiz } from '#server/routes/lockEditableQuiz.ts'
 import { table as campaigns } from '#server/tables/campaigns.ts'
 import { lockState } from '#server/tables/locks.ts'
-import { dialOf, markQuiz, questionsOf, table } from '#server/tables/quizzes.ts'
+import { findDial, setQuizStatus, findQuestions, table } from '#server/tables/quizzes.ts'
 
 type Quiz = RowOf<typeof quizzes>
 
@@ -34,8 +34,8 @@ export const hooks: HooksOf<typeof quizzes> = {
 
 /** Checks that a quiz is complete. @throws ApiError with all findings by field, and the first as its message */
 const assertComplete = async (trx: Db, { quizId, campaignId }: Quiz, language: Language): Promise<void> => {
-  const questions = await questionsOf(trx, quizId)
-  const { findings } = proveQuiz({ questions }, await dialOf(trx, campaignId))
+  const questions = await findQuestions(trx, quizId)
+  const { findings } = proveQuiz({ questions }, await findDial(trx, campaignId))
   const errors = Object.fromEntries(
     findings.map((finding): [string, Message] => [
       fieldOf({ questions }, finding),
@@ -58,7 +58,7 @@ export const handlers = defineHandlers(endpoints, {
     const quiz = await table.one(database.db, params.id)
     if (!quiz) throw new NotFound()
     reply.header('etag', entityTag(quiz.updatedAt))
-    return { ...quiz, questions: await questionsOf(database.db, params.id) }
+    return { ...quiz, questions: await findQuestions(database.db, params.id) }
   },
 
   create: async ({ body, reply, dependencies: { database } }) => {
@@ -81,7 +81,7 @@ export const handlers = defineHandlers(endpoints, {
       const quiz = await lockActive(trx, params.id, reply)
       if (quiz.validatedAt !== null) throw new BusinessRuleError('alreadyValidated')
       await assertComplete(trx, quiz, language)
-      return await markQuiz(trx, params.id, 'validated')
+      return await setQuizStatus(trx, params.id, 'validated')
     })
     reply.header('etag', entityTag(updatedAt))
   },
@@ -93,7 +93,7 @@ export const handlers = defineHandlers(endpoints, {
       if (quiz.validatedAt === null) throw new BusinessRuleError('notValidated')
       // The quiz is unchanged since, but its campaign may have lost a fragrance while inactive.
       await assertComplete(trx, quiz, language)
-      return await markQuiz(trx, params.id, 'published')
+      return await setQuizStatus(trx, params.id, 'published')
     })
     reply.header('etag', entityTag(updatedAt))
   },

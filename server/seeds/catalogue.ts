@@ -4,7 +4,7 @@ import { languages } from '#contract/languages.ts'
 import type { Db } from '#server/database/schema.ts'
 import type { FileStore } from '#server/uploads/fileStore.ts'
 import { bottle, cover, type DemoFile, ficha } from '#server/seeds/pictures.ts'
-import { chance } from '#server/seeds/random.ts'
+import { createRandom } from '#server/seeds/random.ts'
 import { campaigns, families, news, quizzes } from '#server/seeds/scents.ts'
 
 const day = 86_400_000
@@ -58,7 +58,7 @@ export const storePictures = async (store: FileStore): Promise<Pictures> => {
 
 /** Fills an empty database; `people` are the ids of the users. */
 export const seedCatalogue = async (trx: Db, pictures: Pictures, people: readonly number[], now: Date): Promise<void> => {
-  const { below, pick, digits } = chance(40)
+  const { below, pick, digits } = createRandom(40)
   const ago = (days: number) => new Date(now.getTime() - days * day).toISOString()
   const dateIn = (days: number) => new Date(now.getTime() + days * day).toISOString().slice(0, 10)
   /** The times of a record's creation and last change. */

@@ -1,7 +1,7 @@
 // Draws the pictures and documents of the demo content: equal on every machine and free of copyright.
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { chance } from '#server/seeds/random.ts'
+import { createRandom } from '#server/seeds/random.ts'
 
 /** A file of the demo content with a fixed name. */
 export interface DemoFile {
@@ -22,7 +22,7 @@ const draw = async (key: string, svg: string): Promise<DemoFile> => ({
 
 /** Returns a background of translucent discs over a gradient. */
 const light = (key: string, hue: number, width: number, height: number): string => {
-  const { below } = chance(seedOf(key))
+  const { below } = createRandom(seedOf(key))
   const discs = Array.from({ length: 9 }, () => {
     const tone = hue - 25 + below(50)
     return `<circle cx="${below(width)}" cy="${below(height)}" r="${height / 10 + below(height / 3)}" fill="hsl(${tone} 70% ${55 + below(35)}%)" opacity="0.${15 + below(30)}"/>`
@@ -34,7 +34,7 @@ const light = (key: string, hue: number, width: number, height: number): string 
 
 /** Returns a bottle in the color of its family; its shape depends on the fragrance. */
 export const bottle = (key: string, hue: number): Promise<DemoFile> => {
-  const { below } = chance(seedOf(`bottle ${key}`))
+  const { below } = createRandom(seedOf(`bottle ${key}`))
   const [width, height, round] = [110 + below(60), 120 + below(50), 8 + below(50)]
   const [left, top] = [160 - width / 2, 270 - height]
   const neck = 30 + below(24)

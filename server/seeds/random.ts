@@ -1,6 +1,6 @@
 // Generates reproducible random values (mulberry32 with a fixed seed), and documents with valid check digits.
 
-export interface Chance {
+export interface RandomSource {
   /** Returns an integer from 0 to limit - 1. */
   below(limit: number): number
   pick<Item>(items: readonly Item[]): Item
@@ -8,7 +8,7 @@ export interface Chance {
 }
 
 /** Creates a generator from a seed. */
-export const chance = (seed: number): Chance => {
+export const createRandom = (seed: number): RandomSource => {
   let state = seed
   const next = () => {
     state = (state + 0x6d2b79f5) | 0

@@ -1,6 +1,6 @@
 // Lists the users of the demo content: the four accounts of the README and some seventy more from several countries.
 import type { Insertable } from 'kysely'
-import { chance, cnpjOf, cpfOf } from '#server/seeds/random.ts'
+import { createRandom, cnpjOf, cpfOf } from '#server/seeds/random.ts'
 import type { UsersTable } from '#server/tables/users.ts'
 
 type User = Insertable<UsersTable>
@@ -195,7 +195,7 @@ const plain = (text: string) =>
 
 /** Returns the rows of an empty users table; `now` is the last day of the demo year. */
 export const seedUsers = async (now: Date, hashPassword: (password: string) => Promise<string>): Promise<User[]> => {
-  const { below, pick, digits } = chance(20_261)
+  const { below, pick, digits } = createRandom(20_261)
   const daysAgo = (days: number) => new Date(now.getTime() - days * day - below(day)).toISOString()
   const nobody = {
     cpf: null,

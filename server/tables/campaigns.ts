@@ -8,7 +8,7 @@ import type { Db } from '#server/database/schema.ts'
 import { deriveTable } from '#server/tables/derive.ts'
 import { quizEndings } from '#server/tables/questions.ts'
 import { addressOf } from '#server/tables/storedFiles.ts'
-import { containing } from '#server/tables/conditions.ts'
+import { containsPattern } from '#server/tables/conditions.ts'
 
 type Values = ValuesOf<typeof campaigns, number>
 
@@ -101,7 +101,7 @@ export const setDefault = async (trx: Db, id: number): Promise<'done' | 'inactiv
 export const withoutQuiz = async (db: Db, str: string, language: string | undefined): Promise<{ campaignId: number; name: string }[]> => {
   const { rows } = await sql<{ campaignId: number; name: string }>`
     SELECT t.id AS "campaignId", t.name FROM campaigns t
-    WHERE t.deleted_at IS NULL ${str === '' ? sql`` : sql`AND t.search_text LIKE ${containing(str)}`}
+    WHERE t.deleted_at IS NULL ${str === '' ? sql`` : sql`AND t.search_text LIKE ${containsPattern(str)}`}
     AND NOT EXISTS (SELECT FROM quizzes q WHERE q.campaign_id = t.id AND q.deleted_at IS NULL
       ${language === undefined ? sql`` : sql`AND q.language = ${language}`})
     ORDER BY t.name_key, t.id LIMIT ${quickSearch.size}`.execute(db)

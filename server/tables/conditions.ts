@@ -7,7 +7,7 @@ import type { ListContext, SortKey, TableDefinition } from './table.ts'
 type Filters = Pick<ListQuery, 'FilterString' | 'isActive' | 'attention'>
 
 /** Returns the LIKE pattern of texts that contain a text, folded. Folding precedes escaping: it turns a full-width percent sign into %. */
-export const containing = (text: string) => sql`'%' || regexp_replace(fold(${text}), '[\\\\%_]', '\\\\\\&', 'g') || '%'`
+export const containsPattern = (text: string) => sql`'%' || regexp_replace(fold(${text}), '[\\\\%_]', '\\\\\\&', 'g') || '%'`
 
 /** Returns a function that builds the WHERE condition of a query. */
 export const conditionsFor =
@@ -26,7 +26,7 @@ export const conditionsFor =
         search === undefined
           ? sql<SqlBool>`false`
           : sql<SqlBool>`(${sql.join(
-              texts.map((text) => sql`${sql.raw(`t.${search}`)} LIKE ${containing(text)}`),
+              texts.map((text) => sql`${sql.raw(`t.${search}`)} LIKE ${containsPattern(text)}`),
               sql` OR `,
             )})`,
       )

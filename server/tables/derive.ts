@@ -95,7 +95,7 @@ const selectionOf = (name: string, field: Field): Selected => {
 }
 
 /** Returns the sort key that walks the referenced records by the first of their fields in the row. */
-const walkedBy = (name: string, field: Field<'reference'>): SortKey => {
+const parentKeyOf = (name: string, field: Field<'reference'>): SortKey => {
   const { target, shows = [] } = field
   const [key = 'id'] = shows.flatMap((shown) => {
     const other = target.fields[shown]
@@ -124,7 +124,7 @@ export function deriveTable(definition: Resource, sql: AnySql): DerivedTable<Res
   const orderOf = (name: string, field: Field): SortKey => {
     if (field.kind === 'computed') return { joined: needed('columns', sql.columns, name) }
     if (field.kind === 'own') return needed('order', sql.order, name)
-    if (field.kind === 'reference' && walked.includes(name)) return walkedBy(name, field)
+    if (field.kind === 'reference' && walked.includes(name)) return parentKeyOf(name, field)
     return sql.order?.[name] ?? orderColumnOf(name, field)
   }
 

@@ -101,12 +101,12 @@ const describe = async (trx: Trx, schema: string, tables: readonly string[]): Pr
 }
 
 /** Runs a function in the transaction and undoes its changes, settings included. */
-const undone = async <Result>(trx: Trx, run: () => Promise<Result>): Promise<Result> => {
-  await sql`SAVEPOINT undone`.execute(trx)
+const withRollback = async <Result>(trx: Trx, run: () => Promise<Result>): Promise<Result> => {
+  await sql`SAVEPOINT before`.execute(trx)
   try {
     return await run()
   } finally {
-    await sql`ROLLBACK TO SAVEPOINT undone`.execute(trx)
+    await sql`ROLLBACK TO SAVEPOINT before`.execute(trx)
   }
 }
 
@@ -141,7 +141,7 @@ const differencesOf = ({ table, byHand }: Ddl, found = nothing, wanted = nothing
  */
 export const findDrift = async (trx: Trx, ddls: readonly Ddl[]): Promise<Difference[]> => {
   const names = ddls.map(({ table }) => table)
-  const [found, wanted] = await undone(trx, async () => {
+  const [found, wanted] = await withRollback(trx, async () => {
     await sql`CREATE SCHEMA ${sql.id(wantedSchema)}`.execute(trx)
     await sql.raw(`SET LOCAL search_path = ${wantedSchema}, ${migrated}`).execute(trx)
     // keep_counts registers tables by name, so the wanted tables need their own registry.

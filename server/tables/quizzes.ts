@@ -26,7 +26,7 @@ export const table = deriveTable(quizzes, {
 })
 
 /** Returns the questions of a quiz in the wire's format, with one statement. */
-export const questionsOf = async (db: Db, quizId: number): Promise<Question[]> => {
+export const findQuestions = async (db: Db, quizId: number): Promise<Question[]> => {
   const { rows } = await sql<Question>`
     WITH ended AS (
       SELECT o.quiz_question_answer_id AS id, json_agg(json_build_object(
@@ -55,7 +55,7 @@ export const questionsOf = async (db: Db, quizId: number): Promise<Question[]> =
 }
 
 /** Returns the fragrances of a campaign's dial, which are the possible results of its quizzes. */
-export const dialOf = async (db: Db, campaignId: number): Promise<DialFragrance[]> => {
+export const findDial = async (db: Db, campaignId: number): Promise<DialFragrance[]> => {
   const { rows } = await sql<DialFragrance>`
     SELECT f.id AS "fragranceId", f.deleted_at IS NULL AS "isActive" FROM campaign_slots s JOIN fragrances f ON f.id = s.fragrance_id
     WHERE s.campaign_id = ${campaignId} ORDER BY s.slot`.execute(db)
@@ -71,7 +71,7 @@ export const lockQuiz = async (trx: Db, quizId: number): Promise<RowOf<typeof qu
 }
 
 /** Saves a new status of a quiz; returns its updatedAt. */
-export const markQuiz = async (trx: Db, quizId: number, status: 'changed' | 'validated' | 'published'): Promise<string> => {
+export const setQuizStatus = async (trx: Db, quizId: number, status: 'changed' | 'validated' | 'published'): Promise<string> => {
   const { rows } = await sql<{ updated_at: string }>`
     UPDATE quizzes SET updated_at = ${nextUpdatedAt}, ${
       status === 'changed'

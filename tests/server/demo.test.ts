@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { proveQuiz } from '#contract/quizProof.ts'
 import { repairCounts } from '#server/database/counts.ts'
 import { seedDemo } from '#server/seeds/seed.ts'
-import { dialOf, questionsOf, table as quizzes } from '#server/tables/quizzes.ts'
+import { findDial, findQuestions, table as quizzes } from '#server/tables/quizzes.ts'
 import { engines } from '#tests/support/database.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
@@ -55,7 +55,7 @@ describe.each(engines)('the demo content on %s', (engine) => {
       expect(await repairCounts(database)).toEqual([])
       const { data } = await quizzes.list(database.db, { page: 1, perPage: 10, orderBy: 'Id', orderByDirection: 'ASC' })
       for (const { quizId, campaignId, validatedAt } of data) {
-        const { findings } = proveQuiz({ questions: await questionsOf(database.db, quizId) }, await dialOf(database.db, campaignId))
+        const { findings } = proveQuiz({ questions: await findQuestions(database.db, quizId) }, await findDial(database.db, campaignId))
         if (validatedAt !== null) expect(findings).toEqual([])
       }
       await sql`TRUNCATE users, stored_files, categories, questions, answers, news RESTART IDENTITY CASCADE`.execute(database.db)

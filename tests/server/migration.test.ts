@@ -31,7 +31,7 @@ import { findDrift } from '#server/tables/drift.ts'
 import { engines } from '#tests/support/database.ts'
 import { copyRepository } from '#tests/support/repositoryCopy.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
-import { migrationFile, statementsFor, type Written } from '../../scripts/migrationText.ts'
+import { migrationFile, statementsFor, type MigrationStatements } from '../../scripts/migrationText.ts'
 
 const base = {
   name: 'trials',
@@ -93,7 +93,7 @@ describe.each(engines)('%s', (engine) => {
     trx: Transaction<Tables>,
     fields: Fields,
     options?: DdlOptions,
-  ): Promise<{ written: Written; left: string[] }> => {
+  ): Promise<{ written: MigrationStatements; left: string[] }> => {
     const ddl = ddlWith(fields, options)
     const written = statementsFor([ddl], await findDrift(trx, [ddl]))
     await runScript(trx, written.statements.join('\n---\n'))

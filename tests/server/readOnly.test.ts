@@ -100,7 +100,7 @@ describe.each(engines)('%s', (engine) => {
     test.each(
       changeable.flatMap((one) => [true, false].map((isActive) => ({ ...one, isActive, state: isActive ? 'active' : 'inactive' }))),
     )(
-      'a $state record of $name is read and changed exactly as far as access and state allow',
+      'a record of $name ($state) is read and changed exactly as far as access and state allow',
       async ({ name, resource, one, update, isActive }) => {
         const { auth, me } = caller(profile)
         const made = await makers[name]?.(server)
