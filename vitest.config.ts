@@ -1,4 +1,4 @@
-// Configures the tests without a browser: `unit` (pure logic), `integration` (screens in jsdom with msw) and `server`.
+// Configures the tests without a browser: `unit` (pure logic), `integration` (screens in jsdom, msw) and `server`.
 // `server` tests the API on PGlite, and on PostgreSQL too if TEST_DATABASE_URL is set. playwright.config.ts has the browser tests.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'

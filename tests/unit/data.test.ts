@@ -122,7 +122,7 @@ describe('one record', () => {
   })
 })
 
-describe('the records of a related record', () => {
+describe('related records', () => {
   it('getManyReference reads a plain array by the field of the reference', async () => {
     answering([{ newsFileId: 4, newsId: 7, name: 'Frasco' }])
     const whole = { id: 7, pagination: { page: 1, perPage: 10 }, sort: { field: 'id', order: 'ASC' as const }, filter: {} }

@@ -192,7 +192,7 @@ describe('deriveTable', () => {
   })
 })
 
-describe('what compiles', () => {
+describe('derived tables that do not compile', () => {
   it('missing SQL of a computed or own field, an order or an attention filter does not compile, and superfluous SQL neither', () => {
     // @ts-expect-error -- a computed field without SQL
     expect(() => deriveTable(bottles, { ...said, columns: { words: 't.words' } })).toThrow('"shots" (columns)')

@@ -56,7 +56,7 @@ const allowed: readonly [from: string, to: string][] = [
   ['tests/server/users.test.ts', 'server/app.ts'],
 ]
 
-describe('who may import whom', () => {
+describe('the import rules', () => {
   it.each(refused)('%s may not import %s', (from, to) => {
     expect(forbidden({ from, to })).toEqual(expect.any(String))
   })

@@ -42,7 +42,7 @@ const isMessageKey = (key: string): key is MessageKey => key in keys
 const allKeys = Object.keys(keys).filter(isMessageKey)
 const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([place]) => place).sort()
 
-describe('sentences', () => {
+describe('messages', () => {
   it.each(allKeys)('message «%s» has a text in every language, with the same placeholders', (key) => {
     for (const language of languages) {
       expect(sentence(key, language).trim()).not.toBe('')

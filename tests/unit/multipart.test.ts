@@ -22,7 +22,7 @@ const record = fc.dictionary(name, fc.oneof(text, fc.integer(), fc.array(item, {
 const told = (value: unknown): unknown => (value === null ? '' : typeof value === 'number' ? String(value) : value)
 const toldItem = (one: object) => Object.fromEntries(Object.entries(one).map(([key, value]) => [key, told(value)]))
 
-describe('a record in a form', () => {
+describe('a record as multipart', () => {
   it('the server reads a multipart record as the site wrote it, including lists', () => {
     fc.assert(
       fc.property(record, (written) => {

@@ -154,7 +154,7 @@ test('an arrangement adds its options to those of the definition, and determines
   ])
 })
 
-describe('screens that do not compile', () => {
+describe('arrangements that do not compile', () => {
   test('a column must be a field that fits a cell, or it does not compile', () => {
     // @ts-expect-error: no such field
     defineScreens(toys, { ...base, columns: ['nmae'] })

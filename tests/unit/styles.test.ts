@@ -1,4 +1,4 @@
-// Checks that CSS modules and the code that imports them use the same class names, because TypeScript accepts any name.
+// Checks that CSS modules and their importers use the same class names, because TypeScript accepts any name.
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
