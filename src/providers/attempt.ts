@@ -9,7 +9,7 @@ export class HttpError extends Error {
   override name = 'HttpError'
   readonly status: number
   readonly body: { message: string; errors?: Record<string, string> }
-  /** Seconds to wait, from Retry-After. */
+  /** The seconds to wait, from Retry-After. */
   readonly retryAfter: number | undefined
   constructor(status: number, body: HttpError['body'], retryAfter?: number) {
     super(body.message)
@@ -21,18 +21,18 @@ export class HttpError extends Error {
 
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Sent as JSON; FormData, and text that is JSON already, as they are. */
+  /** Sent as JSON; FormData and strings, which must be JSON, are sent as they are. */
   body?: unknown
   query?: Readonly<Record<string, string | number | boolean | undefined>>
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** A bearer that is not the stored one; '' for none. Such a call is never refreshed. */
+  /** Another bearer token than the stored one; '' for none. Such a call is never refreshed. */
   token?: string
-  /** Milliseconds an attempt may take; 60 s unless told. */
+  /** The timeout of an attempt in milliseconds; 60 s by default. */
   timeoutMs?: number
-  /** Goes on when the page is left. */
+  /** Continues when the page is left. */
   keepalive?: boolean
-  /** Told the part of the body that has gone, 0 to 1, while it goes. */
+  /** Gets the part of the body that was sent, 0 to 1. */
   onProgress?: (part: number) => void
 }
 
@@ -55,7 +55,7 @@ const texts = (value: unknown): Record<string, string> | undefined =>
     ? Object.fromEntries(Object.entries(value).flatMap(([field, text]) => (typeof text === 'string' ? [[field, text]] : [])))
     : undefined
 
-/** Seconds, of either form Retry-After may have. */
+/** The seconds of a Retry-After header, in either of its forms. */
 const secondsOf = (header: string | null): number | undefined => {
   if (!header) return undefined
   const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000)
@@ -75,13 +75,13 @@ const toError = async (response: Response): Promise<HttpError> => {
       retryAfter,
     )
   }
-  // A bare sentence is shown. A page of some proxy is not, and what a broken server or a proxy says of itself is not meant for people.
+  // A plain sentence is shown. A proxy's HTML page or a server error's text is not.
   const isPage = type.includes('html') || text.trimStart().startsWith('<')
   const isSentence = typeof body === 'string' && !isPage && response.status < 500
   return new HttpError(response.status, { message: isSentence ? body : '' }, retryAfter)
 }
 
-/** Aborts after so long with a TimeoutError; `restart` gives it the whole time again, `stop` when the call is over. */
+/** Aborts after this time with a TimeoutError; `restart` starts the time again, `stop` ends it. */
 export const deadline = (milliseconds: number) => {
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -94,10 +94,10 @@ export const deadline = (milliseconds: number) => {
   return { signal: controller.signal, restart, stop }
 }
 
-/** Reads an answer; `onFlow` tells that some of it has come, which restarts the call's deadlines. */
+/** Reads a reply; calling `onFlow` for each part of it restarts the call's deadlines. */
 export type Read<Body> = (response: Response, onFlow: () => void) => Promise<Body>
 
-/** Query and path as an address: `undefined` and '' are left out. */
+/** The address of a path and a query; `undefined` and '' are left out. */
 export const addressOf = (base: string, path: string, query: RequestOptions['query'] = {}): string => {
   const parameters = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])),
@@ -105,7 +105,7 @@ export const addressOf = (base: string, path: string, query: RequestOptions['que
   return `${base}${path}${parameters && `${path.includes('?') ? '&' : '?'}${parameters}`}`
 }
 
-/** One attempt, its reading included. */
+/** One attempt, including the reading of its reply. */
 export const attempt = async <Body>(
   path: string,
   options: RequestOptions,
@@ -118,7 +118,7 @@ export const attempt = async <Body>(
   const own = deadline(timeoutMs)
   const isForm = body instanceof FormData
   try {
-    // fetch does not tell how far a body has gone.
+    // fetch cannot report upload progress.
     const send = onProgress ? (await import('./upload.ts')).uploading(onProgress) : fetch
     const response = await send(addressOf(`${apiHost}/api`, path, query), {
       method,

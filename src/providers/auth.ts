@@ -1,4 +1,4 @@
-// react-admin's view of the session. Signing in happens outside the admin, so all that is left here is: is somebody there, who, and where to if not.
+// react-admin's AuthProvider over the stored session. Signing in happens outside the admin (custom/session).
 import type { AuthProvider } from 'react-admin'
 import { isObject } from '#contract/isObject.ts'
 import type { Resource } from '#contract/resource.ts'
@@ -12,7 +12,7 @@ const toLogin = () => Object.assign(new Error('Not signed in'), { redirectTo: lo
 /** The AuthProvider; `canAccess` decides by the contract's definitions. */
 export const createAuthProvider = (definitions: ReadonlyMap<string, Resource>): AuthProvider => ({
   login: () => Promise.reject(new Error('Signing in has a page of its own: /auth/login')),
-  // react-admin calls it for an expired session, which is gone already, and for a wish to leave.
+  // react-admin calls it for an expired session, which is already deleted, and to sign out.
   logout: async () => {
     if (readSession()) signOut()
     return loginUrl()
@@ -20,7 +20,7 @@ export const createAuthProvider = (definitions: ReadonlyMap<string, Resource>): 
   checkAuth: async () => {
     if (!readSession()) throw toLogin()
   },
-  // A 403 stays in: the server refused one thing, not the person.
+  // A 403 keeps the session: the server refused one call, not the user.
   checkError: async (error: unknown) => {
     if (statusOf(error) === 401) throw toLogin()
   },

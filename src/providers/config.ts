@@ -1,5 +1,5 @@
-// The site's own settings, asked of /config.json once: one build serves every customer.
-// A file that is missing or partly wrong never stops the site; each setting falls back alone.
+// Loads the site's settings from /config.json once: one build serves every customer.
+// A missing or partly invalid file never stops the site; each setting has a default.
 import { isObject } from '#contract/isObject.ts'
 
 export interface Config {
@@ -13,15 +13,15 @@ export interface Config {
   campaignLink: string
   /** InstanciaAno of a refresh; undefined means the current year. */
   sessionYear: number | undefined
-  /** Pages of the app in the stores, where there are any. */
+  /** The app's pages in the stores, if there are any. */
   stores: { android: string | undefined; ios: string | undefined }
 }
 
-/** Only what a link may lead to: a path of this site or http(s). */
+/** Accepts only a path of this site or an http(s) address. */
 const address = (value: unknown): string | undefined =>
   typeof value === 'string' && /^(https?:\/\/|\/)/.test(value) ? value.replace(/\/+$/, '') : undefined
 
-/** Reads the settings out of whatever was answered. */
+/** Parses the settings from any reply. */
 export const parseConfig = (answer: unknown): Config => {
   const given = isObject(answer) ? answer : {}
   const stores = isObject(given.stores) ? given.stores : {}
@@ -44,11 +44,11 @@ const ask = async (): Promise<Config> => {
     const response = await fetch('/config.json', { signal: AbortSignal.timeout(10_000) })
     if (response.ok) return parseConfig(await response.json())
   } catch {
-    // Answered below, like a file that is not there.
+    // Handled below, like a missing file.
   }
   asked = undefined
   return parseConfig(undefined)
 }
 
-/** The settings; fetched once, and again only after a failure. Never rejects. */
+/** Returns the settings; loads them once, and again only after a failure. Never rejects. */
 export const loadConfig = (): Promise<Config> => (asked ??= ask())

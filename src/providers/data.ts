@@ -1,5 +1,5 @@
 // The engine's data provider over the contract's definitions.
-// ra-data-simple-rest reads and deletes single records; lists, bodies and switches are ours (docs/decisions/0022). Ids become `id` here alone.
+// ra-data-simple-rest reads and deletes single records; the rest is ours (docs/decisions/0022). Only here ids become `id`.
 import simpleRest from 'ra-data-simple-rest'
 import type { GetListParams, GetManyReferenceParams, Identifier, RaRecord, SortPayload } from 'react-admin'
 import { fillPath, type Call } from '#contract/call.ts'
@@ -15,7 +15,7 @@ const identified = <Row extends RaRecord>(row: Row, { idKey }: Resource): Row =>
 
 const pathOf = ({ path }: Resource, id: Identifier): string => `${path}/${encodeURIComponent(id)}`
 
-/** The record as a body: neither react-admin's `id` nor the wire's. */
+/** The record as a body, without react-admin's `id` and the wire's. */
 const bodyOf = (data: Partial<Record<string, unknown>>, { idKey }: Resource): Record<string, unknown> =>
   Object.fromEntries(Object.entries(data).filter(([key]) => key !== 'id' && key !== idKey))
 
@@ -27,20 +27,20 @@ const filterOf = (filter: ListFilter | undefined) => ({
 const orderOf = (sort: SortPayload | undefined) =>
   sort && { orderBy: sort.field === 'id' ? 'Id' : sort.field, orderByDirection: sort.order }
 
-/** What goes with a record beside its fields. */
+/** The options of a create or an update. */
 type WriteMeta = UploadOptions & { ifMatch?: unknown }
 
-/** The header that says which state of a record was read, by its `updatedAt`. */
+/** The header with the version of a record that was read, its `updatedAt`. */
 const ifRead = (updatedAt: unknown): Record<string, string> => (typeof updatedAt === 'string' ? { 'If-Match': `"${updatedAt}"` } : {})
 
-/** The provider of the resources in `definitions`; a name that is not there rejects. */
+/** The data provider of the resources in `definitions`; calls with an unknown name reject. */
 export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): EngineDataProvider => {
   const of = (name: string): Resource => {
     const found = definitions.get(name)
     if (!found) throw new Error(`${name}: no definition of this name in contract/resources`)
     return found
   }
-  /** Sends what simple-rest asks of `/users/5` to `/usuario/5`; an empty reply becomes a record of nothing but its id. */
+  /** Maps simple-rest's requests from `/users/5` to `/usuario/5`; an empty reply becomes a record with only its id. */
   const rest = simpleRest('', async (url: string, { method, signal } = {}) => {
     const [, name = '', id = ''] = url.split('/')
     const resource = of(name)
@@ -50,7 +50,7 @@ export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): 
     })
     return { ...reply, body: '', json: body ? identified(body, resource) : { id: decodeURIComponent(id) } }
   })
-  /** Sends a record, as a form where it has files: simple-rest would turn files into `{}`, and has no place for If-Match and progress. */
+  /** Sends a record, as multipart if it has files: simple-rest would turn files into `{}`, and lacks If-Match and progress. */
   const write =
     (method: 'POST' | 'PUT') =>
     async <Row extends RaRecord>(
@@ -67,7 +67,7 @@ export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): 
         signal: meta?.signal,
       })
       const saved: unknown = body
-      // The signed-in person's own name: the page and the other tabs follow.
+      // Users who change their own record see their new name at once, in other tabs as well.
       if (method === 'PUT' && name === 'users' && isMe(saved)) await writeMe(saved)
       return { data: identified(body, resource) }
     }
@@ -84,13 +84,13 @@ export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): 
 
     getOne: rest.getOne,
 
-    // The wire has no call for many: as many calls as records, which the browser sends side by side.
+    // The API has no call for several records: sends one call per record, in parallel.
     getMany: async (name, { ids, signal }) => {
       const found = await Promise.all(ids.map((id) => rest.getOne(name, { id, signal })))
       return { data: found.map(({ data }) => data) }
     },
 
-    // A bare list, whole: nothing has many.
+    // The reply is a plain array without pages.
     getManyReference: async <Row extends RaRecord>(
       name: string,
       { target, id, signal }: GetManyReferenceParams & { signal?: AbortSignal },

@@ -1,4 +1,4 @@
-// Renews the access token while somebody works, and warns before the session ends for good (docs/decisions/0024).
+// Renews the access token while the user is active, and warns before the session ends (docs/decisions/0024).
 import { session as limits } from '#contract/limits.ts'
 import { renew } from './refresh.ts'
 import { followSession, readSession, tellFollowers } from './storage.ts'
@@ -12,9 +12,9 @@ const renewAndTell = () =>
   })
 
 /**
- * Renews an access token that is about to run out as soon as somebody types or points. A page left alone sends nothing, so that its
- * session still ends after a day. Calls `warn` `limits.warningSeconds` before the end of a session that no refresh can prolong.
- * Follows every new token of this tab and the others; returns the function that stops it.
+ * Renews an expiring access token at the next key press or pointer press. An unattended page sends nothing, so that its
+ * session still ends after a day. Calls `warn` `limits.warningSeconds` before the end of a session that cannot be refreshed.
+ * Follows new tokens of all tabs; returns the function that stops it.
  */
 export const watchExpiry = (warn: () => void): (() => void) => {
   let token: string | undefined

@@ -1,4 +1,4 @@
-// The services beside the API: zip codes of Brazil, regions and cities of the world, the brand's content (S1§7).
+// Calls the services beside the API: zip codes of Brazil, geography of the world, the brand's content (S1§7).
 // Their hosts are settings; nobody signs in there.
 import type { CallOptions, ExternalService } from '#src/engine/index.ts'
 import { addressOf } from './attempt.ts'
@@ -8,7 +8,7 @@ import { filenameOf } from './http.ts'
 const timeoutMs = 10_000
 const downloadMs = 60_000
 
-/** The answer of a service; rejects when it refuses or takes longer than `limitMs`, its reading included. */
+/** The response of a service; rejects if it refuses or takes longer than `limitMs`, including the reading. */
 const ask = async (
   service: ExternalService,
   path: string,
@@ -23,7 +23,7 @@ const ask = async (
   return response
 }
 
-/** The JSON of a service. */
+/** The parsed JSON of a service. */
 export const readExternal = async (
   service: ExternalService,
   path: string,
@@ -37,7 +37,7 @@ export const downloadExternal = async (
 ): Promise<{ blob: Blob; filename: string | undefined }> => {
   const response = await ask(service, path, { query }, downloadMs)
   const blob = await response.blob()
-  // A host of web pages answers every address with a page.
+  // A static web host replies to every address with a page.
   if (blob.type.includes('html')) throw new Error(`${path}: a page instead of a file`)
   return { blob, filename: filenameOf(response.headers.get('content-disposition')) }
 }

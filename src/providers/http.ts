@@ -8,10 +8,10 @@ import { refresh, reportStaleProfile, unauthorized } from './refresh.ts'
 import { endSession, readSession } from './storage.ts'
 import { needsRenewal } from './token.ts'
 
-/** Calls whose own 401 says something else than "your token is old". */
+/** Calls whose 401 does not mean an expired token. */
 const neverRefreshed: readonly string[] = [sessionPaths.login.path, sessionPaths.refresh.path, sessionPaths.temporaryRequest.path]
 
-/** The promise, or the signal's reason as soon as it aborts: what goes on for others is not stopped. */
+/** Rejects with the signal's reason when it aborts, without stopping the shared promise. */
 const unlessAborted = async <Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> => {
   const aborted = Promise.withResolvers<never>()
   const onAbort = () => aborted.reject(signal.reason)
@@ -27,9 +27,9 @@ const unlessAborted = async <Value>(promise: Promise<Value>, signal: AbortSignal
 const isUnauthorized = (error: unknown): error is HttpError => error instanceof HttpError && error.status === 401
 
 /**
- * A call below /api, its body read, which is undefined where there is none.
+ * Sends a call below /api and reads its body, undefined if there is none.
  * Rejects with HttpError for a status, with a TimeoutError or AbortError, or with fetch's TypeError when there is no network.
- * Where nobody is signed in and the call brings no token of its own, it is not sent and rejects with HttpError 401.
+ * Without a session and a token of its own, the call is not sent and rejects with HttpError 401.
  */
 export const request = async <Body = unknown>(
   path: string,
@@ -81,7 +81,7 @@ export const filenameOf = (disposition: string | null): string | undefined => {
   return name?.split(/[/\\]/).at(-1) || undefined
 }
 
-/** The bytes of an answer. It may take as long as it flows: the deadlines count from its headers, and again from each part of it. */
+/** Reads the bytes of a reply. The deadlines restart at its headers and at each part of it. */
 const readFlowing: Read<Blob> = ({ body, headers }, onFlow) => {
   onFlow()
   const parts = body?.pipeThrough(
@@ -95,7 +95,7 @@ const readFlowing: Read<Blob> = ({ body, headers }, onFlow) => {
   return new Response(parts, { headers }).blob()
 }
 
-/** A file below /api and the name the server gives it. */
+/** Downloads a file below /api, with the name that the server gives it. */
 export const download = async (path: string, options: RequestOptions = {}): Promise<{ blob: Blob; filename: string | undefined }> => {
   const { body, headers } = await request(path, { ...options, headers: { Accept: '*/*', ...options.headers } }, readFlowing)
   return { blob: body, filename: filenameOf(headers.get('content-disposition')) }

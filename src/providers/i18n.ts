@@ -1,4 +1,4 @@
-// react-admin's translations: polyglot over lazily loaded files. Forms and dialogs add theirs when the first one opens.
+// react-admin's translations: polyglot over lazily loaded files. Forms and dialogs add theirs when one opens.
 // Another language is another provider, so that React sees the change and screens keep what was typed into them.
 import polyglot from 'ra-i18n-polyglot'
 import type { I18nProvider, StringMap, TranslationMessages } from 'react-admin'
@@ -69,7 +69,7 @@ export const loadI18nProvider = async (language: Language): Promise<I18nProvider
   return translations.provider
 }
 
-/** Loads the messages of forms and dialogs, for the present language and for each that is chosen afterwards. */
+/** Loads the messages of forms and dialogs, for the current language and each one chosen later. */
 export const loadFormMessages = async (): Promise<void> => {
   needsForms = true
   await Promise.all([...loaded.values()].map(({ addForms }) => addForms()))

@@ -1,4 +1,5 @@
-// A record as multipart (S1§7): `image.file`, `collection[0][slot]`. What is absent or an unchanged stored file is left out; null is an empty text.
+// Converts a record to multipart (S1§7): `image.file`, `collection[0][slot]`.
+// Leaves out undefined values and unchanged files; null becomes ''.
 
 import { isObject } from '#contract/isObject.ts'
 
@@ -7,7 +8,7 @@ const append = (form: FormData, name: string, value: unknown): void => {
   if (value instanceof File) form.append(`${name}.file`, value, value.name)
   else if (Array.isArray(value)) value.forEach((item, index) => append(form, `${name}[${index}]`, item))
   else if (isObject(value)) {
-    // react-admin's file inputs: the chosen file, or the stored one by its address.
+    // The value of react-admin's file inputs: the chosen file, or the stored one by its address.
     if (value.rawFile instanceof File) append(form, name, value.rawFile)
     else if (!('src' in value)) for (const [key, inner] of Object.entries(value)) append(form, `${name}[${key}]`, inner)
   } else form.append(name, String(value ?? ''))

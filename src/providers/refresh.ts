@@ -8,10 +8,10 @@ import { needsRenewal, profileIn } from './token.ts'
 /** The error of a call that needs a session when there is none. */
 export const unauthorized = () => new HttpError(401, { message: '' })
 
-/** The server does not know the pair any more. Whatever else went wrong (the network, a 5xx, too many calls) may go well the next time. */
+/** The server no longer accepts the pair. Other errors (network, 5xx, too many calls) may be temporary. */
 const isRefusal = (error: unknown): error is HttpError => error instanceof HttpError && [400, 401, 403].includes(error.status)
 
-/** The pair stored by now, when it is the same person's and another one: a call before this one, or another tab, was faster. */
+/** The stored pair if it is newer and belongs to the same user: an earlier call or another tab has refreshed it. */
 const newerPair = ({ auth, me }: StoredSession): Auth | undefined => {
   const present = readSession()
   return present?.me.id === me.id && present.auth.token !== auth.token ? present.auth : undefined
@@ -32,7 +32,7 @@ const exchange = async (used: StoredSession): Promise<Auth> => {
   const newer = newerPair(used)
   if (newer) return newer
   const isPresent = () => readSession()?.auth.refreshToken === used.auth.refreshToken
-  // Signed out, or in as somebody else, before or while the refresh was under way: new tokens would be nobody's.
+  // The user has signed out, or another one has signed in: new tokens would belong to nobody.
   if (!isPresent()) throw unauthorized()
   const { sessionYear } = await loadConfig()
   const body = { InstanciaAno: sessionYear ?? new Date().getFullYear(), Login: used.auth.login, Refresh: used.auth.refreshToken }
@@ -48,10 +48,10 @@ const exchange = async (used: StoredSession): Promise<Auth> => {
     return auth
   } catch (error) {
     if (!isRefusal(error)) throw error
-    // Another tab may have rotated the pair where the browser has no locks.
+    // Another tab may have rotated the pair if the browser has no locks.
     const rotated = newerPair(used)
     if (rotated) return rotated
-    // A reason that the person should know: the account is inactive.
+    // The server's reason is shown to the user, for example that the account is inactive.
     if (isPresent()) endSession('expired', error.body.errors?.['Login'])
     throw new HttpError(401, error.body)
   }

@@ -1,4 +1,4 @@
-// Hands a file to the browser under its name.
+// Saves a file through the browser.
 
 export const save = (blob: Blob, filename: string): void => {
   const link = document.createElement('a')

@@ -1,7 +1,7 @@
-// Leaving. Apart from session.ts, because the site's first file can do it without the client for the API.
+// Signs out. Separate from session.ts, because the site's first chunk needs it without the API client.
 import { endSession, readSession } from './storage.ts'
 
-/** Signs out here at once, and at the server as far as it can be reached: nobody waits for that. */
+/** Signs out in the browser at once, and at the server without waiting. */
 export const signOut = (): void => {
   const auth = readSession()?.auth
   endSession('signedOut')

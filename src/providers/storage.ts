@@ -1,10 +1,10 @@
-// What the browser keeps of a session, and for how long (S1§4, S1§9; decisions: Access and session).
-// Of the user only id, name and profile are stored. A browser that refuses storage keeps it for as long as the page lives.
+// Stores the session in the browser (S1§4, S1§9; decisions: Access and session).
+// Of the user only id, name and profile are stored. If the browser refuses storage, they last as long as the page.
 import { isObject } from '#contract/isObject.ts'
 import type { Me } from '#contract/access.ts'
 import { session as limits } from '#contract/limits.ts'
 
-/** What a sign-in or a refresh answers. */
+/** The reply to a sign-in or a refresh. */
 export interface Auth {
   token: string
   refreshToken: string
@@ -41,15 +41,14 @@ const storage = (area: 'localStorage' | 'sessionStorage') => ({
     try {
       globalThis[area].removeItem(key)
     } catch {
-      // Nothing was kept there.
+      // Nothing was stored there.
     }
   },
 })
 const local = storage('localStorage')
-/** What lives as long as this tab. */
+/** The storage of this tab. */
 export const tab = storage('sessionStorage')
 
-/** Is this an object, whose fields are unknown? */
 /** The value of a stored JSON text; undefined for anything else. */
 export const parse = (text: string | null): unknown => {
   try {
@@ -60,11 +59,11 @@ export const parse = (text: string | null): unknown => {
 }
 const isYoung = (at: unknown, seconds: number): boolean => typeof at === 'number' && Math.abs(Date.now() - at) < seconds * 1000
 
-/** Is this what a sign-in or a refresh answers? */
+/** Is this the reply to a sign-in or a refresh? */
 export const isAuth = (value: unknown): value is Auth =>
   isObject(value) && typeof value.token === 'string' && typeof value.refreshToken === 'string' && typeof value.login === 'string'
 
-/** Is this a user, as far as permissions care? */
+/** Is this a user with what permissions need? */
 export const isMe = (value: unknown): value is Me =>
   isObject(value) &&
   typeof value.id === 'number' &&
@@ -78,7 +77,7 @@ const readStored = () => {
   return isObject(stored) && isAuth(stored.auth) && isMe(stored.me) ? { auth: stored.auth, me: stored.me, at: stored.at } : undefined
 }
 
-/** The stored session, or undefined when there is none. One older than a day has expired: its refresh token lived no longer. */
+/** The stored session, or undefined. One older than a day has expired with its refresh token. */
 export const readSession = (): StoredSession | undefined => {
   const stored = readStored()
   if (!stored) return undefined
@@ -94,14 +93,14 @@ export const sessionAge = (): number => {
   return typeof at === 'number' ? Date.now() - at : Infinity
 }
 
-/** The item of the local storage that a session is: tokens and user, no more of either than is used, and when its day began. */
+/** The session's item in localStorage: tokens, user, and the start of its day. */
 export const sessionItem = ({ auth, me }: StoredSession, at: unknown = Date.now()): { name: string; value: string } => {
   const { token, refreshToken, login } = auth
   const user: Me = { id: me.id, nome: me.nome, profile: { id: me.profile.id, nome: me.profile.nome } }
   return { name: sessionKey, value: JSON.stringify({ auth: { token, refreshToken, login }, me: user, at }) }
 }
 
-/** Stores tokens with their user; the day begins anew. */
+/** Stores tokens with their user; the day starts again. */
 export const writeSession = (session: StoredSession): void => {
   const { name, value } = sessionItem(session)
   local.set(name, value)
@@ -109,12 +108,12 @@ export const writeSession = (session: StoredSession): void => {
 }
 
 /**
- * Ends the session in this browser. `expired`: the server no longer knows it, and the sign-in page will say so, in the server's own
- * sentence where there is one. `useApp`: its user has become one of the app, which the sign-in page will say.
+ * Ends the session in this browser. `expired`: the server no longer accepts it, and the sign-in page shows that, with the server's
+ * message if there is one. `useApp`: the user's profile is now USER, which the sign-in page shows.
  */
 export const endSession = (reason: 'signedOut' | 'expired' | 'useApp', sentence = ''): void => {
   const me = readStored()?.me
-  // The reason first: the other tabs look for it as soon as the session is gone.
+  // Stores the reason first: the other tabs read it as soon as the session is gone.
   if (reason === 'signedOut') local.remove(endedKey)
   else local.set(endedKey, reason + sentence)
   local.remove(sessionKey)
@@ -125,22 +124,22 @@ export const endSession = (reason: 'signedOut' | 'expired' | 'useApp', sentence 
   }
 }
 
-/** How a user left the lists in this tab (src/engine/list/leftList.ts); undefined where nothing is kept, or another user's. */
+/** How the user left the lists in this tab (src/engine/list/leftList.ts); undefined if nothing of this user is stored. */
 export const readLeftLists = (userId: number): object | undefined => {
   const kept = parse(tab.get(leftListsKey))
   return isObject(kept) && kept.user === userId && isObject(kept.lists) ? kept.lists : undefined
 }
 
-/** Keeps how a user left the lists, for this tab and until they sign out. */
+/** Stores how the user left the lists, for this tab and until the sign-out. */
 export const writeLeftLists = (userId: number, lists: unknown): void => tab.set(leftListsKey, JSON.stringify({ user: userId, lists }))
 
 const followers = new Set<() => unknown>()
-/** Calls back who follows the session in this tab; the browser does the same in the others. Resolves when all have followed. */
+/** Calls the followers of the session in this tab; storage events reach the other tabs. Resolves when all have finished. */
 export const tellFollowers = async (): Promise<void> => {
   await Promise.all([...followers].map((follow) => follow()))
 }
 
-/** Stores what is known of the session's user by now, if that is news, and tells the followers. The day of the session goes on. */
+/** Stores a changed user of the session and calls the followers. The session's day continues. */
 export const writeMe = async (me: Me): Promise<void> => {
   const stored = readStored()
   if (stored?.me.id !== me.id) return
@@ -150,9 +149,9 @@ export const writeMe = async (me: Me): Promise<void> => {
   await tellFollowers()
 }
 
-/** Called back when another tab signs in or out, or refreshes, and when this one has learned of a change; answers the way to stop it. */
+/** Calls back when the session changes in another tab or in this one; returns the function that unsubscribes. */
 export const followSession = (listener: () => unknown): (() => void) => {
-  // Without a key all of the storage was cleared.
+  // Without a key the whole storage was cleared.
   const onStorage = ({ key }: StorageEvent) => {
     if (key === sessionKey || key === null) listener()
   }
@@ -164,27 +163,27 @@ export const followSession = (listener: () => unknown): (() => void) => {
   }
 }
 
-/** Did the last session of this browser expire, so that the sign-in page has to say it? */
+/** Did the last session of this browser expire? The sign-in page shows it. */
 export const hasExpired = (): boolean => local.get(endedKey)?.startsWith('expired') ?? false
 
-/** What the server said when it ended the last session, if it gave a reason. */
+/** The server's reason for ending the last session, if it gave one. */
 export const endedSentence = (): string | undefined => (hasExpired() && local.get(endedKey)?.slice('expired'.length)) || undefined
 
 /**
- * Where somebody who is not signed in goes. The one place that decides it: while the sign-in page loads, react-admin asks again and again,
- * and a second answer that differed would overwrite the first.
+ * The address of the sign-in. Decided in one place: while the sign-in page loads, react-admin asks repeatedly,
+ * and a different second answer would replace the first.
  */
 export const loginUrl = (): string => {
   if (local.get(endedKey) === 'useApp') return '/auth/login?useApp=1'
   return hasExpired() ? '/auth/login?expired=1' : '/auth/login'
 }
 
-/** A path of the admin on this very site; anything else (`//host`, a scheme, a backslash) is refused. */
+/** Is this a path of the admin on this site? Anything else (`//host`, a scheme, a backslash) is refused. */
 const isAdminPath = (path: string): boolean => /^\/admin(?![^/?#])/.test(path) && !/[\\\p{Cc}]/u.test(path)
 
 /**
- * Keeps where somebody wanted to go, for two minutes and this tab alone; `me` when it is known whose it was.
- * The place of an expired session is still its user's when nobody in particular comes back to it: the page was loaded anew, or went back.
+ * Stores the requested location for two minutes in this tab, with the user if known.
+ * Without a user it keeps the owner of the location: the page of an expired session was reloaded.
  */
 export const rememberLocation = (path: string, me?: Me): void => {
   if (!isAdminPath(path)) return
@@ -193,12 +192,12 @@ export const rememberLocation = (path: string, me?: Me): void => {
   tab.set(locationKey, JSON.stringify({ path, at: Date.now(), user }))
 }
 
-/** Keeps where this tab is, when the session of `me` has expired. */
+/** Stores the location of this tab when the session of `me` has expired. */
 export const rememberPlace = (me: Me | undefined): void => {
   if (globalThis.location) rememberLocation(location.pathname + location.search, me)
 }
 
-/** The wanted location, forgotten by asking; undefined when it is too old or was another user's. */
+/** Returns the requested location and deletes it; undefined if it is too old or another user's. */
 export const takeLocation = (me: Me): string | undefined => {
   const stored = parse(tab.get(locationKey))
   tab.remove(locationKey)

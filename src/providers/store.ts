@@ -1,7 +1,7 @@
-// react-admin's Store, a browser's user apart from the next one. List parameters outlive a logout, without filter and page (decisions: Lists),
-// and so does the frame as a person has laid it out. How a list was left is kept for the tab alone: two tabs may stand on two pages of it.
-// The language is none of the store's business: react-admin finds the one it started with, and never hears of another,
-// on which it would mount the whole admin anew (App.tsx changes it without).
+// react-admin's store, one per user.
+// After a logout it keeps list parameters without filter and page (decisions: Lists), and the layout of the frame. How a list was left is stored per tab, because two tabs may show two pages of it.
+// The language is not stored here: react-admin always reads the one it started with, because it would remount
+// the whole admin for another (App.tsx changes it without that).
 import { localStorageStore, memoryStore, type Store } from 'react-admin'
 import { isObject } from '#contract/isObject.ts'
 import { language } from '#src/i18n/language.ts'
@@ -14,9 +14,9 @@ const leftLists = 'leftLists'
 
 const remembered = (value: unknown): unknown => (isObject(value) ? { ...value, page: 1, filter: {}, displayedFilters: {} } : value)
 
-/** The Store of one user. `reset`, which react-admin calls on logout, keeps the list parameters and the frame's. */
+/** The store of one user. `reset`, which react-admin calls on logout, keeps list parameters and the frame's layout. */
 export const createStore = (userId: number): Store => {
-  // The dot at the end keeps user 1 apart from user 10: react-admin compares beginnings.
+  // The dot at the end separates user 1 from user 10: react-admin compares prefixes.
   const base = localStorageStore('1', `.sillage.user-${userId}.`)
   base.setItem('locale', language())
   const ofTab = memoryStore({ [leftLists]: readLeftLists(userId) })

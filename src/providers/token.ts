@@ -1,4 +1,4 @@
-// Reads an access token as a hint: the server alone checks it and decides (docs/decisions/0024). An unreadable token tells nothing.
+// Reads an access token as a hint; only the server verifies it (docs/decisions/0024).
 import { jwtDecode } from 'jwt-decode'
 import { isObject } from '#contract/isObject.ts'
 import { session as limits } from '#contract/limits.ts'
@@ -13,24 +13,24 @@ const claimsOf = (token: string): Record<string, unknown> => {
   }
 }
 
-/** The name of the profile that its user had when the token was made; undefined when the token does not say. */
+/** The profile's name when the token was issued; undefined if the token does not contain it. */
 export const profileIn = (token: string): string | undefined => {
   const { profile } = claimsOf(token)
   return typeof profile === 'string' ? profile : undefined
 }
 
-/** The life of an access token, in milliseconds. */
+/** The lifetime of an access token, in milliseconds. */
 export interface TokenLife {
-  /** What remains of it; negative when it has run out. */
+  /** The rest of it; negative after its end. */
   left: number
   /** Does the session end with this token? The server cuts a token that would outlive its session. */
   isLast: boolean
 }
 
 /**
- * The life of the stored session's access token; undefined when the token does not say.
- * `exp - iat` counts from the token's receipt: both claims are the server's, and both ends of the age this browser's,
- * so that a wrong clock here changes nothing.
+ * The lifetime of the stored access token; undefined if the token does not contain it.
+ * `exp - iat` counts from the token's receipt: both claims use the server's clock, and the age uses the browser's,
+ * so that a wrong clock of the browser has no effect.
  */
 export const tokenLife = ({ auth }: StoredSession): TokenLife | undefined => {
   const { iat, exp } = claimsOf(auth.token)
@@ -39,7 +39,7 @@ export const tokenLife = ({ auth }: StoredSession): TokenLife | undefined => {
 }
 
 /**
- * Would the server refuse the access token, or could it have run out when a call arrives? A last token is not renewed before its end:
+ * Has the access token expired, or could it expire before a call arrives? The last token is not renewed before its end:
  * no later one exists.
  */
 export const needsRenewal = (session: StoredSession): boolean => {

@@ -1,9 +1,9 @@
-// fetch, for a body whose way out is to be watched: only XMLHttpRequest tells how far it has gone. It takes what http.ts gives to fetch and
-// answers a Response, so that bearer, language, refresh, retry and deadlines are http.ts's for every call.
+// fetch with upload progress, which only XMLHttpRequest reports. It takes the parameters of fetch and returns a
+// Response, so that http.ts handles token, language, refresh, retry and deadlines for every call.
 
 const noBody: readonly number[] = [204, 205, 304]
 
-/** The headers as one text, a line each, back as Headers. */
+/** Parses headers of one line each. */
 const parseHeaders = (lines: string): Headers =>
   new Headers(
     lines
@@ -22,7 +22,7 @@ interface Init {
   signal: AbortSignal
 }
 
-/** A stand-in for fetch that tells the part of the body that has gone, 0 to 1. Rejects as fetch does: the signal's reason, or a TypeError. */
+/** Replaces fetch and reports the part of the body that was sent, 0 to 1. Rejects like fetch: the signal's reason, or a TypeError. */
 export const uploading =
   (onProgress: (part: number) => void) =>
   (address: string, { method, headers, body, signal }: Init): Promise<Response> =>

@@ -1,10 +1,10 @@
-// Is this page still the site's newest build? index.html tells: it names its assets by their digests, and is never cached.
+// Detects a newer build of the site by index.html, which names its assets by their digests and is never cached.
 
 let first: string | undefined
 
 const assetsIn = (html: string): string => [...html.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path).join(' ')
 
-/** Has another build been published since this page was loaded? False where nobody can tell: unbuilt, offline. */
+/** Has another build been published since this page was loaded? False if unknown: in development, or offline. */
 export const isOutdated = async (): Promise<boolean> => {
   const own = document.querySelector<HTMLScriptElement>('script[type=module][src*="/assets/"]')
   if (!own) return false

@@ -1,4 +1,4 @@
-// Campaigns (S2§2 to §5): what a customer buys, twenty scents in a ring. One of them is the default.
+// Campaigns (S2§2 to §5): twenty fragrances in a ring. One campaign is the default.
 import { CircleDot, QrCode, Star } from 'lucide'
 import type { RowOf } from '#contract/definitionTypes.ts'
 import { campaign as limits, text } from '#contract/limits.ts'

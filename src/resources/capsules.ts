@@ -1,4 +1,4 @@
-// Capsules (S2§2): a list that is only read; devices write it.
+// Capsules (S2§2): a read-only list, written by devices.
 import { Cylinder } from 'lucide'
 import type { RowOf } from '#contract/definitionTypes.ts'
 import { fragranceName } from '#contract/fragranceName.ts'

@@ -1,4 +1,4 @@
-// Fragrance categories, the families (S1§2, S2§4): one with fragrances stays; an empty one may go, and then for good.
+// Fragrance categories, the families (S1§2, S2§4): only one without fragrances can be deleted, and then for good.
 import { LayoutGrid } from 'lucide'
 import type { RowOf } from '#contract/definitionTypes.ts'
 import categories from '#contract/resources/categories.ts'

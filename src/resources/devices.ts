@@ -1,4 +1,4 @@
-// Devices (S2§2, §4): a list that is only read, but for the code that resets one and for taking its user off.
+// Devices (S2§2, §4): a read-only list, except for showing a reset code and removing the user.
 import { KeyRound, SprayCan, Unplug } from 'lucide'
 import type { RowOf } from '#contract/definitionTypes.ts'
 import devices from '#contract/resources/devices.ts'

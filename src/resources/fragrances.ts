@@ -1,4 +1,4 @@
-// Fragrances (S1§2-§6): named in three languages, of one family, with a picture for everybody and a data sheet for few.
+// Fragrances (S1§2-§6): named in three languages, of one family, with a public picture and a private data sheet.
 import { FlaskConical } from 'lucide'
 import type { RowOf } from '#contract/definitionTypes.ts'
 import { fragranceName } from '#contract/fragranceName.ts'
@@ -7,7 +7,7 @@ import { defineScreens, edit, toggle } from '#src/engine/index.ts'
 import { language } from '#src/i18n/language.ts'
 
 type Row = RowOf<typeof fragrances>
-/** Primary is what has 1 or less (S1§2). */
+/** Primary fragrances have 1 or less (S1§2). */
 const typeOf = ({ parentId }: Row) => (parentId <= 1 ? 1 : 2)
 const codeOf = ({ fragranceId }: Row) => String(fragranceId).padStart(4, '0')
 

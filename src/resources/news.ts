@@ -1,4 +1,4 @@
-// News (S2§2, §4, §6): what the app tells its people, in three languages, each with a picture. All that POSTNEWS does.
+// News (S2§2, §4, §6): the app's news in three languages, each with a picture. The only resource of POSTNEWS.
 import { Newspaper } from 'lucide'
 import type { RowOf } from '#contract/definitionTypes.ts'
 import news from '#contract/resources/news.ts'

@@ -1,4 +1,4 @@
-// Profiles (S1§2): a list that is only read; ADMIN finds it in the menu and in the header.
+// Profiles (S1§2): a read-only list, in the menu and the header of ADMIN.
 import { ShieldCheck } from 'lucide'
 import type { RowOf } from '#contract/definitionTypes.ts'
 import profiles from '#contract/resources/profiles.ts'

@@ -1,4 +1,4 @@
-// Quizzes (S2§2-§5): begun by a short form, built on a screen of their own, tried in a simulator.
+// Quizzes (S2§2-§5): created by a short form, built on a screen of their own, tried in a simulator.
 import { Check, Clock, MessageCircleQuestionMark, Play } from 'lucide'
 import quizzes from '#contract/resources/quizzes.ts'
 import { defineScreens, dialog, edit, toggle } from '#src/engine/index.ts'

@@ -1,4 +1,4 @@
-// Users (S1§2-§6): who may sign in, their documents and addresses. An unconfirmed user can be written to again or deleted, a confirmed one switched off.
+// Users (S1§2-§6): unconfirmed users can get their mail again or be deleted, confirmed ones can be deactivated.
 import { Mail, Users } from 'lucide'
 import { isSelf, type Me } from '#contract/access.ts'
 import type { RowOf } from '#contract/definitionTypes.ts'
@@ -36,7 +36,7 @@ export default defineScreens(users, {
     edit(),
     remove({ when: isUnconfirmed }),
   ],
-  // The link that was mailed is told of when this save asked for it, not when it waits already.
+  // The notice about the mailed link follows only the save that requested it.
   noticeAfter: (user, { email }) =>
     typeof user['pendingEmail'] === 'string' && typeof email === 'string' && foldEmail(email) !== user['email'] ? 'emailChange' : undefined,
   form: [

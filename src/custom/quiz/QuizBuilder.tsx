@@ -278,7 +278,7 @@ const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
                     fragranceName={nameOfFragrance}
                     onAgain={() => {
                       setIsDirty(false)
-                      // In line behind the news of what was fetched.
+                      // Runs after the query's listeners.
                       void reload().then(() => notifyManager.schedule(() => open(edited === 'new' ? edited : edited.quizQuestionId)))
                     }}
                     onDirty={setIsDirty}

@@ -1,4 +1,4 @@
-// The actions that the user may take on a record, by the contract's access, the record's state and the action's `when`.
+// The actions that a user may take on a record, by the contract's access, the record's state and `when`.
 import { can } from '#contract/access.ts'
 import { readOnlyReason } from '#contract/resource.ts'
 import type { RowAction } from './actions.ts'

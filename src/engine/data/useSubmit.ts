@@ -1,5 +1,5 @@
-// Sends a record and then its related record (relatedRecord.ts), without what the server already has: the unchanged one of
-// the two, or the record after a save in which only the related record failed.
+// Sends a record and then its related record (relatedRecord.ts).
+// Skips what the server already has: the unchanged one of the two, or the record after a save in which only the related record failed.
 import { useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'

@@ -106,7 +106,7 @@ const defaultColumns = ({ fields, toggle: switched, times }: Definition): string
   ...(times === false ? [] : ['createdAt']),
 ]
 
-/** A column as the engine reads it. */
+/** The column that the engine renders. */
 const columnOf = ({ fields, idKey, toggle: switched }: Definition, { text, cell, ...column }: ColumnEntry): Column => {
   const { source } = column
   const field = fields[source]

@@ -23,9 +23,9 @@ export type NameWhere<D extends Definition, Wanted> = {
 
 type Choice = { kind: 'choice' }
 type Instant = { kind: 'instant' }
-/** A list has no room for these, or does not know what to show of them. */
+/** A list has no room for these, or has no text for them. */
 type Long = { multiline: true } | { html: true } | { kind: 'own' | 'image' | 'file' }
-/** Fields whose value fits a cell; of another record that is the first field it shows. */
+/** Fields whose value fits a cell; for a reference that is the first field it shows. */
 type Short = Exclude<DefinedField, { kind: 'own' | 'image' | 'file' | 'reference' }> | Shown
 
 type StatusName<D extends Definition> = D['toggle'] extends 'none' ? never : 'deletedAt'
@@ -33,39 +33,39 @@ type CreatedName<D extends Definition> = D extends { times: false } ? never : 'c
 type TimeName<D extends Definition> = D extends { times: false } ? never : 'createdAt' | 'updatedAt'
 type ShortName<D extends Definition> = Exclude<NameWhere<D, Short>, NameWhere<D, Long> | StatusName<D>>
 
-/** The columns of a list that nobody arranges. */
+/** The columns of a list without a layout. */
 export type DefaultColumn<D extends Definition> = ShortName<D> | StatusName<D> | CreatedName<D>
 
 interface ColumnBase<D extends Definition> {
   /** Hidden if the table is narrow, as on a tablet; the cards of a phone show it. */
   hideWhenNarrow?: true
-  /** Needed where the order's name is not the column's. */
+  /** Required if the name of the order differs from the column's. */
   sortBy?: SortName<D> | 'id' | false
 }
 
-/** What a row shows in the place of its value. */
+/** A column with a text instead of its value. */
 interface Said<D extends Definition> extends ColumnBase<D> {
   text(row: RowOf<D>): string
 }
 
-/** The columns of a list. (Members of an interface, because a message of the compiler then says the names.) */
+/** The columns of a list. */
 export interface ColumnsOf<D extends Definition> {
   entry:
     | ShortName<D>
     | StatusName<D>
     | TimeName<D>
     | ({ source: Exclude<ShortName<D>, NameWhere<D, Choice | Instant>> } & ColumnBase<D> & Partial<Said<D>>)
-    // `chip` puts it on a ground of its own; `optionOf` says which option a row shows where it is not just the value.
+    // `chip` draws it as a chip; `optionOf` returns the option that a row shows if it is not simply the value.
     | ({ source: NameWhere<D, Choice>; chip?: true; optionOf?(row: RowOf<D>): string | number } & ColumnBase<D>)
-    // `icon` precedes the moment, which says since when something has been so.
+    // `icon` precedes the moment since when something has been so.
     | ({ source: Exclude<NameWhere<D, Instant>, StatusName<D>> | TimeName<D>; icon?: IconNode } & ColumnBase<D>)
-    // `pending`: the field that is null while a record waits to be confirmed; its word is `choices.deletedAt.pending`.
+    // `pending`: the field that is null until the record is confirmed; its message is `choices.deletedAt.pending`.
     | ({ source: StatusName<D>; pending?: keyof FieldsOf<D> & string } & ColumnBase<D>)
     | ({ source: D['idKey'] | NameWhere<D, { kind: 'own' } | { multiline: true }> } & Said<D>)
     | ({ source: keyof FieldsOf<D> & string; cell: ComponentType<{ record: RowOf<D> }> } & ColumnBase<D>)
 }
 
-/** A column as it is arranged, when the resource is no longer known. */
+/** A column of any resource. */
 export interface ColumnEntry {
   source: string
   hideWhenNarrow?: true
@@ -85,29 +85,29 @@ type BodyName<D extends Definition> = D['body'] extends 'none'
   : Exclude<keyof FieldsOf<D> & string, NameWhere<D, { readOnly: true }>>
 type BodyWhere<D extends Definition, Wanted> = BodyName<D> & NameWhere<D, Wanted>
 
-/** A record whose name the row shows: one that it does not show has no label in a form. */
+/** A reference whose record the row shows: any other has no label in a form. */
 type Shown = { kind: 'reference'; as: string }
-/** The fields of a form that nobody arranges. */
+/** The fields of a form without a layout. */
 export type DefaultField<D extends Definition> = BodyWhere<D, Exclude<DefinedField, { kind: 'own' | 'reference' }> | Shown>
-/** What the definition does not describe has an input and a schema of its own: such a form is arranged, and checked by contract/calls. */
+/** An `own` field needs an input and a schema: such a form needs a layout and the schemas of contract/calls. */
 export type NeedsForm<D extends Definition> = [BodyWhere<D, { kind: 'own' }>] extends [never]
   ? unknown
   : { form: readonly unknown[]; calls: () => Promise<{ schemas: Schemas<D> }> }
 
 interface FieldEntryBase<D extends Definition> {
-  /** Takes the whole width of a two-column form: a text that is translated or has several lines does so by itself. */
+  /** Spans both columns of a form, as translated and multiline texts always do. */
   wide?: true
-  /** What a new record begins with. */
+  /** The initial value of a new record. */
   initial?: unknown
-  /** May be seen but not changed: by this person, for this record. */
+  /** Is the field read-only for this user and this record? */
   locked?(me: Me, record: RowOf<D> | undefined): boolean
 }
-/** `hint`: what is written below, `hints.{source}`. */
+/** `hint` shows `hints.{source}` below the input. */
 type Hinted = { hint?: true }
 type Typed = Pick<InputOptions['text'], 'type' | 'autoComplete' | 'parse'>
 
 type SearchOf<F> = F extends { target: { searches: infer Searches } } ? keyof Searches & string : never
-/** `create` offers to make what is not found; `search` asks one of the other resource's `searches` instead, by the values of these fields. */
+/** `create` offers to create a missing record; `search` uses one of the other resource's `searches`, with the values of these fields. */
 type ReferenceEntry<D extends Definition> = {
   [Name in BodyWhere<D, Shown>]: {
     source: Name
@@ -116,7 +116,7 @@ type ReferenceEntry<D extends Definition> = {
   }
 }[BodyWhere<D, Shown>]
 
-/** An input of the resource's own. One that may be read-only needs a view, which has no input. */
+/** A custom input. A resource that may be read-only needs a view of its value as well. */
 type OwnInput<D extends Definition> = Omit<InputOptions['custom'], 'covers' | 'view'> & {
   covers?: readonly Path<FormOf<D, FileValue>>[]
 } & (D extends {
@@ -125,7 +125,7 @@ type OwnInput<D extends Definition> = Omit<InputOptions['custom'], 'covers' | 'v
     ? Required<Pick<InputOptions['custom'], 'view'>>
     : Pick<InputOptions['custom'], 'view'>)
 
-/** Of an `own` field the definition knows nothing: kind and options are said in full. */
+/** The definition does not describe an `own` field: the entry needs kind and options. */
 type OwnEntry<D extends Definition> = {
   [Kind in Exclude<FieldKind, 'custom'>]: Omit<Field<Kind>, 'source' | keyof FieldBase> & {
     source: BodyWhere<D, { kind: 'own' }>
@@ -154,14 +154,14 @@ interface GroupEntry<OneField> {
   group: string
   fields: readonly OneField[]
 }
-/** A record of another resource that is filled in and kept with this one (relatedRecord.ts). */
+/** A record of another resource that is edited and saved with this one (relatedRecord.ts). */
 export interface RelatedRecordEntry extends GroupEntry<string | FieldEntry> {
   related: Definition
   resource: string
   by: string
 }
 
-/** A field as it is arranged, when the resource is no longer known. */
+/** A field of any resource. */
 export type FieldEntry =
   | ({ source: string; kind?: undefined; input?: undefined; maximum?(): string } & FieldBase &
       Typed &
@@ -183,20 +183,20 @@ export type ActionOf<D extends Definition, Row = RowOf<D>> =
 
 // ---- the declaration ----
 
-/** A file of contract/calls, as far as a form needs it. */
+/** The part of a file of contract/calls that a form needs. */
 interface Calls extends Pick<FormSchemas, 'updateFor'> {
   schemas: FormSchemas
 }
 
 export interface Screens<Row extends EngineRecord, Event extends string> extends Omit<FormOptions<Row>, 'noticeAfter'> {
   icon: IconNode
-  /** What contract/calls exports, where it has schemas of the resource's own. */
+  /** Loads the resource's file of contract/calls, if it has schemas of its own. */
   calls?: () => Promise<Calls>
   /** The event whose notice follows a save, if it is not the default one; gets the saved record and the form's values. */
   noticeAfter?(saved: EngineRecord, sent: Readonly<Record<string, unknown>>): Event | undefined
 }
 
-/** As `Screens`, when the resource is no longer known. */
+/** The screens of any resource. */
 export interface AnyScreens extends Screens<EngineRecord, string> {
   menu?: MenuOptions
   columns?: readonly (string | ColumnEntry)[]

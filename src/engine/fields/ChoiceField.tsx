@@ -1,4 +1,4 @@
-// One of a few values that have words.
+// The input for one of a few options.
 import { SelectInput } from 'react-admin'
 import { helperText } from './helperText.ts'
 import type { FieldProps } from './fieldProps.ts'

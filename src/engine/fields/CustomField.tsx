@@ -1,4 +1,4 @@
-// An input that a resource brings along.
+// Renders a resource's own input.
 import { createElement } from 'react'
 import type { FieldProps } from './fieldProps.ts'
 import { lazyInput } from './lazyInput.ts'

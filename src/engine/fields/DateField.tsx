@@ -1,4 +1,4 @@
-// A calendar date: YYYY-MM-DD from input to wire, in no time zone.
+// The input for a calendar date: YYYY-MM-DD from input to wire, without a time zone.
 import { DateInput } from 'react-admin'
 import { helperText } from './helperText.ts'
 import type { FieldProps } from './fieldProps.ts'

@@ -1,4 +1,4 @@
-// A file, chosen, dropped or pasted; a picture is shown. The stored one stays, and is not sent again, until another takes its place.
+// The input for a file or picture: chosen, dropped or pasted. A stored file is not sent again until replaced.
 import { FileText, Image, Upload } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
@@ -25,9 +25,9 @@ const sizeOf = (bytes: number): string => {
   return `${formatNumber(amount, { maximumFractionDigits: isLarge ? 1 : 0 })} ${isLarge ? 'MB' : 'kB'}`
 }
 
-/** The file under the type that its bytes say, as the server will see it: its name may say anything, and the browser goes by the name. */
+/** Returns the file with the type of its bytes, as the server will detect it: the browser derives the type from the name. */
 const readType = async (file: File): Promise<File> => {
-  // A file that cannot be read has no type, which is refused.
+  // An unreadable file has no type and is refused.
   const begin = await file
     .slice(0, signatureLength)
     .arrayBuffer()
@@ -36,13 +36,13 @@ const readType = async (file: File): Promise<File> => {
   return type === file.type ? file : new File([file], file.name, { type, lastModified: file.lastModified })
 }
 
-/** The address of the stored file. A signed one runs out while a form is open: the record is asked for another in time. */
+/** The address of the stored file. A signed address expires while a form is open: another one is requested in time. */
 export const useStoredAddress = (record: EngineRecord | undefined, source: string, isSigned: boolean): string | undefined => {
   const resource = useResourceContext() ?? ''
   const provider = useProvider()
   const addressOf = useFileUrl()
   const stored = valueAt(record, source)
-  // A related record's field lies below its own record (relatedRecord.ts).
+  // A related record's field is under its own record (relatedRecord.ts).
   const [, owner, field = ''] = /^(?:(.*)\.)?([^.]+)$/.exec(source) ?? []
   const id = owner === undefined ? record?.id : valueAt(record, `${owner}.id`)
   const { data } = useQuery({
@@ -50,7 +50,7 @@ export const useStoredAddress = (record: EngineRecord | undefined, source: strin
     queryFn: async () => valueAt((await provider.getOne<EngineRecord>(resource, { id: String(id) })).data, field),
     enabled: isSigned && typeof stored === 'string',
     initialData: stored,
-    // Each form begins with the address it was given; one that ran out while the page was hidden is renewed when it is seen again.
+    // Each form starts with the address of its record; one that expired in a hidden page is renewed when the page is visible again.
     gcTime: 0,
     staleTime: limits.signedSeconds * 800,
     refetchInterval: limits.signedSeconds * 800,
@@ -62,7 +62,7 @@ export const useStoredAddress = (record: EngineRecord | undefined, source: strin
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=file]), textarea, select'))
 
-/** A picture that is pasted anywhere on the page, but not into a text, is meant for the first input that takes pictures. */
+/** A picture pasted anywhere on the page, except into a text, goes to the first input that takes pictures. */
 const usePastedPicture = (isTaker: boolean, take: (file: File) => void) => {
   const latest = useRef(take)
   useEffect(() => {
@@ -81,7 +81,7 @@ const usePastedPicture = (isTaker: boolean, take: (file: File) => void) => {
   }, [isTaker])
 }
 
-/** A file dropped beside its place would be opened by the browser, in the place of the form. */
+/** The browser would open a file dropped beside its place, and leave the form. */
 const useNoDropBeside = () => {
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {
@@ -115,7 +115,7 @@ export const FileField = ({ field, translate, record, locked }: FieldProps<'imag
   const stored = useStoredAddress(record, source, signed)
   const alt = translate.engine('file.preview', { field: translate.field(source) })
 
-  // Of two files that are taken at once the later one counts, and a save waits for it.
+  // Of two files chosen in quick succession the later one counts, and a save waits for it.
   const reading = useRef<Promise<File>>(undefined)
   const take = async (file: File | undefined) => {
     if (!file || locked || isSubmitting) return
@@ -124,7 +124,7 @@ export const FileField = ({ field, translate, record, locked }: FieldProps<'imag
     const known = await read
     if (reading.current !== read) return
     onChange(known)
-    // What is wrong with it is said at once: there is nothing to leave.
+    // Validates at once: a file has no blur to wait for.
     void trigger(source)
   }
   useBeforeSave(async () => {
@@ -213,12 +213,12 @@ export const FileField = ({ field, translate, record, locked }: FieldProps<'imag
             onBlur={onBlur}
             onChange={({ target }) => {
               void take(target.files?.[0])
-              // The same file may be chosen again, mended meanwhile.
+              // Lets the user choose the same file again after fixing it.
               target.value = ''
             }}
           />
           {!locked && (
-            // The picker beside it is what a keyboard and a screen reader find.
+            // Keyboards and screen readers use the file input beside it.
             <button type="button" className="button" tabIndex={-1} aria-hidden="true" onClick={() => picker.current?.click()}>
               <Icon of={Upload} />
               {translate.engine(chosen || stored ? 'file.replace' : 'file.choose')}

@@ -1,9 +1,9 @@
-// The picture a form holds: a new one from this machine, or the stored one by its address.
+// Shows the picture in a form: a chosen file, or the stored one by its address.
 import { useCallback } from 'react'
 import { useFileUrl } from '../data/useFileUrl.ts'
 
 interface FilePictureProps {
-  /** What is neither shows nothing. */
+  /** Any other value shows nothing. */
   value: unknown
   alt: string
 }
@@ -15,7 +15,7 @@ export const FilePicture = ({ value, alt }: FilePictureProps) => {
 }
 
 const LocalPicture = ({ file, alt }: { file: File; alt: string }) => {
-  // The file has an address for as long as it is shown.
+  // The object URL lives as long as the picture is mounted.
   const show = useCallback(
     (image: HTMLImageElement) => {
       image.src = URL.createObjectURL(file)

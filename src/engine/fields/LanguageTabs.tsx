@@ -1,4 +1,4 @@
-// The three languages of a text as tabs; the panels are whoever's that shows it, `{id}{language}` each.
+// The three languages of a text as tabs; the caller renders the panels, with the ids `{id}{language}`.
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { languageCodes, type Language } from '#contract/languages.ts'
@@ -6,16 +6,16 @@ import './tabs.css'
 
 interface LanguageTabsProps {
   id: string
-  /** The id of what names them. */
+  /** The id of their label. */
   labelledBy: string
   shown: Language
   onShow: (language: Language) => void
   isInvalid?: (language: Language) => boolean
-  /** What stands behind a language's name. */
+  /** Content after a language's name. */
   mark?: (language: Language) => ReactNode
 }
 
-/** The attributes of the panel of one language. */
+/** The attributes of one language's panel. */
 export const panelOf = (id: string, language: Language) => ({
   id: `${id}${language}`,
   role: 'tabpanel',

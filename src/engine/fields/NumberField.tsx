@@ -1,4 +1,4 @@
-// A number, between limits.
+// The input for a number between limits.
 import { NumberInput } from 'react-admin'
 import { helperText } from './helperText.ts'
 import type { FieldProps } from './fieldProps.ts'

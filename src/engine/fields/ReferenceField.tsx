@@ -1,5 +1,5 @@
-// A record of another resource: a bare id is found by typing, an object with an id is chosen from the whole list.
-// Where exactly one exists it is chosen already, and locked (S1§2).
+// The input for a reference: a bare id is searched by typing, an object with an id is chosen from the whole list.
+// If exactly one exists, it is preselected and locked (S1§2).
 import { useEffect } from 'react'
 import { SelectInput, useGetList } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
@@ -30,7 +30,7 @@ const ListedField = ({ field, translate, record, locked }: FieldProps<'reference
     if (only && getValues(name) === null) resetField(name, { defaultValue: only.id })
   }, [only, name, getValues, resetField])
 
-  // What the record refers to is a choice even where this person's list does not have it.
+  // The referenced record is an option even if this user's list does not contain it.
   const current = valueAt(record, source)
   const currentId = valueAt(current, 'id')
   const choices = data.map((one) => ({ id: one.id, name: String(valueAt(one, label)) }))

@@ -1,4 +1,4 @@
-// A reference that is found by typing, as a field of the form: its name is in the record, or it was chosen since.
+// The input for a reference that is searched by typing. Its title comes from the record, or from the user's choice.
 import { useController, useWatch } from 'react-hook-form'
 import { valueAt } from '../declaration/fieldPath.ts'
 import { helperText } from './helperText.ts'

@@ -1,5 +1,5 @@
-// A record of a resource, found by typing: 3 characters or none, half a second after the last one (S1§5), through the resource's quick
-// search, or its list where it has none. What is not found can be made here, by its name alone, where that is offered and this person may.
+// Searches records by typing: 3 characters or none, half a second after the last one (S1§5), by the resource's quick
+// search, or by its list if it has none. Can offer to create a missing record by its name, if the user may.
 import { Suspense, useMemo, useState, type ReactNode, type Ref } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
@@ -17,18 +17,18 @@ import { useProvider } from '../data/useProvider.ts'
 
 export interface SearchInputProps {
   label: string
-  /** The resource, and its field that is shown. */
+  /** The resource, and its field that is its label. */
   to: string
   shown: string
-  /** What a found record is called, where that is not the field alone. */
+  /** The label of a found record if it is not the field alone. */
   titleOf?: (found: EngineRecord) => string
-  /** What is chosen, by its id; how it is called where it was not found here. */
+  /** The id of the chosen record, and its label if it was not searched here. */
   value: unknown
   nameOf: (id: unknown) => string
   onChoose: (found: EngineRecord | null) => void
-  /** Offers to make what is not found. */
+  /** Offers to create a missing record. */
   create?: boolean | undefined
-  /** One of the resource's `searches` that is asked instead, and what it goes by. */
+  /** One of the resource's `searches` to use instead, and its query. */
   search?: { name: string; query: Readonly<Record<string, string>> } | undefined
   onBlur?: () => void
   isRequired?: boolean | undefined
@@ -59,7 +59,7 @@ export const SearchInput = ({
   const translate = useResourceTranslate(to)
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  // What was chosen here: whoever holds its id need not know its name.
+  // The record chosen here: the caller keeps only its id.
   const [known, setKnown] = useState<readonly EngineRecord[]>([])
   const [asked, setAsked] = useState<string>()
 
@@ -92,7 +92,7 @@ export const SearchInput = ({
   const recordOf = (id: unknown) => [...known, ...found].find((record) => record.id === id)
   const chosen = recordOf(value)
   const called = chosen ? suggestionOf(chosen).name : nameOf(value)
-  // The same object for as long as it is the same: MUI writes the name of another one over what is being typed.
+  // The same object until it changes: for a new one MUI would overwrite the typed text with its label.
   const present = useMemo<Suggestion | null>(
     () => (typeof value === 'string' || typeof value === 'number' ? { id: value, name: called } : null),
     [value, called],

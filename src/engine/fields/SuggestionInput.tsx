@@ -1,10 +1,10 @@
-// An input with suggestions below it: nothing but MUI's Autocomplete, which weighs more than the forms that have no use for it.
+// An input with suggestions: MUI's Autocomplete, in a chunk of its own because few forms need it.
 import type { ReactNode, Ref } from 'react'
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 
 export interface Suggestion {
-  /** Without one it is the offer to make it. */
+  /** Undefined for the offer to create it. */
   id?: string | number
   name: string
 }
@@ -13,7 +13,7 @@ interface SuggestionInputProps {
   label: string
   value: Suggestion | null
   options: readonly Suggestion[]
-  /** How an option is written in the list. */
+  /** The label of an option in the list. */
   written: (option: Suggestion) => string
   isLoading: boolean
   isOpen: boolean
@@ -61,7 +61,7 @@ export const SuggestionInput = ({ label, value, options, written, translate, onT
     onChange={(_event, option) => onChoose(option)}
     onBlur={state.onBlur}
     onKeyDown={(event) => {
-      // Enter chooses; it does not send the form past what was typed and not chosen.
+      // Enter chooses an option; it must not submit the form with a text that was typed but not chosen.
       const isTyped = event.target instanceof HTMLInputElement && event.target.value !== (value?.name ?? '')
       if (event.key === 'Enter' && (state.isOpen || isTyped)) event.preventDefault()
     }}

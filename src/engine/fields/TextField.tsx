@@ -1,4 +1,4 @@
-// One line of text, or several; with a mask where the declaration has one.
+// The input for a text of one line or several, with a mask if the declaration has one.
 import { TextInput } from 'react-admin'
 import { helperText } from './helperText.ts'
 import type { FieldProps } from './fieldProps.ts'

@@ -1,4 +1,4 @@
-// One text in three languages: side by side where there is room, as tabs where there is not. A language that lacks what another has is marked.
+// The input for a text in three languages: side by side, or as tabs if space is short. Marks incomplete languages.
 import { Suspense, useContext, useEffect, useId, useState } from 'react'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { TextInput } from 'react-admin'
@@ -17,7 +17,7 @@ export const TranslatedField = (props: FieldProps<'translated'>) => {
   const { field, translate, locked } = props
   const id = useId()
   const hasRoom = useMediaQuery(field.rich ? '(min-width: 1280px)' : '(min-width: 720px)', { noSsr: true })
-  // Of a list's texts one is required, the one whose tab is selected: its tabs are always there.
+  // A list of texts requires the one of the selected tab: it always has tabs.
   const isList = field.part !== undefined
   const isWide = hasRoom && !isList
   const { control, getFieldState, getValues } = useFormContext()
@@ -31,7 +31,7 @@ export const TranslatedField = (props: FieldProps<'translated'>) => {
   const { selected, select } = useContext(LanguageSelection)
   const [own, setOwn] = useState<Language>('pt')
   const chosen = isList ? (selected[field.source] ?? present) : own
-  // What the server found wrong in another language comes to the front, until somebody looks elsewhere.
+  // Shows the tab in which the server found an error, until the user selects another.
   const [seen, setSeen] = useState<unknown>()
   const refused = languageCodes.find((language) => errorOf(language)?.type === 'server')
   const isCalled = refused !== undefined && !errorOf(chosen) && errorOf(refused) !== seen

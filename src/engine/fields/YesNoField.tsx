@@ -1,4 +1,4 @@
-// Yes or no, as the specification's select (S1§2).
+// The input for yes or no: a select, as specified (S1§2).
 import { SelectInput } from 'react-admin'
 import { helperText } from './helperText.ts'
 import type { FieldProps } from './fieldProps.ts'

@@ -4,12 +4,12 @@ import type { Field } from '../declaration/fields.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import type { FieldKind } from './kind.ts'
 
-/** What the input of each kind is given. */
+/** The props of an input of this kind. */
 export interface FieldProps<Kind extends FieldKind> {
   field: Field<Kind>
   translate: ResourceTranslate
   record: EngineRecord | undefined
-  /** What the form began with: that record, or the one that is copied. */
+  /** The record that the form started with: that one, or the one being cloned. */
   origin: EngineRecord | undefined
   locked: boolean
 }

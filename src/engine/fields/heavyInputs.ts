@@ -1,4 +1,4 @@
-// The inputs that weigh more than a form: each is a chunk of its own, fetched beside the form that has one, and by no other.
+// The inputs that are larger than a form: each is a chunk of its own, loaded beside the forms that need it.
 import { lazy } from 'react'
 import type { Field } from '../declaration/fields.ts'
 import { lazyInput } from './lazyInput.ts'
@@ -9,7 +9,7 @@ const loadSuggestions = () => import('./SuggestionInput.tsx')
 export const LazyRichTextEditor = lazy(async () => ({ default: (await loadEditor()).RichTextEditor }))
 export const LazySuggestionInput = lazy(async () => ({ default: (await loadSuggestions()).SuggestionInput }))
 
-/** Fetches what the input of a field needs beside the form itself. */
+/** Loads the chunk of a field's input, if it has one. */
 export const loadInput = (field: Field): Promise<unknown> | undefined => {
   if (field.kind === 'custom') return lazyInput(field.input).load()
   if (field.kind === 'richText' || (field.kind === 'translated' && field.rich)) return loadEditor()

@@ -1,4 +1,4 @@
-// What stands below an input: why it is locked, its hint, or nothing.
+// The text below an input: why it is locked, its hint, or nothing.
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
 export const helperText = (field: { source: string; hint?: true }, translate: ResourceTranslate, locked: boolean): string | false => {

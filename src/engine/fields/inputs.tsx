@@ -1,5 +1,5 @@
-// How each kind is edited. Only the form's chunk imports this: it is where react-admin's inputs and MUI come in. What weighs more than the
-// rest of the form is a chunk of its own (heavyInputs.ts).
+// The input of each kind. Only the form's chunk imports this file, which brings in react-admin's inputs and MUI.
+// Large inputs are chunks of their own (heavyInputs.ts).
 import { createElement, type ComponentType } from 'react'
 import type { Field } from '../declaration/fields.ts'
 import { textItems } from '../declaration/translations.ts'
@@ -20,11 +20,11 @@ import { YesNoField } from './YesNoField.tsx'
 
 interface Input<Kind extends FieldKind> {
   view: ComponentType<FieldProps<Kind>>
-  /** The value of an input nobody filled in. */
+  /** The value of an empty input. */
   empty: (field: Field<Kind>) => unknown
-  /** The record's value as the input holds it. */
+  /** The input's value for a stored value. */
   read?: (stored: unknown, field: Field<Kind>) => unknown
-  /** The name of the input where it is not the field's source. */
+  /** The name of the input if it is not the field's source. */
   name?: (field: Field<Kind>) => string
 }
 
@@ -53,7 +53,7 @@ const inputs: { [Kind in FieldKind]: Input<Kind> } = {
   custom: { view: CustomField, empty: ({ read }) => read?.(undefined) ?? null, read: (stored, { read }) => (read ? read(stored) : stored) },
 }
 
-/** A field's input; the one place that goes from a kind to its view. */
+/** Renders a field's input; the one place that maps a kind to its component. */
 export const FieldInput = <Kind extends FieldKind>(props: FieldProps<Kind>) => createElement(inputs[props.field.kind].view, props)
 
 export const emptyOf = <Kind extends FieldKind>(field: Field<Kind>): unknown => inputs[field.kind].empty(field)
@@ -61,5 +61,5 @@ export const emptyOf = <Kind extends FieldKind>(field: Field<Kind>): unknown => 
 export const inputValue = <Kind extends FieldKind>(field: Field<Kind>, stored: unknown): unknown =>
   inputs[field.kind].read?.(stored, field) ?? stored
 
-/** The name under which react-hook-form knows the input of a field. */
+/** The name of a field's input in react-hook-form. */
 export const inputName = <Kind extends FieldKind>(field: Field<Kind>): string => inputs[field.kind].name?.(field) ?? field.source

@@ -1,4 +1,4 @@
-// The inputs that resources bring along: each is loaded once, however often a form is drawn.
+// Loads the resources' own inputs: each once, however often a form renders.
 import { lazy, type ComponentType } from 'react'
 import type { CustomInputProps, InputOptions } from './kind.ts'
 
@@ -10,7 +10,7 @@ interface LazyInput {
 
 const known = new WeakMap<Load, LazyInput>()
 
-/** The lazy component of a custom input, the same one each time. */
+/** The lazy component of a custom input; always the same one. */
 export const lazyInput = (load: Load): LazyInput => {
   const found = known.get(load) ?? { load, view: lazy(async () => ({ default: await load() })) }
   known.set(load, found)

@@ -1,4 +1,4 @@
-// How the value of each kind of field is shown where it cannot be changed: as text, picture or link, without an input.
+// Shows the values of a read-only record by kind: as text, picture or link.
 import { createElement, Suspense, type ComponentType, type ReactNode } from 'react'
 import { useResourceContext } from 'react-admin'
 import { languageCodes, languages } from '#contract/languages.ts'
@@ -24,7 +24,7 @@ interface ValueProps<Kind extends FieldKind> {
 
 const asText = (value: unknown): string => (typeof value === 'number' ? formatNumber(value) : typeof value === 'string' ? value.trim() : '')
 
-/** A text, or in words that there is none. `lang` tells screen readers a language that is not the page's. */
+/** A text, or a message that it is empty. `lang` tells screen readers its language if it is not the page's. */
 const TextOrNothing = ({ text, translate, lang }: { text: string; translate: ResourceTranslate; lang?: string }) => (
   <span className={text ? 'record-text' : 'record-nothing'} lang={text ? lang : undefined}>
     {text || translate.engine('form.noChoice')}
@@ -104,5 +104,5 @@ const values: { [Kind in FieldKind]: ComponentType<ValueProps<Kind>> } = {
   custom: Custom,
 }
 
-/** The stored value of a field. */
+/** Shows the stored value of a field. */
 export const FieldValue = <Kind extends FieldKind>(props: ValueProps<Kind>): ReactNode => createElement(values[props.field.kind], props)

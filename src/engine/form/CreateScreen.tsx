@@ -1,4 +1,4 @@
-// The form of a new record: empty, or filled with what another one holds (`?from=`).
+// The form of a new record: empty, or a clone of another one (`?from=`).
 import { createElement, Suspense, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-// What is typed, as others will see it: the declaration's preview over the form as it is now, unsaved.
+// The button that previews the unsaved form with the resource's own dialog.
 import { Icon } from '#src/ui/Icon.tsx'
 import { Suspense, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -24,7 +24,7 @@ export const DraftPreview = ({ declaration: { name, actions = [] }, initial, val
   if (!found?.dialog || !can(me, found.name, definition, initial)) return null
   return (
     <>
-      {/* A record that is not there yet has no id; nobody asks for it. */}
+      {/* A new record has no id; the preview does not need one. */}
       <button type="button" className="button form-preview" onClick={() => setDraft({ id: '', ...initial, ...values() })}>
         <Icon of={found.icon} />
         {translate.engine(`actions.${found.name}`)}

@@ -1,4 +1,4 @@
-// The bar at the bottom: save, clean or revert, cancel, and in words what is still missing while save is disabled (C2-1, C2-2).
+// The form's bottom bar: save, clean or revert, cancel, and why save is disabled (C2-1, C2-2).
 import { useId, useMemo } from 'react'
 import { useNotify } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
@@ -15,15 +15,15 @@ interface FormBarProps {
   check: FormCheck
   translate: ResourceTranslate
   mode: 'create' | 'update'
-  /** Why the last attempt to save failed. */
+  /** Why the last save failed. */
   failure: string | undefined
-  /** A body with files on its way. */
+  /** An upload in progress. */
   upload: Upload | undefined
-  /** A body is on its way, with files or without. */
+  /** A save is in progress, with files or without. */
   isSaving: boolean
-  /** There is something to save even where nothing was changed. */
+  /** There is something to save even if nothing was changed. */
   isPartlySaved: boolean
-  /** Asks whether to empty the form, or to make it the record again. */
+  /** Asks whether to clear the form, or to revert it to the record. */
   onClean: () => void
   onCancel: () => void
   conflict: Conflict | undefined
@@ -31,7 +31,7 @@ interface FormBarProps {
 
 const noProblems: Problem[] = []
 
-/** `profile.id` is the field `profile`; what no field is named after has no name to say. */
+/** The labels of the fields; `profile.id` belongs to the field `profile`, and a path without a field has no label. */
 const labelsOf = (problems: readonly Problem[], translate: ResourceTranslate): string =>
   [...new Set(problems.map(({ path }) => translate.fieldAt(path)).filter(Boolean))].join(', ')
 
@@ -83,7 +83,7 @@ export const FormBar = ({
   const stateOf = (): string => {
     if (isSaving) return translate.engine('form.saving')
     if (!isValid) return sayProblems(problems, translate)
-    // A refusal speaks for itself: what was refused is not ready.
+    // After a refusal the form is not called ready: the failure is shown instead.
     return failure ? '' : translate.engine(ready)
   }
   const state = stateOf()

@@ -1,4 +1,4 @@
-// A record that could not be loaded: the catalogue's sentence, a retry where that may help, and the way back (S2§8).
+// Shown if a record could not be loaded: the catalog's message, a retry where that may help, and a link back (S2§8).
 import { CircleAlert } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Link } from 'react-router'

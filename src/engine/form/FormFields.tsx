@@ -1,4 +1,4 @@
-// The fields of a form, groups under quiet headings, in one or two columns.
+// Renders the fields of a form in one or two columns, groups under headings.
 import { useId, type ReactNode } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import { fieldsIn, type Field, type Group } from '../declaration/fields.ts'
@@ -12,7 +12,7 @@ interface FormFieldsProps {
   form: Form
   translate: ResourceTranslate
   record: EngineRecord | undefined
-  /** What the form began with: the record, or the one that is copied. */
+  /** The record that the form started with: that one, or the one being cloned. */
   origin: EngineRecord | undefined
 }
 

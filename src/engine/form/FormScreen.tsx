@@ -1,4 +1,4 @@
-// The form of any resource, to create a record or to change one (S1§2). It waits for the record as it is now.
+// The form of any resource, to create or edit a record (S1§2). It waits for the current version of the record.
 import { useState } from 'react'
 import { notifyManager, type UseQueryResult } from '@tanstack/react-query'
 import type { UseGetOneHookValue } from 'react-admin'
@@ -23,19 +23,19 @@ interface FormScreenProps {
   form: Form
   schemas: FormSchemas
   related: LoadedRelatedRecord | undefined
-  /** The record to change, on its way or there; without it one is created. */
+  /** The query of the record to edit; undefined to create one. */
   record?: UseGetOneHookValue<EngineRecord> | undefined
-  /** The record to make another one of, on its way or there. */
+  /** The query of the record to clone. */
   copied?: UseQueryResult<EngineRecord> | undefined
 }
 
 export const FormScreen = ({ record, copied, ...shared }: FormScreenProps) => {
-  // Another round is a fresh form: after "new record", or with somebody else's version.
+  // Each round is a new form: after "new record", or with another user's version.
   const [round, setRound] = useState(0)
   const whole = useRecordWithRelated(record, shared.related)
   const onAgain = async () => {
     await whole.refetch()
-    // In line behind the news of what was fetched.
+    // Runs after the query's listeners.
     notifyManager.schedule(() => setRound(round + 1))
   }
   const given = { ...shared, isAgain: round > 0, onAgain: () => void onAgain() }
@@ -75,11 +75,11 @@ const ChangeForm = ({ whole: { data, error, isFetching, isReady, refetch }, roun
   return <FormOrView key={round} {...shared} record={data} />
 }
 
-/** The form, or the values alone of a record that cannot be changed until it is activated: then the form takes their place. */
+/** The form, or the values of a read-only record until it is activated. */
 const FormOrView = ({ record, ...shared }: SharedProps & { record: EngineRecord }) => {
   const reason = readOnlyReason(useDefinition(shared.declaration.name), record)
   const [wasReadOnly] = useState(reason !== undefined)
-  // A form stays whatever becomes of the record: what is typed in it is not lost, and the server has the last word.
+  // A form stays a form whatever happens to the record: nothing typed is lost, and the server decides.
   const [isForm, setIsForm] = useState(!wasReadOnly)
   if (!isForm && reason === undefined) setIsForm(true)
   return isForm || reason === undefined ? (

@@ -1,4 +1,4 @@
-// The form's outline while its record is on the way.
+// The form's skeleton while its record is loading.
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
 export const FormSkeleton = ({ translate, mode = 'update' }: { translate: ResourceTranslate; mode?: 'create' | 'update' }) => (

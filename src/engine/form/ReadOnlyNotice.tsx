@@ -1,4 +1,4 @@
-// Why a record cannot be changed now, and the button that activates it: asks first, as the row's action does (S1§6, S2§4).
+// Tells why a record is read-only, with the button that activates it after a confirmation (S1§6, S2§4).
 import { Lock } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { RefObject } from 'react'
@@ -18,7 +18,7 @@ interface ReadOnlyNoticeProps {
   declaration: Declaration
   record: EngineRecord
   reason: MessageKey
-  /** Takes the focus when the record is active and the button is gone. */
+  /** Receives the focus when the record is active and the button is gone. */
   heading: RefObject<HTMLElement | null>
 }
 

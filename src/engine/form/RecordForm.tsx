@@ -1,4 +1,4 @@
-// One form over one record, or over none yet: its groups of fields, its bar, and what is asked before it is left.
+// The form of one record, or of a new one: fields, bottom bar, and the confirmations before changes are lost.
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { FormProvider, useForm, useFormState } from 'react-hook-form'
@@ -35,17 +35,17 @@ interface RecordFormProps {
   form: Form
   schemas: FormSchemas
   related: LoadedRelatedRecord | undefined
-  /** As it was loaded; without it one is created. */
+  /** The loaded record; undefined to create one. */
   record?: EngineRecord
-  /** What a new record begins with, its files fetched. */
+  /** The record to clone, with its files. */
   copied?: EngineRecord
-  /** Is this another round of a form that was there? */
+  /** Did this form replace an earlier one? */
   isAgain: boolean
-  /** Starts over: an empty form, or the record as it is on the server now. */
+  /** Starts again: with an empty form, or with the server's version of the record. */
   onAgain: () => void
 }
 
-/** How a form is read that creates these records, or changes them. */
+/** The schemas of a form that creates or edits a record. */
 const schemaOf = (
   name: string,
   schemas: FormSchemas,
@@ -68,7 +68,7 @@ const schemaOf = (
   }
 }
 
-/** Apart from the form, which need not be drawn again when the first change is made. */
+/** A component of its own, so that the first change does not re-render the form. */
 const ChangesGuard = ({ isSaved, translate }: { isSaved: boolean; translate: ResourceTranslate }) => {
   const { isDirty } = useFormState()
   return useUnsavedGuard(isDirty && !isSaved, translate).dialog
@@ -81,7 +81,7 @@ export const RecordForm = ({ declaration, form, schemas, related, record, copied
   const navigate = useNavigate()
   const notify = useNotify()
   const element = useRef<HTMLFormElement>(null)
-  // The record this form began with: what arrives later does not change it under a person's hands.
+  // The record that the form started with: later versions must not change the form while the user edits it.
   const [initial] = useState(record)
   const [schema] = useState(() => schemaOf(declaration.name, schemas, related, initial, me))
   const [fields] = useState(() => fieldsOf(form))
@@ -110,7 +110,7 @@ export const RecordForm = ({ declaration, form, schemas, related, record, copied
     beforeSave,
   })
 
-  // Shows again what is wrong when the interface's language or a selected one changes; the server's sentences stay as they are.
+  // Validates again when the interface's or a selected language changes; the server's messages stay.
   useEffect(() => {
     const names = fields.flatMap((field) => {
       const texts = listedTexts(field, methods.getValues())
@@ -123,7 +123,7 @@ export const RecordForm = ({ declaration, form, schemas, related, record, copied
     if (wrong.length > 0) void methods.trigger(wrong)
   }, [check, fields, methods])
 
-  // The answer that led here is gone with its dialog.
+  // The button that led here is gone with its dialog.
   useEffect(() => {
     if (isAgain) element.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }, [isAgain])

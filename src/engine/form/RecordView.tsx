@@ -1,4 +1,4 @@
-// A record that cannot be changed now, in the place of its form: its values without inputs, why, and the way to activate it (S1§6, S2§4).
+// Shows a read-only record instead of its form: the values, the reason, and the button to activate it (S1§6, S2§4).
 import { Suspense, useId, useRef, type ReactNode } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import { Link } from 'react-router'
@@ -16,7 +16,7 @@ import { useResourceTranslate, type ResourceTranslate } from '../declaration/use
 interface RecordViewProps {
   declaration: Declaration
   form: Form
-  /** With its related record under that one's name. */
+  /** With its related record under that one's resource name. */
   record: EngineRecord
   reason: MessageKey
 }

@@ -1,4 +1,4 @@
-// After a save: another one (only while creating), or back to the list (C2-3).
+// Shown after a save: offers to create another record, after creating, or to return to the list (C2-3).
 import { Modal } from '#src/ui/Modal.tsx'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 

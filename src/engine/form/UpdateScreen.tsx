@@ -1,4 +1,4 @@
-// The form, or the resource's own screen, over one record. The record is asked for beside the screen's chunk, not after it.
+// The form or the resource's own screen for one record. Requests the record in parallel with the screen's chunk.
 import { createElement, Suspense, useEffect } from 'react'
 import { useGetOne, useTranslate } from 'react-admin'
 import { useEngine } from '../declaration/engineContext.ts'
@@ -14,7 +14,7 @@ export const UpdateScreen = ({ declaration, id }: { declaration: Declaration; id
   const lists = useLeftLists()
   useEffect(() => {
     const { opened } = lists.of(name)
-    // A form that created its record may go on as the form of it.
+    // A form that created its record may continue as its edit form.
     lists.keep(name, { opened: { id, isNew: opened?.isNew === true && opened.id === id } })
   }, [lists, name, id])
   const record = useGetOne<EngineRecord>(

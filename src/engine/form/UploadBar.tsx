@@ -1,4 +1,4 @@
-// How far the files have gone, and the way to stop them. Once all has gone the server decides: what it has, it may have kept.
+// Shows the progress of an upload, with a button to cancel it until everything is sent. Then the server decides.
 import { useId } from 'react'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import type { Upload } from './useSave.ts'

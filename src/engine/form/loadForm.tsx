@@ -1,5 +1,5 @@
-// The form is a chunk of its own, with the resource's schemas and inputs: fetched side by side when somebody is about to need them,
-// on hover or focus of what leads there. React.lazy and not `use`: it waits once, and not again at every render.
+// Loads the form's chunk, the resource's schemas and its inputs in parallel: on hover or focus of a link to the form,
+// or when the form opens. Uses React.lazy instead of `use`, because it suspends only once.
 import { lazy, type ComponentType } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { UseGetOneHookValue } from 'react-admin'
@@ -11,9 +11,9 @@ import type { Declaration, UpdateScreenProps } from '../declaration/resource.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 
 interface FormProps {
-  /** The query of the record to change; without it one is created. */
+  /** The query of the record to edit; undefined to create one. */
   record?: UseGetOneHookValue<EngineRecord>
-  /** The query of a record to make another one of. */
+  /** The query of the record to clone. */
   copied?: UseQueryResult<EngineRecord>
 }
 
@@ -36,7 +36,7 @@ const load = async (declaration: Declaration, { loadFormMessages }: Engine) => {
 
 const screens = new WeakMap<Declaration, ComponentType<FormProps>>()
 
-/** The form screen of a resource; it suspends until everything it needs is there. */
+/** The form screen of a resource; suspends until everything it needs is loaded. */
 export const formScreenOf = (declaration: Declaration, engine: Engine): ComponentType<FormProps> => {
   const screen = screens.get(declaration) ?? lazy(() => load(declaration, engine))
   screens.set(declaration, screen)
@@ -51,14 +51,14 @@ const loadUpdate = async (declaration: Declaration, engine: Engine): Promise<{ d
 
 const updateScreens = new WeakMap<Declaration, ComponentType<UpdateScreenProps>>()
 
-/** The screen that changes a record: the form, unless the resource has one of its own. */
+/** The screen that edits a record: the form, unless the resource has its own. */
 export const updateScreenOf = (declaration: Declaration, engine: Engine): ComponentType<UpdateScreenProps> => {
   const screen = updateScreens.get(declaration) ?? lazy(() => loadUpdate(declaration, engine))
   updateScreens.set(declaration, screen)
   return screen
 }
 
-/** Fetches what the next screen will need; a failure shows when it really does. */
+/** Preloads the next screen; a failure shows up when the screen opens. */
 export const preloadForm = (declaration: Declaration, engine: Engine): void => {
   load(declaration, engine).catch(() => undefined)
 }

@@ -1,5 +1,5 @@
-// Which language is selected in a form for each list of texts. The form opens on the first language that has a text and requires
-// that one alone, so that a colleague with another interface language can save (S2§5).
+// The selected language of each list of texts in a form.
+// The form opens on the first language with a text and requires only that one, so that users with another interface language can save (S2§5).
 import { createContext } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { languageCodes, languages, type Language } from '#contract/languages.ts'
@@ -18,7 +18,7 @@ interface Selection {
 /** The selection of the form around an input. */
 export const LanguageSelection = createContext<Selection>({ selected: {}, select: () => undefined })
 
-/** A text of a list, in one language: `source` names the list, `path` the text in it. */
+/** A text of a list in one language: `source` is the list's path, `path` the text's. */
 export interface ListedText {
   source: string
   path: string
@@ -27,7 +27,7 @@ export interface ListedText {
 const listsIn = (fields: readonly Field[]) =>
   fields.flatMap((field) => (field.kind === 'translated' && field.part !== undefined ? [{ ...field, part: field.part }] : []))
 
-/** The language each list of texts opens on: the first item with a text, else the first item, which is the interface's language. */
+/** The language that each list of texts opens on: that of the first item with a text, else of the first item. */
 export const openedLanguages = (fields: readonly Field[], values: FieldValues): SelectedLanguages =>
   Object.fromEntries(
     listsIn(fields).flatMap(({ source, part }) => {
@@ -39,7 +39,7 @@ export const openedLanguages = (fields: readonly Field[], values: FieldValues): 
     }),
   )
 
-/** The names of all texts of a field that is a list of them; none for any other field. */
+/** The paths of all texts of a field that is a list of texts; empty for any other field. */
 export const listedTexts = (field: Field, values: FieldValues): string[] =>
   listsIn([field]).flatMap(({ source, part }) => Object.values(textNames(source, part, valueAt(values, source))))
 

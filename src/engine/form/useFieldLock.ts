@@ -1,9 +1,9 @@
-// Locks the fields of a form (`.form-fields`) while they are saved: a change made meanwhile would not be in what was sent, and be lost.
-// An inert field cannot hold the focus, which waits on the submit button and returns where it was.
+// Locks the fields of a form (`.form-fields`) during a save: a change made meanwhile would be lost.
+// An inert field cannot keep the focus: it moves to the submit button, and back afterwards.
 import { useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
-/** `lock` returns the function that unlocks; unless all was saved, it leads the focus to the first wrong input, or back to its field. */
+/** `lock` returns the function that unlocks; after a failure it focuses the first invalid input, else the field that had the focus. */
 export const useFieldLock = (form: RefObject<HTMLFormElement | null>) => {
   const [isLocked, setIsLocked] = useState(false)
   const lock = () => {

@@ -1,4 +1,4 @@
-// Saving: the body through the schema, the call, and what each kind of refusal means for the form (S1§8, S2§8).
+// Saves a form: validates the body, sends it, and handles each kind of refusal (S1§8, S2§8).
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
@@ -28,11 +28,11 @@ interface Saving {
   methods: UseFormReturn<FieldValues>
   translate: ResourceTranslate
   element: RefObject<HTMLFormElement | null>
-  /** What the inputs ask before the form is sent; one that returns false stops the save. */
+  /** The inputs' handlers; one that resolves with false stops the save. */
   beforeSave: ReadonlySet<BeforeSaveHandler>
 }
 
-/** A body with files on its way. */
+/** An upload in progress. */
 export interface Upload {
   /** The part of it that has gone, 0 to 1. */
   part: number
@@ -53,28 +53,28 @@ export const useSave = ({
 }: Saving) => {
   const provider = useProvider()
   const [failure, setFailure] = useState<string>()
-  // Somebody else's version of the record, when ours was refused for it.
+  // Another user's version of the record, after a conflict.
   const [conflict, setConflict] = useState<EngineRecord>()
-  // The id of what was saved.
+  // The id of the saved record.
   const [savedId, setSavedId] = useState<EngineRecord['id']>()
   const { isLocked: isSaving, lock: lockFields } = useFieldLock(element)
-  // The record is saved and its related record is not: there is something to save even where the form is as it began.
+  // The record is saved but its related record is not: there is something to save even in an unchanged form.
   const [isPartlySaved, setIsPartlySaved] = useState(false)
   const { definitions } = useEngine()
   const [upload, setUpload] = useState<Upload>()
-  // One request at a time, however quickly somebody presses twice; who leaves the form takes its files along.
+  // One request at a time, also after a double press; leaving the form aborts its upload.
   const sending = useRef<AbortController>(undefined)
   useEffect(() => () => sending.current?.abort(), [])
 
   const { version, sendForm, beginAnew } = useSubmit({ name, fields, schema, related, initial, methods })
 
-  /** What goes with a body that has files: its way out is shown, and can be stopped until all of it has gone. */
+  /** The upload options of a body with files: shows the progress and lets the user cancel. */
   const watched =
     (controller: AbortController) =>
     (resource: string): UploadOptions => {
       if (definitionOf(definitions, resource).body !== 'multipart') return {}
       const cancel = () => {
-        // The button that was pressed goes with its bar.
+        // The pressed button disappears with its bar.
         element.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
         controller.abort()
       }
@@ -82,13 +82,13 @@ export const useSave = ({
       return { signal: controller.signal, onProgress: (part) => setUpload({ part, cancel }) }
     }
 
-  /** What is saved, and what is not, where that is not all or nothing. */
+  /** The message after a partial save; undefined otherwise. */
   const sayPartly = (error: unknown): string | undefined =>
     error instanceof PartlySavedError && error.isOwnSaved && related
       ? translate.engine('form.partlySaved', { missing: translate.group(related.group) })
       : undefined
 
-  /** What somebody else saved meanwhile: the record, or its related record beside the record that is saved already. */
+  /** Loads the version that another user saved: of the record, or of its related record if the record itself is saved. */
   const theirs = async (known: EngineRecord, partly: LoadedRelatedRecord | undefined): Promise<EngineRecord> => {
     if (!partly) return (await provider.getOne<EngineRecord>(name, { id: known.id })).data
     return { ...known, [partly.resource]: await newestOf(provider, partly, known.id) }
@@ -108,7 +108,7 @@ export const useSave = ({
       partly ? `${partly.resource}.${path}` : path,
       message,
     ])
-    // A refused file that nobody names, by a proxy for one, is one of those that were sent.
+    // If a file was refused without naming its field, for example by a proxy, all sent files are marked.
     const wrong =
       named.length === 0 && isFileRefusal(error)
         ? fields
@@ -124,7 +124,7 @@ export const useSave = ({
     })
   }
 
-  /** Sends the form over the version of the record that it replaces, or as a new one. */
+  /** Saves the form: over this version of the record, or as a new one. */
   const save = async (over: EngineRecord | undefined) => {
     for (const handler of beforeSave) if (!(await handler(over))) return
     if (sending.current) return
@@ -149,7 +149,7 @@ export const useSave = ({
       unlockFields(isSaved)
     }
   }
-  /** What was said of the last save is over, and a form that creates will create again. */
+  /** Clears the messages of the last save; a form that creates will create again. */
   const forget = () => {
     if (!initial) beginAnew()
     setFailure(undefined)

@@ -1,4 +1,4 @@
-// Ctrl+S, or ⌘S on a Mac, saves the form on the screen: the browser's own dialog would save the page without what was typed.
+// Saves the form on Ctrl+S, or ⌘S on a Mac, instead of opening the browser's dialog that saves the page.
 import { useEffect, useEffectEvent } from 'react'
 
 export const useSaveShortcut = (save: () => void): void => {
@@ -6,7 +6,7 @@ export const useSaveShortcut = (save: () => void): void => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event
     if (key.toLowerCase() !== 's' || !(ctrlKey || metaKey) || altKey || shiftKey) return
     event.preventDefault()
-    // A dialog has an answer of its own to wait for.
+    // Not while a dialog waits for an answer.
     if (!repeat && !document.querySelector('dialog[open], [aria-modal=true]')) save()
   })
   useEffect(() => {

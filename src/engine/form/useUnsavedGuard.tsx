@@ -1,4 +1,4 @@
-// Asks for confirmation before unsaved changes are lost: by an action, on the way to another screen, and when the page is closed.
+// Asks for confirmation before unsaved changes are lost by an action, a navigation, or closing the page.
 // Unlike react-admin's guard, it stays active after a failed save. It never blocks the sign-in after a session ended.
 import { useEffect, useState, type ReactNode } from 'react'
 import { useBlocker, type Location } from 'react-router'

@@ -1,4 +1,4 @@
-// Active or inactive records: two radio buttons that look like one switch (S1§2).
+// Chooses active or inactive records: two radio buttons that look like one switch (S1§2).
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
 interface ActiveChoiceProps {

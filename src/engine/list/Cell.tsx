@@ -1,4 +1,4 @@
-// One value in a row: text cut to one line, its full self in the title and, for a keyboard, while the focus is in its row (list.css).
+// A cell: text cut to one line, shown in full in the title and while the focus is in its row (list.css).
 import { Link } from 'react-router'
 import { useEngine } from '../declaration/engineContext.ts'
 import type { Column } from '../declaration/fields.ts'
@@ -15,7 +15,7 @@ interface CellProps {
   declaration: Declaration
   translate: ResourceTranslate
   isFirst: boolean
-  /** It says what the record is called. */
+  /** It contains the record's title. */
   isTitle: boolean
   isEditable: boolean
 }

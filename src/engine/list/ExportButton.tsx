@@ -1,4 +1,4 @@
-// Downloads the list as it is searched, filtered and sorted (S1§7).
+// The button that downloads the list as it is searched, filtered and sorted (S1§7).
 import { Download } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// A list that could not be loaded: what happened, and a retry (S1§8).
+// Shown if a list could not be loaded: the message and a retry (S1§8).
 import { CircleAlert, RefreshCw } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'

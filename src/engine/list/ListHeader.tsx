@@ -1,4 +1,4 @@
-// A list's one header row: title and count, then what narrows the list, what is done with all of it, and the one primary button.
+// The header of a list: title and count, search and filters, the actions on the whole list, and the primary button.
 import { Plus, RefreshCw, X } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { RefObject } from 'react'

@@ -1,4 +1,4 @@
-// One record of a list. Its title column links to the form where this person may edit the record.
+// A row of a list. Its title column links to the form if the user may edit the record.
 import { memo } from 'react'
 import type { OnAction } from '../actions/actions.ts'
 import { Cell } from './Cell.tsx'

@@ -1,4 +1,4 @@
-// The list of any resource: header, table, pages (S1§2), and what it says while it loads, when it is empty and when it failed.
+// The list of any resource: header, table, pager (S1§2), and its loading, empty and error states.
 import { Suspense, useRef } from 'react'
 import { BusyOverlay } from '#src/ui/BusyOverlay.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'

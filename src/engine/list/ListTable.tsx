@@ -1,4 +1,4 @@
-// The table itself: plain, semantic markup. The roles are said again because a phone's layout makes the rows blocks, which takes them away.
+// The table of a list, with explicit roles: on phones the rows are blocks, which removes the implicit ones.
 import type { OnAction } from '../actions/actions.ts'
 import type { Column } from '../declaration/fields.ts'
 import { cellClass } from './cells.tsx'
@@ -16,14 +16,14 @@ interface ListTableProps {
   onAction: OnAction
 }
 
-/** Up to so many columns leave their texts more room. */
+/** With no more columns than this, texts get more space. */
 const roomyColumns = 7
 
 export const ListTable = ({ declaration, columns, list, translate, onAction }: ListTableProps) => {
   const hasActions = (declaration.actions?.length ?? 0) > 0
   return (
     <div className="table-frame" role="region" aria-label={translate.name()} tabIndex={0}>
-      {/* Of the table alone: whoever is busy keeps the live regions inside from being said. */}
+      {/* On the table alone: aria-busy would silence the live regions inside it. */}
       <table
         className="table"
         role="table"

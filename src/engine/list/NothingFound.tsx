@@ -1,4 +1,4 @@
-// An empty list: a sentence, and the action that fills it where this person has one (S1§2).
+// Shown for an empty list: a message, and the action that fills it if the user may (S1§2).
 import { Plus } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Link } from 'react-router'

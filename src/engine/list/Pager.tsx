@@ -1,4 +1,4 @@
-// The list's footer: rows per page, what is shown of how many, and the pages.
+// The footer of a list: rows per page, the shown range and the total, and the pages.
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, type IconNode } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import { formatNumber } from '#src/ui/formatNumber.ts'

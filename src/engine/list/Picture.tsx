@@ -1,4 +1,4 @@
-// A small picture of a row, fetched when it comes into sight. Without one its place stays, so that rows keep their height.
+// A row's thumbnail, loaded when it becomes visible. Without one its space stays, so that rows keep their height.
 import { useFileUrl } from '../data/useFileUrl.ts'
 
 export const Picture = ({ path, alt }: { path: string; alt: string }) => {

@@ -1,4 +1,4 @@
-// The search box: it asks when nobody typed for half a second, with three characters or none (S1§5, §9). In between it says why nothing happens.
+// The search box: searches half a second after typing, with three characters or none (S1§5, §9); tells why it waits.
 import { Search, X } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
@@ -7,7 +7,7 @@ import { useDebouncedValue } from '#src/ui/useDebouncedValue.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
 interface SearchBoxProps {
-  /** What the list is searched for now. */
+  /** The current search text of the list. */
   text: string
   translate: ResourceTranslate
   onSearch: (text: string) => void
@@ -16,7 +16,7 @@ interface SearchBoxProps {
 export const SearchBox = ({ text, translate, onSearch }: SearchBoxProps) => {
   const hint = useId()
   const input = useRef<HTMLInputElement>(null)
-  // What the list was last asked for: a text that arrives from outside (the back button) replaces what is typed, our own does not.
+  // The last text searched from here: a text from elsewhere (the back button) replaces what is typed, this one does not.
   const asked = useRef(text)
   const [typed, setTyped] = useState(text)
   const [settled, settle] = useDebouncedValue(typed)
@@ -35,7 +35,7 @@ export const SearchBox = ({ text, translate, onSearch }: SearchBoxProps) => {
   })
   useEffect(() => search(settled.trim()), [settled])
 
-  // Whoever presses Enter or moves on waits no longer: a search that came later would take them back from where they went.
+  // Enter and blur search at once: a delayed search would navigate back from where the user went.
   const hurry = () => settle(typed)
   const clear = () => {
     setTyped('')

@@ -1,4 +1,4 @@
-// The order, where a phone shows cards and no headers to press.
+// Chooses the order on phones, which show cards without headers.
 import { ArrowDown, ArrowUp } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { Resource } from '#contract/resource.ts'

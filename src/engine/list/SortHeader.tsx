@@ -1,4 +1,4 @@
-// A column's header: a button where the contract sorts by it, with the order said in aria-sort.
+// A column header: a button if the contract sorts by it, with the order in aria-sort.
 import { ArrowDown, ArrowUp } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useDefinition } from '../declaration/engineContext.ts'

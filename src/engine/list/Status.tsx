@@ -1,8 +1,8 @@
-// Active or not, as a dot and a word: the colour alone says nothing.
+// The status of a record as a dot and a word: color alone is not accessible.
 interface StatusProps {
   isActive: boolean
   word: string
-  /** A second word beside the first: waiting to be confirmed. */
+  /** A second word: waiting for confirmation. */
   pending: string | undefined
 }
 

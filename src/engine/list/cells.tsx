@@ -1,4 +1,4 @@
-// How each kind is shown in a list: its text, and markup only where the text alone would say less.
+// The cells of each kind: their text, and markup if the text alone is not enough.
 import { Icon } from '#src/ui/Icon.tsx'
 import type { ReactNode } from 'react'
 import { formatDate, formatInstant } from '#src/ui/formatDate.ts'
@@ -11,7 +11,7 @@ import { Status } from './Status.tsx'
 import type { ColumnKind } from '../fields/kind.ts'
 
 interface Cell<Kind extends ColumnKind> {
-  /** Numbers stand at the right; figures of other kinds are only of one width. */
+  /** Numbers are right-aligned; dates only have tabular figures. */
   figures?: 'number' | 'date'
   text: (record: EngineRecord, column: Column<Kind>, translate: ResourceTranslate) => string
   markup?: (record: EngineRecord, column: Column<Kind>, translate: ResourceTranslate) => ReactNode
@@ -73,11 +73,11 @@ const cells: { [Kind in ColumnKind]: Cell<Kind> } = {
   },
 }
 
-/** A cell's text, for titles, confirmations and plain cells. */
+/** The text of a cell, for titles, confirmations and plain cells. */
 export const cellText = <Kind extends ColumnKind>(record: EngineRecord, column: Column<Kind>, translate: ResourceTranslate): string =>
   cells[column.kind].text(record, column, translate)
 
-/** A cell's markup where its kind has some, else undefined. */
+/** The markup of a cell; undefined if its text is enough. */
 export const cellMarkup = <Kind extends ColumnKind>(record: EngineRecord, column: Column<Kind>, translate: ResourceTranslate): ReactNode =>
   cells[column.kind].markup?.(record, column, translate)
 

@@ -1,28 +1,28 @@
-// Remembers how each list was left in this tab, so that every way out of a form leads back there (S1§2).
-// It is kept apart from react-admin's list parameters, which begin each visit from the menu at page 1 without a filter.
+// Remembers how each list was left in this tab, so that every exit of a form returns there (S1§2).
+// Independent of react-admin's list parameters, which start each visit from the menu at page 1 without a filter.
 import { useMemo } from 'react'
 import { useStoreContext, type Identifier } from 'react-admin'
 import { paths } from '../declaration/paths.ts'
 import { valueAt } from '../declaration/fieldPath.ts'
 
-/** The store's key: src/providers/store.ts keeps what it names for the tab alone. */
+/** The store's key, which src/providers/store.ts keeps for this tab only. */
 const key = 'leftLists'
 
 /** The form that was opened last. */
 export interface OpenedForm {
-  /** Its record's id; undefined while it creates one. */
+  /** The record's id; undefined while creating. */
   id?: Identifier | undefined
-  /** It created its record. */
+  /** Did the form create its record? */
   isNew: boolean
 }
 
 interface LeftList {
-  /** The list's query, as its address spells it. */
+  /** The query string of the list's address. */
   search?: string
   opened?: OpenedForm | undefined
 }
 
-/** What a link or `navigate` takes to return to a list: the address, and the mark by which the list knows the way. */
+/** The target of a link or `navigate` that returns to a list, and the state by which the list recognizes it. */
 export interface WayBack {
   to: { pathname: string; search: string }
   state: { returns: true }
@@ -41,5 +41,5 @@ export const useLeftLists = () => {
   }, [store])
 }
 
-/** Did a form's way back lead here? */
+/** Was this location reached by a form's way back? */
 export const isReturn = (state: unknown): boolean => valueAt(state, 'returns') === true

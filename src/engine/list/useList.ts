@@ -1,5 +1,5 @@
-// What a list asks for and what came back: react-admin's list parameters (address and store) and query, and nothing else of its controller.
-// Whatever an address or the store holds that this list cannot ask for falls back to the default.
+// The parameters and the query of a list: react-admin's list parameters (address and store), without its controller.
+// Invalid parameters in the address or the store fall back to the defaults.
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useGetList, useListParams, useStore, type ListParams, type SortPayload } from 'react-admin'
 import { useNavigate, type NavigateOptions } from 'react-router'
@@ -30,14 +30,14 @@ interface Asked {
   filter: ListFilter
 }
 
-/** As `useListParams` reads it. */
+/** The query string that `useListParams` reads. */
 const searchOf = ({ page, perPage, sort: { field, order }, filter }: Asked): string =>
   `?${new URLSearchParams({ filter: JSON.stringify(filter), sort: field, order, page: `${page}`, perPage: `${perPage}` })}`
 
 export const useList = (declaration: Declaration, definition: Resource) => {
   const { name } = declaration
   const navigate = useNavigate()
-  // An address that says only what it filters by, as a link from the home does, leaves order and page size as they were remembered.
+  // An address with a filter only, such as a link of the home, keeps the remembered order and page size.
   const [remembered] = useStore<Partial<ListParams>>(`${name}.listParams`, {})
   const [query] = useListParams({
     resource: name,
@@ -63,8 +63,8 @@ export const useList = (declaration: Declaration, definition: Resource) => {
     { placeholderData: (previous) => previous },
   )
 
-  // At once: react-admin's own setters change the address in a later task, and took back who had followed a link in between.
-  // What was asked for before that is drawn is not forgotten: leaving the search box by a click on a header asks for both.
+  // Navigates synchronously: react-admin's setters do it in a later task, and would undo a link followed in between.
+  // Changes that are not rendered yet are merged: leaving the search box by a click on a header changes both.
   const asked = useRef<Asked>(undefined)
   useEffect(() => {
     asked.current = undefined
@@ -75,7 +75,7 @@ export const useList = (declaration: Declaration, definition: Resource) => {
     void navigate({ search: searchOf(asked.current) }, options)
   }
 
-  // A page past the end: the last row of the last page was deleted, or the address is old. Back does not lead there again.
+  // A page past the end, after the last row was deleted or from an old address. It is replaced in the history.
   const lastPage = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage))
   const isBeyond = !isFetching && lastPage !== undefined && page > lastPage
   const turnBack = useEffectEvent(() => ask({ page: lastPage }, { replace: true }))

@@ -1,5 +1,5 @@
-// Keeps how a list is left, and gives the focus to the row whose form was left when somebody returns from there (S1§2).
-// Back returns as a form's own ways out do; the menu and other links open the list as new.
+// Stores how a list is left, and focuses the row whose form was left when the user returns from it (S1§2).
+// The back button returns like the form's own exits; the menu and other links open a fresh list.
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { isReturn, useLeftLists, type OpenedForm } from './leftList.ts'
@@ -12,7 +12,7 @@ interface Returning {
   heading: RefObject<HTMLElement | null>
 }
 
-/** Where the focus goes: the row's link to its form, or else whatever the row offers first. */
+/** The element to focus: the row's link to its form, else its first control. */
 const linkOf = (section: Element, { id }: OpenedForm): HTMLElement | null => {
   const row = [...section.querySelectorAll<HTMLElement>('[data-record]')].find(({ dataset }) => dataset['record'] === String(id))
   return row?.querySelector<HTMLElement>('[data-called] a') ?? row?.querySelector<HTMLElement>('a, button') ?? null
@@ -30,13 +30,13 @@ export const useReturn = ({ name, list: { records, isFetching }, section, headin
 
   useEffect(() => lists.keep(name, { search, opened: undefined }), [lists, name, search])
 
-  // As soon as its row is there, and once more when the rows as they are now have come: the row may have moved, or gone.
+  // Focuses as soon as the row is rendered, and again after the reload: the row may have moved or be gone.
   useEffect(() => {
     const screen = section.current
     if (!left || !isAwaited.current || !screen || !records) return
     const { activeElement } = document
     const link = linkOf(screen, left)
-    // Whoever went elsewhere meanwhile stays there.
+    // Leaves the focus alone if the user has moved it.
     if (activeElement && activeElement !== link && !activeElement.contains(screen)) isAwaited.current = false
     else {
       ;(link ?? (isFetching ? undefined : (left.isNew && screen.querySelector<HTMLElement>('[data-adds]')) || heading.current))?.focus()

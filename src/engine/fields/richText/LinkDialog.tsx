@@ -1,19 +1,19 @@
-// Where a link leads. An address without a scheme is a page of the web; one with a scheme that the contract does not allow is refused.
+// Asks for a link's address. Without a scheme it becomes https; a scheme that the contract does not allow is refused.
 import { useId, useState } from 'react'
 import { richText } from '#contract/html.ts'
 import { Modal } from '#src/ui/Modal.tsx'
 import type { ResourceTranslate } from '../../declaration/useResourceTranslate.ts'
 
 interface LinkDialogProps {
-  /** Where it leads now; empty where there is no link yet. */
+  /** The current address; empty if there is no link yet. */
   href: string
   translate: ResourceTranslate
   onClose: () => void
-  /** Empty: the link is taken away. */
+  /** An empty address removes the link. */
   onLink: (href: string) => void
 }
 
-/** The address of a link, or undefined where it may not lead. */
+/** The address of a link, or undefined if it is not allowed. */
 const addressOf = (typed: string): string | undefined => {
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(typed)?.[1]?.toLowerCase()
   const address = scheme === undefined ? (typed.includes('@') ? `mailto:${typed}` : `https://${typed}`) : typed
@@ -71,7 +71,7 @@ export const LinkDialog = ({ href, translate, onClose, onLink }: LinkDialogProps
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // The dialog lies inside the form, which Enter would send.
+          // The dialog is inside the form, which Enter would submit.
           event.preventDefault()
           apply()
         }}

@@ -1,5 +1,5 @@
-// Somebody's HTML on a page: nothing but what the contract allows is shown. The sanitiser comes when a text does.
+// Shows HTML, sanitized to what the contract allows. The sanitizer is loaded with the first text.
 import { lazy } from 'react'
 
-/** Shows HTML of the wire; it suspends until its sanitiser is there. */
+/** Shows HTML of the wire; suspends until the sanitizer is loaded. */
 export const RichText = lazy(async () => ({ default: (await import('./RichTextView.tsx')).RichTextView }))

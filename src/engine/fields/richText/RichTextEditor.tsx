@@ -1,4 +1,4 @@
-// The editor of rich text: ra-input-rich-text, kept to what the contract allows. What it lacks for a screen reader is put on below.
+// The rich text editor: ra-input-rich-text, limited to what the contract allows, with the ARIA attributes it lacks.
 import { useEffect, useId, useRef, useState } from 'react'
 import { DefaultEditorOptions, RichTextInput } from 'ra-input-rich-text'
 import { useFormContext, useFormState } from 'react-hook-form'
@@ -9,7 +9,7 @@ import { sanitisePasted } from './sanitize.ts'
 import './richText.css'
 import './richTextView.css'
 
-/** What each extension of the editor writes; what is not in the list is switched off. */
+/** The elements that each extension of the editor writes; an extension without an allowed element is disabled. */
 const writes = {
   blockquote: 'blockquote',
   bold: 'strong',
@@ -37,19 +37,19 @@ const extensions = starterKit && [
       protocols: [...richText.schemes],
       HTMLAttributes: richText.link,
     },
-    // An empty paragraph at the end would be a change that nobody made.
+    // An empty paragraph at the end would count as a change.
     trailingNode: false,
   }),
 ]
 
-/** An empty text stays text. */
+/** An empty text stays a string. */
 const asTyped = (html: string) => html
 
 interface RichTextEditorProps {
   source: string
-  /** What stands above it, unless something else does. */
+  /** The visible label, unless the caller renders one. */
   label?: string
-  /** What a screen reader calls it. */
+  /** Its accessible name. */
   name: string
   lang?: string
   isRequired: boolean | undefined
@@ -64,7 +64,7 @@ export const RichTextEditor = ({ source, label, name, lang, isRequired, locked, 
   const { control, getFieldState } = useFormContext()
   const { errors, ...state } = useFormState({ control, name: source })
   const isInvalid = getFieldState(source, { ...state, errors }).invalid
-  // The editor is made anew when its options are another object.
+  // A new options object would recreate the editor.
   const [options] = useState(() => ({
     ...DefaultEditorOptions,
     extensions: extensions ?? [],
@@ -85,12 +85,12 @@ export const RichTextEditor = ({ source, label, name, lang, isRequired, locked, 
   useEffect(() => {
     const help = frame.current?.querySelector('.MuiFormHelperText-root')
     if (help) help.id = `${id}help`
-    // A plain element may have no name, and the one that it points to is not there.
+    // A generic element may not be named, and its label does not exist.
     frame.current?.querySelector('[aria-labelledby]')?.removeAttribute('aria-labelledby')
   }, [id])
   useEffect(() => {
     const element = frame.current?.querySelector<HTMLElement>('.ProseMirror')
-    // In another language it is called otherwise; the options stay.
+    // The name changes with the language, while the options stay.
     element?.setAttribute('aria-label', name)
     if (isInvalid) element?.setAttribute('aria-invalid', 'true')
     else element?.removeAttribute('aria-invalid')

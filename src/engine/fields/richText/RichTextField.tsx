@@ -1,4 +1,4 @@
-// A text with headings, lists and links.
+// The input for a text with headings, lists and links.
 import { Suspense } from 'react'
 import { LazyRichTextEditor } from '../heavyInputs.ts'
 import { helperText } from '../helperText.ts'

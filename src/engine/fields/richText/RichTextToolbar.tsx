@@ -1,4 +1,4 @@
-// The tools above a rich text, as far as the contract allows what they write. One stop of the Tab key; the arrows go from tool to tool.
+// The toolbar of a rich text, with the tools that the contract allows: one tab stop, with arrow keys inside.
 import { Icon } from '#src/ui/Icon.tsx'
 import {
   Bold,
@@ -23,9 +23,9 @@ import { LinkDialog } from './LinkDialog.tsx'
 type Editor = ReturnType<typeof useTiptapEditor>
 
 interface Tool {
-  /** Its word is `editor.{name}`. */
+  /** Its label is `editor.{name}`. */
   name: string
-  /** What it writes. */
+  /** The element it writes. */
   tag: string
   icon: IconNode
   isOn: (editor: Editor) => boolean
@@ -76,7 +76,7 @@ const all: readonly Tool[] = [
     tag: 'a',
     icon: Link,
     isOn: (editor) => editor.isActive(link),
-    // It asks for an address first.
+    // Asks for an address first.
     run: () => undefined,
   },
   {
@@ -89,7 +89,7 @@ const all: readonly Tool[] = [
 ]
 const tools = all.filter(({ tag }) => richText.tags.some((allowed) => allowed === tag))
 
-/** The names of the tools that are on where the cursor is, followed as it moves. */
+/** The names of the tools that are active at the cursor. */
 const useToolsOn = (editor: Editor | null): readonly string[] => {
   const on = useSyncExternalStore(
     (changed) => {
@@ -162,7 +162,7 @@ export const RichTextToolbar = ({ translate, name }: { translate: ResourceTransl
             setAsksLink(false)
             const chain = editor.chain().focus().extendMarkRange(link)
             if (href === '') chain.unsetMark(link).run()
-            // Where nothing is selected the address itself becomes the text.
+            // Without a selection the address becomes the text.
             else if (editor.state.selection.empty && !editor.isActive(link))
               editor
                 .chain()

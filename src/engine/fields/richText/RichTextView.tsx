@@ -1,11 +1,11 @@
-// HTML as it may be shown.
+// Renders sanitized HTML.
 import { useMemo } from 'react'
 import { sanitise } from './sanitize.ts'
 import './richTextView.css'
 
 interface RichTextViewProps {
   html: string
-  /** What the text is written in, where that is not the page's language. */
+  /** The language of the text if it is not the page's. */
   lang?: string
 }
 

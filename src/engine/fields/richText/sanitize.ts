@@ -1,8 +1,8 @@
-// The contract's allow-list for rich text (contract/html.ts), kept in the browser by DOMPurify: what is pasted, and what is shown.
+// Applies the contract's allow-list for rich text (contract/html.ts) with DOMPurify, to pasted and to shown HTML.
 import DOMPurify from 'dompurify'
 import { richText } from '#contract/html.ts'
 
-// An instance of our own: a hook of it is nobody else's.
+// An instance of its own, so that its hooks affect nothing else.
 const purifier = DOMPurify(window)
 const attributesOf: Readonly<Record<string, readonly string[]>> = richText.attributes
 
@@ -23,8 +23,8 @@ const keep = (html: string, tags: readonly string[]): string =>
     ALLOW_ARIA_ATTR: false,
   })
 
-/** What is left of a text when everything is gone that the contract does not allow. */
+/** Removes from HTML what the contract does not allow. */
 export const sanitise = (html: string): string => keep(html, richText.tags)
 
-/** The same of what is pasted, where other programs write bold and italic by names that the editor makes the allowed ones of. */
+/** The same for pasted HTML, in which b and i are kept: the editor turns them into strong and em. */
 export const sanitisePasted = (html: string): string => keep(html, [...richText.tags, 'b', 'i', 'del'])
