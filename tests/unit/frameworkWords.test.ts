@@ -10,7 +10,7 @@ const leaves = (words: object, path = ''): [key: string, text: string][] =>
   Object.entries(words).flatMap(([key, value]: [string, unknown]): [string, string][] =>
     typeof value === 'string' ? [[path + key, value]] : typeof value === 'object' && value ? leaves(value, `${path}${key}.`) : [],
   )
-const places = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort()
+const placeholders = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort()
 const forms = (text: string) => text.split('||||').length
 
 const original = new Map(leaves(english.ra))
@@ -28,7 +28,7 @@ describe.each([
   it('each translated message has the placeholders and plural forms of the English one', () => {
     for (const [key, text] of translated) {
       const source = original.get(key) ?? ''
-      expect([key, places(text), forms(text)]).toEqual([key, places(source), forms(source)])
+      expect([key, placeholders(text), forms(text)]).toEqual([key, placeholders(source), forms(source)])
     }
   })
 

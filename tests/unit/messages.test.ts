@@ -40,13 +40,13 @@ const keys: Record<MessageKey, true> = {
 }
 const isMessageKey = (key: string): key is MessageKey => key in keys
 const allKeys = Object.keys(keys).filter(isMessageKey)
-const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([place]) => place).sort()
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([place]) => place).sort()
 
 describe('messages', () => {
   it.each(allKeys)('message «%s» has a text in every language, with the same placeholders', (key) => {
     for (const language of languages) {
       expect(sentence(key, language).trim()).not.toBe('')
-      expect(places(sentence(key, language))).toEqual(places(sentence(key, 'pt')))
+      expect(placeholders(sentence(key, language))).toEqual(placeholders(sentence(key, 'pt')))
     }
   })
 
