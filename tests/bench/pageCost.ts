@@ -22,8 +22,8 @@ const gzipBytes = (url: string): Promise<number> =>
     asked.end()
   })
 
-/** Opens a path in a new page and waits until `stands` is visible; files that are prefetched later do not count. */
-export const costOf = async (context: BrowserContext, path: string, stands: (page: Page) => Locator): Promise<PageCost> => {
+/** Opens a path in a new page and waits until `readyElement` is visible; files that are prefetched later do not count. */
+export const costOf = async (context: BrowserContext, path: string, readyElement: (page: Page) => Locator): Promise<PageCost> => {
   const page = await context.newPage()
   await page.addInitScript(() => {
     const count = () => sessionStorage.setItem('historyCalls', String(Number(sessionStorage.getItem('historyCalls') ?? 0) + 1))
@@ -41,7 +41,7 @@ export const costOf = async (context: BrowserContext, path: string, stands: (pag
   }
   page.on('request', note)
   await page.goto(path)
-  await stands(page).waitFor()
+  await readyElement(page).waitFor()
   page.off('request', note)
   // A redirect loop would make more calls in this time.
   await page.waitForTimeout(1000)

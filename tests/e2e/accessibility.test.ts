@@ -13,13 +13,13 @@ test('the sign-in page and its dialogs are accessible', async ({ page }) => {
   await everyLook(page, async () => await expect(page.getByRole('dialog')).toBeVisible())
 })
 
-for (const [path, stands] of Object.entries(screens)) {
+for (const [path, readyElement] of Object.entries(screens)) {
   test(`${path} is accessible, wide and narrow, light and dark`, async ({ page }) => {
     await beSignedIn(page, 'admin')
     await page.goto(path)
     await everyLook(page, async () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(stands(page)).toBeVisible()
+      await expect(readyElement(page)).toBeVisible()
     })
   })
 }
