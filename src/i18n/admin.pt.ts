@@ -1,5 +1,6 @@
-// What the frame and the lists say in Portuguese, one lazily loaded chunk; forms and dialogs bring the rest (later.pt.ts). The query gives each resource's words a module of their own here,
-// of which the build keeps this language alone (docs/decisions/0004-module-queries.md).
+// The messages of the frame and the lists in Portuguese, one lazily loaded chunk; forms.pt.ts adds those of forms and dialogs.
+// The query gives each resource's messages a module of their own, of which the build keeps this language alone
+// (docs/decisions/0004-module-queries.md).
 import type { StringMap } from 'react-admin'
 import { byName } from './byName.ts'
 import { engine } from './engine/pt.ts'

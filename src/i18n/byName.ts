@@ -1,4 +1,4 @@
-// The words of several files, each under the name of its file.
+// Collects the messages of several files, each under the name of its file.
 import type { StringMap } from 'react-admin'
 
 export const byName = (files: Record<string, StringMap>): StringMap =>

@@ -1,4 +1,4 @@
-// What only forms and dialogs say in English, mounted beside what is there when the first of them opens (docs/decisions/0007). react-admin's own came whole.
+// The messages of forms and dialogs in English, added when the first of them opens (docs/decisions/0007).
 import type { StringMap } from 'react-admin'
 import { byName } from './byName.ts'
 

@@ -1,4 +1,4 @@
-// What only forms and dialogs say in Spanish, mounted beside what is there when the first of them opens (docs/decisions/0007).
+// The messages of forms and dialogs in Spanish, added when the first of them opens (docs/decisions/0007).
 import type { StringMap } from 'react-admin'
 import { byName } from './byName.ts'
 import { raEs as ra } from './ra.es.ts'

@@ -1,4 +1,4 @@
-// What only forms and dialogs say in Portuguese, mounted beside what is there when the first of them opens (docs/decisions/0007).
+// The messages of forms and dialogs in Portuguese, added when the first of them opens (docs/decisions/0007).
 import type { StringMap } from 'react-admin'
 import { byName } from './byName.ts'
 import { raPt as ra } from './ra.pt.ts'

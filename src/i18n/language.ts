@@ -1,5 +1,5 @@
-// The language of this tab: `?lang=xx` in the address wins and is kept, then what was chosen before, then Portuguese (S2§9).
-// Everything asks here: the screens, react-admin's provider and the Content-Language of each call.
+// The language of this tab: `?lang=xx` in the address first, which is stored, then the stored choice, then Portuguese (S2§9).
+// The screens, react-admin's provider and the Content-Language of each call read it here.
 import { useSyncExternalStore } from 'react'
 import { defaultLanguage, languages, parseLanguage, type Language } from '#contract/languages.ts'
 
@@ -11,7 +11,7 @@ const keep = (language: Language): void => {
   try {
     localStorage.setItem(key, language)
   } catch {
-    // A browser that stores nothing still speaks the language until it is closed.
+    // Without storage the choice lasts until the tab is closed.
   }
 }
 
@@ -33,7 +33,7 @@ const show = (language: Language): void => {
   if (globalThis.document) document.documentElement.lang = languages[language]
 }
 
-/** The present language. The first call reads the address and the storage. */
+/** The current language. The first call reads the address and the storage. */
 export const language = (): Language => {
   if (!current) {
     current = atStart()
@@ -42,10 +42,10 @@ export const language = (): Language => {
   return current
 }
 
-/** What Content-Language says: pt-BR, en-US or es-ES. */
+/** The value of Content-Language: pt-BR, en-US or es-ES. */
 export const languageTag = (): string => languages[language()]
 
-/** Changes the language, keeps it for the next visit and tells whoever listens. */
+/** Changes the language, stores it for the next visit, and calls the subscribers. */
 export const setLanguage = (chosen: Language): void => {
   current = chosen
   keep(chosen)

@@ -1,4 +1,4 @@
-// What react-admin's core says without a form, in Spanish: the rest of it is in ra.es.ts.
+// react-admin's notifications in Spanish; its other messages are in ra.es.ts.
 import type { RaMessages } from '#src/i18n/ra.pt.ts'
 
 export const notification: RaMessages['notification'] = {

@@ -1,4 +1,4 @@
-// What react-admin's core says without a form, in Portuguese: the rest of it is in ra.pt.ts.
+// react-admin's notifications in Portuguese; its other messages are in ra.pt.ts.
 import type { RaMessages } from '#src/i18n/ra.pt.ts'
 
 export const notification: RaMessages['notification'] = {

@@ -1,4 +1,4 @@
-// react-admin's own words in Spanish, complete by type (see ra.pt.ts).
+// react-admin's messages in Spanish, complete by type (see ra.pt.ts).
 import type { RaMessages } from '#src/i18n/ra.pt.ts'
 
 export const raEs: Omit<RaMessages, 'notification'> = {

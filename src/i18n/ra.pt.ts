@@ -1,8 +1,8 @@
-// react-admin's own words in Brazilian Portuguese: the published packs lack up to 69 of its 164 keys.
-// The type is react-admin's catalogue with every section required, so a new key of a new version does not compile until it is translated.
+// react-admin's messages in Brazilian Portuguese: the published packages lack up to 69 of its 164 keys.
+// The type is react-admin's with every section required: a new key of a new version does not compile until it is translated.
 import type { TranslationMessages } from 'react-admin'
 
-/** Index signatures taken out and optional sections made required: what is left are the keys react-admin really asks for. */
+/** Without index signatures and with all sections required: the keys that react-admin really uses. */
 type Strict<T> = T extends string ? string : { [K in keyof T as string extends K ? never : K]-?: Strict<NonNullable<T[K]>> }
 export type RaMessages = Strict<TranslationMessages>['ra']
 

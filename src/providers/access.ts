@@ -9,6 +9,6 @@ const renamed: Record<string, Action> = { edit: 'update', show: 'read', '*': 'op
 /** May this user do this with the resource of this name? Unknown names and actions are denied. */
 export const canAccess = (definitions: ReadonlyMap<string, Resource>, me: Me | undefined, resource: string, action: string): boolean => {
   const found = definitions.get(resource)
-  const asked = renamed[action] ?? actions.find((name) => name === action)
-  return found !== undefined && asked !== undefined && can(me, asked, found)
+  const known = renamed[action] ?? actions.find((name) => name === action)
+  return found !== undefined && known !== undefined && can(me, known, found)
 }

@@ -37,18 +37,18 @@ export const parseConfig = (answer: unknown): Config => {
   }
 }
 
-let asked: Promise<Config> | undefined
+let loading: Promise<Config> | undefined
 
-const ask = async (): Promise<Config> => {
+const fetchConfig = async (): Promise<Config> => {
   try {
     const response = await fetch('/config.json', { signal: AbortSignal.timeout(10_000) })
     if (response.ok) return parseConfig(await response.json())
   } catch {
     // Handled below, like a missing file.
   }
-  asked = undefined
+  loading = undefined
   return parseConfig(undefined)
 }
 
 /** Returns the settings; loads them once, and again only after a failure. Never rejects. */
-export const loadConfig = (): Promise<Config> => (asked ??= ask())
+export const loadConfig = (): Promise<Config> => (loading ??= fetchConfig())

@@ -9,7 +9,7 @@ const timeoutMs = 10_000
 const downloadMs = 60_000
 
 /** The response of a service; rejects if it refuses or takes longer than `limitMs`, including the reading. */
-const ask = async (
+const fetchService = async (
   service: ExternalService,
   path: string,
   { query, signal }: Pick<CallOptions, 'query' | 'signal'>,
@@ -28,14 +28,14 @@ export const readExternal = async (
   service: ExternalService,
   path: string,
   options: Pick<CallOptions, 'query' | 'signal'> = {},
-): Promise<unknown> => (await ask(service, path, options, timeoutMs)).json()
+): Promise<unknown> => (await fetchService(service, path, options, timeoutMs)).json()
 
 /** A file of a service, and the name the service gives it. */
 export const downloadExternal = async (
   { service, path }: { service: ExternalService; path: string },
   query: CallOptions['query'],
 ): Promise<{ blob: Blob; filename: string | undefined }> => {
-  const response = await ask(service, path, { query }, downloadMs)
+  const response = await fetchService(service, path, { query }, downloadMs)
   const blob = await response.blob()
   // A static web host replies to every address with a page.
   if (blob.type.includes('html')) throw new Error(`${path}: a page instead of a file`)

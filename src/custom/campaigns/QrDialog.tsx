@@ -8,11 +8,11 @@ import type campaigns from '#contract/resources/campaigns.ts'
 import { useEngine, useFileUrl, useScreenTranslate, type RowDialogProps } from '#src/engine/index.ts'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useClipboard } from '#src/ui/useClipboard.ts'
-import { qrWords } from '#src/i18n/campaigns/qr.ts'
+import { qrMessages } from '#src/i18n/campaigns/qr.ts'
 import './qr.css'
 
 export const QrDialog = ({ record: { campaignId, name, cover }, onClose }: RowDialogProps<RowOf<typeof campaigns>>) => {
-  const translate = useScreenTranslate(qrWords)
+  const translate = useScreenTranslate(qrMessages)
   const { campaignLink } = useEngine().config
   // An absolute address, because a phone opens it.
   const link = new URL(`${campaignLink}/${campaignId}`, location.origin).href

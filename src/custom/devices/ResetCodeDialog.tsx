@@ -7,7 +7,7 @@ import devices from '#contract/resources/devices.ts'
 import { useProvider, useScreenTranslate, type RowDialogProps } from '#src/engine/index.ts'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useClipboard } from '#src/ui/useClipboard.ts'
-import { resetCodeWords } from '#src/i18n/devices/resetCode.ts'
+import { resetCodeMessages } from '#src/i18n/devices/resetCode.ts'
 import './resetCode.css'
 
 /** The reply to a request for a code. */
@@ -37,7 +37,7 @@ const usePageVisible = (): boolean => {
 
 export const ResetCodeDialog = ({ record, onClose }: RowDialogProps<RowOf<typeof devices>>) => {
   const t = useTranslate()
-  const translate = useScreenTranslate(resetCodeWords)
+  const translate = useScreenTranslate(resetCodeMessages)
   const provider = useProvider()
   const seen = usePageVisible()
   const [round, setRound] = useState(1)

@@ -17,7 +17,7 @@ import {
 } from '#src/engine/index.ts'
 import { Modal } from '#src/ui/Modal.tsx'
 import { formatDate } from '#src/ui/formatDate.ts'
-import { previewWords } from '#src/i18n/news/preview.ts'
+import { previewMessages } from '#src/i18n/news/preview.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import './newsPreview.css'
 
@@ -40,7 +40,7 @@ const dayOf = (instant: string | null | undefined, language: Language): string =
 export const NewsPreview = ({ record, onClose }: RowDialogProps<Draftable>) => {
   const id = useId()
   const t = useTranslate()
-  const translate = useScreenTranslate(previewWords)
+  const translate = useScreenTranslate(previewMessages)
   const [language, setLanguage] = useState(useLanguage())
   const { newsFiles, newsId, createdAt, expirationDate } = record
   const { data, error, refetch, isFetching } = useRelatedRecord<RowOf<typeof pictures> & { id: number }>(

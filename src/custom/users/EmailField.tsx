@@ -6,7 +6,7 @@ import { isSelf } from '#contract/access.ts'
 import { foldEmail } from '#contract/email.ts'
 import { text as lengths } from '#contract/limits.ts'
 import { useEngine, useScreenTranslate, type CustomInputProps } from '#src/engine/index.ts'
-import { emailWords } from '#src/i18n/users/email.ts'
+import { emailMessages } from '#src/i18n/users/email.ts'
 import type { UserForm } from './address.ts'
 import styles from './EmailField.module.css'
 
@@ -16,7 +16,7 @@ type OwnForm = UserForm & { senhaAtual?: string | undefined }
 /** Unmounting removes its value from the form. */
 const CurrentPasswordField = () => {
   const t = useTranslate()
-  const translate = useScreenTranslate(emailWords)
+  const translate = useScreenTranslate(emailMessages)
   const { field, fieldState } = useController<OwnForm, 'senhaAtual'>({ name: 'senhaAtual', shouldUnregister: true })
   const error = fieldState.error?.message
   return (
@@ -37,7 +37,7 @@ const CurrentPasswordField = () => {
 
 export const EmailField = ({ record }: CustomInputProps) => {
   const t = useTranslate()
-  const translate = useScreenTranslate(emailWords)
+  const translate = useScreenTranslate(emailMessages)
   const { me } = useEngine()
   const { field, fieldState } = useController<OwnForm, 'email'>({ name: 'email' })
   const error = fieldState.error?.message

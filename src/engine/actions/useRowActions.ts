@@ -12,7 +12,7 @@ import type { EngineRecord } from '../declaration/fieldPath.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { useProvider } from '../data/useProvider.ts'
 
-interface Pressed {
+interface PressedAction {
   action: RowAction
   record: EngineRecord
 }
@@ -23,8 +23,8 @@ export const useRowActions = (declaration: Declaration, translate: ResourceTrans
   const provider = useProvider()
   const queryClient = useQueryClient()
   const notify = useNotify()
-  const [asked, setAsked] = useState<Pressed>()
-  const [opened, setOpened] = useState<Pressed>()
+  const [unconfirmed, setUnconfirmed] = useState<PressedAction>()
+  const [opened, setOpened] = useState<PressedAction>()
   const [isActing, setIsActing] = useState(false)
   // The records with a running action: no other action starts on them until the list has reloaded.
   const [acting] = useState(() => new Set<EngineRecord['id']>())
@@ -42,9 +42,9 @@ export const useRowActions = (declaration: Declaration, translate: ResourceTrans
   )
 
   const run = useCallback(
-    async ({ action, record }: Pressed) => {
+    async ({ action, record }: PressedAction) => {
       if (acting.has(record.id)) return
-      setAsked(undefined)
+      setUnconfirmed(undefined)
       acting.add(record.id)
       const about = recordTitle(record, declaration, translate)
       setIsActing(true)
@@ -71,18 +71,18 @@ export const useRowActions = (declaration: Declaration, translate: ResourceTrans
     (action: RowAction, record: EngineRecord) => {
       if (acting.has(record.id)) return
       if (action.dialog) setOpened({ action, record })
-      else if (action.confirm) setAsked({ action, record })
+      else if (action.confirm) setUnconfirmed({ action, record })
       else void run({ action, record })
     },
     [run, acting],
   )
 
-  const question = asked && {
-    title: actionLabel(asked.action, asked.record, translate),
-    text: actionQuestion(asked.action, asked.record, recordTitle(asked.record, declaration, translate), translate),
-    isDangerous: asked.action.isDangerous,
-    onCancel: () => setAsked(undefined),
-    onConfirm: () => void run(asked),
+  const question = unconfirmed && {
+    title: actionLabel(unconfirmed.action, unconfirmed.record, translate),
+    text: actionQuestion(unconfirmed.action, unconfirmed.record, recordTitle(unconfirmed.record, declaration, translate), translate),
+    isDangerous: unconfirmed.action.isDangerous,
+    onCancel: () => setUnconfirmed(undefined),
+    onConfirm: () => void run(unconfirmed),
   }
   const dialog = opened?.action.dialog && {
     load: opened.action.dialog,

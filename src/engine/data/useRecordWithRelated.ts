@@ -8,15 +8,15 @@ import { useRelatedRecord } from './useRelatedRecord.ts'
 export const useRecordWithRelated = (record: UseGetOneHookValue<EngineRecord> | undefined, related: LoadedRelatedRecord | undefined) => {
   const { resource = '', by = '' } = related ?? {}
   const id = related && record?.data?.id
-  const isAsked = id !== undefined
+  const hasRelated = id !== undefined
   const other = useRelatedRecord<EngineRecord>(resource, by, id)
-  const asked = isAsked ? [record, other] : [record]
+  const queries = hasRelated ? [record, other] : [record]
   return {
     data: record?.data && (other.data ? { ...record.data, [resource]: other.data } : record.data),
-    error: record?.error ?? (isAsked ? other.error : null),
-    isFetching: asked.some((query) => query?.isFetching),
+    error: record?.error ?? (hasRelated ? other.error : null),
+    isFetching: queries.some((query) => query?.isFetching),
     // The list leaves its rows in the cache: recent enough to show, too old to edit.
-    isReady: asked.every((query) => query?.data !== undefined && query.isFetchedAfterMount),
-    refetch: () => Promise.all([record?.refetch(), isAsked && other.refetch()]),
+    isReady: queries.every((query) => query?.data !== undefined && query.isFetchedAfterMount),
+    refetch: () => Promise.all([record?.refetch(), hasRelated && other.refetch()]),
   }
 }

@@ -12,11 +12,11 @@ import type {
   ActionOf,
   AnyScreens,
   ColumnEntry,
-  ColumnsOf,
+  ColumnEntries,
   RelatedRecordEntry,
-  FormIn,
+  FormEntries,
   NameWhere,
-  NeedsForm,
+  RequiresForm,
   Screens,
 } from './screenTypes.ts'
 import { shownPath } from './shown.ts'
@@ -24,14 +24,14 @@ import { shownPath } from './shown.ts'
 /** The fields of a related record; `by` is its field that references this record. An input with sources of its own is not allowed. */
 export function relatedRecord<D extends Definition, const Group extends string, const Fields extends readonly unknown[]>(
   definition: D,
-  arranged: {
+  layout: {
     group: Group
     by: NameWhere<D, { kind: 'reference' }> & keyof D['listBy']
-    fields: Fields & readonly FormIn<D>['field'][]
+    fields: Fields & readonly FormEntries<D>['field'][]
   },
 ): RelatedRecordEntry & { group: Group; resource: D['name']; fields: Fields }
-export function relatedRecord(definition: Definition, arranged: Omit<RelatedRecordEntry, 'related' | 'resource'>): RelatedRecordEntry {
-  return { ...arranged, related: definition, resource: definition.name }
+export function relatedRecord(definition: Definition, layout: Omit<RelatedRecordEntry, 'related' | 'resource'>): RelatedRecordEntry {
+  return { ...layout, related: definition, resource: definition.name }
 }
 
 /** A declaration that carries the type of the messages it needs. */
@@ -58,10 +58,10 @@ export function defineScreens<
   definition: D,
   screens: Screens<Row, Event> & {
     menu?: Menu
-    columns?: Columns & readonly ColumnsOf<D>['entry'][]
-    form?: Fields & readonly FormIn<D>['entry'][]
+    columns?: Columns & readonly ColumnEntries<D>['entry'][]
+    form?: Fields & readonly FormEntries<D>['entry'][]
     actions?: readonly Actions[]
-  } & NeedsForm<D>,
+  } & RequiresForm<D>,
 ): WithMessages<Words<D, Menu, Columns, Fields, Actions, Event>>
 export function defineScreens(definition: Definition & Derived, { form, columns, actions, calls, ...screens }: AnyScreens): Declaration {
   const { name, body, toggle: switched } = definition

@@ -7,8 +7,8 @@ import type { FieldEntry, FormLayout } from './screenTypes.ts'
 import { shownName, shownPath } from './shown.ts'
 
 /** The form; without a layout it has every field of the body that has an input, in its order. */
-export const formOf = (definition: Definition, arranged: FormLayout = defaultFields(definition)): Form =>
-  arranged.map((entry) => {
+export const formOf = (definition: Definition, layout: FormLayout = defaultFields(definition)): Form =>
+  layout.map((entry) => {
     if (typeof entry === 'string' || !('group' in entry)) return fieldOf(definition, entry)
     if (!('related' in entry)) return { ...entry, fields: entry.fields.map((field) => fieldOf(definition, field)) }
     const { related, ...group } = entry
@@ -20,8 +20,8 @@ const defaultFields = (definition: Definition): string[] =>
     field.kind === 'own' || (field.kind === 'reference' && field.as === undefined) ? [] : [name],
   )
 
-const fieldOf = ({ name, fields }: Definition, arranged: string | FieldEntry): Field => {
-  const entry = typeof arranged === 'string' ? { source: arranged } : arranged
+const fieldOf = ({ name, fields }: Definition, layout: string | FieldEntry): Field => {
+  const entry = typeof layout === 'string' ? { source: layout } : layout
   if (entry.kind !== undefined) return entry
   const field = fields[entry.source]
   const required = field && 'required' in field ? field.required : undefined

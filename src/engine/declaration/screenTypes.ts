@@ -44,24 +44,24 @@ interface ColumnBase<D extends Definition> {
 }
 
 /** A column with a text instead of its value. */
-interface Said<D extends Definition> extends ColumnBase<D> {
+interface TextColumn<D extends Definition> extends ColumnBase<D> {
   text(row: RowOf<D>): string
 }
 
 /** The columns of a list. */
-export interface ColumnsOf<D extends Definition> {
+export interface ColumnEntries<D extends Definition> {
   entry:
     | ShortName<D>
     | StatusName<D>
     | TimeName<D>
-    | ({ source: Exclude<ShortName<D>, NameWhere<D, Choice | Instant>> } & ColumnBase<D> & Partial<Said<D>>)
+    | ({ source: Exclude<ShortName<D>, NameWhere<D, Choice | Instant>> } & ColumnBase<D> & Partial<TextColumn<D>>)
     // `chip` draws it as a chip; `optionOf` returns the option that a row shows if it is not simply the value.
     | ({ source: NameWhere<D, Choice>; chip?: true; optionOf?(row: RowOf<D>): string | number } & ColumnBase<D>)
     // `icon` precedes the moment since when something has been so.
     | ({ source: Exclude<NameWhere<D, Instant>, StatusName<D>> | TimeName<D>; icon?: IconNode } & ColumnBase<D>)
     // `pending`: the field that is null until the record is confirmed; its message is `choices.deletedAt.pending`.
     | ({ source: StatusName<D>; pending?: keyof FieldsOf<D> & string } & ColumnBase<D>)
-    | ({ source: D['idKey'] | NameWhere<D, { kind: 'own' } | { multiline: true }> } & Said<D>)
+    | ({ source: D['idKey'] | NameWhere<D, { kind: 'own' } | { multiline: true }> } & TextColumn<D>)
     | ({ source: keyof FieldsOf<D> & string; cell: ComponentType<{ record: RowOf<D> }> } & ColumnBase<D>)
 }
 
@@ -90,7 +90,7 @@ type Shown = { kind: 'reference'; as: string }
 /** The fields of a form without a layout. */
 export type DefaultField<D extends Definition> = BodyWhere<D, Exclude<DefinedField, { kind: 'own' | 'reference' }> | Shown>
 /** An `own` field needs an input and a schema: such a form needs a layout and the schemas of contract/calls. */
-export type NeedsForm<D extends Definition> = [BodyWhere<D, { kind: 'own' }>] extends [never]
+export type RequiresForm<D extends Definition> = [BodyWhere<D, { kind: 'own' }>] extends [never]
   ? unknown
   : { form: readonly unknown[]; calls: () => Promise<{ schemas: Schemas<D> }> }
 
@@ -117,7 +117,7 @@ type ReferenceEntry<D extends Definition> = {
 }[BodyWhere<D, Shown>]
 
 /** A custom input. A resource that may be read-only needs a view of its value as well. */
-type OwnInput<D extends Definition> = Omit<InputOptions['custom'], 'covers' | 'view'> & {
+type CustomInput<D extends Definition> = Omit<InputOptions['custom'], 'covers' | 'view'> & {
   covers?: readonly Path<FormOf<D, FileValue>>[]
 } & (D extends {
     readOnlyWhenInactive: string
@@ -133,7 +133,7 @@ type OwnEntry<D extends Definition> = {
   }
 }[Exclude<FieldKind, 'custom'>]
 
-export interface FormIn<D extends Definition> {
+export interface FormEntries<D extends Definition> {
   field:
     | DefaultField<D>
     | (FieldEntryBase<D> &
@@ -143,10 +143,10 @@ export interface FormIn<D extends Definition> {
           | { source: BodyWhere<D, { kind: 'choice' | 'yesNo' }> }
           | { source: BodyWhere<D, { kind: 'date' }>; maximum?(): string }
           | ReferenceEntry<D>
-          | ({ source: BodyName<D>; required?: true } & OwnInput<D>)
+          | ({ source: BodyName<D>; required?: true } & CustomInput<D>)
           | OwnEntry<D>
         ))
-  entry: FormIn<D>['field'] | GroupEntry<FormIn<D>['field']> | RelatedRecordEntry
+  entry: FormEntries<D>['field'] | GroupEntry<FormEntries<D>['field']> | RelatedRecordEntry
 }
 
 /** Fields under a heading, `groups.{group}`. */

@@ -35,7 +35,7 @@ const noProblems: Problem[] = []
 const labelsOf = (problems: readonly Problem[], translate: ResourceTranslate): string =>
   [...new Set(problems.map(({ path }) => translate.fieldAt(path)).filter(Boolean))].join(', ')
 
-const sayProblems = (problems: readonly Problem[], translate: ResourceTranslate): string => {
+const describeProblems = (problems: readonly Problem[], translate: ResourceTranslate): string => {
   const missing = labelsOf(
     problems.filter(({ isMissing }) => isMissing),
     translate,
@@ -82,7 +82,7 @@ export const FormBar = ({
 
   const stateOf = (): string => {
     if (isSaving) return translate.engine('form.saving')
-    if (!isValid) return sayProblems(problems, translate)
+    if (!isValid) return describeProblems(problems, translate)
     // After a refusal the form is not called ready: the failure is shown instead.
     return failure ? '' : translate.engine(ready)
   }

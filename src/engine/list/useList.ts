@@ -23,7 +23,7 @@ const filterOf = (stored: unknown, { list }: Declaration, definition: Resource):
   }
 }
 
-interface Asked {
+interface ListQuery {
   page: number
   perPage: number
   sort: SortPayload
@@ -31,7 +31,7 @@ interface Asked {
 }
 
 /** The query string that `useListParams` reads. */
-const searchOf = ({ page, perPage, sort: { field, order }, filter }: Asked): string =>
+const searchOf = ({ page, perPage, sort: { field, order }, filter }: ListQuery): string =>
   `?${new URLSearchParams({ filter: JSON.stringify(filter), sort: field, order, page: `${page}`, perPage: `${perPage}` })}`
 
 export const useList = (declaration: Declaration, definition: Resource) => {
@@ -65,23 +65,23 @@ export const useList = (declaration: Declaration, definition: Resource) => {
 
   // Navigates synchronously: react-admin's setters do it in a later task, and would undo a link followed in between.
   // Changes that are not rendered yet are merged: leaving the search box by a click on a header changes both.
-  const asked = useRef<Asked>(undefined)
+  const pending = useRef<ListQuery>(undefined)
   useEffect(() => {
-    asked.current = undefined
+    pending.current = undefined
   }, [query])
-  const ask = ({ filter: part, ...next }: Partial<Asked>, options?: NavigateOptions) => {
-    const last = asked.current ?? { perPage, sort, filter }
-    asked.current = { ...last, page: 1, ...next, filter: { ...last.filter, ...part } }
-    void navigate({ search: searchOf(asked.current) }, options)
+  const show = ({ filter: part, ...next }: Partial<ListQuery>, options?: NavigateOptions) => {
+    const last = pending.current ?? { perPage, sort, filter }
+    pending.current = { ...last, page: 1, ...next, filter: { ...last.filter, ...part } }
+    void navigate({ search: searchOf(pending.current) }, options)
   }
 
   // A page past the end, after the last row was deleted or from an old address. It is replaced in the history.
   const lastPage = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage))
-  const isBeyond = !isFetching && lastPage !== undefined && page > lastPage
-  const turnBack = useEffectEvent(() => ask({ page: lastPage }, { replace: true }))
+  const isPastEnd = !isFetching && lastPage !== undefined && page > lastPage
+  const showLastPage = useEffectEvent(() => show({ page: lastPage }, { replace: true }))
   useEffect(() => {
-    if (isBeyond) turnBack()
-  }, [isBeyond])
+    if (isPastEnd) showLastPage()
+  }, [isPastEnd])
 
   return {
     records: data,
@@ -95,10 +95,10 @@ export const useList = (declaration: Declaration, definition: Resource) => {
     perPage,
     sort,
     filter,
-    setPage: (next: number) => ask({ page: next }),
-    setPerPage: (next: number) => ask({ perPage: next }),
-    setSort: (next: SortPayload) => ask({ sort: next }),
-    setFilter: (next: ListFilter) => ask({ filter: next }),
+    setPage: (next: number) => show({ page: next }),
+    setPerPage: (next: number) => show({ perPage: next }),
+    setSort: (next: SortPayload) => show({ sort: next }),
+    setFilter: (next: ListFilter) => show({ filter: next }),
   }
 }
 export type List = ReturnType<typeof useList>

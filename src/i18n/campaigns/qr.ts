@@ -1,4 +1,4 @@
-// The words of a campaign's QR code, three languages side by side.
+// The messages of a campaign's QR code in three languages.
 const pt = {
   title: 'QR code: %{name}',
   hint: 'Leva à loja de aplicativos do celular que o lê.',
@@ -30,4 +30,4 @@ const es: typeof pt = {
   close: 'Cerrar',
 }
 
-export const qrWords = { pt, en, es }
+export const qrMessages = { pt, en, es }

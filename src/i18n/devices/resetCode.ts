@@ -1,4 +1,4 @@
-// The words of the dialog of a device's reset code, three languages side by side.
+// The messages of the dialog of a device's reset code in three languages.
 const pt = {
   title: 'Código de redefinição de %{mac}',
   loading: 'Gerando um código…',
@@ -33,4 +33,4 @@ const es: typeof pt = {
   close: 'Cerrar',
 }
 
-export const resetCodeWords = { pt, en, es }
+export const resetCodeMessages = { pt, en, es }

@@ -1,4 +1,4 @@
-// The words of lists and forms in English.
+// The messages of lists and forms in English.
 import type { EngineWords } from './pt.ts'
 
 export const engine: EngineWords = {

@@ -1,5 +1,5 @@
-// The words of lists and forms in Portuguese, mounted as `engine`: the shape that English and Spanish must fill.
-// The sentences of S1§8 and S2§8 stand letter for letter.
+// The messages of lists and forms in Portuguese, mounted as `engine`: English and Spanish have the same type.
+// The sentences of S1§8 and S2§8 are quoted literally.
 export const engine = {
   yes: 'Sim',
   no: 'Não',

@@ -1,4 +1,4 @@
-// What only forms say, three languages side by side: the rest of i18n/engine.
+// The engine's messages that only forms need, in three languages.
 export const pt = {
   form: {
     save: 'Salvar',

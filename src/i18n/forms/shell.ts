@@ -1,4 +1,4 @@
-// What the fields of an address say, three languages side by side.
+// The messages of an address's inputs in three languages.
 export const pt = {
   address: {
     searching: 'Procurando o endereço do CEP…',

@@ -1,4 +1,4 @@
-// The words of the preview of an article, three languages side by side.
+// The messages of the preview of an article in three languages.
 const pt = {
   title: 'Como no aplicativo',
   languages: 'Idioma da notícia',
@@ -24,4 +24,4 @@ const es: typeof pt = {
   close: 'Cerrar',
 }
 
-export const previewWords = { pt, en, es }
+export const previewMessages = { pt, en, es }

@@ -1,4 +1,4 @@
-// The words of the campaigns, three languages side by side; `dial` is about the ring of twenty slots.
+// The messages of the campaigns in three languages; `dial` is about the ring of twenty slots.
 import type { MessagesOf } from '#src/engine/index.ts'
 import type screens from '#src/resources/campaigns.ts'
 

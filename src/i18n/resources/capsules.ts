@@ -1,4 +1,4 @@
-// The words of the capsules, three languages side by side.
+// The messages of the capsules in three languages.
 import type { MessagesOf } from '#src/engine/index.ts'
 import type screens from '#src/resources/capsules.ts'
 

@@ -1,4 +1,4 @@
-// The words of the fragrance categories (families), three languages side by side.
+// The messages of the fragrance categories (families) in three languages.
 import type { MessagesOf } from '#src/engine/index.ts'
 import type screens from '#src/resources/categories.ts'
 

@@ -1,4 +1,4 @@
-// The words of the devices, three languages side by side.
+// The messages of the devices in three languages.
 import type { MessagesOf } from '#src/engine/index.ts'
 import type screens from '#src/resources/devices.ts'
 

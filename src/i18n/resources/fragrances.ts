@@ -1,4 +1,4 @@
-// The words of the fragrances, three languages side by side.
+// The messages of the fragrances in three languages.
 import type { MessagesOf } from '#src/engine/index.ts'
 import type screens from '#src/resources/fragrances.ts'
 

@@ -1,4 +1,4 @@
-// The words of the profiles (perfis), three languages side by side.
+// The messages of the profiles (perfis) in three languages.
 import type { MessagesOf } from '#src/engine/index.ts'
 import type screens from '#src/resources/profiles.ts'
 

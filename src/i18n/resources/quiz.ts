@@ -1,4 +1,4 @@
-// The words of the quizzes' list and of the form that begins one, three languages side by side; the builder's come with it (i18n/quiz).
+// The messages of the quizzes' list and create form in three languages; the builder's are in i18n/quiz.
 import type { MessagesOf } from '#src/engine/index.ts'
 import type screens from '#src/resources/quizzes.ts'
 

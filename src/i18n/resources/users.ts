@@ -1,4 +1,4 @@
-// The words of the users, three languages side by side.
+// The messages of the users in three languages.
 import type { MessagesOf } from '#src/engine/index.ts'
 import type screens from '#src/resources/users.ts'
 

@@ -1,4 +1,4 @@
-// What stands below a user's e-mail while it is changed, three languages side by side.
+// The texts below a user's e-mail while it is changed, in three languages.
 const pt = {
   senhaAtual: 'Para trocar o seu e-mail, confirme a sua senha.',
   pendingEmail: 'A troca para %{email} espera que o link enviado a esse endereço seja aberto.',
@@ -12,4 +12,4 @@ const es: typeof pt = {
   pendingEmail: 'El cambio a %{email} espera que se abra el enlace enviado a esa dirección.',
 }
 
-export const emailWords = { pt, en, es }
+export const emailMessages = { pt, en, es }
