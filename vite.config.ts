@@ -38,7 +38,7 @@ const shared = [
   {
     name: 'admin',
     test: anyOf(
-      /\/node_modules\/(?:@tanstack\/|lodash\/(?:isEqual|set)\.)/,
+      /\/node_modules\/(?:@tanstack\/(?:react-query|query-core)\/|lodash\/(?:isEqual|set)\.)/,
       /\/ra-core\/dist\/(?:auth\/useLogout|core\/ResourceContext|dataProvider\/useDataProvider|i18n\/useTranslate|notification\/useNotify)\./,
       /\/src\/engine\/(?:engineContext|usePressBeside|useWords|ConfirmDialog|Modal|errors|paths)\./,
       /\/src\/definitions\.|\/contract\/access\./,

@@ -96,7 +96,7 @@ test('a quiz from creation to publication: a loop is refused, an orphan found an
   // A question below itself is a loop: refused, and the quiz is loaded afresh.
   const reloaded = page.waitForResponse((response) => response.request().method() === 'GET' && /\/api\/quiz\/\d+$/.test(response.url()))
   await row(page, /pergunta, Dancing or dinner\?/).focus()
-  await pickUp(page, () => expect(row(page, /pergunta, Dancing or dinner\?/)).toHaveAttribute('data-held'))
+  await pickUp(page, () => expect(row(page, /pergunta, Dancing or dinner\?/)).toHaveAttribute('data-grabbed'))
   for (const name of ['Dancing', 'Dinner']) {
     await page.keyboard.press('ArrowDown')
     await expect(row(page, new RegExp(`resposta, ${name}`))).toHaveAttribute('data-allowed', 'false')
@@ -194,7 +194,7 @@ test('the tree is rearranged by mouse, by finger, by keyboard and by dialog; eac
 
   await test.step('by keyboard', async () => {
     await fragrance(one).focus()
-    await pickUp(page, () => expect(fragrance(one)).toHaveAttribute('data-held'))
+    await pickUp(page, () => expect(fragrance(one)).toHaveAttribute('data-grabbed'))
     for (const name of ['Ciudad', 'Museo']) {
       await page.keyboard.press('ArrowDown')
       await expect(row(page, new RegExp(`resposta, ${name}`))).toHaveAttribute('data-allowed')
@@ -208,7 +208,7 @@ test('the tree is rearranged by mouse, by finger, by keyboard and by dialog; eac
   await test.step('by finger', async () => {
     const to = row(page, /resposta, Campo/)
     await dragByFinger(page, fragrance(one), to, {
-      isHeld: () => expect(fragrance(one)).toHaveAttribute('data-held'),
+      isHeld: () => expect(fragrance(one)).toHaveAttribute('data-grabbed'),
       isOver: () => expect(to).toHaveAttribute('data-allowed', 'true'),
     })
     await expect.poll(() => parentOf(one)).toBe('resposta, Campo')

@@ -1,7 +1,7 @@
 // The builder of a quiz: its tree moved by keyboard, what a refused move does, and what each state of a quiz leaves to be done (S2§2, §4, §5, §8).
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { applyMove } from '#contract/quizTree.ts'
 import { TreeMove } from '#contract/payloads/questions.ts'
 import type { Quiz } from '#contract/calls/quizzes.ts'
@@ -11,7 +11,7 @@ import { definitions } from '#src/app/definitions.ts'
 import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
 import { takeNoise } from '#tests/support/setup.ts'
 
-// Chunks take their time on a busy machine; that is not what is tested here. jsdom lays nothing out, so nothing scrolls.
+// Loads the chunks beforehand, since a busy machine needs long for them. jsdom has no layout: virtual rows need a height.
 beforeAll(async () => {
   await Promise.all([
     import('#src/custom/quiz/QuizBuilder.tsx'),
@@ -20,6 +20,7 @@ beforeAll(async () => {
   ])
   Element.prototype.scrollIntoView ??= () => undefined
 })
+beforeEach(() => void vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(640))
 afterEach(() => vi.useRealTimers())
 
 const at = '2026-03-05T17:04:00.000Z'

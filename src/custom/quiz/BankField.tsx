@@ -1,15 +1,16 @@
-// A question or an answer, from the bank of the quiz's language or new: suggested from three characters on or none, half a second after the last (S1§5).
+// Edits a question or an answer, and suggests texts from the bank in the quiz's language (S1§5).
+// A search needs three characters or none, and starts half a second after the last change.
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { isSearchable, list as limits, quickSearch } from '#contract/limits.ts'
 import { questionPaths } from '#contract/questionPaths.ts'
 import { useProvider, type CallOptions, type EngineDataProvider } from '#src/engine/index.ts'
 import { useDebouncedValue } from '#src/ui/useDebouncedValue.ts'
-import type { Chosen } from './questionForm.ts'
-import { TextChoice } from './TextChoice.tsx'
+import type { TextOption } from './questionForm.ts'
+import { TextChoice, type TextChoiceProps } from './TextChoice.tsx'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 
-type Search = (provider: EngineDataProvider, options: CallOptions<undefined>) => Promise<Chosen[]>
+type Search = (provider: EngineDataProvider, options: CallOptions<undefined>) => Promise<TextOption[]>
 
 const banks: Readonly<Record<'question' | 'answer', Search>> = {
   question: async (provider, options) =>
@@ -18,49 +19,42 @@ const banks: Readonly<Record<'question' | 'answer', Search>> = {
     (await provider.call(questionPaths.answersByName, options)).map(({ answerId, label }) => ({ id: answerId, text: label })),
 }
 
-interface BankFieldProps {
+interface BankFieldProps extends Omit<TextChoiceProps, 'options' | 'isLoading' | 'onOpen'> {
   bank: keyof typeof banks
-  /** The quiz's. */
+  /** The quiz's language. */
   language: string
-  label: string
-  value: Chosen
-  error: string | undefined
-  hint?: string
-  autoFocus?: boolean
-  onChange: (value: Chosen) => void
 }
 
 export const BankField = ({ bank, language, value, hint, ...field }: BankFieldProps) => {
-  const say = useQuizTranslate()
+  const t = useQuizTranslate()
   const provider = useProvider()
-  const [isUsed, setIsUsed] = useState(false)
-  const text = value.text.trim()
-  // What was chosen is no search: the list then offers all there is.
-  const sought = value.id === null ? text : ''
-  const [settled] = useDebouncedValue(sought)
+  const [isOpened, setIsOpened] = useState(false)
+  // A chosen text is no search: the list then offers all texts.
+  const search = value.id === null ? value.text.trim() : ''
+  const [debouncedSearch] = useDebouncedValue(search)
   const { data, isFetching, error } = useQuery({
-    queryKey: ['quiz', bank, language, settled],
-    queryFn: ({ signal }) => banks[bank](provider, { query: { language, str: settled }, signal }),
-    enabled: isUsed && isSearchable(settled),
+    queryKey: ['quiz', bank, language, debouncedSearch],
+    queryFn: ({ signal }) => banks[bank](provider, { query: { language, str: debouncedSearch }, signal }),
+    enabled: isOpened && isSearchable(debouncedSearch),
     staleTime: quickSearch.freshMs,
     retry: false,
   })
-  const isSettled = settled === sought
-  const said = !isSearchable(sought)
-    ? say('bankHint', { minimum: limits.searchMinimum })
+  const isDebounced = debouncedSearch === search
+  const searchHint = !isSearchable(search)
+    ? t('bankHint', { minimum: limits.searchMinimum })
     : error
-      ? say('bankFailed')
-      : isUsed && isSettled && data?.length === 0 && sought !== ''
-        ? say('bankNothing')
+      ? t('bankFailed')
+      : isOpened && isDebounced && data?.length === 0 && search !== ''
+        ? t('bankEmpty')
         : hint
   return (
     <TextChoice
       {...field}
       value={value}
-      options={isSettled && data ? data : []}
-      isLoading={isUsed && isSearchable(sought) && (isFetching || !isSettled)}
-      hint={said}
-      onOpen={() => setIsUsed(true)}
+      options={isDebounced && data ? data : []}
+      isLoading={isOpened && isSearchable(search) && (isFetching || !isDebounced)}
+      hint={searchHint}
+      onOpen={() => setIsOpened(true)}
     />
   )
 }

@@ -1,4 +1,4 @@
-// "Move to…": every place that the tree allows for what is to be moved, to be chosen from a list instead of dragged to.
+// "Move to…": lists the destinations that the tree allows for a node, as an alternative to dragging it.
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { canMove, isNoOp, moveOf } from '#contract/quizTree.ts'
 import type { TreeMove } from '#contract/payloads/questions.ts'
@@ -10,26 +10,28 @@ import { useLanguage } from '#src/i18n/language.ts'
 import { NodeIcon } from './NodeIcon.tsx'
 import { targetType } from './TreeNodeRow.tsx'
 import { textOf, treeRows, type TreeRow } from './treeRows.ts'
+import { useFixedRows } from './useFixedRows.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
-import { useVirtualRows } from './useVirtualRows.ts'
+import styles from './MoveDialog.module.css'
+import shared from './Quiz.module.css'
 
 interface MoveDialogProps {
   tree: readonly Question[]
   row: TreeRow
-  /** Another move is under way: this one waits for it. */
+  /** Another move is pending: the buttons are disabled until it ends. */
   isBusy: boolean
   onMove: (move: TreeMove) => void
   onClose: () => void
 }
 
-const targetHeight = 52
+const rowHeight = 52
 
-export const MoveDialog = ({ tree, row: { node, ...moved }, isBusy, onMove, onClose }: MoveDialogProps) => {
-  const say = useQuizTranslate()
+export const MoveDialog = ({ tree, row: { node, ...texts }, isBusy, onMove, onClose }: MoveDialogProps) => {
+  const t = useQuizTranslate()
   const language = useLanguage()
   const box = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState('')
-  const sought = fold(useDeferredValue(typed).trim())
+  const [filter, setFilter] = useState('')
+  const foldedFilter = fold(useDeferredValue(filter).trim())
   const allowed = useMemo(
     () =>
       treeRows(tree).flatMap((target) => {
@@ -39,46 +41,54 @@ export const MoveDialog = ({ tree, row: { node, ...moved }, isBusy, onMove, onCl
       }),
     [tree, node],
   )
-  const found = allowed.filter(({ target }) => fold(`${textOf(target, language)} ${target.question.quest}`).includes(sought))
-  const { first, end } = useVirtualRows(box, targetHeight, found.length)
+  const found = allowed.filter(({ target }) => fold(`${textOf(target, language)} ${target.question.quest}`).includes(foldedFilter))
+  const virtualizer = useFixedRows({ box, rowHeight, count: found.length })
   const isToAnswer = targetType[node.nodeType] === 'answer'
 
   return (
     <Modal
-      title={say('moveTitle', { name: textOf(moved, language) })}
+      title={t('moveTitle', { name: textOf(texts, language) })}
       onClose={onClose}
       buttons={
         <button type="button" className="button" onClick={onClose}>
-          {say('cancel')}
+          {t('cancel')}
         </button>
       }
     >
-      <input
-        type="search"
-        className="plain-input"
-        autoFocus
-        aria-label={say('moveFilter')}
-        placeholder={say('moveFilter')}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <p className="move-count" role="status">
-        {found.length > 0 ? say('targets', { smart_count: found.length }) : say('moveNothing')}
-      </p>
-      <div ref={box} className="move-targets" data-empty={found.length === 0 || undefined}>
-        <ul aria-label={say(isToAnswer ? 'moveToAnswer' : 'moveToQuestion')} style={{ height: found.length * targetHeight }}>
-          {found.slice(first, end).map(({ target, move }, at) => (
-            <li key={target.key} style={{ top: (first + at) * targetHeight, height: targetHeight }}>
-              <button type="button" {...ariaDisabled(!isBusy, () => onMove(move))}>
-                <NodeIcon type={target.node.nodeType} />
-                <span>
-                  <span className="cut">{textOf(target, language)}</span>
-                  {isToAnswer && <span className="cut move-from">{target.question.quest}</span>}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
+      <div className={styles.content}>
+        <input
+          type="search"
+          className="plain-input"
+          autoFocus
+          aria-label={t('moveFilter')}
+          placeholder={t('moveFilter')}
+          value={filter}
+          onChange={({ target }) => setFilter(target.value)}
+        />
+        <p role="status">{found.length > 0 ? t('targets', { smart_count: found.length }) : t('moveNoTargets')}</p>
+        <div ref={box} className={styles.box} data-empty={found.length === 0 || undefined}>
+          <ul
+            className={shared.list}
+            aria-label={t(isToAnswer ? 'moveToAnswer' : 'moveToQuestion')}
+            style={{ height: virtualizer.getTotalSize() }}
+          >
+            {virtualizer.getVirtualItems().map(({ index, start, size }) => {
+              const { target, move } = found[index] ?? {}
+              if (!target || !move) return null
+              return (
+                <li key={target.key} style={{ top: start, height: size }}>
+                  <button type="button" className={shared.rowButton} {...ariaDisabled(!isBusy, () => onMove(move))}>
+                    <NodeIcon type={target.node.nodeType} />
+                    <span>
+                      <span className={shared.ellipsis}>{textOf(target, language)}</span>
+                      {isToAnswer && <span className={shared.ellipsis}>{target.question.quest}</span>}
+                    </span>
+                  </button>
+                </li>
+              )
+            })}
+          </ul>
+        </div>
       </div>
     </Modal>
   )

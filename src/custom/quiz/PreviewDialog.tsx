@@ -1,4 +1,4 @@
-// The simulator from the list: the quiz with its questions is fetched for it.
+// Opens the simulator from the list, which has to load the questions of the quiz first.
 import { useGetOne } from 'react-admin'
 import type { RowOf } from '#contract/definitionTypes.ts'
 import type quizzes from '#contract/resources/quizzes.ts'
@@ -8,36 +8,35 @@ import { Simulator } from './Simulator.tsx'
 import type { QuizRecord } from './useQuiz.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 import { useVisitedEndings } from './useVisitedEndings.ts'
-import './quiz.css'
 
 export const PreviewDialog = ({ record: { quizId, name }, onClose }: RowDialogProps<RowOf<typeof quizzes>>) => {
-  const say = useQuizTranslate()
-  const [seen, onSeen] = useVisitedEndings()
+  const t = useQuizTranslate()
+  const [visited, onVisit] = useVisitedEndings()
   const { data, error, refetch, isFetchedAfterMount } = useGetOne<QuizRecord>(
     'quiz',
     { id: quizId },
     { retry: false, staleTime: 0, refetchOnMount: 'always' },
   )
   if (data?.questions && isFetchedAfterMount)
-    return <Simulator name={name} tree={data.questions} seen={seen} onSeen={onSeen} onClose={onClose} />
+    return <Simulator name={name} tree={data.questions} visited={visited} onVisit={onVisit} onClose={onClose} />
   return (
     <Modal
-      title={say('simulator', { name })}
+      title={t('simulator', { name })}
       onClose={onClose}
       buttons={
         <>
           {error && (
             <button type="button" className="button" onClick={() => void refetch()}>
-              {say('retry')}
+              {t('retry')}
             </button>
           )}
           <button type="button" className="button button-primary" onClick={onClose}>
-            {say('close')}
+            {t('close')}
           </button>
         </>
       }
     >
-      {error ? <p role="alert">{say('loadFailed')}</p> : <p role="status">{say('loading')}</p>}
+      {error ? <p role="alert">{t('loadFailed')}</p> : <p role="status">{t('loading')}</p>}
     </Modal>
   )
 }

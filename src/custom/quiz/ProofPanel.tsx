@@ -1,6 +1,5 @@
-// What still stands between the quiz and validity, each with the way to its place; and where its paths lead.
+// The result of the proof: each finding with a link to its node in the tree, and the statistics of the paths.
 import { Check, LocateFixed, TriangleAlert } from 'lucide'
-import { Icon } from '#src/ui/Icon.tsx'
 import { memo, useState } from 'react'
 import type { Language } from '#contract/languages.ts'
 import { fillPlaceholders } from '#contract/fillPlaceholders.ts'
@@ -9,11 +8,14 @@ import { fieldOf, type Finding, type Proof } from '#contract/quizProof.ts'
 import { indexTree, type TreeNode } from '#contract/quizTree.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
 import { formatNumber } from '#src/ui/formatNumber.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useLanguage } from '#src/i18n/language.ts'
-import { useQuizTranslate, type Say } from './useQuizTranslate.ts'
+import { useQuizTranslate, type QuizTranslate } from './useQuizTranslate.ts'
+import styles from './ProofPanel.module.css'
+import shared from './Quiz.module.css'
 
-/** Where a finding is; undefined where there is nothing yet. */
-export const placeOfFinding = (finding: Finding, tree: readonly Question[]): TreeNode | undefined => {
+/** Returns the node that a finding is about; undefined for an empty quiz. */
+export const nodeOfFinding = (finding: Finding, tree: readonly Question[]): TreeNode | undefined => {
   if (finding.kind === 'noQuestion') return undefined
   if (!('quizQuestionAnswerId' in finding)) return { nodeType: 'question', id: finding.quizQuestionId }
   const { quizQuestionAnswerId } = finding
@@ -26,62 +28,64 @@ export const placeOfFinding = (finding: Finding, tree: readonly Question[]): Tre
   return option ? { nodeType: 'fragrance', id: option.fragranceOptionId } : { nodeType: 'answer', id: quizQuestionAnswerId }
 }
 
-/** The server's own sentence; of a loose end it also tells how much hangs below. */
-const sentenceOf = (finding: Finding, tree: readonly Question[], language: Language, say: Say): string => {
+/** Returns the server's sentence for a finding; for an orphan with descendants, also their number. */
+const sentenceOf = (finding: Finding, tree: readonly Question[], language: Language, t: QuizTranslate): string => {
   const texts = findingTexts(tree, finding, language)
   return finding.kind === 'orphan' && finding.descendantCount > 0
-    ? say('find_orphanBelow', { question: texts.quest ?? '', smart_count: finding.descendantCount })
+    ? t('orphanWithDescendants', { question: texts.quest ?? '', smart_count: finding.descendantCount })
     : fillPlaceholders(findingSentences[language][finding.kind], texts)
 }
 
 interface ProofPanelProps {
   proof: Proof
-  /** What the server said, by place: it may know more than the page, which was loaded earlier. */
-  objections: Readonly<Record<string, string>>
+  /** Errors of the server by field: it may have newer data than the page. */
+  serverErrors: Readonly<Record<string, string>>
   tree: readonly Question[]
   fragranceName: (fragranceId: number) => string
-  onJump: (node: TreeNode) => void
+  onReveal: (node: TreeNode) => void
 }
 
-/** So many findings are shown at first. */
-const few = 8
+/** Number of findings that are shown at first. */
+const initialFindings = 8
 
-const ProofPanelView = ({ proof: { findings, statistics }, objections, tree, fragranceName, onJump }: ProofPanelProps) => {
-  const say = useQuizTranslate()
+const ProofPanelView = ({ proof: { findings, statistics }, serverErrors, tree, fragranceName, onReveal }: ProofPanelProps) => {
+  const t = useQuizTranslate()
   const language = useLanguage()
-  const [isWhole, setIsWhole] = useState(false)
-  const told = Object.entries(objections)
-  const known = new Set(told.length === 0 ? [] : findings.map((finding) => fieldOf({ questions: tree }, finding)))
-  const unknown = told.filter(([field]) => !known.has(field))
-  const count = findings.length + unknown.length
-  const shown = isWhole ? findings : findings.slice(0, few)
+  const [isExpanded, setIsExpanded] = useState(false)
+  const errors = Object.entries(serverErrors)
+  const knownFields = new Set(errors.length === 0 ? [] : findings.map((finding) => fieldOf({ questions: tree }, finding)))
+  const otherErrors = errors.filter(([field]) => !knownFields.has(field))
+  const count = findings.length + otherErrors.length
+  const shown = isExpanded ? findings : findings.slice(0, initialFindings)
   const { endings, shortest, longest, pathsByFragrance, unreachedFragrances } = statistics
-  const most = Math.max(1, ...pathsByFragrance.map(({ paths }) => paths))
+  const maxPaths = Math.max(1, ...pathsByFragrance.map(({ paths }) => paths))
+  const formatLength = (length: number) => (endings.length > 0 ? t('lengthInQuestions', { smart_count: length }) : '–')
+  const numbers = { paths: formatNumber(endings.length), shortest: formatLength(shortest), longest: formatLength(longest) }
   return (
-    <>
-      <p className="proof-state" role="status" data-whole={count === 0}>
-        {count === 0 ? <Icon of={Check} /> : <Icon of={TriangleAlert} />}
-        {count === 0 ? say('proofWhole') : say('proofMissing', { smart_count: count })}
+    <div className={styles.proof}>
+      <p className={`${shared.note} ${styles.state}`} role="status" data-valid={count === 0}>
+        <Icon of={count === 0 ? Check : TriangleAlert} />
+        {count === 0 ? t('proofPassed') : t('proofFindings', { smart_count: count })}
       </p>
       {count > 0 && (
-        <ul className="proof-findings">
-          {unknown.map(([field, sentence]) => (
+        <ul className={`${shared.list} ${styles.findings}`}>
+          {otherErrors.map(([field, sentence]) => (
             <li key={field}>
-              <span>{sentence}</span>
+              <span className={shared.rowButton}>{sentence}</span>
             </li>
           ))}
           {shown.map((finding) => {
-            const place = placeOfFinding(finding, tree)
-            const sentence = sentenceOf(finding, tree, language, say)
+            const node = nodeOfFinding(finding, tree)
+            const sentence = sentenceOf(finding, tree, language, t)
             return (
               <li key={JSON.stringify(finding)}>
-                {place ? (
-                  <button type="button" title={say('findGo')} onClick={() => onJump(place)}>
+                {node ? (
+                  <button type="button" className={shared.rowButton} title={t('showInTree')} onClick={() => onReveal(node)}>
                     <span>{sentence}</span>
                     <Icon of={LocateFixed} />
                   </button>
                 ) : (
-                  <span>{sentence}</span>
+                  <span className={shared.rowButton}>{sentence}</span>
                 )}
               </li>
             )
@@ -89,54 +93,48 @@ const ProofPanelView = ({ proof: { findings, statistics }, objections, tree, fra
         </ul>
       )}
       {findings.length > shown.length && (
-        <button type="button" className="button" onClick={() => setIsWhole(true)}>
-          {say('proofMore', { smart_count: findings.length - shown.length })}
+        <button type="button" className="button" onClick={() => setIsExpanded(true)}>
+          {t('showMore', { smart_count: findings.length - shown.length })}
         </button>
       )}
-      <h3>{say('statistics')}</h3>
-      <dl className="proof-numbers">
-        <div>
-          <dt>{say('paths')}</dt>
-          <dd>{formatNumber(endings.length)}</dd>
-        </div>
-        <div>
-          <dt>{say('shortest')}</dt>
-          <dd>{endings.length > 0 ? say('lengthInQuestions', { smart_count: shortest }) : '–'}</dd>
-        </div>
-        <div>
-          <dt>{say('longest')}</dt>
-          <dd>{endings.length > 0 ? say('lengthInQuestions', { smart_count: longest }) : '–'}</dd>
-        </div>
+      <h3>{t('statistics')}</h3>
+      <dl className={styles.numbers}>
+        {(['paths', 'shortest', 'longest'] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>{numbers[name]}</dd>
+          </div>
+        ))}
       </dl>
-      <h3>{say('ends')}</h3>
+      <h3>{t('endings')}</h3>
       {pathsByFragrance.length === 0 ? (
-        <p className="quiz-quiet">{say('noPaths')}</p>
+        <p className={shared.quiet}>{t('noPaths')}</p>
       ) : (
-        <ul className="proof-ends">
+        <ul className={`${shared.list} ${styles.endings}`}>
           {pathsByFragrance.map(({ fragranceId, paths }) => (
             <li key={fragranceId}>
-              <span className="cut" title={fragranceName(fragranceId)}>
+              <span className={shared.ellipsis} title={fragranceName(fragranceId)}>
                 {fragranceName(fragranceId)}
               </span>
-              <span className="proof-bar" aria-hidden="true">
-                <span style={{ width: `${(100 * paths) / most}%` }} />
+              <span className={styles.bar} aria-hidden="true">
+                <span style={{ width: `${(100 * paths) / maxPaths}%` }} />
               </span>
-              <span>{say('endsIn', { smart_count: paths })}</span>
+              <span>{t('pathCount', { smart_count: paths })}</span>
             </li>
           ))}
         </ul>
       )}
       {unreachedFragrances.length > 0 && (
         <>
-          <h3>{say('unreached')}</h3>
-          <ul className="proof-unreached">
+          <h3>{t('unreached')}</h3>
+          <ul className={`${shared.list} ${styles.unreached}`}>
             {unreachedFragrances.map((fragranceId) => (
               <li key={fragranceId}>{fragranceName(fragranceId)}</li>
             ))}
           </ul>
         </>
       )}
-    </>
+    </div>
   )
 }
 

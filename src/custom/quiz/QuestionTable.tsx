@@ -1,15 +1,18 @@
-// The questions of a quiz in the order of reading, as a table that draws what is in view (S2§2).
+// The questions of a quiz in reading order, as a table with virtual rows (S2§2).
 import { LocateFixed, Pencil, Trash2 } from 'lucide'
-import { Icon } from '#src/ui/Icon.tsx'
 import { memo, useMemo, useRef } from 'react'
 import { indexTree } from '#contract/quizTree.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { TopLevelBadge } from './TopLevelBadge.tsx'
+import { useFixedRows } from './useFixedRows.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
-import { useVirtualRows } from './useVirtualRows.ts'
+import styles from './QuestionTable.module.css'
+import shared from './Quiz.module.css'
 
 interface QuestionTableProps {
   tree: readonly Question[]
-  /** Every question, in the order of reading. */
+  /** All questions in reading order. */
   questions: readonly Question[]
   isReadOnly: boolean
   onEdit: (question: Question) => void
@@ -17,42 +20,45 @@ interface QuestionTableProps {
   onDelete: (question: Question) => void
 }
 
-const height = 44
+const rowHeight = 44
+const columns = ['number', 'quest', 'answers', 'from', 'actions'] as const
+
+/** An empty row as tall as the rows that are not drawn. */
+const Spacer = ({ rows }: { rows: number }) => rows > 0 && <tr aria-hidden="true" style={{ height: rows * rowHeight }} />
 
 const QuestionTableView = ({ tree, questions, isReadOnly, onEdit, onShow, onDelete }: QuestionTableProps) => {
-  const say = useQuizTranslate()
+  const t = useQuizTranslate()
   const box = useRef<HTMLDivElement>(null)
-  const { first, end } = useVirtualRows(box, height, questions.length)
+  const rows = useFixedRows({ box, rowHeight, count: questions.length }).getVirtualItems()
   const { parentAnswers } = useMemo(() => indexTree(tree), [tree])
-  const columns = ['place', 'quest', 'answers', 'from', 'actions'] as const
-  // A tall empty row stands for those that are not drawn.
-  const gap = (rows: number) => rows > 0 && <tr aria-hidden="true" style={{ height: rows * height }} />
+  const first = rows[0]?.index ?? 0
+  const end = (rows.at(-1)?.index ?? -1) + 1
   return (
-    <div ref={box} className="quiz-table-frame">
-      <table className="quiz-table" data-read={isReadOnly || undefined} aria-rowcount={questions.length + 1}>
+    <div ref={box} className={styles.box}>
+      <table className={styles.table} data-read-only={isReadOnly || undefined} aria-rowcount={questions.length + 1}>
         <thead>
           <tr>
             {columns.map((name) => (
               <th key={name} scope="col">
-                {say(`column_${name}`)}
+                {t(`column_${name}`)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {gap(first)}
-          {questions.slice(first, end).map((question, step) => {
-            const at = first + step
+          <Spacer rows={first} />
+          {questions.slice(first, end).map((question, offset) => {
+            const index = first + offset
             const { quizQuestionId, quest, answers } = question
-            const from = parentAnswers.get(quizQuestionId)
+            const parentAnswer = parentAnswers.get(quizQuestionId)
             const isRoot = question === tree[0]
             return (
-              <tr key={quizQuestionId} aria-rowindex={at + 2}>
-                <td>{at + 1}</td>
+              <tr key={quizQuestionId} aria-rowindex={index + 2}>
+                <td>{index + 1}</td>
                 <th scope="row">
                   <button
                     type="button"
-                    className="quiz-link cut"
+                    className={`${styles.link} ${shared.ellipsis}`}
                     title={quest}
                     onClick={() => (isReadOnly ? onShow(question) : onEdit(question))}
                   >
@@ -61,23 +67,21 @@ const QuestionTableView = ({ tree, questions, isReadOnly, onEdit, onShow, onDele
                 </th>
                 <td>{answers.length}</td>
                 <td>
-                  {isRoot || !from ? (
-                    <span className="tree-badge" data-head={isRoot ? 'root' : 'orphan'}>
-                      {say(isRoot ? 'root' : 'orphan')}
-                    </span>
+                  {isRoot || !parentAnswer ? (
+                    <TopLevelBadge kind={isRoot ? 'root' : 'orphan'} />
                   ) : (
-                    <span className="cut" title={from.label}>
-                      {from.label}
+                    <span className={shared.ellipsis} title={parentAnswer.label}>
+                      {parentAnswer.label}
                     </span>
                   )}
                 </td>
                 <td>
-                  <div className="quiz-row-actions">
+                  <div className={styles.actions}>
                     <button
                       type="button"
                       className="icon-button"
-                      aria-label={say('showQuestion', { name: quest })}
-                      title={say('findGo')}
+                      aria-label={t('showQuestion', { name: quest })}
+                      title={t('showInTree')}
                       onClick={() => onShow(question)}
                     >
                       <Icon of={LocateFixed} />
@@ -87,8 +91,8 @@ const QuestionTableView = ({ tree, questions, isReadOnly, onEdit, onShow, onDele
                         <button
                           type="button"
                           className="icon-button"
-                          aria-label={say('editQuestion', { name: quest })}
-                          title={say('formEdit')}
+                          aria-label={t('editQuestion', { name: quest })}
+                          title={t('formEdit')}
                           onClick={() => onEdit(question)}
                         >
                           <Icon of={Pencil} />
@@ -97,8 +101,8 @@ const QuestionTableView = ({ tree, questions, isReadOnly, onEdit, onShow, onDele
                           type="button"
                           className="icon-button"
                           data-danger
-                          aria-label={say('deleteQuestion', { name: quest })}
-                          title={say('deleteConfirm')}
+                          aria-label={t('deleteQuestion', { name: quest })}
+                          title={t('deleteConfirm')}
                           onClick={() => onDelete(question)}
                         >
                           <Icon of={Trash2} />
@@ -110,7 +114,7 @@ const QuestionTableView = ({ tree, questions, isReadOnly, onEdit, onShow, onDele
               </tr>
             )
           })}
-          {gap(questions.length - end)}
+          <Spacer rows={questions.length - end} />
         </tbody>
       </table>
     </div>

@@ -1,4 +1,4 @@
-// What the quiz is, to be read, and what can be done with the whole of it: try it, validate it, publish it (S2§2, §4).
+// The head of the builder: the facts of the quiz, and the buttons that simulate, validate and publish it (S2§2, §4).
 import { Check, Clock, Lock, Pencil, Play } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useState, type ReactNode } from 'react'
@@ -7,6 +7,8 @@ import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { formatInstant } from '#src/ui/formatDate.ts'
 import type { Quiz } from '#contract/calls/quizzes.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
+import shared from './Quiz.module.css'
+import styles from './QuizHead.module.css'
 
 interface QuizHeadProps {
   title: string
@@ -14,43 +16,43 @@ interface QuizHeadProps {
   languageName: string
   count: number
   isBusy: boolean
-  /** The two that change the quiz; undefined for whoever may not, and for an inactive one. */
+  /** Undefined for users without the permission, and for an inactive quiz; the same holds for onPublish. */
   onValidate: (() => void) | undefined
   onPublish: (() => void) | undefined
   onSimulate: () => void
-  /** Why an inactive quiz is only read, and what can be done about it. */
+  /** Explains why an inactive quiz is read-only. */
   notice: ReactNode
 }
 
 export const QuizHead = ({ title, quiz, languageName, count, isBusy, onValidate, onPublish, onSimulate, notice }: QuizHeadProps) => {
-  const say = useQuizTranslate()
-  const [isAsking, setIsAsking] = useState(false)
+  const t = useQuizTranslate()
+  const [isConfirming, setIsConfirming] = useState(false)
   const { name, campaign, publishedAt, validatedAt } = quiz
   const state = publishedAt
-    ? say('publishedAt', { date: formatInstant(publishedAt) })
+    ? t('publishedAt', { date: formatInstant(publishedAt) })
     : validatedAt
-      ? say('validatedAt', { date: formatInstant(validatedAt) })
-      : say('draft')
-  const mayValidate = !validatedAt && count > 0
-  const mayPublish = validatedAt !== null && !publishedAt
-  const hint = publishedAt ? undefined : validatedAt ? say('validateAlready') : count === 0 ? say('validateEmpty') : say('publishFirst')
+      ? t('validatedAt', { date: formatInstant(validatedAt) })
+      : t('draft')
+  const canValidate = !validatedAt && count > 0
+  const canPublish = validatedAt !== null && !publishedAt
+  const hint = publishedAt ? undefined : validatedAt ? t('validateAlready') : count === 0 ? t('validateEmpty') : t('publishFirst')
   const facts = { name, campaign: campaign.name, language: languageName } as const
   return (
     <>
-      <header className="quiz-head">
+      <header className={styles.head}>
         <div>
           <h1>{title}</h1>
-          <p className="quiz-subject">{name}</p>
+          <p className={styles.subject}>{name}</p>
         </div>
-        <div className="quiz-lifecycle">
+        <div className={styles.lifecycle}>
           <button type="button" className="button" {...ariaDisabled(count > 0, onSimulate)}>
             <Icon of={Play} />
-            {say('simulate')}
+            {t('simulate')}
           </button>
           {onValidate && (
-            <button type="button" className="button" aria-describedby="quiz-hint" {...ariaDisabled(mayValidate && !isBusy, onValidate)}>
+            <button type="button" className="button" aria-describedby="quiz-hint" {...ariaDisabled(canValidate && !isBusy, onValidate)}>
               <Icon of={Check} />
-              {say('validate')}
+              {t('validate')}
             </button>
           )}
           {onPublish && (
@@ -58,49 +60,49 @@ export const QuizHead = ({ title, quiz, languageName, count, isBusy, onValidate,
               type="button"
               className="button button-primary"
               aria-describedby="quiz-hint"
-              {...ariaDisabled(mayPublish && !isBusy, () => setIsAsking(true))}
+              {...ariaDisabled(canPublish && !isBusy, () => setIsConfirming(true))}
             >
-              {say('publish')}
+              {t('publish')}
             </button>
           )}
           {hint && (onValidate ?? onPublish) && (
-            <p id="quiz-hint" className="quiz-quiet">
+            <p id="quiz-hint" className={shared.quiet}>
               {hint}
             </p>
           )}
         </div>
       </header>
-      <dl className="quiz-facts">
+      <dl className={styles.facts}>
         {(['name', 'campaign', 'language'] as const).map((fact) => (
           <div key={fact}>
-            <dt>{say(fact)}</dt>
+            <dt>{t(fact)}</dt>
             <dd>{facts[fact]}</dd>
           </div>
         ))}
         <div>
-          <dt>{say('state')}</dt>
-          <dd className="quiz-state" data-state={publishedAt ? 'published' : validatedAt ? 'validated' : 'draft'}>
-            {publishedAt ? <Icon of={Check} /> : validatedAt ? <Icon of={Clock} /> : <Icon of={Pencil} />}
+          <dt>{t('state')}</dt>
+          <dd className={styles.state} data-state={publishedAt ? 'published' : validatedAt ? 'validated' : 'draft'}>
+            <Icon of={publishedAt ? Check : validatedAt ? Clock : Pencil} />
             {state}
           </dd>
         </div>
       </dl>
       {publishedAt && (
-        <p className="quiz-frozen" role="note">
+        <p className={shared.note} role="note">
           <Icon of={Lock} />
-          {say('frozen', { date: formatInstant(publishedAt) })}
+          {t('publishedNote', { date: formatInstant(publishedAt) })}
         </p>
       )}
       {notice}
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
-          title={say('publishTitle')}
-          text={say('publishText', { name })}
-          cancelWord={say('cancel')}
-          confirmWord={say('publish')}
-          onCancel={() => setIsAsking(false)}
+          title={t('publishTitle')}
+          text={t('publishText', { name })}
+          cancelWord={t('cancel')}
+          confirmWord={t('publish')}
+          onCancel={() => setIsConfirming(false)}
           onConfirm={() => {
-            setIsAsking(false)
+            setIsConfirming(false)
             onPublish?.()
           }}
         />

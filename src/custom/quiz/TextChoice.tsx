@@ -1,22 +1,22 @@
-// A text that may be written or chosen: what is typed always counts, a suggestion of the same text is that suggestion.
+// A text that is typed or chosen from suggestions: a typed text that equals a suggestion is that suggestion.
+import type { Ref } from 'react'
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { text as lengths } from '#contract/limits.ts'
-import type { Chosen } from './questionForm.ts'
+import type { TextOption } from './questionForm.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 
-interface TextChoiceProps {
+export interface TextChoiceProps {
   label: string
-  value: Chosen
-  options: readonly Chosen[]
+  value: TextOption
+  options: readonly TextOption[]
   error: string | undefined
   hint?: string | undefined
   isLoading?: boolean
-  /** What stands in the place of suggestions when there is none. */
-  nothing?: string
   autoFocus?: boolean
+  inputRef: Ref<HTMLInputElement>
   onOpen?: () => void
-  onChange: (value: Chosen) => void
+  onChange: (value: TextOption) => void
 }
 
 export const TextChoice = ({
@@ -26,15 +26,15 @@ export const TextChoice = ({
   error,
   hint,
   isLoading = false,
-  nothing,
   autoFocus = false,
+  inputRef,
   onOpen,
   onChange,
 }: TextChoiceProps) => {
-  const say = useQuizTranslate()
-  const write = (text: string) => onChange(options.find((option) => option.text === text) ?? { id: null, text })
+  const t = useQuizTranslate()
+  const change = (text: string) => onChange(options.find((option) => option.text === text) ?? { id: null, text })
   return (
-    <Autocomplete<Chosen, false, false, true>
+    <Autocomplete<TextOption, false, false, true>
       freeSolo
       fullWidth
       options={options}
@@ -42,17 +42,17 @@ export const TextChoice = ({
       getOptionLabel={(option) => (typeof option === 'string' ? option : option.text)}
       getOptionKey={(option) => (typeof option === 'string' ? option : String(option.id))}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
-      // An empty one is none: there is nothing to clear.
+      // Null hides the button that clears.
       value={value.text === '' ? null : value}
       inputValue={value.text}
       loading={isLoading}
-      loadingText={nothing ?? say('bankLoading')}
-      clearText={say('clear')}
-      openText={say('open')}
-      closeText={say('closeOptions')}
+      loadingText={t('bankLoading')}
+      clearText={t('clear')}
+      openText={t('open')}
+      closeText={t('closeOptions')}
       onOpen={() => onOpen?.()}
       onInputChange={(_event, text, reason) => {
-        if (reason === 'input' || reason === 'clear') write(text)
+        if (reason === 'input' || reason === 'clear') change(text)
       }}
       onChange={(_event, option) => {
         if (option !== null && typeof option !== 'string') onChange(option)
@@ -60,11 +60,12 @@ export const TextChoice = ({
       renderInput={(parameters) => (
         <TextField
           {...parameters}
+          inputRef={inputRef}
           label={label}
           required
           autoFocus={autoFocus}
           error={error !== undefined}
-          // Its line is always there: a hint that comes later moves no button away from under a hand.
+          // The line is always there: a hint that appears later would move the buttons below the pointer.
           helperText={error ?? hint ?? ' '}
           slotProps={{ htmlInput: { ...parameters.inputProps, maxLength: lengths.other, autoComplete: 'off' } }}
         />

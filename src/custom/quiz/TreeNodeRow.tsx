@@ -1,15 +1,17 @@
-// One row of the tree: what can be taken hold of, and where something can be let go. Drawn only while it is in view.
+// One row of the tree: a source and a target of drags. Virtual rows are mounted only while they are visible or active.
 import { ChevronRight, Move, Pencil, TriangleAlert } from 'lucide'
-import { Icon } from '#src/ui/Icon.tsx'
 import { memo, useCallback, type CSSProperties, type KeyboardEvent } from 'react'
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import type { TreeNode } from '#contract/quizTree.ts'
 import { useLanguage } from '#src/i18n/language.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { NodeIcon } from './NodeIcon.tsx'
+import { TopLevelBadge } from './TopLevelBadge.tsx'
 import { textOf, type TreeRow } from './treeRows.ts'
-import type { Say } from './useQuizTranslate.ts'
+import type { QuizTranslate } from './useQuizTranslate.ts'
+import styles from './TreeNodeRow.module.css'
 
-/** What a node is let go on: its own kind decides. */
+/** The type of node that a node can be dropped on, by its own type. */
 export const targetType: Readonly<Record<TreeNode['nodeType'], TreeNode['nodeType']>> = {
   fragrance: 'answer',
   question: 'answer',
@@ -19,21 +21,23 @@ export const targetType: Readonly<Record<TreeNode['nodeType'], TreeNode['nodeTyp
 export const rowHeight = 40
 
 interface TreeNodeRowProps {
-  row: TreeRow
-  at: number
-  /** The row that Tab comes to. */
-  isCurrent: boolean
-  /** Something is wrong here (the proof says what). */
-  isFaulty: boolean
-  isReadOnly: boolean
-  /** The number of its question in the order of reading. */
-  number: number
-  /** What is held now may be let go here, or not; undefined while nothing is held over it. */
-  allowed: boolean | undefined
-  isHeld: boolean
   id: string
-  flash: number
-  say: Say
+  row: TreeRow
+  /** The offset from the top of the tree in px. */
+  top: number
+  /** The row that is in the tab order. */
+  isActive: boolean
+  /** The proof has a finding for this row. */
+  isInvalid: boolean
+  isReadOnly: boolean
+  /** The number of the row's question in reading order. */
+  number: number
+  /** Whether the grabbed node may be dropped here; undefined when it is not over this row. */
+  isAllowed: boolean | undefined
+  isGrabbed: boolean
+  /** Another number above 0 highlights the row again. */
+  highlight: number
+  t: QuizTranslate
   on: TreeHandlers
 }
 
@@ -45,12 +49,29 @@ export interface TreeHandlers {
   key: (event: KeyboardEvent<HTMLElement>, row: TreeRow) => void
 }
 
-const TreeNodeRowView = ({ row, at, isCurrent, isFaulty, isReadOnly, number, allowed, isHeld, id, flash, say, on }: TreeNodeRowProps) => {
-  const { key, node, level, head } = row
+const TreeNodeRowView = ({
+  id,
+  row,
+  top,
+  isActive,
+  isInvalid,
+  isReadOnly,
+  number,
+  isAllowed,
+  isGrabbed,
+  highlight,
+  t,
+  on,
+}: TreeNodeRowProps) => {
+  const { key, node, level, topLevel } = row
   const { nodeType } = node
-  const source = useDraggable({ id: key, data: { row }, disabled: isReadOnly })
   const { setNodeRef: setTarget } = useDroppable({ id: key, data: { row }, disabled: isReadOnly })
-  const { setNodeRef: setSource, setActivatorNodeRef, listeners = {}, attributes } = source
+  const {
+    setNodeRef: setSource,
+    setActivatorNodeRef,
+    listeners = {},
+    attributes,
+  } = useDraggable({ id: key, data: { row }, disabled: isReadOnly })
   const setRow = useCallback(
     (element: HTMLElement | null) => {
       setSource(element)
@@ -59,28 +80,26 @@ const TreeNodeRowView = ({ row, at, isCurrent, isFaulty, isReadOnly, number, all
     },
     [setSource, setActivatorNodeRef, setTarget],
   )
-  const style: CSSProperties & Record<'--level', number> = { top: at * rowHeight, height: rowHeight, '--level': level - 1 }
+  const style: CSSProperties & Record<'--level', number> = { top, height: rowHeight, '--level': level - 1 }
   const text = textOf(row, useLanguage())
-  const kind = say(`kind_${nodeType}`)
-  const tab = isCurrent ? 0 : -1
+  const tabIndex = isActive ? 0 : -1
   return (
     <div
       ref={setRow}
       {...listeners}
       id={id}
       role="treeitem"
-      className="tree-row"
-      data-kind={nodeType}
-      data-held={isHeld || undefined}
-      data-allowed={allowed}
-      data-flash={flash || undefined}
-      tabIndex={tab}
+      className={styles.row}
+      data-type={nodeType}
+      data-grabbed={isGrabbed || undefined}
+      data-allowed={isAllowed}
+      tabIndex={tabIndex}
       aria-level={level}
       aria-posinset={row.position}
-      aria-setsize={row.siblings}
+      aria-setsize={row.setSize}
       aria-expanded={row.hasChildren ? row.isOpen : undefined}
-      aria-selected={isCurrent}
-      aria-label={[kind, text, head && say(head), isFaulty && say('faulty')].filter(Boolean).join(', ')}
+      aria-selected={isActive}
+      aria-label={[t(`kind_${nodeType}`), text, topLevel && t(topLevel), isInvalid && t('invalid')].filter(Boolean).join(', ')}
       aria-describedby={isReadOnly ? undefined : attributes['aria-describedby']}
       style={style}
       onClick={() => on.select(row)}
@@ -90,64 +109,60 @@ const TreeNodeRowView = ({ row, at, isCurrent, isFaulty, isReadOnly, number, all
         if (!event.defaultPrevented) listeners['onKeyDown']?.(event)
       }}
     >
-      <span className="tree-indent" aria-hidden="true" />
+      <span className={styles.indent} aria-hidden="true" />
       {row.hasChildren ? (
         <button
           type="button"
-          className="tree-toggle"
+          className={styles.toggle}
           tabIndex={-1}
-          aria-label={`${say(row.isOpen ? 'collapse' : 'expand')}: ${text}`}
+          aria-label={`${t(row.isOpen ? 'collapse' : 'expand')}: ${text}`}
           data-open={row.isOpen || undefined}
           onClick={(event) => {
             event.stopPropagation()
             on.toggle(row)
-            // The keys of the tree are the row's.
+            // The row handles the keys of the tree.
             event.currentTarget.closest<HTMLElement>('[role=treeitem]')?.focus({ preventScroll: true })
           }}
         >
           <Icon of={ChevronRight} />
         </button>
       ) : (
-        <span className="tree-toggle" aria-hidden="true" />
+        <span className={styles.toggle} aria-hidden="true" />
       )}
-      {/* A new key starts the flash anew. */}
-      {flash > 0 && <span key={flash} className="tree-flash" aria-hidden="true" />}
-      {/* The number is drawn by the style sheet: it is no part of the name. */}
-      <span className="tree-mark" aria-hidden="true" data-number={nodeType === 'question' ? number : undefined}>
+      {/* A new key restarts the animation. */}
+      {highlight > 0 && <span key={highlight} className={styles.highlight} aria-hidden="true" />}
+      {/* The style sheet draws the number, which keeps it out of the text of the row. */}
+      <span className={styles.mark} aria-hidden="true" data-number={nodeType === 'question' ? number : undefined}>
         {nodeType !== 'question' && <NodeIcon type={nodeType} />}
       </span>
-      <span className="tree-text" title={text}>
+      <span className={styles.text} title={text}>
         {text}
       </span>
-      {head && (
-        <span className="tree-badge" data-head={head}>
-          {say(head)}
-        </span>
-      )}
-      {isFaulty && (
-        <span className="tree-fault" title={say('faulty')}>
+      {topLevel && <TopLevelBadge kind={topLevel} />}
+      {isInvalid && (
+        <span className={styles.invalid} title={t('invalid')}>
           <Icon of={TriangleAlert} />
         </span>
       )}
       {!isReadOnly && (
-        <span className="tree-buttons">
+        <span className={styles.buttons}>
           {nodeType !== 'fragrance' && (
             <button
               type="button"
               className="icon-button"
-              tabIndex={tab}
-              aria-label={say('editQuestion', { name: row.question.quest })}
+              tabIndex={tabIndex}
+              aria-label={t('editQuestion', { name: row.question.quest })}
               onClick={() => on.edit(row)}
             >
               <Icon of={Pencil} />
             </button>
           )}
-          {head !== 'root' && (
+          {topLevel !== 'root' && (
             <button
               type="button"
               className="icon-button"
-              tabIndex={tab}
-              aria-label={`${say('moveTo')}: ${text}`}
+              tabIndex={tabIndex}
+              aria-label={`${t('moveTo')}: ${text}`}
               onClick={() => on.move(row)}
             >
               <Icon of={Move} />

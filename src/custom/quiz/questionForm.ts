@@ -1,62 +1,56 @@
-// The form of a question as it is filled in, and the body that becomes of it. What may be chosen or written is both: an id as long as the text is its own.
+// The values of the question form, and the body that they become.
 import type { QuestionForm } from '#contract/payloads/questions.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
 
-/** A text, and the id of what was chosen under it; null for one that is written. */
-export interface Chosen {
+/** A text with the id of the option that it was chosen from; the id is null for a typed text. */
+export interface TextOption {
   id: number | null
   text: string
 }
 
 export interface AnswerValues {
-  /** For React alone: answers come and go. */
-  key: number
   quizQuestionAnswerId: number | null
-  label: Chosen
+  label: TextOption
   description: string
   isAnswerFinish: boolean
-  fragrances: readonly number[]
-  next: Chosen
+  fragrances: number[]
+  next: TextOption
 }
 
 export interface QuestionValues {
-  quest: Chosen
-  answers: readonly AnswerValues[]
+  quest: TextOption
+  answers: AnswerValues[]
 }
 
-const nothing: Chosen = { id: null, text: '' }
-let lastKey = 0
+const emptyText: TextOption = { id: null, text: '' }
 
-/** An answer that nobody has written yet. */
-export const newAnswer = (): AnswerValues => ({
-  key: ++lastKey,
+export const emptyAnswer: AnswerValues = {
   quizQuestionAnswerId: null,
-  label: nothing,
+  label: emptyText,
   description: '',
   isAnswerFinish: true,
   fragrances: [],
-  next: nothing,
-})
+  next: emptyText,
+}
 
-/** A question as the form begins with it; without one, an empty form with one answer. `questOf` is the text of a question by its id. */
+/** Returns the values of a question, or of a new one with an empty answer. `questOf` returns the text of a question by its id. */
 export const valuesOf = (question: Question | undefined, questOf: (quizQuestionId: number) => string): QuestionValues => ({
-  quest: question ? { id: question.questionId, text: question.quest } : nothing,
+  quest: question ? { id: question.questionId, text: question.quest } : emptyText,
   answers:
     question && question.answers.length > 0
       ? question.answers.map((answer) => ({
-          key: ++lastKey,
           quizQuestionAnswerId: answer.quizQuestionAnswerId,
           label: { id: answer.answerId, text: answer.label },
           description: answer.description ?? '',
-          // One without a goal is begun as an ending.
+          // An answer without a next question starts as an ending.
           isAnswerFinish: answer.nextQuestionId === null,
           fragrances: answer.fragrances.map(({ fragranceId }) => fragranceId),
-          next: answer.nextQuestionId === null ? nothing : { id: answer.nextQuestionId, text: questOf(answer.nextQuestionId) },
+          next: answer.nextQuestionId === null ? emptyText : { id: answer.nextQuestionId, text: questOf(answer.nextQuestionId) },
         }))
-      : [newAnswer()],
+      : [emptyAnswer],
 })
 
-/** The body of POST /question/add-update. */
+/** Returns the body of POST /question/add-update. */
 export const bodyOf = ({ quest, answers }: QuestionValues, quizId: number, quizQuestionId: number | undefined): QuestionForm => ({
   quizId,
   quizQuestionId: quizQuestionId ?? null,
@@ -73,3 +67,12 @@ export const bodyOf = ({ quest, answers }: QuestionValues, quizId: number, quizQ
     fragrances: isAnswerFinish ? [...fragrances] : [],
   })),
 })
+
+const fieldNames: Readonly<Record<string, string>> = { questionId: 'quest', answerId: 'label', nextQuest: 'next', nextQuestionId: 'next' }
+
+/** Returns the field of the form that an error's path in the body belongs to: `answers.0.next` for `answers.0.nextQuestionId`. */
+export const fieldPathOf = (bodyPath: string): string =>
+  bodyPath
+    .split('.')
+    .map((part) => fieldNames[part] ?? part)
+    .join('.')

@@ -1,38 +1,46 @@
-// The keys of the tree, as its pattern wants them: arrows, Home and End, page up and down, and what can be done with the row in hand.
+// The keyboard of the tree, as the ARIA pattern for trees defines it, with keys that edit, move and undo.
 import type { KeyboardEvent } from 'react'
 import type { TreeRow } from './treeRows.ts'
 
-const page = 10
+const pageSize = 10
 
 interface TreeKeys {
   rows: readonly TreeRow[]
   isReadOnly: boolean
-  go: (row: TreeRow) => void
+  focus: (row: TreeRow) => void
   toggle: (row: TreeRow) => void
   edit: (row: TreeRow) => void
+  /** Opens the dialog of destinations. */
   move: (row: TreeRow) => void
   undo: () => void
 }
 
-/** Which row the key leads to from this one; undefined for a key that leads nowhere. */
+/** Returns the row that a key moves the focus to; undefined when the key moves it nowhere. */
 const rowAfter = (key: string, rows: readonly TreeRow[], row: TreeRow): TreeRow | undefined => {
-  const at = rows.findIndex((one) => one.key === row.key)
-  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -Infinity, End: Infinity }
-  if (key in steps) return rows[Math.min(rows.length - 1, Math.max(0, at + (steps[key] ?? 0)))]
-  if (key === 'ArrowRight' && row.isOpen) return rows[at + 1]
-  if (key === 'ArrowLeft' && !row.isOpen) return rows.find((one) => one.key === row.parent)
+  const index = rows.findIndex((one) => one.key === row.key)
+  const steps: Record<string, number> = {
+    ArrowDown: 1,
+    ArrowUp: -1,
+    PageDown: pageSize,
+    PageUp: -pageSize,
+    Home: -Infinity,
+    End: Infinity,
+  }
+  if (key in steps) return rows[Math.min(rows.length - 1, Math.max(0, index + (steps[key] ?? 0)))]
+  if (key === 'ArrowRight' && row.isOpen) return rows[index + 1]
+  if (key === 'ArrowLeft' && !row.isOpen) return rows.find((one) => one.key === row.parentKey)
   return undefined
 }
 
 export const treeKeys =
-  ({ rows, isReadOnly, go, toggle, edit, move, undo }: TreeKeys) =>
+  ({ rows, isReadOnly, focus, toggle, edit, move, undo }: TreeKeys) =>
   (event: KeyboardEvent<HTMLElement>, row: TreeRow): void => {
-    // A button of the row has its own keys.
+    // The buttons of the row handle their own keys.
     if (event.target !== event.currentTarget) return
     const { key } = event
     const isUndo = (event.ctrlKey || event.metaKey) && key.toLowerCase() === 'z'
     const next = rowAfter(key, rows, row)
-    if (next) go(next)
+    if (next) focus(next)
     else if ((key === 'ArrowRight' && row.hasChildren) || (key === 'ArrowLeft' && row.isOpen)) toggle(row)
     else if (key === 'Enter') edit(row)
     else if (isUndo && !isReadOnly) undo()

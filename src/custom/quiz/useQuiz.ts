@@ -1,4 +1,4 @@
-// What the builder does to a quiz: every change is one call, the tree on the page follows at once and the server has the last word.
+// The calls that change a quiz. A move is shown at once (optimistic update) and undone when the server refuses it.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useNotify, type UseGetOneHookValue } from 'react-admin'
@@ -11,85 +11,85 @@ import type { Question, Quiz } from '#contract/calls/quizzes.ts'
 import { fieldErrorsOf, refusalText, useProvider } from '#src/engine/index.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 
-/** A quiz as react-admin keeps it. */
+/** A quiz in react-admin's cache. */
 export type QuizRecord = Quiz & { id: number }
 
 export const useQuiz = ({ data, refetch }: UseGetOneHookValue<QuizRecord>, quizId: number) => {
-  const say = useQuizTranslate()
-  const sendNotice = useNotify()
-  const notify = (text: string, { type }: { type: 'success' | 'error' }) => sendNotice(text, { type, about: data?.name })
+  const t = useQuizTranslate()
+  const showNotification = useNotify()
+  const notify = (text: string, { type }: { type: 'success' | 'error' }) => showNotification(text, { type, about: data?.name })
   const provider = useProvider()
   const queryClient = useQueryClient()
-  // The questions as they will be, until the server has said so: over the quiz that they were moved in, and gone as soon as it is another one.
-  const [ahead, setAhead] = useState<{ over: QuizRecord | undefined; questions: readonly Question[] }>()
+  // The questions after a pending move, until the quiz that was moved is replaced.
+  const [optimistic, setOptimistic] = useState<{ record: QuizRecord | undefined; questions: readonly Question[] }>()
   const [busy, setBusy] = useState<'moving' | 'reloading' | 'acting'>()
-  // The moves that take back the last ones; null for one that no call takes back.
-  const [undoable, setUndoable] = useState<readonly (TreeMove | null)[]>([])
-  // What the server said stands in the way of the quiz as it is now, by place.
-  const [objections, setObjections] = useState<Readonly<Record<string, string>>>({})
-  const tree = (ahead?.over === data && ahead?.questions) || (data?.questions ?? [])
+  // The inverse of each move, the last one at the end; null for a move that cannot be undone.
+  const [undoStack, setUndoStack] = useState<readonly (TreeMove | null)[]>([])
+  // The findings of the server's own validation, by field.
+  const [serverErrors, setServerErrors] = useState<Readonly<Record<string, string>>>({})
+  const tree = (optimistic?.record === data && optimistic?.questions) || (data?.questions ?? [])
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  /** It is over once the page has the quiz as it is now: in line behind the news of that. */
+  /** Ends a call after the listeners of the query, so that the page shows the new quiz first. */
   const settle = useCallback(() => notifyManager.schedule(() => setBusy(undefined)), [])
 
   const reload = useCallback(async () => {
-    setUndoable([])
-    setObjections({})
+    setUndoStack([])
+    setServerErrors({})
     await refetch()
-    setAhead(undefined)
+    setOptimistic(undefined)
     settle()
   }, [refetch, settle])
 
-  /** Says that it may not be, and loads the quiz afresh a moment later (S2§4). */
+  /** Reports a refused move, and reloads the quiz after a moment (S2§4). */
   const refuse = () => {
-    notify(say('treeRefused'), { type: 'error' })
+    notify(t('treeRefused'), { type: 'error' })
     setBusy('reloading')
     timer.current = setTimeout(() => void reload(), limits.reloadMs)
   }
 
   const send = async (move: TreeMove): Promise<boolean> => {
     setBusy('moving')
-    setObjections({})
-    setAhead({ over: data, questions: applyMove(tree, move) })
+    setServerErrors({})
+    setOptimistic({ record: data, questions: applyMove(tree, move) })
     try {
       const { questions, ...rest } = await provider.call(questionPaths.move, { body: move })
       queryClient.setQueriesData<QuizRecord>({ queryKey: ['quiz', 'getOne', { id: String(quizId) }] }, (known) =>
         known ? { ...known, ...rest, questions } : known,
       )
       settle()
-      notify(say('treeUpdated'), { type: 'success' })
+      notify(t('treeUpdated'), { type: 'success' })
       return true
     } catch (error) {
-      setAhead(undefined)
-      // Somebody else was quicker, and the tree is another one now.
+      setOptimistic(undefined)
+      // Another user may have changed the tree meanwhile.
       if (refusalText(error) !== undefined) refuse()
       else {
         setBusy(undefined)
-        notify(say('treeFailed'), { type: 'error' })
+        notify(t('treeFailed'), { type: 'error' })
       }
       return false
     }
   }
 
-  /** Moves a node, or refuses what cannot be a move at all, such as an answer on an answer. */
-  const move = async (wanted: TreeMove | undefined) => {
+  /** Moves a node. Undefined stands for a drop that is no move, such as an answer on an answer. */
+  const moveNode = async (move: TreeMove | undefined) => {
     if (busy) return
-    if (!wanted || !canMove(tree, wanted)) return refuse()
-    const back = inverseOf(tree, wanted) ?? null
-    if (await send(wanted)) setUndoable((last) => [...last, back])
+    if (!move || !canMove(tree, move)) return refuse()
+    const inverse = inverseOf(tree, move) ?? null
+    if (await send(move)) setUndoStack((last) => [...last, inverse])
   }
 
   const undo = async () => {
-    const last = undoable.at(-1)
+    const last = undoStack.at(-1)
     if (busy || !last) return
-    if (await send(last)) setUndoable((moves) => moves.slice(0, -1))
+    if (await send(last)) setUndoStack((moves) => moves.slice(0, -1))
   }
 
-  /** Runs a call that changes the quiz; says how it went by these words, the server's own text first. Answers whether it went well. */
-  const act = async (call: () => Promise<unknown>, done: string, failed: string): Promise<boolean> => {
+  /** Runs a call that changes the quiz and reports its result; the server's own text takes precedence. Returns whether it succeeded. */
+  const run = async (call: () => Promise<unknown>, done: string, failed: string): Promise<boolean> => {
     setBusy('acting')
     try {
       await call()
@@ -98,10 +98,10 @@ export const useQuiz = ({ data, refetch }: UseGetOneHookValue<QuizRecord>, quizI
       return true
     } catch (error) {
       notify(refusalText(error) ?? failed, { type: 'error' })
-      const said = fieldErrorsOf(error)
-      // Told of the quiz as the server has it.
-      if (Object.keys(said).length > 0) await reload()
-      setObjections(said)
+      const errors = fieldErrorsOf(error)
+      // The errors name fields of the server's version.
+      if (Object.keys(errors).length > 0) await reload()
+      setServerErrors(errors)
       setBusy(undefined)
       return false
     }
@@ -109,28 +109,25 @@ export const useQuiz = ({ data, refetch }: UseGetOneHookValue<QuizRecord>, quizI
 
   return {
     tree,
-    objections,
+    serverErrors,
     busy,
-    move,
+    moveNode,
     undo,
-    /** `none`: nothing was moved; `impossible`: the last move cannot be taken back. */
-    undoState: undoable.length === 0 ? ('none' as const) : undoable.at(-1) === null ? ('impossible' as const) : ('ready' as const),
-    /**
-     * Saves a question over the state of the quiz that it was changed in, or over any; the reply says which one it is.
-     * A refusal is thrown: the form shows it.
-     */
+    /** `none`: there are no moves; `impossible`: the last move cannot be undone. */
+    undoState: undoStack.length === 0 ? ('none' as const) : undoStack.at(-1) === null ? ('impossible' as const) : ('ready' as const),
+    /** Saves a question over a version of the quiz, or over any, and returns its id. Throws the error of a refusal for the form. */
     save: async (body: QuestionSave, ifMatch: string | undefined): Promise<number> => {
       const { quizQuestionId } = await provider.call(questionPaths.save, { body, ...(ifMatch && { ifMatch }) })
-      // What was written is in the banks now.
+      // The banks contain the new texts now.
       for (const bank of ['question', 'answer']) void queryClient.invalidateQueries({ queryKey: ['quiz', bank], refetchType: 'none' })
-      notify(say('saveDone'), { type: 'success' })
+      notify(t('saveDone'), { type: 'success' })
       await reload()
       return quizQuestionId
     },
     reload,
     remove: ({ quizQuestionId }: Question) =>
-      act(() => provider.call(questionPaths.remove, { id: quizQuestionId }), say('deleteDone'), say('deleteFailed')),
-    validate: () => act(() => provider.call(quizzes.actions.validate, { id: quizId }), say('validateDone'), say('validateFailed')),
-    publish: () => act(() => provider.call(quizzes.actions.publish, { id: quizId }), say('publishDone'), say('publishFailed')),
+      run(() => provider.call(questionPaths.remove, { id: quizQuestionId }), t('deleteDone'), t('deleteFailed')),
+    validate: () => run(() => provider.call(quizzes.actions.validate, { id: quizId }), t('validateDone'), t('validateFailed')),
+    publish: () => run(() => provider.call(quizzes.actions.publish, { id: quizId }), t('publishDone'), t('publishFailed')),
   }
 }

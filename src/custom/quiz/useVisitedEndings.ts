@@ -1,8 +1,9 @@
-// Which paths of a quiz somebody has walked to their end, as long as the screen is open.
+// Remembers which paths of a quiz the user has walked to their end, as long as the screen is open.
 import { useCallback, useState } from 'react'
 
-export const useVisitedEndings = (): [seen: ReadonlySet<number>, add: (ending: number) => void] => {
-  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
-  const add = useCallback((ending: number) => setSeen((last) => new Set(last).add(ending)), [])
-  return [seen, add]
+/** Returns the ids of the answers that ended a path, and a function that adds one. */
+export const useVisitedEndings = (): [visited: ReadonlySet<number>, visit: (ending: number) => void] => {
+  const [visited, setVisited] = useState<ReadonlySet<number>>(new Set())
+  const visit = useCallback((ending: number) => setVisited((last) => new Set(last).add(ending)), [])
+  return [visited, visit]
 }

@@ -4,7 +4,7 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { FormCheck } from './parseBody.ts'
 
 export const schemaResolver =
-  (check: FormCheck): Resolver<FieldValues> =>
+  <Values extends FieldValues>(check: (values: Values) => ReturnType<FormCheck>): Resolver<Values> =>
   (values, _context, options) => {
     const result = check(values)
     if ('body' in result) return { values, errors: {} }

@@ -2,6 +2,7 @@
 import { CircleAlert } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import styles from './SaveFailure.module.css'
 
 export interface Conflict {
   onLoadTheirs: () => void
@@ -18,7 +19,7 @@ interface SaveFailureProps {
 }
 
 export const SaveFailure = ({ translate, text, textId, conflict }: SaveFailureProps) => (
-  <div className="form-failure" role="alert">
+  <div className={styles.failure} role="alert">
     <Icon of={CircleAlert} />
     <p id={textId}>{text}</p>
     {conflict && (

@@ -1,0 +1,185 @@
+// The builder of a loaded quiz: questions and proof beside the tree, with their dialogs.
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { notifyManager } from '@tanstack/react-query'
+import type { UseGetOneHookValue } from 'react-admin'
+import { can } from '#contract/access.ts'
+import type { TreeMove } from '#contract/payloads/questions.ts'
+import type { Question } from '#contract/calls/quizzes.ts'
+import type { TreeNode } from '#contract/quizTree.ts'
+import { readOnlyReason } from '#contract/resource.ts'
+import { ReadOnlyNotice, useEngine, useResourceTranslate } from '#src/engine/index.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { Panel } from './Panel.tsx'
+import { ProofPanel } from './ProofPanel.tsx'
+import { QuestionsPanel } from './QuestionsPanel.tsx'
+import { QuizHead } from './QuizHead.tsx'
+import { Simulator } from './Simulator.tsx'
+import { TreePanel } from './TreePanel.tsx'
+import type { TreeRow } from './treeRows.ts'
+import { useQuiz, type QuizRecord } from './useQuiz.ts'
+import { useQuizProof } from './useQuizProof.ts'
+import { useQuizTranslate } from './useQuizTranslate.ts'
+import { useQuizView } from './useQuizView.ts'
+import { useVisitedEndings } from './useVisitedEndings.ts'
+import styles from './LoadedQuiz.module.css'
+
+interface LoadedQuizProps {
+  quizId: number
+  record: UseGetOneHookValue<QuizRecord>
+  quiz: QuizRecord
+}
+
+export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
+  const t = useQuizTranslate()
+  const translate = useResourceTranslate('quiz')
+  const { me, definitions, declarations } = useEngine()
+  const { tree, serverErrors, busy, moveNode, undo, undoState, save, reload, remove, validate, publish } = useQuiz(record, quizId)
+  const proof = useQuizProof(tree, quiz.campaignId)
+  const view = useQuizView()
+  const [visited, onVisit] = useVisitedEndings()
+  const [deleting, setDeleting] = useState<Question>()
+  const [moving, setMoving] = useState<TreeRow>()
+  const [isSimulating, setIsSimulating] = useState(false)
+
+  const definition = definitions.get('quiz')
+  const declaration = declarations.find(({ name }) => name === 'quiz')
+  const inactiveReason = definition && readOnlyReason(definition, quiz)
+  const isReadOnly = quiz.publishedAt !== null || inactiveReason !== undefined || !definition || !can(me, 'update', definition)
+  const isAllowed = (action: 'validate' | 'publish') =>
+    inactiveReason === undefined && definition !== undefined && can(me, action, definition)
+
+  const handlers = {
+    edit: view.edit,
+    editRow: ({ question }: TreeRow) => {
+      if (!isReadOnly) view.edit(question)
+    },
+    move: (move: TreeMove | undefined) => view.closeThen(() => moveNode(move)),
+    undo: () => {
+      if (undoState === 'ready') view.closeThen(undo)
+    },
+    reveal: view.reveal,
+  }
+  // The handlers stay the same functions, so that the memoized table, proof and tree are drawn again only for their own changes.
+  const latest = useRef(handlers)
+  useEffect(() => {
+    latest.current = handlers
+  })
+  const on = useMemo(
+    () => ({
+      edit: (question: Question) => latest.current.edit(question),
+      editRow: (row: TreeRow) => latest.current.editRow(row),
+      move: (move: TreeMove | undefined) => latest.current.move(move),
+      undo: () => latest.current.undo(),
+      reveal: (node: TreeNode) => latest.current.reveal(node),
+      revealQuestion: ({ quizQuestionId }: Question) => latest.current.reveal({ nodeType: 'question', id: quizQuestionId }),
+    }),
+    [],
+  )
+
+  return (
+    <>
+      <QuizHead
+        title={translate.title('update')}
+        quiz={quiz}
+        languageName={translate.choice('language', quiz.language)}
+        count={tree.length}
+        isBusy={busy !== undefined}
+        onValidate={isAllowed('validate') ? () => view.closeThen(validate) : undefined}
+        onPublish={isAllowed('publish') ? () => view.closeThen(publish) : undefined}
+        onSimulate={() => setIsSimulating(true)}
+        notice={
+          inactiveReason &&
+          declaration && <ReadOnlyNotice declaration={declaration} record={quiz} reason={inactiveReason} heading={view.heading} />
+        }
+      />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <QuestionsPanel
+            quiz={quiz}
+            tree={tree}
+            proof={proof}
+            view={view}
+            isReadOnly={isReadOnly}
+            isBusy={busy !== undefined}
+            onSave={save}
+            onReload={reload}
+            onEdit={on.edit}
+            onShow={on.revealQuestion}
+            onDelete={setDeleting}
+          />
+          <Panel id="quiz-proof" title={t('proof')}>
+            {proof.dialError ? (
+              <div role="alert">
+                <p>{t('dialFailed')}</p>
+                <button type="button" className="button" onClick={() => void proof.reloadDial()}>
+                  {t('retry')}
+                </button>
+              </div>
+            ) : proof.proof ? (
+              <ProofPanel
+                proof={proof.proof}
+                serverErrors={serverErrors}
+                tree={tree}
+                fragranceName={proof.nameOfFragrance}
+                onReveal={on.reveal}
+              />
+            ) : (
+              <p role="status">{t('proofLoading')}</p>
+            )}
+          </Panel>
+        </div>
+        <TreePanel
+          tree={tree}
+          numbers={proof.numbers}
+          isReadOnly={isReadOnly}
+          isBusy={busy !== undefined}
+          isReloading={busy === 'reloading'}
+          invalidKeys={proof.invalidKeys}
+          revealRequest={view.revealRequest}
+          undoState={undoState}
+          onEdit={on.editRow}
+          onMove={on.move}
+          onMoveTo={setMoving}
+          onUndo={on.undo}
+        />
+      </div>
+      {moving && (
+        <MoveDialog
+          tree={tree}
+          row={moving}
+          isBusy={busy !== undefined}
+          onClose={() => setMoving(undefined)}
+          onMove={(move) => {
+            setMoving(undefined)
+            view.closeThen(() => {
+              const moved = moveNode(move)
+              // The tree shows the move at once: waiting for the server would steal the focus later.
+              view.reveal(moving.node)
+              return moved
+            })
+          }}
+        />
+      )}
+      {isSimulating && (
+        <Simulator name={quiz.name} tree={tree} visited={visited} onVisit={onVisit} onClose={() => setIsSimulating(false)} />
+      )}
+      {deleting && (
+        <ConfirmDialog
+          title={t('deleteTitle')}
+          text={t('deleteText', { name: deleting.quest })}
+          cancelWord={t('cancel')}
+          confirmWord={t('deleteConfirm')}
+          isDangerous
+          onCancel={() => setDeleting(undefined)}
+          onConfirm={() => {
+            setDeleting(undefined)
+            // Runs after the listeners of the query, which remove the row.
+            void remove(deleting).then(() => notifyManager.schedule(view.focusHeading))
+          }}
+        />
+      )}
+      {view.unsavedDialog}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+// The panel of the tree, with the button that undoes the last move.
+import { Undo2 } from 'lucide'
+import type { ComponentProps } from 'react'
+import { Icon } from '#src/ui/Icon.tsx'
+import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
+import { Panel } from './Panel.tsx'
+import { QuizTree } from './QuizTree.tsx'
+import { useQuizTranslate } from './useQuizTranslate.ts'
+import shared from './Quiz.module.css'
+import styles from './TreePanel.module.css'
+
+interface TreePanelProps extends ComponentProps<typeof QuizTree> {
+  undoState: 'none' | 'impossible' | 'ready'
+  /** The quiz is reloaded after a refused move. */
+  isReloading: boolean
+}
+
+export const TreePanel = ({ undoState, isReloading, ...tree }: TreePanelProps) => {
+  const t = useQuizTranslate()
+  return (
+    <Panel
+      id="quiz-tree"
+      title={t('tree')}
+      isSticky
+      tools={
+        !tree.isReadOnly && (
+          <button
+            type="button"
+            className="button"
+            title={undoState === 'ready' ? undefined : t(undoState === 'none' ? 'undoEmpty' : 'undoImpossible')}
+            {...ariaDisabled(undoState === 'ready' && !tree.isBusy, tree.onUndo)}
+          >
+            <Icon of={Undo2} />
+            {t('undo')}
+          </button>
+        )
+      }
+    >
+      {isReloading && (
+        <p className={shared.quiet} role="status">
+          {t('reloading')}
+        </p>
+      )}
+      {tree.tree.length === 0 ? (
+        <p className={shared.quiet}>{t('treeEmpty')}</p>
+      ) : (
+        <>
+          {!tree.isReadOnly && <p className={`${shared.quiet} ${styles.hint}`}>{t('treeHint')}</p>}
+          <QuizTree {...tree} />
+        </>
+      )}
+    </Panel>
+  )
+}

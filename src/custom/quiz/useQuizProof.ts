@@ -1,0 +1,55 @@
+// Derives from a quiz what its panels show: the proof, the numbers of the questions, and the names of fragrances.
+import { useMemo } from 'react'
+import { useGetOne } from 'react-admin'
+import type campaigns from '#contract/resources/campaigns.ts'
+import type { RowOf } from '#contract/definitionTypes.ts'
+import { fragranceName } from '#contract/fragranceName.ts'
+import { proveQuiz } from '#contract/quizProof.ts'
+import type { Question } from '#contract/calls/quizzes.ts'
+import { useLanguage } from '#src/i18n/language.ts'
+import { nodeOfFinding } from './ProofPanel.tsx'
+import { keyOf, treeRows } from './treeRows.ts'
+
+type CampaignRecord = RowOf<typeof campaigns> & { id: number }
+
+export const useQuizProof = (tree: readonly Question[], campaignId: number) => {
+  const language = useLanguage()
+  const campaign = useGetOne<CampaignRecord>('campaigns', { id: campaignId }, { retry: false, refetchOnWindowFocus: false })
+  const dial = useMemo(
+    () =>
+      campaign.data?.collection.map(({ fragranceId, fragrance }) => ({
+        fragranceId,
+        name: fragranceName(fragrance, language),
+        isActive: fragrance.isActive,
+      })),
+    [campaign.data, language],
+  )
+  const proof = useMemo(() => dial && proveQuiz({ questions: [...tree] }, dial), [tree, dial])
+  const invalidKeys = useMemo(() => {
+    const nodes = proof?.findings.map((finding) => nodeOfFinding(finding, tree)) ?? []
+    return new Set(nodes.flatMap((node) => (node ? [keyOf(node)] : [])))
+  }, [proof, tree])
+  const questions = useMemo(() => treeRows(tree).flatMap(({ node, question }) => (node.nodeType === 'question' ? [question] : [])), [tree])
+  const numbers = useMemo(() => new Map(questions.map(({ quizQuestionId }, index) => [quizQuestionId, index + 1])), [questions])
+  const nameOfFragrance = useMemo(() => {
+    const options = tree.flatMap(({ answers }) => answers.flatMap(({ fragrances }) => fragrances))
+    const names = new Map([
+      ...options.map((option) => [option.fragranceId, fragranceName(option, language)] as const),
+      ...(dial ?? []).map(({ fragranceId, name }) => [fragranceId, name] as const),
+    ])
+    return (fragranceId: number) => names.get(fragranceId) ?? `#${fragranceId}`
+  }, [tree, dial, language])
+  return {
+    dial,
+    dialError: campaign.error,
+    reloadDial: campaign.refetch,
+    proof,
+    /** The keys of the tree's rows with findings. */
+    invalidKeys,
+    /** All questions in reading order, and their numbers by id. */
+    questions,
+    numbers,
+    nameOfFragrance,
+  }
+}
+export type QuizProof = ReturnType<typeof useQuizProof>
