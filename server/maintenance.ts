@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import { mail, signIn } from '#contract/limits.ts'
-import type { Clock } from '#server/process/clock.ts'
 import type { Database } from '#server/database/open.ts'
-import type { Files } from '#server/uploads/files.ts'
+import type { Clock } from '#server/process/clock.ts'
 import { createShotPartitions } from '#server/tables/shots.ts'
+import type { Files } from '#server/uploads/files.ts'
 
 const daySeconds = 86_400
 /** How long expired rows are kept, for questions about them. */

@@ -1,7 +1,7 @@
 // Verifies the current password before changes that could give the account away, and counts wrong ones.
-import { FieldErrors } from '#server/errors.ts'
 import { verifyPassword } from '#server/account/passwords.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { FieldErrors } from '#server/errors.ts'
 import type { Account } from '#server/tables/accounts.ts'
 
 /** Returns the error of a wrong current password, on its field. */

@@ -2,17 +2,17 @@
 // A session alone is not enough: whoever steals one could move the account to their own mailbox and recover it there.
 import type { Language } from '#contract/languages.ts'
 import { signIn } from '#contract/limits.ts'
+import { hashToken, randomToken } from '#server/account/tokens.ts'
 import { isUniqueViolation } from '#server/database/errors.ts'
 import type { Db } from '#server/database/schema.ts'
-import { FieldErrors, BusinessRuleError } from '#server/errors.ts'
-import { queueEmailChangeMail, queueNotice } from '#server/mail/queueMail.ts'
-import { countMail } from '#server/mail/limits.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { BusinessRuleError, FieldErrors } from '#server/errors.ts'
+import { countMail } from '#server/mail/limits.ts'
+import { queueEmailChangeMail, queueNotice } from '#server/mail/queueMail.ts'
 import { accounts, type Account } from '#server/tables/accounts.ts'
 import { emailChanges } from '#server/tables/emailChanges.ts'
 import { sessions } from '#server/tables/sessions.ts'
 import { temporaryRequests } from '#server/tables/temporaryRequests.ts'
-import { hashToken, randomToken } from '#server/account/tokens.ts'
 
 interface EmailChangeRequest {
   account: Account

@@ -1,10 +1,10 @@
 // Limits failed sign-ins, recoveries and current passwords in 15 minutes: per account and address (RATE_LIMIT_LOGIN),
 // and per address for all accounts (RATE_LIMIT_ADDRESS). The database stores the failures, so that all servers share the count.
 import { signIn } from '#contract/limits.ts'
-import type { Clock } from '#server/process/clock.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Settings } from '#server/env.ts'
 import { TooManyAttempts, Unavailable } from '#server/errors.ts'
+import type { Clock } from '#server/process/clock.ts'
 import { loginFailures, type Attempt } from '#server/tables/loginFailures.ts'
 
 export interface Limiter {

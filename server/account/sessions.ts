@@ -4,8 +4,8 @@
 // (docs/decisions/0002).
 import { randomBytes } from 'node:crypto'
 import { signIn as limits } from '#contract/limits.ts'
-import { Unauthenticated } from '#server/errors.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { Unauthenticated } from '#server/errors.ts'
 import type { Account } from '#server/tables/accounts.ts'
 import { sessions, type SessionRow } from '#server/tables/sessions.ts'
 

@@ -3,8 +3,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { dataEntries } from '#server/process/dataDir.ts'
 import { DataDirInUse } from '#server/database/errors.ts'
+import { dataEntries } from '#server/process/dataDir.ts'
 
 /** Keeps locked files referenced: the garbage collector would close them and release the lock. */
 const held = new Set<DatabaseSync>()

@@ -18,13 +18,13 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
-import { dataEntries } from '#server/process/dataDir.ts'
 import { DatabaseUnavailable, DatabaseBusy, DatabaseFull, isConflict, sqlState } from '#server/database/errors.ts'
 import { PgliteDriver } from '#server/database/pglite.ts'
 import { inMemory } from '#server/database/pgliteMessages.ts'
 import type { Tables } from '#server/database/schema.ts'
 import { clearTotals, isWriteStatement } from '#server/database/totals.ts'
 import { parsers } from '#server/database/values.ts'
+import { dataEntries } from '#server/process/dataDir.ts'
 
 export interface Database {
   /** The root handle. Inside an open transaction it throws instead of deadlocking: pass the transaction down. */

@@ -1,10 +1,10 @@
 // Limits the mails that a person can cause, so that nobody floods a mailbox (docs/decisions/0012-mailboxes.md).
 import { mail } from '#contract/limits.ts'
 import type { Db } from '#server/database/schema.ts'
-import { TooManyMails } from '#server/errors.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { mailCounts } from '#server/tables/mailCounts.ts'
+import { TooManyMails } from '#server/errors.ts'
 import type { ServerMessageKey } from '#server/messages/errors.ts'
+import { mailCounts } from '#server/tables/mailCounts.ts'
 
 interface Limit {
   key: string

@@ -3,11 +3,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { defaultLanguage, type Language, languages, parseLanguage } from '#contract/languages.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import type { Settings } from '#server/env.ts'
 import { escapeHtml } from '#server/html.ts'
-import type { Dependencies } from '#server/dependencies.ts'
-import { publicCampaign } from '#server/tables/campaigns.ts'
 import { campaignPageMessages } from '#server/messages/campaignPage.ts'
+import { publicCampaign } from '#server/tables/campaigns.ts'
 
 const style = `
 :root { color-scheme: light dark; --ground: #f5f7fb; --card: #fff; --line: #dfe4ee; --ink: #0d2551; --soft: #51607d; --fill: #0d2551; --on: #fff }

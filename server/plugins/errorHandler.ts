@@ -8,9 +8,9 @@ import type { ErrorBody } from '#contract/wire.ts'
 import { DatabaseUnavailable, DatabaseBusy, DatabaseFull, sqlState } from '#server/database/errors.ts'
 import { databaseError } from '#server/database/open.ts'
 import { ApiError, type Message, NotFound, SchemaError, Unavailable } from '#server/errors.ts'
-import { permissionsPolicy } from '#server/plugins/headers.ts'
-import { requestLanguage } from '#server/messages/requestLanguage.ts'
 import { translate, type ServerMessageKey } from '#server/messages/errors.ts'
+import { requestLanguage } from '#server/messages/requestLanguage.ts'
+import { permissionsPolicy } from '#server/plugins/headers.ts'
 
 /** The messages for errors of Fastify and its plugins, by status. */
 const statusMessages: Readonly<Record<number, ServerMessageKey>> = {

@@ -1,8 +1,8 @@
 // Serves health checks, the OpenAPI description and the site's settings at the root.
 import type { FastifyInstance } from 'fastify'
 import type { Contract } from '#contract/contracts.ts'
-import { openApi } from '#server/openapi.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { openApi } from '#server/openapi.ts'
 
 export const operations = (app: FastifyInstance, contracts: readonly Contract[], { database, settings, publicUrl }: Dependencies): void => {
   app.addHook('onRequest', async (request, reply) => {

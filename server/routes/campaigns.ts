@@ -4,10 +4,10 @@ import type { RowOf } from '#contract/definitionTypes.ts'
 import { fragranceName } from '#contract/fragranceName.ts'
 import type campaigns from '#contract/resources/campaigns.ts'
 import type { Db } from '#server/database/schema.ts'
-import { FieldErrors, ApiError, BusinessRuleError } from '#server/errors.ts'
+import { ApiError, BusinessRuleError, FieldErrors } from '#server/errors.ts'
 import { defineHandlers, type HooksOf } from '#server/handler.ts'
-import { answeredFragrances, fragranceStates, setDefault, withoutQuiz } from '#server/tables/campaigns.ts'
 import type { ServerMessageKey } from '#server/messages/errors.ts'
+import { answeredFragrances, fragranceStates, setDefault, withoutQuiz } from '#server/tables/campaigns.ts'
 
 type Errors = Record<string, ServerMessageKey>
 type Dial = readonly { slot: number; fragranceId: number }[]

@@ -5,15 +5,15 @@ import { isObject } from '#contract/isObject.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { ListQuery } from '#contract/wire.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '#server/database/errors.ts'
-import { FieldErrors, Forbidden, NotFound, ApiError, BusinessRuleError } from '#server/errors.ts'
+import { ApiError, BusinessRuleError, FieldErrors, Forbidden, NotFound } from '#server/errors.ts'
 import type { RouteContext, SignedIn, WriteContext } from '#server/handler.ts'
+import type { ServerMessageKey } from '#server/messages/errors.ts'
 import type { RegistryEntry } from '#server/registry.ts'
 import { entityTag, checkIfMatch } from '#server/routes/entityTags.ts'
 import { assertEditable } from '#server/routes/readOnly.ts'
 import { lockRow } from '#server/tables/locks.ts'
 import type { AnyTable } from '#server/tables/table.ts'
 import { ReceivedFile } from '#server/uploads/receivedFile.ts'
-import type { ServerMessageKey } from '#server/messages/errors.ts'
 
 type Verb = NonNullable<Endpoint['crud']>
 type Values = Record<string, unknown>

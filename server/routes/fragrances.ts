@@ -1,7 +1,7 @@
 // Implements the rules between fragrances, campaigns and categories, the select search, and has-answer.
 import { endpoints } from '#contract/calls/fragrances.ts'
 import type fragrances from '#contract/resources/fragrances.ts'
-import { FieldErrors, NotFound, BusinessRuleError } from '#server/errors.ts'
+import { BusinessRuleError, FieldErrors, NotFound } from '#server/errors.ts'
 import { defineHandlers, type HooksOf } from '#server/handler.ts'
 import { quickSearch } from '#server/routes/quickSearch.ts'
 import { hasAnswer, table } from '#server/tables/fragrances.ts'

@@ -8,14 +8,14 @@ import type { Question } from '#contract/calls/quizzes.ts'
 import type { RowOf } from '#contract/definitionTypes.ts'
 import type quizzes from '#contract/resources/quizzes.ts'
 import type { Db, Tables } from '#server/database/schema.ts'
-import { FieldErrors, NotFound, BusinessRuleError } from '#server/errors.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { BusinessRuleError, FieldErrors, NotFound } from '#server/errors.ts'
 import { defineHandlers } from '#server/handler.ts'
+import type { ServerMessageKey } from '#server/messages/errors.ts'
 import { entityTag } from '#server/routes/entityTags.ts'
 import { lockEditableQuiz } from '#server/routes/lockEditableQuiz.ts'
-import type { Dependencies } from '#server/dependencies.ts'
 import { bank, questions, quizIdOf } from '#server/tables/questions.ts'
 import { findDial, setQuizStatus, findQuestions, table } from '#server/tables/quizzes.ts'
-import type { ServerMessageKey } from '#server/messages/errors.ts'
 
 interface Change {
   trx: Transaction<Tables>

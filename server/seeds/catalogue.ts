@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { languages } from '#contract/languages.ts'
 import type { Db } from '#server/database/schema.ts'
-import type { FileStore } from '#server/uploads/fileStore.ts'
 import { bottle, cover, type DemoFile, ficha } from '#server/seeds/pictures.ts'
 import { createRandom } from '#server/seeds/random.ts'
 import { campaigns, families, news, quizzes } from '#server/seeds/scents.ts'
+import type { FileStore } from '#server/uploads/fileStore.ts'
 
 const day = 86_400_000
 

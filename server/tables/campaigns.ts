@@ -5,10 +5,10 @@ import { quickSearch } from '#contract/limits.ts'
 import campaigns from '#contract/resources/campaigns.ts'
 import { childCount } from '#server/database/counts.ts'
 import type { Db } from '#server/database/schema.ts'
+import { containsPattern } from '#server/tables/conditions.ts'
 import { deriveTable } from '#server/tables/derive.ts'
 import { quizEndings } from '#server/tables/questions.ts'
 import { addressOf } from '#server/tables/storedFiles.ts'
-import { containsPattern } from '#server/tables/conditions.ts'
 
 type Values = ValuesOf<typeof campaigns, number>
 

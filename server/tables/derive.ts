@@ -6,8 +6,8 @@ import type { Resource } from '#contract/resource.ts'
 import { isNullable } from '#contract/schemas.ts'
 import { columnNameOf, orderColumnOf, tableNameOf } from '#server/tables/columnNames.ts'
 import type { DdlOptions } from '#server/tables/ddl.ts'
-import { addressOf } from '#server/tables/storedFiles.ts'
 import { defineTable } from '#server/tables/defineTable.ts'
+import { addressOf } from '#server/tables/storedFiles.ts'
 import type { Conditions, SortKey, Table, TableDefinition, WriteTarget } from '#server/tables/table.ts'
 
 type NamesOf<D extends Definition, Wanted> = {

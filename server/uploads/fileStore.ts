@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { dataEntries } from '#server/process/dataDir.ts'
 import type { Settings } from '#server/env.ts'
+import { dataEntries } from '#server/process/dataDir.ts'
 
 export interface FileStore {
   put(name: string, bytes: Uint8Array, type: string): Promise<void>

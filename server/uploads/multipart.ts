@@ -4,9 +4,9 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { receiving, upload } from '#contract/limits.ts'
 import type { Resource } from '#contract/resource.ts'
-import { FieldErrors, FileTooLarge, ApiError } from '#server/errors.ts'
-import { parseFormFields } from '#server/uploads/formFields.ts'
+import { ApiError, FieldErrors, FileTooLarge } from '#server/errors.ts'
 import { createQueue } from '#server/process/queue.ts'
+import { parseFormFields } from '#server/uploads/formFields.ts'
 import { receiveFile } from '#server/uploads/receivedFile.ts'
 
 const maximumTexts = 200

@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { receiving, upload } from '#contract/limits.ts'
 import { type Upload, type UploadPurpose, uploads, type UploadType } from '#contract/uploads.ts'
-import { FieldErrors, FileTooLarge, UnsupportedFileType, Unavailable } from '#server/errors.ts'
+import { FieldErrors, FileTooLarge, Unavailable, UnsupportedFileType } from '#server/errors.ts'
 import { createQueue, runOnThread } from '#server/process/queue.ts'
 
 // One thread per picture, and no cache: no picture is decoded twice.

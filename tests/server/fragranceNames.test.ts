@@ -10,7 +10,7 @@ import { type Auth, emailOf, type TestServer, testServer } from '#tests/support/
 import { readWorkbook } from '#tests/support/workbook.ts'
 
 const names = { name: 'Alfazema', name_en: 'Lavender', name_es: 'Lavanda' }
-const called = [
+const namesByLanguage = [
   ['pt', 'Alfazema'],
   ['en', 'Lavender'],
   ['es', 'Lavanda'],
@@ -51,21 +51,24 @@ describe.each(engines)('%s', (engine) => {
     expect((await call('GET /api/shots-fragrance')).body).toMatchObject([shot])
   })
 
-  test.each(called)('a workbook in %s names fragrances in that language', async (language, name) => {
+  test.each(namesByLanguage)('a workbook in %s names fragrances in that language', async (language, name) => {
     for (const what of ['export-shot-campaign', 'export-shot-fragrance']) {
       const [, row] = await readWorkbook((await call(`GET /api/${what}`, language)).bytes)
       expect(row).toContain(name)
     }
   })
 
-  test.each(called)('an error in %s names the inactive fragrance of a quiz or campaign in that language', async (language, name) => {
-    const { db } = server.database
-    const messageOf = ({ body }: { body: unknown }) => z.parse(ErrorBody, body).message
-    await sql`UPDATE fragrances SET deleted_at = now() WHERE name = ${names.name}`.execute(db)
-    expect(messageOf(await call(`PUT /api/quiz/validate/${quizId}`, language))).toContain(`“${name}”`)
-    await sql`UPDATE campaigns SET deleted_at = now() WHERE id = ${campaignId}`.execute(db)
-    expect(messageOf(await call(`PUT /api/campaigns/activate/${campaignId}`, language))).toMatch(new RegExp(`: ${name}$`))
-    await sql`UPDATE campaigns SET deleted_at = NULL WHERE id = ${campaignId}`.execute(db)
-    await sql`UPDATE fragrances SET deleted_at = NULL WHERE name = ${names.name}`.execute(db)
-  })
+  test.each(namesByLanguage)(
+    'an error in %s names the inactive fragrance of a quiz or campaign in that language',
+    async (language, name) => {
+      const { db } = server.database
+      const messageOf = ({ body }: { body: unknown }) => z.parse(ErrorBody, body).message
+      await sql`UPDATE fragrances SET deleted_at = now() WHERE name = ${names.name}`.execute(db)
+      expect(messageOf(await call(`PUT /api/quiz/validate/${quizId}`, language))).toContain(`“${name}”`)
+      await sql`UPDATE campaigns SET deleted_at = now() WHERE id = ${campaignId}`.execute(db)
+      expect(messageOf(await call(`PUT /api/campaigns/activate/${campaignId}`, language))).toMatch(new RegExp(`: ${name}$`))
+      await sql`UPDATE campaigns SET deleted_at = NULL WHERE id = ${campaignId}`.execute(db)
+      await sql`UPDATE fragrances SET deleted_at = NULL WHERE name = ${names.name}`.execute(db)
+    },
+  )
 })

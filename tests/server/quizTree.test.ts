@@ -98,11 +98,11 @@ describe.each(engines)('%s', (engine) => {
 
   test('a quiz stays a tree with the right count and a true validation, whatever four users do at once', async () => {
     const dial = world.fragrances.slice(0, 6).map((fragranceId) => ({ fragranceId }))
-    const doings = fc.record({ what: fc.constantFrom('move', 'move', 'save', 'add', 'remove', 'validate'), chance: chances })
+    const operations = fc.record({ what: fc.constantFrom('move', 'move', 'save', 'add', 'remove', 'validate'), chance: chances })
     await fc.assert(
       fc.asyncProperty(
         trees,
-        fc.array(fc.array(doings, { minLength: 4, maxLength: 4 }), { minLength: 4, maxLength: 4 }),
+        fc.array(fc.array(operations, { minLength: 4, maxLength: 4 }), { minLength: 4, maxLength: 4 }),
         async (drawn, waves) => {
           const quizId = await world.quiz()
           await storeTree(world, quizId, drawn)
