@@ -54,7 +54,7 @@ const colleague = async (page: Page) => {
   }
 }
 
-test('a campaign from nothing to saved by mouse: three slots, one of them dragged, undone and done again', async ({ page }) => {
+test('a campaign is created by mouse: three slots, one of them dragged, undone and redone', async ({ page }) => {
   await beSignedIn(page, 'admin')
   await identify(page, 'Noite de Gala')
   await expect(page.getByRole('textbox', { name: 'Disparos por fragrância' }).or(page.getByLabel('Disparos por fragrância'))).toHaveValue(
@@ -87,7 +87,7 @@ test('a campaign from nothing to saved by mouse: three slots, one of them dragge
   await expect(page.getByText('3 de 20 configurados')).toBeVisible()
 })
 
-test('a campaign from nothing to saved by keyboard alone', async ({ page }) => {
+test('a campaign is created by keyboard alone', async ({ page }) => {
   await beSignedIn(page, 'admin')
   await identify(page, 'Só Teclado')
   const press = async (...keys: string[]) => {
@@ -152,7 +152,7 @@ test('a campaign from nothing to saved by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Sucesso' })).toBeVisible()
 })
 
-test('each refusal is shown where it belongs: the dial, the slot, its seconds, by site and by server', async ({ page }) => {
+test('errors of site and server are shown at the dial, the slot and its seconds', async ({ page }) => {
   await beSignedIn(page, 'admin')
   await identify(page, 'Recusada')
   await choose(page, 4, 'Oud Imperial')
@@ -190,7 +190,7 @@ test('each refusal is shown where it belongs: the dial, the slot, its seconds, b
   await other.put(`/fragrances/activate/${free.fragranceId}`)
 })
 
-test('a fragrance that a quiz leads to cannot leave the dial, which is said on the spot; it may move', async ({ page }) => {
+test('a fragrance of a quiz cannot leave the dial, which is said at once; it may move to another slot', async ({ page }) => {
   await beSignedIn(page, 'admin')
   const other = await colleague(page)
   const { data } = await other.get('/campaigns?FilterString=Ver%C3%A3o')
@@ -205,7 +205,7 @@ test('a fragrance that a quiz leads to cannot leave the dial, which is said on t
   await expect(slot(page, 20)).toHaveAccessibleName(String(name).replace('Slot 1:', 'Slot 20:'))
 })
 
-test('what devices will get is asked about before an active campaign is saved', async ({ page }) => {
+test('an active campaign asks for confirmation before its devices get the changes', async ({ page }) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/campaigns/1/update')
   await slot(page, 2).click()
@@ -232,7 +232,7 @@ test('what devices will get is asked about before an active campaign is saved', 
   await expect(page.getByRole('dialog', { name: 'Sucesso' })).toBeVisible()
 })
 
-test('the default goes from one campaign to another; an inactive one is not offered, and refused', async ({ page }) => {
+test('the default passes from one campaign to another; an inactive one is not offered, and is refused', async ({ page }) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/campaigns')
   const mark = page.getByRole('img', { name: 'Campanha padrão' })
@@ -278,9 +278,7 @@ test('the default goes from one campaign to another; an inactive one is not offe
   await expect(note).toHaveCount(0)
 })
 
-test('the QR code on the screen leads to the campaign’s link; on paper are code, name and cover, and nothing else', async ({
-  page,
-}, info) => {
+test('the QR code contains the campaign’s link; the printed page has only code, name and cover', async ({ page }, info) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/campaigns')
   await row(page, /Primavera em Flor/)
@@ -307,7 +305,7 @@ test('the QR code on the screen leads to the campaign’s link; on paper are cod
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 
-test('a copy begins with dial, words and cover of the first, and is saved as a campaign of its own', async ({ page }) => {
+test('a copy starts with dial, texts and cover of the original, and is saved as a campaign of its own', async ({ page }) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/campaigns')
   await row(page, /Spa e Bem-estar/)
@@ -335,7 +333,7 @@ test('a copy begins with dial, words and cover of the first, and is saved as a c
   ])
 })
 
-test('the form brings the dial, and nothing of quizzes, charts, editor or QR code', async ({ page }) => {
+test('the form loads the dial, and nothing of quizzes, charts, editor or QR code', async ({ page }) => {
   const files: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
   await beSignedIn(page, 'admin')
@@ -347,7 +345,7 @@ test('the form brings the dial, and nothing of quizzes, charts, editor or QR cod
   expect(scripts.filter((name) => /Quiz|Chart|Editor|RichText|QrDialog|tiptap/i.test(name))).toEqual([])
 })
 
-test('with a finger a slot is chosen, filled and dragged on a narrow screen, and the ring stays whole', async ({ browser, site }) => {
+test('by touch a slot is selected, filled and dragged on a narrow screen, and the ring fits the screen', async ({ browser, site }) => {
   const context = await browser.newContext({
     baseURL: site.url,
     viewport: { width: 390, height: 844 },

@@ -1,4 +1,4 @@
-// A quiz from its beginning to its publication, its tree rearranged by every hand, and the simulator over every path (S2§2-§5, §8).
+// A quiz from its creation to its publication, the moves of its tree, and the simulator (S2§2-§5, §8).
 import type { Locator, Page } from '@playwright/test'
 import { dragByFinger, expect, middleOf, pickUp, test } from '#tests/e2e/journey.ts'
 import { beSignedIn } from '#tests/support/pages.ts'
@@ -25,7 +25,7 @@ const fillAnswer = async (page: Page, number: number, label: string, goal: { end
     await page.keyboard.press('Enter')
     await expect(option).toHaveAttribute('aria-selected', 'true')
   }
-  // The options stay open for another one, over what comes next.
+  // The options stay open and cover the next fields.
   await page.keyboard.press('Escape')
 }
 const saveQuestion = async (page: Page) => {
@@ -33,7 +33,7 @@ const saveQuestion = async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Nova pergunta' })).toBeVisible()
 }
 
-/** A quiz of its own for a test: for the first campaign that has none in this language; answers its id. */
+/** Creates a quiz for the first campaign without one in this language, and returns the address of its builder. */
 const begin = async (page: Page, name: string, language: string): Promise<string> => {
   await page.goto('/admin/quiz/create')
   await page.getByRole('textbox', { name: 'Nome' }).fill(name)
@@ -59,7 +59,7 @@ const twoOfTheDial = async (page: Page): Promise<[string, string]> => {
   return [one, other]
 }
 
-test('a quiz from creation to publication: a loop is refused, an orphan found and mended, then nothing changes any more', async ({
+test('a quiz from creation to publication: a loop is refused, an orphan is found and linked, and a published quiz is read-only', async ({
   page,
 }) => {
   await beSignedIn(page, 'admin')
@@ -81,7 +81,7 @@ test('a quiz from creation to publication: a loop is refused, an orphan found an
   await saveQuestion(page)
   await expect(row(page, /pergunta, Where to tonight\?, Início/)).toBeFocused()
 
-  // The question that was made on the way has no answers yet: the proof leads there.
+  // The question that the save created has no answers yet: its finding reveals it.
   await expect(page.getByText('Falta 1 coisa para o quiz ser válido')).toBeVisible()
   await validate.click()
   await expect(notice(page, 'Dancing or dinner?')).toBeVisible()
@@ -93,7 +93,7 @@ test('a quiz from creation to publication: a loop is refused, an orphan found an
   await fillAnswer(page, 2, 'Dinner', { next: 'With whom?' })
   await saveQuestion(page)
 
-  // A question below itself is a loop: refused, and the quiz is loaded afresh.
+  // A question below itself is a loop: the move is refused, and the quiz is reloaded.
   const reloaded = page.waitForResponse((response) => response.request().method() === 'GET' && /\/api\/quiz\/\d+$/.test(response.url()))
   await row(page, /pergunta, Dancing or dinner\?/).focus()
   await pickUp(page, () => expect(row(page, /pergunta, Dancing or dinner\?/)).toHaveAttribute('data-grabbed'))
@@ -106,7 +106,7 @@ test('a quiz from creation to publication: a loop is refused, an orphan found an
   await reloaded
   await expect(row(page, /resposta, Dinner/)).toBeVisible()
 
-  // Whose question goes, leaves an orphan behind, which the proof names.
+  // Deleting a question leaves an orphan, which the proof names.
   await page.getByRole('button', { name: 'Excluir a pergunta: Dancing or dinner?' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByRole('button', { name: 'Nenhuma resposta leva à pergunta “With whom?”' })).toBeVisible()
@@ -144,7 +144,7 @@ test('a quiz from creation to publication: a loop is refused, an orphan found an
   await expect(listed.getByRole('cell', { name: /\d\d\/\d\d\/\d{4} \d\d:\d\d/ })).toHaveCount(4)
 })
 
-test('the tree is rearranged by mouse, by finger, by keyboard and by dialog; each move can be taken back', async ({ page }) => {
+test('nodes are moved by mouse, touch, keyboard and dialog, and each move can be undone', async ({ page }) => {
   await beSignedIn(page, 'admin')
   await begin(page, 'Como é o seu domingo?', 'Espanhol')
   await page.getByRole('button', { name: 'Nova pergunta' }).click()
@@ -164,7 +164,7 @@ test('the tree is rearranged by mouse, by finger, by keyboard and by dialog; eac
   const updated = notice(page, 'Tree updated successfuly')
 
   const fragrance = (name: string) => row(page, new RegExp(`fragrância, ${name}`))
-  /** What an answer holds, by the rows between it and the next of its level. */
+  /** Returns the label of the parent row of a fragrance. */
   const parentOf = (name: string) =>
     fragrance(name).evaluate((element) => {
       const rows = [...document.querySelectorAll('[role=treeitem]')]
@@ -185,7 +185,7 @@ test('the tree is rearranged by mouse, by finger, by keyboard and by dialog; eac
     await expect.poll(() => parentOf(one)).toBe('resposta, Museo')
   })
 
-  await test.step('taken back', async () => {
+  await test.step('undo', async () => {
     await page.getByRole('button', { name: 'Desfazer' }).click()
     await expect.poll(() => parentOf(one)).toBe('resposta, Campo')
     await expect(page.getByRole('tree')).toHaveAttribute('aria-busy', 'false')
@@ -235,7 +235,7 @@ test('the tree is rearranged by mouse, by finger, by keyboard and by dialog; eac
     await page.getByRole('dialog').getByRole('button', { name: '¿Museo o café?' }).click()
     await expect(row(page, /resposta, Campo/)).toHaveAttribute('aria-level', '4')
     await expect(page.getByRole('tree')).toHaveAttribute('aria-busy', 'false')
-    // Nothing but the answer it hangs on could take this question.
+    // Only its own parent could take this question.
     await row(page, /pergunta, ¿Museo o café\?/).focus()
     await page.keyboard.press('m')
     await expect(page.getByRole('dialog').getByText('Nenhum destino permitido.')).toBeVisible()
@@ -243,7 +243,7 @@ test('the tree is rearranged by mouse, by finger, by keyboard and by dialog; eac
   })
 })
 
-test('the simulator walks every path of a published quiz, and says how many have been seen', async ({ page }) => {
+test('the simulator walks every path of a published quiz and counts the visited ones', async ({ page }) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/quiz')
   await page.getByRole('button', { name: 'Simular: Qual é o seu verão?' }).click()
@@ -268,7 +268,7 @@ test('the simulator walks every path of a published quiz, and says how many have
   await expect(dialog.getByRole('heading', { name: 'Onde você passa o verão?' })).toBeVisible()
 })
 
-test('nobody loads the builder before a quiz is opened', async ({ page }) => {
+test('the builder is loaded only when a quiz is opened', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   await beSignedIn(page, 'admin')

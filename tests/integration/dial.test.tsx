@@ -1,4 +1,4 @@
-// The dial in its form: by keyboard, what is wrong at the slot that caused it, undo and redo, and what is asked before it is saved.
+// The dial in its form: keyboard, errors at their slots, undo and redo, and the confirmation before a save.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { memoryStore } from 'react-admin'
@@ -66,7 +66,7 @@ const press = async (number: number, keys: string) => {
 const save = () => screen.getByRole('button', { name: 'Salvar' })
 
 describe('the ring', () => {
-  test('is read as a list of twenty slots, of which one takes the focus', async () => {
+  test('the ring is a list of twenty slots, one of which is in the tab order', async () => {
     await show()
     const list = screen.getByRole('list', { name: 'Slots do dispositivo' })
     expect(within(list).getAllByRole('listitem')).toHaveLength(20)
@@ -82,7 +82,7 @@ describe('the ring', () => {
     ])
   })
 
-  test('has a legend of its three looks, and of the families whose colours are seen', async () => {
+  test('the dial has a legend of its three states, and of the families by color', async () => {
     await show()
     const said = (name: string) =>
       within(screen.getByRole('list', { name }))
@@ -92,7 +92,7 @@ describe('the ring', () => {
     await waitFor(() => expect(said('Famílias')).toEqual(['Florais', 'Madeiras']))
   })
 
-  test('is gone round by arrows, both ways and to its ends', async () => {
+  test('arrow keys, Home and End walk the ring in both directions', async () => {
     await show()
     await press(1, '{ArrowLeft}')
     expect(document.activeElement).toBe(slot(20))
@@ -105,7 +105,7 @@ describe('the ring', () => {
     expect(slot(1).getAttribute('aria-current')).toBe('true')
   })
 
-  test('Enter leads to the fragrance and Escape back; Alt with an arrow takes it to the neighbour', async () => {
+  test('Enter focuses the fragrance, Escape the slot; Alt with an arrow moves the fragrance to the next slot', async () => {
     await show()
     await press(7, '{Enter}')
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Fragrância' }))
@@ -117,7 +117,7 @@ describe('the ring', () => {
     expect(screen.getByText('Cedro está agora no slot 8.').getAttribute('role')).toBe('status')
   })
 
-  test('Delete clears a slot, Control with Z brings it back, with Shift and Z takes it again', async () => {
+  test('Delete clears a slot, Ctrl+Z undoes it, Ctrl+Shift+Z redoes it', async () => {
     const memory = await show()
     await press(7, '{Delete}')
     await waitFor(() => expect(nameOf(7)).toBe('Slot 7: não configurado'))
@@ -130,13 +130,13 @@ describe('the ring', () => {
     expect(memory.askedFor('update campaigns')).toMatchObject([{ data: { collection: [{ slot: 1, fragranceId: 1, shotSeconds: 5 }] } }])
   })
 
-  test('with nothing to undo or to do again, Control with Z says nothing', async () => {
+  test('without a history, Ctrl+Z and Ctrl+Y announce nothing', async () => {
     await show()
     await press(7, '{Control>}z{/Control}{Control>}y{/Control}')
     expect([screen.queryByText('Desfeito.'), screen.queryByText('Refeito.')]).toEqual([null, null])
   })
 
-  test('the digits of a number are undone at once, and a reverted form has nothing to undo', async () => {
+  test('the digits of a number are undone at once, and a reverted form has an empty history', async () => {
     await show()
     const seconds = screen.getByRole('spinbutton', { name: 'Segundos por disparo' })
     await userEvent.clear(seconds)
@@ -152,8 +152,8 @@ describe('the ring', () => {
   })
 })
 
-describe('a fragrance asked for in the quizzes before it goes', () => {
-  test('leaves the dial as it is by then: what was cleared or typed meanwhile stays so, and each is undone by itself', async () => {
+describe('a fragrance that is checked before it leaves the dial', () => {
+  test('a checked fragrance leaves the present dial: changes made meanwhile stay, and each is undone by itself', async () => {
     const memory = await show()
     const answers = [1, 2].map((id) => memory.hold(`GET /fragrances/has-answer/${id}/1`))
     await press(1, '{Delete}')
@@ -174,7 +174,7 @@ describe('a fragrance asked for in the quizzes before it goes', () => {
   test.each([
     ['another', 'Oud', 'Oud'],
     ['itself', 'Cedro', 'Cedro'],
-  ])('gives way to what was chosen last: %s', async (_, last, expected) => {
+  ])('of two choices for a slot the last one counts: %s', async (_, last, expected) => {
     const memory = await show()
     const answer = memory.hold('GET /fragrances/has-answer/2/1')
     await press(7, '{Enter}')
@@ -187,7 +187,7 @@ describe('a fragrance asked for in the quizzes before it goes', () => {
     expect(nameOf(7)).toBe(`Slot 7: ${expected}, 8 segundos`)
   })
 
-  test('that may not go takes nobody back to its slot who looks at another by then, but says so', async () => {
+  test('a fragrance that must stay is announced when another slot is selected meanwhile', async () => {
     const memory = await show({}, (id) => id === 2)
     const answer = memory.hold('GET /fragrances/has-answer/2/1')
     await press(7, '{Delete}')
@@ -198,7 +198,7 @@ describe('a fragrance asked for in the quizzes before it goes', () => {
     expect(screen.getByRole('heading', { name: 'Slot 1' })).toBeTruthy()
   })
 
-  test('is waited for by a save, which sends the dial without it', async () => {
+  test('a save waits for the check of a fragrance and sends the dial without it', async () => {
     const memory = await show()
     const answer = memory.hold('GET /fragrances/has-answer/2/1')
     fireEvent.change(screen.getByRole('textbox', { name: 'Nome' }), { target: { value: 'Outono' } })
@@ -211,7 +211,7 @@ describe('a fragrance asked for in the quizzes before it goes', () => {
     expect(memory.askedFor('update campaigns')).toMatchObject([{ data: { collection: [{ slot: 1 }] } }])
   })
 
-  test('stays where it was taken to meanwhile', async () => {
+  test('a checked fragrance that was moved meanwhile stays', async () => {
     const memory = await show()
     const answer = memory.hold('GET /fragrances/has-answer/2/1')
     await press(7, '{Delete}')
@@ -221,7 +221,7 @@ describe('a fragrance asked for in the quizzes before it goes', () => {
   })
 })
 
-test('fragrances are asked for once, however many slots are filled from the list of all', async () => {
+test('filling several slots from the list of all fragrances searches once', async () => {
   const memory = await show({ collection: [held(1, 1)] })
   for (const [number, name] of [
     [2, 'Cedro'],
@@ -236,8 +236,8 @@ test('fragrances are asked for once, however many slots are filled from the list
   expect(memory.askedFor('quickSearch fragrances')).toEqual([{ text: '' }])
 })
 
-describe('what is wrong', () => {
-  test('a fragrance in two slots is told at both', async () => {
+describe('errors of the dial', () => {
+  test('a fragrance in two slots is an error at both', async () => {
     await show()
     await press(3, '{Enter}')
     await userEvent.type(screen.getByRole('combobox', { name: 'Fragrância' }), 'Ced')
@@ -248,7 +248,7 @@ describe('what is wrong', () => {
     expect(save().getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('no slot at all, no seconds, and too many are told where they are', async () => {
+  test('an empty dial, missing seconds and too many seconds are errors at their inputs', async () => {
     await show({ collection: [held(5, 3)] })
     const seconds = screen.getByRole('spinbutton', { name: 'Segundos por disparo' })
     for (const [typed, message] of [
@@ -264,7 +264,7 @@ describe('what is wrong', () => {
     expect((await screen.findAllByText('Preencha pelo menos um slot do dispositivo')).length).toBeGreaterThan(0)
   })
 
-  test('a slot that the server refuses comes to the front, with its sentence and the focus', async () => {
+  test('a slot that the server refuses is selected and focused, and shows the sentence', async () => {
     const memory = await show()
     memory.fail('update campaigns', 400, 'Há campos com erro', { 'collection.1.fragranceId': 'Esta fragrância está inativa' })
     fireEvent.change(screen.getByRole('textbox', { name: 'Nome' }), { target: { value: 'Outono' } })
@@ -276,7 +276,7 @@ describe('what is wrong', () => {
     expect(screen.getByRole('heading', { name: 'Slot 1' })).toBeTruthy()
   })
 
-  test('a fragrance with answers stays, whether its slot is cleared or given to another; any other goes', async () => {
+  test('a fragrance with answers cannot be cleared or replaced; any other can', async () => {
     await show({}, (id) => id === 2)
     await press(7, '{Delete}')
     const said = await screen.findByText('Fragrância com respostas em um quiz desta campanha não pode sair do dispositivo')
@@ -290,7 +290,7 @@ describe('what is wrong', () => {
   })
 })
 
-describe('before a campaign that devices run is saved', () => {
+describe('the confirmation of a campaign that devices run', () => {
   const change = async () => {
     await press(7, '{Enter}')
     fireEvent.change(screen.getByRole('spinbutton', { name: 'Segundos por disparo' }), { target: { value: '9' } })
@@ -298,7 +298,7 @@ describe('before a campaign that devices run is saved', () => {
     await userEvent.click(save())
   }
 
-  test('its changes are told in words, and nothing is sent until they are meant', async () => {
+  test('the changes of a running campaign are listed, and nothing is sent before the confirmation', async () => {
     const memory = await show({ devices: 4 })
     await change()
     const dialog = await screen.findByRole('dialog', { name: 'Esta campanha está em uso' })
@@ -316,7 +316,7 @@ describe('before a campaign that devices run is saved', () => {
     expect(memory.askedFor('update campaigns')).toHaveLength(1)
   })
 
-  test('over what somebody else made of it meanwhile, the changes to theirs are told', async () => {
+  test('after a conflict, the confirmation lists the changes to their version', async () => {
     const memory = await show({ devices: 4 })
     memory.fail('update campaigns', 409, 'changed')
     const theirs = { collection: [held(1, 1), held(7, 3, 9)], updatedAt: '2026-06-01T10:00:00.000Z' }
@@ -334,14 +334,14 @@ describe('before a campaign that devices run is saved', () => {
     takeNoise()
   })
 
-  test('nothing is asked where no device runs it', async () => {
+  test('a campaign without devices is saved without a confirmation', async () => {
     await show({ devices: 0 })
     await change()
     await screen.findByRole('dialog', { name: 'Sucesso' })
   })
 })
 
-test('the dial of an inactive campaign is a list without buttons, which links the fragrances that are inactive, too', async () => {
+test('the dial of an inactive campaign is a list without buttons, with links to its inactive fragrances', async () => {
   const [first, second] = [held(1, 1), held(7, 2, 8)]
   await show({ deletedAt: now, collection: [first, { ...second, fragrance: { ...second.fragrance, isActive: false } }] })
   const list = within(await screen.findByRole('list', { name: 'Slots do dispositivo' }))
@@ -353,11 +353,11 @@ test('the dial of an inactive campaign is a list without buttons, which links th
   expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/admin/fragrances/2/update'])
 })
 
-describe('the words of a campaign', () => {
+describe('the descriptions of a campaign', () => {
   const tab = (name: RegExp) => screen.getByRole('tab', { name })
   const selectedTab = () => screen.getByRole('tab', { selected: true }).textContent?.trim()
 
-  test('are required in the selected language: bar, button and submit agree before anything is sent', async () => {
+  test('a description is required in the selected language: bar, button and submit agree before anything is sent', async () => {
     const memory = await show({ descriptions: [{ language: 'en-US', description: 'Flowers' }] })
     expect(selectedTab()).toBe('Inglês')
     expect(screen.getByText('Nada mudou ainda.')).toBeTruthy()
@@ -386,7 +386,7 @@ describe('the words of a campaign', () => {
     ])
   })
 
-  test('open on a language that has a text: a colleague with another interface language can change the shots', async () => {
+  test('the descriptions open on a language that has a text, so that users of another language can change the shots', async () => {
     setLanguage('en')
     onTestFinished(() => setLanguage('pt'))
     const memory = memoryProvider({ campaigns: [{ ...campaign }], fragrances, categories: [] })
@@ -400,7 +400,7 @@ describe('the words of a campaign', () => {
     expect(memory.askedFor('update campaigns')).toMatchObject([{ data: { fragranceShots: 150 } }])
   })
 
-  test('of a new campaign open on the language of the interface', async () => {
+  test('the descriptions of a new campaign open on the language of the interface', async () => {
     setLanguage('en')
     onTestFinished(() => setLanguage('pt'))
     await showScreens({ at: '/admin/campaigns/create', store: memoryStore({ locale: 'en' }) })
@@ -408,7 +408,7 @@ describe('the words of a campaign', () => {
     expect(selectedTab()).toBe('English')
   })
 
-  test('that the server refuses in another language come to the front, and are then the required ones', async () => {
+  test('a description that the server refuses in another language is selected, and is then required', async () => {
     const memory = await show({
       descriptions: [
         { language: 'pt-BR', description: 'Flores' },
@@ -426,7 +426,7 @@ describe('the words of a campaign', () => {
   })
 })
 
-test('an untouched dial says in the bar and at the field that it needs a slot', async () => {
+test('the bar and the field say that an empty dial needs a slot', async () => {
   await showScreens({ at: '/admin/campaigns/create' })
   fireEvent.change(await screen.findByRole('textbox', { name: 'Nome' }), { target: { value: 'Primavera' } })
   await screen.findByText('Falta preencher: Descrição, Capa. Preencha pelo menos um slot do dispositivo')

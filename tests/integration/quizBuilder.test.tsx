@@ -1,4 +1,4 @@
-// The builder of a quiz: its tree moved by keyboard, what a refused move does, and what each state of a quiz leaves to be done (S2§2, §4, §5, §8).
+// The quiz builder: its tree by keyboard and pointer, refused moves, the question form, and the lifecycle of a quiz (S2§2, §4, §5, §8).
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -46,7 +46,7 @@ const answer = (
   fragrances,
 })
 
-/** Praia or Cidade; Praia leads to the second question, Cidade ends. */
+/** The answer Praia links to the second question; Cidade ends the quiz. */
 const someQuiz = (given: Partial<Quiz> = {}) => ({
   id: 1,
   quizId: 1,
@@ -84,7 +84,7 @@ const dial = [
   [9, 'Cedro'],
 ].map(([fragranceId, name], slot) => ({ slot: slot + 1, fragranceId, shotSeconds: 5, fragrance: { fragranceId, name, image: '' } }))
 
-/** The builder over a quiz in memory, whose moves are made as the server makes them. */
+/** Opens the builder with a quiz in memory, whose moves are applied like on the server. */
 const open = async (given: Partial<Quiz> = {}) => {
   const quiz = someQuiz(given)
   const memory = memoryProvider({ quiz: [quiz], campaigns: [{ id: 3, campaignId: 3, name: 'Verão', collection: dial }] }, definitions, {
@@ -106,7 +106,7 @@ const opened = () => screen.findByRole('tree')
 const moves = 'PUT /question/updateTree'
 
 describe('the builder', () => {
-  test('shows what the quiz is, its questions, its tree, and that every path ends well', async () => {
+  test('the builder shows the facts of the quiz, its questions, its tree and a passed proof', async () => {
     await open()
     await opened()
     for (const text of ['Verão', 'Português', 'Rascunho', '2 perguntas']) expect(screen.getAllByText(text).length).toBeGreaterThan(0)
@@ -124,7 +124,7 @@ describe('the builder', () => {
     expect(within(screen.getByRole('region', { name: 'Verificação' })).getByText('Cedro')).toBeTruthy()
   })
 
-  test('walks the tree by the keys that trees have', async () => {
+  test('the arrow keys, Home and End walk the tree', async () => {
     await open()
     await opened()
     row(/Início/).focus()
@@ -140,7 +140,7 @@ describe('the builder', () => {
     expect(document.activeElement).toBe(row(/Início/))
   })
 
-  test('a click on the chevron of a row leaves its arrow keys to the row', async () => {
+  test('after a click on the chevron of a row, the row handles the arrow keys', async () => {
     await open()
     await opened()
     await userEvent.click(screen.getByRole('button', { name: 'Fechar: Praia' }))
@@ -148,12 +148,12 @@ describe('the builder', () => {
     expect(document.activeElement).toBe(row(/resposta, Cidade/))
   })
 
-  test('a move is picked up, carried and let go by keyboard, and taken back by Ctrl+Z', async () => {
+  test('a node is grabbed, moved and dropped by keyboard, and Ctrl+Z undoes the move', async () => {
     const { memory } = await open()
     await opened()
     row(/Limão/).focus()
     await userEvent.keyboard('[Space]')
-    // The sensor begins to listen a moment after it was started.
+    // The sensor starts listening in a later task.
     await act(() => new Promise((resolve) => setTimeout(resolve)))
     await userEvent.keyboard('{ArrowDown}')
     await waitFor(() => expect(row(/resposta, Cidade/).dataset['allowed']).toBe('true'))
@@ -167,7 +167,7 @@ describe('the builder', () => {
     expect(memory.askedFor(moves)).toHaveLength(2)
   })
 
-  test('a move that is not allowed is said to be so, sends nothing, and the quiz is loaded afresh after two seconds', async () => {
+  test('a move that is not allowed shows a message, sends nothing, and reloads the quiz after two seconds', async () => {
     const { memory } = await open()
     await opened()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -192,8 +192,8 @@ describe('the builder', () => {
     ['an answer on an answer', /resposta, Sol/, /resposta, Cidade/],
     ['a question on a question', /pergunta, O que/, /Início/],
     ['a question on a fragrance', /pergunta, O que/, /Jasmim/],
-  ])('%s is refused aloud when it is let go there, and the quiz is loaded afresh', async (_what, held, target) => {
-    // jsdom lays nothing out: the tree fills the page.
+  ])('dropping %s shows a message and reloads the quiz', async (_what, held, target) => {
+    // jsdom has no layout: the tree fills the page.
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 800))
     const { memory } = await open()
     await opened()
@@ -217,7 +217,7 @@ describe('the builder', () => {
   test.each([
     [400, 'Action does not permitted'],
     [500, 'Error'],
-  ])('what the server refuses with %i is said, and the tree is as it was', async (status, said) => {
+  ])('a move that the server refuses with %i shows a message and is undone', async (status, said) => {
     const { memory } = await open()
     await opened()
     memory.fail(moves, status)
@@ -229,7 +229,7 @@ describe('the builder', () => {
     takeNoise()
   })
 
-  test('“move to” offers the places that can take it, and no others', async () => {
+  test('“move to” offers only allowed destinations', async () => {
     await open()
     await opened()
     row(/resposta, Praia/).focus()
@@ -242,7 +242,7 @@ describe('the builder', () => {
     expect(targets.map(({ textContent }) => textContent)).toEqual(['Onde você passa o verão?'])
   })
 
-  test('the panel of the questions has the focus once the question is gone whose button was pressed', async () => {
+  test('after a question is deleted, the heading of its panel has the focus', async () => {
     const { quiz } = await open()
     await opened()
     await userEvent.click(screen.getByRole('button', { name: 'Excluir a pergunta: O que não pode faltar?' }))
@@ -252,7 +252,7 @@ describe('the builder', () => {
     expect(screen.queryByRole('button', { name: 'Excluir a pergunta: O que não pode faltar?' })).toBeNull()
   })
 
-  test('a finding leads to its place in the tree', async () => {
+  test('a finding reveals its node in the tree', async () => {
     const quiz = someQuiz()
     await open({
       questions: quiz.questions.map((one) => (one.quizQuestionId === 2 ? { ...one, answers: [answer(21, 'Sol', null)] } : one)),
@@ -284,7 +284,7 @@ describe('the form of a question', () => {
   }
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-  test('sends what was kept by its id and what was written as text, over the state it was changed in', async () => {
+  test('the question form sends kept texts as ids, new ones as texts, and the version of the quiz', async () => {
     const { memory, form } = await edit()
     const texts = within(form).getAllByRole('combobox', { name: /Texto da resposta/ })
     fireEvent.change(texts[1] ?? form, { target: { value: 'Montanha' } })
@@ -306,7 +306,7 @@ describe('the form of a question', () => {
     ])
   })
 
-  test('calls a fragrance by its name that has left the dial', async () => {
+  test('the question form shows the name of a fragrance that has left the dial', async () => {
     const questions = someQuiz().questions.map((one) => ({ ...one, answers: [answer(12, 'Cidade', null, [fragrance(91, 99, 'Neroli')])] }))
     await open({ questions })
     await opened()
@@ -314,7 +314,7 @@ describe('the form of a question', () => {
     expect(await screen.findByRole('button', { name: 'Neroli' })).toBeTruthy()
   })
 
-  test('says what is missing at its place, focuses the first, and sends nothing', async () => {
+  test('the question form marks missing fields, focuses the first of them, and sends nothing', async () => {
     const { memory, form } = await edit()
     await press('Adicionar resposta')
     await press('Salvar pergunta')
@@ -326,7 +326,7 @@ describe('the form of a question', () => {
     expect(memory.askedFor(saves)).toEqual([])
   })
 
-  test('brings an answer that is added into view, and gives it the focus', async () => {
+  test('an added answer scrolls into view and gets the focus', async () => {
     const { form } = await edit()
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
     await press('Adicionar resposta')
@@ -335,7 +335,7 @@ describe('the form of a question', () => {
     expect(scroll.mock.contexts).toEqual([added])
   })
 
-  test('can be saved once something changed, also by Ctrl+S; meanwhile it says so and takes no changes', async () => {
+  test('the question form is saved after a change, also by Ctrl+S, and is locked meanwhile', async () => {
     const { memory, form } = await edit()
     const quest = within(form).getByRole('combobox', { name: /^Pergunta/ })
     const save = within(form).getByRole('button', { name: 'Salvar pergunta' })
@@ -357,7 +357,7 @@ describe('the form of a question', () => {
     takeNoise()
   })
 
-  test('asks the bank half a second after the last of three characters, and keeps what is chosen by its id', async () => {
+  test('the bank is searched half a second after the third character, and a chosen text keeps its id', async () => {
     const { memory } = await open()
     await opened()
     await press('Nova pergunta')
@@ -369,7 +369,7 @@ describe('the form of a question', () => {
     expect(quest.getAttribute('value')).toBe('Doce ou seco?')
   })
 
-  test('offers their version and ours when somebody else was there before, and shows any other refusal', async () => {
+  test('the question form offers their version and ours after a conflict, and shows any other refusal', async () => {
     const { memory, form } = await edit()
     fireEvent.change(within(form).getByRole('combobox', { name: /^Pergunta/ }), { target: { value: 'Onde?' } })
     memory.fail(saves, 409)
@@ -383,7 +383,7 @@ describe('the form of a question', () => {
     takeNoise()
   })
 
-  test('asks before another question takes the place of changes', async () => {
+  test('the builder asks before it opens another question over unsaved changes', async () => {
     const { form } = await edit()
     fireEvent.change(within(form).getByRole('combobox', { name: /^Pergunta/ }), { target: { value: 'Onde?' } })
     row(/pergunta, O que/).focus()
@@ -394,9 +394,9 @@ describe('the form of a question', () => {
   })
 
   test.each([
-    ['a move', moves, () => moveLimao()],
-    ['a validation', 'validate quiz', () => press('Validar')],
-  ])('closes before %s of the quiz, which would outdate it, and asks first where changes would be lost', async (_, call, change) => {
+    ['a move of a node', moves, () => moveLimao()],
+    ['a validation of the quiz', 'validate quiz', () => press('Validar')],
+  ])('the question form closes before %s, and asks first when it has unsaved changes', async (_, call, change) => {
     const { memory, form } = await edit()
     fireEvent.change(within(form).getByRole('combobox', { name: /^Pergunta/ }), { target: { value: 'Onde?' } })
     await change()
@@ -408,7 +408,7 @@ describe('the form of a question', () => {
     expect(form.isConnected).toBe(false)
   })
 
-  test('gives the focus to its panel when it is left', async () => {
+  test('a closed question form passes the focus to the heading of its panel', async () => {
     const { form } = await edit()
     fireEvent.change(within(form).getByRole('combobox', { name: /^Pergunta/ }), { target: { value: 'Onde?' } })
     await press('Cancelar')
@@ -416,13 +416,13 @@ describe('the form of a question', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Perguntas' }))
   })
 
-  test('goes on at the button that adds an answer when one is removed', async () => {
+  test('after an answer is removed, the button that adds one has the focus', async () => {
     await edit()
     await press('Remover a resposta 2')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Adicionar resposta' }))
   })
 
-  test('that was left while it was saved closes no other, nor takes the focus from it', async () => {
+  test('a form that was left during its save neither closes the next form nor takes its focus', async () => {
     const { memory, form } = await edit()
     fireEvent.change(within(form).getByRole('combobox', { name: /^Pergunta/ }), { target: { value: 'Onde?' } })
     const answerSave = memory.hold(saves)
@@ -441,7 +441,7 @@ describe('the form of a question', () => {
     expect(screen.getByRole('dialog', { name: 'Sair sem salvar?' })).toBeTruthy()
   })
 
-  test('stays open when a node is let go where it was', async () => {
+  test('the question form stays open when a node is dropped on itself', async () => {
     const { form } = await edit()
     row(/Jasmim/).focus()
     await userEvent.keyboard('[Space]')
@@ -450,7 +450,7 @@ describe('the form of a question', () => {
     expect(form.isConnected).toBe(true)
   })
 
-  test('that is opened while a move is under way begins with the quiz as the move leaves it', async () => {
+  test('a form that is opened during a move starts with the quiz after the move', async () => {
     const { memory } = await open()
     await opened()
     const answerMove = memory.hold(moves)
@@ -468,7 +468,7 @@ describe('the form of a question', () => {
   })
 })
 
-describe('the life of a quiz', () => {
+describe('the lifecycle of a quiz', () => {
   const button = (name: string) => screen.getByRole('button', { name })
   const isOn = (name: string) => button(name).getAttribute('aria-disabled') === 'false'
 
@@ -477,13 +477,13 @@ describe('the life of a quiz', () => {
     ['that is not yet validated can be validated', {}, [true, false]],
     ['that is validated can be published', { validatedAt: at }, [false, true]],
     ['that is published can be neither', { validatedAt: at, publishedAt: at }, [false, false]],
-  ])('one %s', async (_, given, expected) => {
+  ])('a quiz %s', async (_, given, expected) => {
     await open(given)
     await screen.findByRole('heading', { name: 'Verificação' })
     expect([isOn('Validar'), isOn('Publicar')]).toEqual(expected)
   })
 
-  test('says why it cannot be validated in the server’s words, or in the catalogue’s', async () => {
+  test('a failed validation shows the server’s sentence, or the catalog’s', async () => {
     const { memory } = await open()
     await opened()
     memory.fail('validate quiz', 400, 'Nenhuma resposta leva a “X”')
@@ -495,7 +495,7 @@ describe('the life of a quiz', () => {
     takeNoise()
   })
 
-  test('lists what the server alone knows of beside what the page finds, until the quiz is another one', async () => {
+  test('the proof lists the server’s own findings until the quiz changes', async () => {
     const { memory, quiz } = await open()
     await opened()
     const panel = screen.getByRole('region', { name: 'Verificação' })
@@ -524,7 +524,7 @@ describe('the life of a quiz', () => {
   test.each([
     ['published', { validatedAt: at, publishedAt: at }, /Este quiz foi publicado em/],
     ['inactive', { deletedAt: at }, /Este quiz está inativo/],
-  ])('one that is %s is only read, and says why', async (_, given, why) => {
+  ])('a quiz that is %s is read-only and says why', async (_, given, why) => {
     await open(given)
     await opened()
     expect(screen.getByText(why)).toBeTruthy()
@@ -535,7 +535,7 @@ describe('the life of a quiz', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('shows its outline for three seconds at most, and a dialog when it cannot be loaded', async () => {
+  test('the builder shows a skeleton for at most three seconds, and a dialog when the quiz cannot be loaded', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const memory = memoryProvider({ quiz: [someQuiz()], campaigns: [] }, definitions)
     const release = memory.hold('getOne quiz')
@@ -555,7 +555,7 @@ describe('the life of a quiz', () => {
     takeNoise()
   })
 
-  test('says of a quiz that is not there that it is not, and leads back to the list', async () => {
+  test('the builder of a missing quiz says so and links to the list', async () => {
     const memory = memoryProvider({ quiz: [someQuiz()], campaigns: [] }, definitions)
     const { router } = await showScreens({ at: '/admin/quiz/999/update', memory })
     const dialog = await screen.findByRole('dialog', { name: 'Erro' })

@@ -1,4 +1,4 @@
-// The list of quizzes and the form that begins one (S2§2, §7, §8); the builder that it leads to has its own file.
+// The list of quizzes and the form that creates one (S2§2, §7, §8). The builder has its own file.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import type { RowOf } from '#contract/definitionTypes.ts'
 
 type Row = RowOf<typeof quizzes>
 
-// The form's chunk takes its time on a busy machine; that is not what is tested here.
+// Loads the chunks beforehand, since a busy machine needs long for them.
 beforeAll(async () => {
   await Promise.all([import('#src/engine/form/FormScreen.tsx'), import('#src/ui/FormTheme.tsx')])
 })
@@ -50,7 +50,7 @@ describe('the list', () => {
     return { memory, cell }
   }
 
-  test('shows when a quiz was published beside a check and when it was validated beside a clock, and neither before', async () => {
+  test('the list shows the publication date with a check and the validation date with a clock, and neither before', async () => {
     const { cell } = await lists()
     const drawn = (name: string, header: string) => cell(name, header).querySelector('path')?.getAttribute('d')
     for (const header of ['Publicado em', 'Validado em']) {
@@ -63,7 +63,7 @@ describe('the list', () => {
     expect(drawn('Quiz 3', 'Validado em')).not.toBe(drawn('Quiz 3', 'Publicado em'))
   })
 
-  test('switches a quiz off after a question', async () => {
+  test('the list deactivates a quiz after a confirmation', async () => {
     const { memory } = await lists()
     await userEvent.click(screen.getByRole('button', { name: 'Desativar: Quiz 2' }))
     expect(memory.askedFor('setActive quiz')).toEqual([])
@@ -87,7 +87,7 @@ describe('a new quiz', () => {
     return { memory, router, save: () => userEvent.click(screen.getByRole('button', { name: 'Salvar' })) }
   }
 
-  test('says by name, language and campaign what it is, and goes on in the builder', async () => {
+  test('a new quiz has a name, a language and a campaign, and opens in the builder', async () => {
     const { memory, router, save } = await filledIn()
     await save()
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/quiz/1/update'))
@@ -95,7 +95,7 @@ describe('a new quiz', () => {
     takeNoise()
   })
 
-  test('takes a campaign that has no quiz in its language yet', async () => {
+  test('a new quiz offers campaigns without a quiz in its language', async () => {
     const { memory } = await filledIn()
     expect(memory.askedFor('quickSearch campaigns')).toContainEqual({
       text: '',
@@ -104,7 +104,7 @@ describe('a new quiz', () => {
     takeNoise()
   })
 
-  test('that is refused says why in the server’s words, and any other failure in the catalogue’s', async () => {
+  test('a refused quiz shows the server’s sentence, any other failure the catalog’s', async () => {
     const { memory, router, save } = await filledIn()
     memory.fail('create quiz', 400, 'Há campos com erro', { campaignId: 'Esta campanha já tem um quiz neste idioma' })
     await save()

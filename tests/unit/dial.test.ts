@@ -1,4 +1,4 @@
-// The dial: where its twenty slots are, what may be done with them, and what was done.
+// The dial: the geometry of its slots, its changes, and its undo history.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clearSlot, dialChanges, fillSlot, offsetSlot, slotNumbers, slotOf, swapSlots, setShotSeconds, type Dial } from '#contract/dial.ts'
@@ -23,8 +23,8 @@ const dials: fc.Arbitrary<Dial> = fc
   })
   .map((found) => found.toSorted((one, other) => one.slot - other.slot))
 
-describe('the places of the slots', () => {
-  test('slot 1 is at index 15, on top, and the numbers run clockwise', () => {
+describe('the geometry of the slots', () => {
+  test('slot 1 is at index 15, at the top, and the numbers run clockwise', () => {
     expect(slotNumbers.map(indexOf)).toEqual([15, 16, 17, 18, 19, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14])
     const top = pointAt(angleOf(1), outerRadius)
     expect([Math.round(top.x), Math.round(top.y)]).toEqual([500, 500 - outerRadius])
@@ -32,7 +32,7 @@ describe('the places of the slots', () => {
     expect([Math.round(three.x), Math.round(three.y)]).toEqual([500 + outerRadius, 500])
   })
 
-  test.each(slotNumbers)('slot %i is found at its own middle and nowhere beside it', (number) => {
+  test.each(slotNumbers)('slot %i is hit in its own sector and not outside it', (number) => {
     const middle = (innerRadius + outerRadius) / 2
     expect(slotAtPoint(pointAt(angleOf(number), middle))).toBe(number)
     expect(slotAtPoint(pointAt(angleOf(number) + 8.9, middle))).toBe(number)
@@ -41,7 +41,7 @@ describe('the places of the slots', () => {
     expect(slotAtPoint(pointAt(angleOf(number), outerRadius + 1))).toBeUndefined()
   })
 
-  test.each(slotNumbers)('the box of slot %i lies in the square and holds its middle', (number) => {
+  test.each(slotNumbers)('the box of slot %i lies in the drawing and contains its middle', (number) => {
     const { left, top, width, height } = boxOf(number)
     const { x, y } = pointAt(angleOf(number), (innerRadius + outerRadius) / 2)
     expect(Math.min(left, top)).toBeGreaterThanOrEqual(0)
@@ -53,25 +53,25 @@ describe('the places of the slots', () => {
     expect(clipPathOf(number).match(/%/g)).toHaveLength(20)
   })
 
-  test('no two segments are the same, and all are as large', () => {
+  test('all segments differ and have the same size', () => {
     expect(new Set(slotNumbers.map((number) => segmentPath(number))).size).toBe(20)
     const areas = slotNumbers.map((number) => Math.round(Math.hypot(boxOf(number).width, boxOf(number).height)))
     expect(areas.slice(0, 5)).toEqual(areas.slice(5, 10))
   })
 })
 
-describe('the moves', () => {
-  test('round the ring comes back to where it began, both ways', () => {
+describe('changes of the dial', () => {
+  test('an offset around the ring returns to its start in both directions', () => {
     expect([offsetSlot(20, 1), offsetSlot(1, -1), offsetSlot(7, 40), offsetSlot(3, -23)]).toEqual([1, 20, 7, 20])
   })
 
-  test('a fragrance fills a slot for 5 seconds, or for as long as the one it takes the place of', () => {
+  test('a fragrance gets 5 seconds, or the seconds of the one that it replaces', () => {
     const filled = fillSlot([], 7, 3)
     expect(filled).toEqual([{ slot: 7, fragranceId: 3, shotSeconds: 5 }])
     expect(fillSlot(setShotSeconds(filled, 7, 9), 7, 4)).toEqual([{ slot: 7, fragranceId: 4, shotSeconds: 9 }])
   })
 
-  test('every move keeps each slot once, in order, and touches no other', () => {
+  test('every change keeps the slots unique and in order, and leaves the others alone', () => {
     fc.assert(
       fc.property(dials, slot, slot, (dial, one, other) => {
         for (const moved of [fillSlot(dial, one, 99), clearSlot(dial, one), setShotSeconds(dial, one, 60), swapSlots(dial, one, other)]) {
@@ -84,7 +84,7 @@ describe('the moves', () => {
     )
   })
 
-  test('to exchange twice is to exchange never, and nothing is lost on the way', () => {
+  test('swapping twice restores the dial, and loses no fragrance', () => {
     fc.assert(
       fc.property(dials, slot, slot, (dial, one, other) => {
         const swapped = swapSlots(dial, one, other)
@@ -96,8 +96,8 @@ describe('the moves', () => {
   })
 })
 
-describe('what two dials differ in', () => {
-  test('is told slot by slot: another fragrance, another time, filled, emptied', () => {
+describe('the differences between two dials', () => {
+  test('two dials are compared slot by slot: replaced, retimed, filled and emptied slots', () => {
     const before = [
       { slot: 1, fragranceId: 1, shotSeconds: 5 },
       { slot: 2, fragranceId: 2, shotSeconds: 5 },
@@ -115,7 +115,7 @@ describe('what two dials differ in', () => {
     ])
   })
 
-  test('is nothing between a dial and itself, and each change leads from one to the other', () => {
+  test('equal dials have no differences, and applying the differences turns one dial into the other', () => {
     fc.assert(
       fc.property(dials, dials, (before, after) => {
         expect(dialChanges(before, before)).toEqual([])
@@ -133,7 +133,7 @@ describe('what two dials differ in', () => {
 })
 
 describe('undo and redo', () => {
-  test('as many steps back as were made lead to the beginning, and as many forth to the end', () => {
+  test('undoing every step returns to the start, and redoing every step to the end', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { maxLength: 12 }), (values) => {
         let history: History<number> = createHistory(-1)
@@ -149,13 +149,13 @@ describe('undo and redo', () => {
     )
   })
 
-  test('a step after an undo leaves what was undone behind', () => {
+  test('a step after an undo discards the undone steps', () => {
     const history = addStep(undo(addStep(createHistory('a'), 'b')), 'c')
     expect(redo(history).present).toBe('c')
     expect(undo(history).present).toBe('a')
   })
 
-  test('steps about the same thing are undone at once', () => {
+  test('consecutive steps with one merge key are undone at once', () => {
     const typed = addStep(addStep(addStep(createHistory(5), 1, 'seconds 7'), 12, 'seconds 7'), 3, 'seconds 8')
     expect(undo(typed).present).toBe(12)
     expect(undo(undo(typed)).present).toBe(5)

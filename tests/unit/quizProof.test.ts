@@ -1,4 +1,4 @@
-// The proof of a quiz: a whole one is proved whole, and whatever breaks one is found at its place.
+// The proof of a quiz: it accepts any valid quiz, and finds each kind of error with its path.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fieldOf, proveQuiz, type Finding } from '#contract/quizProof.ts'
@@ -20,10 +20,10 @@ const leading = (id: number, nextQuestionId: number | null): DrawnAnswer => ({
 const question = (quizQuestionId: number, ...answers: DrawnAnswer[]): DrawnQuestion => ({ quizQuestionId, answers })
 const findingsOf = (...questions: DrawnQuestion[]): Finding[] => proveQuiz({ questions }, dial).findings
 
-/** One to be picked by any number. */
+/** Returns the item that a random number stands for. */
 const pick = <Item>(items: readonly Item[], number: number): Item | undefined => items[number % items.length]
 
-/** The paths of a whole quiz, told the naive way: the length of each and what it ends in. */
+/** Returns the paths of a valid quiz by naive recursion: their lengths and fragrances. */
 const pathsOf = ({ questions }: DrawnQuiz): { length: number; ends: number[] }[] => {
   const from = (id: number | undefined): { length: number; ends: number[] }[] =>
     (questions.find(({ quizQuestionId }) => quizQuestionId === id)?.answers ?? []).flatMap(({ nextQuestionId, fragrances }) =>
@@ -34,9 +34,9 @@ const pathsOf = ({ questions }: DrawnQuiz): { length: number; ends: number[] }[]
   return from(questions[0]?.quizQuestionId)
 }
 
-/** Ways to break a whole quiz by any number, and the finding that must come of it; without an answer this quiz cannot be broken so. */
+/** Break a valid quiz at a random place and return the expected finding; undefined when the quiz has no such place. */
 const mutations: Record<string, (quiz: DrawnQuiz, number: number) => Finding | undefined> = {
-  'a question that nothing leads to': ({ questions }, number) => {
+  'a question without a parent': ({ questions }, number) => {
     const places = questions.flatMap(({ quizQuestionId, answers }) => answers.map((answer) => ({ quizQuestionId, answer })))
     const place = pick(
       places.filter(({ answer }) => answer.nextQuestionId !== null),
@@ -52,7 +52,7 @@ const mutations: Record<string, (quiz: DrawnQuiz, number: number) => Finding | u
     place?.answers.push(leading(1, null))
     return place && { kind: 'noGoal', quizQuestionId: place.quizQuestionId, quizQuestionAnswerId: 1 }
   },
-  'an answer that leads out of the quiz': ({ questions }, number) => {
+  'an answer that links to another quiz': ({ questions }, number) => {
     const place = pick(questions, number)
     place?.answers.push(leading(1, 999_999))
     return place && { kind: 'noGoal', quizQuestionId: place.quizQuestionId, quizQuestionAnswerId: 1 }
@@ -68,12 +68,12 @@ const mutations: Record<string, (quiz: DrawnQuiz, number: number) => Finding | u
     place?.answers.push(ending(1))
     return place && { kind: 'emptyEnding', quizQuestionId: place.quizQuestionId, quizQuestionAnswerId: 1 }
   },
-  'a fragrance that is not of the dial': ({ questions }, number) => {
+  'a fragrance that the dial lacks': ({ questions }, number) => {
     const place = pick(questions, number)
     place?.answers.push(ending(1, 11, 77))
     return place && { kind: 'foreignFragrance', quizQuestionId: place.quizQuestionId, quizQuestionAnswerId: 1, fragranceId: 77 }
   },
-  'an answer that ends and leads on': ({ questions }, number) => {
+  'an answer that finishes and links to a question': ({ questions }, number) => {
     const answer = questions.flatMap(({ answers }) => answers).find(({ nextQuestionId }) => nextQuestionId !== null)
     const place = questions.find(({ answers }) => answers.some((one) => one === answer))
     if (!answer || !place) return undefined
@@ -93,8 +93,8 @@ const countDescendants = (questions: readonly DrawnQuestion[], id: number): numb
     .flatMap(({ nextQuestionId }) => nextQuestionId ?? [])
     .reduce((sum, next) => sum + 1 + countDescendants(questions, next), 0)
 
-describe('a quiz', () => {
-  test('that is whole is proved whole, and its paths are counted as one would by hand', () => {
+describe('the proof of a quiz', () => {
+  test('the proof accepts a valid quiz and counts its paths like a naive count', () => {
     fc.assert(
       fc.property(wholeQuiz(), (quiz) => {
         const { findings, statistics } = proveQuiz(quiz, dial)
@@ -114,7 +114,7 @@ describe('a quiz', () => {
     )
   })
 
-  test.each(Object.entries(mutations))('with %s is found out, at its place', (_, mutate) => {
+  test.each(Object.entries(mutations))('the proof finds %s with its path', (_, mutate) => {
     fc.assert(
       fc.property(wholeQuiz(), fc.nat(), (quiz, number) => {
         const expected = mutate(quiz, number)
@@ -125,7 +125,7 @@ describe('a quiz', () => {
     )
   })
 
-  test('with all of it has each finding at a place of its own, as the errors of a body name it', () => {
+  test('each finding of a quiz has a unique path, in the form of the errors of a body', () => {
     const both = { ...leading(12, 2), isAnswerFinish: true }
     const quiz = {
       questions: [
@@ -150,19 +150,19 @@ describe('a quiz', () => {
     expect(fieldOf({ questions: [] }, { kind: 'noQuestion' })).toBe('questions')
   })
 
-  test('without questions has nothing to prove', () => {
+  test('a quiz without questions has one finding and no paths', () => {
     expect(findingsOf()).toEqual([{ kind: 'noQuestion' }])
     expect(proveQuiz({ questions: [] }, dial).statistics).toMatchObject({ endings: [], shortest: 0, longest: 0, pathsByFragrance: [] })
   })
 
-  test('names a circle that nothing leads into, and a question that two answers lead to', () => {
+  test('the proof finds a loop that no path enters, and a question with two parents', () => {
     const circle = [question(2, leading(21, 3)), question(3, leading(31, 2))]
     expect(findingsOf(question(1, ending(10, 11)), ...circle)).toEqual([{ kind: 'loop', quizQuestionId: 3, quizQuestionAnswerId: 31 }])
     const shared = findingsOf(question(1, leading(10, 2), leading(11, 2)), question(2, ending(20, 11)))
     expect(shared).toEqual([{ kind: 'shared', quizQuestionId: 1, quizQuestionAnswerId: 11 }])
   })
 
-  test('with an inactive fragrance is told apart from one whose fragrance is not of the dial', () => {
+  test('the proof distinguishes an inactive fragrance from one that the dial lacks', () => {
     const quiz = { questions: [question(1, ending(10, 11, 12))] }
     expect(proveQuiz(quiz, [{ fragranceId: 11, isActive: false }]).findings.map(({ kind }) => kind)).toEqual([
       'inactiveFragrance',
@@ -170,13 +170,13 @@ describe('a quiz', () => {
     ])
   })
 
-  test('counts only the paths that begin at its root', () => {
+  test('the proof counts only paths from the root', () => {
     const { statistics } = proveQuiz({ questions: [question(1, ending(10, 11)), question(2, ending(20, 12), ending(21, 12))] }, dial)
     expect(statistics.endings).toEqual([10])
     expect(statistics.unreachedFragrances).toContain(12)
   })
 
-  test('of fifty thousand questions in one line is proved like a small one', () => {
+  test('the proof handles a chain of fifty thousand questions', () => {
     const length = 50_000
     const line = Array.from({ length }, (_, index) =>
       question(index + 1, index + 1 < length ? leading(index + 100_001, index + 2) : ending(7, 11)),

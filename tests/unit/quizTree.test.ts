@@ -1,4 +1,4 @@
-// The tree of a quiz: whatever is moved, by whatever way, it stays one.
+// Moves in the tree of a quiz: which are refused, what they change, and that any tree stays a tree.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Answer, Question } from '#contract/calls/quizzes.ts'
@@ -26,7 +26,7 @@ const question = (id: number, answers: Answer[]): Question => ({
   answers,
 })
 
-/** 1 leads by 11 to 2 and by 12 to 3; 2 ends with fragrances; 3 leads on to 4; 5 is an orphan. */
+/** Question 1 links to 2 and 3, question 3 to 4; question 2 ends with fragrances; question 5 is an orphan. */
 const tree = [
   question(1, [answer(11, { nextQuestionId: 2 }), answer(12, { nextQuestionId: 3 })]),
   question(2, [answer(21, { fragrances: [option(101, 7), option(102, 8)] }), answer(22, { fragrances: [option(103, 7)] })]),
@@ -35,7 +35,7 @@ const tree = [
   question(5, [answer(51), answer(52)]),
 ]
 
-describe('which moves are refused, and why', () => {
+describe('refused moves', () => {
   test.each([
     ['a question below itself', { nodeType: 'question', quizQuestionAnswerId: 41, nextQuestionId: 3 }, 'loop'],
     ['a question under its own answer', { nodeType: 'question', quizQuestionAnswerId: 51, nextQuestionId: 5 }, 'loop'],
@@ -57,12 +57,12 @@ describe('which moves are refused, and why', () => {
     ['an answer of another quiz as the target', { nodeType: 'question', quizQuestionAnswerId: 61, nextQuestionId: 5 }, 'notInQuiz'],
     ['a question of another quiz as the target', { nodeType: 'answer', newQuizQuestionId: 6, quizQuestionAnswerId: 51 }, 'notInQuiz'],
     ['a fragrance of another quiz', { nodeType: 'fragrance', fragranceOptionId: 201, newQuizQuestionAnswerId: 51 }, 'notInQuiz'],
-  ] as const)('%s', (_what, move, refusal) => {
+  ] as const)('the tree refuses %s', (_what, move, refusal) => {
     expect(refusalOf(tree, move)).toBe(refusal)
     expect(applyMove(tree, move)).toBe(tree)
   })
 
-  test('a question takes no more answers than it may have', () => {
+  test('a question takes no more than 100 answers', () => {
     const full = question(
       6,
       Array.from({ length: 100 }, (_, place) => answer(600 + place)),
@@ -70,7 +70,7 @@ describe('which moves are refused, and why', () => {
     expect(refusalOf([...tree, full], moveOf({ nodeType: 'answer', id: 51 }, 6))).toBe('tooManyAnswers')
   })
 
-  test('what is dropped where it is stays there', () => {
+  test('a node that is dropped on its own parent stays there', () => {
     for (const [nodeType, id] of [
       ['fragrance', 101],
       ['question', 4],
@@ -82,7 +82,7 @@ describe('which moves are refused, and why', () => {
     }
   })
 
-  test('an answer is given a next question that hangs nowhere else, is not the root and makes no loop', () => {
+  test('an answer may link to a question that has no parent, is not the root and makes no loop', () => {
     expect(refusalOfNext(tree, 4, 5)).toBeUndefined()
     expect(refusalOfNext(tree, undefined, 5)).toBeUndefined()
     expect(refusalOfNext(tree, 3, 4)).toBeUndefined()
@@ -96,15 +96,15 @@ describe('which moves are refused, and why', () => {
   })
 })
 
-describe('what an allowed move changes', () => {
-  test('a question leaves the answer it hung on, which leads nowhere then', () => {
+describe('allowed moves', () => {
+  test('a moved question leaves its answer without a next question', () => {
     const moved = applyMove(tree, { nodeType: 'question', quizQuestionAnswerId: 51, nextQuestionId: 4 })
     expect(moved[2]?.answers[0]).toMatchObject({ quizQuestionAnswerId: 31, nextQuestionId: null })
     expect(moved[4]?.answers[0]).toMatchObject({ quizQuestionAnswerId: 51, nextQuestionId: 4 })
     expect(moved[1]).toBe(tree[1])
   })
 
-  test('an answer finishes exactly while it has fragrances', () => {
+  test('an answer finishes exactly when it has fragrances', () => {
     const moved = applyMove(tree, { nodeType: 'fragrance', fragranceOptionId: 104, newQuizQuestionAnswerId: 41 })
     expect(moved[3]?.answers.map(({ isAnswerFinish, fragrances }) => [isAnswerFinish, fragrances.length])).toEqual([
       [true, 1],
@@ -112,13 +112,13 @@ describe('what an allowed move changes', () => {
     ])
   })
 
-  test('an answer takes along what it leads to', () => {
+  test('a moved answer keeps its next question', () => {
     const moved = applyMove(tree, { nodeType: 'answer', newQuizQuestionId: 5, quizQuestionAnswerId: 31 })
     expect(moved[4]?.answers.map(({ quizQuestionAnswerId }) => quizQuestionAnswerId)).toEqual([31, 51, 52])
     expect(parentIdOf(moved, { nodeType: 'question', id: 4 })).toBe(31)
   })
 
-  test('an orphan that was hung up has no way back: no call makes an orphan', () => {
+  test('a move that links an orphan cannot be undone: no call makes an orphan', () => {
     expect(inverseOf(tree, { nodeType: 'question', quizQuestionAnswerId: 51, nextQuestionId: 5 })).toBeUndefined()
     expect(inverseOf(tree, { nodeType: 'question', quizQuestionAnswerId: 51, nextQuestionId: 4 })).toEqual({
       nodeType: 'question',
@@ -128,8 +128,8 @@ describe('what an allowed move changes', () => {
   })
 })
 
-describe('of every tree', () => {
-  test('any row of moves keeps it a tree, and nothing is lost', () => {
+describe('any tree', () => {
+  test('any sequence of moves keeps a tree valid, and loses no node', () => {
     const all = (questions: readonly Question[]) =>
       questions.flatMap(({ quizQuestionId, answers }) => [
         quizQuestionId,
@@ -148,7 +148,7 @@ describe('of every tree', () => {
     )
   })
 
-  test('a move is allowed exactly when writing it down without asking leaves a tree', () => {
+  test('a move is allowed exactly when its unchecked result is a tree', () => {
     fc.assert(
       fc.property(trees, chances, (drawn, chance) => {
         const move = moveBy(drawn, chance)
@@ -158,7 +158,7 @@ describe('of every tree', () => {
     )
   })
 
-  test('a move and the one that takes it back leave what was', () => {
+  test('a move and its inverse restore the tree', () => {
     fc.assert(
       fc.property(trees, chances, (drawn, chance) => {
         const move = moveBy(drawn, chance)
@@ -172,7 +172,7 @@ describe('of every tree', () => {
     )
   })
 
-  test('a move says what goes where, both ways', () => {
+  test('a move can be read back into its node and target', () => {
     fc.assert(
       fc.property(trees, chances, (drawn, chance) => {
         const move = moveBy(drawn, chance)
@@ -183,7 +183,7 @@ describe('of every tree', () => {
   })
 })
 
-/** The tree with a move written into it, allowed or not; what a faulty one is like is treeFaults' business. */
+/** Returns the tree after a move without checking it; treeFaults then tells whether it is still a tree. */
 const forced = (drawn: readonly Question[], move: ReturnType<typeof moveOf>): Question[] => {
   const copy = structuredClone([...drawn])
   const answers = copy.flatMap((each) => each.answers)
@@ -206,7 +206,7 @@ const forced = (drawn: readonly Question[], move: ReturnType<typeof moveOf>): Qu
       const to = answerAt(move.quizQuestionAnswerId)
       if (!to || !copy.some(({ quizQuestionId }) => quizQuestionId === move.nextQuestionId)) return [...copy, lost]
       const from = answers.find(({ nextQuestionId }) => nextQuestionId === move.nextQuestionId)
-      // What would fall off the answer is a second next question.
+      // The answer would have two next questions.
       if (to.nextQuestionId !== null && to !== from) return [...copy, lost]
       if (from) from.nextQuestionId = null
       to.nextQuestionId = move.nextQuestionId
