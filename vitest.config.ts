@@ -44,8 +44,8 @@ export default defineConfig({
           environment: 'node',
           setupFiles,
           globalSetup: ['./tests/support/prepareDatabases.ts'],
-          // Each file opens its own databases, and two cores can run two of them.
-          maxWorkers: 2,
+          // Many tests wait for a process or a time limit; a third worker uses the cores meanwhile.
+          maxWorkers: 3,
           ...limits,
         },
       },

@@ -1,6 +1,6 @@
-// Everything that proves this repository, one after the other, each to its end; closes with one line that sums them: `N passed, N failed`.
+// Runs everything that proves this repository, each step to its end; closes with one line that sums them: `N passed, N failed`.
 // Anything after `npm test --` narrows it to the steps named: `npm test -- check unit`.
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import * as z from 'zod'
@@ -18,6 +18,10 @@ interface Result extends Count {
 
 interface Step {
   name: string
+  /** Its share, in seconds, of the eight minutes for all steps on two idle cores; those beside the others need none of their own. */
+  share: number
+  /** Runs beside the others, and prints its output when it ends. */
+  beside?: boolean
   command: readonly string[]
   env?: Record<string, string>
   /** Where the runner writes its results, and how they count; without one the step itself is one test. */
@@ -26,6 +30,8 @@ interface Step {
 
 const root = join(import.meta.dirname, '..')
 const reports = join(root, 'build/reports')
+/** Node keeps the code of the programs here in compiled form, by its content: each of a hundred processes starts sooner. */
+const compileCache = join(root, 'build/compiled')
 const programs = join(root, 'node_modules/.bin')
 const bin = (name: string) => join(programs, name)
 /** The locked runtime comes first, as it does in npm's scripts. */
@@ -94,10 +100,11 @@ const readPlaywright = (text: string): Result => {
   }
 }
 
-const vitest = (project: string): Step => {
+const vitest = (project: string, share: number): Step => {
   const file = join(reports, `${project}.json`)
   return {
     name: project,
+    share,
     command: [bin('vitest'), 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     report: { file, read: readVitest },
   }
@@ -105,15 +112,16 @@ const vitest = (project: string): Step => {
 
 const browserReport = join(reports, 'e2e.json')
 const steps: readonly Step[] = [
-  { name: 'types', command: [bin('tsc')] },
-  { name: 'lint', command: [bin('oxlint')] },
-  { name: 'unused', command: [bin('knip')] },
-  { name: 'format', command: [bin('prettier'), '--check', '--log-level', 'warn', '.'] },
-  vitest('unit'),
-  vitest('integration'),
-  vitest('server'),
+  { name: 'types', share: 30, beside: true, command: [bin('tsc')] },
+  { name: 'lint', share: 15, beside: true, command: [bin('oxlint')] },
+  { name: 'unused', share: 15, beside: true, command: [bin('knip')] },
+  { name: 'format', share: 30, beside: true, command: [bin('prettier'), '--check', '--log-level', 'warn', '.'] },
+  { ...vitest('unit', 45), beside: true },
+  vitest('integration', 120),
+  vitest('server', 150),
   {
     name: 'e2e',
+    share: 210,
     command: [bin('playwright'), 'test', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
     report: { file: browserReport, read: readPlaywright },
@@ -124,35 +132,41 @@ const groups: Record<string, readonly string[]> = { check: ['types', 'lint', 'un
 /** No step takes a third of this: one that does hangs, and ends with all that it started. */
 const limitMinutes = 20
 
-const run = ({ name, command: [program = '', ...args], env }: Step): Promise<boolean> =>
+const running = new Set<ChildProcess>()
+const end = (child: ChildProcess): void => {
+  if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
+}
+const endAll = (): void => {
+  for (const child of running) end(child)
+  process.exit(1)
+}
+process.once('SIGINT', endAll).once('SIGTERM', endAll)
+
+const run = ({ name, command: [program = '', ...args], env, beside }: Step): Promise<boolean> =>
   new Promise((resolve) => {
+    const output = beside ? 'pipe' : 'inherit'
     // A process group of its own, so that nothing it started outlives it.
     const child = spawn(program, args, {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, PATH: path, ...env },
+      stdio: ['ignore', output, output],
+      env: { ...process.env, PATH: path, NODE_COMPILE_CACHE: compileCache, ...env },
       detached: true,
     })
-    const end = () => {
-      if (child.pid === undefined || child.exitCode !== null) return
-      process.kill(-child.pid, 'SIGKILL')
-    }
-    const endAll = () => {
-      end()
-      process.exit(1)
-    }
+    running.add(child)
+    const chunks: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => void chunks.push(chunk))
     const timer = setTimeout(() => {
       console.error(`${name} did not end within ${limitMinutes} minutes`)
-      end()
+      end(child)
     }, limitMinutes * 60_000)
-    process.once('SIGINT', endAll).once('SIGTERM', endAll)
     const finish = (isGood: boolean) => {
       clearTimeout(timer)
-      process.off('SIGINT', endAll).off('SIGTERM', endAll)
+      running.delete(child)
+      if (beside) console.log(`\n── ${name}\n${Buffer.concat(chunks).toString()}`)
       resolve(isGood)
     }
     child.once('error', () => finish(false))
-    child.once('exit', (code) => finish(code === 0))
+    child.once('close', (code) => finish(code === 0))
   })
 
 const resultOf = async ({ report }: Step, isGood: boolean): Promise<Result> => {
@@ -173,20 +187,39 @@ if (unknown.length > 0) {
 await rm(reports, { recursive: true, force: true })
 await mkdir(reports, { recursive: true })
 
-const lines: string[] = []
-const failures: string[] = []
-const total: Count = { passed: 0, failed: 0, skipped: 0 }
-for (const step of steps) {
-  if (wanted.length > 0 && !wanted.includes(step.name)) continue
-  console.log(`\n── ${step.name}`)
-  const start = performance.now()
-  const result = await resultOf(step, await run(step))
-  for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += result[key]
-  failures.push(...result.failures.map((failure) => `✗ ${step.name} › ${failure}`))
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  lines.push(`${result.failed === 0 ? '✓' : '✗'} ${step.name.padEnd(12)} ${result.passed} good, ${result.failed} bad  (${seconds} s)`)
+interface Outcome {
+  step: Step
+  seconds: number
+  result: Result
 }
 
-console.log(`\n${[...failures, lines.join('\n')].join('\n\n')}\n`)
+const runStep = async (step: Step): Promise<Outcome> => {
+  if (!step.beside) console.log(`\n── ${step.name}`)
+  const start = performance.now()
+  const result = await resultOf(step, await run(step))
+  return { step, seconds: (performance.now() - start) / 1000, result }
+}
+const runAll = async (some: readonly Step[]): Promise<Outcome[]> => {
+  const outcomes: Outcome[] = []
+  for (const step of some) outcomes.push(await runStep(step))
+  return outcomes
+}
+
+const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+const lanes = [chosen.filter(({ beside }) => beside), chosen.filter(({ beside }) => !beside)]
+const outcomes = (await Promise.all(lanes.map(runAll))).flat()
+
+const failures = outcomes.flatMap(({ step, result }) => result.failures.map((failure) => `✗ ${step.name} › ${failure}`))
+const lines = outcomes.map(
+  ({ step, seconds, result: { passed, failed } }) =>
+    `${failed === 0 ? '✓' : '✗'} ${step.name.padEnd(12)} ${passed} good, ${failed} bad  (${seconds.toFixed(1)} s)`,
+)
+const slow = outcomes
+  .filter(({ step, seconds }) => seconds > step.share)
+  .map(({ step, seconds }) => `${step.name} took ${seconds.toFixed(0)} s; its share on two idle cores is ${step.share} s`)
+const total: Count = { passed: 0, failed: 0, skipped: 0 }
+for (const { result } of outcomes) for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += result[key]
+
+console.log(`\n${[...failures, lines.join('\n'), ...(slow.length > 0 ? [slow.join('\n')] : [])].join('\n\n')}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
 process.exitCode = total.failed === 0 ? 0 : 1

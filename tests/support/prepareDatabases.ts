@@ -20,19 +20,23 @@ declare module 'vitest' {
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'sillage-dump-'))
   const file = join(folder, 'pglite.tar')
-  await writeFile(
-    file,
-    await packDatabase(async (open) => {
-      await migrate(open)
-    }),
-  )
-  project.provide('dump', file)
-  const postgres = engines.includes('postgres') ? await freshPostgres() : undefined
-  if (postgres) {
+  const pack = async () =>
+    await writeFile(
+      file,
+      await packDatabase(async (open) => {
+        await migrate(open)
+      }),
+    )
+  const prepare = async () => {
+    if (!engines.includes('postgres')) return undefined
+    const postgres = await freshPostgres()
     const database = await openDatabase({ databaseUrl: postgres.url, dataDir: tmpdir() })
     await migrate(database)
     await database.close()
+    return postgres
   }
+  const [postgres] = await Promise.all([prepare(), pack()])
+  project.provide('dump', file)
   project.provide('template', postgres?.name ?? '')
   return async () => {
     await rm(folder, { recursive: true })

@@ -46,7 +46,7 @@ export const run = (
 ) => {
   const child = spawn(process.execPath, [program, ...args], {
     cwd,
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: newFolder(), ...env },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], PORT: '0', DATA_DIR: newFolder(), ...env },
     stdio: ['ignore', stdout, 'pipe'],
   })
   children.push(child)
