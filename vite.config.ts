@@ -28,20 +28,22 @@ const shared = [
       /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//,
       /\/contract\/(?:languages|email|limits)\./,
       /\/src\/i18n\/(?:language|byName|session\/sessionWords)\./,
+      /\/src\/ui\/(?:Button|buttonClass)\./,
       /preload-helper/,
     ),
   },
   {
     name: 'outside',
-    test: /\/src\/custom\/session\/(?:Modal|TextField|PasswordField|SessionShell|LanguagePicker|sentences)\./,
+    test: /\/src\/custom\/session\/(?:TextField|PasswordField|SessionShell|LanguagePicker|sentences|session\.module)\./,
   },
   {
     name: 'admin',
     test: anyOf(
       /\/node_modules\/(?:@tanstack\/(?:react-query|query-core)\/|lodash\/(?:isEqual|set)\.)/,
       /\/ra-core\/dist\/(?:auth\/useLogout|core\/ResourceContext|dataProvider\/useDataProvider|i18n\/useTranslate|notification\/useNotify)\./,
-      /\/src\/engine\/(?:engineContext|usePressBeside|useWords|ConfirmDialog|Modal|errors|paths)\./,
-      /\/src\/definitions\.|\/contract\/access\./,
+
+      /\/src\/ui\/(?:ConfirmDialog|Icon|IconButton)\./,
+      /\/src\/app\/definitions\.|\/contract\/access\./,
     ),
   },
 ]

@@ -2,7 +2,7 @@
 // dependency-cruiser cannot read TypeScript 7, and path patterns cannot see through relative imports; this file can.
 
 export interface Import {
-  /** The importing file, from the root of the repository: `src/custom/shell/Header.tsx`. */
+  /** The importing file, from the root of the repository: `src/custom/shell/header/Header.tsx`. */
   from: string
   /** What is imported: a file from the root (`contract/calls/users.ts`) or a package (`zod/mini`). */
   to: string
@@ -20,7 +20,7 @@ const isPackage = (path: string, ...names: readonly string[]) => names.some((nam
 const roots = ['contract', 'server', 'src', 'tests', 'scripts']
 const isOurs = (path: string) => isInside(path, ...roots)
 
-/** The folder of src/custom that a file is in: `shell` for src/custom/shell/Header.tsx. */
+/** The folder of src/custom that a file is in: `shell` for src/custom/shell/header/Header.tsx. */
 const customFolder = (path: string) => /^src\/custom\/([^/]+)\//.exec(path)?.[1]
 
 /** Folders that run outside the admin, without react-admin, and what they may call of the providers. */

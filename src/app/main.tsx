@@ -1,4 +1,6 @@
 // Starts the site: the color mode before the first paint, then one router for everything (src/app/routes.tsx).
+// The other sheets build on this one.
+import '#src/ui/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
@@ -6,7 +8,6 @@ import { language } from '#src/i18n/language.ts'
 import { followColorMode } from '#src/providers/colorMode.ts'
 import { ignoreStrayClicks } from './doublePress.ts'
 import { createRoutes } from './routes.tsx'
-import '#src/ui/theme.css'
 
 language()
 followColorMode()

@@ -1,6 +1,7 @@
-// While something loads: a thin bar at once, and after 150 ms the spinner of S2§9 over the list. It takes no click and is announced.
+// Shows that something loads: a thin bar at once, and after 150 ms the spinner of S2§9. It takes no clicks, and screen readers hear it.
 import { useEffect, useState } from 'react'
 import { list as limits } from '#contract/limits.ts'
+import styles from './BusyOverlay.module.css'
 
 export const BusyOverlay = ({ isBusy, word }: { isBusy: boolean; word: string }) => {
   const [isSlow, setIsSlow] = useState(false)
@@ -14,11 +15,11 @@ export const BusyOverlay = ({ isBusy, word }: { isBusy: boolean; word: string })
   }, [isBusy])
 
   return (
-    <div className="busy" role="status">
-      {isBusy && <span className="busy-bar" />}
+    <div className={styles.overlay} role="status">
+      {isBusy && <span className={styles.bar} />}
       {isBusy && isSlow && (
         <>
-          <span className="busy-spinner" />
+          <span className={styles.spinner} />
           <span className="visually-hidden">{word}</span>
         </>
       )}

@@ -1,4 +1,5 @@
 // Asks before something is done that cannot simply be undone (S1§2).
+import { Button } from './Button.tsx'
 import { Modal } from './Modal.tsx'
 
 interface ConfirmDialogProps {
@@ -14,18 +15,15 @@ interface ConfirmDialogProps {
 export const ConfirmDialog = ({ title, text, cancelWord, confirmWord, isDangerous, onCancel, onConfirm }: ConfirmDialogProps) => (
   <Modal
     title={title}
+    text={<p>{text}</p>}
     onClose={onCancel}
     buttons={
       <>
-        <button type="button" className="button" onClick={onCancel}>
-          {cancelWord}
-        </button>
-        <button type="button" className={isDangerous ? 'button button-danger' : 'button button-primary'} onClick={onConfirm}>
+        <Button onClick={onCancel}>{cancelWord}</Button>
+        <Button look={isDangerous ? 'danger' : 'primary'} onClick={onConfirm}>
           {confirmWord}
-        </button>
+        </Button>
       </>
     }
-  >
-    <p>{text}</p>
-  </Modal>
+  />
 )

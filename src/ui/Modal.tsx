@@ -1,45 +1,69 @@
-// A modal on the browser's own dialog: focus kept inside, Escape, and focus given back, without a library.
+// Every dialog of the site: the browser's own <dialog>, which keeps the focus inside, closes on Escape and gives the focus back.
+// It is open for as long as it is mounted; Escape and a press beside it ask to be closed.
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import styles from './Modal.module.css'
 import { useBackdropClick } from './useBackdropClick.ts'
 
 interface ModalProps {
   title: string
-  /** Escape, or a press beside the dialog. */
+  /**
+   * `card` shows title, text, content and buttons. `bare` shows its content alone and is only named by its title;
+   * `side` does the same at the right edge of the window.
+   */
+  shape?: 'card' | 'bare' | 'side'
+  className?: string
+  /** Read out with the title. Without a text, the content of a dialog with buttons is. */
+  text?: ReactNode
+  /** The last one is the expected answer. */
+  buttons?: ReactNode
+  /** Asks to be closed: whoever shows it takes it away. */
   onClose: () => void
-  /** The buttons, the last one the answer that is wanted. */
-  buttons: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }
 
-export const Modal = ({ title, onClose, buttons, children }: ModalProps) => {
+export const Modal = ({ title, shape = 'card', className, text, buttons, onClose, children }: ModalProps) => {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  // Closed before it is taken off the page: afterwards the browser gives no focus back.
+  // A layout effect closes it while it is still on the page: afterwards the browser gives no focus back.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()
   }, [])
 
+  const isCard = shape === 'card'
+  const described = text ?? (isCard && buttons ? children : undefined)
   return (
     <dialog
       ref={dialog}
-      className="modal"
-      aria-labelledby={`${id}title`}
-      aria-describedby={`${id}text`}
+      className={[styles.modal, shape === 'side' && styles.side, className].filter(Boolean).join(' ')}
+      aria-label={isCard ? undefined : title}
+      aria-labelledby={isCard ? `${id}title` : undefined}
+      aria-describedby={described ? `${id}text` : undefined}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
       }}
+      // Chrome closes a dialog at the second Escape, whatever the page says.
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) onClose()
+      }}
       {...useBackdropClick(onClose)}
     >
-      <div className="modal-card">
-        <h2 id={`${id}title`}>{title}</h2>
-        <div id={`${id}text`} className="modal-text">
-          {children}
+      {isCard ? (
+        <div className={styles.card}>
+          <h2 id={`${id}title`}>{title}</h2>
+          {described && (
+            <div id={`${id}text`} className={styles.text}>
+              {described}
+            </div>
+          )}
+          {described !== children && children}
+          {buttons && <div className={styles.buttons}>{buttons}</div>}
         </div>
-        <div className="modal-buttons">{buttons}</div>
-      </div>
+      ) : (
+        children
+      )}
     </dialog>
   )
 }

@@ -6,6 +6,8 @@ import { Icon } from './Icon.tsx'
 import { useCallback, useEffect, useState } from 'react'
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin'
 import { useOccupiedHeight } from './useOccupiedHeight.ts'
+import { IconButton } from './IconButton.tsx'
+import styles from './Notifications.module.css'
 
 const shownAtOnce = 3
 const lastsMs = { success: 5000, info: 5000, warning: 8000, error: 10000 }
@@ -63,25 +65,26 @@ const Notice = ({ group: { key, notice, count }, onGone }: { group: Group; onGon
 
   return (
     <div
-      className={`notice notice-${type}`}
+      className={styles.card}
+      data-type={type}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
       {type === 'error' || type === 'warning' ? <Icon of={CircleAlert} /> : <Icon of={CircleCheck} />}
-      <div className="notice-text">
+      <div className={styles.text}>
         <p>{typeof message === 'string' ? t(message, { _: message, ...notificationOptions?.messageArgs }) : message}</p>
-        {about && <p className="notice-about">{about}</p>}
+        {about && <p className={styles.about}>{about}</p>}
       </div>
       {count > 1 && (
-        <span className="notice-count" data-times={`×${count}`}>
+        <span className={styles.count} data-times={`×${count}`}>
           <span className="visually-hidden">{t('shell.notices.times', { count })}</span>
         </span>
       )}
-      <button type="button" className="frame-button" aria-label={t('shell.notices.dismiss')} onClick={() => onGone(key)}>
+      <IconButton label={t('shell.notices.dismiss')} onClick={() => onGone(key)}>
         <Icon of={X} />
-      </button>
+      </IconButton>
     </div>
   )
 }
@@ -108,7 +111,7 @@ export const Notifications = () => {
   // Another one that says the same is said again: its card is a new one.
   const cards = (some: Group[]) => some.map((group) => <Notice key={`${group.count} ${group.key}`} group={group} onGone={remove} />)
   return (
-    <section ref={section} className="notices" aria-label={t('shell.notices.name')}>
+    <section ref={section} className={styles.region} aria-label={t('shell.notices.name')}>
       <div role="alert" aria-atomic={false}>
         {cards(shown.filter(isUrgent))}
       </div>

@@ -87,7 +87,7 @@ test('a double click or a repeated Enter acts once', async ({ page }) => {
     .nth(1)
     .click()
   await confirm.dblclick()
-  await expect(page.locator('.notice')).toHaveCount(2)
+  await expect(page.locator('[data-type]')).toHaveCount(2)
   await expect(dialog).toBeHidden()
   expect(sent).toBe(2)
 })
@@ -109,12 +109,12 @@ for (const [name, size] of Object.entries(widths)) {
     for (let at = 0; at < 3; at++) {
       await toggles.nth(at).click()
       await page.getByRole('button', { name: 'Confirmar' }).click()
-      await expect(page.locator('.notice')).toHaveCount(at + 1)
+      await expect(page.locator('[data-type]')).toHaveCount(at + 1)
     }
     expect(await findCovered(page)).toEqual([])
     await page.locator('[data-called] a').first().click()
     await expect(page.getByRole('button', { name: 'Salvar' })).toBeVisible()
-    await expect(page.locator('.notice')).toHaveCount(3)
+    await expect(page.locator('[data-type]')).toHaveCount(3)
     expect(await findCovered(page)).toEqual([])
     complaints.length = 0
   })
@@ -133,13 +133,15 @@ for (const [name, size] of Object.entries(widths)) {
         await page.keyboard.press('Tab')
         const found = await page.evaluate(() => {
           const focused = document.activeElement
-          if (focused?.closest('.form-bar')) return undefined
+          if (focused?.closest('[data-bottom-bar]')) return undefined
           if (!focused || focused === document.body) return ['nothing has the focus']
           const place = focused.getBoundingClientRect()
-          const bars = [...document.querySelectorAll('.form-bar, .frame-header, .frame-subheader')].filter((bar) => {
-            const { top, bottom } = bar.getBoundingClientRect()
-            return ['sticky', 'fixed'].includes(getComputedStyle(bar).position) && place.bottom > top && place.top < bottom
-          })
+          const bars = [...document.querySelectorAll('[data-bottom-bar], [data-layout] > header, [data-layout] > nav:has(ol)')].filter(
+            (bar) => {
+              const { top, bottom } = bar.getBoundingClientRect()
+              return ['sticky', 'fixed'].includes(getComputedStyle(bar).position) && place.bottom > top && place.top < bottom
+            },
+          )
           return bars.map(({ className }) => `${focused.outerHTML.slice(0, 120)} is under ${className}`)
         })
         isInBar = found === undefined

@@ -5,10 +5,10 @@ import { StrictMode } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { languageCodes } from '#contract/languages.ts'
-import type { Colours } from '#src/custom/shell/colors.ts'
-import { useOverlay } from '#src/custom/shell/useOverlay.tsx'
-import { UserMenu } from '#src/custom/shell/UserMenu.tsx'
-import { useSettings } from '#src/custom/shell/useSettings.ts'
+import type { Colours } from '#src/custom/shell/header/colors.ts'
+import { useOverlay } from '#src/custom/shell/overlays/useOverlay.tsx'
+import { UserMenu } from '#src/custom/shell/header/UserMenu.tsx'
+import { useSettings } from '#src/custom/shell/frame/useSettings.ts'
 import { language, setLanguage } from '#src/i18n/language.ts'
 import { readSession, writeSession } from '#src/providers/storage.ts'
 import { createRoutes } from '#src/app/routes.tsx'
@@ -21,12 +21,16 @@ vi.mock('#src/app/App.tsx', () => ({ App: () => <h1>O painel</h1> }))
 const good = 'Vetiver#26'
 
 beforeEach(() => {
-  // jsdom knows the element and not its methods.
+  // jsdom knows the element and not its methods. Like a browser's, they give the focus back.
+  const openers = new WeakMap<HTMLDialogElement, Element | null>()
   HTMLDialogElement.prototype.showModal = function () {
+    openers.set(this, document.activeElement)
     this.open = true
   }
   HTMLDialogElement.prototype.close = function () {
     this.open = false
+    const opener = openers.get(this)
+    if (opener instanceof HTMLElement) opener.focus()
   }
   setLanguage('pt')
 })
@@ -168,7 +172,7 @@ describe('the activation', () => {
       server.fail('session.temporaryRequest', { status: 400, body: { message: 'O link é inválido ou expirou' } }),
     )
     const modal = await dialog('A conta não foi ativada')
-    expect(within(modal).getByText('O link é inválido ou expirou').className).toBe('session-failed')
+    expect(within(modal).getByText('O link é inválido ou expirou').className).toBe('failed')
     await user.click(within(modal).getByRole('button', { name: 'OK' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole('alert').textContent).toContain('O link é inválido ou expirou')
@@ -290,7 +294,7 @@ describe.each([
     await user.click(await button(submit))
     const modal = await dialog(failed)
     expect(screen.getByRole('dialog', { description: /^O link é inválido ou expirou/ })).toBe(modal)
-    expect(within(modal).getByText('O link é inválido ou expirou').className).toBe('session-failed')
+    expect(within(modal).getByText('O link é inválido ou expirou').className).toBe('failed')
     expect(within(modal).getByText(/Esqueci a senha/)).toBeDefined()
     await user.click(within(modal).getByRole('button', { name: 'OK' }))
     expect(screen.getByLabelText<HTMLInputElement>('Nova senha').value).toBe(good)
@@ -454,7 +458,7 @@ describe('the own password', () => {
     await type(user, 'Errada#26', good)
     await user.click(await save())
     const alert = await dialog('Erro')
-    expect(within(alert).getByText('A senha atual não confere').className).toBe('session-failed')
+    expect(within(alert).getByText('A senha atual não confere').className).toBe('failed')
     await user.click(within(alert).getByRole('button', { name: 'OK' }))
     const current = await screen.findByLabelText('Senha atual')
     expect(current.getAttribute('aria-invalid')).toBe('true')

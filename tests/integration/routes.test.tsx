@@ -67,7 +67,7 @@ beforeAll(async () => {
   await Promise.all([
     import('#src/custom/session/LoginPage.tsx'),
     import('#src/custom/session/ChangePasswordDialog.tsx'),
-    import('#src/custom/shell/Shell.tsx'),
+    import('#src/custom/shell/frame/Shell.tsx'),
     import('#src/custom/dashboard/Dashboard.tsx'),
     import('#src/engine/form/FormScreen.tsx'),
     import('#src/engine/fields/SuggestionInput.tsx'),

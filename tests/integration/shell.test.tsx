@@ -5,11 +5,11 @@ import { useNotify } from 'react-admin'
 import { Route, Routes } from 'react-router'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { shell as limits } from '#contract/limits.ts'
-import { CrashedScreen } from '#src/custom/shell/CrashedScreen.tsx'
-import { Forbidden } from '#src/custom/shell/Forbidden.tsx'
-import type { Colours } from '#src/custom/shell/colors.ts'
-import { NotFound } from '#src/custom/shell/NotFound.tsx'
-import { Shell } from '#src/custom/shell/Shell.tsx'
+import { CrashedScreen } from '#src/custom/shell/pages/CrashedScreen.tsx'
+import { Forbidden } from '#src/custom/shell/pages/Forbidden.tsx'
+import type { Colours } from '#src/custom/shell/header/colors.ts'
+import { NotFound } from '#src/custom/shell/pages/NotFound.tsx'
+import { Shell } from '#src/custom/shell/frame/Shell.tsx'
 import { pass, stopClock } from '#tests/support/clock.ts'
 import { declarations, showInAdmin } from '#tests/support/frame.tsx'
 import { takeNoise } from '#tests/support/setup.ts'
@@ -52,7 +52,7 @@ const frame = (
   </Shell>
 )
 
-const isSmall = () => screen.getByRole('navigation', { name: 'Menu principal' }).dataset['minimised'] === 'true'
+const isSmall = () => screen.getByRole('navigation', { name: 'Menu principal' }).dataset['minimized'] === 'true'
 const menuNames = () =>
   within(screen.getByRole('navigation', { name: 'Menu principal' }))
     .getAllByRole('link')

@@ -21,17 +21,17 @@ const refused: readonly [from: string, to: string][] = [
   ['src/engine/fields/inputs.tsx', 'ra-ui-materialui'],
   ['src/app/App.tsx', 'src/engine/declaration/paths.ts'],
   ['src/engine/list/ListScreen.tsx', 'src/resources/users.ts'],
-  ['src/engine/list/ListScreen.tsx', 'src/custom/shell/Shell.tsx'],
+  ['src/engine/list/ListScreen.tsx', 'src/custom/shell/frame/Shell.tsx'],
   ['src/engine/list/ListScreen.tsx', 'src/providers/data.ts'],
   ['src/resources/users.ts', 'src/resources/profiles.ts'],
   ['src/resources/users.ts', 'src/providers/data.ts'],
   ['src/custom/users/AddressFields.tsx', 'src/custom/session/LoginPage.tsx'],
-  ['src/custom/session/LoginPage.tsx', 'src/custom/shell/Shell.tsx'],
+  ['src/custom/session/LoginPage.tsx', 'src/custom/shell/frame/Shell.tsx'],
   ['src/custom/users/AddressFields.tsx', 'src/resources/users.ts'],
   ['src/custom/users/AddressFields.tsx', 'src/providers/http.ts'],
   ['src/custom/session/LoginPage.tsx', 'src/providers/data.ts'],
   ['src/custom/dashboard/Home.tsx', 'src/app/App.tsx'],
-  ['src/providers/data.ts', 'src/custom/shell/Shell.tsx'],
+  ['src/providers/data.ts', 'src/custom/shell/frame/Shell.tsx'],
   ['src/providers/data.ts', 'src/engine/index.ts'],
   ['src/i18n/engine/pt.ts', 'src/engine/index.ts'],
   ['src/i18n/resources/users.ts', 'src/resources/users.ts'],
@@ -49,7 +49,7 @@ const allowed: readonly [from: string, to: string][] = [
   ['src/app/App.tsx', 'src/engine/index.ts'],
   ['src/engine/list/ListScreen.tsx', 'src/i18n/engine/pt.ts'],
   ['src/resources/users.ts', 'src/custom/users/AddressFields.tsx'],
-  ['src/custom/shell/Shell.tsx', 'src/custom/session/useSession.ts'],
+  ['src/custom/shell/frame/Shell.tsx', 'src/custom/session/useSession.ts'],
   ['src/custom/session/LoginPage.tsx', 'src/providers/http.ts'],
   ['src/custom/public/ContentPage.tsx', 'src/providers/config.ts'],
   ['src/providers/data.ts', 'contract/wire.ts'],
@@ -66,14 +66,14 @@ describe('the import rules', () => {
   })
 
   it('a custom screen may import types of a provider', () => {
-    expect(forbidden({ from: 'src/custom/shell/Shell.tsx', to: 'src/providers/data.ts', typeOnly: true })).toBeUndefined()
+    expect(forbidden({ from: 'src/custom/shell/frame/Shell.tsx', to: 'src/providers/data.ts', typeOnly: true })).toBeUndefined()
   })
 
   it('messages may import the types of the screens that use them', () => {
     const typeOnly = { from: 'src/i18n/resources/users.ts', typeOnly: true }
     expect(forbidden({ ...typeOnly, to: 'src/resources/users.ts' })).toBeUndefined()
     expect(forbidden({ ...typeOnly, to: 'src/engine/index.ts' })).toBeUndefined()
-    expect(forbidden({ ...typeOnly, to: 'src/custom/shell/Shell.tsx' })).toMatch('words import')
+    expect(forbidden({ ...typeOnly, to: 'src/custom/shell/frame/Shell.tsx' })).toMatch('words import')
   })
 
   it('the server may import a call table of the contract, the site may not', () => {
@@ -86,7 +86,7 @@ describe('the import rules', () => {
     ['src/engine/list/ListScreen.tsx', 'TextInput'],
     ['src/engine/list/ListScreen.tsx', 'DataTable'],
     ['src/engine/list/ListScreen.tsx', '*'],
-    ['src/custom/shell/Shell.tsx', 'SelectInput'],
+    ['src/custom/shell/frame/Shell.tsx', 'SelectInput'],
     ['src/app/App.tsx', 'AdminContext'],
   ])('%s may not import the component %s of react-admin', (from, name) => {
     expect(forbidden({ from, to: 'react-admin', names: ['useTranslate', name] })).toMatch('lazily loaded forms')
@@ -103,6 +103,6 @@ describe('the import rules', () => {
 
   it('only the engine’s index.ts may re-export', () => {
     expect(forbidden({ from: 'src/engine/index.ts', to: 'src/engine/declaration/paths.ts', reExport: true })).toBeUndefined()
-    expect(forbidden({ from: 'src/custom/shell/menu.ts', to: 'src/custom/shell/Header.tsx', reExport: true })).toMatch('barrel')
+    expect(forbidden({ from: 'src/custom/shell/menu/menu.ts', to: 'src/custom/shell/header/Header.tsx', reExport: true })).toMatch('barrel')
   })
 })

@@ -35,7 +35,8 @@ const composed = (sheet: string) =>
   )
 
 /** Returns the classes of a sheet that a file uses by name. */
-const taken = (text: string, name: string) => [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, found = '']) => found)
+const taken = (text: string, name: string) =>
+  [...text.matchAll(new RegExp(`(?<![./])\\b${name}\\.(\\w+)`, 'g'))].map(([, found = '']) => found)
 
 /** Returns all string literals of a file that uses `styles[variant]`, because its variants are among them. */
 const literals = (text: string, name: string) =>

@@ -1,5 +1,6 @@
 // Shows a campaign's QR code (S2§2): to scan from the screen, to copy as a link, or to print with name and cover.
 import { Printer } from 'lucide'
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { QRCodeSVG } from 'qrcode.react'
 import { createPortal } from 'react-dom'
@@ -25,18 +26,12 @@ export const QrDialog = ({ record: { campaignId, name, cover }, onClose }: RowDi
       onClose={onClose}
       buttons={
         <>
-          <button type="button" className="button" onClick={onClose}>
-            {translate('close')}
-          </button>
-          {copy && (
-            <button type="button" className="button" onClick={copy}>
-              {translate(isCopied ? 'copied' : 'copy')}
-            </button>
-          )}
-          <button type="button" className="button button-primary" onClick={() => window.print()}>
+          <Button onClick={onClose}>{translate('close')}</Button>
+          {copy && <Button onClick={copy}>{translate(isCopied ? 'copied' : 'copy')}</Button>}
+          <Button look="primary" onClick={() => window.print()}>
             <Icon of={Printer} />
             {translate('print')}
-          </button>
+          </Button>
         </>
       }
     >

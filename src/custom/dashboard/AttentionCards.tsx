@@ -1,4 +1,5 @@
 // What needs somebody: a card each, that leads to the list which shows it.
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
@@ -25,9 +26,7 @@ export const AttentionCards = () => {
     return (
       <div className="attention-message" role="alert">
         <p>{words.attention.failed}</p>
-        <button type="button" className="button" onClick={() => void refetch()}>
-          {t('engine.retry')}
-        </button>
+        <Button onClick={() => void refetch()}>{t('engine.retry')}</Button>
       </div>
     )
   if (cards?.length === 0) return <p className="attention-message">{words.attention.none}</p>

@@ -1,5 +1,6 @@
 // The frame of a chart: its title, refresh and Excel export, and what it says while it loads, when there is nothing and when it failed.
 import { Download, RefreshCw } from 'lucide'
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useId, useState, type ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -8,6 +9,7 @@ import type { Period } from '#contract/payloads/statistics.ts'
 import { statisticsPaths } from '#contract/statisticsPaths.ts'
 import { useProvider } from '#src/engine/index.ts'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import { useDashboardWords } from './useDashboardWords.ts'
 
 /** The workbook with everything that a chart counts. */
@@ -43,34 +45,30 @@ export const ChartCard = <Found,>({ chart, period, query, children }: ChartCardP
     <section className="card chart" aria-labelledby={heading} data-busy={isFetching || undefined}>
       <header className="card-header">
         <h3 id={heading}>{title}</h3>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={words.charts.refresh(title)}
-          title={words.charts.refresh(title)}
+        <IconButton
+          label={words.charts.refresh(title)}
+
           aria-busy={isFetching}
           {...refresh}
         >
           <Icon of={RefreshCw} />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={words.charts.export(title)}
-          title={words.charts.export(title)}
+        </IconButton>
+        <IconButton
+          label={words.charts.export(title)}
+
           aria-busy={isExporting}
           {...ariaDisabled(!isExporting, () => void download())}
         >
           <Icon of={Download} />
-        </button>
+        </IconButton>
       </header>
       {isError ? (
         <div className="card-message" role="alert">
           <h4>{t('engine.list.errorTitle')}</h4>
           <p>{t('engine.list.error')}</p>
-          <button type="button" className="button" aria-busy={isFetching} {...refresh}>
+          <Button aria-busy={isFetching} {...refresh}>
             {t('engine.retry')}
-          </button>
+          </Button>
         </div>
       ) : data === undefined ? (
         <div className="shares" role="status" aria-label={words.charts.loading}>

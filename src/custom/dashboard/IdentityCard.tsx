@@ -1,5 +1,6 @@
 // The brand's visual identity (S1§1): the content service's text, and its kit to download. Either works without the other.
 import { Download } from 'lucide'
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
@@ -48,10 +49,10 @@ export const IdentityCard = () => {
           <p>{data?.text ?? <span className="lines-waiting" />}</p>
         )}
       </div>
-      <button type="button" className="button" aria-busy={isBusy} {...ariaDisabled(!isBusy, () => void download())}>
+      <Button aria-busy={isBusy} {...ariaDisabled(!isBusy, () => void download())}>
         <Icon of={Download} />
         {words.identity.download}
-      </button>
+      </Button>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import type { RowOf } from '#contract/definitionTypes.ts'
 import { resetCode as limits } from '#contract/limits.ts'
 import devices from '#contract/resources/devices.ts'
 import { useProvider, useScreenTranslate, type RowDialogProps } from '#src/engine/index.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useClipboard } from '#src/ui/useClipboard.ts'
 import { resetCodeMessages } from '#src/i18n/devices/resetCode.ts'
@@ -86,15 +87,9 @@ export const ResetCodeDialog = ({ record, onClose }: RowDialogProps<RowOf<typeof
       onClose={onClose}
       buttons={
         <>
-          {copy && (
-            <button type="button" className="button" onClick={copy}>
-              {translate(isCopied ? 'copied' : 'copy')}
-            </button>
-          )}
+          {copy && <Button onClick={copy}>{translate(isCopied ? 'copied' : 'copy')}</Button>}
           {failed && (
-            <button
-              type="button"
-              className="button"
+            <Button
               onClick={() => {
                 // This button is about to disappear.
                 leave.current?.focus()
@@ -102,11 +97,11 @@ export const ResetCodeDialog = ({ record, onClose }: RowDialogProps<RowOf<typeof
               }}
             >
               {t('engine.retry')}
-            </button>
+            </Button>
           )}
-          <button ref={leave} type="button" className="button button-primary" onClick={onClose}>
+          <Button ref={leave} look="primary" onClick={onClose}>
             {translate('close')}
-          </button>
+          </Button>
         </>
       }
     >

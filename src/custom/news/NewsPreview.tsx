@@ -15,6 +15,7 @@ import {
   type Draft,
   type RowDialogProps,
 } from '#src/engine/index.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { formatDate } from '#src/ui/formatDate.ts'
 import { previewMessages } from '#src/i18n/news/preview.ts'
@@ -57,9 +58,9 @@ export const NewsPreview = ({ record, onClose }: RowDialogProps<Draftable>) => {
       title={translate('title')}
       onClose={onClose}
       buttons={
-        <button type="button" className="button button-primary" onClick={onClose}>
+        <Button look="primary" onClick={onClose}>
           {translate('close')}
-        </button>
+        </Button>
       }
     >
       <div className="news-preview">
@@ -72,10 +73,7 @@ export const NewsPreview = ({ record, onClose }: RowDialogProps<Draftable>) => {
             <div className="news-picture">
               {error && !isFetching ? (
                 <p role="alert">
-                  {translate('failed')}{' '}
-                  <button type="button" className="button" onClick={() => void refetch()}>
-                    {t('engine.retry')}
-                  </button>
+                  {translate('failed')} <Button onClick={() => void refetch()}>{t('engine.retry')}</Button>
                 </p>
               ) : (
                 <FilePicture value={picture?.file} alt={picture?.name ?? ''} />

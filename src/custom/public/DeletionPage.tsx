@@ -1,6 +1,7 @@
 // How an account is deleted, in English alone (S2§2).
 import { fillPlaceholders } from '#contract/fillPlaceholders.ts'
 import { deletion } from '#src/i18n/public/deletion.ts'
+import styles from './PublicShell.module.css'
 import { PublicShell } from './PublicShell.tsx'
 
 const links = [
@@ -10,8 +11,8 @@ const links = [
 
 export const DeletionPage = ({ brand }: { brand: string }) => (
   <PublicShell brand={brand} title={deletion.title} links={links} lang="en">
-    <p className="article-intro">{fillPlaceholders(deletion.intro, { brand })}</p>
-    <ol className="article-steps">
+    <p className={styles.intro}>{fillPlaceholders(deletion.intro, { brand })}</p>
+    <ol className={styles.steps}>
       {deletion.steps.map((step) => (
         <li key={step}>{step}</li>
       ))}

@@ -4,6 +4,7 @@ import { fillPlaceholders } from '#contract/fillPlaceholders.ts'
 import { languageCodes, languages, type Language } from '#contract/languages.ts'
 import type { PolicyWords } from '#src/i18n/public/pt.ts'
 import { useSessionWords } from '#src/i18n/session/sessionWords.ts'
+import styles from './PublicShell.module.css'
 import { PublicShell } from './PublicShell.tsx'
 
 interface PolicyPageProps {
@@ -19,7 +20,7 @@ export const PolicyPage = ({ brand, language, words }: PolicyPageProps) => {
   const fill = (text: string) => fillPlaceholders(text, { brand })
   const picker = (
     <select
-      className="article-language"
+      className={styles.language}
       aria-label={names.name}
       value={language}
       onChange={({ target }) => void navigate(`?lang=${target.value}`, { replace: true, preventScrollReset: true })}
@@ -37,8 +38,8 @@ export const PolicyPage = ({ brand, language, words }: PolicyPageProps) => {
   ]
   return (
     <PublicShell brand={brand} title={title} corner={picker} links={links}>
-      <p className="article-intro">{fill(intro)}</p>
-      <nav className="article-contents" aria-label={contents}>
+      <p className={styles.intro}>{fill(intro)}</p>
+      <nav className={styles.contents} aria-label={contents}>
         <ul>
           {sections.map(({ id, heading }) => (
             <li key={id}>

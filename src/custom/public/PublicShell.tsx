@@ -1,7 +1,7 @@
 // The frame of pages that anybody may read: the name on the green, the text in a readable measure, the ways on.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import './article.css'
+import styles from './PublicShell.module.css'
 
 interface PublicShellProps {
   brand: string
@@ -14,20 +14,20 @@ interface PublicShellProps {
 }
 
 export const PublicShell = ({ brand, title, corner, links, lang, children }: PublicShellProps) => (
-  <div className="article-page" lang={lang}>
+  <div className={styles.page} lang={lang}>
     <title>{`${title} | ${brand}`}</title>
-    <header className="article-header">
-      <Link className="article-brand" to="/">
+    <header className={styles.header}>
+      <Link className={styles.brand} to="/">
         <img src="/logo.svg" alt="" width={40} height={40} />
         {brand}
       </Link>
       {corner}
     </header>
-    <main className="article">
+    <main className={styles.article}>
       <h1>{title}</h1>
       {children}
     </main>
-    <footer className="article-footer">
+    <footer className={styles.footer}>
       {links.map(({ to, text }) => (
         <Link key={to} to={to}>
           {text}

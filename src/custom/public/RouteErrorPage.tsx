@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { crash, isChunkFailure } from '#src/i18n/session/crash.ts'
 import { useLanguage } from '#src/i18n/language.ts'
-import './public.css'
+import { Button } from '#src/ui/Button.tsx'
+import styles from './plainPage.module.css'
 
 const key = 'sillage.reloaded'
 const onceInMs = 60_000
@@ -29,13 +30,13 @@ export const RouteErrorPage = () => {
 
   if (reloads) return null
   return (
-    <main className="plain-page" role="alert">
+    <main className={styles.page} role="alert">
       <title>{words.title}</title>
       <h1>{words.title}</h1>
       <p>{words.text}</p>
-      <button type="button" className="plain-page-link" onClick={() => window.location.reload()}>
+      <Button look="primary" isLarge onClick={() => window.location.reload()}>
         {words.retry}
-      </button>
+      </Button>
     </main>
   )
 }

@@ -1,9 +1,10 @@
 // Shows the logo until the first content is there, and offers to try again where that takes unusually long.
-// It fades in late (public.css), so that a quick start does not flash.
+// It fades in late (Splash.module.css), so that a quick start does not flash.
 import { useEffect, useState } from 'react'
 import { crash } from '#src/i18n/session/crash.ts'
 import { useLanguage } from '#src/i18n/language.ts'
-import './public.css'
+import { Button } from '#src/ui/Button.tsx'
+import styles from './Splash.module.css'
 
 /** After this long somebody should be told that the site is still loading. */
 const slowAfterMs = 5000
@@ -16,15 +17,15 @@ export const Splash = () => {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className="splash">
+    <div className={styles.splash}>
       <div role="status">
         <img src="/logo.svg" alt="Sillage" width={64} height={64} />
         {isSlow && <p>{slow}</p>}
       </div>
       {isSlow && (
-        <button type="button" className="plain-page-link" onClick={() => window.location.reload()}>
+        <Button look="primary" isLarge onClick={() => window.location.reload()}>
           {retry}
-        </button>
+        </Button>
       )}
     </div>
   )

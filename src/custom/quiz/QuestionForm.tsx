@@ -141,7 +141,7 @@ export const QuestionForm = ({
           {t('addAnswer')}
         </button>
       </div>
-      <div ref={bar} className={styles.bar}>
+      <div ref={bar} className={styles.bar} data-bottom-bar="sticky">
         {failureText !== undefined && (
           <SaveFailure
             translate={translate}

@@ -1,7 +1,10 @@
-// Where accounts come from: the app's pages in the stores, or a plain word when there are none (S2§2).
+// Says where accounts come from: links to the app in the stores, or a sentence where the operator has set none (S2§2).
 import { useSessionWords } from '#src/i18n/session/sessionWords.ts'
 import type { Config } from '#src/providers/config.ts'
-import { Modal } from './Modal.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { buttonClass } from '#src/ui/buttonClass.ts'
+import { Modal } from '#src/ui/Modal.tsx'
+import styles from './SessionDialog.module.css'
 
 export const AppsDialog = ({ stores, onClose }: { stores: Config['stores']; onClose: () => void }) => {
   const { apps, close } = useSessionWords()
@@ -10,18 +13,18 @@ export const AppsDialog = ({ stores, onClose }: { stores: Config['stores']; onCl
     { to: stores.ios, text: apps.ios },
   ].filter(({ to }) => to !== undefined)
   return (
-    <Modal title={apps.title} text={<p>{links.length ? apps.text : apps.none}</p>} onClose={onClose}>
-      <div className="session-stores">
+    <Modal className={styles.dialog} title={apps.title} text={<p>{links.length ? apps.text : apps.none}</p>} onClose={onClose}>
+      <div className={styles.stores}>
         {links.map(({ to, text }) => (
-          <a key={text} className="session-button session-button-quiet" href={to} target="_blank" rel="noreferrer">
+          <a key={text} className={buttonClass({ isLarge: true })} href={to} target="_blank" rel="noreferrer">
             {text}
           </a>
         ))}
       </div>
-      <div className="session-actions">
-        <button type="button" className="session-button" onClick={onClose}>
+      <div className={styles.buttons}>
+        <Button look="primary" isLarge onClick={onClose}>
           {close}
-        </button>
+        </Button>
       </div>
     </Modal>
   )

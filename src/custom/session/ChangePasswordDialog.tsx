@@ -4,14 +4,16 @@ import { useLanguage } from '#src/i18n/language.ts'
 import { account } from '#src/i18n/session/account.ts'
 import { useSessionWords } from '#src/i18n/session/sessionWords.ts'
 import { readSession } from '#src/providers/storage.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Modal } from '#src/ui/Modal.tsx'
 import { changePassword } from './accountCalls.ts'
-import { Modal } from './Modal.tsx'
 import { passwordError } from './newPassword.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { OutcomeModal } from './OutcomeModal.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { failureSentence, isRefusal } from './sentences.ts'
-import './session.css'
+import shared from './session.module.css'
+import styles from './SessionDialog.module.css'
 
 interface ChangePasswordDialogProps {
   /** Does this failure end the session, so that the sign-in page is on its way? */
@@ -63,7 +65,7 @@ export const ChangePasswordDialog = ({ leaves, onClose }: ChangePasswordDialogPr
 
   /** A field is touched when the focus leaves it for another one. Its eye button is a part of it: leaving that is leaving the field. */
   const touch = ({ target, relatedTarget }: FocusEvent) => {
-    const box = target.closest('.session-input')
+    const box = target.closest('[data-input]')
     if (!box || !(relatedTarget instanceof Node) || box.contains(relatedTarget)) return
     const left = fields.find((field) => box.contains(inputs[field].current))
     // `focus()` in `send` blurs before React has rendered: what `send` has just set must survive.
@@ -103,8 +105,8 @@ export const ChangePasswordDialog = ({ leaves, onClose }: ChangePasswordDialogPr
       />
     )
   return (
-    <Modal key="asking" title={change.title} onClose={close}>
-      <form noValidate onSubmit={(event) => void send(event)} onBlur={touch} aria-busy={busy}>
+    <Modal key="asking" className={styles.dialog} title={change.title} onClose={close}>
+      <form className={shared.form} noValidate onSubmit={(event) => void send(event)} onBlur={touch} aria-busy={busy}>
         {/* Unseen: tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={readSession()?.auth.login ?? ''} readOnly hidden />
         <PasswordField
@@ -127,13 +129,13 @@ export const ChangePasswordDialog = ({ leaves, onClose }: ChangePasswordDialogPr
           passwordInput={passwordInput}
           confirmationInput={confirmationInput}
         />
-        <div className="session-actions">
-          <button type="button" className="session-button session-button-quiet" onMouseDown={keepFocus} onClick={close}>
+        <div className={styles.buttons}>
+          <Button isLarge onMouseDown={keepFocus} onClick={close}>
             {session.cancel}
-          </button>
-          <button type="submit" className="session-button" aria-disabled={busy} onMouseDown={keepFocus}>
+          </Button>
+          <Button type="submit" look="primary" isLarge aria-disabled={busy} onMouseDown={keepFocus}>
             {busy ? words.submitting : change.submit}
-          </button>
+          </Button>
         </div>
       </form>
     </Modal>

@@ -2,9 +2,12 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { fillPlaceholders } from '#contract/fillPlaceholders.ts'
 import { useSessionWords } from '#src/i18n/session/sessionWords.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Modal } from '#src/ui/Modal.tsx'
 import { isEmail } from './email.ts'
-import { Modal } from './Modal.tsx'
 import { isRefusal } from './sentences.ts'
+import shared from './session.module.css'
+import styles from './SessionDialog.module.css'
 import { TextField } from './TextField.tsx'
 
 interface ForgotDialogProps {
@@ -47,28 +50,29 @@ export const ForgotDialog = ({ email: typed, recover, onClose }: ForgotDialogPro
     return (
       <Modal
         key="sent"
+        className={styles.dialog}
         title={forgot.sentTitle}
         text={<p role="status">{fillPlaceholders(forgot.sentText, { email: email.trim() })}</p>}
         onClose={onClose}
       >
-        <div className="session-actions">
-          <button type="button" className="session-button" onClick={onClose}>
+        <div className={styles.buttons}>
+          <Button look="primary" isLarge onClick={onClose}>
             {words.close}
-          </button>
+          </Button>
         </div>
       </Modal>
     )
   return (
-    <Modal key="asking" title={forgot.title} text={<p>{forgot.text}</p>} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)} aria-busy={state === 'sending'}>
+    <Modal key="asking" className={styles.dialog} title={forgot.title} text={<p>{forgot.text}</p>} onClose={onClose}>
+      <form className={shared.form} noValidate onSubmit={(event) => void submit(event)} aria-busy={state === 'sending'}>
         <div role="alert">
           {state === 'malformed' && (
-            <div className="session-alert session-alert-danger">
+            <div className={shared.alert}>
               <strong>{forgot.invalidTitle}</strong>
               <p>{forgot.invalidText}</p>
             </div>
           )}
-          {state === 'failed' && <p className="session-alert session-alert-danger">{forgot.failed}</p>}
+          {state === 'failed' && <p className={shared.alert}>{forgot.failed}</p>}
         </div>
         <TextField
           label={words.login.email}
@@ -85,13 +89,13 @@ export const ForgotDialog = ({ email: typed, recover, onClose }: ForgotDialogPro
             if (state !== 'sending') setState('asking')
           }}
         />
-        <div className="session-actions">
-          <button type="button" className="session-button session-button-quiet" onClick={onClose}>
+        <div className={styles.buttons}>
+          <Button isLarge onClick={onClose}>
             {words.cancel}
-          </button>
-          <button type="submit" className="session-button" aria-disabled={state === 'sending'}>
+          </Button>
+          <Button type="submit" look="primary" isLarge aria-disabled={state === 'sending'}>
             {state === 'sending' ? forgot.submitting : forgot.submit}
-          </button>
+          </Button>
         </div>
       </form>
     </Modal>

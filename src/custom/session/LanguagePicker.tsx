@@ -2,6 +2,7 @@
 import { languageCodes, languages, parseLanguage } from '#contract/languages.ts'
 import { setLanguage, useLanguage } from '#src/i18n/language.ts'
 import { loadSessionWords, useSessionWords } from '#src/i18n/session/sessionWords.ts'
+import styles from './LanguagePicker.module.css'
 
 export const LanguagePicker = () => {
   const { language: words } = useSessionWords()
@@ -14,7 +15,7 @@ export const LanguagePicker = () => {
   }
   return (
     <select
-      className="session-language"
+      className={styles.picker}
       aria-label={words.name}
       value={language}
       onChange={(event) => void choose(event.target.value).catch(() => undefined)}

@@ -1,12 +1,14 @@
 // E-mail and password (S2§2, §5). Errors stand under their field from the first try on; the server's refusal stands above the form.
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type ComponentProps, type FormEvent } from 'react'
 import type { Me } from '#contract/access.ts'
 import { useSessionWords } from '#src/i18n/session/sessionWords.ts'
 import type { SessionWords } from '#src/i18n/session/pt.ts'
 import type { SignInResult } from '#src/providers/session.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { isEmail } from './email.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { failureSentence } from './sentences.ts'
+import styles from './session.module.css'
 import { TextField } from './TextField.tsx'
 
 interface LoginFormProps {
@@ -15,8 +17,10 @@ interface LoginFormProps {
   onUseApp: () => void
   /** Somebody is about to sign in: time to fetch what they will need. */
   onTyping: () => void
-  /** Told the e-mail as far as it is typed. */
+  /** Called with the e-mail typed so far. */
   onForgot: (email: string) => void
+  /** Further props of the button that calls it. */
+  forgotProps: Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onFocus'>
 }
 
 const check = (email: string, password: string, { login }: SessionWords) => ({
@@ -24,7 +28,7 @@ const check = (email: string, password: string, { login }: SessionWords) => ({
   password: password ? undefined : login.required,
 })
 
-export const LoginForm = ({ signIn, onEntered, onUseApp, onTyping, onForgot }: LoginFormProps) => {
+export const LoginForm = ({ signIn, onEntered, onUseApp, onTyping, onForgot, forgotProps }: LoginFormProps) => {
   const words = useSessionWords()
   const { login } = words
   const [email, setEmail] = useState('')
@@ -58,10 +62,8 @@ export const LoginForm = ({ signIn, onEntered, onUseApp, onTyping, onForgot }: L
   }
 
   return (
-    <form className="session-form" noValidate onSubmit={(event) => void submit(event)} onInput={onTyping} aria-busy={busy}>
-      <div role="alert">
-        {failure !== undefined && <p className="session-alert session-alert-danger">{failureSentence(failure, words, login.refused)}</p>}
-      </div>
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)} onInput={onTyping} aria-busy={busy}>
+      <div role="alert">{failure !== undefined && <p className={styles.alert}>{failureSentence(failure, words, login.refused)}</p>}</div>
       <TextField
         label={login.email}
         error={tried ? errors.email : undefined}
@@ -89,12 +91,12 @@ export const LoginForm = ({ signIn, onEntered, onUseApp, onTyping, onForgot }: L
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <button type="button" className="session-link session-forgot" onClick={() => onForgot(email)}>
+      <Button look="link" className={styles.forgot} {...forgotProps} onClick={() => onForgot(email)}>
         {login.forgot}
-      </button>
-      <button type="submit" className="session-button" aria-disabled={busy}>
+      </Button>
+      <Button type="submit" look="primary" isLarge aria-disabled={busy}>
         {busy ? login.submitting : login.submit}
-      </button>
+      </Button>
     </form>
   )
 }

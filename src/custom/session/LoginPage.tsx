@@ -6,11 +6,11 @@ import { useSessionWords } from '#src/i18n/session/sessionWords.ts'
 import type { Config } from '#src/providers/config.ts'
 import type { SignInResult } from '#src/providers/session.ts'
 import { endedSentence } from '#src/providers/storage.ts'
-import { AppsDialog } from './AppsDialog.tsx'
-import { ForgotDialog } from './ForgotDialog.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import { OpsDialog } from './OpsDialog.tsx'
+import styles from './session.module.css'
 import { SessionShell } from './SessionShell.tsx'
+import { useLoginDialogs } from './useLoginDialogs.ts'
 
 interface LoginPageProps {
   brand: string
@@ -25,10 +25,10 @@ export const LoginPage = ({ brand, stores, signIn, recover, onEntered, onTyping 
   const { login } = useSessionWords()
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const [dialog, setDialog] = useState<{ forgot: string } | 'apps' | 'ops' | undefined>(query.get('useApp') === '1' ? 'ops' : undefined)
+  const { opened, dialogs, hasFailed, open, close, preload, preloading } = useLoginDialogs(query.get('useApp') === '1' ? 'ops' : undefined)
+  const [email, setEmail] = useState('')
   // After the ops dialog the form starts anew, also where the site root is this page already.
   const [visit, setVisit] = useState(0)
-  const close = () => setDialog(undefined)
   const leave = () => {
     close()
     setVisit(visit + 1)
@@ -39,9 +39,9 @@ export const LoginPage = ({ brand, stores, signIn, recover, onEntered, onTyping 
     <SessionShell brand={brand}>
       <title>{`${login.title} | ${brand}`}</title>
       <h1>{login.title}</h1>
-      <p className="session-intro">{login.welcome}</p>
+      <p className={styles.intro}>{login.welcome}</p>
       {['', '1', 'true'].includes(query.get('expired') ?? 'false') && (
-        <p className="session-alert session-alert-warning" role="alert">
+        <p className={`${styles.alert} ${styles.warning}`} role="alert">
           {endedSentence() ?? login.expired}
         </p>
       )}
@@ -49,19 +49,31 @@ export const LoginPage = ({ brand, stores, signIn, recover, onEntered, onTyping 
         key={visit}
         signIn={signIn}
         onEntered={onEntered}
-        onUseApp={() => setDialog('ops')}
-        onTyping={onTyping}
-        onForgot={(forgot) => setDialog({ forgot })}
+        onUseApp={() => open('ops')}
+        onTyping={() => {
+          onTyping()
+          preload()
+        }}
+        onForgot={(typed) => {
+          setEmail(typed)
+          open('forgot')
+        }}
+        forgotProps={preloading}
       />
-      <div className="session-elsewhere">
-        <button type="button" className="session-button session-button-quiet" onClick={() => setDialog('apps')}>
+      <div className={styles.elsewhere}>
+        <Button isLarge className={styles.wide} {...preloading} onClick={() => open('apps')}>
           {login.noAccount}
-        </button>
+        </Button>
         <Link to="/privacy-policy">{login.privacy}</Link>
       </div>
-      {typeof dialog === 'object' && <ForgotDialog email={dialog.forgot} recover={recover} onClose={close} />}
-      {dialog === 'apps' && <AppsDialog stores={stores} onClose={close} />}
-      {dialog === 'ops' && <OpsDialog onClose={leave} />}
+      {hasFailed && (
+        <p className={styles.alert} role="alert">
+          {login.unreachable}
+        </p>
+      )}
+      {dialogs && opened === 'forgot' && <dialogs.ForgotDialog email={email} recover={recover} onClose={close} />}
+      {dialogs && opened === 'apps' && <dialogs.AppsDialog stores={stores} onClose={close} />}
+      {dialogs && opened === 'ops' && <dialogs.OpsDialog onClose={leave} />}
     </SessionShell>
   )
 }

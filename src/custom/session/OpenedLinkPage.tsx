@@ -5,9 +5,12 @@ import { Link, useNavigate } from 'react-router'
 import { useLanguage } from '#src/i18n/language.ts'
 import { account, type OpenedPurpose } from '#src/i18n/session/account.ts'
 import { useSessionWords } from '#src/i18n/session/sessionWords.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { isRefusedLink } from './accountCalls.ts'
 import { OutcomeModal } from './OutcomeModal.tsx'
 import { failureSentence } from './sentences.ts'
+import own from './OpenedLinkPage.module.css'
+import styles from './session.module.css'
 import { SessionShell } from './SessionShell.tsx'
 
 /** How the request of an opened link ended; it never rejects. */
@@ -31,7 +34,7 @@ const Result = ({ purpose, result, onRetry }: { purpose: OpenedPurpose; result: 
   if (result.done)
     return (
       <>
-        <p className="session-intro">{done.text}</p>
+        <p className={styles.intro}>{done.text}</p>
         <OutcomeModal {...done} onClose={() => void navigate('/auth')} />
       </>
     )
@@ -39,14 +42,14 @@ const Result = ({ purpose, result, onRetry }: { purpose: OpenedPurpose; result: 
   const help = isRefusedLink(result.error) ? { ...words, ...words[purpose] }.newLink : undefined
   return (
     <>
-      <div className="session-alert session-alert-danger session-result" role="alert">
+      <div className={`${styles.alert} ${own.result}`} role="alert">
         <p>{text}</p>
         {help && <p>{help}</p>}
       </div>
       {!help && (
-        <button type="button" className="session-button session-button-wide" onClick={onRetry}>
+        <Button look="primary" isLarge className={styles.wide} onClick={onRetry}>
           {words.retry}
-        </button>
+        </Button>
       )}
       {open && <OutcomeModal title={failed.title} text={text} failed={{ help }} onClose={() => setOpen(false)} />}
     </>
@@ -81,11 +84,11 @@ export const OpenedLinkPage = ({ brand, purpose, sent: first, send }: OpenedLink
       {result ? (
         <Result purpose={purpose} result={result} onRetry={retry} />
       ) : (
-        <p className="session-intro session-sending" role="status">
+        <p className={`${styles.intro} ${own.sending}`} role="status">
           {words.sending}
         </p>
       )}
-      <div className="session-elsewhere">
+      <div className={styles.elsewhere}>
         <Link to="/auth">{back}</Link>
       </div>
     </SessionShell>

@@ -1,15 +1,17 @@
-// For the app's users: this is not their place; the way out leads to the site root (S2§6).
+// Tells users of the app that the admin is not for them; closing it leads to the site's root (S2§6).
 import { useSessionWords } from '#src/i18n/session/sessionWords.ts'
-import { Modal } from './Modal.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Modal } from '#src/ui/Modal.tsx'
+import styles from './SessionDialog.module.css'
 
 export const OpsDialog = ({ onClose }: { onClose: () => void }) => {
   const { ops } = useSessionWords()
   return (
-    <Modal title={ops.title} text={<p>{ops.text}</p>} onClose={onClose}>
-      <div className="session-actions">
-        <button type="button" className="session-button" onClick={onClose}>
+    <Modal className={styles.dialog} title={ops.title} text={<p>{ops.text}</p>} onClose={onClose}>
+      <div className={styles.buttons}>
+        <Button look="primary" isLarge onClick={onClose}>
           {ops.submit}
-        </button>
+        </Button>
       </div>
     </Modal>
   )

@@ -1,31 +1,34 @@
-// How it ended: a title, a sentence and OK; a failure in red (S2§2, §8).
+// Says how a request ended: a title, a sentence and OK; a failure in red (S2§2, §8).
 import { useLanguage } from '#src/i18n/language.ts'
 import { account } from '#src/i18n/session/account.ts'
-import { Modal } from './Modal.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Modal } from '#src/ui/Modal.tsx'
+import styles from './SessionDialog.module.css'
 
 interface OutcomeModalProps {
   title: string
   text: string
-  /** Set for a failure: what helps, or nothing. */
+  /** Set for a failure, with a sentence that helps if there is one. */
   failed?: { help: string | undefined }
   onClose: () => void
 }
 
 export const OutcomeModal = ({ title, text, failed, onClose }: OutcomeModalProps) => (
   <Modal
+    className={styles.dialog}
     title={title}
     text={
       <>
-        {failed ? <p className="session-failed">{text}</p> : <p>{text}</p>}
-        {failed?.help && <p className="session-help">{failed.help}</p>}
+        {failed ? <p className={styles.failed}>{text}</p> : <p>{text}</p>}
+        {failed?.help && <p className={styles.help}>{failed.help}</p>}
       </>
     }
     onClose={onClose}
   >
-    <div className="session-actions">
-      <button type="button" className="session-button" onClick={onClose}>
+    <div className={styles.buttons}>
+      <Button look="primary" isLarge onClick={onClose}>
         {account[useLanguage()].ok}
-      </button>
+      </Button>
     </div>
   </Modal>
 )

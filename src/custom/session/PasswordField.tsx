@@ -11,7 +11,6 @@ export const PasswordField = (props: Omit<ComponentProps<typeof TextField>, 'typ
     <TextField {...props} type={shown ? 'text' : 'password'}>
       <button
         type="button"
-        className="session-eye"
         aria-label={shown ? login.hidePassword : login.showPassword}
         title={shown ? login.hidePassword : login.showPassword}
         onClick={() => setShown(!shown)}

@@ -4,13 +4,14 @@ import { brokenPasswordRules, passwordRules } from '#contract/rules.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { account } from '#src/i18n/session/account.ts'
 import { ruleText } from './newPassword.ts'
+import styles from './Requirements.module.css'
 
 export const Requirements = ({ id, password }: { id: string; password: string }) => {
   const language = useLanguage()
   const { requirements, met, unmet, progress } = account[language]
   const broken = brokenPasswordRules(password)
   return (
-    <div className="session-requirements">
+    <div className={styles.requirements}>
       <div id={id}>
         <p>{requirements}</p>
         <ul>

@@ -4,11 +4,13 @@ import { Link, useNavigate } from 'react-router'
 import { useLanguage } from '#src/i18n/language.ts'
 import { account, type PasswordPurpose } from '#src/i18n/session/account.ts'
 import { useSessionWords } from '#src/i18n/session/sessionWords.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { isRefusedLink } from './accountCalls.ts'
 import { passwordError } from './newPassword.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { OutcomeModal } from './OutcomeModal.tsx'
 import { failureSentence } from './sentences.ts'
+import styles from './session.module.css'
 import { SessionShell } from './SessionShell.tsx'
 
 interface SetPasswordPageProps {
@@ -56,8 +58,8 @@ export const SetPasswordPage = ({ brand, purpose, setPassword }: SetPasswordPage
     <SessionShell brand={brand}>
       <title>{`${title} | ${brand}`}</title>
       <h1>{title}</h1>
-      <p className="session-intro">{intro}</p>
-      <form className="session-form" noValidate onSubmit={(event) => void send(event)} aria-busy={busy}>
+      <p className={styles.intro}>{intro}</p>
+      <form className={styles.form} noValidate onSubmit={(event) => void send(event)} aria-busy={busy}>
         <NewPasswordFields
           password={password}
           confirmation={confirmation}
@@ -67,11 +69,11 @@ export const SetPasswordPage = ({ brand, purpose, setPassword }: SetPasswordPage
           passwordInput={passwordInput}
           confirmationInput={confirmationInput}
         />
-        <button type="submit" className="session-button" aria-disabled={busy}>
+        <Button type="submit" look="primary" isLarge aria-disabled={busy}>
           {busy ? words.submitting : submit}
-        </button>
+        </Button>
       </form>
-      <div className="session-elsewhere">
+      <div className={styles.elsewhere}>
         <Link to="/auth">{words.back}</Link>
       </div>
       {state === 'done' && <OutcomeModal {...done} onClose={() => void navigate('/auth')} />}

@@ -1,5 +1,6 @@
 // A label, an input and what is wrong with it, tied together for screen readers.
 import { useEffect, useId, useRef, useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
+import styles from './TextField.module.css'
 
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
@@ -25,14 +26,14 @@ export const TextField = ({ label, error, inputRef, children, ...input }: TextFi
   const forget = () => setTries(0)
   const descriptions = [error && `${id}-error`, input['aria-describedby']].filter(Boolean).join(' ')
   return (
-    <div ref={field} className="session-field" onInput={forget} onBlur={forget}>
+    <div ref={field} className={styles.field} onInput={forget} onBlur={forget}>
       <label htmlFor={id}>{label}</label>
-      <div className="session-input">
+      <div className={styles.input} data-input>
         <input {...input} id={id} ref={inputRef} aria-invalid={error !== undefined} aria-describedby={descriptions || undefined} />
         {children}
       </div>
       {error && (
-        <p key={tries} className="session-error" id={`${id}-error`} role={tries ? 'alert' : undefined}>
+        <p key={tries} className={styles.error} id={`${id}-error`} role={tries ? 'alert' : undefined}>
           {error}
         </p>
       )}

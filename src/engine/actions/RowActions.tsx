@@ -1,6 +1,7 @@
 // Renders a row's actions as icon buttons, named by action and record.
 import { Icon } from '#src/ui/Icon.tsx'
-import { Link } from 'react-router'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { IconButtonLink } from '#src/ui/IconButtonLink.tsx'
 import type { OnAction, RowAction } from './actions.ts'
 import { useEngine } from '../declaration/engineContext.ts'
 import { recordTitle } from '../declaration/recordTitle.ts'
@@ -26,21 +27,21 @@ export const RowActions = ({ actions, record, declaration, translate, onAction }
     <div className="row-actions">
       {actions.map((action) => {
         const label = actionLabel(action, record, translate)
-        const shared = { className: 'icon-button', 'aria-label': `${label}: ${name}`, title: label }
+        const names = { label: `${label}: ${name}`, title: label }
         return action.type === 'edit' || action.type === 'copy' ? (
-          <Link
+          <IconButtonLink
             key={action.name}
-            {...shared}
+            {...names}
             to={action.type === 'edit' ? paths.update(declaration.name, record.id) : paths.copy(declaration.name, record.id)}
             onPointerEnter={() => preloadUpdate(declaration, engine)}
             onFocus={() => preloadUpdate(declaration, engine)}
           >
             <Icon of={action.icon} />
-          </Link>
+          </IconButtonLink>
         ) : (
-          <button key={action.name} type="button" {...shared} data-danger={action.isDangerous} onClick={() => onAction(action, record)}>
+          <IconButton key={action.name} {...names} isDangerous={action.isDangerous} onClick={() => onAction(action, record)}>
             <Icon of={action.icon} />
-          </button>
+          </IconButton>
         )
       })}
     </div>

@@ -1,5 +1,6 @@
 // The input for a file or picture: chosen, dropped or pasted. A stored file is not sent again until replaced.
 import { FileText, Image, Upload } from 'lucide'
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
@@ -219,16 +220,12 @@ export const FileField = ({ field, translate, record, locked }: FieldProps<'imag
           />
           {!locked && (
             // Keyboards and screen readers use the file input beside it.
-            <button type="button" className="button" tabIndex={-1} aria-hidden="true" onClick={() => picker.current?.click()}>
+            <Button tabIndex={-1} aria-hidden="true" onClick={() => picker.current?.click()}>
               <Icon of={Upload} />
               {translate.engine(chosen || stored ? 'file.replace' : 'file.choose')}
-            </button>
+            </Button>
           )}
-          {chosen && !locked && (
-            <button type="button" className="button" onClick={putBack}>
-              {translate.engine(stored ? 'file.keepStored' : 'file.remove')}
-            </button>
-          )}
+          {chosen && !locked && <Button onClick={putBack}>{translate.engine(stored ? 'file.keepStored' : 'file.remove')}</Button>}
         </div>
       </div>
       <span id={`${id}help`} className={error ? 'input-error' : 'input-hint'} role={error ? 'alert' : undefined}>

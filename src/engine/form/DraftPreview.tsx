@@ -1,4 +1,5 @@
 // The button that previews the unsaved form with the resource's own dialog.
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Suspense, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -25,10 +26,10 @@ export const DraftPreview = ({ declaration: { name, actions = [] }, initial, val
   return (
     <>
       {/* A new record has no id; the preview does not need one. */}
-      <button type="button" className="button form-preview" onClick={() => setDraft({ id: '', ...initial, ...values() })}>
+      <Button className="form-preview" onClick={() => setDraft({ id: '', ...initial, ...values() })}>
         <Icon of={found.icon} />
         {translate.engine(`actions.${found.name}`)}
-      </button>
+      </Button>
       {draft && (
         <Suspense>
           <RowDialog load={found.dialog} record={draft} onClose={() => setDraft(undefined)} onChanged={() => undefined} />

@@ -8,6 +8,7 @@ import { SaveFailure, type Conflict } from './SaveFailure.tsx'
 import { UploadBar } from './UploadBar.tsx'
 import { useSaveShortcut } from './useSaveShortcut.ts'
 import type { Upload } from './useSave.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { useOccupiedHeight } from '#src/ui/useOccupiedHeight.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
@@ -95,7 +96,7 @@ export const FormBar = ({
   })
 
   return (
-    <div ref={bar} className="form-bar">
+    <div ref={bar} className="form-bar" data-bottom-bar="sticky">
       {failure && <SaveFailure translate={translate} text={failure} textId={`${id}failure`} conflict={conflict} />}
       {upload ? (
         <UploadBar upload={upload} translate={translate} />
@@ -105,20 +106,11 @@ export const FormBar = ({
         </p>
       )}
       <div className="form-buttons">
-        <button type="button" className="button" {...ariaDisabled(!isSending, onCancel)}>
-          {translate.engine('cancel')}
-        </button>
-        <button type="button" className="button" {...ariaDisabled(isDirty && !isBusy, onClean)}>
-          {translate.engine(mode === 'create' ? 'form.clean' : 'form.revert')}
-        </button>
-        <button
-          type="submit"
-          className="button button-primary"
-          aria-describedby={state === '' ? `${id}failure` : id}
-          {...ariaDisabled(canSave)}
-        >
+        <Button {...ariaDisabled(!isSending, onCancel)}>{translate.engine('cancel')}</Button>
+        <Button {...ariaDisabled(isDirty && !isBusy, onClean)}>{translate.engine(mode === 'create' ? 'form.clean' : 'form.revert')}</Button>
+        <Button type="submit" look="primary" aria-describedby={state === '' ? `${id}failure` : id} {...ariaDisabled(canSave)}>
           {translate.engine(isSubmitting || isSaving ? 'form.saving' : 'form.save')}
-        </button>
+        </Button>
       </div>
     </div>
   )

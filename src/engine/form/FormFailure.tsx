@@ -1,7 +1,8 @@
 // Shown if a record could not be loaded: the catalog's message, a retry where that may help, and a link back (S2§8).
 import { CircleAlert } from 'lucide'
+import { Button } from '#src/ui/Button.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { Link } from 'react-router'
 import { statusOf } from '../data/errors.ts'
 import { useLeftLists } from '../list/leftList.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
@@ -27,13 +28,11 @@ export const FormFailure = ({ name, translate, mode = 'update', error, onRetry }
           {translate.engine('form.loadFailed')} {isGone && translate.engine('form.gone')}
         </p>
         <div className="form-buttons">
-          <Link className="button" {...lists.wayBack(name)}>
-            {translate.engine('form.back')}
-          </Link>
+          <ButtonLink {...lists.wayBack(name)}>{translate.engine('form.back')}</ButtonLink>
           {!isGone && (
-            <button type="button" className="button button-primary" onClick={onRetry}>
+            <Button look="primary" onClick={onRetry}>
               {translate.engine('retry')}
-            </button>
+            </Button>
           )}
         </div>
       </div>

@@ -1,5 +1,6 @@
 // Tells why a record is read-only, with the button that activates it after a confirmation (S1§6, S2§4).
 import { Lock } from 'lucide'
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { RefObject } from 'react'
 import { sentence, type MessageKey } from '#contract/messages.ts'
@@ -32,10 +33,10 @@ export const ReadOnlyNotice = ({ declaration, record, reason, heading }: ReadOnl
       <Icon of={Lock} />
       <p>{sentence(reason, language)}</p>
       {activate && (
-        <button type="button" className="button button-primary" {...ariaDisabled(!isActing, () => start(activate, record))}>
+        <Button look="primary" {...ariaDisabled(!isActing, () => start(activate, record))}>
           <Icon of={activate.icon} />
           {actionLabel(activate, record, translate)}
-        </button>
+        </Button>
       )}
       {question && <ConfirmDialog {...question} cancelWord={translate.engine('cancel')} confirmWord={translate.engine('confirm')} />}
     </div>

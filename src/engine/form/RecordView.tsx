@@ -1,8 +1,8 @@
 // Shows a read-only record instead of its form: the values, the reason, and the button to activate it (S1§6, S2§4).
 import { Suspense, useId, useRef, type ReactNode } from 'react'
 import { ResourceContextProvider } from 'react-admin'
-import { Link } from 'react-router'
 import type { MessageKey } from '#contract/messages.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { DraftPreview } from './DraftPreview.tsx'
 import { fieldsIn, type Field, type Group } from '../declaration/fields.ts'
 import { FieldValue } from '../fields/values.tsx'
@@ -45,9 +45,7 @@ export const RecordView = ({ declaration, form, record, reason }: RecordViewProp
       )}
       {form.map((entry) => 'group' in entry && <ValueGroup key={entry.group} group={entry} translate={translate} record={record} />)}
       <div className="form-buttons read-only-buttons">
-        <Link className="button" to={paths.list(declaration.name)}>
-          {translate.engine('form.back')}
-        </Link>
+        <ButtonLink to={paths.list(declaration.name)}>{translate.engine('form.back')}</ButtonLink>
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 // Shows why a save failed. When another user has saved the record meanwhile (409), it offers their version and ours.
 import { CircleAlert } from 'lucide'
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import styles from './SaveFailure.module.css'
@@ -24,12 +25,8 @@ export const SaveFailure = ({ translate, text, textId, conflict }: SaveFailurePr
     <p id={textId}>{text}</p>
     {conflict && (
       <>
-        <button type="button" className="button" onClick={conflict.onLoadTheirs}>
-          {translate.engine('form.loadTheirs')}
-        </button>
-        <button type="button" className="button" onClick={conflict.onKeepMine}>
-          {translate.engine('form.keepMine')}
-        </button>
+        <Button onClick={conflict.onLoadTheirs}>{translate.engine('form.loadTheirs')}</Button>
+        <Button onClick={conflict.onKeepMine}>{translate.engine('form.keepMine')}</Button>
       </>
     )}
   </div>

@@ -1,4 +1,5 @@
 // Shown after a save: offers to create another record, after creating, or to return to the list (C2-3).
+import { Button } from '#src/ui/Button.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
@@ -15,14 +16,10 @@ export const SavedDialog = ({ text, translate, onAgain, onExit }: SavedDialogPro
     onClose={onExit}
     buttons={
       <>
-        {onAgain && (
-          <button type="button" className="button" onClick={onAgain}>
-            {translate.engine('form.another')}
-          </button>
-        )}
-        <button type="button" className="button button-primary" autoFocus onClick={onExit}>
+        {onAgain && <Button onClick={onAgain}>{translate.engine('form.another')}</Button>}
+        <Button look="primary" autoFocus onClick={onExit}>
           {translate.engine('form.exit')}
-        </button>
+        </Button>
       </>
     }
   >

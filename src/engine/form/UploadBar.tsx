@@ -1,6 +1,7 @@
 // Shows the progress of an upload, with a button to cancel it until everything is sent. Then the server decides.
 import { useId } from 'react'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
+import { Button } from '#src/ui/Button.tsx'
 import type { Upload } from './useSave.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
@@ -17,9 +18,7 @@ export const UploadBar = ({ upload: { part, cancel }, translate }: { upload: Upl
         {percent} %
       </span>
       <progress aria-labelledby={id} max={100} value={percent} />
-      <button type="button" className="button" {...ariaDisabled(!isGone, cancel)}>
-        {translate.engine('upload.cancel')}
-      </button>
+      <Button {...ariaDisabled(!isGone, cancel)}>{translate.engine('upload.cancel')}</Button>
     </div>
   )
 }

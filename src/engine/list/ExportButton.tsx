@@ -1,5 +1,6 @@
 // The button that downloads the list as it is searched, filtered and sorted (S1§7).
 import { Download } from 'lucide'
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -33,9 +34,9 @@ export const ExportButton = ({
     }
   }
   return (
-    <button type="button" className="button" aria-busy={isBusy} {...ariaDisabled(!isBusy, () => void download())}>
+    <Button aria-busy={isBusy} {...ariaDisabled(!isBusy, () => void download())}>
       <Icon of={Download} />
       <span className="button-word">{translate.engine('list.export')}</span>
-    </button>
+    </Button>
   )
 }

@@ -1,5 +1,6 @@
 // Shown if a list could not be loaded: the message and a retry (S1§8).
 import { CircleAlert, RefreshCw } from 'lucide'
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
@@ -8,9 +9,9 @@ export const ListFailure = ({ translate, onRetry }: { translate: ResourceTransla
     <Icon of={CircleAlert} />
     <h2>{translate.engine('list.errorTitle')}</h2>
     <p>{translate.engine('list.error')}</p>
-    <button type="button" className="button" onClick={onRetry}>
+    <Button onClick={onRetry}>
       <Icon of={RefreshCw} />
       {translate.engine('retry')}
-    </button>
+    </Button>
   </div>
 )

@@ -1,14 +1,15 @@
 // The header of a list: title and count, search and filters, the actions on the whole list, and the primary button.
 import { Plus, RefreshCw, X } from 'lucide'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { RefObject } from 'react'
-import { Link } from 'react-router'
 import { can } from '#contract/access.ts'
 import { ActiveChoice } from './ActiveChoice.tsx'
 import { useDefinition, useEngine } from '../declaration/engineContext.ts'
 import { ExportButton } from './ExportButton.tsx'
 import type { Column } from '../declaration/fields.ts'
 import { formatNumber } from '#src/ui/formatNumber.ts'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import { paths } from '../declaration/paths.ts'
 import { preloadForm } from '../form/loadForm.tsx'
 import type { Declaration } from '../declaration/resource.ts'
@@ -59,19 +60,17 @@ export const ListHeader = ({ declaration, columns, list, translate, heading }: L
           <ActiveChoice isActive={filter.isActive !== false} translate={translate} onChoose={(isActive) => list.setFilter({ isActive })} />
         )}
         <SortChoice columns={columns} list={list} definition={resource} translate={translate} />
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={translate.engine('list.refresh')}
-          title={translate.engine('list.refresh')}
+        <IconButton
+          label={translate.engine('list.refresh')}
+
           onClick={() => void list.refetch()}
         >
           <Icon of={RefreshCw} />
-        </button>
+        </IconButton>
         {offers.export && can(me, 'export', resource) && <ExportButton resource={name} list={list} translate={translate} />}
         {offers.add && can(me, 'create', resource) && (
-          <Link
-            className="button button-primary"
+          <ButtonLink
+            look="primary"
             data-adds
             to={paths.create(name)}
             onPointerEnter={() => preloadForm(declaration, engine)}
@@ -79,7 +78,7 @@ export const ListHeader = ({ declaration, columns, list, translate, heading }: L
           >
             <Icon of={Plus} />
             {translate.engine('list.add')}
-          </Link>
+          </ButtonLink>
         )}
       </div>
     </header>

@@ -1,7 +1,7 @@
 // Shown for an empty list: a message, and the action that fills it if the user may (S1§2).
 import { Plus } from 'lucide'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { Link } from 'react-router'
 import { can } from '#contract/access.ts'
 import { useDefinition, useEngine } from '../declaration/engineContext.ts'
 import { paths } from '../declaration/paths.ts'
@@ -18,10 +18,10 @@ export const NothingFound = ({ declaration: { name, list }, translate }: { decla
       {mayAdd && (
         <>
           <p className="message-hint">{translate.engine('list.nothingHint')}</p>
-          <Link className="button" to={paths.create(name)}>
+          <ButtonLink to={paths.create(name)}>
             <Icon of={Plus} />
             {translate.engine('list.add')}
-          </Link>
+          </ButtonLink>
         </>
       )}
     </div>

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, type IconNode }
 import { Icon } from '#src/ui/Icon.tsx'
 import { formatNumber } from '#src/ui/formatNumber.ts'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import { perPageOptions, type List } from './useList.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
@@ -17,7 +18,7 @@ export const Pager = ({ list, translate }: { list: List; translate: ResourceTran
   const range = { from: Math.min((page - 1) * perPage + 1, total), to: Math.min(page * perPage, total), total }
   const shown = Object.fromEntries(Object.entries(range).map(([name, value]) => [name, formatNumber(value)]))
   return (
-    <nav className="pager" aria-label={translate.engine('list.pages')}>
+    <nav className="pager" data-bottom-bar="" aria-label={translate.engine('list.pages')}>
       <label>
         <span>{translate.engine('list.perPage')}</span>
         <select className="select" value={perPage} onChange={({ target }) => setPerPage(Number(target.value))}>
@@ -29,16 +30,15 @@ export const Pager = ({ list, translate }: { list: List; translate: ResourceTran
       <span className="pager-range">{translate.engine('list.range', shown)}</span>
       <span className="pager-steps">
         {steps.map(({ name, icon: StepIcon, to, enabled }) => (
-          <button
+          <IconButton
             key={name}
-            type="button"
-            className="icon-button"
-            aria-label={translate.engine(`list.${name}`)}
-            title={translate.engine(`list.${name}`)}
+
+            label={translate.engine(`list.${name}`)}
+
             {...ariaDisabled(enabled, () => setPage(to))}
           >
             <Icon of={StepIcon} />
-          </button>
+          </IconButton>
         ))}
       </span>
     </nav>

@@ -1,6 +1,7 @@
 // Chooses the order on phones, which show cards without headers.
 import { ArrowDown, ArrowUp } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import type { Resource } from '#contract/resource.ts'
 import { sortOf, type Column } from '../declaration/fields.ts'
 import type { List } from './useList.ts'
@@ -35,15 +36,13 @@ export const SortChoice = ({ columns, list: { sort, setSort }, definition, trans
           </option>
         ))}
       </select>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={direction}
-        title={direction}
+      <IconButton
+        label={direction}
+
         onClick={() => setSort({ field: sort.field, order: isAscending ? 'DESC' : 'ASC' })}
       >
         {isAscending ? <Icon of={ArrowUp} /> : <Icon of={ArrowDown} />}
-      </button>
+      </IconButton>
     </div>
   )
 }

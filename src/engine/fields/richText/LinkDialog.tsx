@@ -1,6 +1,7 @@
 // Asks for a link's address. Without a scheme it becomes https; a scheme that the contract does not allow is refused.
 import { useId, useState } from 'react'
 import { richText } from '#contract/html.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import type { ResourceTranslate } from '../../declaration/useResourceTranslate.ts'
 
@@ -37,17 +38,11 @@ export const LinkDialog = ({ href, translate, onClose, onLink }: LinkDialogProps
       onClose={onClose}
       buttons={
         <>
-          {href && (
-            <button type="button" className="button" onClick={() => onLink('')}>
-              {translate.engine('editor.unlink')}
-            </button>
-          )}
-          <button type="button" className="button" onClick={onClose}>
-            {translate.engine('cancel')}
-          </button>
-          <button type="button" className="button button-primary" onClick={apply}>
+          {href && <Button onClick={() => onLink('')}>{translate.engine('editor.unlink')}</Button>}
+          <Button onClick={onClose}>{translate.engine('cancel')}</Button>
+          <Button look="primary" onClick={apply}>
             {translate.engine('confirm')}
-          </button>
+          </Button>
         </>
       }
     >

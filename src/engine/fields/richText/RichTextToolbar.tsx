@@ -1,5 +1,6 @@
 // The toolbar of a rich text, with the tools that the contract allows: one tab stop, with arrow keys inside.
 import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import {
   Bold,
   Heading2,
@@ -136,12 +137,11 @@ export const RichTextToolbar = ({ translate, name }: { translate: ResourceTransl
         {tools.map((tool, at) => {
           const label = translate.engine(`editor.${tool.name}`)
           return (
-            <button
+            <IconButton
               key={tool.name}
-              type="button"
-              className="icon-button"
-              aria-label={label}
-              title={label}
+
+              label={label}
+
               aria-pressed={tool.name === 'clear' ? undefined : on.includes(tool.name)}
               tabIndex={at === stop ? 0 : -1}
               disabled={!isEditable}
@@ -149,7 +149,7 @@ export const RichTextToolbar = ({ translate, name }: { translate: ResourceTransl
               onClick={() => (tool.name === link ? setAsksLink(true) : tool.run(editor))}
             >
               <Icon of={tool.icon} />
-            </button>
+            </IconButton>
           )
         })}
       </div>

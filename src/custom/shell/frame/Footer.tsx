@@ -1,0 +1,20 @@
+// The line below every screen: whose product this is, and what the browser keeps for it.
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import styles from './Footer.module.css'
+
+const year = new Date().getFullYear()
+
+export const Footer = ({ brand }: { brand: string }) => {
+  const t = useTranslate()
+  return (
+    <footer className={styles.footer}>
+      <span>
+        © {year} {brand}
+      </span>
+      <span>
+        {t('shell.footer.kept')} <Link to="/privacy-policy">{t('shell.footer.privacy')}</Link>
+      </span>
+    </footer>
+  )
+}

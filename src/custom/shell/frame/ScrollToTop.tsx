@@ -1,0 +1,94 @@
+// A button that appears below the first screenful and leads back up (S2§9); at once for those who asked for less motion.
+// A long list scrolls in its own frame, anything else with the window. The button keeps off the bars that are at the bottom too.
+import { ArrowUp } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useLocation } from 'react-router'
+import { shell } from '#contract/limits.ts'
+import { holds, reducedMotion } from '#src/ui/useMediaQuery.ts'
+import styles from './ScrollToTop.module.css'
+
+/** The window and the regions of the content that are below their first screenful. */
+const scrolledDown = (): Element[] =>
+  [document.documentElement, ...document.querySelectorAll('#content [role=region]')].filter(
+    ({ scrollTop }) => scrollTop > shell.scrollTopOffset,
+  )
+
+const scrollUp = () => {
+  const places = scrolledDown().map((element) => ({ element, from: element.scrollTop }))
+  const isInstant = holds(reducedMotion)
+  const start = performance.now()
+  const step = (now: number) => {
+    const done = isInstant ? 1 : Math.min(1, (now - start) / shell.scrollTopMs)
+    for (const { element, from } of places) element.scrollTop = from * (1 - done) ** 3
+    if (done < 1) requestAnimationFrame(step)
+  }
+  step(start)
+  // The button goes; reading goes on from the top of the content.
+  document.getElementById('content')?.focus({ preventScroll: true })
+}
+
+/** Moves the button above a bar that is where it would be otherwise. */
+const raise = (button: HTMLElement) => {
+  button.style.removeProperty('--kept-free')
+  const place = button.getBoundingClientRect()
+  const bars = [...document.querySelectorAll('[data-bottom-bar]')].map((bar) => bar.getBoundingClientRect())
+  const inTheWay = bars.filter(({ top, bottom, right }) => bottom > place.top && top < place.bottom && right > place.left)
+  if (inTheWay.length > 0) button.style.setProperty('--kept-free', `${window.innerHeight - Math.min(...inTheWay.map(({ top }) => top))}px`)
+}
+
+/** Calls back whenever the window or a part of the page scrolls. Scrolling does not bubble: only the capture phase passes here. */
+const onScroll = (callback: () => void): (() => void) => {
+  const options = { capture: true, passive: true }
+  document.addEventListener('scroll', callback, options)
+  return () => document.removeEventListener('scroll', callback, options)
+}
+
+const Button = ({ onResize }: { onResize: () => void }) => {
+  const t = useTranslate()
+  const button = useRef<HTMLButtonElement>(null)
+
+  useLayoutEffect(() => {
+    const keepOff = () => button.current && raise(button.current)
+    keepOff()
+    // A form that opens or closes, and a bar that a refused save makes taller, change the page's height.
+    const observer = new ResizeObserver(() => {
+      keepOff()
+      onResize()
+    })
+    observer.observe(document.body)
+    const stop = onScroll(keepOff)
+    return () => {
+      observer.disconnect()
+      stop()
+    }
+  }, [onResize])
+
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.button}
+      aria-label={t('shell.scrollToTop')}
+      title={t('shell.scrollToTop')}
+      onClick={scrollUp}
+    >
+      <Icon of={ArrowUp} />
+    </button>
+  )
+}
+
+export const ScrollToTop = () => {
+  const [isBelow, setIsBelow] = useState(false)
+  const { pathname } = useLocation()
+  const [look] = useState(() => () => setIsBelow(scrolledDown().length > 0))
+
+  // Another screen begins at its top without a scroll where the last one's frame is gone.
+  useEffect(() => {
+    look()
+    return onScroll(look)
+  }, [look, pathname])
+
+  return isBelow && <Button onResize={look} />
+}

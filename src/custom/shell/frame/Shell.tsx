@@ -1,0 +1,123 @@
+// The admin's frame: menu, header, the screen in the middle, footer, and what floats above them. Plain markup and CSS, no MUI:
+// it is on the way to every list (docs/decisions/0003-lean-shell-on-ra-core.md).
+import { Menu } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { useLocation, useNavigationType } from 'react-router'
+import { shell } from '#contract/limits.ts'
+import { Brand } from '../header/Brand.tsx'
+import { Footer } from './Footer.tsx'
+import type { Colours } from '../header/colors.ts'
+import { Header } from '../header/Header.tsx'
+import { layoutWords } from './layout.ts'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { Notifications } from '#src/ui/Notifications.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
+import { ScreenBoundary } from '../pages/ScreenBoundary.tsx'
+import { ScrollToTop } from './ScrollToTop.tsx'
+import { Modal } from '#src/ui/Modal.tsx'
+import styles from './Shell.module.css'
+import { SideMenu } from '../menu/SideMenu.tsx'
+import menuStyles from '../menu/SideMenu.module.css'
+import { Subheader } from './Subheader.tsx'
+import { holds, narrow, reducedMotion, useMediaQuery } from '#src/ui/useMediaQuery.ts'
+import { useOverlay } from '../overlays/useOverlay.tsx'
+import { useSettings } from './useSettings.ts'
+import { useShortcuts } from './useShortcuts.ts'
+import { VersionNotice } from './VersionNotice.tsx'
+
+interface ShellProps {
+  brand: string
+  colours: Colours
+  /** Has another build of the site been published since this one was loaded? */
+  isOutdated: () => Promise<boolean>
+  children: ReactNode
+}
+
+/**
+ * A new screen starts at its top, eases in, and has the focus, so that reading goes on from there.
+ * One that has placed the focus itself, as a list does that was returned to, keeps it and its place.
+ */
+const useArrival = () => {
+  const content = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  const goesBack = useNavigationType() === 'POP'
+
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const { activeElement } = document
+    if (activeElement === content.current || !content.current?.contains(activeElement)) {
+      if (!goesBack) window.scrollTo(0, 0)
+      content.current?.focus({ preventScroll: true })
+    }
+    if (!holds(reducedMotion)) content.current?.animate?.([{ opacity: 0, translate: '0 4px' }, {}], shell.contentAnimationMs)
+  }, [pathname, goesBack])
+  return content
+}
+
+export const Shell = ({ brand, colours, isOutdated, children }: ShellProps) => {
+  const t = useTranslate()
+  const isNarrow = useMediaQuery(narrow)
+  const settings = useSettings()
+  const { layout, minimised, setMinimised } = settings
+  const hasMenu = !isNarrow && layout['aside-display']
+  const hasHeader = layout['header-display'] || !hasMenu
+  const { pathname } = useLocation()
+  // The drawer belongs to the page that it was opened on: going elsewhere closes it.
+  const [drawnAt, setDrawnAt] = useState<string>()
+  const isDrawn = drawnAt === pathname
+  if (drawnAt !== undefined && !isDrawn) setDrawnAt(undefined)
+  const openDrawer = () => setDrawnAt(pathname)
+  const closeDrawer = () => setDrawnAt(undefined)
+  const content = useArrival()
+  const { open, opened, overlay } = useOverlay(colours, settings)
+  useShortcuts(settings.singles, (name) => {
+    if (name === 'search') document.querySelector<HTMLElement>('[role=search] input')?.focus()
+    else if (name !== 'menu') open(name)
+    else if (hasMenu) setMinimised(!minimised)
+    else openDrawer()
+  })
+
+  return (
+    <div className={styles.frame} data-minimized={minimised} data-menu={hasMenu} data-layout={layoutWords(layout)}>
+      <a className={styles.skipLink} href="#content">
+        {t('shell.skip')}
+      </a>
+      {hasMenu && (
+        <SideMenu brand={brand} minimised={minimised} onMinimise={setMinimised} onPanel={hasHeader ? undefined : () => open('panel')} />
+      )}
+      {!hasMenu && isDrawn && (
+        <Modal shape="bare" className={menuStyles.drawer} title={t('shell.menu.name')} onClose={closeDrawer}>
+          <SideMenu brand={brand} minimised={false} onClose={closeDrawer} />
+        </Modal>
+      )}
+      {hasHeader && (
+        <Header colours={colours} opened={opened} onOpen={open}>
+          {!hasMenu && (
+            <>
+              <IconButton label={t('shell.menu.open')} aria-expanded={isDrawn} onClick={openDrawer}>
+                <Icon of={Menu} />
+              </IconButton>
+              <Brand brand={brand} />
+            </>
+          )}
+        </Header>
+      )}
+      {layout['subheader-display'] && <Subheader />}
+      <main id="content" className={styles.content} ref={content} tabIndex={-1}>
+        <OfflineNotice />
+        <VersionNotice isOutdated={isOutdated} />
+        <ScreenBoundary place={pathname}>
+          <Suspense fallback={<p role="status">{t('shell.loading')}</p>}>{children}</Suspense>
+        </ScreenBoundary>
+      </main>
+      {layout['footer-display'] && <Footer brand={brand} />}
+      <ScrollToTop />
+      <Notifications />
+      {overlay}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+// The bar on top: the menu's button on a phone, the way to everything, the entries that ask for a place here, language, colours,
+// the quick panel, and who is signed in (S2§2).
+import { Globe, PanelRight, Search } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { languageCodes, languages } from '#contract/languages.ts'
+import { menuOf, useEngine } from '#src/engine/index.ts'
+import { useLanguage } from '#src/i18n/language.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { buttonClass } from '#src/ui/buttonClass.ts'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { RadioMenu } from '#src/ui/RadioMenu.tsx'
+import { colorModeIcons, colourModes, type Colours } from './colors.ts'
+import styles from './Header.module.css'
+import { RouteProgress } from './RouteProgress.tsx'
+import { keyCap } from '../frame/shortcuts.ts'
+import { useLanguageChoice } from './useLanguageChoice.ts'
+import type { OverlayName } from '../overlays/overlayProps.ts'
+import { UserMenu } from './UserMenu.tsx'
+
+interface HeaderProps {
+  colours: Colours
+  /** The overlay that is there now. */
+  opened: OverlayName | undefined
+  onOpen: (name: OverlayName) => void
+  children?: ReactNode
+}
+
+export const Header = ({ colours, opened, onOpen, children }: HeaderProps) => {
+  const t = useTranslate()
+  const language = useLanguage()
+  const chooseLanguage = useLanguageChoice()
+  const engine = useEngine()
+  const ModeIcon = colorModeIcons[colours.mode]
+  return (
+    <header className={styles.header}>
+      {children}
+      <Button
+        look="quiet"
+        className={styles.palette}
+        aria-label={t('shell.palette')}
+        aria-haspopup="dialog"
+        aria-expanded={opened === 'palette'}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => onOpen('palette')}
+      >
+        <Icon of={Search} />
+        <span>{t('shell.palette')}</span>
+        {/* Written by CSS: an ornament beside the name, not a part of it. */}
+        <kbd data-keys={`${keyCap('Mod')} K`} />
+      </Button>
+      <span className={styles.space} />
+      {menuOf(engine)
+        .filter(({ menu }) => menu.header)
+        .map(({ name, label, to }) => (
+          <NavLink key={name} className={buttonClass({ look: 'quiet' })} to={to}>
+            {t(label)}
+          </NavLink>
+        ))}
+      <RadioMenu
+        label={t('shell.language.name')}
+        icon={<Icon of={Globe} />}
+        choices={languageCodes.map((value) => ({ value, label: t(`shell.language.${value}`), lang: languages[value] }))}
+        chosen={language}
+        onChoose={chooseLanguage}
+      />
+      {/* On a phone there is more room for them in the quick panel. */}
+      <span className={styles.wideOnly}>
+        <RadioMenu
+          label={t('shell.colours.name')}
+          icon={<Icon of={ModeIcon} />}
+          choices={colourModes.map((value) => ({ value, label: t(`shell.colours.${value}`) }))}
+          chosen={colours.mode}
+          onChoose={colours.choose}
+        />
+      </span>
+      <IconButton label={t('shell.panel')} aria-haspopup="dialog" aria-expanded={opened === 'panel'} onClick={() => onOpen('panel')}>
+        <Icon of={PanelRight} />
+      </IconButton>
+      <UserMenu me={engine.me} onPassword={() => onOpen('password')} />
+      <RouteProgress />
+    </header>
+  )
+}

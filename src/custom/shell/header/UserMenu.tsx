@@ -1,0 +1,41 @@
+// Who is signed in, by name and initial, the own password, and the way out (S2§2).
+import { ChevronDown, Lock, LogOut } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import type { Me } from '#contract/access.ts'
+import { DropdownMenu } from '#src/ui/DropdownMenu.tsx'
+import styles from './UserMenu.module.css'
+
+export const UserMenu = ({ me, onPassword }: { me: Me; onPassword: () => void }) => {
+  const t = useTranslate()
+  return (
+    <DropdownMenu
+      label={t('shell.user.name', { name: me.nome })}
+      className={styles.button}
+      button={
+        <>
+          {/* Written by CSS: an ornament beside the name, not a part of it. */}
+          <span className={styles.initial} data-initial={me.nome.trim().charAt(0).toUpperCase()} />
+          <span className={styles.name}>{me.nome}</span>
+          <Icon of={ChevronDown} />
+        </>
+      }
+      heading={
+        <p className={styles.card}>
+          <strong>{me.nome}</strong>
+          <span>{me.profile.nome}</span>
+        </p>
+      }
+    >
+      <button type="button" role="menuitem" tabIndex={-1} onClick={onPassword}>
+        <Icon of={Lock} />
+        {t('shell.user.password')}
+      </button>
+      <Link role="menuitem" tabIndex={-1} to="/logout">
+        <Icon of={LogOut} />
+        {t('shell.user.logout')}
+      </Link>
+    </DropdownMenu>
+  )
+}

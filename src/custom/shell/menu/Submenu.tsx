@@ -1,0 +1,70 @@
+// A group of entries that unfolds in place; it starts open where the page is one of them.
+// In the minimised menu its icon first opens the whole menu for a look.
+import { ChevronDown, Droplet, Megaphone, SlidersHorizontal, type IconNode } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useLocation } from 'react-router'
+import type { MenuEntry, MenuGroup } from '#src/engine/index.ts'
+import { isBelow } from './menu.ts'
+import { MenuLink } from './MenuLink.tsx'
+import styles from './SideMenu.module.css'
+
+const groupIcons: Record<MenuGroup, IconNode> = { fragrances: Droplet, campaigns: Megaphone, manage: SlidersHorizontal }
+
+interface SubmenuProps {
+  name: MenuGroup
+  entries: readonly MenuEntry[]
+  minimised: boolean
+  onRestore: () => void
+}
+
+export const Submenu = ({ name, entries, minimised, onRestore }: SubmenuProps) => {
+  const t = useTranslate()
+  const id = useId()
+  const { pathname } = useLocation()
+  const holdsCurrent = entries.some(({ to }) => isBelow(pathname, to))
+  const [chosen, setChosen] = useState<boolean>()
+  const open = !minimised && (chosen ?? holdsCurrent)
+  const GroupIcon = groupIcons[name]
+  const label = t(`shell.menu.groups.${name}`)
+
+  const toggle = () => {
+    if (minimised) onRestore()
+    setChosen(minimised || !open)
+  }
+  return (
+    <li data-separator={entries[0]?.menu.separator}>
+      <button
+        type="button"
+        className={styles.item}
+        title={label}
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={id}
+        data-holds-current={holdsCurrent}
+        onClick={toggle}
+      >
+        <Icon of={GroupIcon} />
+        <span className={styles.label}>{label}</span>
+        <span className={styles.chevron}>
+          <Icon of={ChevronDown} />
+        </span>
+      </button>
+      <div className={styles.submenu} data-open={open}>
+        <ul id={id}>
+          {entries.map((entry) => (
+            <MenuLink
+              key={entry.name}
+              to={entry.to}
+              label={t(entry.shortLabel, { _: t(entry.label) })}
+              icon={<Icon of={entry.icon} />}
+              badge={entry.badge && t(entry.badge)}
+              separator={entry.menu.separator}
+            />
+          ))}
+        </ul>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+// The Settings tab: colours, and what each part of the frame does. All of it takes effect at once and is remembered per user.
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslate } from 'react-admin'
+import { useId } from 'react'
+import { useLanguage } from '#src/i18n/language.ts'
+import { panelWords } from '#src/i18n/shell/panel.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { colorModeIcons, colourModes, type Colours } from '../header/colors.ts'
+import { layoutOptions } from '../frame/layout.ts'
+import styles from './LayoutSettings.module.css'
+import { Switch } from './Switch.tsx'
+import type { Settings } from '../frame/useSettings.ts'
+
+interface LayoutSettingsProps {
+  colours: Colours
+  settings: Settings
+  onHelp: () => void
+}
+
+export const LayoutSettings = ({ colours, settings, onHelp }: LayoutSettingsProps) => {
+  const t = useTranslate()
+  const { panel: words } = panelWords[useLanguage()]
+  const id = useId()
+  const { layout, chooseLayout, minimised, setMinimised, reset } = settings
+  return (
+    <>
+      <section className={styles.settings} aria-labelledby={`${id}appearance`}>
+        <h3 id={`${id}appearance`}>{words.appearance}</h3>
+        <div className={styles.choice} role="radiogroup" aria-labelledby={`${id}appearance`}>
+          {colourModes.map((mode) => {
+            const ModeIcon = colorModeIcons[mode]
+            return (
+              <label key={mode}>
+                <input type="radio" name={id} checked={colours.mode === mode} onChange={() => colours.choose(mode)} />
+                <span>
+                  <Icon of={ModeIcon} />
+                  {t(`shell.colours.${mode}`)}
+                </span>
+              </label>
+            )
+          })}
+        </div>
+      </section>
+      <section className={styles.settings} aria-labelledby={`${id}layout`}>
+        <h3 id={`${id}layout`}>{words.layout}</h3>
+        <p>{words.layoutHint}</p>
+        {layoutOptions.map(({ part, options }) => (
+          <fieldset key={part}>
+            <legend>{words.parts[part]}</legend>
+            {options.map(({ option, kind }) => (
+              <Switch key={option} label={words.options[kind]} on={layout[option]} onChange={(on) => chooseLayout(option, on)} />
+            ))}
+            {part === 'aside' && <Switch label={words.minimised} on={minimised} onChange={setMinimised} />}
+          </fieldset>
+        ))}
+        <Button onClick={reset}>{words.reset}</Button>
+      </section>
+      <section className={styles.settings} aria-labelledby={`${id}keyboard`}>
+        <h3 id={`${id}keyboard`}>{words.keyboard}</h3>
+        <Button onClick={onHelp}>{words.shortcuts}</Button>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+// The quick panel at the right (S2§2): notifications and audit logs, which do not exist yet and say so, and the settings of the frame.
+import { Bell, ScrollText } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useLanguage } from '#src/i18n/language.ts'
+import { panelWords } from '#src/i18n/shell/panel.ts'
+import { LayoutSettings } from './LayoutSettings.tsx'
+import { Modal } from '#src/ui/Modal.tsx'
+import { OverlayHead } from './OverlayHead.tsx'
+import type { OverlayProps } from './overlayProps.ts'
+import styles from './QuickPanel.module.css'
+
+const tabs = ['notifications', 'logs', 'settings'] as const
+type Tab = (typeof tabs)[number]
+
+export const QuickPanel = ({ colours, settings, onClose, onOpen }: OverlayProps) => {
+  const { panel: words } = panelWords[useLanguage()]
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [tab, setTab] = useState<Tab>('settings')
+
+  const walk = (event: KeyboardEvent) => {
+    const at = tabs.indexOf(tab)
+    const targets: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }
+    const next = tabs.at((targets[event.key] ?? at) % tabs.length)
+    if (!(event.key in targets) || !next) return
+    event.preventDefault()
+    setTab(next)
+    list.current?.querySelector<HTMLElement>(`[data-tab=${next}]`)?.focus()
+  }
+
+  return (
+    <Modal shape="side" title={words.title} onClose={onClose}>
+      <OverlayHead title={words.title} closeLabel={words.close} onClose={onClose} />
+      <div ref={list} role="tablist" tabIndex={-1} aria-label={words.title} className={styles.tabs} onKeyDown={walk}>
+        {tabs.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}${name}`}
+            data-tab={name}
+            aria-selected={name === tab}
+            aria-controls={`${id}panel`}
+            tabIndex={name === tab ? 0 : -1}
+            onClick={() => setTab(name)}
+          >
+            {words.tabs[name]}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${tab}`} tabIndex={0} className={styles.body}>
+        {tab === 'settings' ? (
+          <LayoutSettings colours={colours} settings={settings} onHelp={() => onOpen('help')} />
+        ) : (
+          <div className={styles.empty}>
+            {tab === 'logs' ? <Icon of={ScrollText} /> : <Icon of={Bell} />}
+            <h3>{words.empty[tab].title}</h3>
+            <p>{words.empty[tab].text}</p>
+          </div>
+        )}
+      </div>
+    </Modal>
+  )
+}

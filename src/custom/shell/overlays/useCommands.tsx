@@ -1,0 +1,90 @@
+// What the palette offers beside records: every page this person may open, every form they may fill, and what the frame can do.
+import { Globe, Keyboard, LayoutDashboard, Lock, LogOut, PanelRight, Plus, type IconNode } from 'lucide'
+import { useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router'
+import { can, landing } from '#contract/access.ts'
+import { languageCodes } from '#contract/languages.ts'
+import { paths, useEngine } from '#src/engine/index.ts'
+import { fold } from '#src/ui/foldText.ts'
+import { useLanguage } from '#src/i18n/language.ts'
+import { paletteWords } from '#src/i18n/shell/palette.ts'
+import { colorModeIcons, colourModes } from '../header/colors.ts'
+import type { OverlayProps } from './overlayProps.ts'
+
+export interface Command {
+  key: string
+  /** The heading it stands under. */
+  group: string
+  label: string
+  /** Said beside the label, and not searched for. */
+  note?: string | undefined
+  icon: IconNode
+  run: () => void
+}
+
+export const useCommands = ({ colours, chooseLanguage, onOpen }: OverlayProps): Command[] => {
+  const t = useTranslate()
+  const present = useLanguage()
+  const words = paletteWords[present]
+  const navigate = useNavigate()
+  const { me, definitions, declarations } = useEngine()
+  const go = (to: string) => () => void navigate(to)
+  const offered = declarations.flatMap(({ name, list, icon: entryIcon }) => {
+    const resource = definitions.get(name)
+    return resource && can(me, 'open', resource) && can(me, 'list', resource) ? [{ name, list, resource, icon: entryIcon }] : []
+  })
+
+  const pages = [
+    ...(landing(me) === 'home'
+      ? [{ key: 'home', label: t('shell.menu.home'), icon: LayoutDashboard, run: go(`${paths.admin}/home`) }]
+      : []),
+    ...offered.map(({ name, icon: entryIcon }) => ({
+      key: name,
+      label: t(`resources.${name}.name`),
+      icon: entryIcon,
+      run: go(paths.list(name)),
+    })),
+  ]
+  const forms = offered
+    .filter(({ list, resource }) => list.add && can(me, 'create', resource))
+    .map(({ name }) => ({
+      key: `create ${name}`,
+      label: t(`resources.${name}.titles.create`),
+      icon: Plus,
+      run: go(paths.create(name)),
+    }))
+  const deeds = [
+    ...languageCodes
+      .filter((code) => code !== present)
+      .map((code) => ({
+        key: `language ${code}`,
+        label: words.language(t(`shell.language.${code}`)),
+        icon: Globe,
+        run: () => chooseLanguage(code),
+      })),
+    ...colourModes
+      .filter((mode) => mode !== colours.mode)
+      .map((mode) => ({
+        key: `colours ${mode}`,
+        label: words.colours(t(`shell.colours.${mode}`)),
+        icon: colorModeIcons[mode],
+        run: () => colours.choose(mode),
+      })),
+    { key: 'settings', label: words.settings, icon: PanelRight, run: () => onOpen('panel') },
+    { key: 'help', label: words.help, icon: Keyboard, run: () => onOpen('help') },
+    { key: 'password', label: t('shell.user.password'), icon: Lock, run: () => onOpen('password') },
+    { key: 'logout', label: words.logout, icon: LogOut, run: go('/logout') },
+  ]
+  const groups = [
+    [words.pages, pages],
+    [words.create, forms],
+    [words.actions, deeds],
+  ] as const
+  return groups.flatMap(([group, commands]) => commands.map((command) => ({ group, ...command })))
+}
+
+/** Those whose label has every word that was typed, accents or none. */
+export const matching = (commands: readonly Command[], typed: string): Command[] => {
+  const wanted = fold(typed).split(/\s+/)
+  return commands.filter(({ label, group }) => wanted.every((word) => fold(`${group} ${label}`).includes(word)))
+}

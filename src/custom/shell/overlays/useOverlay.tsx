@@ -1,0 +1,65 @@
+// What lies over the frame when it is asked for: the palette, the quick panel, the help, the own password. Their chunk is fetched on the way there.
+import { useLogoutIfAccessDenied, useNotify } from 'react-admin'
+import { useRef, useState, type ComponentType } from 'react'
+import { useLocation } from 'react-router'
+import { useRecordFinder } from '#src/engine/index.ts'
+import { language } from '#src/i18n/language.ts'
+import type { Colours } from '../header/colors.ts'
+import { useLanguageChoice } from '../header/useLanguageChoice.ts'
+import type { Settings } from '../frame/useSettings.ts'
+import type { OverlayName, OverlayProps } from './overlayProps.ts'
+
+/** The dialog of the own password with its words, which are the sign-in's. */
+const loadPassword = async (): Promise<ComponentType<OverlayProps>> => {
+  const [{ ChangePasswordDialog }, { loadSessionWords }] = await Promise.all([
+    import('#src/custom/session/ChangePasswordDialog.tsx'),
+    import('#src/i18n/session/sessionWords.ts'),
+  ])
+  await loadSessionWords(language())
+  return ({ onClose }) => <ChangePasswordDialog leaves={useLogoutIfAccessDenied()} onClose={onClose} />
+}
+
+interface Shown {
+  name: OverlayName
+  View: ComponentType<OverlayProps>
+  /** The path of the page that it was opened on. */
+  at: string
+  /** Each opening mounts a dialog of its own. */
+  round: number
+}
+
+export const useOverlay = (colours: Colours, settings: Settings) => {
+  const chooseLanguage = useLanguageChoice()
+  const find = useRecordFinder()
+  const notify = useNotify()
+  const { pathname } = useLocation()
+  const [shown, setShown] = useState<Shown>()
+  const rounds = useRef(0)
+  // Going elsewhere closes it; of a password that is being changed, the outcome has yet to be shown.
+  if (shown && shown.name !== 'password' && shown.at !== pathname) setShown(undefined)
+  const show = async (name: OverlayName) => {
+    try {
+      const View: ComponentType<OverlayProps> = name === 'password' ? await loadPassword() : (await import('./overlays.ts')).overlays[name]
+      rounds.current += 1
+      setShown({ name, View, at: pathname, round: rounds.current })
+    } catch {
+      notify('shell.crash.chunkText', { type: 'error' })
+    }
+  }
+  const open = (name: OverlayName) => void show(name)
+  return {
+    open,
+    opened: shown?.name,
+    overlay: shown && (
+      <shown.View
+        key={shown.round}
+        colours={colours}
+        settings={settings}
+        find={find}
+        chooseLanguage={chooseLanguage}
+        onClose={() => setShown(undefined)}
+        onOpen={open}
+      />
+    ),
+  }
+}

@@ -1,0 +1,16 @@
+// 403 inside the frame: a screen that exists, for other profiles than this one (S2§6).
+import { useTranslate } from 'react-admin'
+import { paths } from '#src/engine/index.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { MessagePage } from './MessagePage.tsx'
+
+export const Forbidden = () => {
+  const t = useTranslate()
+  return (
+    <MessagePage mark="403" title={t('shell.forbidden.title')} text={t('shell.forbidden.text')}>
+      <ButtonLink look="primary" to={paths.admin}>
+        {t('shell.forbidden.back')}
+      </ButtonLink>
+    </MessagePage>
+  )
+}

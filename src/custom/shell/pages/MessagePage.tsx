@@ -1,0 +1,20 @@
+// A page inside the frame that says one thing: not found, not allowed, gone wrong. A mark, a heading, a sentence and a way on.
+import type { ReactNode } from 'react'
+import styles from './MessagePage.module.css'
+
+interface MessagePageProps {
+  mark: ReactNode
+  title: string
+  text: string
+  children?: ReactNode
+}
+
+export const MessagePage = ({ mark, title, text, children }: MessagePageProps) => (
+  <div className={styles.page}>
+    <title>{`${title} - Admin`}</title>
+    <p className={styles.mark}>{mark}</p>
+    <h1>{title}</h1>
+    <p>{text}</p>
+    <p>{children}</p>
+  </div>
+)

@@ -1,0 +1,16 @@
+// 404 inside the frame: any path below /admin that no screen answers (S1§2).
+import { useTranslate } from 'react-admin'
+import { paths } from '#src/engine/index.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { MessagePage } from './MessagePage.tsx'
+
+export const NotFound = () => {
+  const t = useTranslate()
+  return (
+    <MessagePage mark="404" title={t('shell.notFound.title')} text={t('shell.notFound.text')}>
+      <ButtonLink look="primary" to={paths.admin}>
+        {t('shell.notFound.back')}
+      </ButtonLink>
+    </MessagePage>
+  )
+}
