@@ -331,6 +331,8 @@ describe('a profile that was changed since the sign-in', () => {
     await waitFor(() => expect(path()).toMatch(/^\/admin\/news/))
     expect(await entries()).not.toContain('Usuários')
     expect(api.callsTo('session.me')).toHaveLength(2)
+    // A list that is still loading at the end of the test would be aborted after the console was checked.
+    expect(await screen.findByText('Nenhum registro encontrado.')).toBeDefined()
     expectRefusalsOnly()
   })
 
