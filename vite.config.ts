@@ -26,7 +26,7 @@ const shared = [
     name: 'base',
     test: anyOf(
       /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//,
-      /\/contract\/(?:languages|email|limits)\./,
+      /\/contract\/(?:languages|email|fillPlaceholders|isObject|limits)\./,
       /\/src\/i18n\/(?:language|byName|session\/sessionWords)\./,
       /\/src\/ui\/(?:Button|buttonClass)\./,
       /preload-helper/,
@@ -41,8 +41,8 @@ const shared = [
     test: anyOf(
       /\/node_modules\/(?:@tanstack\/(?:react-query|query-core)\/|lodash\/(?:isEqual|set)\.)/,
       /\/ra-core\/dist\/(?:auth\/useLogout|core\/ResourceContext|dataProvider\/useDataProvider|i18n\/useTranslate|notification\/useNotify)\./,
-
-      /\/src\/ui\/(?:ConfirmDialog|Icon|IconButton)\./,
+      /\/src\/engine\/(?:declaration\/(?:engineContext|useResourceTranslate|paths)|data\/errors)\./,
+      /\/src\/ui\/(?:ConfirmDialog|Icon|IconButton|Modal|useBackdropClick)\./,
       /\/src\/app\/definitions\.|\/contract\/access\./,
     ),
   },

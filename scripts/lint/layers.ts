@@ -1,16 +1,16 @@
-// Who may import whom (docs/decisions): the layers of the tree as one function, which the linter calls for every import.
-// dependency-cruiser cannot read TypeScript 7, and path patterns cannot see through relative imports; this file can.
+// Decides which imports are allowed: the linter calls `forbidden` for every import (scripts/lint/plugin.ts).
+// dependency-cruiser cannot read TypeScript 7, and path patterns cannot resolve relative imports.
 
 export interface Import {
-  /** The importing file, from the root of the repository: `src/custom/shell/header/Header.tsx`. */
+  /** The importing file, relative to the repository: `src/custom/shell/header/Header.tsx`. */
   from: string
-  /** What is imported: a file from the root (`contract/calls/users.ts`) or a package (`zod/mini`). */
+  /** The imported file, relative to the repository (`contract/calls/users.ts`), or a package (`zod/mini`). */
   to: string
-  /** `import type`: gone at run time. */
+  /** `import type`, which disappears at run time. */
   typeOnly?: boolean
   /** `export … from`. */
   reExport?: boolean
-  /** What is taken of it for run time, by name; `*` is all of it. */
+  /** The names imported for run time; `*` is the whole module. */
   names?: readonly string[]
 }
 
@@ -20,52 +20,52 @@ const isPackage = (path: string, ...names: readonly string[]) => names.some((nam
 const roots = ['contract', 'server', 'src', 'tests', 'scripts']
 const isOurs = (path: string) => isInside(path, ...roots)
 
-/** The folder of src/custom that a file is in: `shell` for src/custom/shell/header/Header.tsx. */
+/** The folder of src/custom that contains a file: `shell` for src/custom/shell/header/Header.tsx. */
 const customFolder = (path: string) => /^src\/custom\/([^/]+)\//.exec(path)?.[1]
 
-/** Folders that run outside the admin, without react-admin, and what they may call of the providers. */
+/** The folders of pages outside the admin, which run without react-admin, and the providers that they may import. */
 const outsideTheAdmin = ['session', 'public']
 const bareProviders = ['http', 'storage', 'config'].map((name) => `src/providers/${name}.ts`)
 
-/** Where react-admin's inputs may be: the engine's fields and the forms of custom screens, all of them loaded with the form. */
+/** Where react-admin's inputs are allowed: the engine's fields and the forms of custom screens, which load with a form. */
 const pagesWithoutForms = ['shell', 'session', 'dashboard', 'public']
 const hasForms = (path: string) => isInside(path, 'src/engine/fields') || ![undefined, ...pagesWithoutForms].includes(customFolder(path))
 
-/** react-admin does not tell what draws with MUI (inputs, tables, buttons) from what does not: elsewhere its hooks, and these. */
-const drawNothing = ['CoreAdminContext', 'I18nContext', 'ResourceContextProvider']
-const mayDraw = (name: string) => name === '*' || (/^[A-Z]/.test(name) && !drawNothing.includes(name))
+/** Most of react-admin's components load MUI. Outside forms, only its hooks and these components are allowed. */
+const withoutMui = ['CoreAdminContext', 'I18nContext', 'ResourceContextProvider']
+const mayLoadMui = (name: string) => name === '*' || (/^[A-Z]/.test(name) && !withoutMui.includes(name))
 
 const contractRule = ({ to }: Import) =>
   isOurs(to)
-    ? !isInside(to, 'contract') && 'contract stands alone: it imports nothing of server, src, tests or scripts'
-    : !isPackage(to, 'zod/mini', 'cpf-cnpj-validator') && 'contract imports zod/mini and cpf-cnpj-validator alone'
+    ? !isInside(to, 'contract') && 'contract imports nothing from server, src, tests or scripts'
+    : !isPackage(to, 'zod/mini', 'cpf-cnpj-validator') && 'contract imports no packages except zod/mini and cpf-cnpj-validator'
 
-/** What a definition may load: lists and menu load all definitions. */
+/** The files that a definition may load, because lists and menu load all definitions. */
 const definitionParts = ['define', 'call', 'limits', 'access', 'languages'].map((name) => `contract/${name}.ts`)
 const definitionRule = ({ to, typeOnly }: Import) =>
   !typeOnly &&
   !isInside(to, 'contract/resources') &&
   !definitionParts.includes(to) &&
-  'a definition is data: it imports define, call, limits, access, languages and other definitions, and of all else types alone'
+  'a definition is data: it imports define, call, limits, access, languages and other definitions, and types from anywhere else'
 
-const serverRule = ({ to }: Import) => isOurs(to) && !isInside(to, 'contract', 'server') && 'server imports contract and server alone'
+const serverRule = ({ to }: Import) => isOurs(to) && !isInside(to, 'contract', 'server') && 'server imports only contract and server'
 
 const uiRule = ({ to }: Import) =>
   isOurs(to) &&
   !isInside(to, 'src/ui', 'src/i18n') &&
   to !== 'contract/limits.ts' &&
-  'ui has no product in it: of this repository it imports ui, i18n and the limits alone'
+  'ui has no product knowledge: it imports only ui, i18n and contract/limits'
 
 const engineRule = ({ to }: Import) =>
   isOurs(to) &&
   !isInside(to, 'src/engine', 'src/ui', 'src/i18n', 'contract') &&
-  'the engine imports contract, ui, i18n and react-admin; no resource, custom screen or provider'
+  'the engine imports only contract, ui and i18n; no resource, custom screen or provider'
 
 const resourcesRule = ({ from, to }: Import) =>
-  (isInside(to, 'src/resources') && from !== to && 'a resource names another, it does not import it') ||
+  (isInside(to, 'src/resources') && from !== to && 'a resource refers to another by name, without importing it') ||
   (isOurs(to) &&
     !isInside(to, 'src/engine', 'src/ui', 'src/custom', 'src/i18n', 'contract') &&
-    'a declaration imports engine, ui, contract, custom and i18n alone')
+    'a resource imports only engine, ui, contract, custom and i18n')
 
 const customRule = ({ from, to, typeOnly }: Import) => {
   const [own, other] = [customFolder(from), customFolder(to)]
@@ -75,12 +75,12 @@ const customRule = ({ from, to, typeOnly }: Import) => {
     return (
       !typeOnly &&
       !(own !== undefined && outsideTheAdmin.includes(own) && bareProviders.includes(to)) &&
-      'a custom screen imports types of the providers alone; session and public may call http, storage and config'
+      'a custom screen imports only types from providers; session and public may import http, storage and config'
     )
   return (
     isOurs(to) &&
     !isInside(to, 'src/engine', 'src/ui', 'src/i18n', 'contract') &&
-    'a custom screen imports engine, ui, contract and i18n alone'
+    'a custom screen imports only engine, ui, contract and i18n'
   )
 }
 
@@ -88,24 +88,24 @@ const providersRule = ({ to, typeOnly }: Import) =>
   isOurs(to) &&
   !isInside(to, 'src/providers', 'src/i18n', 'contract') &&
   !(typeOnly && isInside(to, 'src/engine')) &&
-  'providers import contract, i18n and the types of the engine that they implement'
+  'providers import only contract, i18n and types of the engine'
 
-const wordsRule = ({ to, typeOnly }: Import) =>
+const i18nRule = ({ to, typeOnly }: Import) =>
   isOurs(to) &&
   !isInside(to, 'src/i18n', 'contract') &&
   !(typeOnly && isInside(to, 'src/resources', 'src/engine')) &&
-  'words import words and contract, and the types of the screens that need them'
+  'i18n imports only i18n and contract, and types of engine and resources'
 
 const siteRule = ({ from, to, names = [] }: Import) => {
   if (isInside(to, 'contract') && names.includes('endpoints'))
-    return 'the call table pulls every schema along: server and tests read it, the site has the facts'
-  if (isPackage(to, 'zod') && to !== 'zod/mini') return 'the site loads zod/mini, never the whole zod'
-  if (isPackage(to, 'ra-core', 'ra-ui-materialui')) return 'import react-admin, which passes on both'
-  if (isPackage(to, 'react-admin') && !hasForms(from) && names.some(mayDraw))
-    return "react-admin's inputs and other components belong to lazily loaded forms: src/engine/fields and the forms of src/custom"
-  if (isOurs(to) && !isInside(to, 'src', 'contract')) return 'src imports src and contract alone'
+    return 'the endpoint table loads every schema: only server and tests import it'
+  if (isPackage(to, 'zod') && to !== 'zod/mini') return 'the site imports zod/mini instead of zod'
+  if (isPackage(to, 'ra-core', 'ra-ui-materialui')) return 'import react-admin, which exports both'
+  if (isPackage(to, 'react-admin') && !hasForms(from) && names.some(mayLoadMui))
+    return "react-admin's components belong in lazily loaded forms: src/engine/fields and the forms of src/custom"
+  if (isOurs(to) && !isInside(to, 'src', 'contract')) return 'src imports only src and contract'
   if (isInside(to, 'src/engine') && !isInside(from, 'src/engine') && to !== 'src/engine/index.ts')
-    return 'the engine is entered by src/engine/index.ts'
+    return 'import the engine from src/engine/index.ts'
   return false
 }
 
@@ -119,12 +119,12 @@ const layers: readonly (readonly [folder: string, ...rules: ((found: Import) => 
   ['src/resources', resourcesRule],
   ['src/custom', customRule],
   ['src/providers', providersRule],
-  ['src/i18n', wordsRule],
+  ['src/i18n', i18nRule],
 ]
 
-/** Why this import is not allowed, or undefined when it is. */
+/** Returns why an import is forbidden; undefined if it is allowed. */
 export const forbidden = (found: Import): string | undefined => {
-  if (found.reExport && found.from !== 'src/engine/index.ts') return 'no barrels: only src/engine/index.ts passes on what it imports'
+  if (found.reExport && found.from !== 'src/engine/index.ts') return 'no barrels: only src/engine/index.ts re-exports'
   for (const [folder, ...rules] of layers) {
     if (!isInside(found.from, folder)) continue
     for (const rule of rules) {

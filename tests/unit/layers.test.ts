@@ -73,12 +73,12 @@ describe('the import rules', () => {
     const typeOnly = { from: 'src/i18n/resources/users.ts', typeOnly: true }
     expect(forbidden({ ...typeOnly, to: 'src/resources/users.ts' })).toBeUndefined()
     expect(forbidden({ ...typeOnly, to: 'src/engine/index.ts' })).toBeUndefined()
-    expect(forbidden({ ...typeOnly, to: 'src/custom/shell/frame/Shell.tsx' })).toMatch('words import')
+    expect(forbidden({ ...typeOnly, to: 'src/custom/shell/frame/Shell.tsx' })).toMatch('i18n imports')
   })
 
-  it('the server may import a call table of the contract, the site may not', () => {
+  it('the server may import an endpoint table of the contract, the site may not', () => {
     const found = { to: 'contract/calls/users.ts', names: ['Row', 'endpoints'] }
-    expect(forbidden({ from: 'src/providers/data.ts', ...found })).toMatch('call table')
+    expect(forbidden({ from: 'src/providers/data.ts', ...found })).toMatch('endpoint table')
     expect(forbidden({ from: 'server/app.ts', ...found })).toBeUndefined()
   })
 
