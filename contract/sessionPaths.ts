@@ -1,12 +1,12 @@
 // The session's calls without their schemas: sign-in is the one page that loads no zod.
-import { call } from './call.ts'
+import type { Call } from './call.ts'
 
 export const sessionPaths = {
-  login: call('POST', '/login'),
-  refresh: call('POST', '/login/refresh'),
-  logout: call('POST', '/logout'),
-  me: call('GET', '/usuario/me'),
-  recover: call('POST', '/usuario/recuperar-senha'),
-  temporaryRequest: call('POST', '/requisicaotemporaria'),
-  changePassword: call('PUT', '/usuario/update-password'),
-}
+  login: { method: 'POST', path: '/login' },
+  refresh: { method: 'POST', path: '/login/refresh' },
+  logout: { method: 'POST', path: '/logout' },
+  me: { method: 'GET', path: '/usuario/me' },
+  recover: { method: 'POST', path: '/usuario/recuperar-senha' },
+  temporaryRequest: { method: 'POST', path: '/requisicaotemporaria' },
+  changePassword: { method: 'PUT', path: '/usuario/update-password' },
+} as const satisfies Record<string, Call>
