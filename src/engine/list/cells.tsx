@@ -87,7 +87,7 @@ export const cellClass = ({ kind, hideWhenNarrow }: Column, isFirst = false): st
   const names = [
     isFirst && 'cell-first',
     figures && (figures === 'number' ? 'cell-number' : 'cell-figures'),
-    hideWhenNarrow && 'cell-hideWhenNarrow',
+    hideWhenNarrow && 'cell-spare',
   ]
   return names.filter(Boolean).join(' ') || undefined
 }
