@@ -1,5 +1,4 @@
-// Campaigns as an administrator lives with them (S2§2 to §5): the dial by mouse and by keyboard, what is refused and where, the default,
-// the QR code on screen and on paper.
+// Campaigns of an administrator (S2§2 to §5): the dial by mouse, touch and keyboard, errors at their fields, the default, and the QR code.
 import type { Page } from '@playwright/test'
 import jsqr from 'jsqr'
 import { PNG } from 'pngjs'
@@ -42,7 +41,7 @@ const saved = async (page: Page) => {
   await expect(page).toHaveURL(/\/admin\/campaigns$/)
 }
 
-/** Somebody else, who calls the API beside the page. */
+/** Calls the API as another user, beside the page. */
 const colleague = async (page: Page) => {
   const { login, password } = accounts.admin
   const { token } = await (await page.request.post('/api/login', { data: { Login: login, Senha: password } })).json()
@@ -94,7 +93,7 @@ test('a campaign is created by keyboard alone', async ({ page }) => {
     for (const key of keys) await page.keyboard.press(key)
   }
   await slot(page, 1).focus()
-  // The editor comes after the ring.
+  // The editor follows the ring.
   await expect(fragrance(page)).toBeVisible()
   for (const [number, name] of [
     [1, 'Vetiver Defumado'],
@@ -112,12 +111,12 @@ test('a campaign is created by keyboard alone', async ({ page }) => {
     await expect(slot(page, number)).toBeFocused()
     await press('ArrowRight')
   }
-  // Round the ring, both ways, and to its ends.
+  // The arrow keys, Home and End walk the ring.
   await press('Home', 'ArrowLeft')
   await expect(slot(page, 20)).toBeFocused()
   await press('ArrowDown')
   await expect(slot(page, 1)).toBeFocused()
-  // To the neighbour, and by picking it up.
+  // Moves a fragrance to the next slot, then by grabbing it.
   await press('Alt+ArrowLeft')
   await expect(slot(page, 20)).toHaveAccessibleName(/Vetiver Defumado/)
   await expect(slot(page, 20)).toBeFocused()
@@ -138,7 +137,7 @@ test('a campaign is created by keyboard alone', async ({ page }) => {
   await press('Control+Shift+z')
   await expect(slot(page, 5)).toHaveAccessibleName('Slot 5: não configurado')
   await press('Control+z')
-  // The seconds: Enter leads back to the ring, and does not send the form.
+  // Enter in the seconds focuses the ring and does not submit the form.
   await press('Enter')
   await expect(fragrance(page)).toBeFocused()
   await seconds(page).focus()
@@ -175,7 +174,7 @@ test('errors of site and server are shown at the dial, the slot and its seconds'
   await expect(save(page)).toBeDisabled()
   await seconds(page).fill('7')
 
-  // Meanwhile somebody deactivates a fragrance of the dial.
+  // Meanwhile another user deactivates a fragrance of the dial.
   const other = await colleague(page)
   const { data: all } = await other.get('/fragrances?isActive=true&perPage=100')
   const [free] = all.filter(({ collections }: { collections: number }) => collections === 0)
@@ -223,7 +222,7 @@ test('an active campaign asks for confirmation before its devices get the change
   await dialog.getByRole('button', { name: 'Salvar as mudanças' }).click()
   await expect(page.getByRole('dialog', { name: 'Sucesso' })).toBeVisible()
 
-  // Words alone are nothing that a device gets.
+  // Devices do not get the descriptions.
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/admin/campaigns/1/update')
   await page.getByRole('tab', { name: /^Inglês/ }).click()
@@ -245,14 +244,14 @@ test('the default passes from one campaign to another; an inactive one is not of
   await expect(row(page, /Spa e Bem-estar/).getByRole('img', { name: 'Campanha padrão' })).toBeVisible()
   await expect(mark).toHaveCount(1)
 
-  // The default stays active, and says why.
+  // The default cannot be deactivated; a message says why.
   await row(page, /Spa e Bem-estar/)
     .getByRole('button', { name: /Desativar/ })
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('A campanha default não pode ser desativada: defina outra antes')).toBeVisible()
 
-  // Deactivated by somebody else while this page still shows its star.
+  // Another user deactivates the campaign while this page still shows its star.
   const other = await colleague(page)
   const { data } = await other.get('/campaigns?FilterString=Vitrine')
   await other.remove(`/campaigns/${data[0].campaignId}`)
@@ -266,7 +265,7 @@ test('the default passes from one campaign to another; an inactive one is not of
   await expect(row(page, /Vitrine Gourmand/).getByRole('button', { name: /Definir como campanha padrão/ })).toHaveCount(0)
   await expect(row(page, /Vitrine Gourmand/).getByRole('link', { name: /Editar/ })).toHaveCount(0)
 
-  // By its address it is only read, until it is activated there.
+  // Its own page is read-only until the campaign is activated there.
   await page.goto(`/admin/campaigns/${data[0].campaignId}/update`)
   const note = page.getByRole('note')
   await expect(note).toContainText('Esta campanha está inativa: ative-a para alterá-la')

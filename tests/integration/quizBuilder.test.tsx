@@ -499,7 +499,7 @@ describe('the lifecycle of a quiz', () => {
     const { memory, quiz } = await open()
     await opened()
     const panel = screen.getByRole('region', { name: 'Verificação' })
-    // Somebody else took the fragrances of one ending; of another, one is inactive.
+    // Another user has removed the fragrance of one ending; a fragrance of another ending is inactive.
     quiz.questions[1]?.answers[0]?.fragrances.pop()
     memory.fail('validate quiz', 400, 'Jasmim está inativa', {
       'questions.0.answers.1.fragrances.0': 'Jasmim está inativa',
