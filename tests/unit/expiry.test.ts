@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The token's age while the admin is open: when it is renewed, and when the end of the session is announced (docs/decisions/0024).
+// Tests when the admin renews its access token, and when it announces the end of the session (docs/decisions/0024).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Me } from '#contract/access.ts'
 import { session as limits } from '#contract/limits.ts'
@@ -35,8 +35,8 @@ const point = async () => {
   window.dispatchEvent(new Event('pointerdown'))
   await pass(0)
 }
-/** The other tab has written this to the storage that both share. */
-const hearOfOtherTab = () => window.dispatchEvent(new StorageEvent('storage', { key: 'sillage.session' }))
+/** Dispatches the event of a change that another tab has made to the storage. */
+const dispatchStorage = () => window.dispatchEvent(new StorageEvent('storage', { key: 'sillage.session' }))
 
 beforeEach(() => {
   stopClock('2026-05-01T12:00:00Z')
@@ -87,7 +87,7 @@ describe('an access token that is about to run out', () => {
     await pass(untilRenewal)
     const { name, value } = sessionItem({ auth: pair(), me: ana })
     localStorage.setItem(name, value)
-    hearOfOtherTab()
+    dispatchStorage()
     await type()
     expect(calls).toHaveLength(2)
     await pass(untilRenewal)
@@ -175,9 +175,9 @@ describe('the end of a session', () => {
     watch()
     await pass(limits.tokenSeconds * 1000)
     signIn(limits.tokenSeconds / 2)
-    hearOfOtherTab()
+    dispatchStorage()
     endSession('signedOut')
-    hearOfOtherTab()
+    dispatchStorage()
     await pass(limits.tokenSeconds * 1000)
     expect(warn).not.toHaveBeenCalled()
   })

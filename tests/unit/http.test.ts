@@ -1,4 +1,4 @@
-// The client: one refresh for any number of refused calls, one retry, and what ends a session (S1§4, S1§7).
+// Tests the client: one refresh for all refused calls, one retry, time limits, errors and downloads (S1§4, S1§7).
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addressOf, HttpError } from '#src/providers/attempt.ts'
 import { download, filenameOf, request } from '#src/providers/http.ts'
@@ -14,7 +14,7 @@ const memoryStorage = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> =>
   }
 }
 
-interface Seen {
+interface RecordedCall {
   path: string
   headers: Headers
   body: unknown
@@ -26,20 +26,20 @@ const me = { id: 1, nome: 'Ana', profile: { id: 1, nome: 'ADMIN' } }
 const json = (status: number, body: unknown, headers = {}) => Response.json(body, { status, headers })
 const refused = () => json(401, { message: 'não' })
 
-let seen: Seen[]
-let answer: (call: Seen) => Answer
+let calls: RecordedCall[]
+let answer: (call: RecordedCall) => Answer
 
-const callsTo = (path: string) => seen.filter((call) => call.path === path)
-const bearer = ({ headers }: Seen) => headers.get('authorization')
+const callsTo = (path: string) => calls.filter((call) => call.path === path)
+const bearer = ({ headers }: RecordedCall) => headers.get('authorization')
 
-/** A server that knows one token, and a refresh that gives it. */
-const knows = (good: string) => (call: Seen) => {
+/** Answers as a server that accepts one token and issues it on refresh. */
+const knows = (good: string) => (call: RecordedCall) => {
   if (call.path === '/api/login/refresh') return json(200, { token: good, refreshToken: 'r2', login: 'ana@sillage.test' })
   return bearer(call) === `Bearer ${good}` ? json(200, { ok: true }) : refused()
 }
 
 beforeEach(() => {
-  seen = []
+  calls = []
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('sessionStorage', memoryStorage())
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
@@ -48,7 +48,7 @@ beforeEach(() => {
     if (!signal) throw new Error('every call has a deadline')
     signal.throwIfAborted()
     const call = { path, headers: new Headers(init.headers), body: init.body, signal }
-    seen.push(call)
+    calls.push(call)
     return Promise.race([
       answer(call),
       new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true })),
@@ -59,7 +59,7 @@ beforeEach(() => {
 })
 
 describe('a 401', () => {
-  it('of five calls at once is answered by one refresh and one retry each', async () => {
+  it('five calls that get a 401 at once cause one refresh and one retry each', async () => {
     answer = knows('new')
     await Promise.all(Array.from({ length: 5 }, () => request('/usuario')))
     expect(callsTo('/api/login/refresh')).toHaveLength(1)
@@ -70,7 +70,7 @@ describe('a 401', () => {
     expect(readSession()?.auth).toEqual({ token: 'new', refreshToken: 'r2', login: 'ana@sillage.test' })
   })
 
-  it('that comes late, after somebody else refreshed, takes the new token without another refresh', async () => {
+  it('a call whose 401 arrives after the refresh of another call retries with the new token and refreshes nothing', async () => {
     const late = Promise.withResolvers<Response>()
     answer = (call) => (call.path === '/api/late' && bearer(call) === 'Bearer old' ? late.promise : knows('new')(call))
     const waiting = request('/late')
@@ -80,7 +80,7 @@ describe('a 401', () => {
     expect(callsTo('/api/login/refresh')).toHaveLength(1)
   })
 
-  it('takes the pair another tab has stored meanwhile', async () => {
+  it('a call that gets a 401 uses the tokens that another tab has stored meanwhile', async () => {
     answer = (call) => {
       if (bearer(call) === 'Bearer old') writeSession({ auth: { token: 'theirs', refreshToken: 'r9', login: 'ana@sillage.test' }, me })
       return knows('theirs')(call)
@@ -89,7 +89,7 @@ describe('a 401', () => {
     expect(callsTo('/api/login/refresh')).toHaveLength(0)
   })
 
-  it('after the retry is final and ends the session', async () => {
+  it('a 401 after the retry is final and ends the session', async () => {
     answer = (call) => (call.path === '/api/login/refresh' ? knows('new')(call) : refused())
     await expect(request('/usuario')).rejects.toMatchObject({ status: 401 })
     expect(callsTo('/api/usuario')).toHaveLength(2)
@@ -97,23 +97,23 @@ describe('a 401', () => {
     expect(hasExpired()).toBe(true)
   })
 
-  it.each(['/login', '/requisicaotemporaria'])('of %s is never followed by a refresh', async (path) => {
+  it.each(['/login', '/requisicaotemporaria'])('a 401 of %s never causes a refresh', async (path) => {
     answer = refused
     await expect(request(path, { method: 'POST', body: {} })).rejects.toMatchObject({ status: 401, message: 'não' })
-    expect(seen).toHaveLength(1)
+    expect(calls).toHaveLength(1)
     expect(readSession()).toBeDefined()
   })
 })
 
 describe('a refresh', () => {
-  it('that is refused ends the session', async () => {
+  it('a refused refresh ends the session', async () => {
     answer = refused
     await expect(request('/usuario')).rejects.toMatchObject({ status: 401 })
     expect(readSession()).toBeUndefined()
     expect(hasExpired()).toBe(true)
   })
 
-  it('that no network carries leaves the session as it is', async () => {
+  it('a refresh that fails without a network keeps the session', async () => {
     answer = (call) => (call.path === '/api/login/refresh' ? Promise.reject(new TypeError('Failed to fetch')) : refused())
     await expect(request('/usuario')).rejects.toThrow('Failed to fetch')
     expect(readSession()?.auth.token).toBe('old')
@@ -122,25 +122,25 @@ describe('a refresh', () => {
 })
 
 describe('a call', () => {
-  it('carries the bearer and the language', async () => {
+  it('a call sends the bearer token and the language', async () => {
     answer = () => json(200, {})
     await request('/usuario')
-    expect(seen.map(bearer)).toEqual(['Bearer old'])
-    expect(seen.map(({ headers }) => headers.get('content-language'))).toEqual(['pt-BR'])
+    expect(calls.map(bearer)).toEqual(['Bearer old'])
+    expect(calls.map(({ headers }) => headers.get('content-language'))).toEqual(['pt-BR'])
   })
 
-  it('without an answer fails after 60 s', async () => {
+  it('a call without an answer fails after 60 s', async () => {
     stopClock('2026-03-05T12:00:00Z')
     writeSession({ auth: { token: 'old', refreshToken: 'r1', login: 'ana@sillage.test' }, me })
     answer = () => new Promise<Response>(() => undefined)
     const failed = request('/usuario').catch((error: unknown) => error)
     await pass(59_999)
-    expect(seen.map(({ signal }) => signal.aborted)).toEqual([false])
+    expect(calls.map(({ signal }) => signal.aborted)).toEqual([false])
     await pass(1)
     expect(await failed).toMatchObject({ name: 'TimeoutError' })
   })
 
-  it('with refresh and retry fails after 70 s in all', async () => {
+  it('a call with refresh and retry fails after 70 s in all', async () => {
     stopClock('2026-03-05T12:00:00Z')
     writeSession({ auth: { token: 'old', refreshToken: 'r1', login: 'ana@sillage.test' }, me })
     answer = async (call) => {
@@ -154,7 +154,7 @@ describe('a call', () => {
     expect(readSession()).toBeDefined()
   })
 
-  it('ends when its caller aborts it', async () => {
+  it('a call ends when its caller aborts it', async () => {
     answer = () => new Promise<Response>(() => undefined)
     const controller = new AbortController()
     const failed = request('/usuario', { signal: controller.signal }).catch((error: unknown) => error)
@@ -162,7 +162,7 @@ describe('a call', () => {
     expect(await failed).toMatchObject({ name: 'AbortError' })
   })
 
-  it('copes with an error body that is a bare string, and shows no page of a proxy', async () => {
+  it('the client reads an error body that is a bare string, and shows no page of a proxy', async () => {
     answer = () => json(400, 'Campanha em uso')
     await expect(request('/x')).rejects.toMatchObject({ status: 400, message: 'Campanha em uso' })
     answer = () => new Response('Campanha em uso', { status: 400 })
@@ -171,7 +171,7 @@ describe('a call', () => {
     await expect(request('/x')).rejects.toMatchObject({ status: 502, message: '' })
   })
 
-  it.each([500, 502, 503])('shows no plain text of a server or a proxy that answers %i', async (status) => {
+  it.each([500, 502, 503])('the client shows no plain text of a server or a proxy that answers %i', async (status) => {
     answer = () => new Response('upstream connect error', { status, headers: { 'content-type': 'text/plain' } })
     await expect(request('/x')).rejects.toMatchObject({ status, message: '' })
     answer = () => json(status, 'Internal Server Error')
@@ -180,14 +180,14 @@ describe('a call', () => {
     await expect(request('/x')).rejects.toMatchObject({ status, message: 'O servidor está ocupado' })
   })
 
-  it('hands on the fields that are wrong and how long to wait', async () => {
+  it('an error contains the messages of the fields and the seconds to wait', async () => {
     answer = () => json(429, { message: 'Espere', errors: { email: 'E-mail inválido' } }, { 'Retry-After': '90' })
     const error: unknown = await request('/x').catch((failure: unknown) => failure)
     expect(error).toBeInstanceOf(HttpError)
     expect(error).toMatchObject({ body: { message: 'Espere', errors: { email: 'E-mail inválido' } }, retryAfter: 90 })
   })
 
-  it('answers nothing for 204', async () => {
+  it('a 204 has no body', async () => {
     answer = () => new Response(null, { status: 204 })
     expect((await request('/x', { method: 'DELETE' })).body).toBeUndefined()
   })
@@ -201,11 +201,11 @@ describe('a download', () => {
     ['attachment; filename="../../etc/passwd"', 'passwd'],
     ['inline', undefined],
     [null, undefined],
-  ])('of %s is called %s', (header, name) => {
+  ])('a download with the header %s has the file name %s', (header, name) => {
     expect(filenameOf(header)).toBe(name)
   })
 
-  it('brings the bytes and the name', async () => {
+  it('a download returns the bytes and the file name', async () => {
     answer = () => new Response('bytes', { headers: { 'Content-Disposition': 'attachment; filename=users.xlsx' } })
     const { blob, filename } = await download('/usuario/export')
     expect(await blob.text()).toBe('bytes')
@@ -213,7 +213,7 @@ describe('a download', () => {
   })
 
   describe('that flows', () => {
-    /** A part every 50 s; the server stops sending when there are no more, without an end unless it is told to. */
+    /** Sends a part every 50 s; after the last one the stream ends only with `ends`. */
     const flowing = (parts: number, { ends }: { ends: boolean }) => {
       stopClock('2026-03-05T12:00:00Z')
       writeSession({ auth: { token: 'old', refreshToken: 'r1', login: 'ana@sillage.test' }, me })
@@ -233,7 +233,7 @@ describe('a download', () => {
         )
     }
 
-    it('may take longer than any call', async () => {
+    it('a download that keeps flowing may take longer than any other call', async () => {
       flowing(6, { ends: true })
       const loaded = download('/usuario/export')
       await pass(300_000)
@@ -242,16 +242,16 @@ describe('a download', () => {
       expect(blob.type).toBe('text/plain')
     })
 
-    it('and then stands still fails 60 s later', async () => {
+    it('a download that stops flowing fails 60 s later', async () => {
       flowing(2, { ends: false })
       const failed = download('/usuario/export').catch((error: unknown) => error)
       await pass(159_999)
-      expect(seen.map(({ signal }) => signal.aborted)).toEqual([false])
+      expect(calls.map(({ signal }) => signal.aborted)).toEqual([false])
       await pass(1)
       expect(await failed).toMatchObject({ name: 'TimeoutError' })
     })
 
-    it('and then breaks off fails, and is not taken for whole', async () => {
+    it('a download that breaks off fails and does not count as complete', async () => {
       answer = () =>
         new Response(
           new ReadableStream({
@@ -266,7 +266,7 @@ describe('a download', () => {
   })
 })
 
-it('an address leaves out what is empty and encodes the rest', () => {
+it('an address omits empty parameters and encodes the others', () => {
   expect(addressOf('/api', '/usuario', { FilterString: 'a&b', isActive: false, page: undefined, q: '' })).toBe(
     '/api/usuario?FilterString=a%26b&isActive=false',
   )

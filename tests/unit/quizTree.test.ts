@@ -7,15 +7,15 @@ import { chances, moveBy, treeFaults, trees } from '#tests/support/quizTrees.ts'
 
 const runs = { numRuns: 3000 }
 
-const answer = (id: number, given: Partial<Answer> = {}): Answer => ({
+const answer = (id: number, values: Partial<Answer> = {}): Answer => ({
   quizQuestionAnswerId: id,
   answerId: id,
   label: `Resposta ${id}`,
   description: null,
   nextQuestionId: null,
-  isAnswerFinish: (given.fragrances?.length ?? 0) > 0,
+  isAnswerFinish: (values.fragrances?.length ?? 0) > 0,
   fragrances: [],
-  ...given,
+  ...values,
 })
 const option = (id: number, fragranceId: number) => ({ fragranceOptionId: id, fragranceId, name: 'Rosa', image: '/files/rosa.png' })
 const question = (id: number, answers: Answer[]): Question => ({

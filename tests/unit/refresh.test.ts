@@ -1,4 +1,4 @@
-// One refresh for everybody who waits for it: calls, tabs, people who leave or change meanwhile (S1§4; decisions: Access and session).
+// Tests that calls, tabs and users share one refresh, also when they sign out meanwhile (S1§4; decisions: Access and session).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Me } from '#contract/access.ts'
 import { session as limits } from '#contract/limits.ts'
@@ -10,7 +10,7 @@ const ana: Me = { id: 1, nome: 'Ana', profile: { id: 1, nome: 'ADMIN' } }
 const bia: Me = { id: 2, nome: 'Bia', profile: { id: 2, nome: 'OPERATOR' } }
 const pair = (generation: number) => ({ token: `t${generation}`, refreshToken: `r${generation}`, login: 'ana@example.com' })
 
-/** A tab of its own: modules nobody else has, over the browser's one storage. */
+/** Opens a tab: its own modules over the storage that all tabs share. */
 const openTab = async () => {
   vi.resetModules()
   const http = await import('#src/providers/http.ts')
@@ -21,7 +21,7 @@ const openTab = async () => {
 let tab: Awaited<ReturnType<typeof openTab>>
 const signIn = () => tab.writeSession({ auth: pair(1), me: ana })
 
-/** A server that knows one living pair, whose access token has run out; `onRefresh` may answer a refresh in its place. */
+/** Starts a server with one valid pair of tokens, whose access token has expired; `onRefresh` may answer a refresh instead. */
 const sessionServer = (onRefresh: (call: FetchCall) => Response | Promise<Response | undefined> | undefined = () => undefined) => {
   let generation = 1
   let isExpired = true
@@ -49,7 +49,7 @@ const sessionServer = (onRefresh: (call: FetchCall) => Response | Promise<Respon
 
 const failure = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
-    () => expect.fail('it was answered'),
+    () => expect.fail('the call succeeded'),
     (error: unknown) => error,
   )
 
@@ -63,7 +63,7 @@ afterEach(() => {
 })
 
 describe('a refresh', () => {
-  it('carries no bearer, and the present year where none is configured', async () => {
+  it('a refresh sends no bearer token, and the present year where none is configured', async () => {
     stopClock('2029-05-01T12:00:00Z')
     const calls = fakeFetch(({ path, token }) =>
       path === '/login/refresh' ? Response.json(pair(2)) : new Response('{}', { status: token === 't2' ? 200 : 401 }),
@@ -73,7 +73,7 @@ describe('a refresh', () => {
     expect(calls[1]).toMatchObject({ token: undefined, body: { InstanciaAno: 2029 } })
   })
 
-  it('is asked for again when the new token has run out as well', async () => {
+  it('the client refreshes again when the new token has expired as well', async () => {
     const { refreshes, expire } = sessionServer()
     signIn()
     await tab.request('/usuario')
@@ -83,7 +83,7 @@ describe('a refresh', () => {
     expect(tab.readSession()?.auth).toEqual(pair(3))
   })
 
-  it('is asked for again once the network is back', async () => {
+  it('the client refreshes again once the network is back', async () => {
     let isDown = true
     const { refreshes } = sessionServer(() => (isDown ? Promise.reject(new TypeError('Failed to fetch')) : undefined))
     signIn()
@@ -93,7 +93,7 @@ describe('a refresh', () => {
     expect(refreshes()).toHaveLength(2)
   })
 
-  it.each([400, 401, 403])('refused with %i ends the session, for every call that waits for it', async (status) => {
+  it.each([400, 401, 403])('a refresh refused with %i ends the session for every call that waits for it', async (status) => {
     const { refreshes } = sessionServer(() => Response.json({ message: 'unknown' }, { status }))
     signIn()
     for (const error of await Promise.all([failure(tab.request('/usuario')), failure(tab.request('/perfil'))]))
@@ -103,7 +103,7 @@ describe('a refresh', () => {
     expect(tab.hasExpired()).toBe(true)
   })
 
-  it.each([429, 500, 503])('that fails with %i says so to whoever called, and keeps the session for the next try', async (status) => {
+  it.each([429, 500, 503])('a refresh that fails with %i rejects the call and keeps the session for the next attempt', async (status) => {
     let isDown = true
     const { refreshes } = sessionServer(() => (isDown ? Response.json({ message: 'later' }, { status }) : undefined))
     signIn()
@@ -114,21 +114,21 @@ describe('a refresh', () => {
     expect(refreshes()).toHaveLength(2)
   })
 
-  it('that somebody answers with anything but a pair of tokens keeps the session', async () => {
+  it('a refresh whose answer is not a pair of tokens keeps the session', async () => {
     sessionServer(() => Response.json({ ok: true }))
     signIn()
     expect(await failure(tab.request('/usuario'))).toMatchObject({ status: 502 })
     expect(tab.readSession()?.auth).toEqual(pair(1))
   })
 
-  it('serves a file like any other call', async () => {
+  it('a refresh serves a file like any other call', async () => {
     const { refreshes } = sessionServer()
     signIn()
     await tab.download('/usuario/export')
     expect(refreshes()).toHaveLength(1)
   })
 
-  it('is not asked for by calls that bring a token of their own, or none', async () => {
+  it('calls with a token of their own or without a token cause no refresh', async () => {
     const { refreshes } = sessionServer()
     signIn()
     expect(await failure(tab.request('/usuario/me', { token: 'fresh' }))).toMatchObject({ status: 401 })
@@ -137,7 +137,7 @@ describe('a refresh', () => {
     expect(tab.readSession()).toBeDefined()
   })
 
-  it('goes on for the others when one caller gives up', async () => {
+  it('a refresh continues for the other calls when one caller aborts', async () => {
     const gate = Promise.withResolvers<undefined>()
     const { refreshes } = sessionServer(() => gate.promise)
     signIn()
@@ -152,7 +152,7 @@ describe('a refresh', () => {
     expect(refreshes()).toHaveLength(1)
   })
 
-  it('counts in the 70 seconds of the whole, the retry too, and is kept when that is too late', async () => {
+  it('refresh and retry count toward the 70 seconds of a call, and a refresh that ends later is kept', async () => {
     stopClock('2026-05-01T12:00:00Z')
     let attempts = 0
     const after = async (milliseconds: number, response: Response) => {
@@ -176,8 +176,8 @@ describe('a refresh', () => {
   })
 })
 
-/** A server whose access tokens tell their life; `profile` is the user's when a token is made, `clock` the server's, in seconds. */
-const tellingServer = ({ seconds = limits.tokenSeconds, clock = () => Date.now() / 1000 } = {}) => {
+/** Starts a server whose access tokens contain their lifetime; `profile` is the user's at issue, `clock` is the server's, in seconds. */
+const tokenServer = ({ seconds = limits.tokenSeconds, clock = () => Date.now() / 1000 } = {}) => {
   let generation = 0
   let profile = ana.profile.nome
   const state = { refusal: 0, isRefusing: false }
@@ -191,24 +191,24 @@ const tellingServer = ({ seconds = limits.tokenSeconds, clock = () => Date.now()
       end: iat + seconds,
     }
   }
-  let living = next()
+  let current = next()
   const calls = fakeFetch(({ path, token }) => {
     if (path === '/login/refresh') {
       if (state.refusal) return Response.json({ message: 'no' }, { status: state.refusal })
-      const { end: _, ...answer } = (living = next())
+      const { end: _, ...answer } = (current = next())
       return Response.json(answer)
     }
-    const isGood = token === living.token && clock() < living.end && !state.isRefusing
+    const isGood = token === current.token && clock() < current.end && !state.isRefusing
     return new Response('{}', { status: isGood ? 200 : 401 })
   })
   return {
     state,
-    asked: () => calls.map(({ path }) => path),
+    paths: () => calls.map(({ path }) => path),
     become: (name: string) => {
       profile = name
     },
     signIn: () => {
-      const { end: _, ...auth } = living
+      const { end: _, ...auth } = current
       tab.writeSession({ auth, me: ana })
     },
   }
@@ -219,38 +219,38 @@ describe('an access token that tells its life', () => {
   beforeEach(() => stopClock('2026-05-01T12:00:00Z'))
 
   it('the client renews a token shortly before its end, once for all calls, so that none is refused', async () => {
-    const server = tellingServer()
+    const server = tokenServer()
     server.signIn()
     await pass((untilRenewal - 1) * 1000)
     await tab.request('/usuario')
-    expect(server.asked()).toEqual(['/usuario'])
+    expect(server.paths()).toEqual(['/usuario'])
     await pass(1000)
     const answers = await Promise.all([tab.request('/usuario'), tab.request('/perfil'), tab.download('/usuario/export')])
     expect(answers).toHaveLength(3)
-    expect(server.asked()).toEqual(['/usuario', '/login/refresh', '/usuario', '/perfil', '/usuario/export'])
+    expect(server.paths()).toEqual(['/usuario', '/login/refresh', '/usuario', '/perfil', '/usuario/export'])
   })
 
   it('the client renews a token that ended long ago before it sends a call', async () => {
-    const server = tellingServer()
+    const server = tokenServer()
     server.signIn()
     await pass(5 * 60 * 60 * 1000)
     await tab.request('/usuario')
-    expect(server.asked()).toEqual(['/login/refresh', '/usuario'])
+    expect(server.paths()).toEqual(['/login/refresh', '/usuario'])
   })
 
   it.each([-26, 26])('a clock that is %i hours wrong changes nothing: the life of a token counts from its receipt', async (hours) => {
-    const server = tellingServer({ clock: () => Date.now() / 1000 - hours * 60 * 60 })
+    const server = tokenServer({ clock: () => Date.now() / 1000 - hours * 60 * 60 })
     server.signIn()
     await pass((untilRenewal - 1) * 1000)
     await tab.request('/usuario')
     await pass(1000)
     await tab.request('/usuario')
-    expect(server.asked()).toEqual(['/usuario', '/login/refresh', '/usuario'])
+    expect(server.paths()).toEqual(['/usuario', '/login/refresh', '/usuario'])
   })
 
   it('a refusal renews a token that a clock set back makes look young, and a clock set forward costs one refresh', async () => {
     let wrongBy = 0
-    const server = tellingServer({ clock: () => Date.now() / 1000 - wrongBy })
+    const server = tokenServer({ clock: () => Date.now() / 1000 - wrongBy })
     const setClock = (seconds: number) => {
       wrongBy += seconds
       vi.setSystemTime(Date.now() + seconds * 1000)
@@ -259,54 +259,54 @@ describe('an access token that tells its life', () => {
     await pass(limits.tokenSeconds * 1000)
     setClock(-60 * 60)
     await tab.request('/usuario')
-    expect(server.asked()).toEqual(['/usuario', '/login/refresh', '/usuario'])
+    expect(server.paths()).toEqual(['/usuario', '/login/refresh', '/usuario'])
     setClock(60 * 60)
     await tab.request('/perfil')
     await tab.request('/perfil')
-    expect(server.asked().slice(3)).toEqual(['/login/refresh', '/perfil', '/perfil'])
+    expect(server.paths().slice(3)).toEqual(['/login/refresh', '/perfil', '/perfil'])
   })
 
   it.each([400, 401, 403])('a renewal that is refused with %i ends the session before the call is sent', async (status) => {
-    const server = tellingServer()
+    const server = tokenServer()
     server.signIn()
     server.state.refusal = status
     await pass(untilRenewal * 1000)
     expect(await failure(tab.request('/usuario'))).toMatchObject({ status: 401 })
-    expect(server.asked()).toEqual(['/login/refresh'])
+    expect(server.paths()).toEqual(['/login/refresh'])
     expect(tab.hasExpired()).toBe(true)
   })
 
   it('a renewal that fails keeps the session, and the next call tries again', async () => {
-    const server = tellingServer()
+    const server = tokenServer()
     server.signIn()
     server.state.refusal = 503
     await pass(untilRenewal * 1000)
     expect(await failure(tab.request('/usuario'))).toMatchObject({ status: 503, message: 'no' })
     server.state.refusal = 0
     expect((await tab.request('/usuario')).status).toBe(200)
-    expect(server.asked()).toEqual(['/login/refresh', '/login/refresh', '/usuario'])
+    expect(server.paths()).toEqual(['/login/refresh', '/login/refresh', '/usuario'])
   })
 
   it('a call that is refused after a renewal ends the session without a second refresh', async () => {
-    const server = tellingServer()
+    const server = tokenServer()
     server.signIn()
     server.state.isRefusing = true
     await pass(untilRenewal * 1000)
     expect(await failure(tab.request('/usuario'))).toMatchObject({ status: 401 })
-    expect(server.asked()).toEqual(['/login/refresh', '/usuario'])
+    expect(server.paths()).toEqual(['/login/refresh', '/usuario'])
     expect(tab.hasExpired()).toBe(true)
   })
 
   it('the last token of a session is used to its end, after which the client asks for nothing but the refresh', async () => {
     const seconds = 5 * 60
-    const server = tellingServer({ seconds })
+    const server = tokenServer({ seconds })
     server.signIn()
     await pass(seconds * 1000 - 1)
     await tab.request('/usuario')
     server.state.refusal = 401
     await pass(1)
     expect(await failure(tab.request('/usuario'))).toMatchObject({ status: 401 })
-    expect(server.asked()).toEqual(['/usuario', '/login/refresh'])
+    expect(server.paths()).toEqual(['/usuario', '/login/refresh'])
   })
 
   it.each(['t', 'a.b.c', 'a.bnVsbA.c', 'a.e30.c', 'a.eyJpYXQiOiJ4IiwiZXhwIjoxfQ.c', ''])(
@@ -321,8 +321,8 @@ describe('an access token that tells its life', () => {
     },
   )
 
-  it('a new token that names another profile has the profile read; one that names the stored profile has not', async () => {
-    const server = tellingServer()
+  it('the client reads the profile again when a new token names another one, and not when it names the stored one', async () => {
+    const server = tokenServer()
     const read = vi.fn(async () => undefined)
     tab.onStaleProfile(read)
     server.signIn()
@@ -338,7 +338,7 @@ describe('an access token that tells its life', () => {
 })
 
 describe('while a refresh is under way', () => {
-  it('who signs out stays out', async () => {
+  it('a person who signs out during a refresh stays signed out', async () => {
     const gate = Promise.withResolvers<undefined>()
     const { refreshes } = sessionServer(() => gate.promise)
     signIn()
@@ -353,7 +353,7 @@ describe('while a refresh is under way', () => {
 })
 
 describe('two tabs', () => {
-  it('share one refresh', async () => {
+  it('two tabs share one refresh', async () => {
     const { refreshes } = sessionServer()
     signIn()
     const other = await openTab()
@@ -363,11 +363,11 @@ describe('two tabs', () => {
     expect(other.readSession()?.auth).toEqual(pair(2))
   })
 
-  it('where the browser has no locks take the pair that the other has stored meanwhile', async () => {
+  it('a tab without locks takes the tokens that the other tab has stored meanwhile', async () => {
     vi.stubGlobal('navigator', {})
     const gates = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
-    let asked = 0
-    const { refreshes } = sessionServer(() => gates[asked++]?.promise)
+    let attempts = 0
+    const { refreshes } = sessionServer(() => gates[attempts++]?.promise)
     signIn()
     const other = await openTab()
     const first = tab.request('/usuario')
@@ -375,7 +375,7 @@ describe('two tabs', () => {
     await vi.waitFor(() => expect(refreshes()).toHaveLength(2), { timeout: 30_000 })
     gates[0]?.resolve(undefined)
     expect((await first).status).toBe(200)
-    // The second tab's refresh token is used up by now: it is refused, and a living pair is in the storage.
+    // The second tab's refresh token is used by now: the server refuses it, and the storage contains a valid pair.
     gates[1]?.resolve(undefined)
     expect((await second).status).toBe(200)
     expect(tab.readSession()?.auth).toEqual(pair(2))
@@ -384,7 +384,7 @@ describe('two tabs', () => {
 })
 
 describe('the end of a session', () => {
-  it('stops every further call in every tab before it is sent, except those that need no session', async () => {
+  it('the end of a session stops every further call in every tab before it is sent, except those that need no session', async () => {
     const { calls } = sessionServer(() => Response.json({ message: 'unknown' }, { status: 401 }))
     signIn()
     const other = await openTab()
@@ -399,13 +399,13 @@ describe('the end of a session', () => {
     expect(calls).toHaveLength(sent + 1)
   })
 
-  it('is a 401 to whoever called, whatever the refresh was refused with', async () => {
+  it('a call that waited for a refused refresh gets a 401, whatever the status of the refusal', async () => {
     sessionServer(() => Response.json({ message: 'unknown' }, { status: 400 }))
     signIn()
     expect(await failure(tab.request('/usuario'))).toMatchObject({ status: 401 })
   })
 
-  it('and the sign-in of another person never sends a call of the first one again as theirs', async () => {
+  it('after the sign-in of another person, the client never resends a call of the first one as theirs', async () => {
     const late = Promise.withResolvers<Response>()
     const calls = fakeFetch(({ token }) => (token === 't1' ? late.promise : Response.json({})))
     signIn()
@@ -418,7 +418,7 @@ describe('the end of a session', () => {
     expect(tab.readSession()?.me).toEqual(bia)
   })
 
-  it.each([200, 400])('and the sign-in of another person during a refresh that ends with %i leaves the session theirs', async (status) => {
+  it.each([200, 400])('another person who signs in during a refresh that ends with %i keeps their session', async (status) => {
     const gate = Promise.withResolvers<Response>()
     const { calls, refreshes } = sessionServer(() => gate.promise)
     signIn()

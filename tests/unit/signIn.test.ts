@@ -1,11 +1,11 @@
-// Signing in: who enters, who is told to use the app, and which calls that takes (S2§6; docs/decisions/0024).
+// Tests which profiles may sign in, which are sent to the app, and which calls that takes (S2§6; docs/decisions/0024).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signIn } from '#src/providers/session.ts'
 import { readSession } from '#src/providers/storage.ts'
 import { accessToken } from '#tests/support/accessToken.ts'
 import { fakeFetch, memoryStorage } from '#tests/support/fakeFetch.ts'
 
-/** A server whose token says one profile, if any, and whose /usuario/me says another. */
+/** Starts a server whose token contains one profile, if any, and whose /usuario/me another. */
 const server = (inToken: string | undefined, inRecord: string) => {
   const token = inToken === undefined ? 'opaque' : accessToken({ profile: inToken })
   const calls = fakeFetch(({ path }) => {
@@ -13,7 +13,7 @@ const server = (inToken: string | undefined, inRecord: string) => {
     if (path === '/usuario/me') return Response.json({ id: 1, nome: 'Ana', profile: { id: 1, nome: inRecord } })
     return new Response(null, { status: 204 })
   })
-  return { asked: () => calls.map(({ path }) => path), revoked: () => calls.find(({ path }) => path === '/logout'), token }
+  return { paths: () => calls.map(({ path }) => path), revoked: () => calls.find(({ path }) => path === '/logout'), token }
 }
 
 beforeEach(() => {
@@ -25,27 +25,27 @@ afterEach(() => {
 })
 
 describe('signing in', () => {
-  it('a USER by the token is told to use the app: their record is not asked for, nothing is stored, and the tokens are given back', async () => {
-    const { asked, revoked, token } = server('USER', 'USER')
+  it('a USER by the token is asked to use the app: their record is not requested, nothing is stored, and the tokens are revoked', async () => {
+    const { paths, revoked, token } = server('USER', 'USER')
     expect(await signIn('ana@example.com', 'x')).toEqual({ outcome: 'useApp' })
-    await vi.waitFor(() => expect(asked()).toEqual(['/login', '/logout']))
+    await vi.waitFor(() => expect(paths()).toEqual(['/login', '/logout']))
     expect(revoked()).toMatchObject({ token, body: { Refresh: 'r' } })
     expect(readSession()).toBeUndefined()
   })
 
-  it.each(['ADMIN', '', undefined])('a USER by their record is told to use the app, though the token says %s', async (inToken) => {
-    const { asked } = server(inToken, 'USER')
+  it.each(['ADMIN', '', undefined])('a USER by their record is asked to use the app, even if the token says %s', async (inToken) => {
+    const { paths } = server(inToken, 'USER')
     expect(await signIn('ana@example.com', 'x')).toEqual({ outcome: 'useApp' })
-    await vi.waitFor(() => expect(asked()).toEqual(['/login', '/usuario/me', '/logout']))
+    await vi.waitFor(() => expect(paths()).toEqual(['/login', '/usuario/me', '/logout']))
     expect(readSession()).toBeUndefined()
   })
 
   it.each(['ADMIN', 'POSTNEWS', undefined])(
-    'somebody enters with the profile of their record, though the token says %s',
+    'a person signs in with the profile of their record, even if the token says %s',
     async (inToken) => {
-      const { asked } = server(inToken, 'OPERATOR')
+      const { paths } = server(inToken, 'OPERATOR')
       expect(await signIn('ana@example.com', 'x')).toMatchObject({ outcome: 'entered', me: { profile: { nome: 'OPERATOR' } } })
-      expect(asked()).toEqual(['/login', '/usuario/me'])
+      expect(paths()).toEqual(['/login', '/usuario/me'])
       expect(readSession()?.me.profile.nome).toBe('OPERATOR')
     },
   )

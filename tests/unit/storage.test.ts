@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// What the browser keeps, for how long and for whom (S1§4, S1§9; decisions: Access and session).
+// Tests what the browser stores, for how long and for which user (S1§4, S1§9; decisions: Access and session).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Me } from '#contract/access.ts'
 import { session as limits } from '#contract/limits.ts'
@@ -11,7 +11,7 @@ import { pass, stopClock } from '#tests/support/clock.ts'
 const auth = { token: 't', refreshToken: 'r', login: 'ana@example.com' }
 const ana: Me = { id: 1, nome: 'Ana', profile: { id: 1, nome: 'ADMIN' } }
 const otavio: Me = { id: 10, nome: 'Otávio', profile: { id: 2, nome: 'OPERATOR' } }
-/** Everything that is kept, as text. */
+/** Returns everything in the storage as text. */
 const kept = () => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage })
 
 beforeEach(() => stopClock('2026-05-01T12:00:00Z'))
@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 describe('a stored session', () => {
-  it('counts for a day and then as absent', async () => {
+  it('a stored session expires after a day', async () => {
     writeSession({ auth, me: ana })
     await pass((limits.storageSeconds - 1) * 1000)
     expect(readSession()).toEqual({ auth, me: ana })
@@ -31,7 +31,7 @@ describe('a stored session', () => {
     expect(readSession()).toBeUndefined()
   })
 
-  it('lives another day after a refresh', async () => {
+  it('a refresh extends a stored session by a day', async () => {
     writeSession({ auth, me: ana })
     await pass((limits.storageSeconds - 1) * 1000)
     writeSession({ auth, me: ana })
@@ -39,14 +39,14 @@ describe('a stored session', () => {
     expect(readSession()).toBeDefined()
   })
 
-  it('written by a clock far ahead counts as absent', () => {
+  it('a session that a clock far ahead has stored counts as absent', () => {
     stopClock('2027-05-01T12:00:00Z')
     writeSession({ auth, me: ana })
     stopClock('2026-05-01T12:00:00Z')
     expect(readSession()).toBeUndefined()
   })
 
-  it('holds id, name and profile of its user and nothing else of them', () => {
+  it('a stored session holds id, name and profile of its user and nothing else of them', () => {
     const whole = { ...ana, email: 'ana@secret.example', cpf: '52998224725', address: { street: 'Rua A' } }
     writeSession({ auth, me: whole })
     expect(readSession()?.me).toEqual(ana)
@@ -54,7 +54,7 @@ describe('a stored session', () => {
   })
 
   it.each(['', 'null', '{', '[]', '{"auth":{"token":1}}', `{"auth":${JSON.stringify(auth)},"at":1777636800000}`])(
-    'that reads %s is absent',
+    'a stored session that reads %s counts as absent',
     (text) => {
       writeSession({ auth, me: ana })
       const key = Object.keys({ ...localStorage }).find((name) => localStorage.getItem(name)?.includes('refreshToken'))
@@ -63,7 +63,7 @@ describe('a stored session', () => {
     },
   )
 
-  it('is kept for as long as the page lives where the browser refuses storage', () => {
+  it('a session lives as long as the page where the browser refuses storage', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError')
     }
@@ -79,7 +79,7 @@ describe('a stored session', () => {
 })
 
 describe('the end of a session', () => {
-  it('by signing out forgets tokens, user and location', () => {
+  it('a sign-out forgets tokens, user and location', () => {
     writeSession({ auth, me: ana })
     rememberLocation('/admin/users')
     endSession('signedOut')
@@ -89,7 +89,7 @@ describe('the end of a session', () => {
     expect(kept()).not.toMatch(/refreshToken|Ana/)
   })
 
-  it('by expiry says so until the next sign-in, and keeps the location for the same user', () => {
+  it('an expired session is announced until the next sign-in, and keeps the location for the same user', () => {
     history.replaceState(null, '', '/admin/users?page=2')
     writeSession({ auth, me: ana })
     endSession('expired')
@@ -100,14 +100,14 @@ describe('the end of a session', () => {
     expect(takeLocation(ana)).toBe('/admin/users?page=2')
   })
 
-  it('by expiry does not lead another user to the place', () => {
+  it('an expired session leads no other user to its location', () => {
     history.replaceState(null, '', '/admin/users/5/update')
     writeSession({ auth, me: ana })
     endSession('expired')
     expect(takeLocation(otavio)).toBeUndefined()
   })
 
-  it('by age is an expiry', async () => {
+  it('a session that is too old counts as expired', async () => {
     history.replaceState(null, '', '/admin/users?page=2')
     writeSession({ auth, me: ana })
     await pass(limits.storageSeconds * 1000)
@@ -117,7 +117,7 @@ describe('the end of a session', () => {
     expect(takeLocation(ana)).toBe('/admin/users?page=2')
   })
 
-  it('said a second time keeps what the first one kept', () => {
+  it('a session that ends twice keeps what its first end has kept', () => {
     history.replaceState(null, '', '/admin/users/5/update')
     writeSession({ auth, me: ana })
     endSession('expired')
@@ -128,7 +128,7 @@ describe('the end of a session', () => {
 })
 
 describe('the last location', () => {
-  it('is remembered for two minutes', async () => {
+  it('the last location is remembered for two minutes', async () => {
     rememberLocation('/admin/users?filter=x#y')
     await pass((limits.lastLocationSeconds - 1) * 1000)
     expect(takeLocation(ana)).toBe('/admin/users?filter=x#y')
@@ -137,13 +137,13 @@ describe('the last location', () => {
     expect(takeLocation(ana)).toBeUndefined()
   })
 
-  it('is given once', () => {
+  it('the last location is returned once', () => {
     rememberLocation('/admin/users')
     takeLocation(ana)
     expect(takeLocation(ana)).toBeUndefined()
   })
 
-  it('of somebody stays theirs while nobody in particular comes back to it', async () => {
+  it('the last location of a user stays theirs when somebody unknown opens another page', async () => {
     rememberLocation('/admin/users', ana)
     await pass((limits.lastLocationSeconds - 1) * 1000)
     rememberLocation('/admin/users')
@@ -154,12 +154,12 @@ describe('the last location', () => {
     expect(takeLocation(otavio)).toBe('/admin/news')
   })
 
-  it('wanted by nobody in particular is given to whoever signs in', () => {
+  it('the last location that somebody unknown wanted is returned to anyone who signs in', () => {
     rememberLocation('/admin/users')
     expect(takeLocation(otavio)).toBe('/admin/users')
   })
 
-  it.each(['/admin', '/admin/users', '/admin/users/5/update?tab=1', '/admin?x=1'])('may be %s', (path) => {
+  it.each(['/admin', '/admin/users', '/admin/users/5/update?tab=1', '/admin?x=1'])('the last location may be %s', (path) => {
     rememberLocation(path)
     expect(takeLocation(ana)).toBe(path)
   })
@@ -175,7 +175,7 @@ describe('the last location', () => {
     '',
     'javascript:alert(1)',
     '/admin/\u0000',
-  ])('is never %j, remembered or slipped into the storage', (path) => {
+  ])('the last location is never %j, remembered or slipped into the storage', (path) => {
     rememberLocation(path)
     expect(takeLocation(ana)).toBeUndefined()
     rememberLocation('/admin/good')
@@ -188,13 +188,13 @@ describe('the last location', () => {
 describe("react-admin's store", () => {
   const listParams = { sort: 'nome', order: 'DESC', perPage: 50, page: 7, filter: { q: 'silva' }, displayedFilters: { q: true } }
 
-  it('remembers order and page size of a list, not its search nor its page', () => {
+  it('the store remembers order and page size of a list, neither its search nor its page', () => {
     createStore(1).setItem('users.listParams', listParams)
     expect(createStore(1).getItem('users.listParams')).toEqual({ ...listParams, page: 1, filter: {}, displayedFilters: {} })
     expect(kept()).not.toContain('silva')
   })
 
-  it('keeps them through a logout, and forgets the rest', () => {
+  it('the store keeps order and page size through a sign-out, and forgets the rest', () => {
     const store = createStore(1)
     store.setItem('users.listParams', listParams)
     store.setItem('shell.minimised', true)
@@ -205,7 +205,7 @@ describe("react-admin's store", () => {
     expect(store.getItem('users.selectedIds')).toBeUndefined()
   })
 
-  it('is one for each user of the browser, 1 apart from 10', () => {
+  it('each user of the browser has a store of their own, and user 1 does not share that of user 10', () => {
     const [one, ten] = [createStore(1), createStore(10)]
     one.setItem('users.listParams', listParams)
     one.setItem('shell.minimised', true)
@@ -215,7 +215,7 @@ describe("react-admin's store", () => {
     expect(ten.getItem('shell.minimised')).toBe(false)
   })
 
-  it('keeps how lists were left for this tab and user, through a reload, until the sign-out', () => {
+  it('the store keeps the last state of each list for this tab and user, through a reload, until the sign-out', () => {
     const left = { users: { search: '?page=3&filter=%7B%22q%22%3A%22silva%22%7D' } }
     createStore(1).setItem('leftLists', left)
     expect(createStore(1).getItem('leftLists')).toEqual(left)
@@ -227,12 +227,12 @@ describe("react-admin's store", () => {
     expect(createStore(1).getItem('leftLists')).toBeUndefined()
   })
 
-  it('tells its subscribers what was really stored', () => {
+  it('the store tells its subscribers the value that it has stored', () => {
     const store = createStore(1)
-    const told = vi.fn()
-    const stop = store.subscribe('users.listParams', told)
+    const listener = vi.fn()
+    const stop = store.subscribe('users.listParams', listener)
     store.setItem('users.listParams', listParams)
-    expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ sort: 'nome', filter: {} }))
+    expect(listener).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ sort: 'nome', filter: {} }))
     stop()
   })
 })
@@ -244,33 +244,33 @@ describe('the language', () => {
     return import('#src/i18n/language.ts')
   }
 
-  it('is Portuguese unless somebody says otherwise', async () => {
+  it('the language is Portuguese by default', async () => {
     const { language, languageTag } = await open('/')
     expect([language(), languageTag(), document.documentElement.lang]).toEqual(['pt', 'pt-BR', 'pt-BR'])
   })
 
-  it('of the address wins over the one chosen before, and is kept', async () => {
+  it('the language of the address overrides the one chosen before, and is kept', async () => {
     ;(await open('/')).setLanguage('en')
     expect((await open('/auth/login?lang=es')).language()).toBe('es')
     expect(document.documentElement.lang).toBe('es-ES')
     expect((await open('/auth/login')).language()).toBe('es')
   })
 
-  it('that is none of ours changes nothing', async () => {
+  it('an unknown language changes nothing', async () => {
     ;(await open('/')).setLanguage('en')
     expect((await open('/?lang=xx')).language()).toBe('en')
     localStorage.setItem(Object.keys({ ...localStorage })[0] ?? '', 'klingon')
     expect((await open('/')).language()).toBe('pt')
   })
 
-  it('chosen is the language of the page, and of everybody who asked to be told', async () => {
+  it('a chosen language is set on the page and reported to every subscriber', async () => {
     const { language, setLanguage } = await open('/')
     language()
     setLanguage('es')
     expect([language(), document.documentElement.lang]).toEqual(['es', 'es-ES'])
   })
 
-  it('of the address beats the one that react-admin remembers', async () => {
+  it('the language of the address overrides the one that react-admin remembers', async () => {
     vi.resetModules()
     history.replaceState(null, '', '/')
     const before = (await import('#src/providers/store.ts')).createStore(1)
@@ -282,13 +282,13 @@ describe('the language', () => {
   })
 })
 
-describe('what is read from outside', () => {
-  it('is a pair of tokens only with all three texts', () => {
+describe('validation of foreign data', () => {
+  it('a pair of tokens is valid only with all three texts', () => {
     expect(isAuth(auth)).toBe(true)
     for (const value of [null, 'x', {}, { ...auth, token: 7 }, { token: 't', login: 'x' }]) expect(isAuth(value)).toBe(false)
   })
 
-  it('is a user only with id, name and profile', () => {
+  it('a user is valid only with id, name and profile', () => {
     expect(isMe({ ...ana, cpf: '1' })).toBe(true)
     for (const value of [null, {}, { ...ana, id: '1' }, { ...ana, profile: null }, { ...ana, profile: { nome: 'ADMIN' } }])
       expect(isMe(value)).toBe(false)
@@ -297,7 +297,7 @@ describe('what is read from outside', () => {
 
 describe('the settings', () => {
   it.each([undefined, null, 'text', [], {}, { apiHost: 7, brand: '  ', stores: 'x', sessionYear: '2026' }])(
-    'fall back one by one when %j is answered',
+    'the settings fall back one by one when the server answers %j',
     (answer) => {
       expect(parseConfig(answer)).toEqual({
         apiHost: '',
@@ -312,7 +312,7 @@ describe('the settings', () => {
     },
   )
 
-  it('lead nowhere but to pages', () => {
+  it('the settings link only to web pages', () => {
     const { stores, apiHost } = parseConfig({
       apiHost: 'https://api.example.com//',
       stores: { android: 'javascript:alert(1)', ios: 'https://apps.example.com/1' },
@@ -323,11 +323,11 @@ describe('the settings', () => {
     })
   })
 
-  it('are asked for once, and again after a failure', async () => {
+  it('the settings are requested once, and again after a failure', async () => {
     vi.resetModules()
     const { loadConfig } = await import('#src/providers/config.ts')
     const answers = [() => Promise.reject(new TypeError('no network')), () => Response.json({ brand: 'Casa' })]
-    const fetched = vi.fn(async () => (answers.shift() ?? expect.fail('asked too often'))())
+    const fetched = vi.fn(async () => (answers.shift() ?? expect.fail('too many requests'))())
     vi.stubGlobal('fetch', fetched)
     expect(await Promise.all([loadConfig(), loadConfig()])).toMatchObject([{ brand: 'Sillage' }, { brand: 'Sillage' }])
     expect(fetched).toHaveBeenCalledTimes(1)
