@@ -1,5 +1,6 @@
 // The dial of a campaign as a field of its form (S2§2, §5): the ring, the editor of the selected slot, undo and redo.
 import { Redo2, Undo2 } from 'lucide'
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { clearSlot, fillSlot, setShotSeconds, slotNumbers, slotOf, swapSlots } from '#contract/dial.ts'
@@ -210,14 +211,14 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
         }}
         onLeave={() => focusSlot(selected)}
       >
-        <button type="button" className="button" {...ariaDisabled(undo !== undefined, restore(undo, 'undone'))}>
+        <Button {...ariaDisabled(undo !== undefined, restore(undo, 'undone'))}>
           <Icon of={Undo2} />
           {t('undo')}
-        </button>
-        <button type="button" className="button" {...ariaDisabled(redo !== undefined, restore(redo, 'redone'))}>
+        </Button>
+        <Button {...ariaDisabled(redo !== undefined, restore(redo, 'redone'))}>
           <Icon of={Redo2} />
           {t('redo')}
-        </button>
+        </Button>
       </SlotEditor>
       {dial.length === 0 && error === undefined && !locked && (
         <p className={`${styles.error} input-hint`}>{sentence('emptyDial', language)}</p>

@@ -2,6 +2,7 @@
 import { useTranslate } from 'react-admin'
 import type { DialChange } from '#contract/dial.ts'
 import { useScreenTranslate } from '#src/engine/index.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { reviewWords } from '#src/i18n/dial/review.ts'
 import styles from './ReviewDialog.module.css'
@@ -31,12 +32,10 @@ export const ReviewDialog = ({ devices, changes, shots, nameOf, onAnswer }: Revi
       onClose={() => onAnswer(false)}
       buttons={
         <>
-          <button type="button" className="button" onClick={() => onAnswer(false)}>
-            {translate('engine.cancel')}
-          </button>
-          <button type="button" className="button button-primary" onClick={() => onAnswer(true)}>
+          <Button onClick={() => onAnswer(false)}>{translate('engine.cancel')}</Button>
+          <Button look="primary" onClick={() => onAnswer(true)}>
             {t('save')}
-          </button>
+          </Button>
         </>
       }
     >

@@ -1,6 +1,7 @@
 // Edits the selected slot: its fragrance, found by a search, and the seconds of a shot.
 import TextField from '@mui/material/TextField'
 import { ChevronLeft, ChevronRight, Trash2 } from 'lucide'
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useId, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { offsetSlot, type DialSlot } from '#contract/dial.ts'
@@ -80,28 +81,26 @@ export const SlotEditor = ({ slot, content, error, isRequired, nameOf, locked, s
         slotProps={{ htmlInput: { min: 1, max: limits.maxShotSeconds, step: 1 } }}
       />
       <div className={styles.buttons}>
-        <button type="button" className="button" {...ariaDisabled(isEditable, on.onClear)}>
+        <Button {...ariaDisabled(isEditable, on.onClear)}>
           <Icon of={Trash2} />
           {t('clear')}
-        </button>
-        <button
-          type="button"
-          className="button button-icon"
+        </Button>
+        <Button
+          className={styles.swap}
           aria-label={t('moveToSlot', { slot: previous })}
           title={t('moveToSlot', { slot: previous })}
           {...ariaDisabled(isEditable, () => on.onSwap(previous))}
         >
           <Icon of={ChevronLeft} />
-        </button>
-        <button
-          type="button"
-          className="button button-icon"
+        </Button>
+        <Button
+          className={styles.swap}
           aria-label={t('moveToSlot', { slot: next })}
           title={t('moveToSlot', { slot: next })}
           {...ariaDisabled(isEditable, () => on.onSwap(next))}
         >
           <Icon of={ChevronRight} />
-        </button>
+        </Button>
       </div>
       <div className={styles.buttons}>{children}</div>
       <p className={styles.hint}>{t('keyboardHelp')}</p>

@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField'
 import { Controller, useController, type Control } from 'react-hook-form'
 import { quiz as limits } from '#contract/limits.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import { BankField } from './BankField.tsx'
 import { NodeIcon } from './NodeIcon.tsx'
 import type { QuestionValues, TextOption } from './questionForm.ts'
@@ -50,16 +51,11 @@ export const AnswerFields = ({ control, index, language, dial, fragranceName, ne
     <fieldset ref={box} className={styles.answer}>
       <legend>{t('answer', { number })}</legend>
       {onRemove && (
-        <button
-          type="button"
-          className={`icon-button ${styles.remove}`}
-          data-danger
-          aria-label={t('removeAnswer', { number })}
-          title={t('removeAnswer', { number })}
-          onClick={onRemove}
-        >
-          <Icon of={Trash2} />
-        </button>
+        <span className={styles.remove}>
+          <IconButton isDangerous label={t('removeAnswer', { number })} onClick={onRemove}>
+            <Icon of={Trash2} />
+          </IconButton>
+        </span>
       )}
       <Controller
         control={control}

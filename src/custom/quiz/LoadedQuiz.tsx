@@ -8,6 +8,7 @@ import type { Question } from '#contract/calls/quizzes.ts'
 import type { TreeNode } from '#contract/quizTree.ts'
 import { readOnlyReason } from '#contract/resource.ts'
 import { ReadOnlyNotice, useEngine, useResourceTranslate } from '#src/engine/index.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { Panel } from './Panel.tsx'
@@ -112,9 +113,7 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
             {proof.dialError ? (
               <div role="alert">
                 <p>{t('dialFailed')}</p>
-                <button type="button" className="button" onClick={() => void proof.reloadDial()}>
-                  {t('retry')}
-                </button>
+                <Button onClick={() => void proof.reloadDial()}>{t('retry')}</Button>
               </div>
             ) : proof.proof ? (
               <ProofPanel

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { canMove, isNoOp, moveOf } from '#contract/quizTree.ts'
 import type { TreeMove } from '#contract/payloads/questions.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { fold } from '#src/ui/foldText.ts'
@@ -49,11 +50,7 @@ export const MoveDialog = ({ tree, row: { node, ...texts }, isBusy, onMove, onCl
     <Modal
       title={t('moveTitle', { name: textOf(texts, language) })}
       onClose={onClose}
-      buttons={
-        <button type="button" className="button" onClick={onClose}>
-          {t('cancel')}
-        </button>
-      }
+      buttons={<Button onClick={onClose}>{t('cancel')}</Button>}
     >
       <div className={styles.content}>
         <input

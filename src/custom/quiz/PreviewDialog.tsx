@@ -3,6 +3,7 @@ import { useGetOne } from 'react-admin'
 import type { RowOf } from '#contract/definitionTypes.ts'
 import type quizzes from '#contract/resources/quizzes.ts'
 import { type RowDialogProps } from '#src/engine/index.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { Simulator } from './Simulator.tsx'
 import type { QuizRecord } from './useQuiz.ts'
@@ -25,14 +26,10 @@ export const PreviewDialog = ({ record: { quizId, name }, onClose }: RowDialogPr
       onClose={onClose}
       buttons={
         <>
-          {error && (
-            <button type="button" className="button" onClick={() => void refetch()}>
-              {t('retry')}
-            </button>
-          )}
-          <button type="button" className="button button-primary" onClick={onClose}>
+          {error && <Button onClick={() => void refetch()}>{t('retry')}</Button>}
+          <Button look="primary" onClick={onClose}>
             {t('close')}
-          </button>
+          </Button>
         </>
       }
     >

@@ -7,6 +7,7 @@ import { findingSentences, findingTexts } from '#contract/quizFindings.ts'
 import { fieldOf, type Finding, type Proof } from '#contract/quizProof.ts'
 import { indexTree, type TreeNode } from '#contract/quizTree.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { formatNumber } from '#src/ui/formatNumber.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLanguage } from '#src/i18n/language.ts'
@@ -93,9 +94,7 @@ const ProofPanelView = ({ proof: { findings, statistics }, serverErrors, tree, f
         </ul>
       )}
       {findings.length > shown.length && (
-        <button type="button" className="button" onClick={() => setIsExpanded(true)}>
-          {t('showMore', { smart_count: findings.length - shown.length })}
-        </button>
+        <Button onClick={() => setIsExpanded(true)}>{t('showMore', { smart_count: findings.length - shown.length })}</Button>
       )}
       <h3>{t('statistics')}</h3>
       <dl className={styles.numbers}>

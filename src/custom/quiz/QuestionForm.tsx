@@ -8,6 +8,7 @@ import type { QuestionSave } from '#contract/payloads/questions.ts'
 import { refusalOfNext } from '#contract/quizTree.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
 import { SaveFailure, useSaveShortcut, useResourceTranslate } from '#src/engine/index.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { useOccupiedHeight } from '#src/ui/useOccupiedHeight.ts'
@@ -152,12 +153,10 @@ export const QuestionForm = ({
         <p className="visually-hidden" role="status">
           {isSaving && t('saving')}
         </p>
-        <button type="button" className="button" onClick={onClose}>
-          {t('cancel')}
-        </button>
-        <button type="submit" className="button button-primary" {...ariaDisabled(canSave)}>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button type="submit" look="primary" {...ariaDisabled(canSave)}>
           {t(isSaving ? 'saving' : 'save')}
-        </button>
+        </Button>
       </div>
     </form>
   )

@@ -4,6 +4,7 @@ import { memo, useMemo, useRef } from 'react'
 import { indexTree } from '#contract/quizTree.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import { TopLevelBadge } from './TopLevelBadge.tsx'
 import { useFixedRows } from './useFixedRows.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
@@ -77,36 +78,22 @@ const QuestionTableView = ({ tree, questions, isReadOnly, onEdit, onShow, onDele
                 </td>
                 <td>
                   <div className={styles.actions}>
-                    <button
-                      type="button"
-                      className="icon-button"
-                      aria-label={t('showQuestion', { name: quest })}
-                      title={t('showInTree')}
-                      onClick={() => onShow(question)}
-                    >
+                    <IconButton label={t('showQuestion', { name: quest })} title={t('showInTree')} onClick={() => onShow(question)}>
                       <Icon of={LocateFixed} />
-                    </button>
+                    </IconButton>
                     {!isReadOnly && (
                       <>
-                        <button
-                          type="button"
-                          className="icon-button"
-                          aria-label={t('editQuestion', { name: quest })}
-                          title={t('formEdit')}
-                          onClick={() => onEdit(question)}
-                        >
+                        <IconButton label={t('editQuestion', { name: quest })} title={t('formEdit')} onClick={() => onEdit(question)}>
                           <Icon of={Pencil} />
-                        </button>
-                        <button
-                          type="button"
-                          className="icon-button"
-                          data-danger
-                          aria-label={t('deleteQuestion', { name: quest })}
+                        </IconButton>
+                        <IconButton
+                          isDangerous
+                          label={t('deleteQuestion', { name: quest })}
                           title={t('deleteConfirm')}
                           onClick={() => onDelete(question)}
                         >
                           <Icon of={Trash2} />
-                        </button>
+                        </IconButton>
                       </>
                     )}
                   </div>

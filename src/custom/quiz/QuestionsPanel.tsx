@@ -6,6 +6,7 @@ import type { QuestionSave } from '#contract/payloads/questions.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
 import { indexTree } from '#contract/quizTree.ts'
 import { useResourceTranslate } from '#src/engine/index.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { lazyForm } from '#src/ui/lazyForm.tsx'
 import { Panel } from './Panel.tsx'
@@ -51,10 +52,10 @@ export const QuestionsPanel = ({ quiz, tree, proof, view, isReadOnly, isBusy, on
           <>
             <span className={shared.quiet}>{t('questionsTotal', { smart_count: tree.length })}</span>
             {!isReadOnly && (
-              <button type="button" className="button button-primary" onClick={() => view.edit('new')}>
+              <Button look="primary" onClick={() => view.edit('new')}>
                 <Icon of={Plus} />
                 {t('newQuestion')}
-              </button>
+              </Button>
             )}
           </>
         )

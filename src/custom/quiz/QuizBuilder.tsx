@@ -1,9 +1,11 @@
 // The screen on which a quiz is built: its questions as a table and as a tree, the form of a question, and the proof.
 // A published quiz is read-only (S2§2, §4, §5).
 import { useDeferredValue, useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { quiz as limits } from '#contract/limits.ts'
 import { statusOf, useLeftLists, useResourceTranslate, type UpdateScreenProps } from '#src/engine/index.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { LoadedQuiz } from './LoadedQuiz.tsx'
 import type { QuizRecord } from './useQuiz.ts'
@@ -68,13 +70,13 @@ const LoadFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }
       onClose={isGone ? () => void navigate(to, { state }) : onRetry}
       buttons={
         <>
-          <Link className="button" to={to} state={state}>
+          <ButtonLink to={to} state={state}>
             {t('backToList')}
-          </Link>
+          </ButtonLink>
           {!isGone && (
-            <button type="button" className="button button-primary" onClick={onRetry}>
+            <Button look="primary" onClick={onRetry}>
               {t('retry')}
-            </button>
+            </Button>
           )}
         </>
       }

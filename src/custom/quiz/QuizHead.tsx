@@ -1,5 +1,6 @@
 // The head of the builder: the facts of the quiz, and the buttons that simulate, validate and publish it (S2§2, §4).
 import { Check, Clock, Lock, Pencil, Play } from 'lucide'
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
@@ -45,25 +46,20 @@ export const QuizHead = ({ title, quiz, languageName, count, isBusy, onValidate,
           <p className={styles.subject}>{name}</p>
         </div>
         <div className={styles.lifecycle}>
-          <button type="button" className="button" {...ariaDisabled(count > 0, onSimulate)}>
+          <Button {...ariaDisabled(count > 0, onSimulate)}>
             <Icon of={Play} />
             {t('simulate')}
-          </button>
+          </Button>
           {onValidate && (
-            <button type="button" className="button" aria-describedby="quiz-hint" {...ariaDisabled(canValidate && !isBusy, onValidate)}>
+            <Button aria-describedby="quiz-hint" {...ariaDisabled(canValidate && !isBusy, onValidate)}>
               <Icon of={Check} />
               {t('validate')}
-            </button>
+            </Button>
           )}
           {onPublish && (
-            <button
-              type="button"
-              className="button button-primary"
-              aria-describedby="quiz-hint"
-              {...ariaDisabled(canPublish && !isBusy, () => setIsConfirming(true))}
-            >
+            <Button look="primary" aria-describedby="quiz-hint" {...ariaDisabled(canPublish && !isBusy, () => setIsConfirming(true))}>
               {t('publish')}
-            </button>
+            </Button>
           )}
           {hint && (onValidate ?? onPublish) && (
             <p id="quiz-hint" className={shared.quiet}>

@@ -5,6 +5,7 @@ import type { TreeMove } from '#contract/payloads/questions.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
 import type { TreeNode } from '#contract/quizTree.ts'
 import { useLanguage } from '#src/i18n/language.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { NodeIcon } from './NodeIcon.tsx'
 import { treeKeys } from './treeKeys.ts'
 import { rowHeight, TreeNodeRow, type TreeHandlers } from './TreeNodeRow.tsx'
@@ -139,16 +140,10 @@ const QuizTreeView = ({
   return (
     <DndContext {...drag.context}>
       <div className={styles.tools}>
-        <button type="button" className="button" onClick={() => setClosedKeys(new Set())}>
-          {t('expandAll')}
-        </button>
-        <button
-          type="button"
-          className="button"
-          onClick={() => setClosedKeys(new Set(treeRows(tree).flatMap((row) => (row.hasChildren ? [row.key] : []))))}
-        >
+        <Button onClick={() => setClosedKeys(new Set())}>{t('expandAll')}</Button>
+        <Button onClick={() => setClosedKeys(new Set(treeRows(tree).flatMap((row) => (row.hasChildren ? [row.key] : []))))}>
           {t('collapseAll')}
-        </button>
+        </Button>
       </div>
       <div ref={box} className={styles.box} data-busy={isBusy || undefined}>
         <div role="tree" aria-label={t('treeLabel')} aria-busy={isBusy} style={{ height: virtualizer.getTotalSize() }}>

@@ -6,6 +6,7 @@ import { isEnding, proveQuiz } from '#contract/quizProof.ts'
 import { indexTree } from '#contract/quizTree.ts'
 import type { Answer, Question } from '#contract/calls/quizzes.ts'
 import { useFileUrl } from '#src/engine/index.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
@@ -65,21 +66,17 @@ export const Simulator = ({ name, tree, visited, onVisit, onClose }: SimulatorPr
       onClose={onClose}
       buttons={
         <>
-          <button
-            type="button"
-            className="button"
-            {...ariaDisabled(givenAnswers.length > 0, () => setGivenAnswers(givenAnswers.slice(0, -1)))}
-          >
+          <Button {...ariaDisabled(givenAnswers.length > 0, () => setGivenAnswers(givenAnswers.slice(0, -1)))}>
             <Icon of={ArrowLeft} />
             {t('simulatorBack')}
-          </button>
-          <button type="button" className="button" {...ariaDisabled(givenAnswers.length > 0, () => setGivenAnswers([]))}>
+          </Button>
+          <Button {...ariaDisabled(givenAnswers.length > 0, () => setGivenAnswers([]))}>
             <Icon of={RotateCcw} />
             {t('simulatorRestart')}
-          </button>
-          <button type="button" className="button button-primary" onClick={onClose}>
+          </Button>
+          <Button look="primary" onClick={onClose}>
             {t('close')}
-          </button>
+          </Button>
         </>
       }
     >

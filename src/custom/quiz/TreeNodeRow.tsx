@@ -5,6 +5,7 @@ import { useDraggable, useDroppable } from '@dnd-kit/core'
 import type { TreeNode } from '#contract/quizTree.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import { NodeIcon } from './NodeIcon.tsx'
 import { TopLevelBadge } from './TopLevelBadge.tsx'
 import { textOf, type TreeRow } from './treeRows.ts'
@@ -147,26 +148,14 @@ const TreeNodeRowView = ({
       {!isReadOnly && (
         <span className={styles.buttons}>
           {nodeType !== 'fragrance' && (
-            <button
-              type="button"
-              className="icon-button"
-              tabIndex={tabIndex}
-              aria-label={t('editQuestion', { name: row.question.quest })}
-              onClick={() => on.edit(row)}
-            >
+            <IconButton tabIndex={tabIndex} label={t('editQuestion', { name: row.question.quest })} onClick={() => on.edit(row)}>
               <Icon of={Pencil} />
-            </button>
+            </IconButton>
           )}
           {topLevel !== 'root' && (
-            <button
-              type="button"
-              className="icon-button"
-              tabIndex={tabIndex}
-              aria-label={`${t('moveTo')}: ${text}`}
-              onClick={() => on.move(row)}
-            >
+            <IconButton tabIndex={tabIndex} label={`${t('moveTo')}: ${text}`} onClick={() => on.move(row)}>
               <Icon of={Move} />
-            </button>
+            </IconButton>
           )}
         </span>
       )}

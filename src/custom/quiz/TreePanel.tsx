@@ -1,6 +1,7 @@
 // The panel of the tree, with the button that undoes the last move.
 import { Undo2 } from 'lucide'
 import type { ComponentProps } from 'react'
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { Panel } from './Panel.tsx'
@@ -24,15 +25,13 @@ export const TreePanel = ({ undoState, isReloading, ...tree }: TreePanelProps) =
       isSticky
       tools={
         !tree.isReadOnly && (
-          <button
-            type="button"
-            className="button"
+          <Button
             title={undoState === 'ready' ? undefined : t(undoState === 'none' ? 'undoEmpty' : 'undoImpossible')}
             {...ariaDisabled(undoState === 'ready' && !tree.isBusy, tree.onUndo)}
           >
             <Icon of={Undo2} />
             {t('undo')}
-          </button>
+          </Button>
         )
       }
     >
