@@ -1,4 +1,4 @@
-// The user form's address and document: what the look-up fills, what it never does, and which document belongs to which country.
+// Tests address and document of the user form: the zipcode look-up, the suggestions, and the document of each country.
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Form } from 'react-admin'
@@ -23,7 +23,7 @@ interface Place {
   name: string
   isoCode?: string
 }
-/** What the services answer: the zip code service to its digits, the geography service to what its address asks. */
+/** The replies of the external services: of the zipcode service by digits, of the geography service by query. */
 interface Services {
   findZipcode: (digits: string) => Promise<{ state: string; city: string } | undefined>
   findPlaces: (query: {
@@ -35,7 +35,7 @@ interface Services {
 }
 const noPlaces: Services['findPlaces'] = async () => ({ places: [], total: 0 })
 
-/** The services over the wire, as their own addresses and answers are. */
+/** Answers with the paths and formats of the real services. */
 const answering =
   ({ findZipcode, findPlaces }: Services): EngineDataProvider['callExternal'] =>
   async (service, path, { query } = {}) => {
@@ -49,7 +49,7 @@ const answering =
   }
 
 const zipcodeError = { type: 'schema', message: 'CEP inválido' }
-/** As the engine's: a complete zipcode is right, anything else is not. */
+/** Accepts only a complete zipcode, as the engine's resolver does. */
 const resolver: Resolver<FieldValues> = async (values) => {
   const zipcode: unknown = values.address?.zipcode
   const isWrong = typeof zipcode === 'string' && !isZipcode(zipcode)
@@ -78,11 +78,11 @@ const showForm = async (services: Partial<Services> = {}, record: object = {}) =
 const field = (name: string) => screen.getByRole<HTMLInputElement>(/CEP|Rua|CPF|Documento/.test(name) ? 'textbox' : 'combobox', { name })
 const notice = () => screen.getByRole('status').textContent
 
-/** An answer that the test gives when it likes. */
+/** Makes a reply that the test resolves itself. */
 const later = <Value,>() => Promise.withResolvers<Value>()
 
 describe('the zipcode look-up', () => {
-  it('fills state and city of a Brazilian zipcode, and says so', async () => {
+  it('the zipcode look-up fills state and city of a Brazilian zipcode and announces them', async () => {
     const { findZipcode } = await showForm()
     await userEvent.type(field('CEP'), '01310100')
     expect(field('CEP').value).toBe('01310-100')
@@ -92,14 +92,14 @@ describe('the zipcode look-up', () => {
     expect(notice()).toBe('Endereço encontrado: São Paulo, SP.')
   })
 
-  it('drops the spaces of a pasted zipcode', async () => {
+  it('the zipcode field drops the spaces of a pasted zipcode', async () => {
     await showForm()
     await userEvent.click(field('CEP'))
     await userEvent.paste('01310 100')
     expect(held.address).toMatchObject({ zipcode: '01310-100' })
   })
 
-  it('leaves everything to the hand when it fails', async () => {
+  it('a user can type the address when the zipcode look-up fails', async () => {
     await showForm({ findZipcode: () => Promise.reject(new Error('no network')) })
     await userEvent.type(field('CEP'), '01310100')
     expect(notice()).toContain('A consulta do CEP falhou')
@@ -107,16 +107,16 @@ describe('the zipcode look-up', () => {
     expect(held.address).toMatchObject({ zipcode: '01310-100', city: 'Santos', state: null })
   })
 
-  it('says so when nobody knows the zipcode', async () => {
+  it('the form announces a zipcode that the look-up does not find', async () => {
     await showForm({ findZipcode: async () => undefined })
     await userEvent.type(field('CEP'), '00000000')
     expect(notice()).toContain('Não encontramos este CEP')
   })
 
-  it('drops an answer that further typing has overtaken', async () => {
+  it('the zipcode look-up ignores a reply that further typing has made obsolete', async () => {
     const [first, second] = [later<typeof paulista>(), later<typeof paulista>()]
     const answers = [first.promise, second.promise]
-    await showForm({ findZipcode: () => answers.shift() ?? Promise.reject(new Error('asked too often')) })
+    await showForm({ findZipcode: () => answers.shift() ?? Promise.reject(new Error('too many requests')) })
     await userEvent.type(field('CEP'), '01310100{Backspace}9')
     await act(async () => second.resolve({ state: 'RJ', city: 'Niterói' }))
     await act(async () => first.resolve(paulista))
@@ -124,7 +124,7 @@ describe('the zipcode look-up', () => {
     expect(notice()).toContain('Niterói')
   })
 
-  it('keeps what is written by hand before the answer comes', async () => {
+  it('the zipcode look-up keeps values that the user types before its reply', async () => {
     const answer = later<typeof paulista>()
     await showForm({ findZipcode: () => answer.promise })
     await userEvent.type(field('CEP'), '01310100')
@@ -133,7 +133,7 @@ describe('the zipcode look-up', () => {
     expect(held.address).toMatchObject({ city: 'Santos', state: null })
   })
 
-  it('asks nothing for another country', async () => {
+  it('the form looks up no zipcode of another country', async () => {
     const { findZipcode } = await showForm({}, { address: { zipcode: null, street: null, city: null, state: null, country: 'FR' } })
     await userEvent.type(field('CEP'), '75001000')
     expect(findZipcode).not.toHaveBeenCalled()
@@ -142,7 +142,7 @@ describe('the zipcode look-up', () => {
 })
 
 describe('the address', () => {
-  it('presumes Brazil, and counts as none while only the presumed country stands', async () => {
+  it('an address starts with Brazil, and is null while nothing but that country is set', async () => {
     await showForm()
     expect(field('País').value).toBe('Brasil')
     expect(held.address).toBeNull()
@@ -152,7 +152,7 @@ describe('the address', () => {
     expect(held.address).toBeNull()
   })
 
-  it('names the buttons of its choices, and says what it has not, in the language of the site', async () => {
+  it('the country field names its buttons and its empty result in the language of the interface', async () => {
     await showForm()
     await userEvent.click(screen.getByRole('button', { name: 'Abrir as opções' }))
     await userEvent.clear(field('País'))
@@ -161,7 +161,7 @@ describe('the address', () => {
     expect(screen.queryAllByRole('button').map(({ ariaLabel }) => ariaLabel)).toEqual(['Fechar as opções'])
   })
 
-  it('may be in any country of the world, named in the language of the site, Brazil first', () => {
+  it('an address may be in any country of the world, named in the language of the interface, with Brazil first', () => {
     const countries = countriesIn('pt')
     expect(countries.length).toBeGreaterThanOrEqual(190)
     expect(countries[0]).toEqual({ code: 'BR', name: 'Brasil' })
@@ -169,7 +169,7 @@ describe('the address', () => {
     expect(countries.filter(({ code, name }) => code === name)).toEqual([])
   })
 
-  it('suggests the regions of the country and the cities of the chosen region', async () => {
+  it('the address fields suggest the regions of the country and the cities of the chosen region', async () => {
     const { findPlaces } = await showForm({
       findPlaces: vi.fn<Services['findPlaces']>(async ({ region }) => ({
         places: region ? [{ name: 'Santos' }] : [{ name: 'São Paulo', isoCode: 'SP' }],
@@ -185,7 +185,7 @@ describe('the address', () => {
     expect(findPlaces).toHaveBeenCalledWith({ country: 'BR', region: 'SP', prefix: '', offset: 0 })
   })
 
-  it('suggests no cities of another region while those of the chosen one are on their way', async () => {
+  it('the city field suggests no cities of the former region while those of the chosen one load', async () => {
     await showForm({
       findPlaces: vi.fn<Services['findPlaces']>(({ region }) =>
         region === 'RJ'
@@ -213,7 +213,7 @@ describe('the address', () => {
     expect(screen.queryByRole('option', { name: 'Santos' })).toBeNull()
   })
 
-  it('suggests no regions as cities while the region is unknown', async () => {
+  it('the city field suggests no regions as cities while the region is unknown', async () => {
     await showForm({ findPlaces: async () => ({ places: [{ name: 'São Paulo', isoCode: 'SP' }], total: 1 }) })
     await userEvent.click(field('Estado'))
     expect(await screen.findByRole('option', { name: 'São Paulo (SP)' })).toBeTruthy()
@@ -221,7 +221,7 @@ describe('the address', () => {
     expect(screen.queryAllByRole('option')).toEqual([])
   })
 
-  it('says under the zipcode what is wrong with it, until it is right', async () => {
+  it('the zipcode field shows its error until the zipcode is valid', async () => {
     await showForm()
     await userEvent.type(field('CEP'), '0131010')
     expect(screen.queryByText('CEP inválido')).toBeNull()
@@ -233,7 +233,7 @@ describe('the address', () => {
     await waitFor(() => expect(screen.queryByText('CEP inválido')).toBeNull())
   })
 
-  it('takes a city that no service knows', async () => {
+  it('the city field accepts a city that no service knows', async () => {
     await showForm({ findPlaces: () => Promise.reject(new Error('away')) })
     await userEvent.type(field('Cidade'), 'Vila Nova')
     expect(held.address).toMatchObject({ city: 'Vila Nova' })
@@ -241,21 +241,21 @@ describe('the address', () => {
 })
 
 describe('the document', () => {
-  it('is a CPF in Brazil, masked while it is typed', async () => {
+  it('a document in Brazil is a CPF, masked while the user types', async () => {
     await showForm()
     await userEvent.type(field('CPF ou CNPJ'), '52998224725')
     expect(field('CPF ou CNPJ').value).toBe('529.982.247-25')
     expect(held.cpf).toBe('52998224725')
   })
 
-  it('may be an alphanumeric CNPJ, in capitals', async () => {
+  it('a document in Brazil may be an alphanumeric CNPJ, in capitals', async () => {
     await showForm()
     await userEvent.type(field('CPF ou CNPJ'), '12abc34501de35')
     expect(field('CPF ou CNPJ').value).toBe('12.ABC.345/01DE-35')
     expect(held.cpf).toBe('12ABC34501DE35')
   })
 
-  it('keeps the caret in the middle while the mask moves around it', async () => {
+  it('the document field keeps the caret in the middle while the mask changes around it', async () => {
     await showForm()
     const cpf = field('CPF ou CNPJ')
     await userEvent.type(cpf, '52998224725')
@@ -265,7 +265,7 @@ describe('the document', () => {
     expect(cpf.selectionStart).toBe(3)
   })
 
-  it('is free text for another country, and changing the country clears it', async () => {
+  it('a document of another country is free text, and a change of the country clears it', async () => {
     await showForm({}, { cpf: '52998224725' })
     await userEvent.click(field('País'))
     await userEvent.click(screen.getByRole('option', { name: 'França' }))
@@ -274,7 +274,7 @@ describe('the document', () => {
     expect(held.document).toBe('AB-12')
   })
 
-  it('of a foreigner without an address stays free text', async () => {
+  it('the document of a foreigner without an address remains free text', async () => {
     await showForm({}, { document: 'AB-12' })
     expect(field('Documento').value).toBe('AB-12')
     expect(field('País').value).toBe('')

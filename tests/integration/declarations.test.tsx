@@ -1,4 +1,4 @@
-// The suite that every declaration passes, whatever its resource: a new one is tested by being there.
+// Tests every declaration of src/resources; a new one is included without a change here.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Resource } from '#contract/resource.ts'
@@ -10,7 +10,7 @@ import { rowSchema } from '#tests/support/contracts.ts'
 import { sample } from '#tests/support/sample.ts'
 
 const definitionOf = (name: string): Resource => definitions.get(name) ?? expect.unreachable(`no definition of ${name}`)
-/** One record of a resource in memory, whatever it is. */
+/** Makes a data provider with one sample record of a resource. */
 const oneRecord = (name: string) => {
   const row = sample(rowSchema(name), 'output')
   return memoryProvider({ [name]: [{ ...row, id: row[definitionOf(name).idKey], deletedAt: null }] })
@@ -19,7 +19,7 @@ const wordOf = (words: ReturnType<typeof wordsOf>['pt'], group: string, key: str
   const found = words[group]
   return typeof found === 'object' ? found[key] : undefined
 }
-/** The controls of a role that a screen reader could not name. */
+/** Returns the controls of a role that have no accessible name. */
 const nameless = (role: string): string[] => {
   const named = screen.queryAllByRole(role, { name: /\S/ })
   return screen
@@ -27,12 +27,12 @@ const nameless = (role: string): string[] => {
     .filter((control) => !named.includes(control))
     .map(({ outerHTML }) => outerHTML)
 }
-/** The notices a resource may replace beside those of its own calls. */
+/** The notices that a resource may replace, besides those of its own calls. */
 const events = ['create', 'update', 'activate', 'delete', 'hardDelete']
 
 const repeated = (names: readonly string[]): string[] => names.filter((name, at) => names.indexOf(name) !== at)
 
-test('every resource has one place in the menu of an ADMIN, and one name', () => {
+test('every resource has one place in the menu of an ADMIN, and a unique name', () => {
   expect(repeated(declarations.map(({ name }) => name))).toEqual([])
   expect(menuOf({ me: admin, definitions, declarations })).toHaveLength(declarations.filter(({ menu }) => menu).length)
 })
@@ -42,19 +42,19 @@ describe.each(declarations)('$name', (declaration) => {
   const { columns } = list
   const words = wordsOf(declaration)
 
-  test('arranges nothing twice', async () => {
+  test('the declaration contains every column, field and action once', async () => {
     expect(repeated(columns.map(({ source }) => source))).toEqual([])
     expect(repeated(fieldsOf((await declaration.form?.()) ?? []).flatMap(editedBy))).toEqual([])
     expect(repeated(actions.map((action) => action.name))).toEqual([])
   })
 
-  test('replaces no notice but those of its own calls and of what every form and list does', () => {
+  test('the messages replace only notices of the declaration’s own calls and of every form and list', () => {
     const { notices = {} } = words.pt
     const known = [...events, ...actions.map((action) => action.name)]
     expect(Object.keys(notices).filter((event) => !known.includes(event) && event !== 'emailChange')).toEqual([])
   })
 
-  test('lists every column under its header, with what its definition sorts by as buttons', async () => {
+  test('the list shows every column under its header, and the sortable ones as buttons', async () => {
     await showScreens({ at: `/admin/${name}`, memory: oneRecord(name) })
     const table = await screen.findByRole('table', { name: String(words.pt['name']) })
     const headers = within(table).getAllByRole('columnheader')
@@ -71,7 +71,7 @@ describe.each(declarations)('$name', (declaration) => {
     await waitFor(() => expect(document.title).toBe(`${String(words.pt['name'])} - Admin`))
   })
 
-  test('gives every control of its list a name', async () => {
+  test('the list gives every control an accessible name', async () => {
     await showScreens({ at: `/admin/${name}`, memory: oneRecord(name) })
     await screen.findByText('1 registro')
     for (const role of ['button', 'link', 'textbox', 'combobox', 'radio']) expect(nameless(role)).toEqual([])
@@ -80,7 +80,7 @@ describe.each(declarations)('$name', (declaration) => {
 
 describe.each(declarations.filter(({ form }) => form))('the form of $name', (declaration) => {
   const { name } = declaration
-  test('has every field in its form, under its label', async () => {
+  test('the form shows every field under its label', async () => {
     await showScreens({ at: `/admin/${name}/create`, memory: memoryProvider() })
     await act(() => import('#src/engine/form/FormScreen.tsx'))
     const shown = fieldsOf((await declaration.form?.()) ?? []).filter(({ kind }) => kind !== 'custom')

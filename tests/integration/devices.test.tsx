@@ -1,9 +1,8 @@
-// What can be done with a device (S2§2, §4, §8): a code that lasts 60 seconds, and taking its user off.
+// Tests the actions of a device (S2§2, §4, §8): its reset code, which lasts 60 seconds, and disconnecting its user.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
-import { takeNoise } from '#tests/support/setup.ts'
 
 beforeAll(async () => {
   await import('#src/custom/devices/ResetCodeDialog.tsx')
@@ -14,7 +13,7 @@ afterEach(() => {
 })
 
 const mac = '3C:71:BF:10:86:F7'
-/** The list of one device, and what it is asked for. */
+/** Opens the list of one device; returns its data provider. */
 const list = async (replies: Parameters<typeof memoryProvider>[2] = {}) => {
   const tables = {
     devices: [
@@ -28,14 +27,14 @@ const list = async (replies: Parameters<typeof memoryProvider>[2] = {}) => {
 }
 const press = async (name: string) => await userEvent.click(screen.getByRole('button', { name }))
 
-test('a reset code is made anew after 60 seconds, not before, and one that cannot be made is tried again', async () => {
+test('the dialog renews a reset code after 60 seconds and not before, and offers to try again after a failure', async () => {
   let made = 0
   const memory = await list({ 'GET /devices/reset-code/{id}': () => ({ code: String(100_000 + ++made) }) })
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   const pass = async (milliseconds: number) => {
-    // What was drawn begins to count.
+    // Lets the effects of the last render start their timers.
     await act(async () => undefined)
     now += milliseconds
     await act(async () => void vi.advanceTimersByTime(250))
@@ -58,10 +57,9 @@ test('a reset code is made anew after 60 seconds, not before, and one that canno
   memory.heal('resetCode devices')
   await press('Tentar de novo')
   expect(await screen.findByText('555555')).toBeTruthy()
-  takeNoise()
 })
 
-test('a user is taken off after a question; when that fails it is said so, by the server’s own words if it has some', async () => {
+test('an admin disconnects a user after a confirmation, and reads the server’s message or a general one when that fails', async () => {
   const memory = await list()
   const disconnect = async () => {
     await press(`Desconectar usuário: ${mac}`)
@@ -80,5 +78,4 @@ test('a user is taken off after a question; when that fails it is said so, by th
   await disconnect()
   expect(await screen.findByText('Usuário desconectado')).toBeTruthy()
   expect(memory.askedFor('removeUser devices')).toEqual(Array.from({ length: 3 }, () => ({ id: 1 })))
-  takeNoise()
 })

@@ -1,4 +1,4 @@
-// The second half of a double press does nothing where the first half has put something else in its place.
+// Tests that the second half of a double press does nothing to an element that appeared with the first half.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -14,7 +14,7 @@ const toggle = () => screen.findByRole('button', { name: 'Desativar: Otávio Ope
 const dialog = () => screen.queryByRole('dialog')
 const button = (name: string) => screen.getByRole('button', { name })
 
-/** One click of a row of clicks at one place, on what is there. */
+/** Clicks an element; `detail` is the number of this click in a series at one position. */
 const click = (element: Element, detail: number) => {
   fireEvent.pointerDown(element)
   fireEvent.mouseDown(element, { detail })
@@ -22,18 +22,18 @@ const click = (element: Element, detail: number) => {
 }
 
 describe('a double click', () => {
-  test('on a row’s icon opens its dialog and leaves it open', async () => {
+  test('a double click on a row’s icon opens its dialog and leaves it open', async () => {
     await showScreens({ at: '/admin/users' })
     click(await toggle(), 1)
     const opened = screen.getByRole('dialog')
-    // Beside the dialog's content: what is now under the pointer.
+    // The backdrop of the dialog, which is now under the pointer.
     click(opened, 2)
     expect(dialog()).toBe(opened)
     click(opened, 1)
     expect(dialog()).toBeNull()
   })
 
-  test('on a confirmation runs it once and presses nothing below it', async () => {
+  test('a double click on a confirmation runs it once and presses nothing below it', async () => {
     const { memory } = await showScreens({ at: '/admin/users' })
     click(await toggle(), 1)
     click(button('Confirmar'), 1)
@@ -43,7 +43,7 @@ describe('a double click', () => {
     expect(memory.askedFor('setActive users')).toHaveLength(1)
   })
 
-  test('on one button presses it twice', async () => {
+  test('a double click on one button presses it twice', async () => {
     await showScreens({ at: '/admin/users' })
     await screen.findByText('1–10 de 23')
     for (const detail of [1, 2]) click(button('Próxima página'), detail)
@@ -62,7 +62,7 @@ describe('Enter', () => {
     return { memory }
   }
 
-  test('pressed twice on a confirmation runs it once and does not open it again', async () => {
+  test('Enter pressed twice on a confirmation runs it once and does not open it again', async () => {
     const { memory } = await confirmByEnter()
     await userEvent.keyboard('{Enter}{Enter}')
     const pressed = await toggle()
@@ -71,21 +71,21 @@ describe('Enter', () => {
     expect(memory.askedFor('setActive users')).toHaveLength(1)
   })
 
-  test('held on a row’s icon opens its dialog, answers nothing and is done', async () => {
+  test('Enter held on a row’s icon opens its dialog and confirms nothing', async () => {
     await showScreens({ at: '/admin/users' })
     ;(await toggle()).focus()
     await userEvent.keyboard('{Enter>5/}')
     expect(dialog()).not.toBeNull()
   })
 
-  test('held on a confirmation does not open it again', async () => {
+  test('Enter held on a confirmation does not open it again', async () => {
     await confirmByEnter()
     await userEvent.keyboard('{Enter>5/}')
     expect(dialog()).toBeNull()
   })
 })
 
-test('a row that is being changed takes no other action until the list shows how it is then', async () => {
+test('a row that is being changed accepts no other action until the list shows its new state', async () => {
   const { memory } = await showScreens({ at: '/admin/users' })
   const release = memory.hold('setActive users')
   const pressed = await toggle()

@@ -1,4 +1,4 @@
-// What every form does (S1§2, §8, S2§8), shown on the users'.
+// Tests the behavior of every form (S1§2, §8, S2§8) with the form of users.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { memoryStore } from 'react-admin'
@@ -10,7 +10,7 @@ import { admin, memoryProvider, operator, showScreens } from '#tests/support/eng
 import { takeNoise } from '#tests/support/setup.ts'
 import { profiles, someUsers } from '#tests/support/world.ts'
 
-// The form's chunk takes its time on a busy machine; that is not what is tested here.
+// Loads the chunks first, because they take long on a busy machine.
 beforeAll(async () => {
   await Promise.all([
     import('#src/engine/form/FormScreen.tsx'),
@@ -23,7 +23,7 @@ beforeAll(async () => {
 const newUser = '/admin/users/create'
 const save = () => screen.getByRole('button', { name: /^Salvar/ })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-/** Presses a button of the dialog that is open. */
+/** Presses a button of the open dialog. */
 const answer = async (name: string) => userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: new RegExp(`^${label}`) }), { target: { value } })
@@ -33,7 +33,7 @@ const choose = async (label: string, option: string) => {
   fireEvent.click(await screen.findByRole('option', { name: option }))
 }
 
-/** The form, once its schemas, its record and its options are there. */
+/** Shows the form and waits for its schemas, record and options. */
 const showForm = async (world: Parameters<typeof showScreens>[0]) => {
   const shown = await showScreens(world)
   await screen.findByRole('textbox', { name: /^Nome/ })
@@ -48,8 +48,8 @@ const fillAll = async () => {
   await waitFor(() => expect(save().getAttribute('aria-disabled')).toBe('false'))
 }
 
-describe('creating', () => {
-  test('can be saved only when the form is valid, and says what is missing until then', async () => {
+describe('the form of a new record', () => {
+  test('a new record can be saved only when the form is valid, and the form lists the missing fields until then', async () => {
     const { memory } = await showForm({ at: newUser })
     await waitFor(() => expect(document.title).toBe('Cadastro de Usuário - Admin'))
     expect(save().getAttribute('aria-disabled')).toBe('true')
@@ -66,7 +66,7 @@ describe('creating', () => {
     expect(save().getAttribute('aria-disabled')).toBe('false')
   })
 
-  test('shows a field’s error when it was left, in its own words', async () => {
+  test('a field shows its error once the user leaves it, in its own words', async () => {
     await showForm({ at: newUser })
     fill('E-mail', 'maria')
     expect(screen.queryByText('E-mail inválido')).toBeNull()
@@ -74,7 +74,7 @@ describe('creating', () => {
     expect(await screen.findByText('E-mail inválido')).toBeTruthy()
   })
 
-  test('sends what the schema makes of it, and offers another one or the way out', async () => {
+  test('the form sends the values as its schema parses them, and then offers another record or the way out', async () => {
     const { memory, router } = await showForm({ at: newUser })
     await fillAll()
     await press('Salvar')
@@ -95,7 +95,7 @@ describe('creating', () => {
     ])
     await userEvent.click(within(dialog).getByRole('button', { name: 'Novo registro' }))
     await screen.findByText('Falta preencher: Nome, E-mail, Perfil.')
-    // The keyboard goes on where the next record begins.
+    // The focus is on the first field of the next record.
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Nome/ }))
     await fillAll()
     await press('Salvar')
@@ -104,7 +104,7 @@ describe('creating', () => {
     expect(await screen.findByText('25 registros')).toBeTruthy()
   })
 
-  test('asks before it cleans everything at once', async () => {
+  test('the form asks for confirmation before it clears everything', async () => {
     await showForm({ at: newUser })
     expect(screen.getByRole('button', { name: 'Limpar' }).getAttribute('aria-disabled')).toBe('true')
     fill('Nome', 'Maria')
@@ -118,7 +118,7 @@ describe('creating', () => {
     expect(screen.getByRole('textbox', { name: /^Nome/ }).matches('[value=""]')).toBe(true)
   })
 
-  test('puts a server’s errors on their fields, focuses the first and shows the message', async () => {
+  test('the form shows a server’s errors at their fields, focuses the first one and shows the message', async () => {
     const { memory } = await showForm({ at: newUser })
     memory.fail('create users', 400, 'Há campos com erro', { email: 'E-mail já cadastrado', 'address.zipcode': 'CEP inválido' })
     await fillAll()
@@ -127,20 +127,18 @@ describe('creating', () => {
     expect(screen.getByText('CEP inválido')).toBeTruthy()
     expect(within(screen.getAllByRole('alert')[0] ?? document.body).getByText('Há campos com erro')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^E-mail/ }))
-    takeNoise()
   })
 
-  test('says the catalogue’s sentence for any other failure', async () => {
+  test('the form shows the catalog’s sentence for any other failure', async () => {
     const { memory } = await showForm({ at: newUser })
     memory.fail('create users', 503, 'busy')
     await fillAll()
     await press('Salvar')
     expect(await screen.findByText('Falha ao efetuar o cadastro.')).toBeTruthy()
     expect(save().getAttribute('aria-disabled')).toBe('false')
-    takeNoise()
   })
 
-  test('has the one profile there is, chosen and locked', async () => {
+  test('the form selects and locks the profile when there is only one', async () => {
     const memory = memoryProvider({ users: someUsers(), perfis: profiles.filter(({ nome }) => nome === 'OPERATOR') })
     await showForm({ at: newUser, me: operator, memory })
     const profile = await screen.findByRole('combobox', { name: /^Perfil/ })
@@ -151,10 +149,10 @@ describe('creating', () => {
   })
 })
 
-describe('changing', () => {
+describe('the form of a stored record', () => {
   const at = '/admin/users/8/update'
 
-  test('starts from the record as it is now, and sends it under its version', async () => {
+  test('the form starts with the present record, and sends it with its version', async () => {
     const { memory } = await showForm({ at })
     await waitFor(() => expect(document.title).toBe('Atualizar Usuário - Admin'))
     expect(screen.getByText('Nada mudou ainda.')).toBeTruthy()
@@ -169,7 +167,7 @@ describe('changing', () => {
     ])
   })
 
-  test('keeps the focus on the button that reverted it, which has nothing to revert any more', async () => {
+  test('the revert button keeps the focus after it has reverted the form', async () => {
     await showForm({ at: '/admin/users/1/update' })
     fill('Nome', 'Outro nome')
     const revert = screen.getByRole('button', { name: 'Reverter' })
@@ -181,7 +179,7 @@ describe('changing', () => {
     expect(revert.hasAttribute('disabled')).toBe(false)
   })
 
-  test('reverts to the record', async () => {
+  test('a user can revert the form to the record', async () => {
     await showForm({ at })
     fill('Nome', 'Outro Nome')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Reverter' }).getAttribute('aria-disabled')).toBe('false'))
@@ -190,7 +188,7 @@ describe('changing', () => {
     expect(screen.getByDisplayValue('Pessoa 08')).toBeTruthy()
   })
 
-  test('can be saved only once something changed', async () => {
+  test('a record can be saved only after a change', async () => {
     const { memory } = await showForm({ at })
     expect(screen.getByText('Nada mudou ainda.')).toBeTruthy()
     expect(save().getAttribute('aria-disabled')).toBe('true')
@@ -202,7 +200,7 @@ describe('changing', () => {
     expect(memory.askedFor('update users')).toEqual([])
   })
 
-  test('says that it is being saved, takes no changes meanwhile, and gives the focus back to its field', async () => {
+  test('the form announces that it is saving, blocks changes meanwhile, and returns the focus to its field', async () => {
     const { memory } = await showForm({ at })
     const name = screen.getByRole('textbox', { name: /^Nome/ })
     fill('Nome', 'Outro Nome')
@@ -219,10 +217,9 @@ describe('changing', () => {
     expect(name.closest('[inert]')).toBeNull()
     expect(document.activeElement).toBe(name)
     expect(screen.getByDisplayValue('Outro Nome')).toBeTruthy()
-    takeNoise()
   })
 
-  test('never says that it is ready beside a refusal', async () => {
+  test('the form never announces that it is ready beside a refusal', async () => {
     const { memory } = await showForm({ at })
     memory.fail('update users', 400, 'Há campos com erro', { email: 'E-mail já cadastrado' })
     fill('Nome', 'Outro Nome')
@@ -233,13 +230,12 @@ describe('changing', () => {
     fill('E-mail', 'outra@example.com')
     await waitFor(() => expect(save().getAttribute('aria-disabled')).toBe('false'))
     expect(screen.queryByText('Pronto para salvar.')).toBeNull()
-    takeNoise()
   })
 
-  test.each(['ctrlKey', 'metaKey'])('is saved by S with %s, and says why where it cannot be', async (modifier) => {
+  test.each(['ctrlKey', 'metaKey'])('S with %s saves the form, or announces why it cannot be saved', async (modifier) => {
     const { memory } = await showForm({ at })
     const pressSave = () => fireEvent.keyDown(screen.getByRole('textbox', { name: /^Nome/ }), { key: 's', [modifier]: true })
-    // Not prevented, the browser would save the page.
+    // Without preventDefault, the browser would save the page.
     expect(pressSave()).toBe(false)
     await waitFor(() => expect(screen.getAllByText('Nada mudou ainda.')).toHaveLength(2))
     fill('Nome', '')
@@ -254,12 +250,12 @@ describe('changing', () => {
     expect(memory.askedFor('update users')).toMatchObject([{ data: { nome: 'Outro Nome' } }])
   })
 
-  test('of oneself leaves the profile locked', async () => {
+  test('an admin cannot change their own profile', async () => {
     await showForm({ at: '/admin/users/1/update', me: admin })
     expect(screen.getByRole('combobox', { name: /^Perfil/ }).getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('asks for the record, once, while the form itself is still on its way', async () => {
+  test('the record is requested once, while the form itself still loads', async () => {
     const gate = Promise.withResolvers<void>()
     const late = { ...users, schemas: async () => gate.promise.then(users.schemas) }
     const { memory } = await showScreens({ at, declarations: [late, perfis] })
@@ -270,7 +266,7 @@ describe('changing', () => {
     expect(memory.askedFor('getOne users')).toHaveLength(1)
   })
 
-  test('says when the record cannot be loaded, and tries again', async () => {
+  test('the form announces that a record cannot be loaded, and tries again', async () => {
     const memory = memoryProvider()
     memory.fail('getOne users', 500)
     await showScreens({ at, memory })
@@ -281,7 +277,7 @@ describe('changing', () => {
     takeNoise()
   })
 
-  test('of a record that is not there says so, with the way back to the list and no other', async () => {
+  test('the form of a missing record offers only the way back to the list', async () => {
     const { router } = await showScreens({ at: '/admin/users/999/update' })
     expect(await screen.findByText('Ocorreu um algum erro ao carregar os dados do registro. Ele não existe, ou foi excluído.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
@@ -300,17 +296,16 @@ describe('changing', () => {
     await press('Salvar')
     await screen.findByText('Outra pessoa mudou este registro enquanto você o editava.')
     memory.heal('update users')
-    takeNoise()
     return shown
   }
 
-  test('a record that somebody else changed offers their version', async () => {
+  test('the form offers the other version of a record that somebody else has changed', async () => {
     await conflict()
     await press('Carregar a versão atual')
     expect(await screen.findByDisplayValue('Nome deles')).toBeTruthy()
   })
 
-  test('a refusal is over with what it was about, when the form is reverted', async () => {
+  test('reverting the form removes the refusal of its former values', async () => {
     await conflict()
     await press('Reverter')
     await answer('Reverter')
@@ -319,7 +314,7 @@ describe('changing', () => {
     expect(screen.queryByRole('button', { name: 'Manter a minha' })).toBeNull()
   })
 
-  test('a record that somebody else changed can be replaced with one’s own', async () => {
+  test('a user can replace the version of somebody else with their own', async () => {
     const { memory } = await conflict()
     await press('Manter a minha')
     expect(await screen.findByText('Registro salvo com sucesso')).toBeTruthy()
@@ -327,8 +322,8 @@ describe('changing', () => {
   })
 })
 
-describe('leaving', () => {
-  test('asks when something changed, and stays or goes as it is told', async () => {
+describe('leaving a form', () => {
+  test('a user who leaves a changed form confirms it or stays', async () => {
     const { router } = await showForm({ at: newUser })
     fill('Nome', 'Maria')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Limpar' }).getAttribute('aria-disabled')).toBe('false'))
@@ -341,7 +336,7 @@ describe('leaving', () => {
     expect(router.state.location.pathname).toBe('/admin/users')
   })
 
-  test('asks after a failed save as well', async () => {
+  test('the form asks for confirmation after a failed save as well', async () => {
     const { memory, router } = await showForm({ at: newUser })
     memory.fail('create users', 400, 'E-mail já cadastrado')
     await fillAll()
@@ -350,10 +345,9 @@ describe('leaving', () => {
     await act(() => router.navigate('/admin/home'))
     expect(await screen.findByRole('dialog', { name: 'Sair sem salvar?' })).toBeTruthy()
     expect(router.state.location.pathname).toBe(newUser)
-    takeNoise()
   })
 
-  test.each(['/logout', `${newUser}?from=1`])('asks before %s takes the form away', async (to) => {
+  test.each(['/logout', `${newUser}?from=1`])('the form asks for confirmation before %s replaces it', async (to) => {
     const { router } = await showForm({ at: newUser })
     fill('Nome', 'Maria')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Limpar' }).getAttribute('aria-disabled')).toBe('false'))
@@ -362,7 +356,7 @@ describe('leaving', () => {
     expect(router.state.location).toMatchObject({ pathname: newUser, search: '' })
   })
 
-  test('asks nothing when nothing changed, nor when the session ended', async () => {
+  test('the form asks for no confirmation when nothing has changed or the session has ended', async () => {
     const { router } = await showForm({ at: newUser })
     await press('Cancelar')
     expect(router.state.location.pathname).toBe('/admin/users')
@@ -375,7 +369,7 @@ describe('leaving', () => {
   })
 })
 
-test('the form speaks the interface’s language, its rules too', async () => {
+test('the form and its errors appear in the language of the interface', async () => {
   setLanguage('en')
   onTestFinished(() => setLanguage('pt'))
   await showScreens({ at: newUser, store: memoryStore({ locale: 'en' }) })

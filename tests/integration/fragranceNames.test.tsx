@@ -1,4 +1,4 @@
-// Fragrances in the lists, on the dial and in quizzes, in each language of the interface: by their stored name in that language.
+// Tests that lists, dial and quizzes show fragrances by their stored name in the language of the interface.
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -91,7 +91,7 @@ const quiz = {
     },
   ],
 }
-const show = (path: string, given: Parameters<typeof memoryProvider>[0] = {}) =>
+const show = (path: string, tables: Parameters<typeof memoryProvider>[0] = {}) =>
   showScreens({
     at: `/admin/${path}`,
     memory: memoryProvider({
@@ -102,7 +102,7 @@ const show = (path: string, given: Parameters<typeof memoryProvider>[0] = {}) =>
       ],
       quiz: [quiz],
       categories: [],
-      ...given,
+      ...tables,
     }),
   })
 
@@ -112,20 +112,20 @@ describe.each([
   ['es', 'Lavanda', 'Cedro real', 'Ranura', 'segundos'],
 ] as const)('in %s', (language, first, second, slot, seconds) => {
   const { fragrance } = dialWords[language]
-  test('lists of fragrances and of capsules show the names of that language', async () => {
+  test('the list of fragrances shows their names in the language of the interface', async () => {
     setLanguage(language)
     await show('fragrances')
     await screen.findByText('2 registros')
     expect(screen.getAllByRole('row').slice(1).map((row) => within(row).getByRole('link', { name: /^(?!Editar)/ }).textContent)).toEqual([first, second]) // prettier-ignore
   })
 
-  test('capsules tell their fragrance by the name of that language', async () => {
+  test('the list of capsules shows the names of their fragrances in the language of the interface', async () => {
     setLanguage(language)
     await show('capsules')
     expect(await screen.findByRole('cell', { name: first })).toBeDefined()
   })
 
-  test('the dial and its search show the names of that language', async () => {
+  test('the dial and its search show the names in the language of the interface', async () => {
     setLanguage(language)
     await show('campaigns/3/update')
     expect(await screen.findByRole('button', { name: `${slot} 1: ${first}, 5 ${seconds}` })).toBeDefined()
@@ -136,7 +136,7 @@ describe.each([
     expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([first, second])
   })
 
-  test('the dial of a campaign that is only read shows the names of that language', async () => {
+  test('a read-only dial shows the names in the language of the interface', async () => {
     setLanguage(language)
     await show('campaigns/3/update', { campaigns: [{ ...campaign, deletedAt: at }] })
     expect(await screen.findByText(`${slot} 1: ${first}, 5 ${seconds}`)).toBeDefined()
@@ -144,7 +144,7 @@ describe.each([
     expect(screen.getByText(first.charAt(0), { selector: 'text' })).toBeDefined()
   })
 
-  test('tree, proof and simulator of a quiz show the names of that language', async () => {
+  test('tree, proof and simulator of a quiz show the names in the language of the interface', async () => {
     setLanguage(language)
     await show('quiz/1/update')
     expect(await screen.findByRole('treeitem', { name: new RegExp(`${first}$`) })).toBeDefined()
@@ -159,14 +159,14 @@ describe.each([
 describe('a fragrance of the dial that became inactive', () => {
   const withInactive = { campaigns: [{ ...campaign, collection: campaign.collection.map((slot) => ({ ...slot, fragrance: { ...slot.fragrance, isActive: false } })) }] } // prettier-ignore
 
-  test('stands in the way of the quiz that ends with it, in the words of the server', async () => {
+  test('an inactive fragrance of the dial is an error of a quiz that ends with it, in the words of the server', async () => {
     await show('quiz/1/update', withInactive)
     const proof = within(await screen.findByRole('region', { name: 'Verificação' }))
     expect(await proof.findByText('A fragrância “Alfazema” da resposta “Aqui”, pergunta “Onde?”, está inativa')).toBeDefined()
     expect(proof.getByRole('status').textContent).toContain('Falta 1 coisa')
   })
 
-  test('is not offered for another answer, but can be taken off the one that has it', async () => {
+  test('an inactive fragrance of the dial is not offered for another answer, but can be removed from its own', async () => {
     await show('quiz/1/update', withInactive)
     await userEvent.click(await screen.findByRole('button', { name: 'Onde?' }))
     await userEvent.click(await screen.findByRole('combobox', { name: /^Fragrâncias/ }))

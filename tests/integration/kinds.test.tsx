@@ -1,4 +1,4 @@
-// The suites that every kind passes: how it is shown in a list, and how it is edited in a form. A kind without a case does not compile.
+// Tests every kind of column and field in a list and in a form. A kind without a case does not compile.
 import { Factory } from 'lucide'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -19,13 +19,12 @@ import type { ColumnKind, FieldKind } from '#src/engine/fields/kind.ts'
 import perfis from '#src/resources/profiles.ts'
 import { definitions } from '#src/app/definitions.ts'
 import { admin, memoryProvider, operator, showScreens, type ShownDeclaration } from '#tests/support/engine.tsx'
-import { takeNoise } from '#tests/support/setup.ts'
 import { pdfFile, pngFile } from '#tests/support/smallFiles.ts'
 
 const instant = new Date('2026-03-05T17:04:00.000Z')
 const Shout = ({ record }: { record: EngineRecord }) => <strong>{String(record['value'])}!</strong>
 
-/** How each kind shows a value, and nothing at all. */
+/** The text of each kind for a value and for an empty one. */
 const shown: { [Kind in ColumnKind]: { column: Column<Kind>; value: unknown; text: string; none: string } } = {
   text: { column: { kind: 'text', source: 'value' }, value: 'Lavanda', text: 'Lavanda', none: '–' },
   number: { column: { kind: 'number', source: 'value' }, value: 12_345, text: '12.345', none: '–' },
@@ -72,13 +71,13 @@ const word = {
   fields: { value: 'Valor', other: 'Outro' },
   choices: { value: { a: 'Opção A', b: 'Opção B', pending: 'aguardando' } },
 }
-const things = (given: Partial<ShownDeclaration>): ShownDeclaration => ({
+const things = (overrides: Partial<ShownDeclaration>): ShownDeclaration => ({
   name: 'things',
   schemas: async () => ({ Create: Body, Update: Body }),
   words: { pt: word, en: word, es: word },
   icon: Factory,
   list: { columns: [{ kind: 'text', source: 'value' }] },
-  ...given,
+  ...overrides,
 })
 const show = (declaration: ShownDeclaration, at: string, values: unknown[] = []) => {
   const rows = values.map((value, index) => ({ id: index + 1, value, pending: null, updatedAt: instant.toISOString() }))
@@ -88,7 +87,7 @@ const show = (declaration: ShownDeclaration, at: string, values: unknown[] = [])
 }
 
 describe.each(Object.entries(shown))('the cell of %s', (_kind, { column, value, text, none }) => {
-  test('shows a value, and says nothing wrong of none', async () => {
+  test('the cell shows a value, and the text for an empty one', async () => {
     await show(things({ list: { columns: [column] } }), '/admin/things', [value, null])
     await screen.findByText('2 registros')
     const [first, second] = within(screen.getByRole('table')).getAllByRole('cell')
@@ -102,7 +101,7 @@ test.each([
   [1, 'Primária'],
   [2, 'Secundária'],
   [3, 'Secundária'],
-])('a fragrance whose parentId is %s is called %s', async (parentId, type) => {
+])('a fragrance with the parentId %s has the type %s', async (parentId, type) => {
   const fragrance = { id: 1, fragranceId: 1, name: 'Lavanda', category: { name: 'Florais' }, parentId, collections: 0, deletedAt: null }
   await showScreens({ at: '/admin/fragrances', memory: memoryProvider({ fragrances: [fragrance] }) })
   expect(await screen.findByRole('cell', { name: type })).toBeTruthy()
@@ -128,17 +127,17 @@ const Typed = () => null
 
 interface Edited<Kind extends FieldKind> {
   field: Field<Kind>
-  /** What nobody filled in is sent as this. */
+  /** The value that is sent when nobody fills in the field. */
   empty: unknown
   edit?: () => void | Promise<void>
-  /** What is sent after `edit`. */
+  /** The value that is sent after `edit`. */
   sent?: unknown
-  /** What a record may hold, and the form sends back unchanged as `kept`. */
+  /** The value of the record, which the unchanged form sends as `kept`. */
   stored: unknown
   kept: unknown
 }
 
-/** How each kind is edited. */
+/** The values and edits of each kind. */
 const edited: { [Kind in FieldKind]: Edited<Kind> } = {
   text: {
     field: { kind: 'text', source: 'value' },
@@ -211,7 +210,7 @@ const edited: { [Kind in FieldKind]: Edited<Kind> } = {
   custom: { field: { kind: 'custom', source: 'value', input: async () => Typed }, empty: null, stored: { a: 1 }, kept: { a: 1 } },
 }
 
-/** A field beside the one that is tested: without a change nothing is saved. */
+/** Another field to change, because an unchanged form cannot be saved. */
 const other: Field = { kind: 'text', source: 'other' }
 const changeOther = () => fireEvent.change(screen.getByRole('textbox', { name: 'Outro' }), { target: { value: 'mudado' } })
 
@@ -229,13 +228,13 @@ const create = async (field: Field) => {
 }
 
 describe.each(Object.entries(edited))('the input of %s', (_kind, { field, empty, stored, kept }) => {
-  test('sends its empty value when nobody filled it in, and a record’s value as it was', async () => {
+  test('the input sends its empty value when nobody fills it in', async () => {
     const { memory } = await create(field)
     await save()
     expect(memory.askedFor('create things')).toMatchObject([{ data: { value: empty } }])
   })
 
-  test('keeps a record’s value', async () => {
+  test('the input keeps the value of a record', async () => {
     const { memory } = await show(things({ form: [field, other] }), '/admin/things/1/update', [stored])
     await screen.findByText('Nada mudou ainda.')
     changeOther()
@@ -244,9 +243,9 @@ describe.each(Object.entries(edited))('the input of %s', (_kind, { field, empty,
   })
 })
 
-// A custom input brings its own ways to be filled in and locked, and its own tests.
+// A custom input has its own tests of filling in and locking.
 describe.each(Object.entries(edited).filter(([kind]) => kind !== 'custom'))('the input of %s', (_kind, { field, edit, sent }) => {
-  test('sends what was filled in, under its label', async () => {
+  test('the input sends the value that a user enters under its label', async () => {
     const { memory } = await create(field)
     await edit?.()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Limpar' }).getAttribute('aria-disabled')).toBe('false'))
@@ -254,7 +253,7 @@ describe.each(Object.entries(edited).filter(([kind]) => kind !== 'custom'))('the
     expect(memory.askedFor('create things')).toMatchObject([{ data: { value: sent } }])
   })
 
-  test('can be locked, and says so', async () => {
+  test('a locked input is disabled and announces it', async () => {
     await show(things({ form: [{ ...field, locked: () => true }] }), '/admin/things/create')
     await screen.findByText('Não pode ser alterado aqui.')
     const inputs = screen.getAllByLabelText(/^Valor/).filter((one) => one.matches('input, textarea, [role=combobox], [role=textbox]'))
@@ -278,7 +277,7 @@ describe('a text in three languages', () => {
   const titled = { ...word, fields: { ...word.fields, titlePt: 'Título' } }
   const fill = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
 
-  test('is sent under the wire’s three names', async () => {
+  test('a translated text is sent under the three names of the wire', async () => {
     const { memory } = await show(titles(), '/admin/things/create')
     await screen.findByLabelText('Título (Português)')
     expect(screen.getByText('Falta preencher: Título, Título (Inglês), Título (Espanhol).')).toBeTruthy()
@@ -290,7 +289,7 @@ describe('a text in three languages', () => {
     expect(memory.askedFor('create things')).toMatchObject([{ data: { titlePt: 'Novidade', titleEn: 'News', titleEs: 'Novedad' } }])
   })
 
-  test('is a tab a language on a narrow screen, gone through by the arrows, and marks what is missing', async () => {
+  test('a translated text has a tab for each language on a narrow screen, moved through by arrow keys, and marks missing texts', async () => {
     await show(titles(), '/admin/things/create')
     const tab = await screen.findByRole('tab', { name: 'Português' })
     expect(tab.getAttribute('aria-selected')).toBe('true')
@@ -303,7 +302,7 @@ describe('a text in three languages', () => {
     expect(await screen.findByRole('tab', { name: 'Inglês' })).toBeTruthy()
   })
 
-  test('stands side by side on a wide screen', async () => {
+  test('a translated text shows its languages side by side on a wide screen', async () => {
     vi.stubGlobal('matchMedia', (media: string) => ({ media, matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
     await show(titles(), '/admin/things/create')
     const group = await screen.findByRole('group', { name: 'Título' })
@@ -311,7 +310,7 @@ describe('a text in three languages', () => {
     expect(screen.queryByRole('tab')).toBeNull()
   })
 
-  test('brings the language to the front that the server found wrong', async () => {
+  test('a translated text opens the language that the server refuses', async () => {
     const { memory } = await show(titles(), '/admin/things/create')
     await screen.findByLabelText('Título (Português)')
     for (const language of ['Português', 'Inglês', 'Espanhol']) fill(`Título (${language})`, 'Novidade')
@@ -323,11 +322,10 @@ describe('a text in three languages', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Título (Espanhol)'))
     fireEvent.click(screen.getByRole('tab', { name: 'Português' }))
     expect(screen.getByRole('tab', { name: 'Português' }).getAttribute('aria-selected')).toBe('true')
-    takeNoise()
   })
 })
 
-describe('a record that is found by typing', () => {
+describe('the reference input with a search', () => {
   const family: Resource = { ...thing, name: 'families', path: '/families', quickSearch: '/families/quick-search' }
   const familyWord = { name: 'Famílias', fields: { name: 'Nome' } }
   const families: ShownDeclaration = {
@@ -355,7 +353,7 @@ describe('a record that is found by typing', () => {
   }
   const typeIn = (input: HTMLElement, text: string) => fireEvent.change(input, { target: { value: text } })
 
-  test('is asked for with nothing or three characters, when nobody types any more', async () => {
+  test('the reference input searches for an empty text or at least three characters, once the user stops typing', async () => {
     const { memory, input } = await open()
     fireEvent.mouseDown(input)
     await screen.findByRole('option', { name: 'Aromáticas' })
@@ -368,7 +366,7 @@ describe('a record that is found by typing', () => {
     expect(memory.askedFor('create things')).toMatchObject([{ data: { value: 2 } }])
   })
 
-  test('is looked for in the list of active ones where the resource has no quick search', async () => {
+  test('the reference input searches the list of active records where the resource has no quick search', async () => {
     const { memory, input } = await open(undefined, admin, { ...thing, name: 'families', searchable: ['name'], sortable: ['name'] })
     fireEvent.mouseDown(input)
     typeIn(input, 'cít')
@@ -383,7 +381,7 @@ describe('a record that is found by typing', () => {
     expect(memory.askedFor('create things')).toMatchObject([{ data: { value: 2 } }])
   })
 
-  test('is shown by its name while it is the record’s', async () => {
+  test('the reference input shows the name of the stored record', async () => {
     const { memory, input } = await open('/admin/things/1/update')
     expect(input.matches('[value=Antiga]')).toBe(true)
     changeOther()
@@ -391,7 +389,7 @@ describe('a record that is found by typing', () => {
     expect(memory.askedFor('update things')).toMatchObject([{ data: { value: 77 } }])
   })
 
-  test('is not passed over by Enter, which sends the form only while nothing is typed that is no choice', async () => {
+  test('Enter in the reference input sends the form only while its text is a choice', async () => {
     const { memory, input } = await open('/admin/things/1/update')
     changeOther()
     await userEvent.type(input, 'x{Enter}')
@@ -401,7 +399,7 @@ describe('a record that is found by typing', () => {
     await waitFor(() => expect(memory.askedFor('update things')).toHaveLength(1))
   })
 
-  test('is typed over what was chosen before', async () => {
+  test('a user types over the former choice of the reference input', async () => {
     const { input } = await open('/admin/things/1/update')
     await userEvent.type(input, 'cít')
     expect(screen.getByDisplayValue('cít')).toBe(input)
@@ -416,7 +414,7 @@ describe('a record that is found by typing', () => {
     return opened
   }
 
-  test('can be made here by its name, after a question', async () => {
+  test('a user creates a referenced record by its name, after a confirmation', async () => {
     const { memory, input } = await ask()
     const dialog = await screen.findByRole('dialog', { name: 'Criar “Gourmand”' })
     expect(dialog.textContent).toContain('Criar “Gourmand” em Famílias?')
@@ -432,16 +430,15 @@ describe('a record that is found by typing', () => {
   test.each([
     [400, 'Nome já usado', 'Nome já usado'],
     [500, 'boom', 'Não foi possível criar o registro'],
-  ])('that cannot be made (%i) says so', async (status, message, said) => {
+  ])('the form announces that a referenced record cannot be created (%i)', async (status, message, sentence) => {
     const { memory, input } = await ask()
     memory.fail('create families', status, message)
     fireEvent.click(await screen.findByRole('button', { name: 'Confirmar' }))
-    expect(await screen.findByText(said)).toBeTruthy()
+    expect(await screen.findByText(sentence)).toBeTruthy()
     expect(input.matches('[value=Gourmand]')).toBe(false)
-    takeNoise()
   })
 
-  test('is not offered to be made where it exists, nor to whom may not', async () => {
+  test('the reference input does not offer to create an existing record, nor any record without permission', async () => {
     const { input } = await open(undefined, operator)
     typeIn(input, 'Gourmand')
     expect(await screen.findByText('Nenhum registro encontrado.')).toBeTruthy()
@@ -467,7 +464,7 @@ describe('a file', () => {
   }
   const put = (input: HTMLElement, file: File) => fireEvent.change(input, { target: { files: [file] } })
 
-  test('that is larger than 5 MB is refused before it is sent', async () => {
+  test('a file larger than 5 MB is refused before it is sent', async () => {
     const { input } = await form('file')
     put(input, pdfFile(limits.bytes + 1))
     expect(await screen.findByText('O arquivo deve ter no máximo 5 MB')).toBeTruthy()
@@ -476,13 +473,13 @@ describe('a file', () => {
     expect(await screen.findByText('Pronto para salvar.')).toBeTruthy()
   })
 
-  test('of another type is refused before it is sent', async () => {
+  test('a file of another type is refused before it is sent', async () => {
     const { input } = await form('image')
     put(input, pdfFile())
     expect(await screen.findByText('Tipo de arquivo não aceito: use PNG, JPEG, WebP')).toBeTruthy()
   })
 
-  test('whose bytes are not what its name says is refused beside its field before it is sent, in the reader’s language', async () => {
+  test('a file whose bytes do not match its name is refused at its field before it is sent, in the language of the interface', async () => {
     const { input } = await form('image')
     put(input, new File(['<html>'], 'rosa.png', { type: 'image/png' }))
     expect((await screen.findByText('Tipo de arquivo não aceito: use PNG, JPEG, WebP')).getAttribute('role')).toBe('alert')
@@ -497,7 +494,7 @@ describe('a file', () => {
     expect(await screen.findByText('This type of file is not accepted: use PNG, JPEG, WebP')).toBeTruthy()
   })
 
-  test('can be dropped, or pasted, is shown, and taken away again', async () => {
+  test('a file can be dropped or pasted, has a preview, and can be removed', async () => {
     const { input } = await form('image')
     const place = input.closest('.file-place') ?? expect.unreachable('no place to drop a file')
     fireEvent.drop(place, { dataTransfer: { types: ['Files'], files: [picture] } })
@@ -509,7 +506,7 @@ describe('a file', () => {
     expect(await screen.findByText('rosa.png')).toBeTruthy()
   })
 
-  test('that is stored is shown by its address and not sent again; another one takes its place, or does not', async () => {
+  test('a stored file is shown from its address and not sent again, also after its replacement is canceled', async () => {
     const { memory, input } = await form('image', '/files/lavanda.webp')
     expect(screen.getByRole('img', { name: 'Prévia: Valor' }).getAttribute('src')).toBe('/files/lavanda.webp')
     put(input, picture)
@@ -521,7 +518,7 @@ describe('a file', () => {
     expect(memory.askedFor('update things')).toEqual([expect.objectContaining({ data: { other: 'mudado' } })])
   })
 
-  test('that is stored is opened where the record says now, however often the form was opened before', async () => {
+  test('the link to a stored file has the present address each time the form opens', async () => {
     const { memory, router } = await form('file', '/files/lavanda.pdf?expires=1')
     const link = () => screen.findByRole('link', { name: 'Abrir o arquivo atual' })
     expect((await link()).getAttribute('href')).toBe('/files/lavanda.pdf?expires=1')
@@ -532,16 +529,16 @@ describe('a file', () => {
     expect((await link()).getAttribute('href')).toBe('/files/cedro.pdf?expires=2')
   })
 
-  test('that is dropped beside its place is not opened by the browser, and a dragged text is left to it', async () => {
+  test('the browser does not open a file that is dropped beside its field, and still handles a dragged text', async () => {
     await form('file')
-    // The page listens once what it shows is settled.
+    // Lets the effects run that add the listeners of the page.
     await act(async () => undefined)
     expect(fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [picture] } })).toBe(false)
     expect(fireEvent.drop(document.body, { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(true)
   })
 })
 
-test('what is pasted into a rich text loses what the contract does not allow', async () => {
+test('the editor removes from pasted rich text what the contract does not allow', async () => {
   const { memory } = await create({ kind: 'richText', source: 'value' })
   const editor = await screen.findByRole('textbox', { name: 'Valor' })
   expect(
@@ -566,7 +563,7 @@ test('what is pasted into a rich text loses what the contract does not allow', a
   expect(memory.askedFor('create things')).toMatchObject([{ data: { value: '<p>Oi clique</p>' } }])
 })
 
-test('a rich text is called as it is in the language of now', async () => {
+test('a rich text takes its label from the present language', async () => {
   const Editor = ({ name }: { name: string }) => (
     <CoreAdminContext>
       <FormProvider {...useForm({ defaultValues: { value: '' } })}>
