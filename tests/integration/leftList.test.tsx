@@ -1,11 +1,11 @@
-// Every way out of a form leads back to the list as it was left (S1§2), shown on the users'.
+// Tests that every way out of a form returns to the list as it was left (S1§2), with the list of users.
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { showScreens } from '#tests/support/engine.tsx'
 import { takeNoise } from '#tests/support/setup.ts'
 
-// The form's chunk takes its time on a busy machine; that is not what is tested here.
+// Loads the chunks first, because they take long on a busy machine.
 beforeAll(async () => {
   await Promise.all([
     import('#src/engine/form/FormScreen.tsx'),
@@ -18,7 +18,7 @@ const at = '/admin/users'
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const link = (name: string | RegExp) => screen.findByRole('link', { name })
 
-/** The second page of the users whose names have "pessoa", by name from the end. */
+/** The address of the second page of users whose names contain "pessoa", in descending order of name. */
 const leftAt = `${at}?${new URLSearchParams({
   filter: JSON.stringify({ q: 'pessoa', isActive: true }),
   sort: 'nome',
@@ -27,30 +27,30 @@ const leftAt = `${at}?${new URLSearchParams({
   perPage: '10',
 })}`
 
-/** A list, a form opened from it by this link, and what was asked for until then. */
+/** Opens a list and, by a link, a form; `expectReturn` checks the way back. */
 const openFrom = async (name: string | RegExp, from = leftAt) => {
   const shown = await showScreens({ at: from })
   await userEvent.click(await link(name))
   await screen.findByRole('textbox', { name: /^Nome/ })
-  const asked = shown.memory.askedFor('getList users').length
+  const before = shown.memory.askedFor('getList users').length
   const { search } = new URL(from, location.href)
   const expectReturn = async (focused: string | RegExp) => {
     await waitFor(() => expect(shown.router.state.location).toMatchObject({ pathname: at, search }))
-    await waitFor(() => expect(shown.memory.askedFor('getList users')).toHaveLength(asked + 1))
+    await waitFor(() => expect(shown.memory.askedFor('getList users')).toHaveLength(before + 1))
     await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false'))
     expect(document.activeElement).toBe(screen.getByRole('link', { name: focused }))
   }
   return { ...shown, expectReturn }
 }
 
-describe('a form leads back to page, search and order of its list, and to the row', () => {
-  test('when it is cancelled, with one request for the list', async () => {
+describe('the ways from a form to its list', () => {
+  test('a canceled form returns to its list and row as they were left, with one request for the list', async () => {
     const { expectReturn } = await openFrom('Pessoa 10')
     await press('Cancelar')
     await expectReturn('Pessoa 10')
   })
 
-  test('when its record is saved', async () => {
+  test('a saved form returns to its list as it was left, and to the saved row', async () => {
     const { expectReturn } = await openFrom('Pessoa 10')
     await userEvent.type(screen.getByRole('textbox', { name: /^Nome/ }), 'a')
     await waitFor(() => expect(screen.getByRole('button', { name: /^Salvar/ }).getAttribute('aria-disabled')).toBe('false'))
@@ -59,7 +59,7 @@ describe('a form leads back to page, search and order of its list, and to the ro
     await expectReturn('Pessoa 10a')
   })
 
-  test('when changes are given up', async () => {
+  test('a form whose changes are discarded returns to its list and row as they were left', async () => {
     const { expectReturn } = await openFrom('Pessoa 10')
     await userEvent.type(screen.getByRole('textbox', { name: /^Nome/ }), 'a')
     await press('Cancelar')
@@ -67,14 +67,14 @@ describe('a form leads back to page, search and order of its list, and to the ro
     await expectReturn('Pessoa 10')
   })
 
-  test('when the browser goes back', async () => {
+  test('the browser’s back button returns from a form to its list and row as they were left', async () => {
     const { router, expectReturn } = await openFrom('Pessoa 10')
     await act(() => router.navigate(-1))
     await expectReturn('Pessoa 10')
   })
 })
 
-test('a record that cannot be loaded leads back to its list as it was left, and to the title where its row is on another page', async () => {
+test('a record that cannot be loaded returns to its list as it was left, and to the title where its row is on another page', async () => {
   const { memory, router } = await openFrom('Pessoa 10')
   memory.fail('getOne users', 500)
   await act(() => router.navigate(`${at}/2/update`))
@@ -84,7 +84,7 @@ test('a record that cannot be loaded leads back to its list as it was left, and 
   takeNoise()
 })
 
-test('a form that created nothing leads back to the button that opened it', async () => {
+test('a form that created nothing returns the focus to the button that opened it', async () => {
   const { expectReturn } = await openFrom('Adicionar')
   await press('Cancelar')
   await expectReturn('Adicionar')
@@ -106,7 +106,7 @@ test('a new record has the focus where its list shows it', async () => {
   expect(router.state.location.search).toContain('perPage=50')
 })
 
-test('the menu opens the list as new, and takes the focus nowhere', async () => {
+test('the menu opens a list in its initial state, and moves no focus', async () => {
   const { router } = await openFrom(/^Ana/, at)
   await act(() => router.navigate(at))
   await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false'))

@@ -1,4 +1,4 @@
-// What every list does (S1§2, §5, §8, §9), shown on the users' and the profiles'.
+// Tests the behavior of every list (S1§2, §5, §8, §9) with the lists of users and profiles.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { memoryStore } from 'react-admin'
@@ -12,7 +12,7 @@ import { takeNoise } from '#tests/support/setup.ts'
 import { someUsers } from '#tests/support/world.ts'
 
 const at = '/admin/users'
-/** The screens, once the list has answered. */
+/** Shows the screens and waits for the list. */
 const showScreens = async (world: Parameters<typeof show>[0]) => {
   const shown = await show(world)
   await waitFor(() => expect(screen.queryByRole('table') === null || screen.queryByText(/^\d+ registros?$/)).toBeTruthy())
@@ -23,7 +23,7 @@ const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name)
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
 describe('a list', () => {
-  test('shows its title, the count of what is found, and the first 10 active records by id', async () => {
+  test('a list shows its title, the number of records and the first 10 active records by id', async () => {
     const { memory } = await showScreens({ at })
     expect(await screen.findByText('23 registros')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1, name: 'Usuários' })).toBeTruthy()
@@ -34,7 +34,7 @@ describe('a list', () => {
     ])
   })
 
-  test('says how many it found, also while others are on their way', async () => {
+  test('a list announces its number of records, also while the next ones load', async () => {
     const { memory } = await showScreens({ at })
     const count = await screen.findByText('23 registros')
     expect(count.getAttribute('role')).toBe('status')
@@ -43,7 +43,7 @@ describe('a list', () => {
     expect(count.closest('[aria-busy=true]')).toBeNull()
   })
 
-  test('writes dates as DD/MM/YYYY HH:mm and calendar dates without a time zone', async () => {
+  test('a list formats dates as DD/MM/YYYY HH:mm, and calendar dates without a time zone', async () => {
     await showScreens({ at })
     const row = rowOf('Ana Administradora')
     expect(within(row).getByText('17/05/1990')).toBeTruthy()
@@ -51,7 +51,7 @@ describe('a list', () => {
     expect(within(row).getByText('529.982.247-25')).toBeTruthy()
   })
 
-  test('searches with three characters after half a second, with two not at all, and says so', async () => {
+  test('a list searches three characters after half a second, announces the minimum and does not search two', async () => {
     stopClock('2026-05-01T12:00:00Z')
     const { memory } = await show({ at })
     await act(() => pass(100))
@@ -74,7 +74,7 @@ describe('a list', () => {
     expect(document.activeElement).toBe(box)
   })
 
-  test('searches at once when the search box is left or Enter is pressed, and no second time later', async () => {
+  test('a list searches at once on blur or Enter, and no second time later', async () => {
     stopClock('2026-05-01T12:00:00Z')
     const { memory } = await show({ at })
     await act(() => pass(100))
@@ -90,7 +90,7 @@ describe('a list', () => {
     expect(memory.askedFor('getList users')).toHaveLength(3)
   })
 
-  test('never takes back who followed a link while the search was on its way', async () => {
+  test('a search never returns a user who has followed a link meanwhile', async () => {
     const { router } = await showScreens({ at })
     const box = screen.getByRole('textbox', { name: 'Buscar em Usuários' })
     fireEvent.change(box, { target: { value: 'otávio' } })
@@ -98,12 +98,12 @@ describe('a list', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Ana Administradora' }))
     await act(() => new Promise((done) => setTimeout(done)))
     expect(router.state.location.pathname).toBe('/admin/users/1/update')
-    // Back is the list as it was searched.
+    // The back button returns to the searched list.
     await act(() => router.navigate(-1))
     expect(router.state.location.search).toContain('q%22%3A%22ot%C3%A1vio')
   })
 
-  test('asks for what is searched and what is pressed next, though the one was not drawn before the other', async () => {
+  test('a list applies both a search and a sort that follow each other before a render', async () => {
     const { memory } = await showScreens({ at })
     const box = screen.getByRole('textbox', { name: 'Buscar em Usuários' })
     fireEvent.change(box, { target: { value: 'pessoa' } })
@@ -116,7 +116,7 @@ describe('a list', () => {
     )
   })
 
-  test('starts on active records and changes to inactive ones with one request', async () => {
+  test('a list starts with active records and changes to inactive ones with one request', async () => {
     const { memory } = await showScreens({ at })
     expect(screen.getByRole('radio', { name: 'Ativos' }).matches(':checked')).toBe(true)
     await userEvent.click(screen.getByRole('radio', { name: 'Inativos' }))
@@ -125,13 +125,13 @@ describe('a list', () => {
     expect(memory.askedFor('getList users')).toHaveLength(2)
   })
 
-  test('stays on active records when an address says nothing of them', async () => {
+  test('a list shows active records when its address names no status', async () => {
     const { memory } = await showScreens({ at: `${at}?page=2` })
     await screen.findByText('23 registros')
     expect(memory.askedFor('getList users')).toMatchObject([{ pagination: { page: 2 }, filter: { isActive: true } }])
   })
 
-  test('asks for nothing that an address made up', async () => {
+  test('a list ignores invalid parameters of its address', async () => {
     const { memory } = await showScreens({ at: `${at}?page=-3&perPage=7&sort=senha&order=UP&filter=%7B%22q%22%3A5%7D` })
     await screen.findByText('23 registros')
     expect(memory.askedFor('getList users')[0]).toMatchObject({
@@ -141,7 +141,7 @@ describe('a list', () => {
     })
   })
 
-  test('sorts by its headers, with one request a click, and says the order', async () => {
+  test('a list sorts by its headers with one request a click, and announces the order', async () => {
     const { memory } = await showScreens({ at })
     expect(screen.getByRole('columnheader', { name: 'Nome' }).getAttribute('aria-sort')).toBe('none')
     await press('Nome')
@@ -154,7 +154,7 @@ describe('a list', () => {
     await waitFor(() => expect(memory.askedFor('getList users')[3]).toMatchObject({ sort: { field: 'profile', order: 'ASC' } }))
   })
 
-  test('pages, and starts again at page 1 with another page size', async () => {
+  test('a list changes its page, and returns to page 1 with another page size', async () => {
     const { memory } = await showScreens({ at })
     await press('Próxima página')
     expect(await screen.findByText('11–20 de 23')).toBeTruthy()
@@ -165,15 +165,15 @@ describe('a list', () => {
     expect(memory.askedFor('getList users')).toHaveLength(4)
   })
 
-  test('goes to the last page when the page asked for is past the end', async () => {
+  test('a list goes to the last page when the requested page is past the end', async () => {
     const { memory, router } = await showScreens({ at: `${at}?page=9` })
     expect(await screen.findByText('21–23 de 23')).toBeTruthy()
-    // Instead of it, so that back does not lead there again.
+    // The entry is replaced, so that the back button does not return to it.
     expect(router.state.historyAction).toBe('REPLACE')
     expect(memory.askedFor('getList users')).toHaveLength(2)
   })
 
-  test('remembers sort and page size', async () => {
+  test('a list remembers its order and page size', async () => {
     const store = memoryStore()
     const { router } = await showScreens({ at, store })
     const sorted = () => screen.getByRole('columnheader', { name: 'E-mail' }).getAttribute('aria-sort')
@@ -188,7 +188,7 @@ describe('a list', () => {
     expect(sorted()).toBe('ascending')
   })
 
-  test('leaves sort and page size as they are remembered when an address says only what it filters by', async () => {
+  test('a list keeps its stored order and page size when an address only filters', async () => {
     const store = memoryStore({ 'users.listParams': { sort: 'email', order: 'DESC', page: 2, perPage: 20, filter: {} } })
     const { memory } = await showScreens({ at: `${at}?filter=${encodeURIComponent(JSON.stringify({ q: 'pessoa' }))}`, store })
     expect(memory.askedFor('getList users')).toMatchObject([
@@ -197,13 +197,13 @@ describe('a list', () => {
     expect(store.getItem('users.listParams')).toMatchObject({ sort: 'email', order: 'DESC', perPage: 20 })
   })
 
-  test('says that there is nothing, with the way to add something', async () => {
+  test('an empty list announces it, and offers to add a record', async () => {
     await showScreens({ at, memory: memoryProvider({ users: [] }) })
     expect(await screen.findByText('Nenhum registro encontrado.')).toBeTruthy()
     expect(screen.getAllByRole('link', { name: 'Adicionar' })).toHaveLength(2)
   })
 
-  test('says that it could not load, and loads when asked again', async () => {
+  test('a list announces that it could not load, and loads on the next attempt', async () => {
     const memory = memoryProvider()
     memory.fail('getList users', 500)
     await show({ at, memory })
@@ -215,7 +215,7 @@ describe('a list', () => {
     expect(takeNoise()).toHaveLength(1)
   })
 
-  test('shows skeleton rows at first, and the spinner only when an answer takes longer than 150 ms', async () => {
+  test('a list shows skeleton rows at first, and the spinner only when a reply takes longer than 150 ms', async () => {
     stopClock('2026-05-01T12:00:00Z')
     const memory = memoryProvider()
     const release = memory.hold('getList users')
@@ -231,25 +231,24 @@ describe('a list', () => {
     expect(rowOf('Ana')).toBeTruthy()
   })
 
-  test('loads again on refresh', async () => {
+  test('a list loads again on refresh', async () => {
     const { memory } = await showScreens({ at })
     await press('Atualizar')
     await waitFor(() => expect(memory.askedFor('getList users')).toHaveLength(2))
   })
 
-  test('exports what is searched, filtered and sorted, and says when that failed', async () => {
+  test('the export button exports the searched, filtered and sorted records, and announces a failure', async () => {
     const { memory } = await showScreens({ at })
     await press('Exportar')
     expect(memory.askedFor('exportList users')).toEqual([{ filter: { isActive: true }, sort: { field: 'id', order: 'ASC' } }])
     memory.fail('exportList users', 503)
     await press('Exportar')
     expect(await screen.findByText(/Ocorreu algum problema ao exportar arquivo/)).toBeTruthy()
-    takeNoise()
   })
 })
 
 describe('row actions', () => {
-  test('of a confirmed user are toggle and edit, of an unconfirmed one resend, edit and delete', async () => {
+  test('a row offers toggle and edit of a confirmed user, and resend, edit and delete of an unconfirmed one', async () => {
     await showScreens({ at })
     const names = (name: string) =>
       [...within(rowOf(name)).getAllByRole('button'), ...within(rowOf(name)).getAllByRole('link', { name: /:/ })].map(
@@ -259,13 +258,13 @@ describe('row actions', () => {
     expect(names('Érica').toSorted()).toEqual(['Editar: Érica Nova', 'Excluir: Érica Nova', 'Reenviar e-mail de confirmação: Érica Nova'])
   })
 
-  test('never let anybody switch off themselves', async () => {
+  test('the list of users never lets anybody deactivate themselves', async () => {
     await showScreens({ at })
     expect(screen.queryByRole('button', { name: 'Desativar: Ana Administradora' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Editar: Ana Administradora' })).toBeTruthy()
   })
 
-  test('of a non-admin are resend, and edit only for themselves', async () => {
+  test('the list of users lets a non-admin resend mails, and edit only themselves', async () => {
     await showScreens({ at, me: operator })
     expect(screen.getAllByRole('link', { name: /^Editar/ })).toHaveLength(1)
     expect(screen.getByRole('link', { name: 'Otávio Operador' }).getAttribute('href')).toBe('/admin/users/2/update')
@@ -273,7 +272,7 @@ describe('row actions', () => {
     expect(within(rowOf('Érica')).getAllByRole('button')).toHaveLength(1)
   })
 
-  test('ask before a status changes, change it, say so and load the list again', async () => {
+  test('a row asks for confirmation, changes the status, announces it and reloads the list', async () => {
     const { memory } = await showScreens({ at })
     await press('Desativar: Otávio Operador')
     const dialog = screen.getByRole('dialog', { name: 'Desativar' })
@@ -290,7 +289,7 @@ describe('row actions', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
-  test('say the catalogue’s sentence when they fail, but a 400 speaks for itself', async () => {
+  test('a failed row action shows the catalog’s sentence, and the server’s with a 400', async () => {
     const { memory } = await showScreens({ at })
     memory.fail('setActive users', 500, 'stack trace')
     await press('Desativar: Otávio Operador')
@@ -300,10 +299,9 @@ describe('row actions', () => {
     await press('Excluir: Érica Nova')
     await press('Confirmar')
     expect(await screen.findByText('Este usuário já confirmou o cadastro')).toBeTruthy()
-    takeNoise()
   })
 
-  test('ask before the mail is sent again, and say that it was or that it could not be', async () => {
+  test('a row asks for confirmation before it resends a mail, and announces success or failure', async () => {
     const { memory } = await showScreens({ at })
     await press('Reenviar e-mail de confirmação: Érica Nova')
     expect(memory.askedFor('resendMail users')).toEqual([])
@@ -314,11 +312,10 @@ describe('row actions', () => {
     await press('Reenviar e-mail de confirmação: Érica Nova')
     await press('Confirmar')
     expect(await screen.findByText('Erro ao reenviar o e-mail de confirmação')).toBeTruthy()
-    takeNoise()
   })
 })
 
-test('what is inactive can be deleted for good, where the resource has it', async () => {
+test('an admin deletes an inactive record permanently, where the resource allows it', async () => {
   const declaration = { ...users, actions: [hardDelete({ when: (row: EngineRecord) => row['deletedAt'] !== null })] }
   const definitions = new Map([['users', { ...userFacts, toggle: 'activate' as const }]])
   const { memory } = await show({ at, declarations: [declaration], definitions })
@@ -331,7 +328,7 @@ test('what is inactive can be deleted for good, where the resource has it', asyn
 })
 
 describe('access', () => {
-  test('is refused before anything is asked for', async () => {
+  test('a forbidden list sends no request', async () => {
     const { memory } = await showScreens({ at: '/admin/perfis', me: operator })
     expect(screen.getByText('403')).toBeTruthy()
     expect(memory.asked).toEqual([])
@@ -344,13 +341,13 @@ describe('access', () => {
     '/admin/users/abc',
     '/admin/perfis/create',
     '/admin/perfis/5',
-  ])('%s is a page that is not there', async (path) => {
+  ])('%s is not found', async (path) => {
     const { memory } = await showScreens({ at: path })
     expect(screen.getByText('404')).toBeTruthy()
     expect(memory.asked).toEqual([])
   })
 
-  test('/users/3 leads to its update, which a non-admin may only open for themselves', async () => {
+  test('/users/3 redirects to its update, which a non-admin may only open for themselves', async () => {
     const { router, memory } = await showScreens({ at: '/admin/users/3', me: operator })
     expect(router.state.location.pathname).toBe('/admin/users/3/update')
     expect(screen.getByText('403')).toBeTruthy()
@@ -378,7 +375,7 @@ describe('a list opened for what needs attention', () => {
     return memory
   }
 
-  test('asks for it, says so, and is whole again when the filter is taken off', async () => {
+  test('a list filtered by attention announces the filter, and shows every record once it is removed', async () => {
     const memory = await opened('low')
     expect(filtersOf(memory)).toMatchObject([{ filter: { attention: 'low' } }])
     await press('Poucos disparos')
@@ -388,7 +385,7 @@ describe('a list opened for what needs attention', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
-  test('shows everything when its contract knows no such filter', async () => {
+  test('a list shows every record when its contract has no such filter', async () => {
     const memory = await opened('untranslated')
     expect(JSON.stringify(filtersOf(memory))).not.toContain('attention')
   })

@@ -1,4 +1,4 @@
-// What the specification names of the lists and forms: columns, row actions and fields, each in its own words (S1§2, §5, §6, S2§2, §4).
+// Tests the columns, row actions and fields that the specification names (S1§2, §5, §6, S2§2, §4).
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
@@ -13,13 +13,13 @@ describe('the columns', () => {
     ['perfis', ['Nome', 'Perfil superior', 'Total de usuários']],
     ['fragrances', ['Ações', 'Código', 'Nome', 'Família', 'Tipo', 'Criado em']],
     ['categories', ['Ações', 'Nome', 'Criado em']],
-    // The default is marked beside the name as well: the star among the actions only makes another one the default.
+    // A column marks the default campaign as well: the star among the actions only makes another one the default.
     ['campaigns', ['Ações', 'Downloads', 'Disparos por fragrância', 'Nome', 'Padrão', 'Criado em', 'Atualizado em']],
     ['quiz', ['Ações', 'Nome', 'Campanha', 'Idioma', 'Perguntas', 'Publicado em', 'Validado em', 'Criado em', 'Atualizado em']],
     ['devices', ['Ações', 'Endereço MAC', 'Campanha', 'Usuário', 'Atualizado em', 'Proprietário', 'Criado em']],
     ['capsules', ['Número de série', 'Fragrância', 'Disparos restantes', 'MAC do dispositivo', 'Validade', 'Criado em', 'Atualizado em']],
     ['news', ['Ações', 'Título', 'Validade', 'Criado em', 'Atualizado em']],
-  ])('of %s are those of the specification, in its order', async (name, columns) => {
+  ])('the list of %s has the columns of the specification, in its order', async (name, columns) => {
     const perfis = [{ id: 1, nome: 'ADMIN', perfilMaster: null, totalUsuarios: 1 }]
     const fragrances = [{ id: 7, name: 'Rosa', category: { name: 'Florais' }, parentId: 1, deletedAt: null, createdAt }]
     const categories = [{ id: 1, name: 'Florais', deletedAt: null, createdAt }]
@@ -35,7 +35,7 @@ describe('the columns', () => {
     ).toEqual(columns)
   })
 
-  test('say the code of a fragrance with four digits', async () => {
+  test('the list of fragrances shows codes with four digits', async () => {
     const fragrances = [7, 12_345].map((id) => ({ id, fragranceId: id, name: 'Rosa', category: {}, parentId: 1, deletedAt: null }))
     await showScreens({ at: at('fragrances'), memory: memoryProvider({ fragrances }) })
     expect(await screen.findByRole('cell', { name: '0007' })).toBeTruthy()
@@ -45,7 +45,7 @@ describe('the columns', () => {
 
 describe('the actions', () => {
   const base = { category: {}, parentId: 1, createdAt }
-  /** What can be done with each record, active and inactive, by its name. */
+  /** Returns the names of all row actions. */
   const offered = async () => {
     await screen.findByText(/^\d+ registros?$/)
     const controls = [...screen.queryAllByRole('button', { name: /: / }), ...screen.queryAllByRole('link', { name: /: / })]
@@ -53,7 +53,7 @@ describe('the actions', () => {
   }
   const deletedAt = createdAt
 
-  test('of a fragrance: edit while it is active, the toggle unless it is active and in collections', async () => {
+  test('a list offers edit of an active fragrance, and the toggle unless it is active and in collections', async () => {
     const fragrances = [
       { ...base, id: 1, name: 'Livre', collections: 0, deletedAt: null },
       { ...base, id: 2, name: 'Usada', collections: 2, deletedAt: null },
@@ -66,7 +66,7 @@ describe('the actions', () => {
     expect(await offered()).toEqual(['Ativar: Antiga'])
   })
 
-  test('of news: edit while they are active, the toggle always, for good only when deleted', async () => {
+  test('a list offers edit of active news, the toggle always, and permanent deletion only of deleted ones', async () => {
     const news = [
       { id: 1, titlePt: 'Nova', fragrances: 0, deletedAt: null },
       { id: 2, titlePt: 'Antiga', fragrances: 0, deletedAt },
@@ -78,7 +78,7 @@ describe('the actions', () => {
     expect(await offered()).toEqual(['Ativar: Antiga', 'Excluir definitivamente: Antiga', 'Pré-visualizar: Antiga'])
   })
 
-  test('of a device: the code that resets it, and taking its user off when it has one', async () => {
+  test('a list offers the reset code of a device, and disconnecting its user when it has one', async () => {
     const devices = [
       { id: 1, macAddress: 'AA', user: { nome: 'Davi' } },
       { id: 2, macAddress: 'BB', user: null },
@@ -87,7 +87,7 @@ describe('the actions', () => {
     expect(await offered()).toEqual(['Código de redefinição: AA', 'Código de redefinição: BB', 'Desconectar usuário: AA'])
   })
 
-  test('of a category: the toggle without fragrances or when it is deleted, for good only when both', async () => {
+  test('a list offers the toggle of a category that has no fragrances or is deleted, and permanent deletion only when both are true', async () => {
     const categories = [
       { ...base, id: 1, name: 'Livre', fragrances: 0, deletedAt: null },
       { ...base, id: 2, name: 'Cheia', fragrances: 2, deletedAt: null },
@@ -131,7 +131,7 @@ describe('the form', () => {
       { 'Título.*Português': 100, 'Título.*Inglês': 100, 'Título.*Espanhol': 100, 'Nome da imagem': 100 },
       ['Conteúdo.*Português', 'Conteúdo.*Inglês', 'Conteúdo.*Espanhol', 'Validade', 'Carrossel', 'Imagem'],
     ],
-  ])('of %s has the fields of the specification, and takes no more than they hold', async (name, lengths, others) => {
+  ])('the form of %s has the fields of the specification, with their maximum lengths', async (name, lengths, others) => {
     await open(name)
     for (const [label, length] of Object.entries(lengths)) expect((await inputs(label))[0]?.maxLength, `${label}`).toBe(length)
     for (const label of others) expect(await inputs(label), `${label}`).not.toHaveLength(0)

@@ -1,4 +1,4 @@
-// The mocked API keeps the contract: what the other tests of this folder lean on.
+// Tests that the mocked API, which the other tests of this folder use, follows the contract.
 import { describe, expect, it } from 'vitest'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { takeNoise } from '#tests/support/setup.ts'
@@ -15,7 +15,7 @@ const call = async (path: string, { token, ...init }: RequestInit & { token?: st
 const json = (body: unknown) => JSON.stringify(body)
 
 describe('the mocked API', () => {
-  it('lists by page, folding case and accents, inactive ones only when asked for', async () => {
+  it('the mocked API lists by page, ignores case and accents, and lists inactive records only on request', async () => {
     const api = mockServer()
     const { token } = api.auth()
     expect((await call('/usuario?page=3&perPage=10', { token })).body).toMatchObject({ total: 25, totalPages: 3, data: { length: 5 } })
@@ -28,7 +28,7 @@ describe('the mocked API', () => {
     expect(api.callsTo('users.list').map(({ query }) => query['page'])).toEqual(['3', undefined, undefined, undefined, '0'])
   })
 
-  it('creates, changes and deletes', async () => {
+  it('the mocked API creates, updates and deletes records', async () => {
     const api = mockServer()
     const { token } = api.auth()
     const body = json({ nome: 'Nova Pessoa', email: 'nova@example.com', profile: { id: 2 } })
@@ -47,7 +47,7 @@ describe('the mocked API', () => {
     expect((await call('/usuario/26', { token })).status).toBe(404)
   })
 
-  it('refuses what the contract refuses, in the language of the request', async () => {
+  it('the mocked API refuses what the contract refuses, in the language of the request', async () => {
     const { auth } = mockServer()
     expect(await call('/usuario', { ...auth(), method: 'POST', body: json({ nome: '' }) })).toMatchObject({
       status: 400,
@@ -55,7 +55,7 @@ describe('the mocked API', () => {
     })
   })
 
-  it('asks who is there, and what they may', async () => {
+  it('the mocked API checks the user and their permissions', async () => {
     mockServer({ me: null })
     expect((await call('/usuario')).status).toBe(401)
     const news = mockServer({ me: 'POSTNEWS' })
@@ -65,7 +65,7 @@ describe('the mocked API', () => {
     expect((await call('/usuario/1', { ...operator.auth(), method: 'PUT', body: json({ nome: 'Outra' }) })).status).toBe(403)
   })
 
-  it('signs in, lets a token end and refreshes it', async () => {
+  it('the mocked API signs in, expires a token and refreshes it', async () => {
     const api = mockServer({ me: null })
     const signedIn = await call('/login', { method: 'POST', body: json({ Login: 'ops@sillage.test', Senha: 'Admin@123' }) })
     expect(signedIn).toMatchObject({ status: 200, body: { login: 'ops@sillage.test' } })
@@ -78,14 +78,14 @@ describe('the mocked API', () => {
     expect((await call('/login/refresh', { method: 'POST', body })).status).toBe(401)
   })
 
-  it('fails when it is told to, once', async () => {
+  it('the mocked API fails once on request', async () => {
     const api = mockServer()
     api.fail('users.list', { status: 503, body: 'busy' })
     expect((await call('/usuario', api.auth())).status).toBe(503)
     expect((await call('/usuario', api.auth())).status).toBe(200)
   })
 
-  it('answers beside the API what the site asks there', async () => {
+  it('the mocked API answers the site’s calls to other services', async () => {
     mockServer()
     const config: unknown = await (await fetch('http://localhost:3000/config.json')).json()
     expect(config).toMatchObject({ brand: 'Sillage' })

@@ -1,13 +1,12 @@
-// The e-mail in the form of a user: one's own needs the current password and waits for its link, somebody else's is saved at once.
+// Tests that a change of the own e-mail needs the password and its link, and that of another user does not.
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setLanguage } from '#src/i18n/language.ts'
 import { admin, memoryProvider, showScreens } from '#tests/support/engine.tsx'
-import { takeNoise } from '#tests/support/setup.ts'
 import { someUsers } from '#tests/support/world.ts'
 
-// The form's chunks take their time on a busy machine; that is not what is tested here.
+// Loads the chunks first, because they take long on a busy machine.
 beforeAll(async () => {
   await Promise.all([
     import('#src/engine/form/FormScreen.tsx'),
@@ -22,15 +21,15 @@ const email = () => screen.findByRole('textbox', { name: /^E-mail/ })
 const password = () => screen.queryByLabelText(/^Senha atual/)
 const save = () => screen.getByRole('button', { name: /^Salvar/ })
 const type = async (value: string) => fireEvent.change(await email(), { target: { value } })
-const showUser = async (id: number, given: object = {}) => {
-  const memory = memoryProvider({ users: someUsers().map((user) => (user.id === id ? { ...user, ...given } : user)) })
+const showUser = async (id: number, overrides: object = {}) => {
+  const memory = memoryProvider({ users: someUsers().map((user) => (user.id === id ? { ...user, ...overrides } : user)) })
   await showScreens({ at: `/admin/users/${id}/update`, me: admin, memory })
   await email()
   return memory
 }
 
 describe('one’s own e-mail', () => {
-  test('asks for the current password only while it is changed, and is not ready without it', async () => {
+  test('the form asks for the current password only while the user changes their own e-mail, and requires it then', async () => {
     await showUser(admin.id)
     expect(password()).toBeNull()
     await type('ADMIN@sillage.test')
@@ -47,7 +46,7 @@ describe('one’s own e-mail', () => {
     expect(password()).toHaveProperty('value', '')
   })
 
-  test('is sent with the password, and the answer says that a link was mailed', async () => {
+  test('the form sends the new e-mail with the password, and announces the mailed link', async () => {
     const memory = await showUser(admin.id)
     const update = vi.spyOn(memory.provider, 'update').mockImplementation(async (_name, params) => ({
       data: { ...params.previousData, ...params.data, email: 'admin@sillage.test', pendingEmail: 'nova@sillage.test' },
@@ -60,20 +59,19 @@ describe('one’s own e-mail', () => {
     expect(update.mock.calls[0]?.[1].data).toMatchObject({ email: 'nova@sillage.test', senhaAtual: 'Admin@123' })
   })
 
-  test('keeps what was typed when the password is wrong, and tells it on its field', async () => {
+  test('the form keeps the typed values when the password is wrong, and shows the error at its field', async () => {
     const memory = await showUser(admin.id)
     memory.fail('update users', 400, 'A senha atual não confere', { senhaAtual: 'A senha atual não confere' })
     await type('nova@sillage.test')
     await userEvent.type(await screen.findByLabelText(/^Senha atual/), 'Errada@123')
     await userEvent.click(save())
     await waitFor(() => expect(password()?.getAttribute('aria-invalid')).toBe('true'))
-    takeNoise()
     expect(document.activeElement).toBe(password())
     expect(password()).toHaveProperty('value', 'Errada@123')
     expect(await email()).toHaveProperty('value', 'nova@sillage.test')
   })
 
-  test('a change that waits for its link is named, and saving something else says nothing of a link', async () => {
+  test('the form shows an e-mail that waits for its link, and mentions no link when another field is saved', async () => {
     await showUser(admin.id, { pendingEmail: 'nova@sillage.test' })
     expect(screen.getByText('A troca para nova@sillage.test espera que o link enviado a esse endereço seja aberto.')).toBeTruthy()
     fireEvent.change(screen.getByRole('textbox', { name: /^Nome/ }), { target: { value: 'Ana Maria' } })
@@ -82,7 +80,7 @@ describe('one’s own e-mail', () => {
   })
 })
 
-test('somebody else’s e-mail is saved without a password', async () => {
+test('an admin changes the e-mail of another user without a password', async () => {
   const memory = await showUser(2)
   await type('outro@sillage.test')
   expect(password()).toBeNull()

@@ -1,4 +1,4 @@
-// A resource whose records are changed on a screen of its own, which follows at once on creating one.
+// Tests a resource with its own update screen, which opens at once after the creation of a record.
 import { Check, Factory } from 'lucide'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -21,12 +21,12 @@ const definitions = {
   access: { ADMIN: 'all' },
 } as const satisfies Resource
 const Workshop = ({ id, record }: UpdateScreenProps) => <h1>{`Oficina ${id}: ${String(record.data?.['name'] ?? '')}`}</h1>
-const said = { name: 'Máquinas', titles: { create: 'Nova', update: 'Mudar' }, fields: { name: 'Nome', builtAt: 'Montada' } }
+const words = { name: 'Máquinas', titles: { create: 'Nova', update: 'Mudar' }, fields: { name: 'Nome', builtAt: 'Montada' } }
 const Create = z.strictObject({ name: z.string() })
 const machines: ShownDeclaration = {
   name: 'machines',
   schemas: async () => ({ Create }),
-  words: { pt: said, en: said, es: said },
+  words: { pt: words, en: words, es: words },
   icon: Factory,
   list: {
     columns: [
@@ -48,12 +48,12 @@ const rows = () => [
 const show = (at: string) =>
   showScreens({ at, memory: memoryProvider({ machines: rows() }, all), declarations: [machines], definitions: all })
 
-test('a record is changed on the resource’s own screen', async () => {
+test('a record opens on the resource’s own update screen', async () => {
   await show('/admin/machines/1/update')
   expect(await screen.findByRole('heading', { name: 'Oficina 1: Vitrine' })).toBeDefined()
 })
 
-test('a new record opens on that screen at once, and the form is not come back to', async () => {
+test('a new record opens on that screen at once, and the back button skips the form', async () => {
   const { router } = await show('/admin/machines')
   await userEvent.click(await screen.findByRole('link', { name: 'Adicionar' }))
   await userEvent.type(await screen.findByRole('textbox', { name: 'Nome' }), 'Quiosque')
@@ -65,7 +65,7 @@ test('a new record opens on that screen at once, and the form is not come back t
   expect(await screen.findByRole('link', { name: 'Vitrine' })).toBeDefined()
 })
 
-test('an instant that says since when something holds has its sign, where it holds', async () => {
+test('the cell of an instant shows an icon where it has a value', async () => {
   await show('/admin/machines')
   const signs = (name: RegExp) => screen.getByRole('row', { name }).querySelectorAll('.cell-icon svg').length
   await screen.findByRole('row', { name: /Vitrine/ })

@@ -1,4 +1,4 @@
-// The calls that the engine and its screens make themselves.
+// Tests the calls that the engine's screens make by useProvider.
 import { QueryClient } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { CoreAdminContext, type AuthProvider } from 'react-admin'
@@ -23,7 +23,7 @@ const authProvider: AuthProvider = {
   },
 }
 
-test('a call whose session ended meanwhile rejects, as any other that was not done; what was done answers', async () => {
+test('a call whose session has ended rejects like any other failed call, and a successful call resolves', async () => {
   const memory = memoryProvider()
   const engine = {
     me: admin,
@@ -34,13 +34,13 @@ test('a call whose session ended meanwhile rejects, as any other that was not do
     NotFound,
     Forbidden,
   }
-  const told: string[] = []
+  const outcomes: string[] = []
   const Screen = () => {
     const provider = useProvider()
     const call = () =>
       provider.setActive('users', 1, false).then(
-        () => told.push('done'),
-        () => told.push('not done'),
+        () => outcomes.push('done'),
+        () => outcomes.push('not done'),
       )
     return (
       <button type="button" onClick={() => void call()}>
@@ -62,5 +62,5 @@ test('a call whose session ended meanwhile rejects, as any other that was not do
   memory.fail('setActive users', 401)
   session.isThere = false
   await press()
-  expect(told).toEqual(['done', 'not done'])
+  expect(outcomes).toEqual(['done', 'not done'])
 })

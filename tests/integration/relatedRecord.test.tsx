@@ -1,4 +1,4 @@
-// A record of another resource that is kept with this one as if they were one (src/engine/declaration/relatedRecord.ts): two calls, one save.
+// Tests a form that saves a record and a related one of another resource (src/engine/declaration/relatedRecord.ts).
 import { Factory } from 'lucide'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -8,7 +8,6 @@ import type { Resource } from '#contract/resource.ts'
 import { optionalFile, requiredFile } from '#contract/uploads.ts'
 import { preview, type RowDialogProps } from '#src/engine/index.ts'
 import { memoryProvider, showScreens, type ShownDeclaration } from '#tests/support/engine.tsx'
-import { takeNoise } from '#tests/support/setup.ts'
 import { pngFile } from '#tests/support/smallFiles.ts'
 
 beforeAll(async () => {
@@ -38,7 +37,7 @@ const definitions = {
   }),
 }
 const photoFields = { plant: z.number('required'), name: z.string('required') }
-const said = {
+const words = {
   name: 'Plantas',
   titles: { create: 'Nova planta', update: 'Mudar planta' },
   groups: { photo: 'Foto' },
@@ -51,7 +50,7 @@ const plants: ShownDeclaration = {
     Create: z.strictObject({ name: z.string('required') }),
     Update: z.strictObject({ name: z.string('required') }),
   }),
-  words: { pt: said, en: said, es: said },
+  words: { pt: words, en: words, es: words },
   icon: Factory,
   list: { columns: [{ kind: 'text', source: 'name' }] },
   actions: [preview({ dialog: async () => Shown })],
@@ -105,7 +104,7 @@ const stored = {
 }
 
 describe('a new record with its related record', () => {
-  test('is ready when both are, and goes out as two bodies, the second naming the first', async () => {
+  test('a new record is ready when its related record is, and is sent as two bodies, the second with the id of the first', async () => {
     const { memory } = await show('/admin/plants/create')
     await type('Nome', 'Rosa')
     expect(await screen.findByText('Falta preencher: Legenda, Arquivo.')).toBeTruthy()
@@ -118,7 +117,7 @@ describe('a new record with its related record', () => {
     expect(memory.askedFor('create photos')).toMatchObject([{ data: { plant: 1, name: 'De perto', file } }])
   })
 
-  test('of which only the second failed says so, and sends that one again', async () => {
+  test('a new record whose related record failed announces it, and sends only that one again', async () => {
     const { memory, writes } = await filled()
     memory.fail('create photos', 503)
     await save()
@@ -128,10 +127,9 @@ describe('a new record with its related record', () => {
     await save()
     await saved()
     expect(writes()).toEqual(['create plants', 'create photos', 'create photos'])
-    takeNoise()
   })
 
-  test('and changed after that, is changed, not made a second time', async () => {
+  test('a new record that is changed after its related record failed is updated, not created a second time', async () => {
     const { memory, writes } = await filled()
     memory.fail('create photos', 503)
     await save()
@@ -142,10 +140,9 @@ describe('a new record with its related record', () => {
     await saved()
     expect(writes()).toEqual(['create plants', 'create photos', 'update plants', 'create photos'])
     expect(memory.tables['plants']).toMatchObject([{ id: 1, name: 'Rosa branca' }])
-    takeNoise()
   })
 
-  test('of which only the second failed is left as it is by who cleans the form, and the next one is new', async () => {
+  test('a user who clears the form after the related record failed keeps the created record, and the next one is new', async () => {
     const { memory, writes } = await filled()
     memory.fail('create photos', 503)
     await save()
@@ -160,29 +157,26 @@ describe('a new record with its related record', () => {
     expect(writes()).toEqual(['create plants', 'create photos', 'create plants', 'create photos'])
     expect(memory.tables['plants']).toMatchObject([{ name: 'Rosa' }, { name: 'Lírio' }])
     expect(memory.tables['photos']).toMatchObject([{ plant: 2 }])
-    takeNoise()
   })
 
-  test('whose first call failed sends no second one', async () => {
+  test('a new record that cannot be created sends no related record', async () => {
     const { memory, writes } = await filled()
     memory.fail('create plants', 500)
     await save()
     expect(await screen.findByText('Erro ao salvar os dados, tente novamente mais tarde')).toBeTruthy()
     expect(writes()).toEqual(['create plants'])
-    takeNoise()
   })
 
-  test('has its refused file named at its input', async () => {
+  test('a related record shows its refused file at the input', async () => {
     const { memory } = await filled()
     memory.fail('create photos', 415, 'Há campos com erro', { file: 'Este arquivo não' })
     await save()
     expect(await screen.findByText('Este arquivo não')).toBeTruthy()
     expect(screen.getByText(/^Registro salvo, mas falta: Foto\..*Há campos com erro$/)).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText(/^Arquivo/))
-    takeNoise()
   })
 
-  test('shows how far its file is, and can be stopped with the record saved', async () => {
+  test('a related record shows the progress of its file, and its upload can be canceled with the record saved', async () => {
     const { memory } = await filled()
     const release = memory.hold('create photos')
     await save()
@@ -191,12 +185,11 @@ describe('a new record with its related record', () => {
     memory.fail('create photos', 0, 'aborted')
     release()
     expect(await screen.findByText(/^Registro salvo, mas falta: Foto/)).toBeTruthy()
-    takeNoise()
   })
 })
 
 describe('a stored record with its related record', () => {
-  test('shows both, and leaves alone the one that nobody changed', async () => {
+  test('a stored record shows its related record, and does not send it unchanged', async () => {
     const { memory, writes } = await show('/admin/plants/7/update', structuredClone(stored))
     expect(await screen.findByDisplayValue('De perto')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Abrir o arquivo atual' }).getAttribute('href')).toBe('/files/2.png')
@@ -207,7 +200,7 @@ describe('a stored record with its related record', () => {
     expect(memory.askedFor('getManyReference photos')).toEqual([{ target: 'plant', id: 7 }])
   })
 
-  test('sends a changed one alone, without the file that is there', async () => {
+  test('a stored record sends only its changed related record, without the stored file', async () => {
     const { memory, writes } = await show('/admin/plants/7/update', structuredClone(stored))
     await screen.findByDisplayValue('De perto')
     await type('Legenda', 'De longe')
@@ -217,7 +210,7 @@ describe('a stored record with its related record', () => {
     expect(memory.askedFor('update photos')).toMatchObject([{ id: 4, data: { plant: 7, name: 'De longe', file: undefined } }])
   })
 
-  test('says only that saving failed where the related record was all that was changed', async () => {
+  test('a stored record announces only a failed save where the related record was the only change', async () => {
     const { memory, writes } = await show('/admin/plants/7/update', structuredClone(stored))
     await screen.findByDisplayValue('De perto')
     await type('Legenda', 'De longe')
@@ -225,10 +218,9 @@ describe('a stored record with its related record', () => {
     await save()
     expect(await screen.findByText('Erro ao salvar os dados, tente novamente mais tarde')).toBeTruthy()
     expect(writes()).toEqual(['update photos'])
-    takeNoise()
   })
 
-  test('of which only the related record failed can be saved after it was reverted, since the server holds the change', async () => {
+  test('a stored record whose related record failed can be saved after a revert, since the server has the change', async () => {
     const { memory, writes } = await show('/admin/plants/7/update', structuredClone(stored))
     await screen.findByDisplayValue('De perto')
     await type('Nome', 'Rosa branca')
@@ -244,7 +236,6 @@ describe('a stored record with its related record', () => {
     await saved()
     expect(writes()).toEqual(['update plants', 'update photos', 'update plants'])
     expect(memory.tables['plants']).toMatchObject([{ name: 'Rosa' }])
-    takeNoise()
   })
 
   const conflict = async () => {
@@ -257,17 +248,16 @@ describe('a stored record with its related record', () => {
     await save()
     expect(await screen.findByText(/^Registro salvo, mas falta: Foto\..*Outra pessoa mudou este registro/)).toBeTruthy()
     shown.memory.heal('update photos')
-    takeNoise()
     return shown
   }
 
-  test('whose related record somebody else changed offers their version', async () => {
+  test('a stored record offers the other version of its related record that somebody else has changed', async () => {
     await conflict()
     await userEvent.click(screen.getByRole('button', { name: 'Carregar a versão atual' }))
     expect(await screen.findByDisplayValue('De lado')).toBeTruthy()
   })
 
-  test('whose related record somebody else changed keeps one’s own over theirs, and is not sent again itself', async () => {
+  test('a user replaces the other version of a related record with their own, and the record itself is not sent again', async () => {
     const { memory, writes } = await conflict()
     await userEvent.click(screen.getByRole('button', { name: 'Manter a minha' }))
     await saved()
@@ -278,7 +268,7 @@ describe('a stored record with its related record', () => {
     ])
   })
 
-  test('of which there are several shows and changes the newest', async () => {
+  test('a stored record with several related records shows and changes the newest', async () => {
     const older = { id: 2, plant: 7, name: 'De ontem', file: '/files/0.png' }
     const newer = { id: 12, plant: 7, name: 'De hoje', file: '/files/3.png' }
     const { memory } = await show('/admin/plants/7/update', structuredClone({ ...stored, photos: [older, newer, ...stored.photos] }))
@@ -289,12 +279,12 @@ describe('a stored record with its related record', () => {
     expect(memory.askedFor('update photos')).toMatchObject([{ id: 12, data: { name: 'De amanhã' } }])
   })
 
-  test('that has none yet asks for it', async () => {
+  test('a stored record without a related record requires one', async () => {
     await show('/admin/plants/7/update', structuredClone({ ...stored, photos: [] }))
     expect(await screen.findByText('Falta preencher: Legenda, Arquivo.')).toBeTruthy()
   })
 
-  test('whose related record cannot be loaded says so, and tries again', async () => {
+  test('a stored record announces that its related record cannot be loaded, and tries again', async () => {
     const memory = memoryProvider(structuredClone(stored), new Map(Object.entries(definitions)))
     memory.fail('getManyReference photos', 500)
     await showScreens({ at: '/admin/plants/7/update', memory, declarations: [plants], definitions: new Map(Object.entries(definitions)) })
@@ -302,11 +292,10 @@ describe('a stored record with its related record', () => {
     memory.heal('getManyReference photos')
     await userEvent.click(again)
     expect(await screen.findByDisplayValue('De perto')).toBeTruthy()
-    takeNoise()
   })
 })
 
-test('what is typed is shown by the preview, the related record under its name', async () => {
+test('the preview shows the typed values, those of the related record under its name', async () => {
   await filled()
   await userEvent.click(screen.getByRole('button', { name: 'Pré-visualizar' }))
   expect(await screen.findByText(/"name":"Rosa","photos":\{"name":"De perto"/)).toBeTruthy()

@@ -1,4 +1,4 @@
-// The site's addresses as a browser lives them, with the real admin behind them: what a first visit costs, and how a session ends.
+// Tests the site's addresses with the real admin: the cost of a first visit, and every end of a session.
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-router'
@@ -24,8 +24,8 @@ let router: ReturnType<typeof createBrowserRouter> | undefined
 const path = () => location.pathname + location.search
 
 /**
- * Opens an address in the browser's own history; `me` is signed in, and `change` happens at the server afterwards.
- * Answers the API and the calls of the history so far.
+ * Opens an address in the browser's history; `me` is signed in, and `change` alters the server afterwards.
+ * Returns the API and the number of history calls so far.
  */
 const open = async (
   address: string,
@@ -57,12 +57,12 @@ const signIn = async (api: MockServer, id = 1) => {
 }
 const listed = () => screen.findByRole('row', { name: /Ana Administradora/ })
 
-/** In development react-admin writes each refused call, and each that was given up, to the console; nothing else may be there. */
+/** Expects only the lines that react-admin writes to the console in development for refused and aborted calls. */
 const expectRefusalsOnly = () => {
   for (const line of takeNoise()) expect(line).toMatch(/HttpError: |AbortError/)
 }
 
-// Chunks take their time on a busy machine; that is not what is tested here.
+// Loads the chunks first, because they take long on a busy machine.
 beforeAll(async () => {
   await Promise.all([
     import('#src/custom/session/LoginPage.tsx'),
@@ -83,7 +83,7 @@ afterEach(() => {
 
 describe('a first visit of somebody who is not signed in', () => {
   it.each(['/admin', '/admin/users', '/admin/users/5/update'])(
-    'of %s makes at most two history calls, loads nothing of the admin and asks the API nothing',
+    'a first visit of %s without a session makes at most two history calls, loads nothing of the admin and calls no API',
     async (address) => {
       const before = loads.admin
       const { api, historyCalls } = await open(address)
@@ -95,7 +95,7 @@ describe('a first visit of somebody who is not signed in', () => {
     },
   )
 
-  it('is no expired session', async () => {
+  it('a first visit without a session announces no expired session', async () => {
     await open('/admin/users')
     await screen.findByRole('button', { name: 'Entrar' })
     expect(screen.queryByText(/A sua sessão expirou/)).toBeNull()
@@ -103,7 +103,7 @@ describe('a first visit of somebody who is not signed in', () => {
 })
 
 describe('the location that was wanted', () => {
-  it('opens after the sign-in, with one request for its list', async () => {
+  it('the wanted location opens after the sign-in, with one request for its list', async () => {
     const { api } = await open('/admin/users')
     await signIn(api)
     await listed()
@@ -111,7 +111,7 @@ describe('the location that was wanted', () => {
     expect(api.callsTo('users.list')).toHaveLength(1)
   })
 
-  it('is not led to when the sign-in was left for another page before its answer', async () => {
+  it('a user who leaves the sign-in for another page before its reply stays there', async () => {
     const { api } = await open('/admin/users')
     const release = api.hold('session.login')
     await signIn(api)
@@ -123,7 +123,7 @@ describe('the location that was wanted', () => {
     expect(path()).toMatch(/^\/privacy-policy/)
   })
 
-  it('is forgotten after two minutes', async () => {
+  it('the wanted location is forgotten after two minutes', async () => {
     stopDate('2026-05-01T12:00:00Z')
     const { api } = await open('/admin/users')
     vi.setSystemTime(Date.now() + limits.lastLocationSeconds * 1000)
@@ -131,14 +131,14 @@ describe('the location that was wanted', () => {
     await waitFor(() => expect(path()).toBe('/admin/home'))
   })
 
-  it.each(['/administrator', '//evil.example/admin', '/auth/login'])('is never %s', async (wanted) => {
+  it.each(['/administrator', '//evil.example/admin', '/auth/login'])('the wanted location is never %s', async (wanted) => {
     sessionStorage.setItem('sillage.lastLocation', JSON.stringify({ path: wanted, at: Date.now() }))
     const { api } = await open('/auth/login')
     await signIn(api)
     await waitFor(() => expect(path()).toBe('/admin/home'))
   })
 
-  it('that the profile may not open gives way to its own landing', async () => {
+  it('a user whose profile may not open the wanted location sees their own landing page', async () => {
     rememberLocation('/admin/users')
     const { api } = await open('/auth/login')
     await signIn(api, 3)
@@ -147,7 +147,7 @@ describe('the location that was wanted', () => {
 })
 
 describe('a session that the server no longer knows', () => {
-  it('leads to the sign-in, which says so once, with few history calls, and back to the place', async () => {
+  it('a session that the server no longer knows leads to the sign-in, which announces it once, and then back to the location', async () => {
     const { api, historyCalls } = await open('/admin/users', 'ADMIN')
     await listed()
     const before = historyCalls()
@@ -167,7 +167,7 @@ describe('a session that the server no longer knows', () => {
   })
 
   it.each(['Atualizar: Total de disparos por fragrância', 'Exportar para Excel: Total de disparos por fragrância'])(
-    'leads to the sign-in from the home as well: %s',
+    'a session that the server no longer knows leads from the home page to the sign-in: %s',
     async (name) => {
       const { api } = await open('/admin/home', 'ADMIN')
       await screen.findByText(/Tudo em dia/)
@@ -180,7 +180,7 @@ describe('a session that the server no longer knows', () => {
     },
   )
 
-  it('leads to the sign-in before the home shows what needs attention', async () => {
+  it('a session that the server no longer knows leads to the sign-in before the home page shows what needs attention', async () => {
     const { api } = await open('/admin/users', 'ADMIN')
     await listed()
     api.endSession()
@@ -188,7 +188,7 @@ describe('a session that the server no longer knows', () => {
     expect(await screen.findByText(/A sua sessão expirou/)).toBeDefined()
   })
 
-  it('ends at the change of the own password as well', async () => {
+  it('a session that the server no longer knows ends when the user changes their password', async () => {
     HTMLDialogElement.prototype.showModal = function () {
       this.open = true
     }
@@ -208,7 +208,7 @@ describe('a session that the server no longer knows', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('ends the first call of a fresh page as well', async () => {
+  it('a session that the server no longer knows ends at the first call of a new page', async () => {
     const { api } = await open('/auth/login', null)
     writeSession({ auth: { token: 'old', refreshToken: 'old', login: 'x' }, me: { id: 1, nome: 'Ana', profile: { id: 1, nome: 'ADMIN' } } })
     await act(() => router?.navigate('/admin/users'))
@@ -220,7 +220,7 @@ describe('a session that the server no longer knows', () => {
 })
 
 describe('a session that nobody used for a day', () => {
-  it('has expired: the sign-in says so, and leads back to the place', async () => {
+  it('a session unused for a day has expired: the sign-in announces it, and then leads back to the location', async () => {
     stopDate('2026-05-01T12:00:00Z')
     const { api } = await open('/admin/users', 'ADMIN')
     await listed()
@@ -237,24 +237,27 @@ describe('a session that nobody used for a day', () => {
   it.each([
     [1, /^\/admin\/users$/],
     [2, /^\/admin\/home$/],
-  ])('has expired for who opens the admin anew; the place is its own user’s: user %i comes to %s', async (id, place) => {
-    stopDate('2026-05-01T12:00:00Z')
-    const me = { id: 1, nome: 'Ana Administradora', profile: { id: 1, nome: 'ADMIN' } }
-    writeSession({ auth: { token: 't', refreshToken: 'r', login: 'ana@sillage.test' }, me })
-    vi.setSystemTime(Date.now() + limits.storageSeconds * 1000)
-    const { api } = await open('/admin/users')
-    expect(await screen.findByText(/A sua sessão expirou/)).toBeDefined()
-    expect(path()).toBe('/auth/login?expired=1')
-    await signIn(api, id)
-    await waitFor(() => expect(location.pathname).toMatch(place))
-  })
+  ])(
+    'a session unused for a day has expired when the admin opens again, and only its own user returns: user %i opens %s',
+    async (id, place) => {
+      stopDate('2026-05-01T12:00:00Z')
+      const me = { id: 1, nome: 'Ana Administradora', profile: { id: 1, nome: 'ADMIN' } }
+      writeSession({ auth: { token: 't', refreshToken: 'r', login: 'ana@sillage.test' }, me })
+      vi.setSystemTime(Date.now() + limits.storageSeconds * 1000)
+      const { api } = await open('/admin/users')
+      expect(await screen.findByText(/A sua sessão expirou/)).toBeDefined()
+      expect(path()).toBe('/auth/login?expired=1')
+      await signIn(api, id)
+      await waitFor(() => expect(location.pathname).toMatch(place))
+    },
+  )
 })
 
 describe('a connection that is lost for a moment', () => {
   it.each([
     { page: '/admin/users', call: 'users.list', shown: () => listed() },
     { page: '/admin/home', call: 'statistics.attention', shown: () => screen.findByText(/Tudo em dia/) },
-  ])('is tried again by itself at $page', async ({ page, call, shown }) => {
+  ])('a call of $page is repeated after a lost connection', async ({ page, call, shown }) => {
     const { api } = await open('/admin/news', 'ADMIN')
     await waitFor(() => expect(api.callsTo('news.list')).toHaveLength(1))
     api.fail(call, { status: 0 })
@@ -275,7 +278,7 @@ it('the admin announces that the session ends within two minutes', async () => {
 })
 
 describe('an access token that ran out', () => {
-  it('is renewed behind a list, and the list appears', async () => {
+  it('an expired access token is renewed, and the list appears', async () => {
     const { api } = await open('/auth/login', 'ADMIN')
     api.expireToken()
     await act(() => router?.navigate('/admin/users'))
@@ -295,7 +298,7 @@ describe('a profile that was changed since the sign-in', () => {
   const entries = async () => (await screen.findAllByRole('link')).map(({ textContent }) => textContent)
 
   it.each(['/admin', '/admin/home', '/admin/users'])(
-    'a demoted person who loads %s anew sees their new menu and landing, and nothing that failed',
+    'a demoted person who reloads %s sees their new menu and landing page, and no failure',
     async (address) => {
       const { api } = await open(address, 'ADMIN', postNews)
       await waitFor(() => expect(path()).toMatch(/^\/admin\/news/))
@@ -309,7 +312,7 @@ describe('a profile that was changed since the sign-in', () => {
     },
   )
 
-  it('a promoted person who loads a page anew stays there with their new menu', async () => {
+  it('a promoted person who reloads a page stays there with their new menu', async () => {
     const { api } = await open('/admin/news', 'POSTNEWS', admin)
     await waitFor(async () => expect(await entries()).toContain('Usuários'))
     expect(path()).toMatch(/^\/admin\/news/)
@@ -317,13 +320,13 @@ describe('a profile that was changed since the sign-in', () => {
     expectRefusalsOnly()
   })
 
-  it('a promoted person who loads /admin is led to their new landing', async () => {
+  it('a promoted person who loads /admin sees their new landing page', async () => {
     await open('/admin', 'POSTNEWS', admin)
     await screen.findByRole('heading', { name: /^Olá/ })
     expect(path()).toBe('/admin/home')
   })
 
-  it('a person who is demoted while they work is led on by the first call that is refused', async () => {
+  it('a person who is demoted while they work sees their new landing page after the first refused call', async () => {
     const { api } = await open('/admin/users', 'ADMIN')
     await listed()
     postNews(api)
@@ -331,12 +334,12 @@ describe('a profile that was changed since the sign-in', () => {
     await waitFor(() => expect(path()).toMatch(/^\/admin\/news/))
     expect(await entries()).not.toContain('Usuários')
     expect(api.callsTo('session.me')).toHaveLength(2)
-    // A list that is still loading at the end of the test would be aborted after the console was checked.
+    // Waits for the list, because the end of the test would abort it after the check of the console.
     expect(await screen.findByText('Nenhum registro encontrado.')).toBeDefined()
     expectRefusalsOnly()
   })
 
-  it('a person who became a user of the app is signed out and told so', async () => {
+  it('a person who has become a user of the app is signed out and sees the reason', async () => {
     const { api } = await open('/admin/users', 'ADMIN', become({ profile: { id: 4, nome: 'USER' } }))
     const { token } = api.auth()
     expect(await screen.findByRole('dialog', { name: 'Ops!', description: /aplicativo/ })).toBeDefined()
@@ -345,7 +348,7 @@ describe('a profile that was changed since the sign-in', () => {
     expectRefusalsOnly()
   })
 
-  it('a person whose account is inactive is signed out and reads why', async () => {
+  it('a person whose account is inactive is signed out and reads the reason', async () => {
     const sentence = 'Sua conta está inativa, fale com o administrador'
     await open('/admin/users', 'ADMIN', (api) => {
       api.endSession()
@@ -362,7 +365,7 @@ describe('a profile that was changed since the sign-in', () => {
     expect(readSession()?.me.nome).toBe('Ana Renomeada')
   })
 
-  it('a list does not wait for the profile, which is asked once for each load of the page', async () => {
+  it('a list does not wait for the profile, which is requested once for each load of the page', async () => {
     let release: () => void = () => undefined
     const { api } = await open('/admin/users', 'ADMIN', (server) => {
       release = server.hold('session.me')
@@ -375,14 +378,14 @@ describe('a profile that was changed since the sign-in', () => {
     expect(api.callsTo('session.me')).toHaveLength(1)
   })
 
-  it('a profile that the sign-in has just read is not asked for again', async () => {
+  it('a profile that the sign-in has just read is not requested again', async () => {
     const { api } = await open('/auth/login')
     await signIn(api)
     await screen.findByRole('heading', { name: /^Olá/ })
     expect(api.callsTo('session.me')).toHaveLength(1)
   })
 
-  it('a profile that cannot be read leaves the admin as it was', async () => {
+  it('a profile that cannot be read leaves the admin unchanged', async () => {
     await open('/admin/users', 'ADMIN', (api) => api.fail('session.me', { status: 503 }))
     await listed()
     expect(readSession()?.me.profile.nome).toBe('ADMIN')
@@ -390,7 +393,7 @@ describe('a profile that was changed since the sign-in', () => {
 })
 
 describe('leaving', () => {
-  it('by the menu ends at the sign-in, signed out here and there, with nothing said of an expiry', async () => {
+  it('a user who signs out by the menu reaches the sign-in, signed out here and on the server, without a notice of an expiry', async () => {
     const { api } = await open('/admin/users', 'ADMIN')
     const { token } = api.auth()
     await listed()
@@ -407,7 +410,7 @@ describe('leaving', () => {
     for (const secret of [token, 'refresh-1-1']) expect(JSON.stringify({ ...localStorage })).not.toContain(secret)
   })
 
-  it('never waits for the server', async () => {
+  it('a sign-out never waits for the server', async () => {
     const { api } = await open('/admin/home', 'ADMIN')
     const release = api.hold('session.logout')
     await act(() => router?.navigate('/logout'))
@@ -417,7 +420,7 @@ describe('leaving', () => {
     release()
   })
 
-  it('keeps the order and the page size of a list for the same user', async () => {
+  it('a sign-out keeps the order and the page size of a list for the same user', async () => {
     const { api } = await open('/admin/users', 'ADMIN')
     await listed()
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /por página/i }), '20')
@@ -425,10 +428,10 @@ describe('leaving', () => {
     await act(() => router?.navigate('/logout'))
     await signIn(api)
     await waitFor(() => expect(path()).toBe('/admin/home'))
-    const asked = api.callsTo('users.list').length
+    const before = api.callsTo('users.list').length
     await act(() => router?.navigate('/admin/users'))
     await listed()
-    expect(api.callsTo('users.list').slice(asked)[0]?.query).toMatchObject({ page: '1', perPage: '20' })
+    expect(api.callsTo('users.list').slice(before)[0]?.query).toMatchObject({ page: '1', perPage: '20' })
   })
 })
 
@@ -438,7 +441,7 @@ describe('another language', () => {
     await userEvent.click(screen.getByRole('menuitemradio', { name }))
   }
 
-  it('keeps what was typed into a form and where it was scrolled to, and says everything anew', async () => {
+  it('a change of language keeps the typed values and the scroll position, and translates everything', async () => {
     const { api } = await open('/admin/users/create', 'ADMIN')
     const input = await screen.findByRole('textbox', { name: /^Nome/ })
     await userEvent.type(input, 'Maria da Silva')
@@ -463,7 +466,7 @@ describe('another language', () => {
     await waitFor(() => expect(api.callsTo('session.logout').map(({ language }) => language)).toEqual(['es']))
   })
 
-  it('chosen in another tab leaves this one as it is', async () => {
+  it('a language chosen in another tab does not change this tab', async () => {
     await open('/admin/home', 'ADMIN')
     const heading = await screen.findByRole('heading', { name: /^Olá/ })
     for (const key of Object.keys(localStorage).filter((name) => /language|locale/.test(name)))
@@ -476,7 +479,7 @@ describe('another language', () => {
 
 describe('what happens in another tab', () => {
   const key = 'sillage.session'
-  /** What the browser tells this tab when another one writes. */
+  /** Changes the session as another tab would, with the event of the storage. */
   const writeElsewhere = async (newValue: string | null) => {
     if (newValue === null) localStorage.removeItem(key)
     else localStorage.setItem(key, newValue)
@@ -485,7 +488,7 @@ describe('what happens in another tab', () => {
     })
   }
 
-  /** Ends the session in a tab with a storage of its own. */
+  /** Ends the session as a tab with its own sessionStorage would. */
   const endElsewhere = async (reason: Parameters<typeof endSession>[0]) => {
     const own = sessionStorage
     vi.stubGlobal('sessionStorage', memoryStorage())
@@ -494,14 +497,14 @@ describe('what happens in another tab', () => {
     await writeElsewhere(null)
   }
 
-  it('as signing out leads this one to the sign-in', async () => {
+  it('a sign-out in another tab leads this tab to the sign-in', async () => {
     await open('/admin/home', 'ADMIN')
     await screen.findByRole('heading', { name: /^Olá/ })
     await endElsewhere('signedOut')
     await waitFor(() => expect(path()).toBe('/auth/login'))
   })
 
-  it('as an expiry leads this one to the sign-in, which says so, and back to the place of this tab', async () => {
+  it('an expiry in another tab leads this tab to the sign-in, which announces it, and then back to its location', async () => {
     const { api } = await open('/admin/users', 'ADMIN')
     await listed()
     await endElsewhere('expired')
@@ -512,7 +515,7 @@ describe('what happens in another tab', () => {
     expect(path()).toMatch(/^\/admin\/users/)
   })
 
-  it('as an expiry leads nobody else to the place of this tab', async () => {
+  it('an expiry in another tab leads no other user to the location of this tab', async () => {
     const { api } = await open('/admin/users', 'ADMIN')
     await listed()
     await endElsewhere('expired')
@@ -521,7 +524,7 @@ describe('what happens in another tab', () => {
     await waitFor(() => expect(path()).toBe('/admin/home'))
   })
 
-  it('as the sign-in of somebody else begins the admin anew for them', async () => {
+  it('a sign-in of another user in another tab restarts the admin for them', async () => {
     const { api } = await open('/admin/home', 'ADMIN')
     await screen.findByRole('heading', { name: 'Olá, Ana Administradora' })
     const stored = readSession()
@@ -535,7 +538,7 @@ describe('what happens in another tab', () => {
   })
 
   it.each(['/auth/login', '/'])(
-    'a tab that shows the sign-in at %s follows the sign-in of another tab to the place it wanted',
+    'a tab that shows the sign-in at %s follows the sign-in of another tab to its wanted location',
     async (at) => {
       rememberLocation('/admin/users')
       const { api } = await open(at)
@@ -551,7 +554,7 @@ describe('what happens in another tab', () => {
     },
   )
 
-  it('as a refresh is taken over without a word', async () => {
+  it('a tab uses the tokens of a refresh in another tab without a notice', async () => {
     const { api } = await open('/admin/home', 'ADMIN')
     const stored = readSession()
     if (!stored) throw new Error('Nobody is signed in')
@@ -582,20 +585,20 @@ describe('a page that could not be fetched', () => {
   }
   const gone = new TypeError('Failed to fetch dynamically imported module: http://localhost:3000/assets/App-1.js')
 
-  it('reloads once, because a new version may be out', async () => {
+  it('a page that cannot be fetched reloads once, because a new version may exist', async () => {
     await showBroken(gone)
     expect(Number(sessionStorage.getItem(key))).toBeGreaterThan(0)
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('reloads no second time, but offers to try again', async () => {
+  it('a page that cannot be fetched reloads no second time, but offers to try again', async () => {
     sessionStorage.setItem(key, String(Date.now()))
     await showBroken(gone)
     expect(screen.getByRole('alert').textContent).toContain('Algo deu errado')
     expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeDefined()
   })
 
-  it('is told from one that broke, which never reloads by itself', async () => {
+  it('a page with an error of its own never reloads by itself', async () => {
     await showBroken(new Error('Cannot read properties of undefined'))
     expect(sessionStorage.getItem(key)).toBeNull()
     expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeDefined()

@@ -1,4 +1,4 @@
-// A row's action that opens a dialog of the resource's own, and the column by which a record is spoken of.
+// Tests a row action that opens the resource's own dialog, and the column with the title of a record.
 import { Factory, KeyRound } from 'lucide'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -26,7 +26,7 @@ const CodeDialog = ({ record, onClose, onChanged }: RowDialogProps) => (
     <button onClick={onClose}>Fechar</button>
   </Modal>
 )
-const said = {
+const words = {
   name: 'Máquinas',
   titles: { create: 'Nova', update: 'Mudar' },
   fields: { id: 'Id', name: 'Nome' },
@@ -35,7 +35,7 @@ const said = {
 const machines: ShownDeclaration = {
   name: 'machines',
   schemas: async () => ({ Create: z.strictObject({}), Update: z.strictObject({}) }),
-  words: { pt: said, en: said, es: said },
+  words: { pt: words, en: words, es: words },
   icon: Factory,
   list: {
     columns: [
@@ -56,7 +56,7 @@ const show = () =>
     definitions: all,
   })
 
-test('the dialog is the resource’s own, over the row it was asked for, and closes', async () => {
+test('a row action opens the resource’s own dialog for its row, and the dialog closes', async () => {
   const { memory } = await show()
   await userEvent.click(await screen.findByRole('button', { name: 'Mostrar código: Vitrine' }))
   const opened = await screen.findByRole('dialog', { name: 'Código de Vitrine' })
@@ -68,7 +68,7 @@ test('the dialog is the resource’s own, over the row it was asked for, and clo
   expect(memory.askedFor('resetCode machines')).toEqual([])
 })
 
-test('a record is called by the column that the declaration says, which leads to its form', async () => {
+test('a record has the title of the column that the declaration names, which links to its form', async () => {
   await show()
   expect((await screen.findByRole('link', { name: 'Vitrine' })).getAttribute('href')).toBe('/admin/machines/7/update')
   expect(screen.queryByRole('link', { name: '0007' })).toBeNull()

@@ -1,4 +1,4 @@
-// A form with files: how far they have gone, how they are stopped, and what a refusal leaves (S1§5, §8).
+// Tests a form with files: progress, cancellation and refusal of uploads (S1§5, §8).
 import { Factory } from 'lucide'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -7,7 +7,6 @@ import * as z from 'zod/mini'
 import type { Resource } from '#contract/resource.ts'
 import { optionalFile, requiredFile } from '#contract/uploads.ts'
 import { memoryProvider, showScreens, type ShownDeclaration } from '#tests/support/engine.tsx'
-import { takeNoise } from '#tests/support/setup.ts'
 import { pngFile } from '#tests/support/smallFiles.ts'
 
 beforeAll(async () => {
@@ -27,7 +26,7 @@ const definitions: Resource = {
   actions: {},
   access: { ADMIN: 'all' },
 }
-const said = {
+const words = {
   name: 'Cartazes',
   titles: { create: 'Novo cartaz', update: 'Mudar cartaz' },
   fields: { name: 'Nome', image: 'Imagem' },
@@ -38,7 +37,7 @@ const posters: ShownDeclaration = {
     Create: z.strictObject({ name: z.string('required'), image: requiredFile('image') }),
     Update: z.strictObject({ name: z.string('required'), image: optionalFile('image') }),
   }),
-  words: { pt: said, en: said, es: said },
+  words: { pt: words, en: words, es: words },
   icon: Factory,
   list: { columns: [{ kind: 'text', source: 'name' }] },
   form: [
@@ -56,7 +55,7 @@ const isSent = (params: unknown): params is Sent => typeof params === 'object' &
 const picture = pngFile()
 const save = () => screen.getByRole('button', { name: /^Salv/ })
 
-/** The form, filled in; what is held waits with its progress at hand. */
+/** Shows the form and fills it in. */
 const filled = async () => {
   const all = new Map([['posters', definitions]])
   const memory = memoryProvider({ posters: [] }, all)
@@ -76,7 +75,7 @@ const sending = async () => {
 }
 
 describe('files on their way', () => {
-  test('show how far they have gone, in words and as a bar', async () => {
+  test('an upload shows its progress, in words and as a bar', async () => {
     const { sent, release } = await sending()
     const bar = screen.getByRole('progressbar', { name: 'Enviando os arquivos…' })
     act(() => sent.meta.onProgress(0.42))
@@ -88,7 +87,7 @@ describe('files on their way', () => {
     expect(await screen.findByRole('dialog', { name: 'Sucesso' })).toBeTruthy()
   })
 
-  test('are sent once, however often somebody presses', async () => {
+  test('an upload is sent once, however often the user presses the button', async () => {
     const { memory, release } = await sending()
     expect(save().getAttribute('aria-disabled')).toBe('true')
     fireEvent.submit(save().closest('form') ?? document.body)
@@ -97,11 +96,11 @@ describe('files on their way', () => {
     expect(memory.askedFor('create posters')).toHaveLength(1)
   })
 
-  test('can be stopped, and the form stays as it was filled in', async () => {
+  test('a user cancels an upload, and the form keeps its values', async () => {
     const { sent, memory, release } = await sending()
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar envio' }))
     expect(sent.meta.signal.aborted).toBe(true)
-    // The client rejects with the signal's reason.
+    // The client rejects with the reason of the signal.
     memory.fail('create posters', 0, 'aborted')
     release()
     expect(await screen.findByText('Envio cancelado. O formulário continua como você o preencheu.')).toBeTruthy()
@@ -111,10 +110,9 @@ describe('files on their way', () => {
     memory.heal('create posters')
     await userEvent.click(save())
     expect(await screen.findByRole('dialog', { name: 'Sucesso' })).toBeTruthy()
-    takeNoise()
   })
 
-  test('are given up when the form is left', async () => {
+  test('an upload is aborted when the user leaves the form', async () => {
     const { sent, router, release } = await sending()
     await act(() => router.navigate('/auth/login'))
     await waitFor(() => expect(sent.meta.signal.aborted).toBe(true))
@@ -123,7 +121,7 @@ describe('files on their way', () => {
 })
 
 describe('a refused file', () => {
-  test.each([413, 415])('says why at its input, where the server names it (%i)', async (status) => {
+  test.each([413, 415])('a refused file shows the server’s message at its input (%i)', async (status) => {
     const { memory } = await filled()
     memory.fail('create posters', status, 'Há campos com erro', { image: 'Este arquivo não' })
     await userEvent.click(save())
@@ -131,15 +129,13 @@ describe('a refused file', () => {
     expect(screen.getByText('Há campos com erro')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText(/^Imagem/))
     expect(screen.getByText('rosa.png')).toBeTruthy()
-    takeNoise()
   })
 
-  test('says so at its input where nobody names it', async () => {
+  test('a refused file shows a general message at its input when the server names no field', async () => {
     const { memory } = await filled()
     memory.fail('create posters', 413, '')
     await userEvent.click(save())
     expect(await screen.findByText('O servidor recusou este arquivo.')).toBeTruthy()
     expect(screen.getByText('Erro ao salvar os dados, tente novamente mais tarde')).toBeTruthy()
-    takeNoise()
   })
 })
