@@ -37,12 +37,16 @@ const shared = [
     test: /\/src\/custom\/session\/(?:TextField|PasswordField|SessionShell|LanguagePicker|sentences|session\.module)\./,
   },
   {
+    name: 'dialog',
+    test: /\/src\/(?:ui\/(?:Modal|useBackdropClick)|custom\/session\/SessionDialog\.module)\./,
+  },
+  {
     name: 'admin',
     test: anyOf(
       /\/node_modules\/(?:@tanstack\/(?:react-query|query-core)\/|lodash\/(?:isEqual|set)\.)/,
       /\/ra-core\/dist\/(?:auth\/useLogout|core\/ResourceContext|dataProvider\/useDataProvider|i18n\/useTranslate|notification\/useNotify)\./,
       /\/src\/engine\/(?:declaration\/(?:engineContext|useResourceTranslate|paths)|data\/errors)\./,
-      /\/src\/ui\/(?:ConfirmDialog|Icon|IconButton|Modal|useBackdropClick)\./,
+      /\/src\/ui\/(?:ConfirmDialog|Icon|IconButton)\./,
       /\/src\/app\/definitions\.|\/contract\/access\./,
     ),
   },

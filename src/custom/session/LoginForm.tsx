@@ -1,5 +1,5 @@
 // E-mail and password (S2§2, §5). Errors stand under their field from the first try on; the server's refusal stands above the form.
-import { useRef, useState, type ComponentProps, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import type { Me } from '#contract/access.ts'
 import { useSessionWords } from '#src/i18n/session/sessionWords.ts'
 import type { SessionWords } from '#src/i18n/session/pt.ts'
@@ -10,6 +10,7 @@ import { PasswordField } from './PasswordField.tsx'
 import { failureSentence } from './sentences.ts'
 import styles from './session.module.css'
 import { TextField } from './TextField.tsx'
+import { preloading } from './useLoginDialogs.ts'
 
 interface LoginFormProps {
   signIn: (login: string, password: string) => Promise<SignInResult>
@@ -19,8 +20,6 @@ interface LoginFormProps {
   onTyping: () => void
   /** Called with the e-mail typed so far. */
   onForgot: (email: string) => void
-  /** Further props of the button that calls it. */
-  forgotProps: Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onFocus'>
 }
 
 const check = (email: string, password: string, { login }: SessionWords) => ({
@@ -28,7 +27,7 @@ const check = (email: string, password: string, { login }: SessionWords) => ({
   password: password ? undefined : login.required,
 })
 
-export const LoginForm = ({ signIn, onEntered, onUseApp, onTyping, onForgot, forgotProps }: LoginFormProps) => {
+export const LoginForm = ({ signIn, onEntered, onUseApp, onTyping, onForgot }: LoginFormProps) => {
   const words = useSessionWords()
   const { login } = words
   const [email, setEmail] = useState('')
@@ -91,7 +90,7 @@ export const LoginForm = ({ signIn, onEntered, onUseApp, onTyping, onForgot, for
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Button look="link" className={styles.forgot} {...forgotProps} onClick={() => onForgot(email)}>
+      <Button look="link" className={styles.forgot} {...preloading} onClick={() => onForgot(email)}>
         {login.forgot}
       </Button>
       <Button type="submit" look="primary" isLarge aria-disabled={busy}>

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './session.module.css'
 import { SessionShell } from './SessionShell.tsx'
-import { useLoginDialogs } from './useLoginDialogs.ts'
+import { preloading, useLoginDialogs } from './useLoginDialogs.ts'
 
 interface LoginPageProps {
   brand: string
@@ -25,12 +25,13 @@ export const LoginPage = ({ brand, stores, signIn, recover, onEntered, onTyping 
   const { login } = useSessionWords()
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const { opened, dialogs, hasFailed, open, close, preload, preloading } = useLoginDialogs(query.get('useApp') === '1' ? 'ops' : undefined)
+  const { Dialog, opened, hasFailed, open } = useLoginDialogs(query.get('useApp') === '1' ? 'ops' : undefined)
   const [email, setEmail] = useState('')
   // After the ops dialog the form starts anew, also where the site root is this page already.
   const [visit, setVisit] = useState(0)
-  const leave = () => {
-    close()
+  const close = () => {
+    open(undefined)
+    if (opened !== 'ops') return
     setVisit(visit + 1)
     void navigate('/')
   }
@@ -52,13 +53,12 @@ export const LoginPage = ({ brand, stores, signIn, recover, onEntered, onTyping 
         onUseApp={() => open('ops')}
         onTyping={() => {
           onTyping()
-          preload()
+          preloading.onFocus()
         }}
         onForgot={(typed) => {
           setEmail(typed)
           open('forgot')
         }}
-        forgotProps={preloading}
       />
       <div className={styles.elsewhere}>
         <Button isLarge className={styles.wide} {...preloading} onClick={() => open('apps')}>
@@ -71,9 +71,7 @@ export const LoginPage = ({ brand, stores, signIn, recover, onEntered, onTyping 
           {login.unreachable}
         </p>
       )}
-      {dialogs && opened === 'forgot' && <dialogs.ForgotDialog email={email} recover={recover} onClose={close} />}
-      {dialogs && opened === 'apps' && <dialogs.AppsDialog stores={stores} onClose={close} />}
-      {dialogs && opened === 'ops' && <dialogs.OpsDialog onClose={leave} />}
+      {Dialog && <Dialog email={email} recover={recover} stores={stores} onClose={close} />}
     </SessionShell>
   )
 }
