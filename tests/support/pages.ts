@@ -26,14 +26,22 @@ export const signIn = async (page: Page, account: Account): Promise<void> => {
   await page.waitForURL(/\/admin\//)
 }
 
-/** Signs in through the API and stores the session for the page: for tests of something else. */
+/**
+ * Signs in through the API and stores the session before the next page of the context loads: for tests of something else.
+ * An init script does it, because setStorageState opens another page, with a renderer of its own, for each sign-in.
+ */
 export const beSignedIn = async (page: Page, account: Account): Promise<void> => {
   const { login, password } = accounts[account]
   const reply = await page.request.post(`/api${sessionPaths.login.path}`, { data: { Login: login, Senha: password } })
   const auth = await reply.json()
   const me = await page.request.get(`/api${sessionPaths.me.path}`, { headers: { Authorization: `Bearer ${auth.token}` } })
-  const origin = new URL(reply.url()).origin
-  await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage: [sessionItem({ auth, me: await me.json() })] }] })
+  const { origin } = new URL(reply.url())
+  const stored = { origin, once: `e2e.${auth.refreshToken ?? auth.token}`, ...sessionItem({ auth, me: await me.json() }) }
+  await page.context().addInitScript(({ origin: site, once, name, value }) => {
+    if (location.origin !== site || localStorage.getItem(once) !== null) return
+    localStorage.setItem(once, '')
+    localStorage.setItem(name, value)
+  }, stored)
 }
 
 /** Chromium logs each refused API call in the console, which is not an error of the page. */
