@@ -3,12 +3,19 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumArgs } from './tests/support/chromium.ts'
 
+const longest = '**/newResource.test.ts'
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
   globalSetup: './tests/support/buildSite.ts',
   workers: 2,
+  // The longest test starts first, so that the other worker never waits for it at the end.
+  projects: [
+    { name: 'recipes', testMatch: longest },
+    { name: 'journeys', testIgnore: longest },
+  ],
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   // Generous limits for slow, busy machines; they do not slow down passing tests.
