@@ -28,7 +28,7 @@ type Fakes = Pick<EngineDataProvider, 'download' | 'callExternal'> & {
 }
 type Mocked = { [Name in keyof Fakes]: Mock<Fakes[Name]> }
 
-const open = async (given: Partial<Mocked> = {}, at = '/admin/home') => {
+const open = async (overrides: Partial<Mocked> = {}, at = '/admin/home') => {
   const services = {
     byCampaign: vi.fn<Fakes['byCampaign']>(async () => [campaign(1, 'Verão', 90), campaign(2, 'Inverno', 6)]),
     byFragrance: vi.fn<Fakes['byFragrance']>(async () => [{ fragranceName: 'Íris', categoryId: 2, shotsTotal: 96, shotsAll: 104 }]),
@@ -38,7 +38,7 @@ const open = async (given: Partial<Mocked> = {}, at = '/admin/home') => {
     ]),
     download: vi.fn<Fakes['download']>(async () => undefined),
     callExternal: vi.fn<Fakes['callExternal']>(async () => ({ title: 'Identidade', text: 'O logotipo.' })),
-    ...given,
+    ...overrides,
   }
   const memory = memoryProvider({}, undefined, {
     'GET /shots-campaign': ({ query: { limit: _limit, ...period } = {} }) => services.byCampaign(period),

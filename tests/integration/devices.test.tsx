@@ -67,7 +67,7 @@ test('an admin disconnects a user after a confirmation, and reads the server’s
   }
   await press(`Desconectar usuário: ${mac}`)
   await press('Cancelar')
-  expect(memory.askedFor('removeUser devices')).toEqual([])
+  expect(memory.paramsOf('removeUser devices')).toEqual([])
   memory.fail('removeUser devices', 500)
   await disconnect()
   expect(await screen.findByText('Erro ao desconectar o usuário do dispositivo')).toBeTruthy()
@@ -77,5 +77,5 @@ test('an admin disconnects a user after a confirmation, and reads the server’s
   memory.heal('removeUser devices')
   await disconnect()
   expect(await screen.findByText('Usuário desconectado')).toBeTruthy()
-  expect(memory.askedFor('removeUser devices')).toEqual(Array.from({ length: 3 }, () => ({ id: 1 })))
+  expect(memory.paramsOf('removeUser devices')).toEqual(Array.from({ length: 3 }, () => ({ id: 1 })))
 })

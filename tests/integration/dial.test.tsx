@@ -5,7 +5,6 @@ import { memoryStore } from 'react-admin'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { setLanguage } from '#src/i18n/language.ts'
 import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
-import { takeNoise } from '#tests/support/setup.ts'
 
 beforeAll(async () => {
   await Promise.all([
@@ -47,12 +46,12 @@ const campaign = {
   updatedAt: now,
 }
 
-const show = async (given: object = {}, isAnswered: (id: number) => boolean = () => false) => {
+const show = async (overrides: object = {}, isAnswered: (id: number) => boolean = () => false) => {
   const answers = Object.fromEntries(
     fragrances.map(({ fragranceId }) => [`GET /fragrances/has-answer/${fragranceId}/1`, () => isAnswered(fragranceId)]),
   )
   const categories = ['Florais', 'Madeiras'].map((name, at) => ({ id: at + 1, categoryId: at + 1, name }))
-  const memory = memoryProvider({ campaigns: [{ ...campaign, ...given }], fragrances, categories }, undefined, answers)
+  const memory = memoryProvider({ campaigns: [{ ...campaign, ...overrides }], fragrances, categories }, undefined, answers)
   await showScreens({ at: '/admin/campaigns/1/update', memory })
   await screen.findByRole('list', { name: 'Slots do dispositivo' })
   return memory
@@ -84,12 +83,12 @@ describe('the ring', () => {
 
   test('the dial has a legend of its three states, and of the families by color', async () => {
     await show()
-    const said = (name: string) =>
+    const textsOf = (name: string) =>
       within(screen.getByRole('list', { name }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent)
-    expect(said('Legenda')).toEqual(['Configurado', 'Não configurado', 'Selecionado'])
-    await waitFor(() => expect(said('Famílias')).toEqual(['Florais', 'Madeiras']))
+    expect(textsOf('Legenda')).toEqual(['Configurado', 'Não configurado', 'Selecionado'])
+    await waitFor(() => expect(textsOf('Famílias')).toEqual(['Florais', 'Madeiras']))
   })
 
   test('arrow keys, Home and End walk the ring in both directions', async () => {
@@ -127,7 +126,7 @@ describe('the ring', () => {
     expect(nameOf(7)).toBe('Slot 7: não configurado')
     await userEvent.click(save())
     await screen.findByRole('dialog', { name: 'Sucesso' })
-    expect(memory.askedFor('update campaigns')).toMatchObject([{ data: { collection: [{ slot: 1, fragranceId: 1, shotSeconds: 5 }] } }])
+    expect(memory.paramsOf('update campaigns')).toMatchObject([{ data: { collection: [{ slot: 1, fragranceId: 1, shotSeconds: 5 }] } }])
   })
 
   test('without a history, Ctrl+Z and Ctrl+Y announce nothing', async () => {
@@ -205,10 +204,10 @@ describe('a fragrance that is checked before it leaves the dial', () => {
     await screen.findByText('Pronto para salvar.')
     await press(7, '{Delete}')
     await userEvent.click(save())
-    expect(memory.askedFor('update campaigns')).toHaveLength(0)
+    expect(memory.paramsOf('update campaigns')).toHaveLength(0)
     await act(async () => answer())
     await screen.findByRole('dialog', { name: 'Sucesso' })
-    expect(memory.askedFor('update campaigns')).toMatchObject([{ data: { collection: [{ slot: 1 }] } }])
+    expect(memory.paramsOf('update campaigns')).toMatchObject([{ data: { collection: [{ slot: 1 }] } }])
   })
 
   test('a checked fragrance that was moved meanwhile stays', async () => {
@@ -233,7 +232,7 @@ test('filling several slots from the list of all fragrances searches once', asyn
     await userEvent.click(await screen.findByRole('option', { name }))
     await waitFor(() => expect(nameOf(number)).toContain(name))
   }
-  expect(memory.askedFor('quickSearch fragrances')).toEqual([{ text: '' }])
+  expect(memory.paramsOf('quickSearch fragrances')).toEqual([{ text: '' }])
 })
 
 describe('errors of the dial', () => {
@@ -279,8 +278,8 @@ describe('errors of the dial', () => {
   test('a fragrance with answers cannot be cleared or replaced; any other can', async () => {
     await show({}, (id) => id === 2)
     await press(7, '{Delete}')
-    const said = await screen.findByText('Fragrância com respostas em um quiz desta campanha não pode sair do dispositivo')
-    expect(said.getAttribute('role')).toBe('alert')
+    const message = await screen.findByText('Fragrância com respostas em um quiz desta campanha não pode sair do dispositivo')
+    expect(message.getAttribute('role')).toBe('alert')
     await userEvent.click(screen.getByRole('combobox', { name: 'Fragrância' }))
     fireEvent.change(screen.getByRole('combobox', { name: 'Fragrância' }), { target: { value: 'Oud' } })
     await userEvent.click(await screen.findByRole('option', { name: 'Oud' }))
@@ -309,11 +308,11 @@ describe('the confirmation of a campaign that devices run', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Disparos por fragrância: 100 → 150', 'Slot 7: Cedro 8 s → Cedro 9 s'])
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
-    expect(memory.askedFor('update campaigns')).toHaveLength(0)
+    expect(memory.paramsOf('update campaigns')).toHaveLength(0)
     await userEvent.click(save())
     await userEvent.click(await screen.findByRole('button', { name: 'Salvar as mudanças' }))
     await screen.findByRole('dialog', { name: 'Sucesso' })
-    expect(memory.askedFor('update campaigns')).toHaveLength(1)
+    expect(memory.paramsOf('update campaigns')).toHaveLength(1)
   })
 
   test('after a conflict, the confirmation lists the changes to their version', async () => {
@@ -326,12 +325,11 @@ describe('the confirmation of a campaign that devices run', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Manter a minha' }))
     const dialog = await screen.findByRole('dialog', { name: 'Esta campanha está em uso' })
     expect(dialog.textContent).toContain('Slot 7: Rosa 9 s → Cedro 9 s')
-    expect(memory.askedFor('update campaigns')).toHaveLength(1)
+    expect(memory.paramsOf('update campaigns')).toHaveLength(1)
     memory.heal('update campaigns')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar as mudanças' }))
     await screen.findByRole('dialog', { name: 'Sucesso' })
-    expect(memory.askedFor('update campaigns')[1]).toMatchObject({ meta: { ifMatch: theirs.updatedAt } })
-    takeNoise()
+    expect(memory.paramsOf('update campaigns')[1]).toMatchObject({ meta: { ifMatch: theirs.updatedAt } })
   })
 
   test('a campaign without devices is saved without a confirmation', async () => {
@@ -368,12 +366,12 @@ describe('the descriptions of a campaign', () => {
     const portuguese = screen.getByRole('textbox', { name: 'Descrição (Português)' })
     await waitFor(() => expect(document.activeElement).toBe(portuguese))
     expect(await screen.findByText('Campo obrigatório')).toBeTruthy()
-    expect(memory.askedFor('update campaigns')).toHaveLength(0)
+    expect(memory.paramsOf('update campaigns')).toHaveLength(0)
     fireEvent.change(portuguese, { target: { value: 'Flores' } })
     await screen.findByText('Pronto para salvar.')
     await userEvent.click(save())
     await screen.findByRole('dialog', { name: 'Sucesso' })
-    expect(memory.askedFor('update campaigns')).toMatchObject([
+    expect(memory.paramsOf('update campaigns')).toMatchObject([
       {
         data: {
           descriptions: [
@@ -397,7 +395,7 @@ describe('the descriptions of a campaign', () => {
     await screen.findByText('Ready to save.')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByRole('dialog', { name: 'Success' })
-    expect(memory.askedFor('update campaigns')).toMatchObject([{ data: { fragranceShots: 150 } }])
+    expect(memory.paramsOf('update campaigns')).toMatchObject([{ data: { fragranceShots: 150 } }])
   })
 
   test('the descriptions of a new campaign open on the language of the interface', async () => {
@@ -422,7 +420,6 @@ describe('the descriptions of a campaign', () => {
     expect(selectedTab()).toContain('Inglês')
     fireEvent.change(screen.getByRole('textbox', { name: 'Descrição (Inglês)' }), { target: { value: '' } })
     expect(await screen.findByText('Falta preencher: Descrição.')).toBeTruthy()
-    takeNoise()
   })
 })
 

@@ -39,8 +39,8 @@ describe('a double click', () => {
     click(button('Confirmar'), 1)
     click(button('Excluir: Érica Nova'), 2)
     expect(dialog()).toBeNull()
-    await waitFor(() => expect(memory.askedFor('getList users')).toHaveLength(2))
-    expect(memory.askedFor('setActive users')).toHaveLength(1)
+    await waitFor(() => expect(memory.paramsOf('getList users')).toHaveLength(2))
+    expect(memory.paramsOf('setActive users')).toHaveLength(1)
   })
 
   test('a double click on one button presses it twice', async () => {
@@ -68,7 +68,7 @@ describe('Enter', () => {
     const pressed = await toggle()
     expect(document.activeElement).toBe(pressed)
     expect(dialog()).toBeNull()
-    expect(memory.askedFor('setActive users')).toHaveLength(1)
+    expect(memory.paramsOf('setActive users')).toHaveLength(1)
   })
 
   test('Enter held on a row’s icon opens its dialog and confirms nothing', async () => {
@@ -98,5 +98,5 @@ test('a row that is being changed accepts no other action until the list shows i
   fireEvent.click(button('Cancelar'))
   release()
   expect(await screen.findByText('Status alterado com sucesso')).toBeTruthy()
-  expect(memory.askedFor('setActive users')).toHaveLength(1)
+  expect(memory.paramsOf('setActive users')).toHaveLength(1)
 })

@@ -55,7 +55,7 @@ describe('the form of a new record', () => {
     expect(save().getAttribute('aria-disabled')).toBe('true')
     expect(screen.getByText('Falta preencher: Nome, E-mail, Perfil.')).toBeTruthy()
     await press('Salvar')
-    expect(memory.askedFor('create users')).toEqual([])
+    expect(memory.paramsOf('create users')).toEqual([])
     expect(screen.queryByText('Campo obrigatório')).toBeNull()
     fill('Nome', 'Maria da Silva')
     fill('E-mail', 'maria')
@@ -80,7 +80,7 @@ describe('the form of a new record', () => {
     await press('Salvar')
     const dialog = await screen.findByRole('dialog', { name: 'Sucesso' })
     expect(dialog.textContent).toContain('Uma mensagem de ativação será enviada')
-    expect(memory.askedFor('create users')).toMatchObject([
+    expect(memory.paramsOf('create users')).toMatchObject([
       {
         data: {
           nome: 'Maria da Silva',
@@ -162,7 +162,7 @@ describe('the form of a stored record', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Sucesso' })
     expect(dialog.textContent).toContain('Registro salvo com sucesso')
     expect(within(dialog).queryByRole('button', { name: 'Novo registro' })).toBeNull()
-    expect(memory.askedFor('update users')).toMatchObject([
+    expect(memory.paramsOf('update users')).toMatchObject([
       { id: 8, data: { nome: 'Outro Nome', profile: { id: 2 }, birthday: '1990-05-17' }, meta: { ifMatch: '2026-03-05T17:12:00.000Z' } },
     ])
   })
@@ -197,7 +197,7 @@ describe('the form of a stored record', () => {
     await waitFor(() => expect(save().getAttribute('aria-disabled')).toBe('false'))
     fill('Nome', 'Pessoa 08')
     await waitFor(() => expect(save().getAttribute('aria-disabled')).toBe('true'))
-    expect(memory.askedFor('update users')).toEqual([])
+    expect(memory.paramsOf('update users')).toEqual([])
   })
 
   test('the form announces that it is saving, blocks changes meanwhile, and returns the focus to its field', async () => {
@@ -242,12 +242,12 @@ describe('the form of a stored record', () => {
     await screen.findByText('Falta preencher: Nome.')
     pressSave()
     await waitFor(() => expect(screen.getAllByText('Falta preencher: Nome.')).toHaveLength(2))
-    expect(memory.askedFor('update users')).toEqual([])
+    expect(memory.paramsOf('update users')).toEqual([])
     fill('Nome', 'Outro Nome')
     await screen.findByText('Pronto para salvar.')
     pressSave()
     await screen.findByRole('dialog', { name: 'Sucesso' })
-    expect(memory.askedFor('update users')).toMatchObject([{ data: { nome: 'Outro Nome' } }])
+    expect(memory.paramsOf('update users')).toMatchObject([{ data: { nome: 'Outro Nome' } }])
   })
 
   test('an admin cannot change their own profile', async () => {
@@ -259,11 +259,11 @@ describe('the form of a stored record', () => {
     const gate = Promise.withResolvers<void>()
     const late = { ...users, schemas: async () => gate.promise.then(users.schemas) }
     const { memory } = await showScreens({ at, declarations: [late, perfis] })
-    expect(memory.askedFor('getOne users')).toHaveLength(1)
+    expect(memory.paramsOf('getOne users')).toHaveLength(1)
     expect(screen.queryByRole('textbox')).toBeNull()
     gate.resolve()
     expect(await screen.findByDisplayValue('Pessoa 08')).toBeTruthy()
-    expect(memory.askedFor('getOne users')).toHaveLength(1)
+    expect(memory.paramsOf('getOne users')).toHaveLength(1)
   })
 
   test('the form announces that a record cannot be loaded, and tries again', async () => {
@@ -318,7 +318,7 @@ describe('the form of a stored record', () => {
     const { memory } = await conflict()
     await press('Manter a minha')
     expect(await screen.findByText('Registro salvo com sucesso')).toBeTruthy()
-    expect(memory.askedFor('update users')[1]).toMatchObject({ data: { nome: 'Nome meu' }, meta: { ifMatch: '2026-06-01T10:00:00.000Z' } })
+    expect(memory.paramsOf('update users')[1]).toMatchObject({ data: { nome: 'Nome meu' }, meta: { ifMatch: '2026-06-01T10:00:00.000Z' } })
   })
 })
 

@@ -231,7 +231,7 @@ describe.each(Object.entries(edited))('the input of %s', (_kind, { field, empty,
   test('the input sends its empty value when nobody fills it in', async () => {
     const { memory } = await create(field)
     await save()
-    expect(memory.askedFor('create things')).toMatchObject([{ data: { value: empty } }])
+    expect(memory.paramsOf('create things')).toMatchObject([{ data: { value: empty } }])
   })
 
   test('the input keeps the value of a record', async () => {
@@ -239,7 +239,7 @@ describe.each(Object.entries(edited))('the input of %s', (_kind, { field, empty,
     await screen.findByText('Nada mudou ainda.')
     changeOther()
     await save()
-    expect(memory.askedFor('update things')).toMatchObject([{ data: { value: kept } }])
+    expect(memory.paramsOf('update things')).toMatchObject([{ data: { value: kept } }])
   })
 })
 
@@ -250,7 +250,7 @@ describe.each(Object.entries(edited).filter(([kind]) => kind !== 'custom'))('the
     await edit?.()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Limpar' }).getAttribute('aria-disabled')).toBe('false'))
     await save()
-    expect(memory.askedFor('create things')).toMatchObject([{ data: { value: sent } }])
+    expect(memory.paramsOf('create things')).toMatchObject([{ data: { value: sent } }])
   })
 
   test('a locked input is disabled and announces it', async () => {
@@ -286,7 +286,7 @@ describe('a text in three languages', () => {
     fill('Título (Espanhol)', 'Novedad')
     await screen.findByText('Pronto para salvar.')
     await save()
-    expect(memory.askedFor('create things')).toMatchObject([{ data: { titlePt: 'Novidade', titleEn: 'News', titleEs: 'Novedad' } }])
+    expect(memory.paramsOf('create things')).toMatchObject([{ data: { titlePt: 'Novidade', titleEn: 'News', titleEs: 'Novedad' } }])
   })
 
   test('a translated text has a tab for each language on a narrow screen, moved through by arrow keys, and marks missing texts', async () => {
@@ -361,9 +361,9 @@ describe('the reference input with a search', () => {
     expect(await screen.findByText('Digite pelo menos 3 caracteres')).toBeTruthy()
     typeIn(input, 'cít')
     fireEvent.click(await screen.findByRole('option', { name: 'Cítricas' }))
-    expect(memory.askedFor('quickSearch families')).toEqual([{ text: '' }, { text: 'cít' }])
+    expect(memory.paramsOf('quickSearch families')).toEqual([{ text: '' }, { text: 'cít' }])
     await save()
-    expect(memory.askedFor('create things')).toMatchObject([{ data: { value: 2 } }])
+    expect(memory.paramsOf('create things')).toMatchObject([{ data: { value: 2 } }])
   })
 
   test('the reference input searches the list of active records where the resource has no quick search', async () => {
@@ -371,14 +371,14 @@ describe('the reference input with a search', () => {
     fireEvent.mouseDown(input)
     typeIn(input, 'cít')
     fireEvent.click(await screen.findByRole('option', { name: 'Cítricas' }))
-    expect(memory.askedFor('quickSearch families')).toEqual([])
-    expect(memory.askedFor('getList families').at(-1)).toMatchObject({
+    expect(memory.paramsOf('quickSearch families')).toEqual([])
+    expect(memory.paramsOf('getList families').at(-1)).toMatchObject({
       pagination: { page: 1, perPage: quickSearch.size },
       sort: { field: 'name', order: 'ASC' },
       filter: { q: 'cít', isActive: true },
     })
     await save()
-    expect(memory.askedFor('create things')).toMatchObject([{ data: { value: 2 } }])
+    expect(memory.paramsOf('create things')).toMatchObject([{ data: { value: 2 } }])
   })
 
   test('the reference input shows the name of the stored record', async () => {
@@ -386,7 +386,7 @@ describe('the reference input with a search', () => {
     expect(input.matches('[value=Antiga]')).toBe(true)
     changeOther()
     await save()
-    expect(memory.askedFor('update things')).toMatchObject([{ data: { value: 77 } }])
+    expect(memory.paramsOf('update things')).toMatchObject([{ data: { value: 77 } }])
   })
 
   test('Enter in the reference input sends the form only while its text is a choice', async () => {
@@ -394,9 +394,9 @@ describe('the reference input with a search', () => {
     changeOther()
     await userEvent.type(input, 'x{Enter}')
     await userEvent.keyboard('{Escape}{Enter}')
-    expect(memory.askedFor('update things')).toEqual([])
+    expect(memory.paramsOf('update things')).toEqual([])
     await userEvent.keyboard('{Backspace}{Escape}{Enter}')
-    await waitFor(() => expect(memory.askedFor('update things')).toHaveLength(1))
+    await waitFor(() => expect(memory.paramsOf('update things')).toHaveLength(1))
   })
 
   test('a user types over the former choice of the reference input', async () => {
@@ -418,13 +418,13 @@ describe('the reference input with a search', () => {
     const { memory, input } = await ask()
     const dialog = await screen.findByRole('dialog', { name: 'Criar “Gourmand”' })
     expect(dialog.textContent).toContain('Criar “Gourmand” em Famílias?')
-    expect(memory.askedFor('create families')).toEqual([])
+    expect(memory.paramsOf('create families')).toEqual([])
     fireEvent.click(within(dialog).getByRole('button', { name: 'Confirmar' }))
     expect(await screen.findByText('Registro criado com sucesso')).toBeTruthy()
-    expect(memory.askedFor('create families')).toEqual([{ data: { name: 'Gourmand' } }])
+    expect(memory.paramsOf('create families')).toEqual([{ data: { name: 'Gourmand' } }])
     await waitFor(() => expect(input.matches('[value=Gourmand]')).toBe(true))
     await save()
-    expect(memory.askedFor('create things')).toMatchObject([{ data: { value: 4 } }])
+    expect(memory.paramsOf('create things')).toMatchObject([{ data: { value: 4 } }])
   })
 
   test.each([
@@ -515,7 +515,7 @@ describe('a file', () => {
     await screen.findByText('Nada mudou ainda.')
     changeOther()
     await save()
-    expect(memory.askedFor('update things')).toEqual([expect.objectContaining({ data: { other: 'mudado' } })])
+    expect(memory.paramsOf('update things')).toEqual([expect.objectContaining({ data: { other: 'mudado' } })])
   })
 
   test('the link to a stored file has the present address each time the form opens', async () => {
@@ -560,7 +560,7 @@ test('the editor removes from pasted rich text what the contract does not allow'
   ])
   paste(editor, '<p onclick="x()">Oi <a href="javascript:x()">clique</a><img src="x" onerror="x()"><script>x()</script></p>')
   await save()
-  expect(memory.askedFor('create things')).toMatchObject([{ data: { value: '<p>Oi clique</p>' } }])
+  expect(memory.paramsOf('create things')).toMatchObject([{ data: { value: '<p>Oi clique</p>' } }])
 })
 
 test('a rich text takes its label from the present language', async () => {

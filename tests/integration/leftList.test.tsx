@@ -32,11 +32,11 @@ const openFrom = async (name: string | RegExp, from = leftAt) => {
   const shown = await showScreens({ at: from })
   await userEvent.click(await link(name))
   await screen.findByRole('textbox', { name: /^Nome/ })
-  const before = shown.memory.askedFor('getList users').length
+  const before = shown.memory.paramsOf('getList users').length
   const { search } = new URL(from, location.href)
   const expectReturn = async (focused: string | RegExp) => {
     await waitFor(() => expect(shown.router.state.location).toMatchObject({ pathname: at, search }))
-    await waitFor(() => expect(shown.memory.askedFor('getList users')).toHaveLength(before + 1))
+    await waitFor(() => expect(shown.memory.paramsOf('getList users')).toHaveLength(before + 1))
     await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false'))
     expect(document.activeElement).toBe(screen.getByRole('link', { name: focused }))
   }

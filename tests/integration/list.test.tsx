@@ -29,7 +29,7 @@ describe('a list', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Usuários' })).toBeTruthy()
     await waitFor(() => expect(document.title).toBe('Usuários - Admin'))
     expect(rows()).toHaveLength(10)
-    expect(memory.askedFor('getList users')).toMatchObject([
+    expect(memory.paramsOf('getList users')).toMatchObject([
       { pagination: { page: 1, perPage: 10 }, sort: { field: 'id', order: 'ASC' }, filter: { isActive: true } },
     ])
   })
@@ -59,14 +59,14 @@ describe('a list', () => {
     fireEvent.change(box, { target: { value: 'ot' } })
     await act(() => pass(2000))
     expect(screen.getByText('Digite pelo menos 3 caracteres')).toBeTruthy()
-    expect(memory.askedFor('getList users')).toHaveLength(1)
+    expect(memory.paramsOf('getList users')).toHaveLength(1)
     fireEvent.change(box, { target: { value: 'otá' } })
     await act(() => pass(499))
-    expect(memory.askedFor('getList users')).toHaveLength(1)
+    expect(memory.paramsOf('getList users')).toHaveLength(1)
     await act(() => pass(1))
     await act(() => pass(200))
     await act(() => pass(50))
-    expect(memory.askedFor('getList users').slice(1)).toMatchObject([{ filter: { q: 'otá', isActive: true } }])
+    expect(memory.paramsOf('getList users').slice(1)).toMatchObject([{ filter: { q: 'otá', isActive: true } }])
     expect(rows()).toHaveLength(1)
     fireEvent.click(screen.getByRole('button', { name: 'Limpar a busca' }))
     await act(() => pass(200))
@@ -82,12 +82,12 @@ describe('a list', () => {
     fireEvent.change(box, { target: { value: 'otá' } })
     fireEvent.blur(box)
     await act(() => pass(100))
-    expect(memory.askedFor('getList users').slice(1)).toMatchObject([{ filter: { q: 'otá' } }])
+    expect(memory.paramsOf('getList users').slice(1)).toMatchObject([{ filter: { q: 'otá' } }])
     fireEvent.change(box, { target: { value: 'otávio' } })
     fireEvent.keyDown(box, { key: 'Enter' })
     await act(() => pass(2000))
-    expect(memory.askedFor('getList users').slice(2)).toMatchObject([{ filter: { q: 'otávio' } }])
-    expect(memory.askedFor('getList users')).toHaveLength(3)
+    expect(memory.paramsOf('getList users').slice(2)).toMatchObject([{ filter: { q: 'otávio' } }])
+    expect(memory.paramsOf('getList users')).toHaveLength(3)
   })
 
   test('a search never returns a user who has followed a link meanwhile', async () => {
@@ -112,7 +112,7 @@ describe('a list', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Nome' }))
     })
     await waitFor(() =>
-      expect(memory.askedFor('getList users').at(-1)).toMatchObject({ filter: { q: 'pessoa' }, sort: { field: 'nome', order: 'ASC' } }),
+      expect(memory.paramsOf('getList users').at(-1)).toMatchObject({ filter: { q: 'pessoa' }, sort: { field: 'nome', order: 'ASC' } }),
     )
   })
 
@@ -121,20 +121,20 @@ describe('a list', () => {
     expect(screen.getByRole('radio', { name: 'Ativos' }).matches(':checked')).toBe(true)
     await userEvent.click(screen.getByRole('radio', { name: 'Inativos' }))
     expect(await screen.findByText('2 registros')).toBeTruthy()
-    expect(memory.askedFor('getList users').slice(1)).toMatchObject([{ filter: { isActive: false } }])
-    expect(memory.askedFor('getList users')).toHaveLength(2)
+    expect(memory.paramsOf('getList users').slice(1)).toMatchObject([{ filter: { isActive: false } }])
+    expect(memory.paramsOf('getList users')).toHaveLength(2)
   })
 
   test('a list shows active records when its address names no status', async () => {
     const { memory } = await showScreens({ at: `${at}?page=2` })
     await screen.findByText('23 registros')
-    expect(memory.askedFor('getList users')).toMatchObject([{ pagination: { page: 2 }, filter: { isActive: true } }])
+    expect(memory.paramsOf('getList users')).toMatchObject([{ pagination: { page: 2 }, filter: { isActive: true } }])
   })
 
   test('a list ignores invalid parameters of its address', async () => {
     const { memory } = await showScreens({ at: `${at}?page=-3&perPage=7&sort=senha&order=UP&filter=%7B%22q%22%3A5%7D` })
     await screen.findByText('23 registros')
-    expect(memory.askedFor('getList users')[0]).toMatchObject({
+    expect(memory.paramsOf('getList users')[0]).toMatchObject({
       pagination: { page: 1, perPage: 10 },
       sort: { field: 'id', order: 'ASC' },
       filter: { isActive: true },
@@ -148,10 +148,10 @@ describe('a list', () => {
     await waitFor(() => expect(screen.getByRole('columnheader', { name: 'Nome' }).getAttribute('aria-sort')).toBe('ascending'))
     await press('Nome')
     await waitFor(() => expect(screen.getByRole('columnheader', { name: 'Nome' }).getAttribute('aria-sort')).toBe('descending'))
-    await waitFor(() => expect(memory.askedFor('getList users')).toHaveLength(3))
-    expect(memory.askedFor('getList users')[2]).toMatchObject({ sort: { field: 'nome', order: 'DESC' } })
+    await waitFor(() => expect(memory.paramsOf('getList users')).toHaveLength(3))
+    expect(memory.paramsOf('getList users')[2]).toMatchObject({ sort: { field: 'nome', order: 'DESC' } })
     await press('Perfil')
-    await waitFor(() => expect(memory.askedFor('getList users')[3]).toMatchObject({ sort: { field: 'profile', order: 'ASC' } }))
+    await waitFor(() => expect(memory.paramsOf('getList users')[3]).toMatchObject({ sort: { field: 'profile', order: 'ASC' } }))
   })
 
   test('a list changes its page, and returns to page 1 with another page size', async () => {
@@ -162,7 +162,7 @@ describe('a list', () => {
     expect(await screen.findByText('21–23 de 23')).toBeTruthy()
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Linhas por página' }), '50')
     expect(await screen.findByText('1–23 de 23')).toBeTruthy()
-    expect(memory.askedFor('getList users')).toHaveLength(4)
+    expect(memory.paramsOf('getList users')).toHaveLength(4)
   })
 
   test('a list goes to the last page when the requested page is past the end', async () => {
@@ -170,7 +170,7 @@ describe('a list', () => {
     expect(await screen.findByText('21–23 de 23')).toBeTruthy()
     // The entry is replaced, so that the back button does not return to it.
     expect(router.state.historyAction).toBe('REPLACE')
-    expect(memory.askedFor('getList users')).toHaveLength(2)
+    expect(memory.paramsOf('getList users')).toHaveLength(2)
   })
 
   test('a list remembers its order and page size', async () => {
@@ -191,7 +191,7 @@ describe('a list', () => {
   test('a list keeps its stored order and page size when an address only filters', async () => {
     const store = memoryStore({ 'users.listParams': { sort: 'email', order: 'DESC', page: 2, perPage: 20, filter: {} } })
     const { memory } = await showScreens({ at: `${at}?filter=${encodeURIComponent(JSON.stringify({ q: 'pessoa' }))}`, store })
-    expect(memory.askedFor('getList users')).toMatchObject([
+    expect(memory.paramsOf('getList users')).toMatchObject([
       { pagination: { page: 1, perPage: 20 }, sort: { field: 'email', order: 'DESC' }, filter: { q: 'pessoa' } },
     ])
     expect(store.getItem('users.listParams')).toMatchObject({ sort: 'email', order: 'DESC', perPage: 20 })
@@ -234,13 +234,13 @@ describe('a list', () => {
   test('a list loads again on refresh', async () => {
     const { memory } = await showScreens({ at })
     await press('Atualizar')
-    await waitFor(() => expect(memory.askedFor('getList users')).toHaveLength(2))
+    await waitFor(() => expect(memory.paramsOf('getList users')).toHaveLength(2))
   })
 
   test('the export button exports the searched, filtered and sorted records, and announces a failure', async () => {
     const { memory } = await showScreens({ at })
     await press('Exportar')
-    expect(memory.askedFor('exportList users')).toEqual([{ filter: { isActive: true }, sort: { field: 'id', order: 'ASC' } }])
+    expect(memory.paramsOf('exportList users')).toEqual([{ filter: { isActive: true }, sort: { field: 'id', order: 'ASC' } }])
     memory.fail('exportList users', 503)
     await press('Exportar')
     expect(await screen.findByText(/Ocorreu algum problema ao exportar arquivo/)).toBeTruthy()
@@ -278,13 +278,13 @@ describe('row actions', () => {
     const dialog = screen.getByRole('dialog', { name: 'Desativar' })
     expect(dialog.textContent).toContain('Desativar “Otávio Operador”?')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
-    expect(memory.askedFor('setActive users')).toEqual([])
+    expect(memory.paramsOf('setActive users')).toEqual([])
     await press('Desativar: Otávio Operador')
     await press('Confirmar')
     const notice = await screen.findByText('Status alterado com sucesso')
     expect(notice.parentElement?.textContent).toBe('Status alterado com sucessoOtávio Operador')
-    expect(memory.askedFor('setActive users')).toEqual([{ id: 2, active: false }])
-    expect(memory.askedFor('getList users')).toHaveLength(2)
+    expect(memory.paramsOf('setActive users')).toEqual([{ id: 2, active: false }])
+    expect(memory.paramsOf('getList users')).toHaveLength(2)
     expect(screen.queryByRole('row', { name: /Otávio/ })).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
@@ -304,10 +304,10 @@ describe('row actions', () => {
   test('a row asks for confirmation before it resends a mail, and announces success or failure', async () => {
     const { memory } = await showScreens({ at })
     await press('Reenviar e-mail de confirmação: Érica Nova')
-    expect(memory.askedFor('resendMail users')).toEqual([])
+    expect(memory.paramsOf('resendMail users')).toEqual([])
     await press('Confirmar')
     expect(await screen.findByText('E-mail de confirmação reenviado')).toBeTruthy()
-    expect(memory.askedFor('resendMail users')).toEqual([{ id: 5 }])
+    expect(memory.paramsOf('resendMail users')).toEqual([{ id: 5 }])
     memory.fail('resendMail users', 500, 'stack trace')
     await press('Reenviar e-mail de confirmação: Érica Nova')
     await press('Confirmar')
@@ -324,14 +324,14 @@ test('an admin deletes an inactive record permanently, where the resource allows
   expect(screen.getByRole('dialog').textContent).toContain('Excluir “Inês Inativa” definitivamente? Isto não pode ser desfeito.')
   await press('Confirmar')
   expect(await screen.findByText('Registro deletado com sucesso')).toBeTruthy()
-  expect(memory.askedFor('hardDelete users')).toEqual([{ id: 6 }])
+  expect(memory.paramsOf('hardDelete users')).toEqual([{ id: 6 }])
 })
 
 describe('access', () => {
   test('a forbidden list sends no request', async () => {
     const { memory } = await showScreens({ at: '/admin/perfis', me: operator })
     expect(screen.getByText('403')).toBeTruthy()
-    expect(memory.asked).toEqual([])
+    expect(memory.calls).toEqual([])
   })
 
   test.each([
@@ -344,14 +344,14 @@ describe('access', () => {
   ])('%s is not found', async (path) => {
     const { memory } = await showScreens({ at: path })
     expect(screen.getByText('404')).toBeTruthy()
-    expect(memory.asked).toEqual([])
+    expect(memory.calls).toEqual([])
   })
 
   test('/users/3 redirects to its update, which a non-admin may only open for themselves', async () => {
     const { router, memory } = await showScreens({ at: '/admin/users/3', me: operator })
     expect(router.state.location.pathname).toBe('/admin/users/3/update')
     expect(screen.getByText('403')).toBeTruthy()
-    expect(memory.asked).toEqual([])
+    expect(memory.calls).toEqual([])
   })
 })
 
@@ -367,7 +367,7 @@ test('a list keeps its rows on screen while the next ones load', async () => {
 })
 
 describe('a list opened for what needs attention', () => {
-  const filtersOf = (memory: ReturnType<typeof memoryProvider>) => memory.askedFor('getList capsules')
+  const filtersOf = (memory: ReturnType<typeof memoryProvider>) => memory.paramsOf('getList capsules')
   const opened = async (attention: string) => {
     const memory = memoryProvider({ capsules: [] })
     await show({ at: `/admin/capsules?filter=${encodeURIComponent(JSON.stringify({ attention }))}`, memory })

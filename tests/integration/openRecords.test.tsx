@@ -63,7 +63,7 @@ describe.each(profiles)('as $nome', (profile) => {
     await act(() => import('#src/engine/form/FormScreen.tsx'))
     await waitFor(() => expect(kindOf()).toBe(expected))
 
-    if (expected === 'not found' || expected === 'forbidden') return expect(memory.asked).toEqual([])
+    if (expected === 'not found' || expected === 'forbidden') return expect(memory.calls).toEqual([])
     if (!sentence) return expect(screen.queryByRole('button', { name: 'Ativar' })).toBeNull()
     expect(document.querySelectorAll(inputs)).toHaveLength(0)
     const note = within(screen.getByRole('note'))
@@ -80,10 +80,10 @@ describe.each(declarations.filter(({ name }) => name in readOnly))('an inactive 
     await showScreens({ at: `/admin/${name}/1/update`, memory })
     await userEvent.click(await screen.findByRole('button', { name: 'Ativar' }))
     const question = within(screen.getByRole('dialog'))
-    expect(memory.askedFor(`setActive ${name}`)).toEqual([])
+    expect(memory.paramsOf(`setActive ${name}`)).toEqual([])
     await userEvent.click(question.getByRole('button', { name: 'Confirmar' }))
     await waitFor(() => expect(kindOf()).toBe('changeable'))
-    expect(memory.askedFor(`setActive ${name}`)).toEqual([{ id: 1, active: true }])
+    expect(memory.paramsOf(`setActive ${name}`)).toEqual([{ id: 1, active: true }])
     expect(screen.queryByRole('note')).toBeNull()
     // The button is gone, so the focus moves to where the record can be changed.
     await waitFor(() => expect(document.activeElement?.matches('input, textarea, h2')).toBe(true))

@@ -115,13 +115,13 @@ describe('the command palette', () => {
     const input = screen.getByRole('combobox', { name: 'Buscar ou ir para' })
     fireEvent.change(input, { target: { value: 'an' } })
     await act(() => pass(2 * limits.searchDebounceMs))
-    expect(memory.asked).toEqual([])
+    expect(memory.calls).toEqual([])
     fireEvent.change(input, { target: { value: 'ana' } })
     await act(() => pass(limits.searchDebounceMs - 1))
-    expect(memory.asked).toEqual([])
+    expect(memory.calls).toEqual([])
     expect(screen.getByText('Buscando registros…')).toBeTruthy()
     await act(() => pass(1))
-    expect(memory.asked).toMatchObject([{ what: 'GET /search', params: { query: { str: 'ana' } } }])
+    expect(memory.calls).toMatchObject([{ name: 'GET /search', params: { query: { str: 'ana' } } }])
     const found = screen.getAllByRole('option', { name: /^Ana/ })[0]
     expect(within(screen.getByRole('group', { name: 'Usuários' })).getAllByRole('option').length).toBeGreaterThan(0)
     act(() => found?.click())
@@ -165,7 +165,7 @@ describe('the command palette', () => {
       fireEvent.change(input, { target: { value } })
       await act(() => pass(limits.searchDebounceMs))
     }
-    expect(memory.askedFor('GET /search')).toMatchObject([
+    expect(memory.paramsOf('GET /search')).toMatchObject([
       { query: { str: 'ana' }, signal: { aborted: true } },
       { query: { str: 'otavio' }, signal: { aborted: false } },
     ])

@@ -47,7 +47,7 @@ const answer = (
 })
 
 /** The answer Praia links to the second question; Cidade ends the quiz. */
-const someQuiz = (given: Partial<Quiz> = {}) => ({
+const someQuiz = (overrides: Partial<Quiz> = {}) => ({
   id: 1,
   quizId: 1,
   name: 'Qual é o seu verão?',
@@ -76,7 +76,7 @@ const someQuiz = (given: Partial<Quiz> = {}) => ({
       answers: [answer(21, 'Sol', null, [fragrance(92, 8, 'Limão')])],
     },
   ],
-  ...given,
+  ...overrides,
 })
 const dial = [
   [7, 'Jasmim'],
@@ -85,8 +85,8 @@ const dial = [
 ].map(([fragranceId, name], slot) => ({ slot: slot + 1, fragranceId, shotSeconds: 5, fragrance: { fragranceId, name, image: '' } }))
 
 /** Opens the builder with a quiz in memory, whose moves are applied like on the server. */
-const open = async (given: Partial<Quiz> = {}) => {
-  const quiz = someQuiz(given)
+const open = async (overrides: Partial<Quiz> = {}) => {
+  const quiz = someQuiz(overrides)
   const memory = memoryProvider({ quiz: [quiz], campaigns: [{ id: 3, campaignId: 3, name: 'Verão', collection: dial }] }, definitions, {
     'PUT /question/updateTree': ({ body }) => {
       quiz.questions = [...applyMove(quiz.questions, TreeMove.parse(body))]
@@ -159,12 +159,12 @@ describe('the builder', () => {
     await waitFor(() => expect(row(/resposta, Cidade/).dataset['allowed']).toBe('true'))
     await userEvent.keyboard('[Space]')
     expect(await screen.findByText('Tree updated successfuly')).toBeTruthy()
-    expect(memory.askedFor(moves)).toEqual([{ body: { nodeType: 'fragrance', fragranceOptionId: 92, newQuizQuestionAnswerId: 12 } }])
+    expect(memory.paramsOf(moves)).toEqual([{ body: { nodeType: 'fragrance', fragranceOptionId: 92, newQuizQuestionAnswerId: 12 } }])
     expect(levelOf(/Limão/)).toBe('3')
     await waitFor(() => expect(document.activeElement).toBe(row(/Limão/)))
     await userEvent.keyboard('{Control>}z{/Control}')
     await waitFor(() => expect(levelOf(/Limão/)).toBe('5'))
-    expect(memory.askedFor(moves)).toHaveLength(2)
+    expect(memory.paramsOf(moves)).toHaveLength(2)
   })
 
   test('a move that is not allowed shows a message, sends nothing, and reloads the quiz after two seconds', async () => {
@@ -178,12 +178,12 @@ describe('the builder', () => {
     expect(row(/resposta, Sol/).dataset['allowed']).toBe('false')
     fireEvent.keyDown(document, { code: 'Space', key: ' ' })
     expect(screen.getByText('Action does not permitted')).toBeTruthy()
-    expect(memory.askedFor(moves)).toEqual([])
+    expect(memory.paramsOf(moves)).toEqual([])
     act(() => void vi.advanceTimersByTime(1999))
-    expect(memory.askedFor('getOne quiz')).toHaveLength(1)
+    expect(memory.paramsOf('getOne quiz')).toHaveLength(1)
     act(() => void vi.advanceTimersByTime(1))
     vi.useRealTimers()
-    await waitFor(() => expect(memory.askedFor('getOne quiz')).toHaveLength(2))
+    await waitFor(() => expect(memory.paramsOf('getOne quiz')).toHaveLength(2))
     await waitFor(() => expect(screen.getByRole('tree').getAttribute('aria-busy')).toBe('false'))
   })
 
@@ -208,25 +208,24 @@ describe('the builder', () => {
     expect(row(target).dataset['allowed']).toBe('false')
     fireEvent.mouseUp(document, pointAt(target))
     expect(screen.getByText('Action does not permitted')).toBeTruthy()
-    expect(memory.askedFor(moves)).toEqual([])
+    expect(memory.paramsOf(moves)).toEqual([])
     act(() => void vi.advanceTimersByTime(limits.reloadMs))
     vi.useRealTimers()
-    await waitFor(() => expect(memory.askedFor('getOne quiz')).toHaveLength(2))
+    await waitFor(() => expect(memory.paramsOf('getOne quiz')).toHaveLength(2))
   })
 
   test.each([
     [400, 'Action does not permitted'],
     [500, 'Error'],
-  ])('a move that the server refuses with %i shows a message and is undone', async (status, said) => {
+  ])('a move that the server refuses with %i shows a message and is undone', async (status, message) => {
     const { memory } = await open()
     await opened()
     memory.fail(moves, status)
     row(/Limão/).focus()
     await userEvent.keyboard('m')
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /Cidade/ }))
-    expect(await screen.findByText(said)).toBeTruthy()
+    expect(await screen.findByText(message)).toBeTruthy()
     expect(levelOf(/Limão/)).toBe('5')
-    takeNoise()
   })
 
   test('“move to” offers only allowed destinations', async () => {
@@ -290,7 +289,7 @@ describe('the form of a question', () => {
     fireEvent.change(texts[1] ?? form, { target: { value: 'Montanha' } })
     await press('Salvar pergunta')
     await screen.findByRole('button', { name: 'Nova pergunta' })
-    expect(memory.askedFor(saves)).toMatchObject([
+    expect(memory.paramsOf(saves)).toMatchObject([
       {
         ifMatch: at,
         body: {
@@ -323,7 +322,7 @@ describe('the form of a question', () => {
     await waitFor(() => expect(document.activeElement).toBe(within(added).getByRole('combobox', { name: /Texto da resposta/ })))
     await userEvent.click(within(added).getByRole('radio', { name: 'Leva a outra pergunta' }))
     expect(within(added).getAllByText('Campo obrigatório')).toHaveLength(2)
-    expect(memory.askedFor(saves)).toEqual([])
+    expect(memory.paramsOf(saves)).toEqual([])
   })
 
   test('an added answer scrolls into view and gets the focus', async () => {
@@ -343,7 +342,7 @@ describe('the form of a question', () => {
     expect(save.getAttribute('aria-disabled')).toBe('true')
     expect(saveByKey()).toBe(false)
     expect(await screen.findByText('Nada mudou ainda.')).toBeTruthy()
-    expect(memory.askedFor(saves)).toEqual([])
+    expect(memory.paramsOf(saves)).toEqual([])
     await userEvent.type(quest, '!')
     memory.fail(saves, 503)
     const answerSave = memory.hold(saves)
@@ -354,7 +353,6 @@ describe('the form of a question', () => {
     answerSave()
     await waitFor(() => expect(quest.closest('[inert]')).toBeNull())
     expect(document.activeElement).toBe(quest)
-    takeNoise()
   })
 
   test('the bank is searched half a second after the third character, and a chosen text keeps its id', async () => {
@@ -364,7 +362,7 @@ describe('the form of a question', () => {
     const quest = await screen.findByRole('combobox', { name: /^Pergunta/ })
     await userEvent.type(quest, 'doc')
     const option = await screen.findByRole('option', { name: 'Doce ou seco?' })
-    expect(memory.askedFor('GET /question/by-name')).toMatchObject([{ query: { language: 'pt-BR', str: '' } }, { query: { str: 'doc' } }])
+    expect(memory.paramsOf('GET /question/by-name')).toMatchObject([{ query: { language: 'pt-BR', str: '' } }, { query: { str: 'doc' } }])
     await userEvent.click(option)
     expect(quest.getAttribute('value')).toBe('Doce ou seco?')
   })
@@ -379,8 +377,7 @@ describe('the form of a question', () => {
     await press('Manter a minha')
     expect(await within(form).findByText('Já está em outro lugar')).toBeTruthy()
     expect(within(form).getByText('Há campos com erro')).toBeTruthy()
-    expect(memory.askedFor(saves).map((params) => Object(params).ifMatch)).toEqual([at, undefined])
-    takeNoise()
+    expect(memory.paramsOf(saves).map((params) => Object(params).ifMatch)).toEqual([at, undefined])
   })
 
   test('the builder asks before it opens another question over unsaved changes', async () => {
@@ -401,10 +398,10 @@ describe('the form of a question', () => {
     fireEvent.change(within(form).getByRole('combobox', { name: /^Pergunta/ }), { target: { value: 'Onde?' } })
     await change()
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Continuar editando' }))
-    expect([form.isConnected, memory.askedFor(call)]).toEqual([true, []])
+    expect([form.isConnected, memory.paramsOf(call)]).toEqual([true, []])
     await change()
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sair sem salvar' }))
-    await waitFor(() => expect(memory.askedFor(call)).toHaveLength(1))
+    await waitFor(() => expect(memory.paramsOf(call)).toHaveLength(1))
     expect(form.isConnected).toBe(false)
   })
 
@@ -434,7 +431,7 @@ describe('the form of a question', () => {
     await userEvent.type(quest, '!')
     answerSave()
     expect(await screen.findByText('Registro salvo com sucesso')).toBeTruthy()
-    await waitFor(() => expect(memory.askedFor('getOne quiz')).toHaveLength(2))
+    await waitFor(() => expect(memory.paramsOf('getOne quiz')).toHaveLength(2))
     await act(() => new Promise((resolve) => setTimeout(resolve)))
     expect([quest.isConnected, document.activeElement]).toEqual([true, quest])
     await press('Cancelar')
@@ -464,7 +461,7 @@ describe('the form of a question', () => {
     await userEvent.click(within(form).getByRole('radio', { name: 'Leva a outra pergunta' }))
     fireEvent.change(within(form).getByRole('combobox', { name: /^Próxima/ }), { target: { value: 'Quando?' } })
     await press('Salvar pergunta')
-    await waitFor(() => expect(memory.askedFor(saves)).toMatchObject([{ ifMatch: movedAt }]))
+    await waitFor(() => expect(memory.paramsOf(saves)).toMatchObject([{ ifMatch: movedAt }]))
   })
 })
 
@@ -477,8 +474,8 @@ describe('the lifecycle of a quiz', () => {
     ['that is not yet validated can be validated', {}, [true, false]],
     ['that is validated can be published', { validatedAt: at }, [false, true]],
     ['that is published can be neither', { validatedAt: at, publishedAt: at }, [false, false]],
-  ])('a quiz %s', async (_, given, expected) => {
-    await open(given)
+  ])('a quiz %s', async (_, overrides, expected) => {
+    await open(overrides)
     await screen.findByRole('heading', { name: 'Verificação' })
     expect([isOn('Validar'), isOn('Publicar')]).toEqual(expected)
   })
@@ -492,7 +489,6 @@ describe('the lifecycle of a quiz', () => {
     memory.fail('validate quiz', 503, 'busy')
     await userEvent.click(button('Validar'))
     expect(await screen.findByText('Erro ao validar o quiz, tente novamente mais tarde')).toBeTruthy()
-    takeNoise()
   })
 
   test('the proof lists the server’s own findings until the quiz changes', async () => {
@@ -518,14 +514,13 @@ describe('the lifecycle of a quiz', () => {
     memory.heal('validate quiz')
     await userEvent.click(button('Validar'))
     await waitFor(() => expect(within(panel).queryByText('Jasmim está inativa')).toBeNull())
-    takeNoise()
   })
 
   test.each([
     ['published', { validatedAt: at, publishedAt: at }, /Este quiz foi publicado em/],
     ['inactive', { deletedAt: at }, /Este quiz está inativo/],
-  ])('a quiz that is %s is read-only and says why', async (_, given, why) => {
-    await open(given)
+  ])('a quiz that is %s is read-only and says why', async (_, overrides, why) => {
+    await open(overrides)
     await opened()
     expect(screen.getByText(why)).toBeTruthy()
     for (const name of ['Nova pergunta', 'Desfazer']) expect(screen.queryByRole('button', { name })).toBeNull()

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type quizzes from '#contract/resources/quizzes.ts'
 import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
-import { takeNoise } from '#tests/support/setup.ts'
 import type { RowOf } from '#contract/definitionTypes.ts'
 
 type Row = RowOf<typeof quizzes>
@@ -66,10 +65,10 @@ describe('the list', () => {
   test('the list deactivates a quiz after a confirmation', async () => {
     const { memory } = await lists()
     await userEvent.click(screen.getByRole('button', { name: 'Desativar: Quiz 2' }))
-    expect(memory.askedFor('setActive quiz')).toEqual([])
+    expect(memory.paramsOf('setActive quiz')).toEqual([])
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirmar' }))
     expect(await screen.findByText('Status alterado com sucesso')).toBeTruthy()
-    expect(memory.askedFor('setActive quiz')).toEqual([{ id: 2, active: false }])
+    expect(memory.paramsOf('setActive quiz')).toEqual([{ id: 2, active: false }])
   })
 })
 
@@ -91,17 +90,15 @@ describe('a new quiz', () => {
     const { memory, router, save } = await filledIn()
     await save()
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/quiz/1/update'))
-    expect(memory.askedFor('create quiz')).toMatchObject([{ data: { name: 'Que noite?', language: 'es-ES', campaignId: 3 } }])
-    takeNoise()
+    expect(memory.paramsOf('create quiz')).toMatchObject([{ data: { name: 'Que noite?', language: 'es-ES', campaignId: 3 } }])
   })
 
   test('a new quiz offers campaigns without a quiz in its language', async () => {
     const { memory } = await filledIn()
-    expect(memory.askedFor('quickSearch campaigns')).toContainEqual({
+    expect(memory.paramsOf('quickSearch campaigns')).toContainEqual({
       text: '',
       search: { name: 'withoutQuiz', query: { language: 'es-ES' } },
     })
-    takeNoise()
   })
 
   test('a refused quiz shows the server’s sentence, any other failure the catalog’s', async () => {
@@ -113,6 +110,5 @@ describe('a new quiz', () => {
     await save()
     expect(await screen.findByText('Erro ao criar o quiz, tente novamente mais tarde')).toBeTruthy()
     expect(router.state.location.pathname).toBe('/admin/quiz/create')
-    takeNoise()
   })
 })

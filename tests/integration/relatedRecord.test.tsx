@@ -81,7 +81,7 @@ const saved = () => screen.findByRole('dialog', { name: 'Sucesso' })
 const show = async (at: string, tables = {}) => {
   const memory = memoryProvider({ plants: [], photos: [], ...tables }, new Map(Object.entries(definitions)))
   await showScreens({ at, memory, declarations: [plants], definitions: new Map(Object.entries(definitions)) })
-  const writes = () => memory.asked.map(({ what }) => what).filter((what) => /^(create|update) /.test(what))
+  const writes = () => memory.calls.map(({ name }) => name).filter((name) => /^(create|update) /.test(name))
   return { memory, writes }
 }
 const fill = async (name: string) => {
@@ -113,8 +113,8 @@ describe('a new record with its related record', () => {
     await screen.findByText('Pronto para salvar.')
     await save()
     await saved()
-    expect(memory.askedFor('create plants')).toMatchObject([{ data: { name: 'Rosa' } }])
-    expect(memory.askedFor('create photos')).toMatchObject([{ data: { plant: 1, name: 'De perto', file } }])
+    expect(memory.paramsOf('create plants')).toMatchObject([{ data: { name: 'Rosa' } }])
+    expect(memory.paramsOf('create photos')).toMatchObject([{ data: { plant: 1, name: 'De perto', file } }])
   })
 
   test('a new record whose related record failed announces it, and sends only that one again', async () => {
@@ -197,7 +197,7 @@ describe('a stored record with its related record', () => {
     await save()
     await saved()
     expect(writes()).toEqual(['update plants'])
-    expect(memory.askedFor('getManyReference photos')).toEqual([{ target: 'plant', id: 7 }])
+    expect(memory.paramsOf('getManyReference photos')).toEqual([{ target: 'plant', id: 7 }])
   })
 
   test('a stored record sends only its changed related record, without the stored file', async () => {
@@ -207,7 +207,7 @@ describe('a stored record with its related record', () => {
     await save()
     await saved()
     expect(writes()).toEqual(['update photos'])
-    expect(memory.askedFor('update photos')).toMatchObject([{ id: 4, data: { plant: 7, name: 'De longe', file: undefined } }])
+    expect(memory.paramsOf('update photos')).toMatchObject([{ id: 4, data: { plant: 7, name: 'De longe', file: undefined } }])
   })
 
   test('a stored record announces only a failed save where the related record was the only change', async () => {
@@ -262,7 +262,7 @@ describe('a stored record with its related record', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Manter a minha' }))
     await saved()
     expect(writes()).toEqual(['update plants', 'update photos', 'update photos'])
-    expect(memory.askedFor('update photos')).toMatchObject([
+    expect(memory.paramsOf('update photos')).toMatchObject([
       { meta: { ifMatch: '2026-05-02T10:00:00.000Z' } },
       { data: { name: 'De longe' }, meta: { ifMatch: '2026-06-01T10:00:00.000Z' } },
     ])
@@ -276,7 +276,7 @@ describe('a stored record with its related record', () => {
     await type('Legenda', 'De amanhã')
     await save()
     await saved()
-    expect(memory.askedFor('update photos')).toMatchObject([{ id: 12, data: { name: 'De amanhã' } }])
+    expect(memory.paramsOf('update photos')).toMatchObject([{ id: 12, data: { name: 'De amanhã' } }])
   })
 
   test('a stored record without a related record requires one', async () => {

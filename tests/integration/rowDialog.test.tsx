@@ -60,12 +60,12 @@ test('a row action opens the resource’s own dialog for its row, and the dialog
   const { memory } = await show()
   await userEvent.click(await screen.findByRole('button', { name: 'Mostrar código: Vitrine' }))
   const opened = await screen.findByRole('dialog', { name: 'Código de Vitrine' })
-  const before = memory.askedFor('getList machines').length
+  const before = memory.paramsOf('getList machines').length
   await userEvent.click(within(opened).getByRole('button', { name: 'Feito' }))
-  expect(memory.askedFor('getList machines')).toHaveLength(before + 1)
+  expect(memory.paramsOf('getList machines')).toHaveLength(before + 1)
   await userEvent.click(within(opened).getByRole('button', { name: 'Fechar' }))
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(memory.askedFor('resetCode machines')).toEqual([])
+  expect(memory.paramsOf('resetCode machines')).toEqual([])
 })
 
 test('a record has the title of the column that the declaration names, which links to its form', async () => {

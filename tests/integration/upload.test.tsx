@@ -70,7 +70,7 @@ const sending = async () => {
   const release = shown.memory.hold('create posters')
   await userEvent.click(save())
   await screen.findByRole('progressbar')
-  const sent = shown.memory.askedFor('create posters').find(isSent) ?? expect.unreachable('nothing was sent')
+  const sent = shown.memory.paramsOf('create posters').find(isSent) ?? expect.unreachable('nothing was sent')
   return { ...shown, sent, release }
 }
 
@@ -93,7 +93,7 @@ describe('files on their way', () => {
     fireEvent.submit(save().closest('form') ?? document.body)
     release()
     await screen.findByRole('dialog', { name: 'Sucesso' })
-    expect(memory.askedFor('create posters')).toHaveLength(1)
+    expect(memory.paramsOf('create posters')).toHaveLength(1)
   })
 
   test('a user cancels an upload, and the form keeps its values', async () => {

@@ -68,11 +68,11 @@ describe('a log that cannot be written', () => {
     const reader = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK)
     const servers = [await start(openSync('/dev/full', 'w')), await start(openSync(pipe, 'w'))]
     closeSync(reader)
-    for (const { url, child, ended, told } of servers) {
+    for (const { url, child, ended, output } of servers) {
       await ask(url, 500)
       child.kill('SIGTERM')
       expect(await ended).toBe(0)
-      expect(told.err).toBe('')
+      expect(output.err).toBe('')
     }
   })
 })
@@ -93,7 +93,7 @@ describe('SIGTERM during a start', () => {
     await vi.waitFor(() => expect(existsSync(join(DATA_DIR, 'database'))).toBe(true), { timeout: 30_000 })
     first.child.kill('SIGTERM')
     expect(await first.ended).toBe(0)
-    expect(first.told).toEqual({ out: '', err: '' })
+    expect(first.output).toEqual({ out: '', err: '' })
     lockDataDir(DATA_DIR)()
     const next = run(env)
     await next.listening
@@ -108,7 +108,7 @@ describe('SIGTERM during a start', () => {
     await vi.waitFor(() => expect(built()).not.toEqual([]), { timeout: 30_000 })
     starting.child.kill('SIGTERM')
     expect(await starting.ended).toBe(0)
-    expect(starting.told).toEqual({ out: 'building the site…\n', err: '' })
+    expect(starting.output).toEqual({ out: 'building the site…\n', err: '' })
     expect(built()).toEqual([])
     await copy.remove()
   })
@@ -123,8 +123,8 @@ describe('a running server', () => {
 
     const [onPort, onFolder] = [run({ ...admin, DATA_DIR: preparedFolder(), PORT: new URL(url).port }), run({ ...admin, DATA_DIR })]
     expect(await Promise.all([onPort.ended, onFolder.ended])).toEqual([1, 1])
-    expect(onPort.told.err).toMatch(/^Sillage cannot start: port \d+ is taken[^\n]*\n$/)
-    expect(onFolder.told.err).toMatch(/^Sillage cannot start: another server uses DATA_DIR[^\n]*\n$/)
+    expect(onPort.output.err).toMatch(/^Sillage cannot start: port \d+ is taken[^\n]*\n$/)
+    expect(onFolder.output.err).toMatch(/^Sillage cannot start: another server uses DATA_DIR[^\n]*\n$/)
     expect((await fetch(`${url}/health/ready`)).status).toBe(200)
 
     const { hostname, port } = new URL(url)
@@ -147,7 +147,7 @@ describe('a running server', () => {
     expect(refused).toContain('HTTP/1.1 503 ')
     for (const header of [/^retry-after: 5$/im, /^x-content-type-options: nosniff$/im, /^referrer-policy: same-origin$/im])
       expect(refused).toMatch(header)
-    expect(server.told.err).toBe('')
+    expect(server.output.err).toBe('')
   })
 
   test('kill -9 during writes loses no confirmed write, and tokens stay valid', async () => {

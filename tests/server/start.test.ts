@@ -33,18 +33,18 @@ describe('a start that cannot go on', () => {
   ]
 
   test.each(cases)('$what ends the start with one line, without a secret, and exit code 1', async ({ env, line }) => {
-    const { ended, told } = run(env)
+    const { ended, output } = run(env)
     expect(await ended).toBe(1)
-    expect(told.err).toMatch(/^Sillage cannot start: [^\n]+\n$/)
-    expect(told.err).toMatch(line)
-    expect(told.err + told.out).not.toContain('hunter2')
+    expect(output.err).toMatch(/^Sillage cannot start: [^\n]+\n$/)
+    expect(output.err).toMatch(line)
+    expect(output.err + output.out).not.toContain('hunter2')
   })
 
   test('a start without an ADMIN explains how to create one; a foreign HOST is rejected by name', async () => {
     const nobody = run({ DATA_DIR: newFolder(), SEED: 'none' })
     expect(await nobody.ended).toBe(1)
-    expect(nobody.told.err).toMatch(/^Sillage cannot start: [^\n]*Set ADMIN_EMAIL and ADMIN_PASSWORD[^\n]*\n$/)
-    const { ended, told } = run({
+    expect(nobody.output.err).toMatch(/^Sillage cannot start: [^\n]*Set ADMIN_EMAIL and ADMIN_PASSWORD[^\n]*\n$/)
+    const { ended, output } = run({
       DATA_DIR: preparedFolder(),
       HOST: '192.0.2.1',
       SEED: 'none',
@@ -52,14 +52,14 @@ describe('a start that cannot go on', () => {
       ADMIN_PASSWORD: 'Senha@123',
     })
     expect(await ended).toBe(1)
-    expect(told.err).toBe('Sillage cannot start: bad setting HOST: 192.0.2.1 is no address of this machine\n')
+    expect(output.err).toBe('Sillage cannot start: bad setting HOST: 192.0.2.1 is no address of this machine\n')
   })
 
   test('--help lists every setting and exits with 0', async () => {
-    const { ended, told } = run({ PORT: 'abc' }, { args: ['--help'] })
+    const { ended, output } = run({ PORT: 'abc' }, { args: ['--help'] })
     expect(await ended).toBe(0)
     for (const name of ['PORT', 'DATA_DIR', 'DATABASE_URL', 'JWT_SECRET', 'SMTP_URL', 'RATE_LIMIT_LOGIN', 'RATE_LIMIT_ADDRESS'])
-      expect(told.out).toContain(`  ${name} `)
+      expect(output.out).toContain(`  ${name} `)
   })
 })
 
@@ -129,21 +129,21 @@ describe('a server for other people', () => {
     const DATA_DIR = preparedFolder()
     const refused = run({ DATA_DIR, PUBLIC_URL })
     expect(await refused.ended).toBe(1)
-    expect(refused.told.err).toMatch(/^Sillage cannot start: nobody could sign in[^\n]*SEED=demo[^\n]*\n$/)
+    expect(refused.output.err).toMatch(/^Sillage cannot start: nobody could sign in[^\n]*SEED=demo[^\n]*\n$/)
 
     const asked = run({ DATA_DIR, PUBLIC_URL, SEED: 'demo' })
     await asked.listening
     asked.child.kill('SIGTERM')
     expect(await asked.ended).toBe(0)
-    expect(asked.told.out).toContain('"msg":"mails are written to files')
-    expect(asked.told.out).toContain('"accounts":["admin@sillage.test","news@sillage.test","ops@sillage.test","user@sillage.test"]')
+    expect(asked.output.out).toContain('"msg":"mails are written to files')
+    expect(asked.output.out).toContain('"accounts":["admin@sillage.test","news@sillage.test","ops@sillage.test","user@sillage.test"]')
 
     // Existing content stays and needs no SEED.
     const again = run({ DATA_DIR, PUBLIC_URL })
     await again.listening
     again.child.kill('SIGTERM')
     expect(await again.ended).toBe(0)
-    expect(again.told.out).toContain('demo accounts')
+    expect(again.output.out).toContain('demo accounts')
   })
 })
 

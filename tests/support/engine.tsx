@@ -20,8 +20,8 @@ import type { Translations } from '#src/engine/declaration/messageTypes.ts'
 import { engine as enginePt } from '#src/i18n/engine/pt.ts'
 import { shell } from '#src/i18n/shell/pt.ts'
 import { engine as engineEn } from '#src/i18n/engine/en.ts'
-import { messages as laterEn } from '#src/i18n/forms.en.ts'
-import { messages as laterPt } from '#src/i18n/forms.pt.ts'
+import { messages as formsEn } from '#src/i18n/forms.en.ts'
+import { messages as formsPt } from '#src/i18n/forms.pt.ts'
 import { findAll, fold, profiles, select, someUsers, type MockRecord, type Tables } from './world.ts'
 
 // jsdom cannot open a <dialog>, and does not restore the focus when it closes.
@@ -65,8 +65,8 @@ URL.createObjectURL ??= () => 'blob:http://localhost/preview'
 URL.revokeObjectURL ??= () => undefined
 
 /** One call of the screens: `getList users`, with its parameters. */
-export interface Asked {
-  what: string
+export interface RecordedCall {
+  name: string
   params: unknown
 }
 
@@ -77,15 +77,15 @@ export const memoryProvider = (
   /** The replies to further calls of a resource, by method and path: `PUT /question/updateTree`. */
   replies: Readonly<Record<string, (params: CallOptions) => unknown>> = {},
 ) => {
-  const asked: Asked[] = []
+  const calls: RecordedCall[] = []
   const failures = new Map<string, HttpError>()
   const held = new Map<string, Promise<void>>()
 
   /** Returns an answer as it would arrive over the wire: a copy of unknown type. */
-  const answer = async (what: string, params: unknown, make: () => unknown) => {
-    asked.push({ what, params })
-    await held.get(what)
-    const failure = failures.get(what)
+  const answer = async (name: string, params: unknown, make: () => unknown) => {
+    calls.push({ name, params })
+    await held.get(name)
+    const failure = failures.get(name)
     if (failure) throw failure
     return JSON.parse(JSON.stringify((await make()) ?? null))
   }
@@ -165,17 +165,17 @@ export const memoryProvider = (
   return {
     provider,
     tables,
-    asked,
+    calls,
     /** Returns the parameters of all calls of one kind so far. */
-    askedFor: (what: string) => asked.filter((call) => call.what === what).map(({ params }) => params),
-    fail: (what: string, status: number, message = 'Falhou', errors?: Record<string, string>) =>
-      failures.set(what, new HttpError(message, status, { message, errors })),
-    heal: (what: string) => failures.delete(what),
-    hold: (what: string) => {
+    paramsOf: (name: string) => calls.filter((call) => call.name === name).map(({ params }) => params),
+    fail: (name: string, status: number, message = 'Falhou', errors?: Record<string, string>) =>
+      failures.set(name, new HttpError(message, status, { message, errors })),
+    heal: (name: string) => failures.delete(name),
+    hold: (name: string) => {
       const gate = Promise.withResolvers<void>()
-      held.set(what, gate.promise)
+      held.set(name, gate.promise)
       return () => {
-        held.delete(what)
+        held.delete(name)
         gate.resolve()
       }
     },
@@ -184,7 +184,7 @@ export const memoryProvider = (
 export type MemoryProvider = ReturnType<typeof memoryProvider>
 
 const words = (own: readonly ShownDeclaration[], language: 'pt' | 'en') =>
-  mergeTranslations(englishMessages, language === 'pt' ? laterPt : laterEn, {
+  mergeTranslations(englishMessages, language === 'pt' ? formsPt : formsEn, {
     ra: englishMessages.ra,
     engine: language === 'pt' ? enginePt : engineEn,
     shell,

@@ -9,7 +9,7 @@ import type { Me } from '#contract/access.ts'
 import { EngineProvider, type Declaration, type EngineDataProvider } from '#src/engine/index.ts'
 import { Forbidden } from '#src/custom/shell/pages/Forbidden.tsx'
 import { NotFound } from '#src/custom/shell/pages/NotFound.tsx'
-import { messages as later } from '#src/i18n/forms.pt.ts'
+import { messages as forms } from '#src/i18n/forms.pt.ts'
 import { notification } from '#src/i18n/notification.pt.ts'
 import { raPt } from '#src/i18n/ra.pt.ts'
 import { definitions } from '#src/app/definitions.ts'
@@ -28,7 +28,7 @@ export const someone = (profile: string): Me => ({ id: 7, nome: 'Ana Souza', pro
 
 const words = mergeTranslations(
   { ra: { ...raPt, notification }, engine: engineWords, shell, resources: { users: userWords.pt, perfis: profileWords.pt } },
-  later,
+  forms,
 )
 
 interface FrameWorld {

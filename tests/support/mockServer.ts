@@ -25,7 +25,7 @@ import {
   meOf,
   pageOf,
   profiles,
-  Refusal,
+  ApiError,
   select,
   someUsers,
   type MockRecord,
@@ -49,7 +49,7 @@ export interface WorldOptions {
 }
 
 /** A call as the server received it. */
-export interface SeenCall {
+export interface RecordedCall {
   /** `users.list`: contract file and endpoint. */
   name: string
   method: string
@@ -72,9 +72,9 @@ interface Failure {
 export interface MockServer {
   tables: Tables
   /** Every call to the API so far, oldest first. */
-  calls: SeenCall[]
+  calls: RecordedCall[]
   /** Returns the calls of one endpoint: `callsTo('users.list')`. */
-  callsTo: (name: string) => SeenCall[]
+  callsTo: (name: string) => RecordedCall[]
   /** Makes the next calls of an endpoint fail; `status: 0` is a network failure. */
   fail: (name: string, failure: Partial<Failure> & { status: number }) => void
   /** Makes the calls of an endpoint wait until the returned function is called. */
@@ -158,7 +158,7 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
     perfis: structuredClone(options.profiles ?? [...profiles]),
     ...options.tables,
   }
-  const calls: SeenCall[] = []
+  const calls: RecordedCall[] = []
   const failures = new Map<string, Failure>()
   const held = new Map<string, Promise<void>>()
   let stored = 0
@@ -183,7 +183,7 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
   }
   const one = (exchange: Exchange): MockRecord => {
     const found = rowsOf(exchange).find((row) => row[exchange.resource?.idKey ?? 'id'] === exchange.params['id'])
-    if (!found) throw new Refusal(words[exchange.language].missing, { status: 404 })
+    if (!found) throw new ApiError(words[exchange.language].missing, { status: 404 })
     return found
   }
   const now = () => new Date().toISOString()
@@ -194,7 +194,7 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
     for (const field of Object.keys(files)) if (newFile(FileField.parse(row[field]))) found[field] = `/files/${field}-${++stored}`
     for (const [field, name] of Object.entries(references)) {
       const record = tables[name]?.find((other) => other[field] === row[field])
-      if (!record) throw new Refusal(words[language].missing, { errors: { [field]: words[language].missing } })
+      if (!record) throw new ApiError(words[language].missing, { errors: { [field]: words[language].missing } })
       found[field.replace(/Id$/, '')] = record
     }
     const { collection, descriptions } = found
@@ -208,35 +208,35 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
   }
 
   /** Returns the values to update; a change of one's own e-mail needs the password and only sets `pendingEmail`. */
-  const ownEmailWaits = (row: MockRecord, { body, me: self, resource, language }: Exchange): MockRecord => {
-    const { senhaAtual, ...given } = asRecord.parse(body)
-    if (resource?.name !== 'users' || row['id'] !== self?.id || given['email'] === undefined || given['email'] === row['email'])
-      return given
+  const withPendingEmail = (row: MockRecord, { body, me: self, resource, language }: Exchange): MockRecord => {
+    const { senhaAtual, ...values } = asRecord.parse(body)
+    if (resource?.name !== 'users' || row['id'] !== self?.id || values['email'] === undefined || values['email'] === row['email'])
+      return values
     if (senhaAtual !== passwordOfAll)
-      throw new Refusal(words[language].wrongPassword, { errors: { senhaAtual: words[language].wrongPassword } })
-    return { ...given, email: row['email'], pendingEmail: given['email'] }
+      throw new ApiError(words[language].wrongPassword, { errors: { senhaAtual: words[language].wrongPassword } })
+    return { ...values, email: row['email'], pendingEmail: values['email'] }
   }
 
   /** Completes a written record as the server does, and checks its rules. */
   const complete = (row: MockRecord, exchange: Exchange): MockRecord => {
-    if (exchange.resource?.name !== 'users') return resolved({ ...counts, ...row }, facts(exchange), exchange.language)
+    if (exchange.resource?.name !== 'users') return resolved({ ...counts, ...row }, resourceOf(exchange), exchange.language)
     const { id } = z.object({ id: z.number() }).parse(row['profile'])
     const profile = tables['perfis']?.find((candidate) => candidate['id'] === id)
-    if (!profile) throw new Refusal(words[exchange.language].invalid, { errors: { profile: words[exchange.language].invalid } })
+    if (!profile) throw new ApiError(words[exchange.language].invalid, { errors: { profile: words[exchange.language].invalid } })
     if (rowsOf(exchange).some((other) => other['id'] !== row['id'] && other['email'] === row['email']))
-      throw new Refusal(words[exchange.language].taken, { errors: { email: words[exchange.language].taken } })
+      throw new ApiError(words[exchange.language].taken, { errors: { email: words[exchange.language].taken } })
     return { ...row, profile: { id, nome: profile['nome'] }, deletedAt: row['ativo'] === true ? null : (row['deletedAt'] ?? now()) }
   }
 
   const generic: Record<NonNullable<Endpoint['crud']>, (exchange: Exchange) => unknown> = {
     list: (exchange) => {
-      const query = listQuery(facts(exchange)).parse(textQuery(exchange.query))
-      return pageOf(select(rowsOf(exchange), facts(exchange), query), query)
+      const query = listQuery(resourceOf(exchange)).parse(textQuery(exchange.query))
+      return pageOf(select(rowsOf(exchange), resourceOf(exchange), query), query)
     },
     one,
     create: (exchange) => {
       const rows = rowsOf(exchange)
-      const idKey = facts(exchange).idKey
+      const idKey = resourceOf(exchange).idKey
       const id = 1 + Math.max(0, ...rows.map((row) => Number(row[idKey])))
       const dates = {
         createdAt: now(),
@@ -250,16 +250,16 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
     },
     update: (exchange) => {
       const row = one(exchange)
-      const reason = readOnlyReason(facts(exchange), row)
-      if (reason) throw new Refusal(sentence(reason, exchange.language))
-      const body = ownEmailWaits(row, exchange)
-      const given = Object.entries(body).filter(([, value]) => value !== undefined)
-      return Object.assign(row, complete({ ...row, ...Object.fromEntries(given), updatedAt: now() }, exchange))
+      const reason = readOnlyReason(resourceOf(exchange), row)
+      if (reason) throw new ApiError(sentence(reason, exchange.language))
+      const body = withPendingEmail(row, exchange)
+      const values = Object.entries(body).filter(([, value]) => value !== undefined)
+      return Object.assign(row, complete({ ...row, ...Object.fromEntries(values), updatedAt: now() }, exchange))
     },
     remove: (exchange) => {
       const row = one(exchange)
-      const isForEver = asRecord.parse(exchange.query ?? {})['hardDelete'] === true
-      if (isForEver) drop(exchange, row)
+      const isHardDelete = asRecord.parse(exchange.query ?? {})['hardDelete'] === true
+      if (isHardDelete) drop(exchange, row)
       else row['deletedAt'] = now()
       return undefined
     },
@@ -272,7 +272,7 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
     const rows = rowsOf(exchange)
     rows.splice(rows.indexOf(row), 1)
   }
-  const facts = ({ resource }: Exchange): Resource => {
+  const resourceOf = ({ resource }: Exchange): Resource => {
     if (!resource) throw new Error('A generic call needs a resource')
     return resource
   }
@@ -292,7 +292,7 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
     'session.login': ({ body, language }) => {
       const { Login: login, Senha } = Login.parse(body)
       const found = usersNow().find(({ email }) => email === login)
-      if (!found || Senha !== passwordOfAll) throw new Refusal(words[language].signIn, { status: 401 })
+      if (!found || Senha !== passwordOfAll) throw new ApiError(words[language].signIn, { status: 401 })
       meId = found.id
       isAlive = true
       isExpired = false
@@ -301,7 +301,7 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
       return auth()
     },
     'session.refresh': ({ body, language }) => {
-      if (!isAlive || Refresh.parse(body).Refresh !== refreshToken()) throw new Refusal(words[language].signIn, { status: 401 })
+      if (!isAlive || Refresh.parse(body).Refresh !== refreshToken()) throw new ApiError(words[language].signIn, { status: 401 })
       isExpired = false
       generation++
       token = issued()
@@ -315,12 +315,12 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
     'session.recover': () => undefined,
     'session.temporaryRequest': () => undefined,
     'session.changePassword': ({ body, language }) => {
-      if (PasswordChange.parse(body).senhaAtual !== passwordOfAll) throw new Refusal(words[language].wrongPassword)
+      if (PasswordChange.parse(body).senhaAtual !== passwordOfAll) throw new ApiError(words[language].wrongPassword)
       return undefined
     },
     'users.remove': (exchange) => {
       const row = one(exchange)
-      if (row['confirmedAt'] !== null) throw new Refusal(words[exchange.language].forbidden)
+      if (row['confirmedAt'] !== null) throw new ApiError(words[exchange.language].forbidden)
       drop(exchange, row)
       return undefined
     },
@@ -331,7 +331,7 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
       const { campaignId } = DefaultCampaign.parse(body)
       const rows = tables['campaigns'] ?? []
       const chosen = rows.find((row) => row['campaignId'] === campaignId && row['deletedAt'] === null)
-      if (!chosen) throw new Refusal(words[language].missing, { errors: { campaignId: words[language].missing } })
+      if (!chosen) throw new ApiError(words[language].missing, { errors: { campaignId: words[language].missing } })
       for (const row of rows) row['isDefault'] = row === chosen
       return undefined
     },
@@ -368,8 +368,8 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
     const bearer = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? null
     const rawQuery = Object.fromEntries(url.searchParams)
     const rawBody = await readBody(request)
-    const seenPath = url.pathname.replace(/^.*?\/api/, '') + url.search
-    calls.push({ name, method: request.method, path: seenPath, query: rawQuery, body: rawBody, language, token: bearer })
+    const requestPath = url.pathname.replace(/^.*?\/api/, '') + url.search
+    calls.push({ name, method: request.method, path: requestPath, query: rawQuery, body: rawBody, language, token: bearer })
 
     await held.get(name)
     const failure = failures.get(name)
@@ -383,18 +383,18 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
     }
 
     const self = isAlive && !isExpired && bearer === token ? me() : null
-    if (endpoint.access !== 'public' && self === null) throw new Refusal(words[language].signIn, { status: 401 })
-    if (!mayCall(endpoint, self && meOf(self))) throw new Refusal(words[language].forbidden, { status: 403 })
+    if (endpoint.access !== 'public' && self === null) throw new ApiError(words[language].signIn, { status: 401 })
+    if (!mayCall(endpoint, self && meOf(self))) throw new ApiError(words[language].forbidden, { status: 403 })
 
     const read = (schema: z.core.$ZodType | undefined, value: unknown): unknown => {
       if (!schema) return undefined
       const parsed = z.safeParse(schema, value)
       if (parsed.success) return parsed.data
-      throw new Refusal(words[language].invalid, { errors: issueSentences(parsed.error.issues, language) })
+      throw new ApiError(words[language].invalid, { errors: issueSentences(parsed.error.issues, language) })
     }
     const params = asRecord.parse(read(endpoint.params, rawParams) ?? {})
     if (!mayCall(endpoint, self && meOf(self), 'id' in params ? { id: params['id'] } : undefined))
-      throw new Refusal(words[language].forbidden, { status: 403 })
+      throw new ApiError(words[language].forbidden, { status: 403 })
     const exchange: Exchange = {
       me: self,
       params,
@@ -428,7 +428,7 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
         const { 0: _origin, ...named } = params
         return await answer(contract, name, endpoint, request, named)
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error
+        if (!(error instanceof ApiError)) throw error
         return HttpResponse.json({ message: error.message, ...(error.errors && { errors: error.errors }) }, { status: error.status })
       }
     })
@@ -441,7 +441,7 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
     )
     .toSorted((a, b) => Number(a.endpoint.path.includes('{')) - Number(b.endpoint.path.includes('{')))
 
-  server.resetHandlers(...table.map(({ contract, name, endpoint }) => handle(contract, name, endpoint)), ...besideTheApi)
+  server.resetHandlers(...table.map(({ contract, name, endpoint }) => handle(contract, name, endpoint)), ...externalHandlers)
 
   return {
     tables,
@@ -490,7 +490,7 @@ const placePage = (all: readonly { name: string }[], request: Request) => {
 }
 
 /** The site's configuration and the external services. */
-const besideTheApi = [
+const externalHandlers = [
   http.get('*/config.json', () =>
     HttpResponse.json({
       apiHost: '',

@@ -122,7 +122,7 @@ export interface TestServer {
   /** Creates a session like a sign-in, without checking a password. */
   signIn: (email: string) => Promise<Auth>
   /** Inserts a user, who is active, confirmed and has a password unless given otherwise. */
-  person: (given?: Partial<Person>) => Promise<{ id: number; email: string }>
+  person: (overrides?: Partial<Person>) => Promise<{ id: number; email: string }>
   /** Sends all queued mails and returns all sent mails, the newest last. */
   mails: () => Promise<readonly WaitingMail[]>
   /** Returns recipient, page and token of the newest mail (to this address). */
@@ -213,7 +213,7 @@ export const testServer = async (
   }
 
   let people = 0
-  const person: TestServer['person'] = async (given = {}) => {
+  const person: TestServer['person'] = async (overrides = {}) => {
     people++
     const { name, email, profile, confirmed, active, ...rest } = {
       name: `Pessoa ${people}`,
@@ -222,7 +222,7 @@ export const testServer = async (
       password: true,
       confirmed: true,
       active: true,
-      ...given,
+      ...overrides,
     }
     const at = new Date(now).toISOString()
     const { id } = await database.db

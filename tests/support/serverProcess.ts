@@ -50,19 +50,19 @@ export const run = (
     stdio: ['ignore', stdout, 'pipe'],
   })
   children.push(child)
-  const told = { out: '', err: '' }
+  const output = { out: '', err: '' }
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const listening = new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => {
-      told.out += chunk.toString()
-      const url = /listening on (http:\/\/\S+)\n/.exec(told.out)?.[1]
+      output.out += chunk.toString()
+      const url = /listening on (http:\/\/\S+)\n/.exec(output.out)?.[1]
       if (url) resolve(url)
     })
-    child.stderr?.on('data', (chunk: Buffer) => (told.err += chunk.toString()))
-    void ended.then((code) => reject(new Error(`ended with ${code}: ${told.err}`)))
+    child.stderr?.on('data', (chunk: Buffer) => (output.err += chunk.toString()))
+    void ended.then((code) => reject(new Error(`ended with ${code}: ${output.err}`)))
   })
   listening.catch(() => {})
-  return { child, told, ended, listening }
+  return { child, output, ended, listening }
 }
 
 export const post = (url: string, path: string, body: object, token?: string): Promise<Response> =>

@@ -18,7 +18,7 @@ export type MockRecord = Record<string, unknown>
 export type Tables = Record<string, MockRecord[]>
 
 /** An error answer: a status (400 by default) with a message, and messages by field. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly status: number
   readonly errors: Record<string, string> | undefined
   constructor(message: string, { status = 400, errors }: { status?: number; errors?: Record<string, string> } = {}) {
@@ -39,7 +39,7 @@ export type ProfileName = 'ADMIN' | 'OPERATOR' | 'POSTNEWS' | 'USER'
 const created = Date.UTC(2026, 2, 5, 17, 4)
 
 /** Makes a confirmed, active user with the given values. */
-export const user = (id: number, given: Partial<User> = {}): User => ({
+export const user = (id: number, overrides: Partial<User> = {}): User => ({
   id,
   nome: `Pessoa ${String(id).padStart(2, '0')}`,
   email: `pessoa${id}@example.com`,
@@ -56,7 +56,7 @@ export const user = (id: number, given: Partial<User> = {}): User => ({
   confirmedAt: new Date(created).toISOString(),
   createdAt: new Date(created + id * 60_000).toISOString(),
   updatedAt: new Date(created + id * 60_000).toISOString(),
-  ...given,
+  ...overrides,
 })
 
 /** Makes 25 users: the four of the demo content, some names with accents, one unconfirmed, two inactive. */
