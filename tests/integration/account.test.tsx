@@ -1,4 +1,4 @@
-// Mailed links, the own password and the pages anybody may read: what they ask, what they say, and what they leave behind (S2§2, §5, §8).
+// Tests the pages of mailed links, the change of the own password, and the public pages (S2§2, §5, §8).
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
@@ -21,7 +21,7 @@ vi.mock('#src/app/App.tsx', () => ({ App: () => <h1>O painel</h1> }))
 const good = 'Vetiver#26'
 
 beforeEach(() => {
-  // jsdom knows the element and not its methods. Like a browser's, they give the focus back.
+  // jsdom has the element without its methods. Like a browser's, these restore the focus.
   const openers = new WeakMap<HTMLDialogElement, Element | null>()
   HTMLDialogElement.prototype.showModal = function () {
     openers.set(this, document.activeElement)
@@ -40,7 +40,7 @@ const signedIn = (api: MockServer) => {
   if (user) writeSession({ auth: api.auth(), me: meOf(user) })
 }
 
-/** Opens an address in the browser's own history, drawn twice as development does. */
+/** Opens an address in the browser's history, in React's strict mode. */
 const open = async (address: string, prepare: (api: MockServer) => void = () => undefined, options: WorldOptions = { me: null }) => {
   const api = mockServer(options)
   prepare(api)
@@ -51,7 +51,7 @@ const open = async (address: string, prepare: (api: MockServer) => void = () => 
 }
 
 let router: ReturnType<typeof createBrowserRouter> | undefined
-/** Loads the site at the present entry of the history, as a reload does. */
+/** Loads the site again at the present entry of the history. */
 const load = async () => {
   cleanup()
   router?.dispose()
@@ -81,7 +81,7 @@ const fill = async (user: ReturnType<typeof userEvent.setup>, password: string, 
 
 describe('the token of a mailed link', () => {
   it.each(['/auth/ativar-conta', '/auth/confirmar-email', '/auth/recuperar-senha', '/auth/cadastrar-senha'])(
-    'leaves the address of %s at once, without an entry of its own in the history',
+    'the token of a mailed link disappears from the address of %s at once, without a history entry',
     async (page) => {
       const { newEntries } = await open(`${page}?token=mailed-1&lang=pt`)
       await screen.findByRole('heading', { level: 1 })
@@ -98,14 +98,14 @@ describe('the token of a mailed link', () => {
     '/auth/recuperar-senha',
     '/auth/cadastrar-senha',
     '/auth/cadastrar-senha?token=',
-  ])('is needed: %s leads to the sign-in, and asks nothing', async (page) => {
+  ])('%s without a token leads to the sign-in and calls no API', async (page) => {
     const { api } = await open(page)
     await button('Entrar')
     expect(path()).toBe('/auth/login')
     expect(api.calls).toEqual([])
   })
 
-  it('outlives a reload of its page, serves no other page, and is forgotten when it has done its work', async () => {
+  it('the token of a mailed link survives a reload of its page, serves no other page, and is forgotten after its use', async () => {
     const { api, user } = await open('/auth/cadastrar-senha?token=mailed-1')
     await screen.findByLabelText('Nova senha')
     await load()
@@ -118,7 +118,7 @@ describe('the token of a mailed link', () => {
   })
 
   it.each(['/auth/recuperar-senha', '/auth/recuperar-senha?token=', '/auth/cadastrar-senha', '/auth/ativar-conta?token='])(
-    'a token of an earlier visit does not answer for %s, opened later in the same tab without one',
+    'the token of an earlier visit does not serve %s when it is opened later without one',
     async (later) => {
       for (const page of ['/auth/recuperar-senha', '/auth/cadastrar-senha', '/auth/ativar-conta']) {
         const { api } = await open(`${page}?token=mailed-1`, (server) => server.fail('session.temporaryRequest', { status: 500 }))
@@ -144,14 +144,14 @@ describe('the token of a mailed link', () => {
     expect(path()).toBe('/auth/login')
   })
 
-  it('works for somebody who is signed in as well', async () => {
+  it('the token of a mailed link works for a signed-in user as well', async () => {
     await open('/auth/ativar-conta?token=mailed-1', signedIn, {})
     await dialog('Conta ativada')
   })
 })
 
 describe('the activation', () => {
-  it('is asked for once on opening, is announced, and ends in a modal whose OK leads to the sign-in', async () => {
+  it('an activation is sent once when its page opens, is announced, and ends in a modal whose OK opens the sign-in', async () => {
     let release: () => void = () => undefined
     const { api, user } = await open('/auth/ativar-conta?token=mailed-1', (server) => {
       release = server.hold('session.temporaryRequest')
@@ -167,7 +167,7 @@ describe('the activation', () => {
     expect(path()).toBe('/auth/login')
   })
 
-  it("shows the server's refusal in red, in the modal and in the page behind it, and where to get a new link", async () => {
+  it('a refused activation shows the server’s message in red, in the modal and in the page, and how to get a new link', async () => {
     const { api, user } = await open('/auth/ativar-conta?token=old', (server) =>
       server.fail('session.temporaryRequest', { status: 400, body: { message: 'O link é inválido ou expirou' } }),
     )
@@ -181,7 +181,7 @@ describe('the activation', () => {
     expect(sent(api)).toHaveLength(1)
   })
 
-  it('that failed on the way can be tried again', async () => {
+  it('an activation that failed without a connection can be tried again', async () => {
     const { api, user } = await open('/auth/ativar-conta?token=mailed-1', (server) =>
       server.fail('session.temporaryRequest', { status: 0 }),
     )
@@ -199,22 +199,25 @@ describe('the confirmation of a new e-mail', () => {
     { code: 'pt', sending: 'Confirmando o seu novo e-mail…', done: 'E-mail alterado' },
     { code: 'en', sending: 'Confirming your new e-mail…', done: 'E-mail changed' },
     { code: 'es', sending: 'Confirmando su correo nuevo…', done: 'Correo cambiado' },
-  ] as const)('is asked for once on opening, announced, and ends in a modal, in $code', async ({ code, sending, done }) => {
-    let release: () => void = () => undefined
-    setLanguage(code)
-    const { api, user } = await open('/auth/confirmar-email?token=mailed-1', (server) => {
-      release = server.hold('session.temporaryRequest')
-    })
-    await screen.findByText(sending)
-    expect(screen.getByRole('status').textContent).toBe(sending)
-    await act(async () => release())
-    const modal = await dialog(done)
-    expect(sent(api)).toEqual([{ token: 'mailed-1' }])
-    await user.click(within(modal).getByRole('button', { name: 'OK' }))
-    await waitFor(() => expect(path()).toBe('/auth/login'))
-  })
+  ] as const)(
+    'the confirmation of an e-mail is sent once when its page opens, is announced, and ends in a modal, in $code',
+    async ({ code, sending, done }) => {
+      let release: () => void = () => undefined
+      setLanguage(code)
+      const { api, user } = await open('/auth/confirmar-email?token=mailed-1', (server) => {
+        release = server.hold('session.temporaryRequest')
+      })
+      await screen.findByText(sending)
+      expect(screen.getByRole('status').textContent).toBe(sending)
+      await act(async () => release())
+      const modal = await dialog(done)
+      expect(sent(api)).toEqual([{ token: 'mailed-1' }])
+      await user.click(within(modal).getByRole('button', { name: 'OK' }))
+      await waitFor(() => expect(path()).toBe('/auth/login'))
+    },
+  )
 
-  it('that is refused says why, and how to get a new link', async () => {
+  it('the refused confirmation of an e-mail shows the reason, and how to get a new link', async () => {
     const { user } = await open('/auth/confirmar-email?token=old', (server) =>
       server.fail('session.temporaryRequest', { status: 400, body: { message: 'Este e-mail já está em uso' } }),
     )
@@ -232,7 +235,7 @@ describe.each([
 ])('a new password at $page', ({ page, submit, done, failed }) => {
   const address = `${page}?token=mailed-1`
 
-  it('says what is wrong: empty, then the requirements, then that both differ', async () => {
+  it('a new password must not be empty, must meet the requirements and must equal its confirmation', async () => {
     const { api, user } = await open(address)
     await user.click(await button(submit))
     expect(screen.getByText('Informe a nova senha.')).toBeDefined()
@@ -247,7 +250,7 @@ describe.each([
     expect(sent(api)).toEqual([])
   })
 
-  it('ticks its requirements off while it is typed, for eyes and for screen readers', async () => {
+  it('a new password checks its requirements while the user types, visibly and for screen readers', async () => {
     const { user } = await open(address)
     const input = await screen.findByLabelText('Nova senha')
     const met = () => screen.getAllByRole('listitem').filter(({ textContent }) => textContent.includes('(atendido)')).length
@@ -272,7 +275,7 @@ describe.each([
     }
   })
 
-  it('is sent once with its token; the button waits, and the outcome leads to the sign-in', async () => {
+  it('a new password is sent once with its token; the button waits, and the result leads to the sign-in', async () => {
     const { api, user } = await open(address)
     const release = api.hold('session.temporaryRequest')
     await fill(user, good)
@@ -287,7 +290,7 @@ describe.each([
     expect(path()).toBe('/auth/login')
   })
 
-  it('that is refused says why in red, and nothing typed is lost', async () => {
+  it('a refused new password shows the reason in red, and the form keeps its values', async () => {
     const { api, user } = await open(address)
     api.fail('session.temporaryRequest', { status: 400, body: { message: 'O link é inválido ou expirou' } })
     await fill(user, good)
@@ -302,7 +305,7 @@ describe.each([
     await dialog(done)
   })
 
-  it('can be seen, is known to password managers as a new one, and is never cut off', async () => {
+  it('a new password can be shown, is marked as new for password managers, and has no maximum length', async () => {
     const { user } = await open(address)
     const input = await screen.findByLabelText('Nova senha')
     expect(input.getAttribute('autocomplete')).toBe('new-password')
@@ -313,7 +316,7 @@ describe.each([
     expect(input.getAttribute('type')).toBe('text')
   })
 
-  it('speaks the chosen language and asks in it', async () => {
+  it('the form of a new password uses the chosen language for its texts and its call', async () => {
     const { api, user } = await open(address)
     await user.selectOptions(await screen.findByLabelText('Idioma'), 'en')
     await user.type(await screen.findByLabelText('New password'), good)
@@ -323,7 +326,7 @@ describe.each([
     expect(api.callsTo('session.temporaryRequest').map((call) => call.language)).toEqual(['en'])
   })
 
-  it('can be left for the sign-in', async () => {
+  it('a user can return from the form of a new password to the sign-in', async () => {
     const { user } = await open(address)
     await user.click(await screen.findByRole('link', { name: 'Voltar para a entrada' }))
     await button('Entrar')
@@ -356,7 +359,7 @@ describe('the own password', () => {
   }
   const save = () => button('Alterar a senha')
 
-  it('shows an error once its field was left, not before', async () => {
+  it('the change-password dialog shows an error once the user leaves its field, and not before', async () => {
     const { user, modal } = await show()
     expect(within(modal).queryByText('Campo obrigatório')).toBeNull()
     await user.click(screen.getByLabelText('Senha atual'))
@@ -387,12 +390,12 @@ describe('the own password', () => {
   })
 
   it.each([
-    // Where the focus comes from elsewhere, a screen reader reads the field together with its error.
+    // If the focus moves to the field, a screen reader reads it together with its error.
     { keys: '{Enter}', says: 'Campo obrigatório', isAlert: false },
     { keys: '{Tab}{Tab}Vetiver#27{Enter}', says: 'As senhas são diferentes.', isAlert: true },
     { keys: '{Tab}{Tab}Vetiver#27{Tab}{Tab}{Tab}{Enter}', says: 'As senhas são diferentes.', isAlert: false },
   ])(
-    'the change-password dialog says that the confirmation is missing or different and focuses it: $keys',
+    'the change-password dialog shows that the confirmation is missing or different and focuses it: $keys',
     async ({ keys, says, isAlert }) => {
       const { api, user, modal } = await show()
       await user.click(screen.getByLabelText('Senha atual'))
@@ -403,7 +406,7 @@ describe('the own password', () => {
     },
   )
 
-  it('a field that is wrong and has the focus says its error again whenever the form is sent, and not while somebody types', async () => {
+  it('the change-password dialog announces the error of the focused field at each submit, and not while the user types', async () => {
     const { user, modal } = await show()
     await user.click(screen.getByLabelText('Senha atual'))
     await user.keyboard(`${passwordOfAll}{Tab}{Tab}${good}{Tab}{Tab}{Enter}`)
@@ -411,7 +414,7 @@ describe('the own password', () => {
     const [first] = alerts()
     expect(first?.textContent).toBe('Campo obrigatório')
     await user.keyboard('{Enter}')
-    // An alert is read out when it appears.
+    // A screen reader reads an alert when it appears.
     expect(alerts().map((alert) => [alert.textContent, alert === first])).toEqual([['Campo obrigatório', false]])
     await user.keyboard('x')
     expect(within(modal).getByText('As senhas são diferentes.')).toBeDefined()
@@ -422,7 +425,7 @@ describe('the own password', () => {
     expect(alerts()).toEqual([])
   })
 
-  it('shows every error when it is sent too early, and sends nothing', async () => {
+  it('the change-password dialog shows every error on an early submit, and sends nothing', async () => {
     const { api, user, modal } = await show()
     await user.click(await save())
     expect(within(modal).getAllByText('Campo obrigatório')).toHaveLength(2)
@@ -431,7 +434,7 @@ describe('the own password', () => {
     expect(api.callsTo('session.changePassword')).toEqual([])
   })
 
-  it('is changed once; the button waits, nothing closes meanwhile, and the alert says so', async () => {
+  it('the change-password dialog sends once, cannot be closed meanwhile, and announces the result', async () => {
     const { api, user, modal } = await show()
     const release = api.hold('session.changePassword')
     await type(user, passwordOfAll, good)
@@ -449,7 +452,7 @@ describe('the own password', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /Conta de/ }))
   })
 
-  it("shows the server's word on a wrong current password in an alert, then at its field, until another one is typed", async () => {
+  it('the change-password dialog shows the server’s message on a wrong current password in an alert, then at its field, until the user types', async () => {
     const { api, user } = await show()
     api.fail('session.changePassword', {
       status: 400,
@@ -475,7 +478,7 @@ describe('the own password', () => {
     { status: 500, body: {}, says: /Não foi possível falar com o servidor/ },
     { status: 400, body: {}, says: 'Não foi possível alterar a senha. Tente de novo mais tarde.' },
     { status: 429, body: { message: 'Muitas tentativas.' }, says: 'Muitas tentativas.' },
-  ])('says so when the server answers $status with $body', async ({ status, body, says }) => {
+  ])('the change-password dialog shows a message when the server answers $status with $body', async ({ status, body, says }) => {
     const { api, user } = await show()
     api.fail('session.changePassword', { status, body })
     await type(user, passwordOfAll, good)
@@ -483,7 +486,7 @@ describe('the own password', () => {
     expect(within(await dialog('Erro')).getByText(says)).toBeDefined()
   })
 
-  it('tells password managers whose it is', async () => {
+  it('the change-password dialog tells password managers the user and the kind of each password', async () => {
     const { modal } = await show()
     expect(modal.querySelector<HTMLInputElement>('input[autocomplete=username]')?.value).toBe(readSession()?.auth.login)
     expect(screen.getByLabelText('Senha atual').getAttribute('autocomplete')).toBe('current-password')
@@ -496,7 +499,7 @@ describe('the privacy policy', () => {
     ['/privacy-policy?lang=en', 'en', 'Privacy policy'],
     ['/privacy-policy?lang=es', 'es', 'Política de privacidad'],
     ['/privacy-policy?lang=xx', 'pt', 'Política de privacidade'],
-  ])('at %s is in %s', async (address, shown, title) => {
+  ])('the privacy policy at %s is in %s', async (address, shown, title) => {
     await open(address)
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
     expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe(shown)
@@ -504,13 +507,13 @@ describe('the privacy policy', () => {
     expect(document.title).toBe(`${title} | Sillage`)
   })
 
-  it("is in the user's language when the address names none", async () => {
+  it('the privacy policy is in the user’s language when the address names none', async () => {
     setLanguage('es')
     await open('/privacy-policy')
     expect(await screen.findByRole('heading', { level: 1, name: 'Política de privacidad' })).toBeDefined()
   })
 
-  it('changes its language by the list, which the address then names, without an entry in the history', async () => {
+  it('the privacy policy changes its language and its address by the list, without a history entry', async () => {
     const { user, newEntries } = await open('/privacy-policy?lang=en')
     await user.selectOptions(await screen.findByLabelText('Language'), 'es')
     expect(await screen.findByRole('heading', { level: 1, name: 'Política de privacidad' })).toBeDefined()
@@ -518,49 +521,52 @@ describe('the privacy policy', () => {
     expect(newEntries()).toBe(0)
   })
 
-  it.each(languageCodes)('says in %s what is collected, what the mobile number is for, and how long cookies last', async (code) => {
-    await open(`/privacy-policy?lang=${code}`)
-    const main = await screen.findByRole('main')
-    const facts = {
-      pt: [
-        /Nome/,
-        /celular/,
-        /E-mail/,
-        /Data e hora de acesso/,
-        /Histórico de pedidos/,
-        /conexão/,
-        /experimentação por produto/,
-        /duas etapas/,
-      ],
-      en: [
-        /name/,
-        /mobile number/,
-        /e-mail/,
-        /Access date and time/,
-        /Order history/,
-        /connection/,
-        /Trial data for each product/,
-        /two-step/,
-      ],
-      es: [
-        /Nombre/,
-        /móvil/,
-        /Correo/,
-        /Fecha y hora de acceso/,
-        /Historial de pedidos/,
-        /conexión/,
-        /prueba de cada producto/,
-        /dos pasos/,
-      ],
-    }
-    for (const fact of facts[code]) expect(main.textContent).toMatch(fact)
-    expect(main.textContent).toMatch(/50 (meses|months)/)
-    expect(main.textContent).not.toMatch(/[{}]/)
-    for (const link of within(main).getAllByRole('link'))
-      expect(document.getElementById(link.getAttribute('href')?.slice(1) ?? '')?.textContent).toBe(link.textContent)
-  })
+  it.each(languageCodes)(
+    'the privacy policy says in %s which data is collected, why the mobile number, and how long cookies last',
+    async (code) => {
+      await open(`/privacy-policy?lang=${code}`)
+      const main = await screen.findByRole('main')
+      const facts = {
+        pt: [
+          /Nome/,
+          /celular/,
+          /E-mail/,
+          /Data e hora de acesso/,
+          /Histórico de pedidos/,
+          /conexão/,
+          /experimentação por produto/,
+          /duas etapas/,
+        ],
+        en: [
+          /name/,
+          /mobile number/,
+          /e-mail/,
+          /Access date and time/,
+          /Order history/,
+          /connection/,
+          /Trial data for each product/,
+          /two-step/,
+        ],
+        es: [
+          /Nombre/,
+          /móvil/,
+          /Correo/,
+          /Fecha y hora de acceso/,
+          /Historial de pedidos/,
+          /conexión/,
+          /prueba de cada producto/,
+          /dos pasos/,
+        ],
+      }
+      for (const fact of facts[code]) expect(main.textContent).toMatch(fact)
+      expect(main.textContent).toMatch(/50 (meses|months)/)
+      expect(main.textContent).not.toMatch(/[{}]/)
+      for (const link of within(main).getAllByRole('link'))
+        expect(document.getElementById(link.getAttribute('href')?.slice(1) ?? '')?.textContent).toBe(link.textContent)
+    },
+  )
 
-  it('is a link of the sign-in page', async () => {
+  it('the sign-in page links to the privacy policy', async () => {
     const { user } = await open('/auth/login')
     await user.click(await screen.findByRole('link', { name: 'Política de privacidade' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Política de privacidade' })).toBeDefined()
@@ -568,7 +574,7 @@ describe('the privacy policy', () => {
 })
 
 describe('the account deletion', () => {
-  it.each(languageCodes)('is told in English to a reader of %s', async (code) => {
+  it.each(languageCodes)('the page about account deletion is in English for a reader of %s', async (code) => {
     setLanguage(code)
     const { api } = await open('/account-deletion')
     const title = await screen.findByRole('heading', { level: 1, name: 'Account deletion' })
@@ -583,7 +589,7 @@ describe('the account deletion', () => {
   })
 })
 
-it.each(['/privacy-policy', '/account-deletion'])('%s is open to somebody who is signed in as well', async (address) => {
+it.each(['/privacy-policy', '/account-deletion'])('%s is open to a signed-in user as well', async (address) => {
   await open(address, signedIn, {})
   await waitFor(() => expect(path()).toBe(address))
   expect(await screen.findByRole('heading', { level: 1 })).toBeDefined()

@@ -1,4 +1,4 @@
-// Tests address and document of the user form: the zipcode look-up, the suggestions, and the document of each country.
+// Tests address and document of the user form: zipcode look-up, suggestions, and the document of each country.
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Form } from 'react-admin'

@@ -1,4 +1,4 @@
-// The home: two charts under one period, what needs attention, the identity; each loads, fails and is tried again by itself.
+// Tests the home page: two charts of one period, the warnings and the visual identity, each with its own failures.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi, type Mock } from 'vitest'
@@ -11,7 +11,7 @@ import { stopDate } from '#tests/support/clock.ts'
 import { memoryProvider } from '#tests/support/engine.tsx'
 import { showInAdmin } from '#tests/support/frame.tsx'
 
-// jsdom draws nothing; the ring is looked at in tests/e2e.
+// jsdom draws nothing; tests/e2e checks the ring.
 vi.mock(import('#src/custom/dashboard/Donut.tsx'), () => ({ Donut: () => <svg /> }))
 
 const campaign = (campaignId: number, campaignName: string, shots: number) => ({
@@ -64,7 +64,7 @@ const byCampaign = /^Disparos por fragrância/
 const byFragrance = /^Total de disparos/
 
 describe('the charts', () => {
-  test('ask once each, for everything, and show what was counted with what is left of the others', async () => {
+  test('the charts each send one call for all data, and show the counts and the rest', async () => {
     const { services } = await open()
     const rows = await chart(byFragrance).findAllByRole('row')
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -79,7 +79,7 @@ describe('the charts', () => {
     expect(document.title).toBe('Painel - Admin')
   })
 
-  test('are asked once more for two presses on refresh, whose button is busy until the answer', async () => {
+  test('two presses on refresh send one more call, and the button is busy until the reply', async () => {
     const { services } = await open()
     await chart(byFragrance).findAllByRole('row')
     const answer = Promise.withResolvers<[]>()
@@ -96,7 +96,7 @@ describe('the charts', () => {
     expect(services.byFragrance).toHaveBeenCalledTimes(2)
   })
 
-  test('show the fragrances of the campaign that is chosen, the largest one first', async () => {
+  test('the chart of fragrances shows those of the chosen campaign, the largest one first', async () => {
     await open()
     expect(await chart(byCampaign).findByRole('cell', { name: '90' })).toBeTruthy()
     await userEvent.click(screen.getByRole('radio', { name: 'Inverno' }))
@@ -104,7 +104,7 @@ describe('the charts', () => {
     expect(chart(byCampaign).getByRole('table', { name: /Inverno/ })).toBeTruthy()
   })
 
-  test('count the period of the address, and the one that is chosen goes there', async () => {
+  test('the charts count the period of the address, and the address contains the chosen period', async () => {
     const { services, router } = await open({}, '/admin/home?from=2026-01-01&to=2026-01-31')
     await waitFor(() => expect(services.byFragrance.mock.lastCall?.[0]).toEqual({ from: '2026-01-01', to: '2026-01-31' }))
     expect(screen.getByLabelText('De')).toHaveProperty('value', '2026-01-01')
@@ -115,7 +115,7 @@ describe('the charts', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  test('count the last days up to today, also for who comes back on another day', async () => {
+  test('the charts count the last days up to today, also when the page is shown again on another day', async () => {
     stopDate('2026-03-05T23:50:00Z')
     const { services } = await open({}, '/admin/home?days=7')
     await waitFor(() => expect(services.byCampaign.mock.lastCall?.[0]).toEqual({ from: '2026-02-27', to: '2026-03-05' }))
@@ -124,7 +124,7 @@ describe('the charts', () => {
     await waitFor(() => expect(services.byCampaign.mock.lastCall?.[0]).toEqual({ from: '2026-02-28', to: '2026-03-06' }))
   })
 
-  test('are refreshed one by one', async () => {
+  test('the charts are refreshed one by one', async () => {
     const { services } = await open()
     await chart(byCampaign).findByRole('table')
     await press(/^Atualizar: Disparos por/)
@@ -132,7 +132,7 @@ describe('the charts', () => {
     expect(services.byFragrance).toHaveBeenCalledTimes(1)
   })
 
-  test('say so when they fail, and load when tried again; the other stands', async () => {
+  test('a chart announces its failure and loads on the next attempt, while the other one remains', async () => {
     const failing = vi
       .fn<Fakes['byCampaign']>()
       .mockRejectedValueOnce(new Error('away'))
@@ -145,12 +145,12 @@ describe('the charts', () => {
     expect(await chart(byCampaign).findByRole('table')).toBeTruthy()
   })
 
-  test('say so when nothing was counted', async () => {
+  test('the charts announce that there is no data', async () => {
     await open({ byFragrance: vi.fn(async () => []) })
     expect(await chart(byFragrance).findByText('Nenhum disparo neste período.')).toBeTruthy()
   })
 
-  test('are exported for their period, and a failure says so', async () => {
+  test('the charts are exported for their period, and announce a failure', async () => {
     const { services } = await open({}, '/admin/home?from=2026-01-01')
     await chart(byFragrance).findByRole('table')
     await press(/^Exportar para Excel: Total/)
@@ -164,7 +164,7 @@ describe('the charts', () => {
 })
 
 describe('what needs attention', () => {
-  test('is a link to the list that shows it; what no screen shows is no card', async () => {
+  test('a warning links to the list that shows it, and one without a screen has no card', async () => {
     await open()
     const link = await screen.findByRole('link', { name: /3/ })
     expect(link).toHaveProperty('search', `?filter=${encodeURIComponent('{"attention":"lost"}')}`)
@@ -172,7 +172,7 @@ describe('what needs attention', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
   })
 
-  test('says that nothing does, or that it could not be checked', async () => {
+  test('the warnings announce that there are none, or that they could not be checked', async () => {
     const attention = vi.fn<Fakes['attention']>().mockRejectedValueOnce(new Error('away')).mockResolvedValue([])
     await open({ attention })
     expect(await screen.findByText('Não foi possível verificar o que precisa de atenção.')).toBeTruthy()
@@ -182,7 +182,7 @@ describe('what needs attention', () => {
 })
 
 describe('the visual identity', () => {
-  test('is told by the content service; without it the kit can still be had, and a kit that fails says so', async () => {
+  test('the kit of the visual identity is available without the text of the content service, and a failed download is announced', async () => {
     const { services } = await open({
       callExternal: vi.fn<Fakes['callExternal']>().mockRejectedValue(new Error('away')),
     })

@@ -1,4 +1,4 @@
-// What lies over the frame: the command palette, the keyboard help, the quick panel; and the notice of a new version.
+// Tests the overlays of the frame: command palette, keyboard help and quick panel; and the notice of a new version.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -38,7 +38,7 @@ const options = () => screen.queryAllByRole('option').map((option) => option.tex
 const active = () => screen.getByRole('option', { selected: true }).textContent
 
 describe('the command palette', () => {
-  it('offers the pages this person may open, the forms they may fill, and what the frame can do', async () => {
+  it('the palette offers the pages and forms that the user may open, and the commands of the frame', async () => {
     await show()
     await openPalette()
     expect(options()).toEqual([
@@ -57,10 +57,10 @@ describe('the command palette', () => {
     ])
   })
 
-  it('opens again while the dialog before has yet to say that it closed', async () => {
+  it('the palette opens again before the former dialog has reported its close', async () => {
     await show()
     const dialog = (await openPalette()).closest('dialog') ?? expect.unreachable('no dialog')
-    // A browser closes it now and says so with its next frame.
+    // A browser closes the dialog now and dispatches the event with its next frame.
     dialog.open = false
     await openPalette()
     await waitFor(() => expect(document.querySelector('dialog[open]')).not.toBeNull())
@@ -68,14 +68,14 @@ describe('the command palette', () => {
     expect(document.querySelector('dialog[open]')).not.toBeNull()
   })
 
-  it('offers an OPERATOR no profiles, and POSTNEWS no home', async () => {
+  it('the palette offers an OPERATOR no profiles, and POSTNEWS no home page', async () => {
     await show('OPERATOR')
     await openPalette()
     expect(options()).toContain('Usuários')
     expect(options()).not.toContain('Perfis')
   })
 
-  it('goes by keyboard alone: arrows walk the results round, Enter takes one, without accents too', async () => {
+  it('a user operates the palette by keyboard alone: arrow keys move through the results, Enter opens one, also without accents', async () => {
     const router = await show()
     const input = await openPalette()
     expect(active()).toBe('Painel')
@@ -91,7 +91,7 @@ describe('the command palette', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('does what the frame can do, and goes on to the help', async () => {
+  it('the palette runs the commands of the frame, and opens the help', async () => {
     await show()
     await userEvent.type(await openPalette(), 'escura{Enter}')
     expect(colours.choose).toHaveBeenCalledWith('dark')
@@ -99,13 +99,13 @@ describe('the command palette', () => {
     expect(await screen.findByRole('dialog', { name: 'Atalhos do teclado' })).toBeTruthy()
   })
 
-  it('leads to the change of the own password', async () => {
+  it('the palette opens the change of the password', async () => {
     await show()
     await userEvent.type(await openPalette(), 'senha{Enter}')
     expect(await screen.findByRole('dialog', { name: 'Alterar a senha' })).toBeTruthy()
   })
 
-  it('finds a record by three characters of its name, once nobody has typed for half a second', async () => {
+  it('the palette finds a record by three characters of its name, once the user has not typed for half a second', async () => {
     stopClock('2026-03-05T12:00:00Z')
     const memory = memoryProvider()
     const router = await show('ADMIN', memory)
@@ -128,7 +128,7 @@ describe('the command palette', () => {
     expect(router.state.location.pathname).toMatch(/^\/admin\/users\/\d+\/update$/)
   })
 
-  it('finds a record by its id, and says of one that is not there that there is nothing', async () => {
+  it('the palette finds a record by its id, and announces that an unknown one does not exist', async () => {
     const router = await show()
     const input = await openPalette()
     await userEvent.type(input, '3')
@@ -142,7 +142,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users/3/update'))
   })
 
-  it('leads who may not change a record to its list, searched for it', async () => {
+  it('the palette leads a user who may not change a record to its list, searched for the record', async () => {
     const router = await show('OPERATOR')
     await userEvent.type(await openPalette(), 'ana')
     const [found] = await screen.findAllByRole('option', { name: /^Ana/ })
@@ -152,7 +152,7 @@ describe('the command palette', () => {
     expect(filter).toMatchObject({ q: expect.stringMatching(/^Ana/), isActive: true })
   })
 
-  it('asks one call per search, and gives up the one before when something else is typed', async () => {
+  it('the palette sends one call per search, and aborts the former one', async () => {
     stopClock('2026-03-05T12:00:00Z')
     const memory = memoryProvider()
     await show('ADMIN', memory)
@@ -175,7 +175,7 @@ describe('the command palette', () => {
     expect(screen.queryByRole('option', { name: /^Ana/ })).toBeNull()
   })
 
-  it('says when the records could not be searched, offers what needs no search, and asks again', async () => {
+  it('the palette announces a failed search, offers the results that need no search, and searches again', async () => {
     const memory = memoryProvider()
     memory.fail('GET /search', 500)
     await show('ADMIN', memory)
@@ -190,7 +190,7 @@ describe('the command palette', () => {
 })
 
 describe('the keyboard help', () => {
-  it('opens on ?, and lists every shortcut', async () => {
+  it('the help opens on ?, and lists every shortcut', async () => {
     await show()
     press('?', { shiftKey: true })
     const help = within(await screen.findByRole('dialog', { name: 'Atalhos do teclado' }))
@@ -203,7 +203,7 @@ describe('the keyboard help', () => {
     ])
   })
 
-  it('leaves single keys to who is typing, and to who switched them off; Ctrl+K is for all', async () => {
+  it('single-key shortcuts do nothing while the user types or has switched them off; Ctrl+K always works', async () => {
     await show()
     press('?', {}, screen.getByRole('textbox', { name: 'Nome' }))
     press('m', {}, screen.getByRole('textbox', { name: 'Nome' }))
@@ -219,7 +219,7 @@ describe('the keyboard help', () => {
     expect(await openPalette()).toBeTruthy()
   })
 
-  it('M minimises the menu', async () => {
+  it('M minimizes the menu', async () => {
     await show()
     press('m')
     expect(screen.getByRole('button', { name: 'Expandir o menu' })).toBeTruthy()
@@ -232,7 +232,7 @@ describe('the quick panel', () => {
     return within(await screen.findByRole('dialog', { name: 'Painel rápido' }))
   }
 
-  it('has three tabs that arrows walk, and says of two that there is nothing yet', async () => {
+  it('the quick panel has three tabs that arrow keys move through, two of which announce that they are empty', async () => {
     await show()
     const panel = await openPanel()
     expect(panel.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Notificações', 'Auditoria', 'Configurações'])
@@ -245,7 +245,7 @@ describe('the quick panel', () => {
     expect(panel.getByRole('tabpanel', { name: 'Auditoria' }).textContent).toContain('Ainda não há registros de auditoria')
   })
 
-  it('lays the frame out at once, and as it was at first when asked to', async () => {
+  it('the quick panel changes the layout at once, and resets it on request', async () => {
     await show()
     const panel = await openPanel()
     const footer = within(panel.getByRole('group', { name: 'Rodapé' }))
@@ -260,7 +260,7 @@ describe('the quick panel', () => {
     expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeTruthy()
   })
 
-  it('takes the header away, leaves its way back in the menu, and brings it back where no menu is beside the page', async () => {
+  it('the quick panel hides the header, adds its button to the menu, and shows the header again where no menu is beside the page', async () => {
     await show()
     const panel = await openPanel()
     const header = within(panel.getByRole('group', { name: 'Cabeçalho' }))
@@ -286,7 +286,7 @@ describe('a new version', () => {
     })
   }
 
-  it('is looked for when somebody comes back, offered, and left for later', async () => {
+  it('the site looks for a new version when the user comes back, offers it, and can postpone it', async () => {
     stopClock('2026-03-05T12:00:00Z')
     await show()
     await comeBack()
@@ -298,7 +298,7 @@ describe('a new version', () => {
     expect(screen.queryByText(/Uma versão nova foi publicada/)).toBeNull()
   })
 
-  it('is looked for at once when a part of the site could not be fetched', async () => {
+  it('the site looks for a new version at once when a chunk cannot be loaded', async () => {
     isOutdated.mockResolvedValue(true)
     await show()
     act(() => void window.dispatchEvent(new Event('vite:preloadError')))

@@ -1,4 +1,4 @@
-// The quiz builder: its tree by keyboard and pointer, refused moves, the question form, and the lifecycle of a quiz (S2§2, §4, §5, §8).
+// Tests the quiz builder: tree, refused moves, question form, and the lifecycle of a quiz (S2§2, §4, §5, §8).
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'

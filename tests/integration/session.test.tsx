@@ -1,4 +1,4 @@
-// Signing in: what the form says, who may enter, where it leads, and what the guards of the routes decide (S2§2, §6, §8).
+// Tests the sign-in: its form, its dialogs, who may sign in, and the guards of the routes (S2§2, §6, §8).
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -16,7 +16,7 @@ import * as z from 'zod/mini'
 
 vi.mock('#src/app/App.tsx', () => ({ App: () => <h1>O painel</h1> }))
 
-// jsdom knows the element and not its methods.
+// jsdom has the element without its methods.
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= () => undefined
   HTMLDialogElement.prototype.close ??= () => undefined
@@ -51,7 +51,7 @@ const signIn = async (user: ReturnType<typeof userEvent.setup>, email: string, p
 }
 
 describe('the sign-in form', () => {
-  it('asks for both fields and puts the focus on the first that is wrong', async () => {
+  it('the sign-in requires both fields and focuses the first invalid one', async () => {
     const { api, user } = await open('/auth/login')
     await user.click(await screen.findByRole('button', { name: 'Entrar' }))
     expect(screen.getAllByText('Campo obrigatório')).toHaveLength(2)
@@ -61,7 +61,7 @@ describe('the sign-in form', () => {
     expect(api.callsTo('session.login')).toEqual([])
   })
 
-  it("shows the server's own words for a wrong password, and ours when it has none", async () => {
+  it('the sign-in shows the server’s message for a wrong password, and its own when there is none', async () => {
     const { api, user } = await open('/auth/login')
     await signIn(user, 'ana@sillage.test', 'errada')
     expect(await screen.findByText('E-mail ou senha incorretos')).toBeDefined()
@@ -70,21 +70,21 @@ describe('the sign-in form', () => {
     expect(await screen.findByText('Falha na autenticação, verifique suas credenciais')).toBeDefined()
   })
 
-  it('says how long to wait after too many tries', async () => {
+  it('the sign-in shows how long to wait after too many attempts', async () => {
     const { api, user } = await open('/auth/login')
     api.fail('session.login', { status: 429, body: { message: 'Muitas tentativas.' }, headers: { 'Retry-After': '300' } })
     await signIn(user, 'ana@sillage.test', 'errada')
     expect(await screen.findByText('Muitas tentativas. Tente de novo em 5 min.')).toBeDefined()
   })
 
-  it('says so when the server cannot be reached', async () => {
+  it('the sign-in announces that the server cannot be reached', async () => {
     const { api, user } = await open('/auth/login')
     api.fail('session.login', { status: 0 })
     await signIn(user, 'ana@sillage.test', 'errada')
     expect(await screen.findByText(/Não foi possível falar com o servidor/)).toBeDefined()
   })
 
-  it('shows the password while one wants to see it', async () => {
+  it('the sign-in shows the password on request', async () => {
     const { user } = await open('/auth/login')
     await user.click(await screen.findByRole('button', { name: 'Mostrar a senha' }))
     expect(screen.getByLabelText('Senha').getAttribute('type')).toBe('text')
@@ -92,23 +92,23 @@ describe('the sign-in form', () => {
     expect(screen.getByLabelText('Senha').getAttribute('type')).toBe('password')
   })
 
-  it('tells of an expired session', async () => {
+  it('the sign-in announces an expired session', async () => {
     await open('/auth/login?expired=1')
     expect(await screen.findByText(/A sua sessão expirou/)).toBeDefined()
   })
 
-  it.each(['', '=1', '=true'])('an address that ends in ?expired%s says that the session expired', async (value) => {
+  it.each(['', '=1', '=true'])('an address that ends in ?expired%s announces an expired session', async (value) => {
     await open(`/auth/login?expired${value}`)
     expect(await screen.findByText(/A sua sessão expirou/)).toBeDefined()
   })
 
-  it.each(['=false', '=0', '=no'])('an address that ends in ?expired%s says nothing of an expired session', async (value) => {
+  it.each(['=false', '=0', '=no'])('an address that ends in ?expired%s announces no expired session', async (value) => {
     await open(`/auth/login?expired${value}`)
     await screen.findByRole('button', { name: 'Entrar' })
     expect(screen.queryByText(/A sua sessão expirou/)).toBeNull()
   })
 
-  it('the sign-in shows its own sentence instead of a plain text that a broken server answers', async () => {
+  it('the sign-in shows its own sentence instead of the plain text of a broken server', async () => {
     const { api, user } = await open('/auth/login')
     api.fail('session.login', { status: 500, body: 'Internal Server Error' })
     await signIn(user, 'ana@sillage.test', 'errada')
@@ -116,7 +116,7 @@ describe('the sign-in form', () => {
     expect(screen.queryByText(/Internal/)).toBeNull()
   })
 
-  it('speaks the chosen language and asks in it', async () => {
+  it('the sign-in uses the chosen language for its texts and its calls', async () => {
     const { api, user } = await open('/auth/login')
     await user.selectOptions(await screen.findByLabelText('Idioma'), 'en')
     await user.type(await screen.findByLabelText('E-mail'), 'ana@sillage.test')
@@ -129,13 +129,13 @@ describe('the sign-in form', () => {
 })
 
 describe('the e-mail of the sign-in', () => {
-  it('has the focus when the sign-in page opens', async () => {
+  it('the e-mail field has the focus when the sign-in page opens', async () => {
     await open('/auth/login')
     const email = await screen.findByLabelText('E-mail')
     expect(document.activeElement).toBe(email)
   })
 
-  it('that was typed into the sign-in is in the dialog for a forgotten password', async () => {
+  it('the dialog for a forgotten password starts with the e-mail of the sign-in', async () => {
     const { api, user } = await open('/auth/login')
     await screen.findByLabelText('E-mail')
     await user.keyboard('ana@sillage.test')
@@ -148,7 +148,7 @@ describe('the e-mail of the sign-in', () => {
 })
 
 describe('signing in', () => {
-  it('stores the session and leads to /admin', async () => {
+  it('a sign-in stores the session and leads to /admin', async () => {
     const { api, at, user } = await open('/auth/login')
     await signIn(user, emailOf(api, 'ADMIN'), passwordOfAll)
     expect(await screen.findByText('O painel')).toBeDefined()
@@ -156,7 +156,7 @@ describe('signing in', () => {
     expect(readSession()?.auth).toEqual(api.auth())
   })
 
-  it('leads back to the location that was wanted, when the profile may open it', async () => {
+  it('a sign-in leads to the wanted location when the profile may open it', async () => {
     const { api, at, user } = await open('/admin/users?page=2')
     await waitFor(() => expect(at()).toBe('/auth/login'))
     await signIn(user, emailOf(api, 'ADMIN'), passwordOfAll)
@@ -164,15 +164,18 @@ describe('signing in', () => {
     expect(at()).toBe('/admin/users?page=2')
   })
 
-  it.each(['/admin/users', '/admin/home'])('leads to /admin when the profile may not open what was wanted: %s', async (wanted) => {
-    rememberLocation(wanted)
-    const { api, at, user } = await open('/auth/login')
-    await signIn(user, emailOf(api, 'POSTNEWS'), passwordOfAll)
-    await screen.findByText('O painel')
-    expect(at()).toBe('/admin')
-  })
+  it.each(['/admin/users', '/admin/home'])(
+    'a sign-in leads to /admin when the profile may not open the wanted location %s',
+    async (wanted) => {
+      rememberLocation(wanted)
+      const { api, at, user } = await open('/auth/login')
+      await signIn(user, emailOf(api, 'POSTNEWS'), passwordOfAll)
+      await screen.findByText('O painel')
+      expect(at()).toBe('/admin')
+    },
+  )
 
-  it('sends a USER to the app: tokens given back, nothing stored, out to the site root', async () => {
+  it('a USER who signs in is sent to the app: the tokens are revoked, nothing is stored, and the site root opens', async () => {
     const { api, at, user } = await open('/auth/login')
     await signIn(user, emailOf(api, 'USER'), passwordOfAll)
     const dialog = await screen.findByRole('dialog', { name: 'Ops!', description: /aplicativo/ })
@@ -186,7 +189,7 @@ describe('signing in', () => {
 })
 
 describe('the dialogs', () => {
-  it('ask for an e-mail to recover the password', async () => {
+  it('the dialog for a forgotten password requires a valid e-mail', async () => {
     const { api, user } = await open('/auth/login')
     await user.click(await screen.findByRole('button', { name: 'Esqueci a senha' }))
     const dialog = await screen.findByRole('dialog', { name: 'Recuperar a senha' })
@@ -203,13 +206,13 @@ describe('the dialogs', () => {
     expect(await screen.findByText(/Se houver uma conta com o endereço ana@sillage.test/)).toBeDefined()
   })
 
-  it('say plainly that there is no app in the stores', async () => {
+  it('the dialog about the app announces that it is not in the stores', async () => {
     const { user } = await open('/auth/login')
     await user.click(await screen.findByRole('button', { name: 'Não tenho conta' }))
     expect(await screen.findByText(/O aplicativo ainda não está nas lojas/)).toBeDefined()
   })
 
-  it('lead to the app in the stores where it is', () => {
+  it('the dialog about the app links to the stores that have it', () => {
     const stores = { android: 'https://play.google.com/store/apps/details?id=app', ios: 'https://apps.apple.com/app/id1' }
     render(<AppsDialog stores={stores} onClose={() => undefined} />)
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
@@ -226,20 +229,20 @@ describe('the routes', () => {
     if (user) writeSession({ auth: api.auth(), me: meOf(user) })
   }
 
-  it.each(['/auth', '/auth/nada', '/auth/nada/mais'])('lead %s to the sign-in', async (path) => {
+  it.each(['/auth', '/auth/nada', '/auth/nada/mais'])('%s leads to the sign-in', async (path) => {
     const { at } = await open(path)
     await waitFor(() => expect(at()).toBe('/auth/login'))
     expect(await screen.findByRole('button', { name: 'Entrar' })).toBeDefined()
   })
 
-  it.each(['/', '/auth', '/auth/login'])('lead whoever is signed in from %s to /admin', async (path) => {
+  it.each(['/', '/auth', '/auth/login'])('%s leads a signed-in user to /admin', async (path) => {
     signedIn(mockServer())
     const { at } = await open(path, {})
     expect(await screen.findByText('O painel')).toBeDefined()
     expect(at()).toBe('/admin')
   })
 
-  it('show the logo until the first content is there, and not with it', async () => {
+  it('the site shows its logo until the first content appears', async () => {
     mockServer({ me: null })
     render(<RouterProvider router={createMemoryRouter(createRoutes(), { initialEntries: ['/privacy-policy'] })} />)
     expect(within(screen.getByRole('status')).getByRole('img', { name: 'Sillage' })).toBeDefined()
@@ -247,13 +250,13 @@ describe('the routes', () => {
     expect(screen.queryByRole('status')).toBeNull()
   })
 
-  it('show the sign-in at the root', async () => {
+  it('the site root shows the sign-in', async () => {
     const { at } = await open('/')
     expect(await screen.findByRole('button', { name: 'Entrar' })).toBeDefined()
     expect(at()).toBe('/')
   })
 
-  it.each([200, 0, 500])('sign out at /logout, also when the server answers %s', async (status) => {
+  it.each([200, 0, 500])('/logout signs out, also when the server answers %s', async (status) => {
     const api = mockServer()
     signedIn(api)
     rememberLocation('/admin/users')
@@ -268,7 +271,7 @@ describe('the routes', () => {
     expect(sessionStorage.getItem('sillage.lastLocation')).toBeNull()
   })
 
-  it('say that there is nothing anywhere else', async () => {
+  it('any other address shows that there is no page', async () => {
     await open('/nada')
     expect(await screen.findByRole('heading', { name: 'Erro' })).toBeDefined()
     expect(screen.getByText('Não há nada aqui')).toBeDefined()
@@ -280,7 +283,7 @@ describe('the routes', () => {
 describe('the list parameters', () => {
   const sorted = { sort: 'nome', order: 'DESC', page: 3, perPage: 50, filter: { q: 'ana' }, displayedFilters: {} }
 
-  it('outlive a logout, without filter and page', () => {
+  it('the list parameters survive a sign-out, without filter and page', () => {
     const store = createStore(1)
     store.setItem('users.listParams', sorted)
     store.setItem('shell.minimised', true)
@@ -291,7 +294,7 @@ describe('the list parameters', () => {
     expect(store.getItem('users.selectedIds')).toBeUndefined()
   })
 
-  it('are of one user alone', () => {
+  it('the list parameters belong to one user', () => {
     createStore(10).setItem('users.listParams', sorted)
     createStore(1).setItem('users.listParams', { ...sorted, perPage: 20 })
     createStore(1).reset()
@@ -299,7 +302,7 @@ describe('the list parameters', () => {
     expect(createStore(10).getItem('users.listParams')).toMatchObject({ perPage: 50 })
   })
 
-  it('do not remember a language that the address overrules', () => {
+  it('the store does not remember a language that the address overrides', () => {
     createStore(1).setItem('locale', 'es')
     expect(createStore(1).getItem('locale')).toBe('pt')
   })
@@ -311,7 +314,7 @@ describe('the language', () => {
     ['?lang=xx', 'en', 'en'],
     ['', null, 'pt'],
     ['?lang=EN-us', null, 'en'],
-  ])('of %s with %s stored is %s', async (search, stored, expected) => {
+  ])('the language of %s with %s stored is %s', async (search, stored, expected) => {
     history.replaceState(null, '', `/${search}`)
     localStorage.removeItem('sillage.language')
     if (stored) localStorage.setItem('sillage.language', stored)
@@ -323,7 +326,7 @@ describe('the language', () => {
 })
 
 it.each(['ana@sillage.test', ' ana@x.co ', 'ana@', 'ana', 'a@b.c', 'a b@c.de', '<a@b.co>', 'a@b..c', 'a@b.co,c.co'])(
-  "the form judges %j as the contract's pattern does",
+  'the form validates %j like the contract’s pattern',
   (text) => {
     expect(isEmail(text)).toBe(z.safeParse(Email, text).success)
   },

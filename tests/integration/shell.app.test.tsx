@@ -1,4 +1,4 @@
-// The admin as it is mounted: who is signed in decides where /admin leads and what is there.
+// Tests the mounted admin: the landing page and the screens of each profile.
 import { act, render, screen, within } from '@testing-library/react'
 import { testDataProvider } from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -42,14 +42,14 @@ const open = async (at: string, profile: string) => {
 }
 
 describe('the admin', () => {
-  it('leads ADMIN from /admin to the home', async () => {
+  it('the admin leads ADMIN from /admin to the home page', async () => {
     const router = await open('/admin', 'ADMIN')
     expect(await screen.findByRole('heading', { name: 'Olá, Ana Souza' })).toBeTruthy()
     expect(router.state.location.pathname).toBe('/admin/home')
     expect(document.title).toBe('Painel - Admin')
   })
 
-  it('leads POSTNEWS from /admin to the news, and keeps the home from them', async () => {
+  it('the admin leads POSTNEWS from /admin to the news, and forbids them the home page', async () => {
     const router = await open('/admin', 'POSTNEWS')
     await screen.findByRole('main')
     expect(router.state.location.pathname).toBe('/admin/news')
@@ -57,13 +57,13 @@ describe('the admin', () => {
     expect(screen.getByRole('heading', { name: 'Acesso não permitido' })).toBeTruthy()
   })
 
-  it('lists users inside the frame', async () => {
+  it('the admin lists users inside the frame', async () => {
     await open('/admin/users', 'ADMIN')
     expect(await screen.findByRole('heading', { name: /Usuários/ })).toBeTruthy()
     expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeTruthy()
   })
 
-  it('says once what a group of the menu and its list are both called', async () => {
+  it('the admin shows a title once that a group of the menu and its list share', async () => {
     await open('/admin/fragrances', 'ADMIN')
     const trail = await screen.findByRole('navigation', { name: 'Você está aqui' })
     expect(
@@ -73,12 +73,12 @@ describe('the admin', () => {
     ).toEqual(['Painel', 'Fragrâncias'])
   })
 
-  it('refuses the profiles to an OPERATOR, inside the frame', async () => {
+  it('the admin forbids an OPERATOR the profiles, inside the frame', async () => {
     await open('/admin/perfis', 'OPERATOR')
     expect(await screen.findByRole('heading', { name: 'Acesso não permitido' })).toBeTruthy()
   })
 
-  it.each(['/admin/nope', '/admin/users/2/nope', '/admin/perfis/5'])('has no page at %s', async (path) => {
+  it.each(['/admin/nope', '/admin/users/2/nope', '/admin/perfis/5'])('the admin has no page at %s', async (path) => {
     await open(path, 'ADMIN')
     expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeTruthy()
   })

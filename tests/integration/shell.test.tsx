@@ -1,4 +1,4 @@
-// The frame around every screen of the admin: who sees which entries, what it says, and what it does when a screen breaks.
+// Tests the frame of the admin: menu, breadcrumb, header, crashed screens, notifications, scroll-to-top button.
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useNotify } from 'react-admin'
@@ -59,13 +59,13 @@ const menuNames = () =>
     .map((link) => link.ariaLabel ?? link.textContent)
 
 describe('the menu', () => {
-  it('shows ADMIN every screen, profiles in their submenu and in the header', async () => {
+  it('the menu shows ADMIN every screen, with the profiles in their submenu and in the header', async () => {
     await showInAdmin({ content: frame })
     expect(menuNames()).toEqual(['Sillage: página inicial', 'Painel', 'Usuários', 'Perfis Admin'])
     expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Perfis' })).toHaveProperty('pathname', '/admin/perfis')
   })
 
-  it('draws a line above an entry or a submenu that asks for one, and says the badge of one that has it', async () => {
+  it('the menu draws a separator above an entry or a submenu that declares one, and announces a badge', async () => {
     const [users, perfis] = declarations
     const marked = [
       { ...users, menu: { order: 10, separator: true as const } },
@@ -81,7 +81,7 @@ describe('the menu', () => {
     expect(menu.getByRole('link', { name: 'Usuários' })).toBeTruthy()
   })
 
-  it('leads from the logo to the start, and from each entry to its list', async () => {
+  it('the logo links to the start page, and each entry of the menu to its list', async () => {
     await showInAdmin({ content: frame })
     const menu = within(screen.getByRole('navigation', { name: 'Menu principal' }))
     const wayOf = (name: string) => menu.getByRole<HTMLAnchorElement>('link', { name }).pathname
@@ -89,18 +89,18 @@ describe('the menu', () => {
     expect(wayOf('Usuários')).toBe('/admin/users')
   })
 
-  it('shows an OPERATOR nothing that the access table keeps from the menu, the home neither', async () => {
+  it('the menu shows an OPERATOR neither the home page nor any other screen that the access table forbids', async () => {
     await showInAdmin({ content: frame, profile: 'OPERATOR' })
     expect(menuNames()).toEqual(['Sillage: página inicial'])
     expect(screen.queryByRole('link', { name: 'Perfis' })).toBeNull()
   })
 
-  it('shows POSTNEWS no home, which is not theirs', async () => {
+  it('the menu shows POSTNEWS no home page', async () => {
     await showInAdmin({ content: frame, profile: 'POSTNEWS', at: '/admin/news' })
     expect(menuNames()).toEqual(['Sillage: página inicial'])
   })
 
-  it('marks the entry of the page and unfolds the submenu that holds it', async () => {
+  it('the menu marks the entry of the page and expands its submenu', async () => {
     const router = await showInAdmin({ content: frame })
     const menu = within(screen.getByRole('navigation', { name: 'Menu principal' }))
     const submenu = menu.getByRole('button', { name: 'Gerenciar' })
@@ -111,7 +111,7 @@ describe('the menu', () => {
     expect(menu.getByRole('link', { name: 'Painel' }).ariaCurrent).toBeNull()
   })
 
-  it('stays minimised once a person minimised it, and a submenu opens it for a look', async () => {
+  it('a minimized menu stays minimized, and opens while one of its submenus is open', async () => {
     await showInAdmin({ content: frame })
     await userEvent.click(screen.getByRole('button', { name: 'Minimizar o menu' }))
     const restore = screen.getByRole('button', { name: 'Expandir o menu' })
@@ -125,7 +125,7 @@ describe('the menu', () => {
     expect(isSmall()).toBe(true)
   })
 
-  it('minimised, restores 100 ms after the mouse came and minimises 50 ms after it left', async () => {
+  it('a minimized menu expands 100 ms after the mouse enters and minimizes 50 ms after it leaves', async () => {
     stopClock('2026-03-05T12:00:00Z')
     await showInAdmin({ content: frame })
     const menu = screen.getByRole('navigation', { name: 'Menu principal' })
@@ -142,7 +142,7 @@ describe('the menu', () => {
     expect(isSmall()).toBe(true)
   })
 
-  it('minimised, opens for a keyboard that walks into it and closes behind it', async () => {
+  it('a minimized menu expands while it contains the keyboard focus', async () => {
     await showInAdmin({ content: frame })
     act(() => screen.getByRole('button', { name: 'Minimizar o menu' }).focus())
     await userEvent.keyboard('{Enter}')
@@ -155,38 +155,38 @@ describe('the menu', () => {
   })
 })
 
-describe('the way to a page', () => {
+describe('the breadcrumb', () => {
   const trail = () =>
     within(screen.getByRole('navigation', { name: 'Você está aqui' }))
       .getAllByRole('listitem')
       .map((item) => item.textContent)
 
-  it('leads from the home over the group of the menu to the list, which is the page', async () => {
+  it('the breadcrumb contains the home page, the group of the menu and the list, which is the current page', async () => {
     await showInAdmin({ content: frame, at: '/admin/perfis' })
     expect(trail()).toEqual(['Painel', 'Gerenciar', 'Perfis'])
     expect(screen.getByText('Perfis', { selector: 'li > [aria-current=page]' })).toBeTruthy()
   })
 
-  it('goes on to the form below the list', async () => {
+  it('the breadcrumb of a form contains its list and the form', async () => {
     const router = await showInAdmin({ content: frame, at: '/admin/users/create' })
     expect(trail()).toEqual(['Painel', 'Usuários', 'Cadastro de Usuário'])
     await act(() => router.navigate('/admin/users/5/update'))
     expect(trail()).toEqual(['Painel', 'Usuários', 'Atualizar Usuário'])
   })
 
-  it.each(['/admin/home', '/admin/nope'])('is not shown at %s, where there is none', async (at) => {
+  it.each(['/admin/home', '/admin/nope'])('%s has no breadcrumb', async (at) => {
     await showInAdmin({ content: frame, at })
     expect(screen.queryByRole('navigation', { name: 'Você está aqui' })).toBeNull()
   })
 
-  it('is not shown for a screen of other profiles, and has no home for whom it is not', async () => {
+  it('a forbidden screen has no breadcrumb', async () => {
     await showInAdmin({ content: frame, at: '/admin/perfis', profile: 'OPERATOR' })
     expect(screen.queryByRole('navigation', { name: 'Você está aqui' })).toBeNull()
   })
 })
 
 describe('the header', () => {
-  it("says who is signed in, and the menu behind the name leads out by arrows and Enter's target", async () => {
+  it('the header names the signed-in user, and arrow keys in its menu reach the sign-out', async () => {
     await showInAdmin({ content: frame })
     const user = screen.getByRole('button', { name: 'Conta de Ana Souza' })
     user.focus()
@@ -200,7 +200,7 @@ describe('the header', () => {
     expect(screen.queryByRole('menu')).toBeNull()
   })
 
-  it('offers light, dark and the system’s colours, the present one marked', async () => {
+  it('the header offers light, dark and the system’s colors, and marks the present one', async () => {
     await showInAdmin({ content: frame })
     await userEvent.click(screen.getByRole('button', { name: 'Aparência' }))
     expect(screen.getByRole('menuitemradio', { name: 'Clara' }).ariaChecked).toBe('true')
@@ -209,9 +209,9 @@ describe('the header', () => {
   })
 
   it.each([
-    ['in within 200 ms', false, [200]],
-    ['not at all for who wants no motion', true, []],
-  ])('eases a new screen %s', async (_how, wantsNoMotion, durations) => {
+    ['with an animation of 200 ms', false, [200]],
+    ['without an animation for a user who wants no motion', true, []],
+  ])('a new screen appears %s', async (_how, wantsNoMotion, durations) => {
     const animate = vi.fn<Element['animate']>()
     // jsdom has no animations.
     Object.defineProperty(HTMLElement.prototype, 'animate', { value: animate, configurable: true })
@@ -227,7 +227,7 @@ describe('the header', () => {
     expect(animate.mock.calls.map(([, options]) => options)).toEqual(durations)
   })
 
-  it('runs the progress bar from 0 to 100 and back to 0 on each route change', async () => {
+  it('the progress bar runs from 0 to 100 and back to 0 on each route change', async () => {
     stopClock('2026-03-05T12:00:00Z')
     const router = await showInAdmin({ content: frame })
     const bar = () => document.querySelector('progress')?.value
@@ -242,7 +242,7 @@ describe('the header', () => {
     expect(bar()).toBe(0)
   })
 
-  it('leaves the progress bar alone when only the search part of the address changes', async () => {
+  it('the progress bar ignores a change of the address’s search part', async () => {
     stopClock('2026-03-05T12:00:00Z')
     const router = await showInAdmin({ content: frame })
     await act(() => pass(2000))
@@ -253,7 +253,7 @@ describe('the header', () => {
 })
 
 describe('pages inside the frame', () => {
-  it('an unknown path is a 404 with the menu beside it', async () => {
+  it('an unknown path is a 404 beside the menu', async () => {
     await showInAdmin({ content: frame, at: '/admin/nope' })
     expect(screen.getByRole('heading', { name: 'Página não encontrada' })).toBeTruthy()
     expect(screen.getByText('404')).toBeTruthy()
@@ -261,13 +261,13 @@ describe('pages inside the frame', () => {
     expect(document.title).toBe('Página não encontrada - Admin')
   })
 
-  it('a screen for other profiles is a 403 with a way back', async () => {
+  it('a forbidden screen is a 403 with a way back', async () => {
     await showInAdmin({ content: frame, at: '/admin/forbidden' })
     expect(screen.getByRole('heading', { name: 'Acesso não permitido' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Ir para o início' })).toHaveProperty('pathname', '/admin')
   })
 
-  it('a screen that breaks leaves the frame standing, and is tried again', async () => {
+  it('a screen with an error keeps the frame, and can be tried again', async () => {
     isBroken = true
     await showInAdmin({ content: frame, at: '/admin/fragile' })
     takeNoise()
@@ -278,7 +278,7 @@ describe('pages inside the frame', () => {
     expect(screen.getByText('inteira de novo')).toBeTruthy()
   })
 
-  it('going elsewhere forgets that a screen broke', async () => {
+  it('a navigation resets the error of a screen', async () => {
     isBroken = true
     const router = await showInAdmin({ content: frame, at: '/admin/fragile' })
     takeNoise()
@@ -286,14 +286,14 @@ describe('pages inside the frame', () => {
     expect(screen.getByRole('heading', { name: 'início' })).toBeTruthy()
   })
 
-  it('a chunk that did not arrive offers to reload the page', () => {
+  it('a chunk that cannot be loaded offers to reload the page', () => {
     render(<CrashedScreen isChunk onRetry={() => {}} />)
     expect(screen.getByRole('button', { name: 'shell.crash.reload' })).toBeTruthy()
   })
 })
 
-describe('notices', () => {
-  it('a success is said politely, a failure at once', async () => {
+describe('notifications', () => {
+  it('a success is announced politely, and a failure at once', async () => {
     const router = await showInAdmin({ content: frame, at: '/admin/notify' })
     await userEvent.click(screen.getByRole('button', { name: 'um' }))
     const notices = within(screen.getByRole('region', { name: 'Avisos' }))
@@ -301,7 +301,7 @@ describe('notices', () => {
     await act(() => router.navigate('/admin/fail'))
     await userEvent.click(screen.getByRole('button', { name: 'Falhou' }))
     expect(notices.getByRole('alert').textContent).toContain('Falhou')
-    // Each is said alone, not with those that stand there already.
+    // Each is announced alone, without the present ones.
     for (const role of ['status', 'alert']) expect(notices.getByRole(role).getAttribute('aria-atomic')).toBe('false')
   })
 
@@ -315,7 +315,7 @@ describe('notices', () => {
     }
   }
 
-  it('the newest shows at once and on top, and the oldest of four goes for good', async () => {
+  it('the newest notification is on top, and the oldest of four disappears', async () => {
     const { raise, texts } = await showNotices()
     for (const text of ['um', 'dois', 'três', 'quatro']) {
       raise(text)
@@ -326,7 +326,7 @@ describe('notices', () => {
     expect(texts()).toEqual([])
   })
 
-  it('equal ones are one that counts them, and stays as long as the last', async () => {
+  it('equal notifications are counted in one, which stays as long as the last', async () => {
     const { raise, texts } = await showNotices()
     raise('um')
     await act(() => pass(4000))
@@ -338,7 +338,7 @@ describe('notices', () => {
     expect(texts()).toEqual([])
   })
 
-  it('goes by itself after a while', async () => {
+  it('a notification disappears by itself', async () => {
     stopClock('2026-03-05T12:00:00Z')
     await showInAdmin({ content: frame, at: '/admin/notify' })
     act(() => screen.getByRole('button', { name: 'um' }).click())
@@ -365,30 +365,33 @@ describe('the scroll-to-top button', () => {
   it.each([
     { what: 'the window', find: () => document.documentElement },
     { what: 'the frame of a long list', find: () => screen.getByRole('region', { name: 'uma lista' }) },
-  ])('appears below 300 px of $what, scrolls up within 600 ms and leaves the focus at the content', async ({ find }) => {
-    stopClock('2026-03-05T12:00:00Z')
-    const content = (
-      <Shell brand="Sillage" colours={colours} isOutdated={isOutdated}>
-        <div role="region" aria-label="uma lista" />
-      </Shell>
-    )
-    await showInAdmin({ content })
-    const scroller = find()
-    scrollTo(scroller, limits.scrollTopOffset)
-    expect(button()).toBeNull()
-    scrollTo(scroller, limits.scrollTopOffset + 1)
-    button()?.focus()
-    act(() => button()?.click())
-    await act(() => pass(limits.scrollTopMs / 2))
-    expect(scroller.scrollTop).toBeGreaterThan(0)
-    await act(() => pass(limits.scrollTopMs / 2 + 50))
-    expect(scroller.scrollTop).toBe(0)
-    scrollTo(scroller, 0)
-    expect(button()).toBeNull()
-    expect(document.activeElement).toBe(screen.getByRole('main'))
-  })
+  ])(
+    'the scroll-to-top button appears below 300 px of $what, scrolls up within 600 ms and moves the focus to the content',
+    async ({ find }) => {
+      stopClock('2026-03-05T12:00:00Z')
+      const content = (
+        <Shell brand="Sillage" colours={colours} isOutdated={isOutdated}>
+          <div role="region" aria-label="uma lista" />
+        </Shell>
+      )
+      await showInAdmin({ content })
+      const scroller = find()
+      scrollTo(scroller, limits.scrollTopOffset)
+      expect(button()).toBeNull()
+      scrollTo(scroller, limits.scrollTopOffset + 1)
+      button()?.focus()
+      act(() => button()?.click())
+      await act(() => pass(limits.scrollTopMs / 2))
+      expect(scroller.scrollTop).toBeGreaterThan(0)
+      await act(() => pass(limits.scrollTopMs / 2 + 50))
+      expect(scroller.scrollTop).toBe(0)
+      scrollTo(scroller, 0)
+      expect(button()).toBeNull()
+      expect(document.activeElement).toBe(screen.getByRole('main'))
+    },
+  )
 
-  it('goes with the list that was scrolled', async () => {
+  it('the scroll-to-top button disappears with the scrolled list', async () => {
     const content = (
       <Shell brand="Sillage" colours={colours} isOutdated={isOutdated}>
         <Routes>

@@ -1,4 +1,4 @@
-// Tests that calls, tabs and users share one refresh, also when they sign out meanwhile (S1§4; decisions: Access and session).
+// Tests that calls, tabs and users share one refresh, also if they sign out meanwhile (S1§4; Access and session).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Me } from '#contract/access.ts'
 import { session as limits } from '#contract/limits.ts'
