@@ -1,4 +1,4 @@
-// Tests uploads with progress, which use XMLHttpRequest but follow the rules of other calls, on a real server.
+// @vitest-environment jsdom
 // Checks uploads with progress, which use XMLHttpRequest but follow the rules of every other call, against a real HTTP server.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
