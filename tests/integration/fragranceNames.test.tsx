@@ -1,7 +1,7 @@
 // Tests that lists, dial and quizzes show fragrances by their stored name in the language of the interface.
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setLanguage } from '#src/i18n/language.ts'
 import { dialWords } from '#src/i18n/dial/dial.ts'
 import { en } from '#src/i18n/quiz/en.ts'
@@ -21,6 +21,8 @@ beforeAll(async () => {
   ])
   Element.prototype.scrollIntoView ??= () => undefined
 })
+// jsdom has no layout, and a box without height shows no rows.
+beforeEach(() => void vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(640))
 afterEach(() => setLanguage('pt'))
 
 const words = { pt, en, es }
