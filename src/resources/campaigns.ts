@@ -33,7 +33,14 @@ export default defineScreens(campaigns, {
       fields: [
         'name',
         { source: 'fragranceShots', initial: limits.shots },
-        { kind: 'translated', source: 'descriptions', part: 'description', maxLength: text.campaignDescription, required: true },
+        {
+          kind: 'translated',
+          source: 'descriptions',
+          part: 'description',
+          wide: true,
+          maxLength: text.campaignDescription,
+          required: true,
+        },
         { source: 'cover', wide: true },
       ],
     },

@@ -496,7 +496,7 @@ describe('a file', () => {
 
   test('a file can be dropped or pasted, has a preview, and can be removed', async () => {
     const { input } = await form('image')
-    const place = input.closest('.file-place') ?? expect.unreachable('no place to drop a file')
+    const place = input.closest('.place') ?? expect.unreachable('no place to drop a file')
     fireEvent.drop(place, { dataTransfer: { types: ['Files'], files: [picture] } })
     expect(await screen.findByRole('img', { name: 'Prévia: Valor' })).toBeTruthy()
     expect(screen.getByText('rosa.png')).toBeTruthy()

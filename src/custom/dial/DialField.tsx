@@ -163,7 +163,7 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
     return id === undefined || name === undefined ? [] : [{ id, name }]
   })
   return (
-    <div className={styles.dial} role="presentation" onKeyDown={onKeyDown} onBlur={onLeave}>
+    <div className={styles.dial} data-extra-wide role="presentation" onKeyDown={onKeyDown} onBlur={onLeave}>
       <div className={styles.side}>
         <Ring
           dial={dial}

@@ -20,7 +20,7 @@ export const DialView = ({ record }: Pick<CustomInputProps, 'record'>) => {
   const id = useId()
   const filledSlots = parseStoredCampaign(record)?.collection ?? []
   return (
-    <div className={styles.dial}>
+    <div className={styles.dial} data-extra-wide>
       <div className={styles.side}>
         <div className={ringStyles.ring} data-read-only>
           <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true">

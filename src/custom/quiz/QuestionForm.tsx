@@ -101,7 +101,7 @@ export const QuestionForm = ({
       aria-label={t(question ? 'formEdit' : 'formNew')}
       onSubmit={(event) => void save(version)(event)}
     >
-      <div className="form-fields" inert={isSaving}>
+      <div className={styles.fields} inert={isSaving}>
         <Controller
           control={control}
           name="quest"

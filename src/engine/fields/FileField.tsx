@@ -16,8 +16,8 @@ import { formatNumber } from '#src/ui/formatNumber.ts'
 import { FilePicture } from './FilePicture.tsx'
 import { helperText } from './helperText.ts'
 import type { FieldProps } from './fieldProps.ts'
-import './file.css'
 import { useProvider } from '../data/useProvider.ts'
+import styles from './FileField.module.css'
 
 const kilobyte = 1024
 const sizeOf = (bytes: number): string => {
@@ -149,13 +149,13 @@ export const FileField = ({ field, translate, record, locked }: FieldProps<'imag
   }
 
   return (
-    <div className="file-input" data-invalid={error ? true : undefined} data-locked={locked || undefined}>
+    <div className={styles.field} data-invalid={error ? true : undefined} data-locked={locked || undefined}>
       <label className="input-label" htmlFor={`${id}picker`}>
         {translate.field(source)}
         {required && <span aria-hidden="true"> *</span>}
       </label>
       <div
-        className="file-place"
+        className={styles.place}
         data-over={isOver || undefined}
         onDragEnter={onDrag(true)}
         onDragOver={(event) => event.preventDefault()}
@@ -172,7 +172,7 @@ export const FileField = ({ field, translate, record, locked }: FieldProps<'imag
           void take(file)
         }}
       >
-        <span className="file-preview">
+        <span className={styles.preview}>
           {chosen?.type.startsWith('image/') || (stored && !chosen && kind === 'image') ? (
             <FilePicture value={chosen ?? stored} alt={alt} />
           ) : kind === 'image' ? (
@@ -181,23 +181,23 @@ export const FileField = ({ field, translate, record, locked }: FieldProps<'imag
             <Icon of={FileText} />
           )}
         </span>
-        <div className="file-words">
+        <div className={styles.words}>
           {chosen ? (
-            <p className="file-name">
+            <p className={styles.name}>
               {chosen.name} <span>{sizeOf(chosen.size)}</span>
             </p>
           ) : (
             stored && (
-              <p className="file-name">
+              <p className={styles.name}>
                 <a href={stored} target="_blank" rel="noopener noreferrer">
                   {translate.engine('file.open')}
                 </a>
               </p>
             )
           )}
-          {!locked && <p className="file-hint">{translate.engine(kind === 'image' ? 'file.dropImage' : 'file.drop')}</p>}
+          {!locked && <p className={styles.hint}>{translate.engine(kind === 'image' ? 'file.dropImage' : 'file.drop')}</p>}
         </div>
-        <div className="file-buttons">
+        <div className={styles.buttons}>
           <input
             ref={(element) => {
               picker.current = element

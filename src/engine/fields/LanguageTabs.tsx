@@ -2,7 +2,7 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { languageCodes, type Language } from '#contract/languages.ts'
-import './tabs.css'
+import styles from './LanguageTabs.module.css'
 
 interface LanguageTabsProps {
   id: string
@@ -35,7 +35,7 @@ export const LanguageTabs = ({ id, labelledBy, shown, onShow, isInvalid, mark }:
     tabs.current?.querySelectorAll('button')[languageCodes.indexOf(next)]?.focus()
   }
   return (
-    <div ref={tabs} className="tabs" role="tablist" aria-labelledby={labelledBy} onKeyDown={walk}>
+    <div ref={tabs} className={styles.tabs} role="tablist" aria-labelledby={labelledBy} onKeyDown={walk}>
       {languageCodes.map((language) => (
         <button
           key={language}

@@ -119,7 +119,7 @@ export const SearchInput = ({
     : translate.engine(error ? 'form.optionsFailed' : 'list.nothing')
   return (
     <>
-      <Suspense fallback={<span className="form-skeleton" aria-busy="true" />}>
+      <Suspense fallback={<span className="input-skeleton" aria-busy="true" />}>
         <LazySuggestionInput
           {...state}
           label={label}

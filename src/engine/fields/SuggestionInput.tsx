@@ -30,6 +30,9 @@ interface SuggestionInputProps {
   inputRef?: Ref<HTMLInputElement> | undefined
 }
 
+/** The look of the offer to create an option. */
+const offer = { borderTop: '1px solid var(--line)', color: 'var(--link)', fontWeight: 550 }
+
 export const SuggestionInput = ({ label, value, options, written, translate, onType, onChoose, ...state }: SuggestionInputProps) => (
   <Autocomplete<Suggestion>
     className="ra-input"
@@ -42,7 +45,7 @@ export const SuggestionInput = ({ label, value, options, written, translate, onT
     getOptionLabel={({ name }) => name}
     getOptionKey={({ id, name }) => id ?? `+${name}`}
     renderOption={({ key, ...item }, option) => (
-      <li key={key} {...item} className={option.id === undefined ? `${item.className} option-create` : item.className}>
+      <li key={key} {...item} style={option.id === undefined ? offer : undefined}>
         {written(option)}
       </li>
     )}

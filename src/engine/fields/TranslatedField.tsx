@@ -12,6 +12,7 @@ import { LazyRichTextEditor } from './heavyInputs.ts'
 import { LanguageTabs, panelOf } from './LanguageTabs.tsx'
 import { helperText } from './helperText.ts'
 import type { FieldProps } from './fieldProps.ts'
+import styles from './TranslatedField.module.css'
 
 export const TranslatedField = (props: FieldProps<'translated'>) => {
   const { field, translate, locked } = props
@@ -47,10 +48,10 @@ export const TranslatedField = (props: FieldProps<'translated'>) => {
 
   const languageName = (language: Language) => translate.engine(`languages.${language}`)
   const missingMark = (language: Language) =>
-    missing.includes(language) && <span className="missing-mark">{translate.engine('missingLanguage')}</span>
+    missing.includes(language) && <span className={styles.missing}>{translate.engine('missingLanguage')}</span>
 
   return (
-    <div className="translated" role="group" aria-labelledby={`${id}label`} data-rich={field.rich}>
+    <div role="group" aria-labelledby={`${id}label`} data-extra-wide={(isWide && field.rich) || undefined}>
       <span id={`${id}label`} className="input-label">
         {translate.field(field.source)}
         {field.required && <span aria-hidden="true"> *</span>}
@@ -65,11 +66,11 @@ export const TranslatedField = (props: FieldProps<'translated'>) => {
           mark={missingMark}
         />
       )}
-      <div className="translated-panels" data-wide={isWide}>
+      <div className={isWide ? styles.wide : undefined}>
         {languageCodes.map((language) => (
           <div key={language} {...(!isWide && { ...panelOf(id, language), hidden: language !== shown })}>
             {isWide && (
-              <span className="translated-language" aria-hidden="true">
+              <span className={styles.language} aria-hidden="true">
                 {languageName(language)}
                 {missingMark(language)}
               </span>
@@ -100,7 +101,7 @@ const OneLanguage = ({ field, translate, locked, language, source, isRequired }:
   const lang = languages[language]
   const help = locked && language === 'pt' ? helperText({ source }, translate, true) : false
   return rich ? (
-    <Suspense fallback={<span className="form-skeleton" aria-busy="true" />}>
+    <Suspense fallback={<span className="input-skeleton" aria-busy="true" />}>
       <LazyRichTextEditor
         source={source}
         name={name}

@@ -15,6 +15,8 @@ import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { useStoredAddress } from './FileField.tsx'
 import type { FieldKind } from './kind.ts'
 import { lazyInput } from './lazyInput.ts'
+import translatedStyles from './TranslatedField.module.css'
+import styles from './values.module.css'
 
 interface ValueProps<Kind extends FieldKind> {
   field: Field<Kind>
@@ -26,14 +28,14 @@ const asText = (value: unknown): string => (typeof value === 'number' ? formatNu
 
 /** A text, or a message that it is empty. `lang` tells screen readers its language if it is not the page's. */
 const TextOrNothing = ({ text, translate, lang }: { text: string; translate: ResourceTranslate; lang?: string }) => (
-  <span className={text ? 'record-text' : 'record-nothing'} lang={text ? lang : undefined}>
+  <span className={text ? styles.text : styles.nothing} lang={text ? lang : undefined}>
     {text || translate.engine('form.noChoice')}
   </span>
 )
 
 const Html = ({ html, translate, lang }: { html: string; translate: ResourceTranslate; lang?: string }) =>
   html ? (
-    <Suspense fallback={<span className="form-skeleton" aria-busy="true" />}>
+    <Suspense fallback={<span className="input-skeleton" aria-busy="true" />}>
       <RichText html={html} {...(lang && { lang })} />
     </Suspense>
   ) : (
@@ -52,13 +54,13 @@ const Translated = ({ field: { source, part, rich }, translate, record }: ValueP
       ? languageCodes.map((language) => valueAt(record, sources[language]))
       : textItems(valueAt(record, source), part, 'pt').map((item) => item[part])
   return (
-    <ul className="record-languages">
+    <ul className={styles.languages}>
       {languageCodes.map((language, at) => {
         const text = asText(texts[at])
         const lang = languages[language]
         return (
           <li key={language}>
-            <span className="translated-language">{translate.engine(`languages.${language}`)}</span>
+            <span className={translatedStyles.language}>{translate.engine(`languages.${language}`)}</span>
             {rich ? (
               <Html html={text} translate={translate} lang={lang} />
             ) : (
@@ -76,7 +78,7 @@ const StoredFile = ({ field: { source, kind }, translate, record }: ValueProps<'
   const address = useStoredAddress(record, source, purpose !== undefined && uploads[purpose].signed)
   if (!address) return <TextOrNothing text="" translate={translate} />
   return kind === 'image' ? (
-    <img className="record-picture" src={address} alt={translate.engine('file.preview', { field: translate.field(source) })} />
+    <img className={styles.picture} src={address} alt={translate.engine('file.preview', { field: translate.field(source) })} />
   ) : (
     <a href={address} target="_blank" rel="noopener noreferrer">
       {translate.engine('file.open')}

@@ -9,6 +9,7 @@ import type { Declaration } from '../declaration/resource.ts'
 import { RowDialog } from '../actions/RowDialog.tsx'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import styles from './form.module.css'
 
 interface DraftPreviewProps {
   declaration: Declaration
@@ -26,7 +27,7 @@ export const DraftPreview = ({ declaration: { name, actions = [] }, initial, val
   return (
     <>
       {/* A new record has no id; the preview does not need one. */}
-      <Button className="form-preview" onClick={() => setDraft({ id: '', ...initial, ...values() })}>
+      <Button className={styles.preview} onClick={() => setDraft({ id: '', ...initial, ...values() })}>
         <Icon of={found.icon} />
         {translate.engine(`actions.${found.name}`)}
       </Button>

@@ -11,6 +11,8 @@ import type { Upload } from './useSave.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useOccupiedHeight } from '#src/ui/useOccupiedHeight.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import formStyles from './form.module.css'
+import styles from './FormBar.module.css'
 
 interface FormBarProps {
   check: FormCheck
@@ -96,16 +98,16 @@ export const FormBar = ({
   })
 
   return (
-    <div ref={bar} className="form-bar" data-bottom-bar="sticky">
+    <div ref={bar} className={styles.bar} data-bottom-bar="sticky">
       {failure && <SaveFailure translate={translate} text={failure} textId={`${id}failure`} conflict={conflict} />}
       {upload ? (
         <UploadBar upload={upload} translate={translate} />
       ) : (
-        <p id={id} className="form-state" role="status">
+        <p id={id} className={styles.state} role="status">
           {state}
         </p>
       )}
-      <div className="form-buttons">
+      <div className={formStyles.buttons}>
         <Button {...ariaDisabled(!isSending, onCancel)}>{translate.engine('cancel')}</Button>
         <Button {...ariaDisabled(isDirty && !isBusy, onClean)}>{translate.engine(mode === 'create' ? 'form.clean' : 'form.revert')}</Button>
         <Button type="submit" look="primary" aria-describedby={state === '' ? `${id}failure` : id} {...ariaDisabled(canSave)}>

@@ -6,6 +6,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { statusOf } from '../data/errors.ts'
 import { useLeftLists } from '../list/leftList.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import styles from './form.module.css'
 
 interface FormFailureProps {
   name: string
@@ -19,7 +20,7 @@ export const FormFailure = ({ name, translate, mode = 'update', error, onRetry }
   const lists = useLeftLists()
   const isGone = statusOf(error) === 404
   return (
-    <section className="form-screen">
+    <section className={styles.screen}>
       <title>{`${translate.title(mode)} - Admin`}</title>
       <h1>{translate.title(mode)}</h1>
       <div className="message" role="alert">
@@ -27,7 +28,7 @@ export const FormFailure = ({ name, translate, mode = 'update', error, onRetry }
         <p>
           {translate.engine('form.loadFailed')} {isGone && translate.engine('form.gone')}
         </p>
-        <div className="form-buttons">
+        <div className={styles.buttons}>
           <ButtonLink {...lists.wayBack(name)}>{translate.engine('form.back')}</ButtonLink>
           {!isGone && (
             <Button look="primary" onClick={onRetry}>

@@ -7,6 +7,7 @@ import { FieldInput } from '../fields/inputs.tsx'
 import type { Form } from '../declaration/resource.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import styles from './form.module.css'
 
 interface FormFieldsProps {
   form: Form
@@ -21,7 +22,7 @@ export const FormFields = ({ form, ...shared }: FormFieldsProps) => {
   return (
     <>
       {single.length > 0 && (
-        <div className="form-group">
+        <div className={styles.group}>
           <Fields fields={single} {...shared} />
         </div>
       )}
@@ -33,7 +34,7 @@ export const FormFields = ({ form, ...shared }: FormFieldsProps) => {
 const FieldGroup = ({ group, translate, ...shared }: Omit<FormFieldsProps, 'form'> & { group: Group & { resource?: string } }) => {
   const id = useId()
   return (
-    <div className="form-group" role="group" aria-labelledby={id}>
+    <div className={styles.group} role="group" aria-labelledby={id}>
       <h2 id={id}>{translate.group(group.group)}</h2>
       <InResource name={group.resource}>
         <Fields fields={fieldsIn(group)} translate={translate} {...shared} />
@@ -48,7 +49,7 @@ const InResource = ({ name, children }: { name: string | undefined; children: Re
 const Fields = ({ fields, translate, record, origin }: Omit<FormFieldsProps, 'form'> & { fields: readonly Field[] }) => {
   const { me } = useEngine()
   return (
-    <div className="form-grid">
+    <div className={styles.grid}>
       {fields.map((field) => (
         <div key={field.source} data-wide={field.wide}>
           <FieldInput field={field} translate={translate} record={record} origin={origin} locked={field.locked?.(me, record) ?? false} />

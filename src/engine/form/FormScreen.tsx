@@ -16,7 +16,6 @@ import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { useRecordWithRelated } from '../data/useRecordWithRelated.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import '../engine.css'
-import './form.css'
 
 interface FormScreenProps {
   declaration: Declaration

@@ -13,7 +13,7 @@ import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { usePermitted } from '../actions/usePermitted.ts'
 import { useRowActions } from '../actions/useRowActions.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
-import './readOnly.css'
+import styles from './ReadOnlyNotice.module.css'
 
 interface ReadOnlyNoticeProps {
   declaration: Declaration
@@ -29,7 +29,7 @@ export const ReadOnlyNotice = ({ declaration, record, reason, heading }: ReadOnl
   const { start, question, isActing } = useRowActions(declaration, translate, heading)
   const activate = usePermitted(declaration, record).find(({ type }) => type === 'toggle')
   return (
-    <div className="read-only-notice" role="note">
+    <div className={styles.notice} role="note">
       <Icon of={Lock} />
       <p>{sentence(reason, language)}</p>
       {activate && (

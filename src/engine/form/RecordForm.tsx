@@ -29,6 +29,7 @@ import { isRecord, valueAt, type EngineRecord } from '../declaration/fieldPath.t
 import { useEngine } from '../declaration/engineContext.ts'
 import { useSave } from './useSave.ts'
 import { useResourceTranslate, type ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import styles from './form.module.css'
 
 interface RecordFormProps {
   declaration: Declaration
@@ -161,18 +162,18 @@ export const RecordForm = ({ declaration, form, schemas, related, record, copied
     void navigate(to, { state })
   }
   return (
-    <section className="form-screen">
+    <section className={styles.screen}>
       <title>{`${translate.title(mode)} - Admin`}</title>
       <header>
         <h1>{translate.title(mode)}</h1>
-        {initial && <p className="form-subject">{recordTitle(initial, declaration, translate)}</p>}
+        {initial && <p className={styles.subject}>{recordTitle(initial, declaration, translate)}</p>}
         <DraftPreview declaration={declaration} initial={initial} values={methods.getValues} translate={translate} />
       </header>
       <FormProvider {...methods}>
         <form ref={element} noValidate autoComplete="off" onSubmit={(event) => void submit()(event)}>
           <BeforeSave value={beforeSave}>
             <LanguageSelection value={selection}>
-              <div className="form-fields" inert={isSaving}>
+              <div className={styles.fields} inert={isSaving}>
                 <FormFields form={form} translate={translate} record={initial} origin={initial ?? copied} />
               </div>
             </LanguageSelection>

@@ -12,6 +12,7 @@ import { ReadOnlyNotice } from './ReadOnlyNotice.tsx'
 import type { Declaration, Form } from '../declaration/resource.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { useResourceTranslate, type ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import styles from './form.module.css'
 
 interface RecordViewProps {
   declaration: Declaration
@@ -28,23 +29,23 @@ export const RecordView = ({ declaration, form, record, reason }: RecordViewProp
   const heading = useRef<HTMLHeadingElement>(null)
   const single = form.flatMap((entry) => ('group' in entry ? [] : [entry]))
   return (
-    <section className="form-screen">
+    <section className={styles.screen}>
       <title>{`${translate.title('update')} - Admin`}</title>
       <header>
         <h1 ref={heading} tabIndex={-1}>
           {translate.title('update')}
         </h1>
-        <p className="form-subject">{recordTitle(record, declaration, translate)}</p>
+        <p className={styles.subject}>{recordTitle(record, declaration, translate)}</p>
         <DraftPreview declaration={declaration} initial={record} values={noChanges} translate={translate} />
       </header>
       <ReadOnlyNotice declaration={declaration} record={record} reason={reason} heading={heading} />
       {single.length > 0 && (
-        <div className="form-group">
+        <div className={styles.group}>
           <Values fields={single} translate={translate} record={record} />
         </div>
       )}
       {form.map((entry) => 'group' in entry && <ValueGroup key={entry.group} group={entry} translate={translate} record={record} />)}
-      <div className="form-buttons read-only-buttons">
+      <div className={styles.buttons}>
         <ButtonLink to={paths.list(declaration.name)}>{translate.engine('form.back')}</ButtonLink>
       </div>
     </section>
@@ -60,7 +61,7 @@ const ValueGroup = ({ group, ...shared }: ValuesProps & { group: Group & { resou
   const id = useId()
   const values = <Values fields={fieldsIn(group)} {...shared} />
   return (
-    <div className="form-group" role="group" aria-labelledby={id}>
+    <div className={styles.group} role="group" aria-labelledby={id}>
       <h2 id={id}>{shared.translate.group(group.group)}</h2>
       {group.resource === undefined ? values : <ResourceContextProvider value={group.resource}>{values}</ResourceContextProvider>}
     </div>
@@ -68,12 +69,12 @@ const ValueGroup = ({ group, ...shared }: ValuesProps & { group: Group & { resou
 }
 
 const Values = ({ fields, translate, record }: ValuesProps & { fields: readonly Field[] }) => (
-  <dl className="form-grid record-values">
+  <dl className={styles.grid}>
     {fields.map((field) => (
       <div key={field.source} data-wide={field.wide}>
         <dt>{translate.field(field.source)}</dt>
         <dd>
-          <Suspense fallback={<span className="form-skeleton" aria-busy="true" />}>
+          <Suspense fallback={<span className="input-skeleton" aria-busy="true" />}>
             <FieldValue field={field} translate={translate} record={record} />
           </Suspense>
         </dd>

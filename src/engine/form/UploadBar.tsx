@@ -4,17 +4,18 @@ import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { Button } from '#src/ui/Button.tsx'
 import type { Upload } from './useSave.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import styles from './FormBar.module.css'
 
 export const UploadBar = ({ upload: { part, cancel }, translate }: { upload: Upload; translate: ResourceTranslate }) => {
   const id = useId()
   const percent = Math.round(part * 100)
   const isGone = part >= 1
   return (
-    <div className="upload-bar">
+    <div className={styles.upload}>
       <span id={id} role="status">
         {translate.engine(isGone ? 'upload.finishing' : 'upload.sending')}
       </span>
-      <span className="upload-percent" aria-hidden="true">
+      <span className={styles.percent} aria-hidden="true">
         {percent} %
       </span>
       <progress aria-labelledby={id} max={100} value={percent} />

@@ -1,4 +1,4 @@
-// Locks the fields of a form (`.form-fields`) during a save: a change made meanwhile would be lost.
+// Locks the fields of a form (the element that is `inert`) during a save: a change made meanwhile would be lost.
 // An inert field cannot keep the focus: it moves to the submit button, and back afterwards.
 import { useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
@@ -9,8 +9,8 @@ export const useFieldLock = (form: RefObject<HTMLFormElement | null>) => {
   const lock = () => {
     const button = form.current?.querySelector<HTMLElement>('[type=submit]')
     const focused = document.activeElement
-    const left = focused instanceof HTMLElement && focused.closest('.form-fields') ? focused : undefined
     flushSync(() => setIsLocked(true))
+    const left = focused instanceof HTMLElement && focused.closest('[inert]') ? focused : undefined
     if (left) button?.focus()
     return (isSaved: boolean) => {
       flushSync(() => setIsLocked(false))

@@ -6,8 +6,8 @@ import { richText } from '#contract/html.ts'
 import type { ResourceTranslate } from '../../declaration/useResourceTranslate.ts'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
 import { sanitisePasted } from './sanitize.ts'
-import './richText.css'
-import './richTextView.css'
+import styles from './RichTextEditor.module.css'
+import viewStyles from './RichTextView.module.css'
 
 /** The elements that each extension of the editor writes; an extension without an allowed element is disabled. */
 const writes = {
@@ -71,7 +71,7 @@ export const RichTextEditor = ({ source, label, name, lang, isRequired, locked, 
     editorProps: {
       transformPastedHTML: sanitisePasted,
       attributes: {
-        class: 'rich-text',
+        class: `${viewStyles.text} ${styles.text}`,
         'aria-label': name,
         'aria-multiline': 'true',
         'aria-describedby': `${id}help`,
@@ -98,7 +98,7 @@ export const RichTextEditor = ({ source, label, name, lang, isRequired, locked, 
   })
 
   return (
-    <div ref={frame} className="rich-text-input" data-invalid={isInvalid || undefined}>
+    <div ref={frame} className={styles.editor} data-invalid={isInvalid || undefined}>
       {label && (
         <span className="input-label" aria-hidden="true" onClick={() => editing()?.focus()}>
           {label}

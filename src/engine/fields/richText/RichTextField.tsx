@@ -5,7 +5,7 @@ import { helperText } from '../helperText.ts'
 import type { FieldProps } from '../fieldProps.ts'
 
 export const RichTextField = ({ field, translate, locked }: FieldProps<'richText'>) => (
-  <Suspense fallback={<span className="form-skeleton" aria-busy="true" />}>
+  <Suspense fallback={<span className="input-skeleton" aria-busy="true" />}>
     <LazyRichTextEditor
       source={field.source}
       label={translate.field(field.source)}

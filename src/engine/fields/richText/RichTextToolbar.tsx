@@ -20,6 +20,7 @@ import { useTiptapEditor } from 'ra-input-rich-text'
 import { richText } from '#contract/html.ts'
 import type { ResourceTranslate } from '../../declaration/useResourceTranslate.ts'
 import { LinkDialog } from './LinkDialog.tsx'
+import styles from './RichTextEditor.module.css'
 
 type Editor = ReturnType<typeof useTiptapEditor>
 
@@ -129,7 +130,7 @@ export const RichTextToolbar = ({ translate, name }: { translate: ResourceTransl
     <>
       <div
         ref={bar}
-        className="rich-text-tools"
+        className={styles.tools}
         role="toolbar"
         aria-label={translate.engine('editor.tools', { field: name })}
         onKeyDown={(event) => walk({ key: event.key, preventDefault: () => event.preventDefault() })}

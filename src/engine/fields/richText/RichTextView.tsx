@@ -1,7 +1,7 @@
 // Renders sanitized HTML.
 import { useMemo } from 'react'
 import { sanitise } from './sanitize.ts'
-import './richTextView.css'
+import styles from './RichTextView.module.css'
 
 interface RichTextViewProps {
   html: string
@@ -11,5 +11,5 @@ interface RichTextViewProps {
 
 export const RichTextView = ({ html, lang }: RichTextViewProps) => {
   const clean = useMemo(() => sanitise(html), [html])
-  return <div className="rich-text" lang={lang} dangerouslySetInnerHTML={{ __html: clean }} />
+  return <div className={styles.text} lang={lang} dangerouslySetInnerHTML={{ __html: clean }} />
 }
