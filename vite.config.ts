@@ -38,7 +38,7 @@ const shared = [
   },
   {
     name: 'dialog',
-    test: /\/src\/(?:ui\/(?:Modal|useBackdropClick)|custom\/session\/SessionDialog\.module)\./,
+    test: /\/src\/(?:ui\/(?:Modal|DialogInput|useBackdropClick)|custom\/session\/SessionDialog\.module)\./,
   },
   {
     name: 'admin',
@@ -46,7 +46,7 @@ const shared = [
       /\/node_modules\/(?:@tanstack\/(?:react-query|query-core)\/|lodash\/(?:isEqual|set)\.)/,
       /\/ra-core\/dist\/(?:auth\/useLogout|core\/ResourceContext|dataProvider\/useDataProvider|i18n\/useTranslate|notification\/useNotify)\./,
       /\/src\/engine\/(?:declaration\/(?:engineContext|useResourceTranslate|paths)|data\/errors)\./,
-      /\/src\/ui\/(?:ConfirmDialog|Icon|IconButton)\./,
+      /\/src\/ui\/(?:ConfirmDialog|Icon|IconButton|Segments|Message|Chip)\./,
       /\/src\/app\/definitions\.|\/contract\/access\./,
     ),
   },

@@ -285,10 +285,10 @@ test('nothing floats over the save button of a phone, and tables of a tablet nee
   for (const list of lists) {
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(list)
-    await expect(page.locator('tbody tr:not(.skeleton)').first()).toBeVisible()
+    await expect(page.locator('tbody tr:not(.ListTable_skeleton)').first()).toBeVisible()
     for (const width of [1280, 1100, 1024, 900, 768, 720]) {
       await page.setViewportSize({ width, height: 900 })
-      const hidden = () => page.locator('.table-frame').evaluate((frame) => frame.scrollWidth - frame.clientWidth)
+      const hidden = () => page.locator('.ListTable_frame').evaluate((frame) => frame.scrollWidth - frame.clientWidth)
       await expect.poll(hidden, `${list} at ${width} px`).toBeLessThanOrEqual(0)
     }
   }

@@ -67,7 +67,7 @@ test('a new record opens on that screen at once, and the back button skips the f
 
 test('the cell of an instant shows an icon where it has a value', async () => {
   await show('/admin/machines')
-  const signs = (name: RegExp) => screen.getByRole('row', { name }).querySelectorAll('.cell-icon svg').length
+  const signs = (name: RegExp) => screen.getByRole('row', { name }).querySelectorAll('.withIcon svg').length
   await screen.findByRole('row', { name: /Vitrine/ })
   expect([signs(/Vitrine/), signs(/Balcão/)]).toEqual([1, 0])
 })

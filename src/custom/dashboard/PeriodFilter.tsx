@@ -1,5 +1,6 @@
 // The period of the charts: presets as one switch, and two dates beside it.
 import { useState } from 'react'
+import { Segments } from '#src/ui/Segments.tsx'
 import { firstDay } from '#contract/limits.ts'
 import type { Period } from '#contract/payloads/statistics.ts'
 import { isDate, movedQuery, presetQuery, presets, type Choice } from './period.ts'
@@ -44,21 +45,19 @@ interface PeriodFilterProps {
 
 export const PeriodFilter = ({ choice, period, onChoose }: PeriodFilterProps) => {
   const { words } = useDashboardWords()
-  const choices = [
+  const choices: { value: Choice; label: string }[] = [
     ...presets.map((days) => ({ value: days, label: words.period.days(days) })),
-    { value: 'all' as const, label: words.period.all },
+    { value: 'all', label: words.period.all },
   ]
   return (
     <div className="period">
-      <fieldset className="segments">
-        <legend className="visually-hidden">{words.period.name}</legend>
-        {choices.map(({ value, label }) => (
-          <label key={value}>
-            <input type="radio" name="period" checked={choice === value} onChange={() => onChoose(presetQuery(value))} />
-            <span>{label}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Segments
+        name="period"
+        label={words.period.name}
+        options={choices}
+        chosen={choice}
+        onChoose={(value) => onChoose(presetQuery(value))}
+      />
       <DateField label={words.period.from} value={period.from ?? ''} onDate={(date) => onChoose(movedQuery(period, 'from', date))} />
       <DateField label={words.period.to} value={period.to ?? ''} onDate={(date) => onChoose(movedQuery(period, 'to', date))} />
     </div>

@@ -2,6 +2,7 @@
 import TextField from '@mui/material/TextField'
 import { ChevronLeft, ChevronRight, Trash2 } from 'lucide'
 import { Button } from '#src/ui/Button.tsx'
+import { Chip } from '#src/ui/Chip.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useId, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { offsetSlot, type DialSlot } from '#contract/dial.ts'
@@ -54,7 +55,7 @@ export const SlotEditor = ({ slot, content, error, isRequired, nameOf, locked, s
     <div className={styles.editor} role="group" aria-labelledby={id} onKeyDown={onKeyDown}>
       <header>
         <h3 id={id}>{t('slot', { slot })}</h3>
-        <span className="chip">{t(content ? 'configured' : 'notConfigured')}</span>
+        <Chip text={t(content ? 'configured' : 'notConfigured')} />
       </header>
       <SearchInput
         key={slot}

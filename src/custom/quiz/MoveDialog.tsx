@@ -4,6 +4,7 @@ import { canMove, isNoOp, moveOf } from '#contract/quizTree.ts'
 import type { TreeMove } from '#contract/payloads/questions.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { DialogInput } from '#src/ui/DialogInput.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { fold } from '#src/ui/foldText.ts'
@@ -53,9 +54,8 @@ export const MoveDialog = ({ tree, row: { node, ...texts }, isBusy, onMove, onCl
       buttons={<Button onClick={onClose}>{t('cancel')}</Button>}
     >
       <div className={styles.content}>
-        <input
+        <DialogInput
           type="search"
-          className="plain-input"
           autoFocus
           aria-label={t('moveFilter')}
           placeholder={t('moveFilter')}

@@ -11,6 +11,7 @@ import type { Declaration } from '../declaration/resource.ts'
 import { actionLabel } from './actionLabels.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import styles from './RowActions.module.css'
 
 interface RowActionsProps {
   actions: readonly RowAction[]
@@ -24,7 +25,7 @@ export const RowActions = ({ actions, record, declaration, translate, onAction }
   const engine = useEngine()
   const name = recordTitle(record, declaration, translate)
   return (
-    <div className="row-actions">
+    <div className={styles.actions}>
       {actions.map((action) => {
         const label = actionLabel(action, record, translate)
         const names = { label: `${label}: ${name}`, title: label }

@@ -1,8 +1,7 @@
 // Shown if a record could not be loaded: the catalog's message, a retry where that may help, and a link back (S2§8).
-import { CircleAlert } from 'lucide'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
+import { Message } from '#src/ui/Message.tsx'
 import { statusOf } from '../data/errors.ts'
 import { useLeftLists } from '../list/leftList.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
@@ -23,8 +22,7 @@ export const FormFailure = ({ name, translate, mode = 'update', error, onRetry }
     <section className={styles.screen}>
       <title>{`${translate.title(mode)} - Admin`}</title>
       <h1>{translate.title(mode)}</h1>
-      <div className="message" role="alert">
-        <Icon of={CircleAlert} />
+      <Message isError>
         <p>
           {translate.engine('form.loadFailed')} {isGone && translate.engine('form.gone')}
         </p>
@@ -36,7 +34,7 @@ export const FormFailure = ({ name, translate, mode = 'update', error, onRetry }
             </Button>
           )}
         </div>
-      </div>
+      </Message>
     </section>
   )
 }

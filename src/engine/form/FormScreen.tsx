@@ -15,7 +15,6 @@ import type { Declaration, Form } from '../declaration/resource.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { useRecordWithRelated } from '../data/useRecordWithRelated.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
-import '../engine.css'
 
 interface FormScreenProps {
   declaration: Declaration

@@ -1,4 +1,4 @@
-// A cell: text cut to one line, shown in full in the title and while the focus is in its row (list.css).
+// A cell: text cut to one line, shown in full in the title and while the focus is in its row (ListTable.module.css).
 import { Link } from 'react-router'
 import { useEngine } from '../declaration/engineContext.ts'
 import type { Column } from '../declaration/fields.ts'
@@ -8,6 +8,8 @@ import { preloadUpdate } from '../form/loadForm.tsx'
 import type { Declaration } from '../declaration/resource.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import styles from './cells.module.css'
+import table from './ListTable.module.css'
 
 interface CellProps {
   column: Column
@@ -27,7 +29,7 @@ export const Cell = ({ column, record, declaration, translate, isFirst, isTitle,
     <td role="cell" className={cellClass(column, isFirst)} data-called={isTitle || undefined} data-label={translate.field(column.source)}>
       {isTitle && isEditable ? (
         <Link
-          className="cut"
+          className={table.cut}
           title={text || undefined}
           to={paths.update(declaration.name, record.id)}
           onPointerEnter={() => preloadUpdate(declaration, engine)}
@@ -37,8 +39,8 @@ export const Cell = ({ column, record, declaration, translate, isFirst, isTitle,
         </Link>
       ) : (
         (cellMarkup(record, column, translate) ?? (
-          <span className="cut" title={text || undefined}>
-            {text || <span className="cell-empty">–</span>}
+          <span className={table.cut} title={text || undefined}>
+            {text || <span className={styles.empty}>–</span>}
           </span>
         ))
       )}

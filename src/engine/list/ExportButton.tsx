@@ -36,7 +36,7 @@ export const ExportButton = ({
   return (
     <Button aria-busy={isBusy} {...ariaDisabled(!isBusy, () => void download())}>
       <Icon of={Download} />
-      <span className="button-word">{translate.engine('list.export')}</span>
+      {translate.engine('list.export')}
     </Button>
   )
 }

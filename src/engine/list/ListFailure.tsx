@@ -1,17 +1,17 @@
 // Shown if a list could not be loaded: the message and a retry (S1§8).
-import { CircleAlert, RefreshCw } from 'lucide'
+import { RefreshCw } from 'lucide'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { Message } from '#src/ui/Message.tsx'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
 export const ListFailure = ({ translate, onRetry }: { translate: ResourceTranslate; onRetry: () => void }) => (
-  <div className="message" role="alert">
-    <Icon of={CircleAlert} />
+  <Message isError>
     <h2>{translate.engine('list.errorTitle')}</h2>
     <p>{translate.engine('list.error')}</p>
     <Button onClick={onRetry}>
       <Icon of={RefreshCw} />
       {translate.engine('retry')}
     </Button>
-  </div>
+  </Message>
 )

@@ -4,7 +4,6 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { RefObject } from 'react'
 import { can } from '#contract/access.ts'
-import { ActiveChoice } from './ActiveChoice.tsx'
 import { useDefinition, useEngine } from '../declaration/engineContext.ts'
 import { ExportButton } from './ExportButton.tsx'
 import type { Column } from '../declaration/fields.ts'
@@ -13,10 +12,12 @@ import { IconButton } from '#src/ui/IconButton.tsx'
 import { paths } from '../declaration/paths.ts'
 import { preloadForm } from '../form/loadForm.tsx'
 import type { Declaration } from '../declaration/resource.ts'
+import { Segments } from '#src/ui/Segments.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { SortChoice } from './SortChoice.tsx'
 import type { List } from './useList.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import styles from './ListHeader.module.css'
 
 interface ListHeaderProps {
   declaration: Declaration
@@ -33,17 +34,17 @@ export const ListHeader = ({ declaration, columns, list, translate, heading }: L
   const resource = useDefinition(name)
   const { total, filter } = list
   return (
-    <header className="list-header">
+    <header className={styles.header}>
       <h1 ref={heading} tabIndex={-1}>
         {translate.name()}
       </h1>
-      <span className="list-count" role="status">
+      <span className={styles.count} role="status">
         {total !== undefined && translate.engine('list.total', { smart_count: total, count: formatNumber(total) })}
       </span>
       {filter.attention && (
         <button
           type="button"
-          className="chip chip-filter"
+          className={styles.filter}
           title={translate.engine('list.unfilter')}
           onClick={() => {
             heading.current?.focus()
@@ -54,10 +55,19 @@ export const ListHeader = ({ declaration, columns, list, translate, heading }: L
           <Icon of={X} />
         </button>
       )}
-      <div className="list-tools">
+      <div className={styles.tools}>
         {offers.search && <SearchBox text={filter.q ?? ''} translate={translate} onSearch={(q) => list.setFilter({ q: q || undefined })} />}
         {offers.activeFilter && (
-          <ActiveChoice isActive={filter.isActive !== false} translate={translate} onChoose={(isActive) => list.setFilter({ isActive })} />
+          <Segments
+            name="isActive"
+            label={translate.engine('list.state')}
+            options={[
+              { value: true, label: translate.engine('list.active') },
+              { value: false, label: translate.engine('list.inactive') },
+            ]}
+            chosen={filter.isActive !== false}
+            onChoose={(isActive) => list.setFilter({ isActive })}
+          />
         )}
         <SortChoice columns={columns} list={list} definition={resource} translate={translate} />
         <IconButton

@@ -8,6 +8,7 @@ import type { Declaration } from '../declaration/resource.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { usePermitted } from '../actions/usePermitted.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import styles from './ListTable.module.css'
 
 interface ListRowProps {
   record: EngineRecord
@@ -24,7 +25,7 @@ export const ListRow = memo(({ record, declaration, columns, translate, onAction
   return (
     <tr role="row" data-record={record.id}>
       {declaration.actions && (
-        <td role="cell" className="cell-actions">
+        <td role="cell" className={styles.actions}>
           <RowActions actions={permitted} record={record} declaration={declaration} translate={translate} onAction={onAction} />
         </td>
       )}

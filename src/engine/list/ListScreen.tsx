@@ -14,8 +14,7 @@ import { useList } from './useList.ts'
 import { useReturn } from './useReturn.ts'
 import { useRowActions } from '../actions/useRowActions.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
-import '../engine.css'
-import './list.css'
+import styles from './ListScreen.module.css'
 
 export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
   const resource = useDefinition(declaration.name)
@@ -30,11 +29,11 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
   const isEmpty = records?.length === 0 && !isFetching && !error
 
   return (
-    <section ref={section} className="list">
+    <section ref={section} className={styles.list}>
       <title>{`${translate.name()} - Admin`}</title>
       <ListHeader declaration={declaration} columns={columns} list={list} translate={translate} heading={heading} />
       {error && <ListFailure translate={translate} onRetry={() => void list.refetch()} />}
-      <div className="list-body">
+      <div className={styles.body}>
         <BusyOverlay isBusy={isFetching || actions.isActing} word={translate.engine('list.loading')} />
         {isEmpty && <NothingFound declaration={declaration} translate={translate} />}
         {!isEmpty && (records || !error) && (

@@ -7,6 +7,7 @@ import type { Declaration } from '../declaration/resource.ts'
 import { SortHeader } from './SortHeader.tsx'
 import type { List } from './useList.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import styles from './ListTable.module.css'
 
 interface ListTableProps {
   declaration: Declaration
@@ -22,10 +23,10 @@ const roomyColumns = 7
 export const ListTable = ({ declaration, columns, list, translate, onAction }: ListTableProps) => {
   const hasActions = (declaration.actions?.length ?? 0) > 0
   return (
-    <div className="table-frame" role="region" aria-label={translate.name()} tabIndex={0}>
+    <div className={styles.frame} role="region" aria-label={translate.name()} tabIndex={0}>
       {/* On the table alone: aria-busy would silence the live regions inside it. */}
       <table
-        className="table"
+        className={styles.table}
         role="table"
         aria-label={translate.name()}
         aria-busy={list.isFetching}
@@ -34,7 +35,7 @@ export const ListTable = ({ declaration, columns, list, translate, onAction }: L
         <thead role="rowgroup">
           <tr role="row">
             {hasActions && (
-              <th role="columnheader" scope="col" className="cell-actions">
+              <th role="columnheader" scope="col" className={styles.actions}>
                 {translate.engine('list.actions')}
               </th>
             )}
@@ -63,7 +64,7 @@ export const ListTable = ({ declaration, columns, list, translate, onAction }: L
                 />
               ))
             : Array.from({ length: list.perPage }, (_, at) => (
-                <tr key={at} role="row" className="skeleton">
+                <tr key={at} role="row" className={styles.skeleton}>
                   {hasActions && <td role="cell" />}
                   {columns.map((column) => (
                     <td key={column.source} role="cell" className={cellClass(column)}>

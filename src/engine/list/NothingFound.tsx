@@ -2,6 +2,7 @@
 import { Plus } from 'lucide'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { Message } from '#src/ui/Message.tsx'
 import { can } from '#contract/access.ts'
 import { useDefinition, useEngine } from '../declaration/engineContext.ts'
 import { paths } from '../declaration/paths.ts'
@@ -13,17 +14,17 @@ export const NothingFound = ({ declaration: { name, list }, translate }: { decla
   const definition = useDefinition(name)
   const mayAdd = list.add && can(me, 'create', definition)
   return (
-    <div className="message" role="status">
+    <Message>
       <p>{translate.engine('list.nothing')}</p>
       {mayAdd && (
         <>
-          <p className="message-hint">{translate.engine('list.nothingHint')}</p>
+          <p>{translate.engine('list.nothingHint')}</p>
           <ButtonLink to={paths.create(name)}>
             <Icon of={Plus} />
             {translate.engine('list.add')}
           </ButtonLink>
         </>
       )}
-    </div>
+    </Message>
   )
 }

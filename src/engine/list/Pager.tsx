@@ -4,8 +4,10 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { formatNumber } from '#src/ui/formatNumber.ts'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
+import { Select } from '#src/ui/Select.tsx'
 import { perPageOptions, type List } from './useList.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import styles from './Pager.module.css'
 
 export const Pager = ({ list, translate }: { list: List; translate: ResourceTranslate }) => {
   const { page, perPage, total = 0, lastPage, setPage, setPerPage } = list
@@ -18,17 +20,17 @@ export const Pager = ({ list, translate }: { list: List; translate: ResourceTran
   const range = { from: Math.min((page - 1) * perPage + 1, total), to: Math.min(page * perPage, total), total }
   const shown = Object.fromEntries(Object.entries(range).map(([name, value]) => [name, formatNumber(value)]))
   return (
-    <nav className="pager" data-bottom-bar="" aria-label={translate.engine('list.pages')}>
+    <nav className={styles.pager} data-bottom-bar="" aria-label={translate.engine('list.pages')}>
       <label>
         <span>{translate.engine('list.perPage')}</span>
-        <select className="select" value={perPage} onChange={({ target }) => setPerPage(Number(target.value))}>
+        <Select value={perPage} onChange={({ target }) => setPerPage(Number(target.value))}>
           {perPageOptions.map((option) => (
             <option key={option}>{option}</option>
           ))}
-        </select>
+        </Select>
       </label>
-      <span className="pager-range">{translate.engine('list.range', shown)}</span>
-      <span className="pager-steps">
+      <span>{translate.engine('list.range', shown)}</span>
+      <span className={styles.steps}>
         {steps.map(({ name, icon: StepIcon, to, enabled }) => (
           <IconButton
             key={name}

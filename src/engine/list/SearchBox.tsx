@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { isSearchable, list as limits } from '#contract/limits.ts'
 import { useDebouncedValue } from '#src/ui/useDebouncedValue.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import styles from './SearchBox.module.css'
 
 interface SearchBoxProps {
   /** The current search text of the list. */
@@ -44,7 +45,7 @@ export const SearchBox = ({ text, translate, onSearch }: SearchBoxProps) => {
   }
 
   return (
-    <div className="search" role="search">
+    <div className={styles.search} role="search">
       <Icon of={Search} />
       <input
         ref={input}
@@ -65,11 +66,11 @@ export const SearchBox = ({ text, translate, onSearch }: SearchBoxProps) => {
         }}
       />
       {typed && (
-        <button type="button" className="search-clear" aria-label={translate.engine('list.clearSearch')} onClick={clear}>
+        <button type="button" className={styles.clear} aria-label={translate.engine('list.clearSearch')} onClick={clear}>
           <Icon of={X} />
         </button>
       )}
-      <span id={hint} className="search-hint" role="status">
+      <span id={hint} className={styles.hint} role="status">
         {isSearchable(typed.trim()) ? '' : translate.engine('list.searchHint', { minimum: limits.searchMinimum })}
       </span>
     </div>

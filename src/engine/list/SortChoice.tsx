@@ -2,10 +2,12 @@
 import { ArrowDown, ArrowUp } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
+import { Select } from '#src/ui/Select.tsx'
 import type { Resource } from '#contract/resource.ts'
 import { sortOf, type Column } from '../declaration/fields.ts'
 import type { List } from './useList.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import styles from './ListHeader.module.css'
 
 interface SortChoiceProps {
   columns: readonly Column[]
@@ -22,9 +24,8 @@ export const SortChoice = ({ columns, list: { sort, setSort }, definition, trans
   const isAscending = sort.order === 'ASC'
   const direction = translate.engine(isAscending ? 'list.ascending' : 'list.descending')
   return (
-    <div className="sort-choice">
-      <select
-        className="select"
+    <div className={styles.sortChoice}>
+      <Select
         aria-label={translate.engine('list.sortBy')}
         value={sort.field}
         onChange={({ target }) => setSort({ field: target.value, order: 'ASC' })}
@@ -35,7 +36,7 @@ export const SortChoice = ({ columns, list: { sort, setSort }, definition, trans
             {label}
           </option>
         ))}
-      </select>
+      </Select>
       <IconButton
         label={direction}
 

@@ -1,4 +1,6 @@
 // The status of a record as a dot and a word: color alone is not accessible.
+import styles from './cells.module.css'
+
 interface StatusProps {
   isActive: boolean
   word: string
@@ -7,7 +9,7 @@ interface StatusProps {
 }
 
 export const Status = ({ isActive, word, pending }: StatusProps) => (
-  <span className="status" data-active={isActive}>
-    {word} {pending && <span className="status-pending">{pending}</span>}
+  <span className={styles.status} data-active={isActive}>
+    {word} {pending && <span className={styles.pending}>{pending}</span>}
   </span>
 )

@@ -1,4 +1,5 @@
 // The cells of each kind: their text, and markup if the text alone is not enough.
+import { Chip } from '#src/ui/Chip.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { ReactNode } from 'react'
 import { formatDate, formatInstant } from '#src/ui/formatDate.ts'
@@ -9,6 +10,8 @@ import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { Picture } from './Picture.tsx'
 import { Status } from './Status.tsx'
 import type { ColumnKind } from '../fields/kind.ts'
+import styles from './cells.module.css'
+import table from './ListTable.module.css'
 
 interface Cell<Kind extends ColumnKind> {
   /** Numbers are right-aligned; dates only have tabular figures. */
@@ -36,7 +39,7 @@ const cells: { [Kind in ColumnKind]: Cell<Kind> } = {
     },
     markup: (record, column, translate) => {
       const text = cells.choice.text(record, column, translate)
-      return column.chip && text ? <span className="chip">{text}</span> : undefined
+      return column.chip && text ? <Chip text={text} /> : undefined
     },
   },
   date: { figures: 'date', text: (record, { source }) => formatDate(asText(valueAt(record, source))) },
@@ -46,7 +49,7 @@ const cells: { [Kind in ColumnKind]: Cell<Kind> } = {
     markup: (record, column, translate) => {
       const text = column.icon && cells.dateTime.text(record, column, translate)
       return column.icon && text ? (
-        <span className="cut cell-icon">
+        <span className={`${table.cut} ${styles.withIcon}`}>
           <Icon of={column.icon} />
           {text}
         </span>
@@ -84,10 +87,6 @@ export const cellMarkup = <Kind extends ColumnKind>(record: EngineRecord, column
 /** The classes of a column's cells and header. */
 export const cellClass = ({ kind, hideWhenNarrow }: Column, isFirst = false): string | undefined => {
   const { figures } = cells[kind]
-  const names = [
-    isFirst && 'cell-first',
-    figures && (figures === 'number' ? 'cell-number' : 'cell-figures'),
-    hideWhenNarrow && 'cell-spare',
-  ]
+  const names = [isFirst && table.first, figures && (figures === 'number' ? table.number : table.figures), hideWhenNarrow && table.spare]
   return names.filter(Boolean).join(' ') || undefined
 }

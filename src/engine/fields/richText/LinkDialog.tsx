@@ -2,6 +2,7 @@
 import { useId, useState } from 'react'
 import { richText } from '#contract/html.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { DialogInput } from '#src/ui/DialogInput.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import type { ResourceTranslate } from '../../declaration/useResourceTranslate.ts'
 
@@ -49,9 +50,8 @@ export const LinkDialog = ({ href, translate, onClose, onLink }: LinkDialogProps
       <label className="input-label" htmlFor={id}>
         {translate.engine('editor.address')}
       </label>
-      <input
+      <DialogInput
         id={id}
-        className="plain-input"
         type="text"
         inputMode="url"
         autoComplete="off"
