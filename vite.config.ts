@@ -56,7 +56,7 @@ export default defineConfig(({ command }) => ({
   // ra-input-rich-text depends on an older version of its editor's core than the extensions need.
   resolve: { alias: command === 'build' ? replacements : [], dedupe: ['@tiptap/core', '@tiptap/pm'] },
   plugins: [react(), precompress()],
-  // Readable and stable class names: `.card` of ChartCard.module.css is `ChartCard_card`. tests/unit/styles.test.ts checks that file names are unique.
+  // Readable and stable class names: `.chart` of ChartCard.module.css is `ChartCard_chart`. tests/unit/styles.test.ts checks that file names are unique.
   css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` } },
   build: {
     outDir: 'build/site',

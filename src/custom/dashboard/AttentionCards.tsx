@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { statisticsPaths } from '#contract/statisticsPaths.ts'
 import { paths, useEngine, useProvider } from '#src/engine/index.ts'
 import { useDashboardWords } from './useDashboardWords.ts'
+import styles from './AttentionCards.module.css'
 
 export const AttentionCards = () => {
   const t = useTranslate()
@@ -24,14 +25,14 @@ export const AttentionCards = () => {
   })
   if (isError)
     return (
-      <div className="attention-message" role="alert">
+      <div className={styles.message} role="alert">
         <p>{words.attention.failed}</p>
         <Button onClick={() => void refetch()}>{t('engine.retry')}</Button>
       </div>
     )
-  if (cards?.length === 0) return <p className="attention-message">{words.attention.none}</p>
+  if (cards?.length === 0) return <p className={styles.message}>{words.attention.none}</p>
   return (
-    <ul className="attention" aria-busy={!cards}>
+    <ul className={styles.cards} aria-busy={!cards}>
       {cards?.map(({ kind, filter, count: found, icon: KindIcon }) => (
         <li key={`${kind} ${filter}`}>
           <Link to={paths.attention(kind, filter)}>
@@ -43,7 +44,7 @@ export const AttentionCards = () => {
             </span>
           </Link>
         </li>
-      )) ?? [1, 2, 3].map((place) => <li key={place} className="attention-waiting" />)}
+      )) ?? [1, 2, 3].map((place) => <li key={place} className={styles.loading} />)}
     </ul>
   )
 }

@@ -10,6 +10,9 @@ import { statisticsPaths } from '#contract/statisticsPaths.ts'
 import { useProvider } from '#src/engine/index.ts'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
+import card from './Card.module.css'
+import styles from './ChartCard.module.css'
+import { SharesSkeleton } from './Shares.tsx'
 import { useDashboardWords } from './useDashboardWords.ts'
 
 /** The workbook with everything that a chart counts. */
@@ -42,28 +45,18 @@ export const ChartCard = <Found,>({ chart, period, query, children }: ChartCardP
     setIsExporting(false)
   }
   return (
-    <section className="card chart" aria-labelledby={heading} data-busy={isFetching || undefined}>
-      <header className="card-header">
+    <section className={`${card.card} ${styles.chart}`} aria-labelledby={heading} data-busy={isFetching || undefined}>
+      <header className={styles.header}>
         <h3 id={heading}>{title}</h3>
-        <IconButton
-          label={words.charts.refresh(title)}
-
-          aria-busy={isFetching}
-          {...refresh}
-        >
+        <IconButton label={words.charts.refresh(title)} aria-busy={isFetching} {...refresh}>
           <Icon of={RefreshCw} />
         </IconButton>
-        <IconButton
-          label={words.charts.export(title)}
-
-          aria-busy={isExporting}
-          {...ariaDisabled(!isExporting, () => void download())}
-        >
+        <IconButton label={words.charts.export(title)} aria-busy={isExporting} {...ariaDisabled(!isExporting, () => void download())}>
           <Icon of={Download} />
         </IconButton>
       </header>
       {isError ? (
-        <div className="card-message" role="alert">
+        <div className={styles.message} role="alert">
           <h4>{t('engine.list.errorTitle')}</h4>
           <p>{t('engine.list.error')}</p>
           <Button aria-busy={isFetching} {...refresh}>
@@ -71,16 +64,11 @@ export const ChartCard = <Found,>({ chart, period, query, children }: ChartCardP
           </Button>
         </div>
       ) : data === undefined ? (
-        <div className="shares" role="status" aria-label={words.charts.loading}>
-          <div className="donut">
-            <div className="donut-waiting" />
-          </div>
-          <div className="lines-waiting" />
-        </div>
+        <SharesSkeleton label={words.charts.loading} />
       ) : data.length === 0 ? (
-        <div className="card-message" role="status">
+        <div className={styles.message} role="status">
           <p>{words.charts.empty}</p>
-          {(period.from ?? period.to) && <p className="card-hint">{words.charts.emptyHint}</p>}
+          {(period.from ?? period.to) && <p className={card.hint}>{words.charts.emptyHint}</p>}
         </div>
       ) : (
         children(data)

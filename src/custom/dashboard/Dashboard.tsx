@@ -10,7 +10,7 @@ import { PeriodFilter } from './PeriodFilter.tsx'
 import { ShotsByCampaign } from './ShotsByCampaign.tsx'
 import { ShotsByFragrance } from './ShotsByFragrance.tsx'
 import { useDashboardWords } from './useDashboardWords.ts'
-import './dashboard.css'
+import styles from './Dashboard.module.css'
 
 /** Who comes back to the page may do so on another day. */
 const onReturn = (changed: () => void) => focusManager.subscribe(changed)
@@ -21,7 +21,7 @@ export const Dashboard = () => {
   const [query, setQuery] = useSearchParams()
   const { choice, period } = periodIn(query, useSyncExternalStore(onReturn, today))
   return (
-    <div className="dashboard">
+    <div className={styles.dashboard}>
       <title>{`${words.title} - Admin`}</title>
       <h1>{words.greeting(me.nome)}</h1>
       <section aria-labelledby="attention-title">
@@ -29,11 +29,11 @@ export const Dashboard = () => {
         <AttentionCards />
       </section>
       <section aria-labelledby="shots-title">
-        <div className="shots-header">
+        <div className={styles.shotsHeader}>
           <h2 id="shots-title">{words.shots.title}</h2>
           <PeriodFilter choice={choice} period={period} onChoose={(next) => setQuery(next, { replace: true })} />
         </div>
-        <div className="charts">
+        <div className={styles.charts}>
           <ShotsByCampaign period={period} />
           <ShotsByFragrance period={period} />
         </div>

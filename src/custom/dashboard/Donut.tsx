@@ -25,7 +25,6 @@ export const Donut = ({ shares, pointed, onPoint }: DonutProps) => {
     const turn = (-midAngle * Math.PI) / 180
     return (
       <g
-        className="donut-part"
         opacity={pointed === undefined || pointed === rank ? 1 : 0.35}
         onPointerEnter={() => onPoint(rank)}
         onPointerLeave={() => onPoint(undefined)}

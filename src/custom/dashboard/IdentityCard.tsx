@@ -8,6 +8,8 @@ import { useNotify, useTranslate } from 'react-admin'
 import * as z from 'zod/mini'
 import { useProvider } from '#src/engine/index.ts'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
+import card from './Card.module.css'
+import styles from './IdentityCard.module.css'
 import { useDashboardWords } from './useDashboardWords.ts'
 
 /** The content service's text; its shape is not ours. */
@@ -35,18 +37,18 @@ export const IdentityCard = () => {
     setIsBusy(false)
   }
   return (
-    <section className="card identity" aria-labelledby="identity-title">
+    <section className={`${card.card} ${styles.identity}`} aria-labelledby="identity-title">
       <div>
         <h2 id="identity-title">{data?.title ?? words.identity.name}</h2>
         {isError ? (
           <p role="alert">
             {words.identity.failed}{' '}
-            <button type="button" className="link-button" onClick={() => void refetch()}>
+            <Button look="link" onClick={() => void refetch()}>
               {t('engine.retry')}
-            </button>
+            </Button>
           </p>
         ) : (
-          <p>{data?.text ?? <span className="lines-waiting" />}</p>
+          <p>{data?.text ?? <span className={card.loadingLines} />}</p>
         )}
       </div>
       <Button aria-busy={isBusy} {...ariaDisabled(!isBusy, () => void download())}>

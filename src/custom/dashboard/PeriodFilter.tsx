@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Segments } from '#src/ui/Segments.tsx'
 import { firstDay } from '#contract/limits.ts'
 import type { Period } from '#contract/payloads/statistics.ts'
+import styles from './PeriodFilter.module.css'
 import { isDate, movedQuery, presetQuery, presets, type Choice } from './period.ts'
 import { useDashboardWords } from './useDashboardWords.ts'
 
@@ -16,7 +17,7 @@ interface DateFieldProps {
 const DateField = ({ label, value, onDate }: DateFieldProps) => {
   const [draft, setDraft] = useState<string>()
   return (
-    <label className="period-date">
+    <label className={styles.date}>
       <span>{label}</span>
       <input
         type="date"
@@ -50,7 +51,7 @@ export const PeriodFilter = ({ choice, period, onChoose }: PeriodFilterProps) =>
     { value: 'all', label: words.period.all },
   ]
   return (
-    <div className="period">
+    <div className={styles.period}>
       <Segments
         name="period"
         label={words.period.name}

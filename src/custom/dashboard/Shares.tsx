@@ -1,12 +1,14 @@
 // A ring with its total in the middle and, beside it, its table: for people who want numbers, and for those who do not see the ring.
 import { lazy, Suspense, useState } from 'react'
 import { categoricalColor, categoricalTextColor } from '#src/ui/categoricalColor.ts'
+import card from './Card.module.css'
 import type { Donut as LoadedDonut } from './Donut.tsx'
+import styles from './Shares.module.css'
 import { totalOf, type Share } from './shares.ts'
 import { useDashboardWords } from './useDashboardWords.ts'
 
 // The charts' library comes after the page stands. Where it does not come at all, the table says everything.
-const NoDonut: typeof LoadedDonut = () => <div className="donut-waiting" />
+const NoDonut: typeof LoadedDonut = () => <div className={styles.loadingDonut} />
 const Donut = lazy(async () => ({
   default: await import('./Donut.tsx').then(
     (module) => module.Donut,
@@ -19,22 +21,32 @@ const swatchOf = ({ categoryId }: Share) =>
     ? { background: 'var(--chart-rest)' }
     : { background: categoricalColor(categoryId), color: categoricalTextColor(categoryId) }
 
+/** Stands for the shares while they load. */
+export const SharesSkeleton = ({ label }: { label: string }) => (
+  <div className={styles.shares} role="status" aria-label={label}>
+    <div className={styles.donut}>
+      <div className={styles.loadingDonut} />
+    </div>
+    <div className={card.loadingLines} />
+  </div>
+)
+
 export const Shares = ({ shares, caption }: { shares: readonly Share[]; caption: string }) => {
   const { words, count, share } = useDashboardWords()
   const [pointed, setPointed] = useState<number>()
   const total = totalOf(shares)
   return (
-    <div className="shares">
-      <div className="donut" aria-hidden="true">
-        <Suspense fallback={<div className="donut-waiting" />}>
+    <div className={styles.shares}>
+      <div className={styles.donut} aria-hidden="true">
+        <Suspense fallback={<div className={styles.loadingDonut} />}>
           <Donut shares={shares} pointed={pointed} onPoint={setPointed} />
         </Suspense>
-        <p className="donut-total">
+        <p className={styles.total}>
           <strong>{count(total)}</strong>
           {words.shots.unit(total)}
         </p>
       </div>
-      <table className="shares-table">
+      <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -56,7 +68,7 @@ export const Shares = ({ shares, caption }: { shares: readonly Share[]; caption:
               onPointerLeave={() => setPointed(undefined)}
             >
               <th scope="row">
-                <span className="swatch" style={swatchOf(one)} aria-hidden="true">
+                <span className={styles.swatch} style={swatchOf(one)} aria-hidden="true">
                   {one.rank > 0 && one.rank}
                 </span>
                 {one.name}

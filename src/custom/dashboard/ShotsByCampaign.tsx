@@ -4,9 +4,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CampaignShots, Period } from '#contract/payloads/statistics.ts'
 import { statisticsPaths } from '#contract/statisticsPaths.ts'
 import { useProvider } from '#src/engine/index.ts'
+import card from './Card.module.css'
 import { ChartCard } from './ChartCard.tsx'
 import { Shares } from './Shares.tsx'
 import { campaignShares } from './shares.ts'
+import styles from './ShotsByCampaign.module.css'
 import { useDashboardWords } from './useDashboardWords.ts'
 
 const Campaigns = ({ campaigns }: { campaigns: readonly CampaignShots[] }) => {
@@ -15,7 +17,7 @@ const Campaigns = ({ campaigns }: { campaigns: readonly CampaignShots[] }) => {
   const chosen = campaigns.find(({ campaignId }) => campaignId === wanted) ?? campaigns[0]
   return (
     <>
-      <fieldset className="campaigns">
+      <fieldset className={styles.campaigns}>
         <legend className="visually-hidden">{words.charts.campaigns}</legend>
         {campaigns.map(({ campaignId, campaignName }) => (
           <label key={campaignId}>
@@ -30,7 +32,7 @@ const Campaigns = ({ campaigns }: { campaigns: readonly CampaignShots[] }) => {
           caption={`${words.charts.byCampaign}: ${chosen.campaignName}`}
         />
       )}
-      <p className="card-hint">{words.charts.campaignsHint}</p>
+      <p className={card.hint}>{words.charts.campaignsHint}</p>
     </>
   )
 }
