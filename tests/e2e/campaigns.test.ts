@@ -297,7 +297,7 @@ test('the QR code contains the campaign’s link; the printed page has only code
   await page.emulateMedia({ media: 'print', colorScheme: 'light' })
   await expect(page.getByRole('heading', { name: 'Campanhas' })).toBeHidden()
   await expect(dialog).toBeHidden()
-  const sheet = page.locator('.qr-sheet')
+  const sheet = page.locator('.QrDialog_sheet')
   await expect(sheet.locator('img')).toBeVisible()
   await expect(sheet).toHaveText('Primavera em Flor')
   const pdf = await page.pdf({ path: info.outputPath('qr.pdf'), format: 'A4', printBackground: true })

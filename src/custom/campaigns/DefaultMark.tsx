@@ -2,17 +2,12 @@
 import { Star } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslate } from 'react-admin'
-import './campaigns.css'
+import styles from './DefaultMark.module.css'
 
 export const DefaultMark = ({ record: { isDefault } }: { record: { isDefault: boolean } }) => {
   const t = useTranslate()
   return isDefault ? (
-    <span
-      className="default-mark"
-      role="img"
-      aria-label={t('resources.campaigns.defaultMark')}
-      title={t('resources.campaigns.defaultMark')}
-    >
+    <span className={styles.mark} role="img" aria-label={t('resources.campaigns.defaultMark')} title={t('resources.campaigns.defaultMark')}>
       <Icon of={Star} />
     </span>
   ) : null

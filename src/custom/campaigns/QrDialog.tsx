@@ -10,7 +10,7 @@ import { useEngine, useFileUrl, useScreenTranslate, type RowDialogProps } from '
 import { Modal } from '#src/ui/Modal.tsx'
 import { useClipboard } from '#src/ui/useClipboard.ts'
 import { qrMessages } from '#src/i18n/campaigns/qr.ts'
-import './qr.css'
+import styles from './QrDialog.module.css'
 
 export const QrDialog = ({ record: { campaignId, name, cover }, onClose }: RowDialogProps<RowOf<typeof campaigns>>) => {
   const translate = useScreenTranslate(qrMessages)
@@ -22,6 +22,7 @@ export const QrDialog = ({ record: { campaignId, name, cover }, onClose }: RowDi
   const code = <QRCodeSVG value={link} level="M" marginSize={4} size={256} role="img" aria-label={translate('image', { link })} />
   return (
     <Modal
+      className={styles.dialog}
       title={translate('title', { name })}
       onClose={onClose}
       buttons={
@@ -35,7 +36,7 @@ export const QrDialog = ({ record: { campaignId, name, cover }, onClose }: RowDi
         </>
       }
     >
-      <div className="qr-card">
+      <div className={styles.card}>
         {code}
         <div>
           <img src={addressOf(cover)} alt={translate('cover')} />
@@ -46,7 +47,7 @@ export const QrDialog = ({ record: { campaignId, name, cover }, onClose }: RowDi
         </div>
       </div>
       {createPortal(
-        <section className="qr-sheet" aria-hidden="true">
+        <section className={styles.sheet} aria-hidden="true">
           <h1>{name}</h1>
           <img src={addressOf(cover)} alt="" />
           {code}

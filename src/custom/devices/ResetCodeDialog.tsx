@@ -9,7 +9,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useClipboard } from '#src/ui/useClipboard.ts'
 import { resetCodeMessages } from '#src/i18n/devices/resetCode.ts'
-import './resetCode.css'
+import styles from './ResetCodeDialog.module.css'
 
 /** The reply to a request for a code. */
 interface Answer {
@@ -110,14 +110,14 @@ export const ResetCodeDialog = ({ record, onClose }: RowDialogProps<RowOf<typeof
       ) : (
         <>
           <p
-            className="reset-code"
+            className={styles.code}
             role="status"
             aria-label={digits && seen ? translate('code', { code: digits.split('').join(' ') }) : undefined}
           >
             {digits ? (seen ? digits : '••••••') : translate('loading')}
           </p>
           <progress
-            className="reset-code-left"
+            className={styles.left}
             max={limits.seconds}
             value={digits ? left : 0}
             aria-label={translate('left', { smart_count: left })}

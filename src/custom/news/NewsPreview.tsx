@@ -20,7 +20,7 @@ import { Modal } from '#src/ui/Modal.tsx'
 import { formatDate } from '#src/ui/formatDate.ts'
 import { previewMessages } from '#src/i18n/news/preview.ts'
 import { useLanguage } from '#src/i18n/language.ts'
-import './newsPreview.css'
+import styles from './NewsPreview.module.css'
 
 interface Draftable extends Draft<RowOf<typeof news>> {
   /** The picture in the form, which may be a file not uploaded yet; a row of the list has none. */
@@ -51,7 +51,7 @@ export const NewsPreview = ({ record, onClose }: RowDialogProps<Draftable>) => {
   )
   const picture = newsFiles ?? data
   const { title, content } = textsOf(record, language)
-  const nothing = <span className="news-nothing">{translate('nothing')}</span>
+  const nothing = <span className={styles.nothing}>{translate('nothing')}</span>
 
   return (
     <Modal
@@ -63,14 +63,14 @@ export const NewsPreview = ({ record, onClose }: RowDialogProps<Draftable>) => {
         </Button>
       }
     >
-      <div className="news-preview">
+      <div className={styles.preview}>
         <span id={`${id}languages`} className="visually-hidden">
           {translate('languages')}
         </span>
         <LanguageTabs id={id} labelledBy={`${id}languages`} shown={language} onShow={setLanguage} />
-        <div className="news-phone" {...panelOf(id, language)} tabIndex={0}>
+        <div className={styles.phone} {...panelOf(id, language)} tabIndex={0}>
           <article lang={languages[language]} aria-busy={isFetching || undefined}>
-            <div className="news-picture">
+            <div className={styles.picture}>
               {error && !isFetching ? (
                 <p role="alert">
                   {translate('failed')} <Button onClick={() => void refetch()}>{t('engine.retry')}</Button>
@@ -79,8 +79,8 @@ export const NewsPreview = ({ record, onClose }: RowDialogProps<Draftable>) => {
                 <FilePicture value={picture?.file} alt={picture?.name ?? ''} />
               )}
             </div>
-            <div className="news-text">
-              <p className="news-day">{dayOf(createdAt, language)}</p>
+            <div className={styles.text}>
+              <p className={styles.day}>{dayOf(createdAt, language)}</p>
               <h3>{title || nothing}</h3>
               {content ? (
                 <Suspense>
@@ -92,7 +92,7 @@ export const NewsPreview = ({ record, onClose }: RowDialogProps<Draftable>) => {
             </div>
           </article>
         </div>
-        {expirationDate && <p className="news-until">{translate('until', { date: formatDate(expirationDate) })}</p>}
+        {expirationDate && <p className={styles.until}>{translate('until', { date: formatDate(expirationDate) })}</p>}
       </div>
     </Modal>
   )

@@ -17,14 +17,14 @@ import { maskZipcode } from './masks.ts'
 import { PlaceField } from './PlaceField.tsx'
 import { useMaskedInput } from './useMaskedInput.ts'
 import { useZipcodeLookup, type Lookup } from './useZipcodeLookup.ts'
-import './address.css'
+import styles from './AddressFields.module.css'
 
 const LookupNotice = ({ lookup }: { lookup: Lookup }) => {
   const t = useTranslate()
   const said = lookup.kind === 'idle' ? '' : t(`shell.address.${lookup.kind}`, { ...lookup })
   const wrong = lookup.kind === 'unknown' || lookup.kind === 'failed'
   return (
-    <div role="status" className="address-notice">
+    <div role="status" className={styles.notice}>
       {wrong ? <Alert severity="warning">{said}</Alert> : said}
     </div>
   )
@@ -80,9 +80,8 @@ export const AddressFields = () => {
   const regionCode = region?.text === state ? region.code : country === brazil && /^[A-Z]{2}$/.test(state) ? state : null
 
   return (
-    <div className="address-fields">
+    <div className={styles.fields}>
       <Autocomplete
-        className="address-country"
         options={countries}
         value={countries.find(({ code }) => code === country) ?? null}
         getOptionLabel={({ name }) => name}
@@ -101,7 +100,6 @@ export const AddressFields = () => {
         )}
       />
       <TextField
-        className="address-zipcode"
         label={label('zipcode')}
         value={address?.zipcode ?? ''}
         onChange={zipcode.onChange}
@@ -113,7 +111,7 @@ export const AddressFields = () => {
       />
       <LookupNotice lookup={lookup} />
       <TextField
-        className="address-street"
+        className={styles.street}
         label={label('street')}
         value={address?.street ?? ''}
         onChange={({ target }) => change({ street: target.value || null })}
