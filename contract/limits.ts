@@ -137,7 +137,7 @@ export const shell = {
   contentAnimationMs: 200,
   /** Two clicks within this time can be one double-click. */
   doublePressMs: 500,
-  menuMinimiseMs: 50,
+  menuMinimizeMs: 50,
   menuRestoreMs: 100,
 } as const
 

@@ -82,7 +82,7 @@ export const App = ({ me, i18nProvider, config }: AppProps) => {
       <I18nContext.Provider value={words}>
         <EngineProvider engine={engine}>
           <SessionWatch />
-          <Shell brand={config.brand} colours={{ mode, choose: setColorMode }} isOutdated={isOutdated}>
+          <Shell brand={config.brand} colors={{ mode, choose: setColorMode }} isOutdated={isOutdated}>
             <Routes>
               <Route index element={<Navigate to={`${paths.admin}/${home}`} replace />} />
               <Route path="home" element={home === 'home' ? <Home /> : <Forbidden />} />

@@ -1,4 +1,4 @@
-// A popup of which one entry is the present choice: the language and the colours.
+// A popup of which one entry is the present choice: the language and the colors.
 import { Check } from 'lucide'
 import { Icon } from './Icon.tsx'
 import type { ReactNode } from 'react'

@@ -1,8 +1,8 @@
-// One colour for one fragrance family, the same on dial, chips and charts. The nine were searched for: as far apart as they can be for every
-// kind of colour-blind eye, near to what the first families bring to mind (citrus, flowers, wood, amber, herbs, water).
-// From the tenth family on colours come again: no colour says anything alone.
+// One color for one fragrance family, the same on dial, chips and charts. The nine were searched for: as far apart as they can be for every
+// kind of color-blind eye, near to what the first families bring to mind (citrus, flowers, wood, amber, herbs, water).
+// From the tenth family on colors come again: no color says anything alone.
 
-interface FamilyColour {
+interface FamilyColor {
   fill: string
   /** What can be read on the fill: the brand's navy, or white. */
   ink: string
@@ -11,7 +11,7 @@ interface FamilyColour {
 const navy = '#0d2551'
 const white = '#ffffff'
 
-const palette: readonly FamilyColour[] = [
+const palette: readonly FamilyColor[] = [
   { fill: '#f6de73', ink: navy },
   { fill: '#f4a3b9', ink: navy },
   { fill: '#7c4014', ink: white },
@@ -23,10 +23,10 @@ const palette: readonly FamilyColour[] = [
   { fill: '#3a3990', ink: white },
 ]
 
-const ofFamily = (categoryId: number): FamilyColour => palette[(categoryId - 1) % palette.length] ?? { fill: white, ink: navy }
+const ofFamily = (categoryId: number): FamilyColor => palette[(categoryId - 1) % palette.length] ?? { fill: white, ink: navy }
 
-/** The colour of a family (a category's id), as #rrggbb. */
+/** The color of a family (a category's id), as #rrggbb. */
 export const categoricalColor = (categoryId: number): string => ofFamily(categoryId).fill
 
-/** The colour of what is written on it. */
+/** The color of what is written on it. */
 export const categoricalTextColor = (categoryId: number): string => ofFamily(categoryId).ink

@@ -5,7 +5,7 @@ import { StrictMode } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { languageCodes } from '#contract/languages.ts'
-import type { Colours } from '#src/custom/shell/header/colors.ts'
+import type { Colors } from '#src/custom/shell/header/colors.ts'
 import { useOverlay } from '#src/custom/shell/overlays/useOverlay.tsx'
 import { UserMenu } from '#src/custom/shell/header/UserMenu.tsx'
 import { useSettings } from '#src/custom/shell/frame/useSettings.ts'
@@ -334,7 +334,7 @@ describe.each([
 })
 
 const Account = () => {
-  const { open: show, overlay } = useOverlay({ mode: 'light', choose: vi.fn<Colours['choose']>() }, useSettings())
+  const { open: show, overlay } = useOverlay({ mode: 'light', choose: vi.fn<Colors['choose']>() }, useSettings())
   return (
     <>
       <UserMenu me={someone('ADMIN')} onPassword={() => show('password')} />

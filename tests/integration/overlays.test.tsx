@@ -3,14 +3,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { list as limits } from '#contract/limits.ts'
-import type { Colours } from '#src/custom/shell/header/colors.ts'
+import type { Colors } from '#src/custom/shell/header/colors.ts'
 import { Shell } from '#src/custom/shell/frame/Shell.tsx'
 import { memoryProvider, type MemoryProvider } from '#tests/support/engine.tsx'
 import { pass, stopClock } from '#tests/support/clock.ts'
 import { showInAdmin } from '#tests/support/frame.tsx'
 import { takeNoise } from '#tests/support/setup.ts'
 
-const colours: Colours = { mode: 'light', choose: vi.fn<Colours['choose']>() }
+const colors: Colors = { mode: 'light', choose: vi.fn<Colors['choose']>() }
 const isOutdated = vi.fn<() => Promise<boolean>>()
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 const frame = (
-  <Shell brand="Sillage" colours={colours} isOutdated={isOutdated}>
+  <Shell brand="Sillage" colors={colors} isOutdated={isOutdated}>
     <label>
       Nome <input />
     </label>
@@ -94,7 +94,7 @@ describe('the command palette', () => {
   it('the palette runs the commands of the frame, and opens the help', async () => {
     await show()
     await userEvent.type(await openPalette(), 'escura{Enter}')
-    expect(colours.choose).toHaveBeenCalledWith('dark')
+    expect(colors.choose).toHaveBeenCalledWith('dark')
     await userEvent.type(await openPalette(), 'atalhos{Enter}')
     expect(await screen.findByRole('dialog', { name: 'Atalhos do teclado' })).toBeTruthy()
   })

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { shell as limits } from '#contract/limits.ts'
 import { CrashedScreen } from '#src/custom/shell/pages/CrashedScreen.tsx'
 import { Forbidden } from '#src/custom/shell/pages/Forbidden.tsx'
-import type { Colours } from '#src/custom/shell/header/colors.ts'
+import type { Colors } from '#src/custom/shell/header/colors.ts'
 import { NotFound } from '#src/custom/shell/pages/NotFound.tsx'
 import { Shell } from '#src/custom/shell/frame/Shell.tsx'
 import { pass, stopClock } from '#tests/support/clock.ts'
@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
 })
 
-const colours: Colours = { mode: 'light', choose: vi.fn<Colours['choose']>() }
+const colors: Colors = { mode: 'light', choose: vi.fn<Colors['choose']>() }
 
 const isOutdated = vi.fn<() => Promise<boolean>>(async () => false)
 
@@ -35,7 +35,7 @@ const Fragile = () => {
 }
 
 const frame = (
-  <Shell brand="Sillage" colours={colours} isOutdated={isOutdated}>
+  <Shell brand="Sillage" colors={colors} isOutdated={isOutdated}>
     <Routes>
       <Route path="home" element={<h1>início</h1>} />
       <Route
@@ -136,7 +136,7 @@ describe('the menu', () => {
     await act(() => pass(1))
     expect(isSmall()).toBe(false)
     fireEvent.pointerLeave(menu, { pointerType: 'mouse' })
-    await act(() => pass(limits.menuMinimiseMs - 1))
+    await act(() => pass(limits.menuMinimizeMs - 1))
     expect(isSmall()).toBe(false)
     await act(() => pass(1))
     expect(isSmall()).toBe(true)
@@ -205,7 +205,7 @@ describe('the header', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Aparência' }))
     expect(screen.getByRole('menuitemradio', { name: 'Clara' }).ariaChecked).toBe('true')
     await userEvent.click(screen.getByRole('menuitemradio', { name: 'Escura' }))
-    expect(colours.choose).toHaveBeenCalledWith('dark')
+    expect(colors.choose).toHaveBeenCalledWith('dark')
   })
 
   it.each([
@@ -370,7 +370,7 @@ describe('the scroll-to-top button', () => {
     async ({ find }) => {
       stopClock('2026-03-05T12:00:00Z')
       const content = (
-        <Shell brand="Sillage" colours={colours} isOutdated={isOutdated}>
+        <Shell brand="Sillage" colors={colors} isOutdated={isOutdated}>
           <div role="region" aria-label="uma lista" />
         </Shell>
       )
@@ -393,7 +393,7 @@ describe('the scroll-to-top button', () => {
 
   it('the scroll-to-top button disappears with the scrolled list', async () => {
     const content = (
-      <Shell brand="Sillage" colours={colours} isOutdated={isOutdated}>
+      <Shell brand="Sillage" colors={colors} isOutdated={isOutdated}>
         <Routes>
           <Route path="home" element={<div role="region" aria-label="uma lista" />} />
           <Route path="users" element={<p>outra tela</p>} />

@@ -54,11 +54,11 @@ const pngChunk = (name: string, data: Uint8Array): Buffer => {
   return chunk
 }
 
-const png = (width: number, height: number, colourType: number, chunks: readonly Buffer[], depth = 8): Buffer => {
+const png = (width: number, height: number, colorType: number, chunks: readonly Buffer[], depth = 8): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([depth, colourType, 0, 0, 0], 8)
+  header.set([depth, colorType, 0, 0, 0], 8)
   const mark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([mark, pngChunk('IHDR', header), ...chunks, pngChunk('IEND', Buffer.alloc(0))])
 }

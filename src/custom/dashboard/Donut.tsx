@@ -1,5 +1,5 @@
 // The ring of a chart. What it shows stands in the table beside it, so it says nothing to a screen reader; its parts carry the
-// numbers of the table's rows, since two fragrances of one family have one colour.
+// numbers of the table's rows, since two fragrances of one family have one color.
 import { Pie, PieChart, Sector, type PieSectorShapeProps } from 'recharts'
 import { categoricalColor, categoricalTextColor } from '#src/ui/categoricalColor.ts'
 import type { Share } from './shares.ts'

@@ -8,7 +8,7 @@ import { useLocation, useNavigationType } from 'react-router'
 import { shell } from '#contract/limits.ts'
 import { Brand } from '../header/Brand.tsx'
 import { Footer } from './Footer.tsx'
-import type { Colours } from '../header/colors.ts'
+import type { Colors } from '../header/colors.ts'
 import { Header } from '../header/Header.tsx'
 import { layoutWords } from './layout.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
@@ -29,7 +29,7 @@ import { VersionNotice } from './VersionNotice.tsx'
 
 interface ShellProps {
   brand: string
-  colours: Colours
+  colors: Colors
   /** Has another build of the site been published since this one was loaded? */
   isOutdated: () => Promise<boolean>
   children: ReactNode
@@ -58,11 +58,11 @@ const useArrival = () => {
   return content
 }
 
-export const Shell = ({ brand, colours, isOutdated, children }: ShellProps) => {
+export const Shell = ({ brand, colors, isOutdated, children }: ShellProps) => {
   const t = useTranslate()
   const isNarrow = useMediaQuery(narrow)
   const settings = useSettings()
-  const { layout, minimised, setMinimised } = settings
+  const { layout, minimized, setMinimized } = settings
   const hasMenu = !isNarrow && layout['aside-display']
   const hasHeader = layout['header-display'] || !hasMenu
   const { pathname } = useLocation()
@@ -73,29 +73,29 @@ export const Shell = ({ brand, colours, isOutdated, children }: ShellProps) => {
   const openDrawer = () => setDrawnAt(pathname)
   const closeDrawer = () => setDrawnAt(undefined)
   const content = useArrival()
-  const { open, opened, overlay } = useOverlay(colours, settings)
+  const { open, opened, overlay } = useOverlay(colors, settings)
   useShortcuts(settings.singles, (name) => {
     if (name === 'search') document.querySelector<HTMLElement>('[role=search] input')?.focus()
     else if (name !== 'menu') open(name)
-    else if (hasMenu) setMinimised(!minimised)
+    else if (hasMenu) setMinimized(!minimized)
     else openDrawer()
   })
 
   return (
-    <div className={styles.frame} data-minimized={minimised} data-menu={hasMenu} data-layout={layoutWords(layout)}>
+    <div className={styles.frame} data-minimized={minimized} data-menu={hasMenu} data-layout={layoutWords(layout)}>
       <a className={styles.skipLink} href="#content">
         {t('shell.skip')}
       </a>
       {hasMenu && (
-        <SideMenu brand={brand} minimised={minimised} onMinimise={setMinimised} onPanel={hasHeader ? undefined : () => open('panel')} />
+        <SideMenu brand={brand} minimized={minimized} onMinimize={setMinimized} onPanel={hasHeader ? undefined : () => open('panel')} />
       )}
       {!hasMenu && isDrawn && (
         <Modal shape="bare" className={menuStyles.drawer} title={t('shell.menu.name')} onClose={closeDrawer}>
-          <SideMenu brand={brand} minimised={false} onClose={closeDrawer} />
+          <SideMenu brand={brand} minimized={false} onClose={closeDrawer} />
         </Modal>
       )}
       {hasHeader && (
-        <Header colours={colours} opened={opened} onOpen={open}>
+        <Header colors={colors} opened={opened} onOpen={open}>
           {!hasMenu && (
             <>
               <IconButton label={t('shell.menu.open')} aria-expanded={isDrawn} onClick={openDrawer}>

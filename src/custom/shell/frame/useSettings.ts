@@ -1,4 +1,4 @@
-// How this person has set up the frame, remembered for them: the layout, the minimised menu, the single-key shortcuts.
+// How this person has set up the frame, remembered for them: the layout, the minimized menu, the single-key shortcuts.
 // The frame asks once and hands it on: a lazy chunk that imported the store's hooks would tear the admin's first chunk into pieces.
 import { useStore } from 'react-admin'
 import { layoutOf, type Layout, type LayoutOption } from './layout.ts'
@@ -7,9 +7,9 @@ import { snug, useMediaQuery } from '#src/ui/useMediaQuery.ts'
 export interface Settings {
   layout: Layout
   chooseLayout: (option: LayoutOption, on: boolean) => void
-  /** Is the side menu minimised? Before anybody chooses, where a list can use its room. */
-  minimised: boolean
-  setMinimised: (minimised: boolean) => void
+  /** Is the side menu minimized? Before anybody chooses, where a list can use its room. */
+  minimized: boolean
+  setMinimized: (minimized: boolean) => void
   /** Are single letters shortcuts? */
   singles: boolean
   setSingles: (singles: boolean) => void
@@ -20,19 +20,19 @@ export interface Settings {
 export const useSettings = (): Settings => {
   const isSnug = useMediaQuery(snug)
   const [stored, storeLayout] = useStore<unknown>('shell.layout')
-  const [minimised, setMinimised] = useStore<unknown>('shell.minimised')
+  const [minimized, setMinimized] = useStore<unknown>('shell.minimised')
   const [singles, setSingles] = useStore<unknown>('shell.shortcuts')
   const layout = layoutOf(stored)
   return {
     layout,
     chooseLayout: (option, on) => storeLayout({ ...layout, [option]: on }),
-    minimised: typeof minimised === 'boolean' ? minimised : isSnug,
-    setMinimised,
+    minimized: typeof minimized === 'boolean' ? minimized : isSnug,
+    setMinimized,
     singles: singles !== false,
     setSingles,
     reset: () => {
       storeLayout(undefined)
-      setMinimised(undefined)
+      setMinimized(undefined)
     },
   }
 }

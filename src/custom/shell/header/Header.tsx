@@ -1,4 +1,4 @@
-// The bar on top: the menu's button on a phone, the way to everything, the entries that ask for a place here, language, colours,
+// The bar on top: the menu's button on a phone, the way to everything, the entries that ask for a place here, language, colors,
 // the quick panel, and who is signed in (S2§2).
 import { Globe, PanelRight, Search } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -12,7 +12,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { RadioMenu } from '#src/ui/RadioMenu.tsx'
-import { colorModeIcons, colourModes, type Colours } from './colors.ts'
+import { colorModeIcons, colorModes, type Colors } from './colors.ts'
 import styles from './Header.module.css'
 import { RouteProgress } from './RouteProgress.tsx'
 import { keyCap } from '../frame/shortcuts.ts'
@@ -21,19 +21,19 @@ import type { OverlayName } from '../overlays/overlayProps.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 interface HeaderProps {
-  colours: Colours
+  colors: Colors
   /** The overlay that is there now. */
   opened: OverlayName | undefined
   onOpen: (name: OverlayName) => void
   children?: ReactNode
 }
 
-export const Header = ({ colours, opened, onOpen, children }: HeaderProps) => {
+export const Header = ({ colors, opened, onOpen, children }: HeaderProps) => {
   const t = useTranslate()
   const language = useLanguage()
   const chooseLanguage = useLanguageChoice()
   const engine = useEngine()
-  const ModeIcon = colorModeIcons[colours.mode]
+  const ModeIcon = colorModeIcons[colors.mode]
   return (
     <header className={styles.header}>
       {children}
@@ -69,11 +69,11 @@ export const Header = ({ colours, opened, onOpen, children }: HeaderProps) => {
       {/* On a phone there is more room for them in the quick panel. */}
       <span className={styles.wideOnly}>
         <RadioMenu
-          label={t('shell.colours.name')}
+          label={t('shell.colors.name')}
           icon={<Icon of={ModeIcon} />}
-          choices={colourModes.map((value) => ({ value, label: t(`shell.colours.${value}`) }))}
-          chosen={colours.mode}
-          onChoose={colours.choose}
+          choices={colorModes.map((value) => ({ value, label: t(`shell.colors.${value}`) }))}
+          chosen={colors.mode}
+          onChoose={colors.choose}
         />
       </span>
       <IconButton label={t('shell.panel')} aria-haspopup="dialog" aria-expanded={opened === 'panel'} onClick={() => onOpen('panel')}>

@@ -1,12 +1,12 @@
-// The colours the site may have, and the way to change them.
+// The colors the site may have, and the way to change them.
 import { Monitor, Moon, Sun, type IconNode } from 'lucide'
 import type { ColorMode } from '#src/providers/colorMode.ts'
 
-export interface Colours {
+export interface Colors {
   mode: ColorMode
   choose: (mode: ColorMode) => void
 }
 
-export const colourModes: readonly ColorMode[] = ['light', 'dark', 'system']
+export const colorModes: readonly ColorMode[] = ['light', 'dark', 'system']
 
 export const colorModeIcons: Readonly<Record<ColorMode, IconNode>> = { light: Sun, dark: Moon, system: Monitor }

@@ -10,11 +10,11 @@ import { MenuLink } from './MenuLink.tsx'
 import { Submenu } from './Submenu.tsx'
 
 interface MenuItemsProps {
-  minimised: boolean
+  minimized: boolean
   onRestore: () => void
 }
 
-export const MenuItems = ({ minimised, onRestore }: MenuItemsProps) => {
+export const MenuItems = ({ minimized, onRestore }: MenuItemsProps) => {
   const t = useTranslate()
   const engine = useEngine()
   const { me } = engine
@@ -33,7 +33,7 @@ export const MenuItems = ({ minimised, onRestore }: MenuItemsProps) => {
             separator={node.entry.menu.separator}
           />
         ) : (
-          <Submenu key={node.name} name={node.name} entries={node.entries} minimised={minimised} onRestore={onRestore} />
+          <Submenu key={node.name} name={node.name} entries={node.entries} minimized={minimized} onRestore={onRestore} />
         ),
       )}
     </ul>

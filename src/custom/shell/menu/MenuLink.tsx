@@ -1,4 +1,4 @@
-// One entry of the menu. Its name is its title too: minimised, the icon is all one sees.
+// One entry of the menu. Its name is its title too: minimized, the icon is all one sees.
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import styles from './SideMenu.module.css'

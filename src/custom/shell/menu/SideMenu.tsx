@@ -1,5 +1,5 @@
-// The navy menu at the left, or in the phone's drawer: brand, entries, and the button that minimises it.
-// Minimised it lies over the page while somebody looks at it, so that nothing moves under their hands.
+// The navy menu at the left, or in the phone's drawer: brand, entries, and the button that minimizes it.
+// Minimized it lies over the page while somebody looks at it, so that nothing moves under their hands.
 import { PanelLeftClose, PanelLeftOpen, PanelRight, X } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useRef } from 'react'
@@ -12,29 +12,29 @@ import { usePeek } from './usePeek.ts'
 
 interface SideMenuProps {
   brand: string
-  minimised: boolean
-  /** Minimises or restores the menu; in the drawer there is none. */
-  onMinimise?: (minimised: boolean) => void
+  minimized: boolean
+  /** Minimizes or restores the menu; in the drawer there is none. */
+  onMinimize?: (minimized: boolean) => void
   /** Opens the quick panel, where no header is there to do it. */
   onPanel?: (() => void) | undefined
   /** Closes the drawer; beside the page there is none. */
   onClose?: () => void
 }
 
-export const SideMenu = ({ brand, minimised, onMinimise, onPanel, onClose }: SideMenuProps) => {
+export const SideMenu = ({ brand, minimized, onMinimize, onPanel, onClose }: SideMenuProps) => {
   const t = useTranslate()
   const menu = useRef<HTMLElement>(null)
   const { peeking, peek, handlers } = usePeek(menu)
-  const isSmall = minimised && !peeking
-  const label = t(minimised ? 'shell.menu.restore' : 'shell.menu.minimise')
+  const isSmall = minimized && !peeking
+  const label = t(minimized ? 'shell.menu.restore' : 'shell.menu.minimize')
   return (
     <nav
       ref={menu}
       className={styles.menu}
       aria-label={t('shell.menu.name')}
       data-minimized={isSmall}
-      data-peeking={minimised && peeking}
-      {...(onMinimise && handlers)}
+      data-peeking={minimized && peeking}
+      {...(onMinimize && handlers)}
     >
       <div className={styles.head}>
         <Brand brand={brand} />
@@ -45,9 +45,9 @@ export const SideMenu = ({ brand, minimised, onMinimise, onPanel, onClose }: Sid
         )}
       </div>
       <div className={styles.entries}>
-        <MenuItems minimised={isSmall} onRestore={() => peek(true)} />
+        <MenuItems minimized={isSmall} onRestore={() => peek(true)} />
       </div>
-      {onMinimise && (
+      {onMinimize && (
         <div className={styles.foot}>
           {onPanel && (
             <Button look="quiet" className={styles.button} aria-haspopup="dialog" title={t('shell.panel')} onClick={onPanel}>
@@ -58,16 +58,16 @@ export const SideMenu = ({ brand, minimised, onMinimise, onPanel, onClose }: Sid
           <Button
             look="quiet"
             className={styles.button}
-            aria-expanded={!minimised}
+            aria-expanded={!minimized}
             aria-label={label}
             title={label}
             onClick={() => {
               // What lies over the page goes with the click, wherever the mouse is.
               peek(false)
-              onMinimise(!minimised)
+              onMinimize(!minimized)
             }}
           >
-            {minimised ? <Icon of={PanelLeftOpen} /> : <Icon of={PanelLeftClose} />}
+            {minimized ? <Icon of={PanelLeftOpen} /> : <Icon of={PanelLeftClose} />}
             <span className={styles.label}>{label}</span>
           </Button>
         </div>

@@ -1,5 +1,5 @@
 // A group of entries that unfolds in place; it starts open where the page is one of them.
-// In the minimised menu its icon first opens the whole menu for a look.
+// In the minimized menu its icon first opens the whole menu for a look.
 import { ChevronDown, Droplet, Megaphone, SlidersHorizontal, type IconNode } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useId, useState } from 'react'
@@ -15,23 +15,23 @@ const groupIcons: Record<MenuGroup, IconNode> = { fragrances: Droplet, campaigns
 interface SubmenuProps {
   name: MenuGroup
   entries: readonly MenuEntry[]
-  minimised: boolean
+  minimized: boolean
   onRestore: () => void
 }
 
-export const Submenu = ({ name, entries, minimised, onRestore }: SubmenuProps) => {
+export const Submenu = ({ name, entries, minimized, onRestore }: SubmenuProps) => {
   const t = useTranslate()
   const id = useId()
   const { pathname } = useLocation()
   const holdsCurrent = entries.some(({ to }) => isBelow(pathname, to))
   const [chosen, setChosen] = useState<boolean>()
-  const open = !minimised && (chosen ?? holdsCurrent)
+  const open = !minimized && (chosen ?? holdsCurrent)
   const GroupIcon = groupIcons[name]
   const label = t(`shell.menu.groups.${name}`)
 
   const toggle = () => {
-    if (minimised) onRestore()
-    setChosen(minimised || !open)
+    if (minimized) onRestore()
+    setChosen(minimized || !open)
   }
   return (
     <li data-separator={entries[0]?.menu.separator}>

@@ -1,4 +1,4 @@
-// The minimised menu opens for a look: for a mouse that rests on it (restores after 100 ms, minimises 50 ms after it left: S2§9)
+// The minimized menu opens for a look: for a mouse that rests on it (restores after 100 ms, minimizes 50 ms after it left: S2§9)
 // and at once for a keyboard that walks into it. Escape or a press beside it closes it again.
 import { useEffect, useRef, useState, type FocusEvent, type PointerEvent, type RefObject } from 'react'
 import { shell } from '#contract/limits.ts'
@@ -31,7 +31,7 @@ export const usePeek = (menu: RefObject<HTMLElement | null>) => {
   const onMouse = ({ pointerType }: PointerEvent, isOver: boolean) => {
     if (pointerType === 'touch') return
     isUnderMouse.current = isOver
-    peek(isOver, isOver ? shell.menuRestoreMs : shell.menuMinimiseMs)
+    peek(isOver, isOver ? shell.menuRestoreMs : shell.menuMinimizeMs)
   }
   return {
     peeking,
@@ -43,7 +43,7 @@ export const usePeek = (menu: RefObject<HTMLElement | null>) => {
         if (target.matches(':focus-visible')) peek(true)
       },
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-        if (!isUnderMouse.current && !currentTarget.contains(relatedTarget)) peek(false, shell.menuMinimiseMs)
+        if (!isUnderMouse.current && !currentTarget.contains(relatedTarget)) peek(false, shell.menuMinimizeMs)
       },
     },
   }

@@ -1,40 +1,40 @@
-// The Settings tab: colours, and what each part of the frame does. All of it takes effect at once and is remembered per user.
+// The Settings tab: colors, and what each part of the frame does. All of it takes effect at once and is remembered per user.
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslate } from 'react-admin'
 import { useId } from 'react'
 import { useLanguage } from '#src/i18n/language.ts'
 import { panelWords } from '#src/i18n/shell/panel.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { colorModeIcons, colourModes, type Colours } from '../header/colors.ts'
+import { colorModeIcons, colorModes, type Colors } from '../header/colors.ts'
 import { layoutOptions } from '../frame/layout.ts'
 import styles from './LayoutSettings.module.css'
 import { Switch } from './Switch.tsx'
 import type { Settings } from '../frame/useSettings.ts'
 
 interface LayoutSettingsProps {
-  colours: Colours
+  colors: Colors
   settings: Settings
   onHelp: () => void
 }
 
-export const LayoutSettings = ({ colours, settings, onHelp }: LayoutSettingsProps) => {
+export const LayoutSettings = ({ colors, settings, onHelp }: LayoutSettingsProps) => {
   const t = useTranslate()
   const { panel: words } = panelWords[useLanguage()]
   const id = useId()
-  const { layout, chooseLayout, minimised, setMinimised, reset } = settings
+  const { layout, chooseLayout, minimized, setMinimized, reset } = settings
   return (
     <>
       <section className={styles.settings} aria-labelledby={`${id}appearance`}>
         <h3 id={`${id}appearance`}>{words.appearance}</h3>
         <div className={styles.choice} role="radiogroup" aria-labelledby={`${id}appearance`}>
-          {colourModes.map((mode) => {
+          {colorModes.map((mode) => {
             const ModeIcon = colorModeIcons[mode]
             return (
               <label key={mode}>
-                <input type="radio" name={id} checked={colours.mode === mode} onChange={() => colours.choose(mode)} />
+                <input type="radio" name={id} checked={colors.mode === mode} onChange={() => colors.choose(mode)} />
                 <span>
                   <Icon of={ModeIcon} />
-                  {t(`shell.colours.${mode}`)}
+                  {t(`shell.colors.${mode}`)}
                 </span>
               </label>
             )
@@ -50,7 +50,7 @@ export const LayoutSettings = ({ colours, settings, onHelp }: LayoutSettingsProp
             {options.map(({ option, kind }) => (
               <Switch key={option} label={words.options[kind]} on={layout[option]} onChange={(on) => chooseLayout(option, on)} />
             ))}
-            {part === 'aside' && <Switch label={words.minimised} on={minimised} onChange={setMinimised} />}
+            {part === 'aside' && <Switch label={words.minimized} on={minimized} onChange={setMinimized} />}
           </fieldset>
         ))}
         <Button onClick={reset}>{words.reset}</Button>

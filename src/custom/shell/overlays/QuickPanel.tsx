@@ -13,7 +13,7 @@ import styles from './QuickPanel.module.css'
 const tabs = ['notifications', 'logs', 'settings'] as const
 type Tab = (typeof tabs)[number]
 
-export const QuickPanel = ({ colours, settings, onClose, onOpen }: OverlayProps) => {
+export const QuickPanel = ({ colors, settings, onClose, onOpen }: OverlayProps) => {
   const { panel: words } = panelWords[useLanguage()]
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -51,7 +51,7 @@ export const QuickPanel = ({ colours, settings, onClose, onOpen }: OverlayProps)
       </div>
       <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${tab}`} tabIndex={0} className={styles.body}>
         {tab === 'settings' ? (
-          <LayoutSettings colours={colours} settings={settings} onHelp={() => onOpen('help')} />
+          <LayoutSettings colors={colors} settings={settings} onHelp={() => onOpen('help')} />
         ) : (
           <div className={styles.empty}>
             {tab === 'logs' ? <Icon of={ScrollText} /> : <Icon of={Bell} />}

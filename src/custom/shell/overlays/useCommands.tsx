@@ -8,7 +8,7 @@ import { paths, useEngine } from '#src/engine/index.ts'
 import { fold } from '#src/ui/foldText.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { paletteWords } from '#src/i18n/shell/palette.ts'
-import { colorModeIcons, colourModes } from '../header/colors.ts'
+import { colorModeIcons, colorModes } from '../header/colors.ts'
 import type { OverlayProps } from './overlayProps.ts'
 
 export interface Command {
@@ -22,7 +22,7 @@ export interface Command {
   run: () => void
 }
 
-export const useCommands = ({ colours, chooseLanguage, onOpen }: OverlayProps): Command[] => {
+export const useCommands = ({ colors, chooseLanguage, onOpen }: OverlayProps): Command[] => {
   const t = useTranslate()
   const present = useLanguage()
   const words = paletteWords[present]
@@ -62,13 +62,13 @@ export const useCommands = ({ colours, chooseLanguage, onOpen }: OverlayProps): 
         icon: Globe,
         run: () => chooseLanguage(code),
       })),
-    ...colourModes
-      .filter((mode) => mode !== colours.mode)
+    ...colorModes
+      .filter((mode) => mode !== colors.mode)
       .map((mode) => ({
-        key: `colours ${mode}`,
-        label: words.colours(t(`shell.colours.${mode}`)),
+        key: `colors ${mode}`,
+        label: words.colors(t(`shell.colors.${mode}`)),
         icon: colorModeIcons[mode],
-        run: () => colours.choose(mode),
+        run: () => colors.choose(mode),
       })),
     { key: 'settings', label: words.settings, icon: PanelRight, run: () => onOpen('panel') },
     { key: 'help', label: words.help, icon: Keyboard, run: () => onOpen('help') },

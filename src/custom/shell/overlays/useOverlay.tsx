@@ -4,7 +4,7 @@ import { useRef, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { useRecordFinder } from '#src/engine/index.ts'
 import { language } from '#src/i18n/language.ts'
-import type { Colours } from '../header/colors.ts'
+import type { Colors } from '../header/colors.ts'
 import { useLanguageChoice } from '../header/useLanguageChoice.ts'
 import type { Settings } from '../frame/useSettings.ts'
 import type { OverlayName, OverlayProps } from './overlayProps.ts'
@@ -28,7 +28,7 @@ interface Shown {
   round: number
 }
 
-export const useOverlay = (colours: Colours, settings: Settings) => {
+export const useOverlay = (colors: Colors, settings: Settings) => {
   const chooseLanguage = useLanguageChoice()
   const find = useRecordFinder()
   const notify = useNotify()
@@ -53,7 +53,7 @@ export const useOverlay = (colours: Colours, settings: Settings) => {
     overlay: shown && (
       <shown.View
         key={shown.round}
-        colours={colours}
+        colors={colors}
         settings={settings}
         find={find}
         chooseLanguage={chooseLanguage}
