@@ -1,4 +1,4 @@
-// What needs somebody: a card each, that leads to the list which shows it.
+// Shows a card for each thing that needs attention, with a link to its list.
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ export const AttentionCards = () => {
     queryKey: ['dashboard', 'attention'],
     queryFn: ({ signal }) => provider.call(statisticsPaths.attention, { signal }),
   })
-  // What no screen shows leads nowhere.
+  // Skips what has no screen to link to.
   const cards = data?.flatMap((one) => {
     const declaration = declarations.find(({ name }) => name === one.kind)
     return declaration ? [{ ...one, icon: declaration.icon }] : []

@@ -1,4 +1,4 @@
-// The frame of a chart: its title, refresh and Excel export, and what it says while it loads, when there is nothing and when it failed.
+// The frame of a chart: title, refresh, Excel export, and the states loading, empty and failed.
 import { Download, RefreshCw } from 'lucide'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -15,7 +15,7 @@ import styles from './ChartCard.module.css'
 import { SharesSkeleton } from './Shares.tsx'
 import { useDashboardWords } from './useDashboardWords.ts'
 
-/** The workbook with everything that a chart counts. */
+/** The export of the data behind each chart. */
 const exports = { byCampaign: statisticsPaths.exportByCampaign, byFragrance: statisticsPaths.exportByFragrance }
 
 interface ChartCardProps<Found> {
@@ -34,7 +34,7 @@ export const ChartCard = <Found,>({ chart, period, query, children }: ChartCardP
   const [isExporting, setIsExporting] = useState(false)
   const { data, isError, isFetching, refetch } = query
   const title = words.charts[chart]
-  // One request at a time: a second press, before the button is drawn busy, joins the first.
+  // One request at a time: a second press before the button renders as busy joins the first.
   const refresh = ariaDisabled(!isFetching, () => void refetch({ cancelRefetch: false }))
 
   const download = async () => {

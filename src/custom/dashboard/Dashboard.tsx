@@ -1,4 +1,4 @@
-// The home (S2§2): what needs attention, the two charts of shots under one period, and the brand's identity.
+// The home page (S2§2): what needs attention, two charts of shots with one period, and the brand's identity.
 import { useSyncExternalStore } from 'react'
 import { focusManager } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -12,7 +12,7 @@ import { ShotsByFragrance } from './ShotsByFragrance.tsx'
 import { useDashboardWords } from './useDashboardWords.ts'
 import styles from './Dashboard.module.css'
 
-/** Who comes back to the page may do so on another day. */
+/** The date may have changed when the user returns to the page. */
 const onReturn = (changed: () => void) => focusManager.subscribe(changed)
 
 export const Dashboard = () => {

@@ -1,18 +1,18 @@
-// The ring of a chart. What it shows stands in the table beside it, so it says nothing to a screen reader; its parts carry the
-// numbers of the table's rows, since two fragrances of one family have one color.
+// Draws the donut of a chart. The table beside it contains the same data, so screen readers skip the donut.
+// Its sectors show the numbers of the table's rows, because fragrances of one family share a color.
 import { Pie, PieChart, Sector, type PieSectorShapeProps } from 'recharts'
 import { categoricalColor, categoricalTextColor } from '#src/ui/categoricalColor.ts'
 import type { Share } from './shares.ts'
 
 interface DonutProps {
   shares: readonly Share[]
-  /** The part that is pointed at, here or in the table. */
+  /** The rank of the hovered share, here or in the table. */
   pointed: number | undefined
   onPoint: (rank: number | undefined) => void
 }
 
 const size = 208
-/** A part below this has no room for its number. */
+/** A smaller share has no room for its number. */
 const numbered = 0.04
 
 export const Donut = ({ shares, pointed, onPoint }: DonutProps) => {

@@ -1,4 +1,4 @@
-// The brand's visual identity (S1§1): the content service's text, and its kit to download. Either works without the other.
+// Shows the text of the brand's visual identity (S1§1) and downloads its kit. Each works without the other.
 import { Download } from 'lucide'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -12,7 +12,7 @@ import card from './Card.module.css'
 import styles from './IdentityCard.module.css'
 import { useDashboardWords } from './useDashboardWords.ts'
 
-/** The content service's text; its shape is not ours. */
+/** The reply of the content service, which defines its shape. */
 const IdentityText = z.object({ title: z.string(), text: z.string() })
 
 export const IdentityCard = () => {

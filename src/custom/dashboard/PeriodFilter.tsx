@@ -1,4 +1,4 @@
-// The period of the charts: presets as one switch, and two dates beside it.
+// Selects the period of the charts by a preset or by two dates.
 import { useState } from 'react'
 import { Segments } from '#src/ui/Segments.tsx'
 import { firstDay } from '#contract/limits.ts'
@@ -13,7 +13,7 @@ interface DateFieldProps {
   onDate: (date: string) => void
 }
 
-/** A date counts as soon as it is one; while it is typed nothing is asked for. */
+/** Reports a date once it is complete, so that typing causes no requests. */
 const DateField = ({ label, value, onDate }: DateFieldProps) => {
   const [draft, setDraft] = useState<string>()
   return (

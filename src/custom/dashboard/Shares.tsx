@@ -1,4 +1,4 @@
-// A ring with its total in the middle and, beside it, its table: for people who want numbers, and for those who do not see the ring.
+// Shows shares as a donut with the total in the middle, and as a table with the exact numbers.
 import { lazy, Suspense, useState } from 'react'
 import { categoricalColor, categoricalTextColor } from '#src/ui/categoricalColor.ts'
 import card from './Card.module.css'
@@ -7,7 +7,7 @@ import styles from './Shares.module.css'
 import { totalOf, type Share } from './shares.ts'
 import { useDashboardWords } from './useDashboardWords.ts'
 
-// The charts' library comes after the page stands. Where it does not come at all, the table says everything.
+// The chart library loads after the page. If it fails to load, the table still contains everything.
 const NoDonut: typeof LoadedDonut = () => <div className={styles.loadingDonut} />
 const Donut = lazy(async () => ({
   default: await import('./Donut.tsx').then(
@@ -21,7 +21,7 @@ const swatchOf = ({ categoryId }: Share) =>
     ? { background: 'var(--chart-rest)' }
     : { background: categoricalColor(categoryId), color: categoricalTextColor(categoryId) }
 
-/** Stands for the shares while they load. */
+/** The placeholder while the shares load. */
 export const SharesSkeleton = ({ label }: { label: string }) => (
   <div className={styles.shares} role="status" aria-label={label}>
     <div className={styles.donut}>
@@ -53,7 +53,7 @@ export const Shares = ({ shares, caption }: { shares: readonly Share[]; caption:
             <th scope="col">{words.charts.fragrance}</th>
             <th scope="col">{words.charts.shots}</th>
             <th scope="col">
-              {/* Beside the ring there is no room for the word. */}
+              {/* Beside the donut there is no room for the word. */}
               <span className="visually-hidden">{words.charts.share}</span>
               <span aria-hidden="true">%</span>
             </th>

@@ -1,4 +1,4 @@
-// Shots per fragrance inside each campaign (S2§2): one ring at a time, of the campaign that is chosen.
+// Shows the shots per fragrance of the selected campaign (S2§2).
 import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CampaignShots, Period } from '#contract/payloads/statistics.ts'

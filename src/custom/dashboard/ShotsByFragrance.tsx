@@ -1,4 +1,4 @@
-// Total shots per fragrance, whatever the campaign (S2§2).
+// Shows the total shots per fragrance over all campaigns (S2§2).
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Period } from '#contract/payloads/statistics.ts'
 import { statisticsPaths } from '#contract/statisticsPaths.ts'

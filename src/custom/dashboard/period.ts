@@ -1,7 +1,7 @@
-// The period that the charts count, kept in the address: the last so many days, two dates, or everything.
+// Reads and writes the charts' period in the URL: the last days, two dates, or everything.
 import type { Period } from '#contract/payloads/statistics.ts'
 
-/** The periods that are offered, in days up to today. */
+/** The selectable periods, in days up to today. */
 export const presets = [7, 30, 90] as const
 export type Choice = (typeof presets)[number] | 'all' | 'dates'
 
@@ -10,14 +10,14 @@ const dayMs = 86_400_000
 /** Days are counted in UTC, as the server rolls the shots up. */
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-/** The day of the present instant. */
+/** Returns the current date. */
 export const today = (): string => dayOf(Date.now())
 
-/** A date that a calendar has, in years that a person can mean; what is typed halfway is none. */
+/** Is the text a date of the calendar, in a plausible year? A partly typed date is not. */
 export const isDate = (text: string | null): text is string =>
   text !== null && /^(19|20)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(Date.parse(text)) === text
 
-/** What an address asks for; nonsense is everything. */
+/** Returns the choice and the period in the URL; invalid parameters mean everything. */
 export const periodIn = (query: URLSearchParams, lastDay: string): { choice: Choice; period: Period } => {
   const days = presets.find((preset) => String(preset) === query.get('days'))
   if (days) return { choice: days, period: { from: dayOf(Date.parse(lastDay) - (days - 1) * dayMs), to: lastDay } }
@@ -27,10 +27,10 @@ export const periodIn = (query: URLSearchParams, lastDay: string): { choice: Cho
   return isTurned || (!period.from && !period.to) ? { choice: 'all', period: {} } : { choice: 'dates', period }
 }
 
-/** The address of a choice of days, or of everything. */
+/** Returns the URL parameters of a choice of days, or of everything. */
 export const presetQuery = (choice: Choice): Record<string, string> => (typeof choice === 'number' ? { days: String(choice) } : {})
 
-/** The address of a period in which one end was moved: past the other it takes that along. */
+/** Returns the URL parameters after one end of a period moved; an end that passes the other moves it too. */
 export const movedQuery = (period: Period, end: 'from' | 'to', date: string): Record<string, string> => {
   const from = end === 'from' ? date : (period.from ?? '')
   const to = end === 'to' ? date : (period.to ?? '')

@@ -1,13 +1,13 @@
-// A donut and its table as one list of parts: the largest fragrances, then one part for all others.
+// Computes the shares of a donut and its table: the largest fragrances, then one share for all others.
 import { shotFragranceName } from '#contract/fragranceName.ts'
 import type { Language } from '#contract/languages.ts'
 import type { CampaignShots, FragranceShots } from '#contract/payloads/statistics.ts'
 
 export interface Share {
-  /** Its number on the ring and in the table, from 1; 0 is what is left of the others. */
+  /** Its number in the donut and the table, from 1; 0 is the share of all others. */
   rank: number
   name: string
-  /** The fragrance's family, where the API tells it. */
+  /** The fragrance's family, if the API returns it. */
   categoryId: number | undefined
   shots: number
 }

@@ -1,4 +1,4 @@
-// The dashboard's words and numbers in the present language.
+// Returns the dashboard's texts and number formats in the current language.
 import { formatNumber } from '#src/ui/formatNumber.ts'
 import { dashboardWords } from '#src/i18n/dashboard/words.ts'
 import { useLanguage } from '#src/i18n/language.ts'
@@ -9,7 +9,7 @@ export const useDashboardWords = () => {
     language,
     words: dashboardWords[language],
     count: formatNumber,
-    /** A part of a whole, 0 to 1. */
+    /** Formats a fraction from 0 to 1 as a percentage. */
     share: (part: number) => formatNumber(part, { style: 'percent', maximumFractionDigits: 1 }),
   }
 }

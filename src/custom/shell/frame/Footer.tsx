@@ -1,4 +1,4 @@
-// The line below every screen: whose product this is, and what the browser keeps for it.
+// The footer of every screen: copyright, and what the browser stores for the site.
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import styles from './Footer.module.css'

@@ -1,4 +1,4 @@
-// Says that the browser is offline for as long as it is.
+// Shows a notice while the browser is offline.
 import { useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import styles from './Shell.module.css'

@@ -1,5 +1,5 @@
-// A button that appears below the first screenful and leads back up (S2§9); at once for those who asked for less motion.
-// A long list scrolls in its own frame, anything else with the window. The button keeps off the bars that are at the bottom too.
+// A button that scrolls back to the top (S2§9), without animation if the user prefers reduced motion.
+// A long list scrolls in its own frame, other pages with the window. The button avoids bars at the bottom.
 import { ArrowUp } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -9,7 +9,7 @@ import { shell } from '#contract/limits.ts'
 import { holds, reducedMotion } from '#src/ui/useMediaQuery.ts'
 import styles from './ScrollToTop.module.css'
 
-/** The window and the regions of the content that are below their first screenful. */
+/** Returns the window and the regions that are scrolled past their first screenful. */
 const scrolledDown = (): Element[] =>
   [document.documentElement, ...document.querySelectorAll('#content [role=region]')].filter(
     ({ scrollTop }) => scrollTop > shell.scrollTopOffset,
@@ -25,11 +25,11 @@ const scrollUp = () => {
     if (done < 1) requestAnimationFrame(step)
   }
   step(start)
-  // The button goes; reading goes on from the top of the content.
+  // The button disappears, so the focus moves to the top of the content.
   document.getElementById('content')?.focus({ preventScroll: true })
 }
 
-/** Moves the button above a bar that is where it would be otherwise. */
+/** Moves the button above a bar that it would cover. */
 const raise = (button: HTMLElement) => {
   button.style.removeProperty('--kept-free')
   const place = button.getBoundingClientRect()
@@ -38,7 +38,7 @@ const raise = (button: HTMLElement) => {
   if (inTheWay.length > 0) button.style.setProperty('--kept-free', `${window.innerHeight - Math.min(...inTheWay.map(({ top }) => top))}px`)
 }
 
-/** Calls back whenever the window or a part of the page scrolls. Scrolling does not bubble: only the capture phase passes here. */
+/** Calls back when the window or a part of the page scrolls. Scroll events do not bubble, hence the capture phase. */
 const onScroll = (callback: () => void): (() => void) => {
   const options = { capture: true, passive: true }
   document.addEventListener('scroll', callback, options)
@@ -52,7 +52,7 @@ const Button = ({ onResize }: { onResize: () => void }) => {
   useLayoutEffect(() => {
     const keepOff = () => button.current && raise(button.current)
     keepOff()
-    // A form that opens or closes, and a bar that a refused save makes taller, change the page's height.
+    // Opening or closing a form changes the page's height; so does a bar that grows after a failed save.
     const observer = new ResizeObserver(() => {
       keepOff()
       onResize()
@@ -84,7 +84,7 @@ export const ScrollToTop = () => {
   const { pathname } = useLocation()
   const [look] = useState(() => () => setIsBelow(scrolledDown().length > 0))
 
-  // Another screen begins at its top without a scroll where the last one's frame is gone.
+  // A new screen starts at its top without a scroll event if the last one's frame is gone.
   useEffect(() => {
     look()
     return onScroll(look)

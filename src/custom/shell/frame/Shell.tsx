@@ -1,5 +1,5 @@
-// The admin's frame: menu, header, the screen in the middle, footer, and what floats above them. Plain markup and CSS, no MUI:
-// it is on the way to every list (docs/decisions/0003-lean-shell-on-ra-core.md).
+// The admin's frame: menu, header, screen, footer, and what floats above them.
+// Plain markup and CSS without MUI, because every list loads it (docs/decisions/0003-lean-shell-on-ra-core.md).
 import { Menu } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
@@ -36,8 +36,8 @@ interface ShellProps {
 }
 
 /**
- * A new screen starts at its top, eases in, and has the focus, so that reading goes on from there.
- * One that has placed the focus itself, as a list does that was returned to, keeps it and its place.
+ * Starts a new screen at its top, fades it in and focuses it, so that screen readers continue there.
+ * A screen that has set the focus itself, as a restored list does, keeps its focus and scroll position.
  */
 const useArrival = () => {
   const content = useRef<HTMLElement>(null)
@@ -66,7 +66,7 @@ export const Shell = ({ brand, colors, isOutdated, children }: ShellProps) => {
   const hasMenu = !isNarrow && layout['aside-display']
   const hasHeader = layout['header-display'] || !hasMenu
   const { pathname } = useLocation()
-  // The drawer belongs to the page that it was opened on: going elsewhere closes it.
+  // Navigation closes the drawer.
   const [drawnAt, setDrawnAt] = useState<string>()
   const isDrawn = drawnAt === pathname
   if (drawnAt !== undefined && !isDrawn) setDrawnAt(undefined)

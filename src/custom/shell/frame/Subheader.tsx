@@ -1,5 +1,5 @@
-// The line above the content: where the page stands, from the menu's groups down to the record (S2§2).
-// All of it follows from the address and the declarations; a record's name is there as soon as its form has loaded it.
+// The breadcrumbs above the content, from the menu's group to the record (S2§2).
+// Derived from the URL and the declarations; a record's name appears once its form has loaded it.
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { useEngine, useLeftLists, useRecordTitle, type Declaration } from '#src/engine/index.ts'
@@ -34,7 +34,7 @@ export const Subheader = () => {
   const t = useTranslate()
   const { pathname } = useLocation()
   const engine = useEngine()
-  // A group of the menu that bears the name of its list says nothing more.
+  // Skips a group with the same name as its list.
   const crumbs = trailOf(pathname, engine).filter(({ label }, at, all) => t(label) !== t(all[at + 1]?.label ?? ''))
   if (crumbs.length < 2) return null
   return (

@@ -1,10 +1,10 @@
-// Says that a new version was published, and offers it. Nothing is reloaded unasked: a half-filled form asks once more before it goes.
+// Offers to reload when a new version was published. An unsaved form asks before the reload.
 import { useTranslate } from 'react-admin'
 import { useEffect, useState } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import styles from './Shell.module.css'
 
-/** Looks when somebody comes back to the page, now and then, and at once when a part of the site could not be fetched. */
+/** Checks when the user returns to the page, at intervals, and at once after a chunk failed to load. */
 const everyMs = 10 * 60_000
 const atMostEveryMs = 60_000
 

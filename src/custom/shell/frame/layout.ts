@@ -1,10 +1,10 @@
-// How the frame may be laid out: each part's options (S2§2: fixed, fluid, display).
-// The way back to all of this is never lost: without the header the menu leads there, and where no menu is beside the page the header stays.
+// Defines the layout options of each part of the frame (S2§2: fixed, fluid, display).
+// The settings stay reachable: without the header, the menu opens them; without a menu beside the page, the header stays.
 import { isObject } from '#contract/isObject.ts'
 
 /**
- * fixed: stays in sight while the page scrolls. fluid: as wide as the page, not only as its content; of the menu, wider in a wider window.
- * display: it is there at all.
+ * fixed: stays visible while the page scrolls. fluid: as wide as the page instead of its content; a fluid menu grows with the window.
+ * display: is shown.
  */
 const standard = {
   'header-display': true,
@@ -65,11 +65,11 @@ export const layoutOptions = [
 const isChoice = (value: unknown): value is Partial<Layout> =>
   isObject(value) && Object.values(value).every((on) => typeof on === 'boolean')
 
-/** The options that are on, as words of one attribute for shell.css. */
+/** Returns the enabled options as words of one attribute for the style sheets. */
 export const layoutWords = (layout: Layout): string =>
   Object.entries(layout)
     .flatMap(([option, on]) => (on ? [option] : []))
     .join(' ')
 
-/** The layout of whatever the browser has kept; what is missing there, or was added since, is as it was at first. */
+/** Returns the layout in the stored value, with defaults for what is missing. */
 export const layoutOf = (stored: unknown): Layout => ({ ...standard, ...(isChoice(stored) ? stored : {}) })

@@ -1,10 +1,10 @@
-// Every keyboard shortcut that the help shows, once: those of the frame, and those that a form listens for itself.
+// Defines every keyboard shortcut that the help shows: those of the frame and those of forms.
 
 export type ShortcutName = 'palette' | 'help' | 'search' | 'menu'
 interface Shortcut {
-  /** `save` is the form's own (useSaveShortcut). */
+  /** The form handles `save` itself (useSaveShortcut). */
   name: ShortcutName | 'save'
-  /** As it is shown; `Mod` is Ctrl, or ⌘ on a Mac. */
+  /** The displayed keys; `Mod` is Ctrl, or ⌘ on a Mac. */
   keys: readonly string[]
 }
 
@@ -18,16 +18,16 @@ export const shortcuts: readonly Shortcut[] = [
 
 const isMac = /mac|iphone|ipad/i.test(globalThis.navigator?.userAgent ?? '')
 
-/** A key as this computer's keyboard has it written. */
+/** Returns the label of a key on this computer's keyboard. */
 export const keyCap = (key: string): string => (key === 'Mod' ? (isMac ? '⌘' : 'Ctrl') : key)
 
-/** Single letters belong to whoever is typing, and to those who speak to their computer (WCAG 2.1.4): they can be switched off. */
+/** Is it a single-key shortcut? Users can disable these, because they disturb typing and speech input (WCAG 2.1.4). */
 export const isSingle = ({ keys }: Shortcut): boolean => keys.length === 1
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, [role=textbox]') !== null)
 
-/** Which shortcut was pressed, if one was and it is meant. */
+/** Returns the pressed shortcut, unless the key was meant for something else. */
 export const shortcutOf = (event: KeyboardEvent, singles: boolean): ShortcutName | undefined => {
   const { key, ctrlKey, metaKey, altKey, target, defaultPrevented, isComposing } = event
   if (defaultPrevented || isComposing || altKey || document.querySelector('dialog[open], [aria-modal=true]')) return undefined

@@ -1,28 +1,28 @@
-// The way from the home to a page, as words and links: read from the address alone.
+// Computes the breadcrumbs of a page from its URL.
 import { can, landing } from '#contract/access.ts'
 import { paths, type Declaration, type Engine } from '#src/engine/index.ts'
 
 export interface Crumb {
   /** A translation key. */
   label: string
-  /** Where it leads; a group of the menu leads nowhere. */
+  /** Its link; a group of the menu has none. */
   to?: string
-  /** It is the list of this resource. */
+  /** The resource whose list it is. */
   list?: string
-  /** The record that the page is about. */
+  /** The record of the page. */
   record?: { declaration: Declaration; id: string }
 }
 
 type World = Pick<Engine, 'me' | 'definitions' | 'declarations'>
 
-/** What a screen below a list is: `create`, or a record's `update`. */
+/** The screen below a list: `create`, or a record's `update`. */
 const screenOf = (declaration: Declaration, [first, second]: readonly (string | undefined)[]): Crumb[] => {
   if (first === 'create') return [{ label: `resources.${declaration.name}.titles.create` }]
   if (first === undefined || second !== 'update') return []
   return [{ label: `resources.${declaration.name}.titles.update`, record: { declaration, id: first } }]
 }
 
-/** The crumbs of an address below /admin, its own the last; none where nobody knows the page or this person may not open it. */
+/** Returns the breadcrumbs of a path below /admin, its own last; none if the page is unknown or forbidden. */
 export const trailOf = (pathname: string, { me, definitions, declarations }: World): Crumb[] => {
   const [, , name, ...rest] = pathname.replace(/\/+$/, '').split('/')
   const declaration = declarations.find((one) => one.name === name)

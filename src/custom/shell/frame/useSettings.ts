@@ -1,5 +1,5 @@
-// How this person has set up the frame, remembered for them: the layout, the minimized menu, the single-key shortcuts.
-// The frame asks once and hands it on: a lazy chunk that imported the store's hooks would tear the admin's first chunk into pieces.
+// Stores the user's settings of the frame: layout, minimized menu and single-key shortcuts.
+// The frame calls it and passes the result on: a lazy chunk with the store's hooks would split the admin's first chunk.
 import { useStore } from 'react-admin'
 import { layoutOf, type Layout, type LayoutOption } from './layout.ts'
 import { snug, useMediaQuery } from '#src/ui/useMediaQuery.ts'
@@ -7,13 +7,13 @@ import { snug, useMediaQuery } from '#src/ui/useMediaQuery.ts'
 export interface Settings {
   layout: Layout
   chooseLayout: (option: LayoutOption, on: boolean) => void
-  /** Is the side menu minimized? Before anybody chooses, where a list can use its room. */
+  /** Is the side menu minimized? By default, it is if a list needs the room. */
   minimized: boolean
   setMinimized: (minimized: boolean) => void
-  /** Are single letters shortcuts? */
+  /** Are single-key shortcuts enabled? */
   singles: boolean
   setSingles: (singles: boolean) => void
-  /** Layout and menu as they were at first. */
+  /** Restores the default layout and menu. */
   reset: () => void
 }
 

@@ -1,4 +1,4 @@
-// Listens for the frame's shortcuts for as long as the frame stands.
+// Listens for the frame's shortcuts while the frame is mounted.
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { shortcutOf, type ShortcutName } from './shortcuts.ts'
 
@@ -9,7 +9,7 @@ export const useShortcuts = (singles: boolean, run: (name: ShortcutName) => void
     event.preventDefault()
     run(name)
   })
-  // With the frame: whoever sees it may press.
+  // A layout effect: shortcuts must work as soon as the frame is visible.
   useLayoutEffect(() => {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

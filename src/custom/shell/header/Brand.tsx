@@ -1,4 +1,4 @@
-// The logo and the name, leading to /admin (S2§2).
+// The logo and the name, with a link to /admin (S2§2).
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { paths } from '#src/engine/index.ts'

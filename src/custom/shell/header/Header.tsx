@@ -1,5 +1,4 @@
-// The bar on top: the menu's button on a phone, the way to everything, the entries that ask for a place here, language, colors,
-// the quick panel, and who is signed in (S2§2).
+// The header (S2§2): menu button on phones, palette, pinned entries, language, colors, quick panel and user menu.
 import { Globe, PanelRight, Search } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslate } from 'react-admin'
@@ -22,7 +21,7 @@ import { UserMenu } from './UserMenu.tsx'
 
 interface HeaderProps {
   colors: Colors
-  /** The overlay that is there now. */
+  /** The open overlay. */
   opened: OverlayName | undefined
   onOpen: (name: OverlayName) => void
   children?: ReactNode
@@ -48,7 +47,7 @@ export const Header = ({ colors, opened, onOpen, children }: HeaderProps) => {
       >
         <Icon of={Search} />
         <span>{t('shell.palette')}</span>
-        {/* Written by CSS: an ornament beside the name, not a part of it. */}
+        {/* CSS writes it, because it is decoration and not part of the name. */}
         <kbd data-keys={`${keyCap('Mod')} K`} />
       </Button>
       <span className={styles.space} />
@@ -66,7 +65,7 @@ export const Header = ({ colors, opened, onOpen, children }: HeaderProps) => {
         chosen={language}
         onChoose={chooseLanguage}
       />
-      {/* On a phone there is more room for them in the quick panel. */}
+      {/* On a phone the quick panel has more room for them. */}
       <span className={styles.wideOnly}>
         <RadioMenu
           label={t('shell.colors.name')}

@@ -1,11 +1,11 @@
-// The thin bar under the header: on each route change from 0 to 100 in steps, and back to 0 a moment later (S2§4, §9).
-// It writes to its element and not to state, so that a navigation costs no commits.
+// The progress bar under the header: each route change takes it in steps to 100, then back to 0 (S2§4, §9).
+// Writes to its element instead of state, so that navigation causes no extra renders.
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { shell } from '#contract/limits.ts'
 import styles from './RouteProgress.module.css'
 
-/** One run of the bar; another route mounts another. */
+/** One run of the bar; each route mounts a new one. */
 const Run = () => {
   const bar = useRef<HTMLProgressElement>(null)
 

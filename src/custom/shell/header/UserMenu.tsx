@@ -1,4 +1,4 @@
-// Who is signed in, by name and initial, the own password, and the way out (S2§2).
+// The user menu (S2§2): the user's name and initial, password change and sign-out.
 import { ChevronDown, Lock, LogOut } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslate } from 'react-admin'
@@ -15,7 +15,7 @@ export const UserMenu = ({ me, onPassword }: { me: Me; onPassword: () => void })
       className={styles.button}
       button={
         <>
-          {/* Written by CSS: an ornament beside the name, not a part of it. */}
+          {/* CSS writes it, because it is decoration and not part of the name. */}
           <span className={styles.initial} data-initial={me.nome.trim().charAt(0).toUpperCase()} />
           <span className={styles.name}>{me.nome}</span>
           <Icon of={ChevronDown} />

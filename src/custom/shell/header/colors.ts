@@ -1,4 +1,4 @@
-// The colors the site may have, and the way to change them.
+// Defines the site's color modes and their icons.
 import { Monitor, Moon, Sun, type IconNode } from 'lucide'
 import type { ColorMode } from '#src/providers/colorMode.ts'
 

@@ -1,4 +1,4 @@
-// Another language for the whole site: its words are fetched first, and a failure is told.
+// Changes the site's language after loading its texts, and notifies the user of a failure.
 import { useI18nProvider, useNotify } from 'react-admin'
 import type { Language } from '#contract/languages.ts'
 

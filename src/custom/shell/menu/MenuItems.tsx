@@ -1,4 +1,4 @@
-// The entries of the side menu: home, screens, and submenus that unfold in place.
+// The entries of the side menu: home, screens, and submenus.
 import { LayoutDashboard } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslate } from 'react-admin'

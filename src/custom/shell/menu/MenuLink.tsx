@@ -1,4 +1,4 @@
-// One entry of the menu. Its name is its title too: minimized, the icon is all one sees.
+// One entry of the menu. Its title repeats its name, because the minimized menu only shows the icon.
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import styles from './SideMenu.module.css'
@@ -8,7 +8,7 @@ interface MenuLinkProps {
   label: string
   icon?: ReactNode
   badge?: string | undefined
-  /** A line above parts it from what is before. */
+  /** Draws a separator above it. */
   separator?: boolean | undefined
 }
 
@@ -17,7 +17,7 @@ export const MenuLink = ({ to, label, icon, badge, separator }: MenuLinkProps) =
     <NavLink className={styles.item} to={to} title={label} aria-label={badge ? `${label} ${badge}` : label}>
       {icon}
       <span className={styles.label}>{label}</span>
-      {/* The space parts the words where they are read as one text. */}
+      {/* The space separates the words for screen readers. */}
       {badge && <span className={`${styles.label} ${styles.badge}`}> {badge}</span>}
     </NavLink>
   </li>

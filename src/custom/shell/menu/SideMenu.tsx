@@ -1,5 +1,5 @@
-// The navy menu at the left, or in the phone's drawer: brand, entries, and the button that minimizes it.
-// Minimized it lies over the page while somebody looks at it, so that nothing moves under their hands.
+// The side menu, at the left or in the phone's drawer: brand, entries, and the button that minimizes it.
+// When minimized, it opens over the page, so that the content does not move.
 import { PanelLeftClose, PanelLeftOpen, PanelRight, X } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useRef } from 'react'
@@ -13,11 +13,11 @@ import { usePeek } from './usePeek.ts'
 interface SideMenuProps {
   brand: string
   minimized: boolean
-  /** Minimizes or restores the menu; in the drawer there is none. */
+  /** Minimizes or restores the menu; undefined in the drawer. */
   onMinimize?: (minimized: boolean) => void
-  /** Opens the quick panel, where no header is there to do it. */
+  /** Opens the quick panel if there is no header. */
   onPanel?: (() => void) | undefined
-  /** Closes the drawer; beside the page there is none. */
+  /** Closes the drawer; undefined beside the page. */
   onClose?: () => void
 }
 
@@ -62,7 +62,7 @@ export const SideMenu = ({ brand, minimized, onMinimize, onPanel, onClose }: Sid
             aria-label={label}
             title={label}
             onClick={() => {
-              // What lies over the page goes with the click, wherever the mouse is.
+              // The click closes the temporarily open menu, wherever the mouse is.
               peek(false)
               onMinimize(!minimized)
             }}

@@ -1,5 +1,5 @@
-// A group of entries that unfolds in place; it starts open where the page is one of them.
-// In the minimized menu its icon first opens the whole menu for a look.
+// A group of entries that expands in place; it starts open if the current page is one of them.
+// In the minimized menu, its icon first restores the whole menu for the moment.
 import { ChevronDown, Droplet, Megaphone, SlidersHorizontal, type IconNode } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useId, useState } from 'react'

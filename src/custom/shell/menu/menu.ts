@@ -1,9 +1,9 @@
-// The side menu as a tree: the engine's entries, with a submenu where the first of its entries stands (S2§2).
+// Builds the side menu as a tree; a submenu takes the position of its first entry (S2§2).
 import type { MenuEntry, MenuGroup } from '#src/engine/index.ts'
 
 export type MenuNode = { kind: 'screen'; entry: MenuEntry } | { kind: 'group'; name: MenuGroup; entries: MenuEntry[] }
 
-/** Entries in the menu's order, gathered into submenus. */
+/** Returns the entries in the menu's order, grouped into submenus. */
 export const menuTree = (entries: readonly MenuEntry[]): MenuNode[] => {
   const groups = Map.groupBy(entries, ({ menu }) => menu.under)
   return entries.flatMap((entry): MenuNode[] => {
@@ -14,5 +14,5 @@ export const menuTree = (entries: readonly MenuEntry[]): MenuNode[] => {
   })
 }
 
-/** Whether a screen, or one below it, is the page. */
+/** Is the page this screen, or one below it? */
 export const isBelow = (pathname: string, to: string): boolean => pathname === to || pathname.startsWith(`${to}/`)

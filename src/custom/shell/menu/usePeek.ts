@@ -1,5 +1,5 @@
-// The minimized menu opens for a look: for a mouse that rests on it (restores after 100 ms, minimizes 50 ms after it left: S2§9)
-// and at once for a keyboard that walks into it. Escape or a press beside it closes it again.
+// Opens the minimized menu temporarily: 100 ms after the mouse enters, or at once on keyboard focus (S2§9).
+// It closes 50 ms after the mouse leaves, on Escape, or on a press beside it.
 import { useEffect, useRef, useState, type FocusEvent, type PointerEvent, type RefObject } from 'react'
 import { shell } from '#contract/limits.ts'
 

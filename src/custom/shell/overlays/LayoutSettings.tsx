@@ -1,4 +1,4 @@
-// The Settings tab: colors, and what each part of the frame does. All of it takes effect at once and is remembered per user.
+// The Settings tab: colors and layout. Changes take effect at once and are stored per user.
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslate } from 'react-admin'
 import { useId } from 'react'

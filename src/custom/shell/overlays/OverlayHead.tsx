@@ -1,4 +1,4 @@
-// The title of an overlay, with the button that closes it.
+// The title of an overlay and its close button.
 import { X } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'

@@ -1,5 +1,5 @@
-// The command palette (Ctrl+K): one box that leads to a page, a form, a record, or does what the frame can do.
-// A combobox over a listbox: the focus stays in the box, the arrows walk the results, Enter takes one, and what was found is said.
+// The command palette (Ctrl+K): finds pages, forms, records and actions of the frame.
+// A combobox with a listbox: the focus stays in the input, arrow keys move, Enter chooses, and results are announced.
 import { Search } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslate } from 'react-admin'
@@ -109,7 +109,7 @@ const Finder = (props: OverlayProps) => {
         />
         <kbd>Esc</kbd>
       </div>
-      {/* Browsers let Tab stop at what scrolls: here no key would choose. */}
+      {/* Browsers make scrollable elements tab stops, but no key would choose anything here. */}
       <div
         ref={results}
         id={`${id}list`}

@@ -1,4 +1,4 @@
-// The quick panel at the right (S2§2): notifications and audit logs, which do not exist yet and say so, and the settings of the frame.
+// The quick panel at the right (S2§2): notifications, audit logs (neither exists yet), and settings.
 import { Bell, ScrollText } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'

@@ -1,4 +1,4 @@
-// A setting that is on or off and takes effect at once.
+// A switch for a setting that takes effect at once.
 import { useId } from 'react'
 import styles from './Switch.module.css'
 

@@ -1,4 +1,4 @@
-// What every overlay gets from the frame. A file of its own: overlays and the hook that loads them both need it.
+// Defines the props of every overlay, for the overlays and the hook that loads them.
 import type { Language } from '#contract/languages.ts'
 import type { FindRecords } from '#src/engine/index.ts'
 import type { Colors } from '../header/colors.ts'
@@ -11,6 +11,6 @@ export interface OverlayProps {
   settings: Settings
   chooseLanguage: (language: Language) => void
   onClose: () => void
-  /** Goes on to another one. */
+  /** Opens another overlay instead. */
   onOpen: (name: OverlayName) => void
 }

@@ -1,5 +1,5 @@
-// All that may lie over the frame, as one chunk that nobody who comes to a list has to fetch.
-// One and not three: each further chunk that shares modules with the admin's first one tears that into more pieces.
+// Exports the overlays of the frame as one lazy chunk, because a list does not need them.
+// Separate chunks would split the admin's first chunk into more files, because they share modules with it.
 import { KeyboardHelp } from './KeyboardHelp.tsx'
 import { Palette } from './Palette.tsx'
 import { QuickPanel } from './QuickPanel.tsx'

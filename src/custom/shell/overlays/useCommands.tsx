@@ -1,4 +1,4 @@
-// What the palette offers beside records: every page this person may open, every form they may fill, and what the frame can do.
+// Returns the palette's commands: the pages and forms that the user may open, and actions of the frame.
 import { Globe, Keyboard, LayoutDashboard, Lock, LogOut, PanelRight, Plus, type IconNode } from 'lucide'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
@@ -13,10 +13,10 @@ import type { OverlayProps } from './overlayProps.ts'
 
 export interface Command {
   key: string
-  /** The heading it stands under. */
+  /** The heading of its section. */
   group: string
   label: string
-  /** Said beside the label, and not searched for. */
+  /** Shown beside the label; the search ignores it. */
   note?: string | undefined
   icon: IconNode
   run: () => void
@@ -83,7 +83,7 @@ export const useCommands = ({ colors, chooseLanguage, onOpen }: OverlayProps): C
   return groups.flatMap(([group, commands]) => commands.map((command) => ({ group, ...command })))
 }
 
-/** Those whose label has every word that was typed, accents or none. */
+/** Returns the commands whose label contains every typed word, ignoring accents. */
 export const matching = (commands: readonly Command[], typed: string): Command[] => {
   const wanted = fold(typed).split(/\s+/)
   return commands.filter(({ label, group }) => wanted.every((word) => fold(`${group} ${label}`).includes(word)))

@@ -1,4 +1,4 @@
-// The records behind what is typed into the palette: asked for once nobody has typed for half a second, or at once on request (S1§5).
+// Searches records for the palette: half a second after the last key, or at once on request (S1§5).
 import { useEffect, useState } from 'react'
 import { isFindable } from '#contract/limits.ts'
 import { type FindRecords, type FoundRecord } from '#src/engine/index.ts'
@@ -32,7 +32,7 @@ export const useFindings = (find: FindRecords, typed: string) => {
   return {
     isSearching,
     records: isAnswered ? answer.records : [],
-    /** The search was not answered. */
+    /** The search failed. */
     failed: isAnswered && answer.failed,
     askNow: () => {
       settle(typed)

@@ -1,4 +1,4 @@
-// What lies over the frame when it is asked for: the palette, the quick panel, the help, the own password. Their chunk is fetched on the way there.
+// Opens the overlays of the frame and loads their code: palette, quick panel, help and password.
 import { useLogoutIfAccessDenied, useNotify } from 'react-admin'
 import { useRef, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
@@ -9,7 +9,7 @@ import { useLanguageChoice } from '../header/useLanguageChoice.ts'
 import type { Settings } from '../frame/useSettings.ts'
 import type { OverlayName, OverlayProps } from './overlayProps.ts'
 
-/** The dialog of the own password with its words, which are the sign-in's. */
+/** Loads the password dialog and the sign-in's texts, which it uses. */
 const loadPassword = async (): Promise<ComponentType<OverlayProps>> => {
   const [{ ChangePasswordDialog }, { loadSessionWords }] = await Promise.all([
     import('#src/custom/session/ChangePasswordDialog.tsx'),
@@ -22,9 +22,9 @@ const loadPassword = async (): Promise<ComponentType<OverlayProps>> => {
 interface Shown {
   name: OverlayName
   View: ComponentType<OverlayProps>
-  /** The path of the page that it was opened on. */
+  /** The path of the page when it opened. */
   at: string
-  /** Each opening mounts a dialog of its own. */
+  /** A new key for each opening, so that it mounts a new dialog. */
   round: number
 }
 
@@ -35,7 +35,7 @@ export const useOverlay = (colors: Colors, settings: Settings) => {
   const { pathname } = useLocation()
   const [shown, setShown] = useState<Shown>()
   const rounds = useRef(0)
-  // Going elsewhere closes it; of a password that is being changed, the outcome has yet to be shown.
+  // Navigation closes it, except a password change, whose outcome must still be shown.
   if (shown && shown.name !== 'password' && shown.at !== pathname) setShown(undefined)
   const show = async (name: OverlayName) => {
     try {

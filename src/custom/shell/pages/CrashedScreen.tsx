@@ -1,4 +1,4 @@
-// What stands in the place of a screen that broke, or that could not be loaded.
+// Replaces a screen that crashed or failed to load.
 import { CircleAlert } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslate } from 'react-admin'

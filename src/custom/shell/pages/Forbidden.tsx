@@ -1,4 +1,4 @@
-// 403 inside the frame: a screen that exists, for other profiles than this one (S2§6).
+// The 403 page inside the frame: the user's profile may not open this screen (S2§6).
 import { useTranslate } from 'react-admin'
 import { paths } from '#src/engine/index.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'

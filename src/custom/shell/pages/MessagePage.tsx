@@ -1,4 +1,4 @@
-// A page inside the frame that says one thing: not found, not allowed, gone wrong. A mark, a heading, a sentence and a way on.
+// A page inside the frame with one message: icon, heading, sentence and a link or button.
 import type { ReactNode } from 'react'
 import styles from './MessagePage.module.css'
 

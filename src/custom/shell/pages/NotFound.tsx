@@ -1,4 +1,4 @@
-// 404 inside the frame: any path below /admin that no screen answers (S1§2).
+// The 404 page inside the frame, for unknown paths below /admin (S1§2).
 import { useTranslate } from 'react-admin'
 import { paths } from '#src/engine/index.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'

@@ -1,11 +1,11 @@
-// Keeps a screen that breaks from taking the frame with it, and forgets the fault when the person goes elsewhere.
-// A chunk that did not arrive is retried by reloading the page: React.lazy remembers a failed import for good.
+// Keeps the frame alive when a screen crashes, and resets on navigation.
+// The retry of a failed chunk reloads the page, because React.lazy never retries an import.
 import { Component, type ReactNode } from 'react'
 import { isChunkFailure } from '#src/i18n/session/crash.ts'
 import { CrashedScreen } from './CrashedScreen.tsx'
 
 interface ScreenBoundaryProps {
-  /** Another value means another screen: the fault is forgotten. */
+  /** A new value means a new screen and resets the error. */
   place: string
   children: ReactNode
 }
