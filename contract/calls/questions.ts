@@ -1,4 +1,4 @@
-// The calls that change the questions of a quiz (S2§5, §7), and the bank of questions and answers that they are chosen from.
+// The calls that change the questions of a quiz and search the bank of questions and answers (S2§5, §7).
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { BankAnswer, BankQuestion, QuestionSave, TreeMove } from '../payloads/questions.ts'

@@ -1,5 +1,4 @@
-// Quizzes with their questions, and the calls beyond the generic ones: a quiz is begun by POST, built by the calls of questions.ts,
-// and never updated as a whole.
+// Quizzes with their questions: POST creates one, the calls of questions.ts build it, and no call updates it as a whole.
 import * as z from 'zod/mini'
 import { crudEndpoints, defineEndpoints } from '../endpoint.ts'
 import resource from '../resources/quizzes.ts'

@@ -1,4 +1,4 @@
-// The dashboard's numbers (S2§2, §3, §7): shots by campaign and by fragrance, the same as workbooks, and what needs attention.
+// The calls of the dashboard (S2§2, §3, §7): shots by campaign and fragrance, their workbooks, attention counts.
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { Attention, CampaignShots, ChartQuery, FragranceShots, Period } from '../payloads/statistics.ts'

@@ -1,4 +1,4 @@
-// Shows that something loads: a thin bar at once, and after 150 ms the spinner of S2§9. It takes no clicks, and screen readers hear it.
+// Announces that something loads: a thin bar at once, after 150 ms the spinner of S2§9. It takes no clicks.
 import { useEffect, useState } from 'react'
 import { list as limits } from '#contract/limits.ts'
 import styles from './BusyOverlay.module.css'

@@ -1,5 +1,5 @@
-// Every dialog of the site: the browser's own <dialog>, which keeps the focus inside, closes on Escape and gives the focus back.
-// It is open for as long as it is mounted; Escape and a press beside it ask to be closed.
+// The dialog of the whole site: a <dialog>, in which the browser traps the focus and to whose opener it returns it.
+// It is open while it is mounted. Escape and a click on the backdrop request closing.
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import styles from './Modal.module.css'
 import { useBackdropClick } from './useBackdropClick.ts'

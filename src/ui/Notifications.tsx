@@ -1,6 +1,6 @@
-// react-admin's notifications as cards at the bottom of the window, said by a live region: the newest at once and on top, equal ones as one.
-// They cover nothing for good: the frame keeps their height free (shell.css), and whatever else is at the bottom stands above them.
-// The regions are on the page before any notice is, or screen readers would miss the first one; each notice is said alone.
+// Shows react-admin's notifications as cards at the bottom of the window: the newest on top, equal ones as one card.
+// The shell reserves their height, so that they cover nothing. The live regions are mounted before the first
+// notification, because screen readers would miss it otherwise, and each one is announced by itself.
 import { CircleAlert, CircleCheck, X } from 'lucide'
 import { Icon } from './Icon.tsx'
 import { useCallback, useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-// Buttons that may not be pressed at times. They keep the focus and say so: `disabled` would drop it to the page, under somebody's hands.
+// Disables a button without taking its focus away: the attribute `disabled` would drop the focus to the page.
 import type { MouseEvent } from 'react'
 
 /** What a button does when it is pressed, as long as it may be; a submit button sends its form. */

@@ -1,6 +1,6 @@
-// One color for one fragrance family, the same on dial, chips and charts. The nine were searched for: as far apart as they can be for every
-// kind of color-blind eye, near to what the first families bring to mind (citrus, flowers, wood, amber, herbs, water).
-// From the tenth family on colors come again: no color says anything alone.
+// Assigns one of nine colors to each fragrance family, the same on dial, chips and charts.
+// They are as distinct as possible with every kind of color blindness, and close to what the first families suggest
+// (citrus, flowers, wood, amber, herbs, water). They repeat from the tenth family on: no information depends on color alone.
 
 interface FamilyColor {
   fill: string

@@ -1,5 +1,5 @@
-// MUI's theme, made of theme.css's variables: one theme for light and dark, since the colors change in CSS and not in JavaScript.
-// `nativeColor` leaves shades to the browser's relative colors; without it MUI would have to parse the colors itself.
+// MUI's theme, made of the variables of theme.css: one theme serves light and dark, because the colors change in CSS.
+// `nativeColor` computes shades with CSS relative colors; without it, MUI would have to parse the variables.
 import { createTheme } from '@mui/material/styles'
 
 const shades = (main: string, contrastText = 'var(--surface)') => ({ main, light: main, dark: main, contrastText })

@@ -1,4 +1,4 @@
-// Whoever types is not asked about at every letter (S1§5, §9).
+// Debounces typed text, so that not every letter sends a request (S1§5, §9).
 import { useEffect, useState } from 'react'
 import { list as limits } from '#contract/limits.ts'
 

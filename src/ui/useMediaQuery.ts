@@ -1,4 +1,4 @@
-// Whether a media query holds, followed as it changes. Where there is no matchMedia (jsdom) nothing holds: the wide page in full motion.
+// Follows a media query. Without matchMedia (jsdom), no query matches: the wide page with full motion.
 import { useCallback, useSyncExternalStore } from 'react'
 
 export const narrow = '(max-width: 899.98px)'

@@ -1,4 +1,4 @@
-// Tells the style sheets how much of the window a bar at its bottom takes, so that they can keep that much free.
+// Publishes the height of a bar at the bottom of the window, so that style sheets can reserve it.
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /** The height of an element in px as a custom property of the page, for as long as the element is there. */

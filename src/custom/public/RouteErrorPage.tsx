@@ -1,4 +1,4 @@
-// What stands where a page broke or could not be fetched. A chunk that is gone (a new version was published) reloads the page, once.
+// Replaces a page that crashed or failed to load. If a chunk is gone after a new release, it reloads the page once.
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { crash, isChunkFailure } from '#src/i18n/session/crash.ts'

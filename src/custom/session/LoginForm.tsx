@@ -1,4 +1,4 @@
-// E-mail and password (S2§2, §5). Errors stand under their field from the first try on; the server's refusal stands above the form.
+// The sign-in form (S2§2, §5). After a first attempt, errors appear below their fields, the server's above the form.
 import { useRef, useState, type FormEvent } from 'react'
 import type { Me } from '#contract/access.ts'
 import { useSessionWords } from '#src/i18n/session/sessionWords.ts'

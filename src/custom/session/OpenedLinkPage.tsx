@@ -1,5 +1,5 @@
-// The page of a mailed link that needs nothing but to be opened: it activates an account, or confirms a new e-mail (S2§2, §4).
-// The request is on its way when the page opens. What went wrong stands in the page as well as in the modal.
+// The page of a mailed link that activates an account or confirms a new e-mail (S2§2, §4).
+// It sends its request when it opens. A failure appears on the page and in the dialog.
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useLanguage } from '#src/i18n/language.ts'

@@ -1,4 +1,4 @@
-// The page of a mailed link that asks for a password: the first one, or a new one in the place of one forgotten (S2§2, §5).
+// The page of a mailed link that sets the first password or replaces a forgotten one (S2§2, §5).
 import { useRef, useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useLanguage } from '#src/i18n/language.ts'

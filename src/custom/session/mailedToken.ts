@@ -1,5 +1,5 @@
-// Takes the token of a mailed link out of the address bar at once, and keeps it for reloads of that very visit until it has done its work.
-// A visit is one entry of the tab's history: the same page opened without a token of its own must not use an earlier visit's.
+// Removes the token of a mailed link from the address bar, and keeps it for reloads of the visit until it is used.
+// A visit is one history entry of the tab: opening the page again without a token must not use an earlier visit's.
 import { useEffect } from 'react'
 import { replace, useLocation } from 'react-router'
 import { isObject } from '#contract/isObject.ts'

@@ -69,7 +69,7 @@ export const useSave = ({
   const { version, sendForm, beginAnew } = useSubmit({ name, fields, schema, related, initial, methods })
 
   /** The upload options of a body with files: shows the progress and lets the user cancel. */
-  const watched =
+  const uploadOptions =
     (controller: AbortController) =>
     (resource: string): UploadOptions => {
       if (definitionOf(definitions, resource).body !== 'multipart') return {}
@@ -83,7 +83,7 @@ export const useSave = ({
     }
 
   /** The message after a partial save; undefined otherwise. */
-  const sayPartly = (error: unknown): string | undefined =>
+  const partialSaveMessage = (error: unknown): string | undefined =>
     error instanceof PartlySavedError && error.isOwnSaved && related
       ? translate.engine('form.partlySaved', { missing: translate.group(related.group) })
       : undefined
@@ -97,7 +97,7 @@ export const useSave = ({
   const refuse = async (thrown: unknown) => {
     const partly = thrown instanceof PartlySavedError ? related : undefined
     const error = thrown instanceof PartlySavedError ? thrown.cause : thrown
-    const saved = sayPartly(thrown)
+    const saved = partialSaveMessage(thrown)
     const known = version()
     if (known && statusOf(error) === 409) {
       setConflict(await theirs(known, partly))
@@ -137,11 +137,11 @@ export const useSave = ({
     const unlockFields = lockFields()
     let isSaved = false
     try {
-      setSavedId(await sendForm(parsed.body, over, watched(controller)))
+      setSavedId(await sendForm(parsed.body, over, uploadOptions(controller)))
       isSaved = true
     } catch (error) {
-      if (sayPartly(error) !== undefined) setIsPartlySaved(true)
-      if (controller.signal.aborted) setFailure(sayPartly(error) ?? translate.engine('upload.cancelled'))
+      if (partialSaveMessage(error) !== undefined) setIsPartlySaved(true)
+      if (controller.signal.aborted) setFailure(partialSaveMessage(error) ?? translate.engine('upload.cancelled'))
       else await refuse(error).catch(() => setFailure(translate.notice('update', 'failed')))
     } finally {
       sending.current = undefined
