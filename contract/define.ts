@@ -173,6 +173,8 @@ export interface Definition {
   readonly times?: false
   /** The field that names a record, per language where they differ. The palette finds only resources with a title. */
   readonly title?: string | Readonly<Record<Language, string>>
+  /** The fields that tell records of the same title apart: the palette's search returns them. */
+  readonly details?: readonly string[]
   /** How a record is activated and deactivated: not at all, by PUT {ativo}, or by DELETE and PUT activate/{id}. */
   readonly toggle: 'none' | 'ativo' | 'activate'
   /** Only active records may be changed (S1§6, S2§4). The message that refuses to change an inactive one. */
@@ -187,6 +189,8 @@ export interface Definition {
   readonly searches?: { readonly [name: string]: string }
   /** Named filters for records that need attention: the list accepts one as `attention=`, the dashboard counts each. */
   readonly attention?: readonly string[]
+  /** Further names that orderBy accepts: each sorts by the first of these texts that a record has. */
+  readonly sorts?: { readonly [name: string]: readonly string[] }
   /** Calls beyond the generic ones: on one record, or without {id} on the whole resource. */
   readonly actions?: { readonly [Name in Action]?: Call }
   readonly access: AccessTable
@@ -208,9 +212,11 @@ export type SearchName<D extends Definition> = {
 }[keyof FieldsOf<D> & string]
 
 /** Wire names that orderBy accepts, beside Id, createdAt and updatedAt. */
-export type SortName<D extends Definition> = {
-  [Name in keyof FieldsOf<D> & string]: FieldsOf<D>[Name] extends { sort: true } ? ListName<Name, FieldsOf<D>[Name]> : never
-}[keyof FieldsOf<D> & string]
+export type SortName<D extends Definition> =
+  | {
+      [Name in keyof FieldsOf<D> & string]: FieldsOf<D>[Name] extends { sort: true } ? ListName<Name, FieldsOf<D>[Name]> : never
+    }[keyof FieldsOf<D> & string]
+  | (D extends { sorts: infer Sorts } ? keyof Sorts & string : never)
 
 /** What defineResource derives from the fields. */
 export interface Derived<Search extends string = string, Sort extends string = string, Actions = { readonly [Name in Action]?: Call }> {
@@ -245,14 +251,17 @@ export const bodyFieldsOf = ({ fields }: Pick<Definition, 'fields'>): [string, F
 
 const entriesWhere = (fields: Fields, isWanted: (field: Field) => boolean) => Object.entries(fields).filter(([, field]) => isWanted(field))
 
-const derivedOf = ({ fields, actions = {} }: Definition): Derived => {
+const derivedOf = ({ fields, sorts = {}, actions = {} }: Definition): Derived => {
   const files = entriesWhere(fields, ({ kind }) => kind === 'image' || kind === 'file')
   const references = entriesWhere(fields, ({ kind }) => kind === 'reference')
   return {
     searchable: entriesWhere(fields, (field) => 'search' in field && field.search === true).flatMap(([name, field]) =>
       field.kind === 'translated' ? wireNames(name, field) : [listName(name, field)],
     ),
-    sortable: entriesWhere(fields, (field) => 'sort' in field && field.sort === true).map(([name, field]) => listName(name, field)),
+    sortable: [
+      ...entriesWhere(fields, (field) => 'sort' in field && field.sort === true).map(([name, field]) => listName(name, field)),
+      ...Object.keys(sorts),
+    ],
     ...(files.length > 0 && {
       files: Object.fromEntries(files.map(([name, field]) => [name, 'purpose' in field ? field.purpose : 'image'])),
     }),

@@ -141,8 +141,17 @@ export const shell = {
   menuRestoreMs: 100,
 } as const
 
-/** The dashboard: number of largest items in a chart (S2§7); thresholds for what needs attention. */
-export const dashboard = { largest: 5, lowShots: 10, newsDays: 14 } as const
+/** The dashboard: numbers of items and points in a chart; thresholds for what needs attention. */
+export const dashboard = {
+  /** What `limit=true` keeps (S2§7), what the site's charts show, and what a caller can ask for. */
+  largest: 5,
+  charted: 10,
+  maxLargest: 50,
+  /** A longer period has several days per point. */
+  points: 100,
+  lowShots: 10,
+  newsDays: 14,
+} as const
 
 /** Page size of the geography service (S1§7). */
 export const geography = { pageSize: 10 } as const

@@ -1,4 +1,4 @@
-// The calls that change the questions of a quiz and search the question bank (S2§7), without their schemas, for the site.
+// The calls that change the questions of a quiz and search the bank (S2§7), without their schemas, for the site.
 import { call } from './call.ts'
 import type { Quiz } from './calls/quizzes.ts'
 import type { BankAnswer, BankQuestion, QuestionForm, TreeMove } from './payloads/questions.ts'

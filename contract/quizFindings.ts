@@ -1,4 +1,4 @@
-// Sentences for the findings of the proof: the server refuses a validation with them, the builder shows them beforehand.
+// Sentences for the findings of the proof: the builder shows them, and the server refuses a validation with them.
 import { fragranceName } from './fragranceName.ts'
 import type { Language } from './languages.ts'
 import type { Finding, FindingKind } from './quizProof.ts'
@@ -27,8 +27,8 @@ export const findingSentences: Record<Language, Record<FindingKind, string>> = {
     twoGoals: 'The answer “%{label}” of the question “%{quest}” leads to a question and to fragrances',
     emptyEnding: 'The answer “%{label}” of the question “%{quest}” ends without fragrances',
     loop: 'The answer “%{label}” of the question “%{quest}” leads back to an earlier question',
-    shared: 'The answer “%{label}” of the question “%{quest}” leads to a question that hangs on another answer',
-    foreignFragrance: 'The fragrance “%{fragrance}” of the answer “%{label}”, question “%{quest}”, is not on the dial of the campaign',
+    shared: 'The answer “%{label}” of the question “%{quest}” leads to a question that already belongs to another answer',
+    foreignFragrance: 'The fragrance “%{fragrance}” of the answer “%{label}”, question “%{quest}”, is not on the campaign’s dial',
     inactiveFragrance: 'The fragrance “%{fragrance}” of the answer “%{label}”, question “%{quest}”, is inactive',
   },
   es: {

@@ -1,4 +1,4 @@
-// Decides which moves the tree of a quiz allows and applies them: the site asks before it sends, the server before it writes.
+// Decides which moves the tree of a quiz allows, and applies them, on the site and on the server.
 // Questions have the order of the wire: the root first, the others by id.
 import { quiz as limits } from './limits.ts'
 import type { Answer, FragranceOption, Question } from './calls/quizzes.ts'

@@ -1,7 +1,7 @@
 // The dashboard's calls and who may make them, without their schemas, for the site.
 import type { Area } from './access.ts'
 import { call } from './call.ts'
-import type { Attention, CampaignShots, FragranceShots } from './payloads/statistics.ts'
+import type { Attention, CampaignShots, FragranceShots, ShotsByDay } from './payloads/statistics.ts'
 
 /** Who sees the numbers of the dashboard (S2§6). */
 export const statistics: Area = { name: 'statistics', access: { ADMIN: 'all', other: ['list', 'export'] } }
@@ -9,6 +9,7 @@ export const statistics: Area = { name: 'statistics', access: { ADMIN: 'all', ot
 export const statisticsPaths = {
   byCampaign: call<CampaignShots[]>('GET', '/shots-campaign'),
   byFragrance: call<FragranceShots[]>('GET', '/shots-fragrance'),
+  byDay: call<ShotsByDay>('GET', '/shots-day'),
   exportByCampaign: call('GET', '/export-shot-campaign'),
   exportByFragrance: call('GET', '/export-shot-fragrance'),
   attention: call<Attention[]>('GET', '/attention'),

@@ -5,7 +5,7 @@ import { firstDay, isSearchable, list } from './limits.ts'
 import { oneLine } from './rules.ts'
 
 /** A query parameter that is a whole number, sent as text. */
-const integer = (minimum: number, maximum: number) =>
+export const integer = (minimum: number, maximum: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,10}$/, 'invalid')),
     z.pipe(z.transform(Number), z.number().check(z.gte(minimum, 'invalid'), z.lte(maximum, 'invalid'))),

@@ -1,5 +1,6 @@
 // The calls of campaigns beyond the generic ones (S2§2, §4, §7).
 import * as z from 'zod/mini'
+import { getDefault } from '../campaignPaths.ts'
 import { crudEndpoints, defineEndpoints } from '../endpoint.ts'
 import { Collection, Descriptions, StoredCollection, StoredDescriptions } from '../fields/campaign.ts'
 import resource from '../resources/campaigns.ts'
@@ -14,17 +15,21 @@ export const schemas = schemasOf(resource, {
 /** Body of PUT /campaigns/default. */
 export const Default = z.strictObject({ campaignId: reference })
 
+/** A campaign as a choice needs it. */
+const Named = z.object({ campaignId: z.number(), name: z.string() })
+
 export const endpoints = {
   ...crudEndpoints(resource, schemas),
   ...defineEndpoints({
     setDefault: { ...resource.actions.setDefault, access: { resource, action: 'setDefault' }, body: Default, status: 204 },
+    getDefault: { ...getDefault, access: { resource, action: 'list' }, status: 200, reply: Named, refuses: [404] },
     withoutQuiz: {
       method: 'GET',
       path: resource.searches.withoutQuiz,
       access: { resource, action: 'list' },
       query: z.extend(QuickSearchQuery, { language: z.optional(LanguageTag) }),
       status: 200,
-      reply: z.array(z.object({ campaignId: z.number(), name: z.string() })),
+      reply: z.array(Named),
     },
   }),
 }

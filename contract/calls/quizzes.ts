@@ -1,4 +1,4 @@
-// Quizzes with their questions: POST creates one, the calls of questions.ts build it, and no call updates it as a whole.
+// The calls of quizzes: POST creates one, the calls of questions.ts build it, and no call updates it as a whole.
 import * as z from 'zod/mini'
 import { crudEndpoints, defineEndpoints } from '../endpoint.ts'
 import resource from '../resources/quizzes.ts'
@@ -13,6 +13,8 @@ export const FragranceOption = z.object({
   fragranceId: z.number(),
   name: z.string(),
   ...translatedNames,
+  /** The family, which colors it. */
+  categoryId: z.number(),
   /** A public address. */
   image: z.string(),
 })

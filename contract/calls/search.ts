@@ -22,6 +22,6 @@ export const SearchQuery = z.strictObject({
 const search: Area = { name: 'search', access: { ADMIN: 'all', POSTNEWS: ['list'], other: ['list'] } }
 
 export const endpoints = defineEndpoints({
-  /** Of each resource the record with this id, and the first five that hold the text; active and inactive ones. */
+  /** Of each resource the record with this id, and the first five that contain the text; active and inactive ones. */
   search: { ...searchPaths.search, access: { resource: search, action: 'list' }, query: SearchQuery, status: 200, reply: z.array(Found) },
 })

@@ -1,7 +1,7 @@
-// The calls of the dashboard (S2§2, §3, §7): shots by campaign and fragrance, their workbooks, attention counts.
+// The calls of the dashboard (S2§2, §3, §7): shots by campaign, fragrance and day, workbooks, attention counts.
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Attention, CampaignShots, ChartQuery, FragranceShots, Period } from '../payloads/statistics.ts'
+import { Attention, CampaignShots, ChartQuery, FragranceShots, Period, ShotsByDay } from '../payloads/statistics.ts'
 import { statistics, statisticsPaths } from '../statisticsPaths.ts'
 
 const list = { access: { resource: statistics, action: 'list' }, status: 200 } as const
@@ -15,6 +15,7 @@ const workbook = {
 export const endpoints = defineEndpoints({
   byCampaign: { ...statisticsPaths.byCampaign, ...list, query: ChartQuery, reply: z.array(CampaignShots) },
   byFragrance: { ...statisticsPaths.byFragrance, ...list, query: ChartQuery, reply: z.array(FragranceShots) },
+  byDay: { ...statisticsPaths.byDay, ...list, query: Period, reply: ShotsByDay },
   exportByCampaign: { ...statisticsPaths.exportByCampaign, ...workbook },
   exportByFragrance: { ...statisticsPaths.exportByFragrance, ...workbook },
   /** What this person may list and what of it needs attention; nothing of what needs none. */

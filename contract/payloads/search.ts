@@ -2,6 +2,15 @@
 import * as z from 'zod/mini'
 import { Instant } from '../wire.ts'
 
-/** A record by the name of its resource, its id, and its title in the request's language; `deletedAt` says since when it is inactive. */
-export const Found = z.object({ resource: z.string(), id: z.number(), title: z.string(), deletedAt: z.nullable(Instant) })
+/**
+ * A record by the name of its resource, its id, and its title in the request's language; `deletedAt` says since when it is inactive.
+ * `details` contains the fields that the definition names under `details`, as the list returns them; another server may omit it.
+ */
+export const Found = z.object({
+  resource: z.string(),
+  id: z.number(),
+  title: z.string(),
+  deletedAt: z.nullable(Instant),
+  details: z.optional(z.record(z.string(), z.unknown())),
+})
 export type Found = z.infer<typeof Found>

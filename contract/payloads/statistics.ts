@@ -1,6 +1,7 @@
 // Periods and numbers of the dashboard (S2§2, §3, §7).
 import * as z from 'zod/mini'
-import { PeriodDate, translatedNames, YesNo } from '../wire.ts'
+import { dashboard } from '../limits.ts'
+import { CalendarDate, integer, PeriodDate, translatedNames, YesNo } from '../wire.ts'
 
 const fields = { from: z.optional(PeriodDate), to: z.optional(PeriodDate) }
 const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(({ from, to }) => !from || !to || from <= to, {
@@ -12,11 +13,12 @@ const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>
 export const Period = z.strictObject(fields).check(inOrder)
 export type Period = z.infer<typeof Period>
 
-/** `limit=true` keeps the 5 largest campaigns and, in each, the 5 largest fragrances. */
+/** `limit=true` keeps the 5 largest campaigns and, in each, the 5 largest fragrances; `largest` keeps as many as it says. */
 export const ChartQuery = z
   .strictObject({
     ...fields,
     limit: z.optional(YesNo),
+    largest: z.optional(integer(1, dashboard.maxLargest)),
   })
   .check(inOrder)
 
@@ -42,6 +44,16 @@ export const FragranceShots = z.object({
   shotsAll: z.optional(z.number()),
 })
 export type FragranceShots = z.infer<typeof FragranceShots>
+
+/** A period and its shots: one number per `step` days, in order. The last number may cover fewer days. */
+const SeriesOfShots = { from: CalendarDate, to: CalendarDate, shots: z.array(z.number()) }
+
+/**
+ * The shots of each day: a missing `from` means the first day with shots, a missing `to` today. `step` is 1, or a number of weeks for long periods.
+ * `before` is the period of the same length before it, if the query has a `from`.
+ */
+export const ShotsByDay = z.object({ step: z.number(), ...SeriesOfShots, before: z.optional(z.object(SeriesOfShots)) })
+export type ShotsByDay = z.infer<typeof ShotsByDay>
 
 /** Records of a list that need somebody: `kind` names the resource, `filter` is what its list takes as `attention=`. */
 export const Attention = z.object({ kind: z.string(), filter: z.string(), count: z.number() })

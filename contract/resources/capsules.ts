@@ -9,8 +9,9 @@ export default defineResource({
   path: '/capsules',
   idKey: 'capsuleId',
   title: 'serialNumber',
+  details: ['fragrance', 'device'],
   toggle: 'none',
-  attention: ['low', 'overdue'],
+  attention: ['overdue', 'low'],
   body: 'none',
   access: { ADMIN: 'all', other: ['open', 'list'] },
   fields: {

@@ -10,6 +10,7 @@ export default defineResource({
   path: '/devices',
   idKey: 'deviceId',
   title: 'macAddress',
+  details: ['user', 'campaign'],
   toggle: 'none',
   body: 'none',
   actions: {

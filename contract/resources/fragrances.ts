@@ -8,6 +8,7 @@ export default defineResource({
   path: '/fragrances',
   idKey: 'fragranceId',
   title: { pt: 'name', en: 'name_en', es: 'name_es' },
+  details: ['categoryId', 'parentId'],
   toggle: 'activate',
   readOnlyWhenInactive: 'fragranceReadOnly',
   body: 'multipart',

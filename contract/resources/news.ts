@@ -7,6 +7,7 @@ export default defineResource({
   path: '/news',
   idKey: 'newsId',
   title: 'titlePt',
+  details: ['expirationDate'],
   toggle: 'activate',
   readOnlyWhenInactive: 'newsReadOnly',
   attention: ['expiring'],
@@ -17,6 +18,8 @@ export default defineResource({
     contentPt: translated({ max: lengths.html, html: true }),
     carrousel: yesNo({ required: true, column: 'carousel' }),
     expirationDate: date({ required: true, sort: true }),
+    /** The address of its newest picture. */
+    picture: computed('string', { nullable: true }),
     /** Always 0: the specification repeats the rule of the categories. */
     fragrances: computed('number', {}),
   },

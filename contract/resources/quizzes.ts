@@ -13,6 +13,7 @@ export default defineResource({
   table: 'quizzes',
   idKey: 'quizId',
   title: 'name',
+  details: ['campaignId', 'language'],
   toggle: 'activate',
   readOnlyWhenInactive: 'quizReadOnly',
   body: 'json',

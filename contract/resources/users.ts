@@ -11,6 +11,7 @@ export default defineResource({
   path: '/usuario',
   idKey: 'id',
   title: 'nome',
+  details: ['email', 'profile', 'confirmedAt'],
   toggle: 'ativo',
   body: 'json',
   actions: {
@@ -26,6 +27,8 @@ export default defineResource({
     activate: (me, record) => !isSelf(me, record),
     delete: (me, record) => !isSelf(me, record),
   },
+  // A user has a CPF or another document.
+  sorts: { anyDocument: ['cpf', 'document'] },
   fields: {
     nome: text({ max: lengths.userName, required: true, search: true, sort: true, column: 'name' }),
     email: text({ max: lengths.email, exact: true, unique: true, required: true, search: true, sort: true }),

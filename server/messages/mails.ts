@@ -23,8 +23,8 @@ export const mailMessages: Record<
 > = {
   pt: {
     greeting: 'Olá, %{name}!',
-    copy: 'Se o botão não abrir, copie este endereço no navegador:',
-    expiry: 'O link vale por %{time}.',
+    copy: 'Se o botão não funcionar, copie este endereço no navegador:',
+    expiry: 'O link é válido por %{time}.',
     ignore: 'Se você não esperava esta mensagem, ignore-a.',
     firstPassword: {
       subject: 'Cadastre sua senha - %{brand}',
@@ -39,12 +39,12 @@ export const mailMessages: Record<
     },
     emailChange: {
       subject: 'Confirme seu novo e-mail - %{brand}',
-      text: 'Recebemos um pedido para usar este endereço na sua conta. A troca é feita quando você abrir o link.',
+      text: 'Recebemos um pedido para usar este endereço na sua conta. A troca será feita quando você abrir o link.',
       button: 'Confirmar o e-mail',
     },
     emailChangeAsked: {
       subject: 'Pedido de troca de e-mail - %{brand}',
-      text: 'Recebemos um pedido para trocar o e-mail da sua conta. A troca é feita quando o link enviado ao novo endereço for aberto. Se não foi você que pediu, altere a sua senha agora: isso cancela o pedido.',
+      text: 'Recebemos um pedido para trocar o e-mail da sua conta. A troca será feita quando o link enviado ao novo endereço for aberto. Se não foi você quem pediu, altere a sua senha agora: isso cancela o pedido.',
     },
     emailChanged: {
       subject: 'O e-mail da sua conta foi alterado - %{brand}',
@@ -53,8 +53,8 @@ export const mailMessages: Record<
   },
   en: {
     greeting: 'Hello, %{name}!',
-    copy: 'If the button does not open, copy this address into your browser:',
-    expiry: 'The link works for %{time}.',
+    copy: 'If the button does not work, copy this address into your browser:',
+    expiry: 'The link is valid for %{time}.',
     ignore: 'If you did not expect this message, ignore it.',
     firstPassword: {
       subject: 'Set your password - %{brand}',
@@ -73,12 +73,12 @@ export const mailMessages: Record<
     },
     emailChange: {
       subject: 'Confirm your new e-mail - %{brand}',
-      text: 'We were asked to use this address for your account. The change is made when you open the link.',
+      text: 'We were asked to use this address for your account. The change takes effect when you open the link.',
       button: 'Confirm the e-mail',
     },
     emailChangeAsked: {
       subject: 'Request to change your e-mail - %{brand}',
-      text: 'We were asked to change the e-mail of your account. The change is made when the link sent to the new address is opened. If you did not ask for this, change your password now: that cancels the request.',
+      text: 'We were asked to change the e-mail of your account. The change takes effect when the link sent to the new address is opened. If you did not ask for this, change your password now: that cancels the request.',
     },
     emailChanged: {
       subject: 'The e-mail of your account was changed - %{brand}',
@@ -87,13 +87,13 @@ export const mailMessages: Record<
   },
   es: {
     greeting: '¡Hola, %{name}!',
-    copy: 'Si el botón no se abre, copie esta dirección en el navegador:',
-    expiry: 'El enlace vale por %{time}.',
+    copy: 'Si el botón no funciona, copie esta dirección en el navegador:',
+    expiry: 'El enlace es válido durante %{time}.',
     ignore: 'Si no esperaba este mensaje, ignórelo.',
     firstPassword: {
-      subject: 'Registre su contraseña - %{brand}',
-      text: 'Se creó una cuenta para usted. Registre su contraseña para activarla.',
-      button: 'Registrar contraseña',
+      subject: 'Cree su contraseña - %{brand}',
+      text: 'Se creó una cuenta para usted. Cree su contraseña para activarla.',
+      button: 'Crear contraseña',
     },
     activation: { subject: 'Active su cuenta - %{brand}', text: 'Falta un solo paso: active su cuenta.', button: 'Activar cuenta' },
     recovery: {
@@ -103,12 +103,12 @@ export const mailMessages: Record<
     },
     emailChange: {
       subject: 'Confirme su nuevo correo - %{brand}',
-      text: 'Recibimos una solicitud para usar esta dirección en su cuenta. El cambio se hace cuando usted abra el enlace.',
+      text: 'Recibimos una solicitud para usar esta dirección en su cuenta. El cambio se hará cuando usted abra el enlace.',
       button: 'Confirmar el correo',
     },
     emailChangeAsked: {
       subject: 'Solicitud de cambio de correo - %{brand}',
-      text: 'Recibimos una solicitud para cambiar el correo de su cuenta. El cambio se hace cuando se abra el enlace enviado a la nueva dirección. Si no lo pidió usted, cambie su contraseña ahora: eso cancela la solicitud.',
+      text: 'Recibimos una solicitud para cambiar el correo de su cuenta. El cambio se hará cuando se abra el enlace enviado a la nueva dirección. Si no lo pidió usted, cambie su contraseña ahora: eso cancela la solicitud.',
     },
     emailChanged: {
       subject: 'El correo de su cuenta fue cambiado - %{brand}',

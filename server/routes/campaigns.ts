@@ -4,10 +4,10 @@ import type { RowOf } from '#contract/definitionTypes.ts'
 import { fragranceName } from '#contract/fragranceName.ts'
 import type campaigns from '#contract/resources/campaigns.ts'
 import type { Db } from '#server/database/schema.ts'
-import { ApiError, BusinessRuleError, FieldErrors } from '#server/errors.ts'
+import { ApiError, BusinessRuleError, FieldErrors, NotFound } from '#server/errors.ts'
 import { defineHandlers, type HooksOf } from '#server/handler.ts'
 import type { ServerMessageKey } from '#server/messages/errors.ts'
-import { answeredFragrances, fragranceStates, setDefault, withoutQuiz } from '#server/tables/campaigns.ts'
+import { answeredFragrances, fragranceStates, getDefault, setDefault, withoutQuiz } from '#server/tables/campaigns.ts'
 
 type Errors = Record<string, ServerMessageKey>
 type Dial = readonly { slot: number; fragranceId: number }[]
@@ -75,6 +75,12 @@ export const handlers = defineHandlers(endpoints, {
       const outcome = await setDefault(trx, campaignId)
       if (outcome !== 'done') throw new FieldErrors({ campaignId: outcome === 'inactive' ? 'inactiveReference' : 'unknownReference' })
     }),
+
+  getDefault: async ({ dependencies: { database } }) => {
+    const found = await getDefault(database.db)
+    if (!found) throw new NotFound()
+    return found
+  },
 
   withoutQuiz: ({ query: { str, language }, dependencies }) => withoutQuiz(dependencies.database.db, str, language),
 })

@@ -13,10 +13,10 @@ const searchIn = ({ contract, table, hooks }: SearchSource, me: Me, str: string,
   const { resource } = contract
   if (!resource || !table) return []
   const mayList = contract.endpoints['list'] !== undefined && can(me, 'list', resource)
-  const mayRead = contract.endpoints['one'] !== undefined && isId(str) && can(me, 'read', resource, { id: Number(str) })
+  const mayRead = contract.endpoints['one'] !== undefined && can(me, 'read', resource, { id: Number(str) })
   const query = {
     text: mayList && resource.searchable.length > 0 && str.length >= list.searchMinimum ? str : undefined,
-    id: mayRead ? Number(str) : undefined,
+    id: isId(str) && (mayList || mayRead) ? Number(str) : undefined,
     language,
   }
   const found = table.paletteSearch(query, { scope: hooks.scope?.(me) })

@@ -10,11 +10,11 @@ import { table as capsules } from '#server/tables/capsules.ts'
 import { table as categories } from '#server/tables/categories.ts'
 import { table as news } from '#server/tables/news.ts'
 import { table as quizzes } from '#server/tables/quizzes.ts'
-import { chartLimit, shotsByCampaign, shotsByFragrance } from '#server/tables/shots.ts'
+import { chartLimit, shotsByCampaign, shotsByDay, shotsByFragrance } from '#server/tables/shots.ts'
 import type { AnyTable } from '#server/tables/table.ts'
 import { sendWorkbook } from '#server/workbook.ts'
 
-/** The tables with attention filters, in the order of the dashboard. */
+/** The tables with attention filters, the most urgent first: what devices spray, what the app shows, what is not translated. */
 export const attentionTables: readonly AnyTable[] = [capsules, quizzes, news, campaigns, categories]
 
 /** Returns the period of a workbook for its file name, or today. */
@@ -24,8 +24,9 @@ const periodName = ({ from, to }: Period, now: Date): string => {
 }
 
 export const handlers = defineHandlers(endpoints, {
-  byCampaign: async ({ query, dependencies }) => shotsByCampaign(dependencies.database.db, query, chartLimit(query.limit)),
-  byFragrance: async ({ query, dependencies }) => shotsByFragrance(dependencies.database.db, query, chartLimit(query.limit)),
+  byCampaign: async ({ query, dependencies }) => shotsByCampaign(dependencies.database.db, query, chartLimit(query)),
+  byFragrance: async ({ query, dependencies }) => shotsByFragrance(dependencies.database.db, query, chartLimit(query)),
+  byDay: async ({ query, dependencies: { database, clock } }) => shotsByDay(database.db, query, clock.now()),
 
   exportByCampaign: ({ query, language, reply, dependencies: { database, clock } }) => {
     const { file, sheet, campaign, fragrance, shots } = shotExportMessages[language]

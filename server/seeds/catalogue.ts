@@ -229,15 +229,17 @@ export const seedCatalogue = async (trx: Db, pictures: Pictures, people: readonl
     news.map(({ titles }, index) => ({ news_id: at(newsIds, index), name: titles[0], file_id: at(newsPictures, index) })),
   )
 
-  // The last 90 days: each slot of a dial has popular days, and each campaign has favorites.
+  // The last 90 days and today: each campaign has favorites, weekends are livelier, and the product grows.
   await sql`SELECT make_shot_months(${ago(90)}::timestamptz::date, ${ago(-60)}::timestamptz::date)`.execute(trx)
   await sql`
     INSERT INTO shots (device_id, campaign_id, fragrance_id, shot_at)
     SELECT d.id, s.campaign_id, s.fragrance_id, ${ago(0)}::timestamptz - passed * interval '1 day' - (n * 37 + s.slot * 11) % 1200 * interval '1 minute'
-    FROM generate_series(1, 89) passed
+    FROM generate_series(0, 89) passed
+    CROSS JOIN LATERAL (SELECT (ARRAY[1.2, 0.7, 0.8, 0.8, 0.9, 1.2, 1.5])[1 + extract(dow FROM ${ago(0)}::timestamptz - passed * interval '1 day')::int]
+      * (1.2 - passed / 150.0) * (0.9 + (passed * 7919) % 11 / 50.0) AS pace) today
     CROSS JOIN campaign_slots s
-    CROSS JOIN LATERAL generate_series(1, 
-      (passed * 7 + s.slot * 5 + s.campaign_id * 3) % 4 - (s.slot + passed) % 2 + 9 / (1 + (s.slot * 7 + s.campaign_id * 5) % 20)) n
+    CROSS JOIN LATERAL generate_series(1, round(pace *
+      ((passed * 7 + s.slot * 5 + s.campaign_id * 3) % 4 - (s.slot + passed) % 2 + 9 / (1 + (s.slot * 7 + s.campaign_id * 5) % 20)))::int) n
     LEFT JOIN LATERAL (SELECT id FROM devices WHERE campaign_id = s.campaign_id ORDER BY id OFFSET passed % 5 LIMIT 1) d ON true
     WHERE NOT EXISTS (SELECT FROM campaigns c WHERE c.id = s.campaign_id AND c.deleted_at IS NOT NULL AND passed < 30)`.execute(trx)
 }

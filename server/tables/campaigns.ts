@@ -97,9 +97,20 @@ export const setDefault = async (trx: Db, id: number): Promise<'done' | 'inactiv
   return 'done'
 }
 
+interface NamedCampaign {
+  campaignId: number
+  name: string
+}
+
+/** Returns the default campaign; undefined if no campaign is active. */
+export const getDefault = async (db: Db): Promise<NamedCampaign | undefined> => {
+  const { rows } = await sql<NamedCampaign>`SELECT id AS "campaignId", name FROM campaigns WHERE is_default`.execute(db)
+  return rows[0]
+}
+
 /** Returns the first active campaigns by name without a quiz (in a language, if given). */
-export const withoutQuiz = async (db: Db, str: string, language: string | undefined): Promise<{ campaignId: number; name: string }[]> => {
-  const { rows } = await sql<{ campaignId: number; name: string }>`
+export const withoutQuiz = async (db: Db, str: string, language: string | undefined): Promise<NamedCampaign[]> => {
+  const { rows } = await sql<NamedCampaign>`
     SELECT t.id AS "campaignId", t.name FROM campaigns t
     WHERE t.deleted_at IS NULL ${str === '' ? sql`` : sql`AND t.search_text LIKE ${containsPattern(str)}`}
     AND NOT EXISTS (SELECT FROM quizzes q WHERE q.campaign_id = t.id AND q.deleted_at IS NULL

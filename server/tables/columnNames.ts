@@ -12,6 +12,9 @@ export const columnNameOf = (wireName: string, field: Field): string => {
   return ['image', 'file', 'joined'].includes(field.kind) ? `${snakeCase(wireName)}_id` : snakeCase(wireName)
 }
 
+/** Returns the column that sorts by one of a definition's `sorts`. */
+export const sortColumnOf = (name: string): string => `${snakeCase(name)}_key`
+
 /** Returns the column that sorts by a field: the folded copy of a text, the copied key of a joined record, or its own column. */
 export const orderColumnOf = (name: string, field: Field): string => {
   const isFolded = (field.kind === 'text' && !field.exact) || field.kind === 'translated'

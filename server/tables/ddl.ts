@@ -2,7 +2,7 @@
 // docs/decisions/0026-ddl-from-definitions.md lists the conventions, and the handwritten parts.
 import { type Definition, type Field, wireNames } from '#contract/define.ts'
 import { isNullable } from '#contract/schemas.ts'
-import { columnNameOf, orderColumnOf, tableNameOf } from './columnNames.ts'
+import { columnNameOf, orderColumnOf, sortColumnOf, tableNameOf } from './columnNames.ts'
 
 export interface Column {
   /** The SQL type with its collation. */
@@ -139,6 +139,17 @@ const searchColumn = (searched: readonly (readonly [name: string, field: Field])
   return { type: codeType, required: false, generated: `fold(${terms.join(' || chr(10) || ')})` }
 }
 
+/** Returns the first of these texts that a row has, folded unless it is exact. A generated column cannot read the folded copies. */
+const firstText = ({ name, fields }: Definition, texts: readonly string[]): string =>
+  `coalesce(${texts
+    .map((text) => {
+      const field = fields[text]
+      if (field?.kind !== 'text') throw new Error(`The sorts of ${name} contain "${text}", which is no text`)
+      const column = columnNameOf(text, field)
+      return field.exact ? column : `fold(${column})`
+    })
+    .join(', ')})`
+
 /** Derives a table's DDL from its definition by convention. */
 export const deriveDdl = (definition: Definition, { walked = [], byHand = [] }: DdlOptions = {}): Ddl => {
   const table = tableNameOf(definition)
@@ -181,6 +192,11 @@ export const deriveDdl = (definition: Definition, { walked = [], byHand = [] }: 
         field.kind === 'reference' || field.kind === 'joined'
           ? { type: codeType, required: false, copied: true }
           : { type: codeType, required: false, generated: `fold(${columnNameOf(name, field)})` }
+  }
+  for (const [name, texts] of Object.entries(definition.sorts ?? {})) {
+    const order = sortColumnOf(name)
+    ordered.push(order)
+    keys[order] = { type: codeType, required: false, generated: firstText(definition, texts) }
   }
   if (softDelete) columns['deleted_at'] = { type: 'timestamptz(3)', required: false }
   Object.assign(columns, { created_at: times, updated_at: times }, keys)

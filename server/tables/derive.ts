@@ -4,7 +4,7 @@ import { bodyFieldsOf, type Definition, type Field, listName, type Target, wireN
 import type { RowOf, ValuesOf } from '#contract/definitionTypes.ts'
 import type { Resource } from '#contract/resource.ts'
 import { isNullable } from '#contract/schemas.ts'
-import { columnNameOf, orderColumnOf, tableNameOf } from '#server/tables/columnNames.ts'
+import { columnNameOf, orderColumnOf, sortColumnOf, tableNameOf } from '#server/tables/columnNames.ts'
 import type { DdlOptions } from '#server/tables/ddl.ts'
 import { defineTable } from '#server/tables/defineTable.ts'
 import { addressOf } from '#server/tables/storedFiles.ts'
@@ -144,6 +144,7 @@ export function deriveTable(definition: Resource, sql: AnySql): DerivedTable<Res
       ...Object.fromEntries(
         fields.flatMap(([name, field]) => ('sort' in field && field.sort ? [[listName(name, field), orderOf(name, field)]] : [])),
       ),
+      ...Object.fromEntries(Object.keys(definition.sorts ?? {}).map((name) => [name, sortColumnOf(name)])),
       createdAt: 'created_at',
       updatedAt: 'updated_at',
     },

@@ -30,7 +30,7 @@ export const findQuestions = async (db: Db, quizId: number): Promise<Question[]>
   const { rows } = await sql<Question>`
     WITH ended AS (
       SELECT o.quiz_question_answer_id AS id, json_agg(json_build_object(
-        'fragranceOptionId', o.id, 'fragranceId', f.id, 'name', f.name, 'name_en', f.name_en, 'name_es', f.name_es, 'image', ${sql.raw(addressOf('file'))}) ORDER BY o.id) AS fragrances
+        'fragranceOptionId', o.id, 'fragranceId', f.id, 'name', f.name, 'name_en', f.name_en, 'name_es', f.name_es, 'categoryId', f.category_id, 'image', ${sql.raw(addressOf('file'))}) ORDER BY o.id) AS fragrances
       FROM quiz_question_answers a
       JOIN fragrance_options o ON o.quiz_question_answer_id = a.id
       JOIN fragrances f ON f.id = o.fragrance_id

@@ -1,6 +1,7 @@
 // Builds the reading operations of a table: lists, pages, counts, streams and the palette's search.
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Found } from '#contract/payloads/search.ts'
+import { listName } from '#contract/define.ts'
 import { defaultLanguage, type Language } from '#contract/languages.ts'
 import { palette as limits } from '#contract/limits.ts'
 import type { Resource } from '#contract/resource.ts'
@@ -22,6 +23,9 @@ const decodeIds = (sent: Uint8Array = new Uint8Array()): Int32Array => {
   const view = new DataView(sent.buffer, sent.byteOffset, sent.byteLength)
   return Int32Array.from({ length: Math.max(0, (sent.byteLength - 20) / 8) }, (_, n) => view.getInt32(24 + n * 8))
 }
+
+/** Returns the SQL of a timestamptz as the API writes it, for JSON. */
+const instantText = (expression: string): string => `to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const offsetOf = ({ page, perPage }: ListQuery): number => (page - 1) * perPage
 
@@ -46,6 +50,15 @@ export const createReader = <R extends Resource, Row extends object, Values exte
     if (typeof title !== 'object') return title === undefined ? undefined : expressions[title]
     return `coalesce(nullif(${expressions[title[language]]}, ''), ${expressions[title[defaultLanguage]]})`
   }
+
+  /** Returns the SQL of the palette's details as one JSON object, with the values of a row. @throws Error for a field without SQL */
+  const details = (resource.details ?? []).flatMap((field) => {
+    const declared = resource.fields[field]
+    const wireName = declared ? listName(field, declared) : field
+    const expression = expressions[wireName]
+    if (expression === undefined) throw new Error(`The table of ${resource.name} lacks the SQL of "${wireName}" (details)`)
+    return [`'${wireName}'`, declared?.kind === 'instant' ? instantText(expression) : expression]
+  })
 
   const countRows = async (db: Db, where: RawBuilder<SqlBool>): Promise<number> => {
     const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM ${table} t WHERE ${where}`.execute(db)
@@ -188,7 +201,8 @@ export const createReader = <R extends Resource, Row extends object, Values exte
       ]
       if (title === undefined || ids.length === 0) return undefined
       return sql<Found>`
-        SELECT ${resource.name}::text AS resource, t.id, ${sql.raw(title)} AS title, ${sql.raw(softDelete ? 't.deleted_at' : 'NULL::timestamptz')} AS "deletedAt"
+        SELECT ${resource.name}::text AS resource, t.id, ${sql.raw(title)} AS title, ${sql.raw(softDelete ? 't.deleted_at' : 'NULL::timestamptz')} AS "deletedAt",
+          json_build_object(${sql.raw(details.join(', '))}) AS details
         FROM (${sql.join(ids, sql` UNION `)}) hit JOIN ${table} t ON t.id = hit.id ${joins}`
     },
   }

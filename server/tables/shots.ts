@@ -2,7 +2,7 @@
 // The dashboard therefore costs the same for a thousand and for a hundred million shots.
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { dashboard } from '#contract/limits.ts'
-import type { CampaignShots, FragranceShots, Period } from '#contract/payloads/statistics.ts'
+import type { CampaignShots, FragranceShots, Period, ShotsByDay } from '#contract/payloads/statistics.ts'
 import type { Db } from '#server/database/schema.ts'
 
 const within = ({ from, to }: Period): RawBuilder<SqlBool> =>
@@ -11,8 +11,9 @@ const within = ({ from, to }: Period): RawBuilder<SqlBool> =>
 const upTo = (rank: string, largest: number | undefined): RawBuilder<SqlBool> =>
   largest === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(rank)} <= ${largest}`
 
-/** Returns how many entries a chart shows with `limit=true`. */
-export const chartLimit = (limit: boolean | undefined): number | undefined => (limit ? dashboard.largest : undefined)
+/** Returns how many entries of each level a chart keeps; undefined means all. */
+export const chartLimit = ({ limit, largest }: { limit?: boolean | undefined; largest?: number | undefined }): number | undefined =>
+  largest ?? (limit ? dashboard.largest : undefined)
 
 /** Returns shots by campaign and fragrance, including deleted ones, largest first; `largest` limits both levels. */
 export const shotsByCampaign = async (db: Db, period: Period, largest?: number): Promise<CampaignShots[]> => {
@@ -45,6 +46,38 @@ export const shotsByFragrance = async (db: Db, period: Period, largest?: number)
       p.shots AS "shotsTotal", p.total AS "shotsAll"
     FROM placed p JOIN fragrances f ON f.id = p.fragrance_id WHERE ${upTo('p.rank', largest)} ORDER BY p.rank`.execute(db)
   return rows
+}
+
+const dayMs = 86_400_000
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+/** Returns the number of days per point: one, or the fewest weeks that keep the number of points within its limit. */
+const stepFor = (days: number): number => (days <= dashboard.points ? 1 : 7 * Math.ceil(days / 7 / dashboard.points))
+
+const firstDayUntil = async (db: Db, to: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ first: string }>`
+    SELECT day::text AS first FROM shot_days WHERE day <= ${to}::date ORDER BY day LIMIT 1`.execute(db)
+  return rows[0]?.first
+}
+
+/** Returns the shots of a period and of the one before it, per day or per several days; days without shots count 0. */
+export const shotsByDay = async (db: Db, period: Period, now: Date): Promise<ShotsByDay> => {
+  const today = dayOf(now.getTime())
+  const to = period.to ?? (period.from !== undefined && period.from > today ? period.from : today)
+  const from = period.from ?? (await firstDayUntil(db, to)) ?? to
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
+  const step = stepFor(days)
+  const before = { from: dayOf(Date.parse(from) - days * dayMs), to: dayOf(Date.parse(from) - dayMs) }
+  const { rows } = await sql<{ isBefore: boolean; point: number; shots: number }>`
+    SELECT d.day < ${from}::date AS "isBefore",
+      (d.day - CASE WHEN d.day < ${from}::date THEN ${before.from}::date ELSE ${from}::date END) / ${step}::int AS point, sum(d.shots)::int8 AS shots
+    FROM shot_days d WHERE d.day BETWEEN ${period.from === undefined ? from : before.from}::date AND ${to}::date GROUP BY 1, 2`.execute(db)
+  const seriesOf = (isBefore: boolean): number[] => {
+    const shots = Array.from({ length: Math.ceil(days / step) }, () => 0)
+    for (const row of rows) if (row.isBefore === isBefore) shots[row.point] = row.shots
+    return shots
+  }
+  return { step, from, to, shots: seriesOf(false), ...(period.from !== undefined && { before: { ...before, shots: seriesOf(true) } }) }
 }
 
 /** Creates the monthly partitions for the shots of the next two months. */

@@ -265,7 +265,7 @@ describe.each(engines)('%s', (engine) => {
 
     test('a campaign is rejected in the language of the request', async () => {
       const answer = await server.call('POST /api/campaigns', { as: admin, language: 'en', body: form({ collection: [] }) })
-      expect(refused(answer).message).toBe('Fill at least one slot of the device')
+      expect(refused(answer).message).toBe('Fill in at least one slot of the device')
     })
 
     test('a form with arbitrary part names is a 400, never a 500, and saves nothing', async () => {
@@ -381,8 +381,11 @@ describe.each(engines)('%s', (engine) => {
       const first = await theDefault()
       const { campaignId, updatedAt, isDefault } = await created()
       expect(isDefault).toBe(false)
+      const named = async () => (await call('GET /api/campaigns/default')).body
+      expect(await named()).toMatchObject({ campaignId: first })
       expect((await setDefault(campaignId)).status).toBe(204)
       expect(await theDefault()).toBe(campaignId)
+      expect(await named()).toEqual({ campaignId, name: 'Verão' })
       expect(await one(campaignId)).toMatchObject({ isDefault: true, updatedAt })
       expect((await setDefault(campaignId)).status).toBe(204)
       expect((await setDefault(first)).status).toBe(204)
@@ -394,7 +397,7 @@ describe.each(engines)('%s', (engine) => {
       const id = await theDefault()
       expect(refused(await call(`DELETE /api/campaigns/${id}`))).toEqual({
         status: 400,
-        message: 'A campanha default não pode ser desativada: defina outra antes',
+        message: 'A campanha padrão não pode ser desativada: defina outra antes',
       })
       await setDefault(campaignId)
       expect((await call(`DELETE /api/campaigns/${id}`)).status).toBe(204)

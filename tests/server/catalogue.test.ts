@@ -7,6 +7,7 @@ import { ResetCode } from '#contract/payloads/devices.ts'
 import devices from '#contract/resources/devices.ts'
 import { schemas as fragrances } from '#contract/calls/fragrances.ts'
 import news from '#contract/resources/news.ts'
+import newsFiles from '#contract/resources/newsFiles.ts'
 import { repairCounts } from '#server/database/counts.ts'
 import { resetCodes } from '#server/tables/devices.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
@@ -20,6 +21,7 @@ const { Row: Category } = categories
 const { Row: Device } = schemasOf(devices)
 const { Row: Fragrance } = fragrances
 const { Row: News } = schemasOf(news)
+const { Row: NewsFile } = schemasOf(newsFiles)
 
 const Listed = z.object({ data: z.array(z.looseObject({})), total: z.number() })
 
@@ -396,6 +398,10 @@ describe.each(engines)('%s', (engine) => {
       const { newsId } = z.parse(News, made.body)
       const file = toMultipart({ newsId, name: 'Capa', file: await picture() })
       expect((await server.call('POST /api/news-file', { as, body: file })).status).toBe(201)
+      const newer = await server.call('POST /api/news-file', { as, body: toMultipart({ newsId, name: 'Nova', file: await picture() }) })
+      // The list shows the newest one.
+      const listed = z.parse(Listed, (await server.call('GET /api/news?orderBy=createdAt&orderByDirection=DESC&perPage=1', { as })).body)
+      expect(listed.data).toMatchObject([{ newsId, picture: z.parse(NewsFile, newer.body).file }])
       expect((await server.call(`PUT /api/news/${newsId}`, { as, body: { carrousel: true } })).body).toMatchObject({ carrousel: true })
       for (const what of [`DELETE /api/news/${newsId}`, `PUT /api/news/activate/${newsId}`, `DELETE /api/news/${newsId}`])
         expect((await server.call(what, { as })).status).toBe(204)

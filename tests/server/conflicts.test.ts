@@ -21,7 +21,11 @@ describe.each(engines)('%s', (engine) => {
     categoryId = await insertCategory(server.database.db, 'Cítricos')
     await sql`CREATE SEQUENCE conflicts`.execute(server.database.db)
   })
-  afterAll(() => server.close())
+  afterAll(async () => {
+    await sql`DROP SEQUENCE conflicts`.execute(server.database.db)
+    await sql`DROP FUNCTION IF EXISTS conflict`.execute(server.database.db)
+    await server.close()
+  })
 
   /** Makes the next writes of a table fail; a sequence counts them, because rollbacks do not reset it. */
   const conflictsOf = async (table: string, state: string, times: number) => {

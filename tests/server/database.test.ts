@@ -12,7 +12,7 @@ import { lockDataDir } from '#server/database/lock.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type Database, databaseError, openDatabase } from '#server/database/open.ts'
 import { engines, freshPostgres } from '#tests/support/database.ts'
-import { testDatabase } from '#tests/support/testDatabase.ts'
+import { newDatabase } from '#tests/support/testDatabase.ts'
 
 const folders: string[] = []
 const folder = () => {
@@ -47,7 +47,7 @@ const person = (email: string, profile = 4) => ({
 describe.each(engines)('%s', (engine) => {
   let database: Database
   beforeAll(async () => {
-    database = await testDatabase(engine)
+    database = await newDatabase(engine)
   })
   afterAll(() => database.close())
 
@@ -142,7 +142,7 @@ describe.each(engines)('%s', (engine) => {
   })
 
   test('a statement over its time limit ends with DatabaseBusy or its SQLSTATE, and the database continues', async () => {
-    const impatient = await testDatabase(engine, { statementTimeoutMs: 1_000 })
+    const impatient = await newDatabase(engine, { statementTimeoutMs: 1_000 })
     const ended = await endless.execute(impatient.db).catch((error: unknown) => error)
     expect(ended).toSatisfy(
       (error: unknown) => error instanceof DatabaseBusy || (error instanceof Error && Reflect.get(error, 'code') === '57014'),
@@ -152,7 +152,7 @@ describe.each(engines)('%s', (engine) => {
   })
 
   test('withoutTimeout lifts the time limit, which applies again afterwards', async () => {
-    const impatient = await testDatabase(engine, { statementTimeoutMs: 1_000 })
+    const impatient = await newDatabase(engine, { statementTimeoutMs: 1_000 })
     const slow = sql`DO $$ BEGIN WHILE clock_timestamp() < statement_timestamp() + interval '2 seconds' LOOP END LOOP; END $$`
     await impatient.withoutTimeout(({ db }) => slow.execute(db))
     const ended = await slow.execute(impatient.db).catch((error: unknown) => databaseError(error))
@@ -177,7 +177,7 @@ describe.each(engines)('%s', (engine) => {
   })
 
   test('a schema one migration newer is accepted; a newer one is rejected with the name of the needed migration', async () => {
-    const older = await testDatabase(engine)
+    const older = await newDatabase(engine)
     const addMigration = (name: string) => sql`INSERT INTO kysely_migration VALUES (${name}, now()::text)`.execute(older.db)
     await addMigration('9998-next')
     expect(await migrate(older)).toEqual([])
@@ -189,7 +189,7 @@ describe.each(engines)('%s', (engine) => {
   })
 
   test('a newer schema that lacks a migration of this server is rejected', async () => {
-    const other = await testDatabase(engine)
+    const other = await newDatabase(engine)
     await sql`DELETE FROM kysely_migration WHERE name = (SELECT max(name) FROM kysely_migration)`.execute(other.db)
     await sql`INSERT INTO kysely_migration VALUES ('9999-other', now()::text)`.execute(other.db)
     await expect(migrate(other)).rejects.toThrow('9999-other')
@@ -213,7 +213,7 @@ describe('the embedded database', () => {
   })
 
   test('a reply that arrives while the process is busy counts, however late, and ends nothing', async () => {
-    const impatient = await testDatabase('pglite', { statementTimeoutMs: 300 })
+    const impatient = await newDatabase('pglite', { statementTimeoutMs: 300 })
     // An in-memory table exists as long as its worker.
     await sql`CREATE TABLE here (n integer)`.execute(impatient.db)
     const asked = sql`SELECT 1`.execute(impatient.db)

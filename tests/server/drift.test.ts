@@ -15,7 +15,7 @@ import { type Ddl, deriveDdl } from '#server/tables/ddl.ts'
 import { type Difference, findDrift } from '#server/tables/drift.ts'
 import { fillCatalogue } from '#tests/support/catalogue.ts'
 import { type Engine, engines, freshPostgres } from '#tests/support/database.ts'
-import { testDatabase } from '#tests/support/testDatabase.ts'
+import { newDatabase } from '#tests/support/testDatabase.ts'
 
 const inShort = (differences: readonly Difference[]) => differences.map(({ table, part, problem }) => `${table}: ${part} is ${problem}`)
 
@@ -82,7 +82,7 @@ const changes: readonly (readonly [statement: string, ...differences: string[]])
 describe.each(engines)('%s', (engine) => {
   let database: Database
   beforeAll(async () => {
-    database = await testDatabase(engine)
+    database = await newDatabase(engine)
   })
   afterAll(() => database.close())
 

@@ -30,7 +30,7 @@ import { type DdlOptions, deriveDdl } from '#server/tables/ddl.ts'
 import { findDrift } from '#server/tables/drift.ts'
 import { engines } from '#tests/support/database.ts'
 import { copyRepository } from '#tests/support/repositoryCopy.ts'
-import { testDatabase } from '#tests/support/testDatabase.ts'
+import { newDatabase } from '#tests/support/testDatabase.ts'
 import { migrationFile, statementsFor, type MigrationStatements } from '../../scripts/migrationText.ts'
 
 const base = {
@@ -74,7 +74,7 @@ describe.each(engines)('%s', (engine) => {
   let database: Database
   let made: Awaited<ReturnType<typeof migrateTo>>
   beforeAll(async () => {
-    database = await testDatabase(engine)
+    database = await newDatabase(engine)
     made = await database.transaction((trx) => migrateTo(trx, everyKind))
   })
   afterAll(() => database.close())

@@ -330,9 +330,9 @@ describe.each(engines)('%s', (engine) => {
       const body = { quizId, quest: 'Gosta?', answers: [ending('Sim', first), ending('Não', foreign)] }
       const answers = [await world.save(body), await world.save(body, 'en'), await world.save(body, 'es')]
       expect(answers.map((answer) => refused(answer).message)).toEqual([
-        'Há uma fragrância que não está no dial da campanha',
-        'There is a fragrance that is not on the dial of the campaign',
-        'Hay una fragancia que no está en el dial de la campaña',
+        'Uma das fragrâncias não está no dial da campanha',
+        'One fragrance is not on the campaign’s dial',
+        'Una de las fragancias no está en el dial de la campaña',
       ])
       expect(answers.map((answer) => refused(answer).fields)).toEqual(Array.from({ length: 3 }, () => ['answers.1.fragrances']))
     })
@@ -502,7 +502,7 @@ describe.each(engines)('%s', (engine) => {
       const answers = [await world.move(move), await world.move(move, 'en'), await world.move(move, 'es')]
       expect(answers.map((answer) => refused(answer))).toEqual([
         { status: 400, message: 'A primeira pergunta não pode ficar abaixo de uma resposta', fields: [] },
-        { status: 400, message: 'The first question cannot hang on an answer', fields: [] },
+        { status: 400, message: 'The first question cannot be moved below an answer', fields: [] },
         { status: 400, message: 'La primera pregunta no puede quedar debajo de una respuesta', fields: [] },
       ])
     })

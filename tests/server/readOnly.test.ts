@@ -17,17 +17,17 @@ import { type Auth, asUser, contracts, emailOf, profileNames, type TestServer, t
 const readOnly: Readonly<Record<string, Record<Language, string>>> = {
   campaigns: {
     pt: 'Esta campanha está inativa: ative-a para alterá-la',
-    en: 'This campaign is inactive: activate it to change it',
+    en: 'This campaign is inactive: activate it to edit it',
     es: 'Esta campaña está inactiva: actívela para modificarla',
   },
   fragrances: {
     pt: 'Esta fragrância está inativa: ative-a para alterá-la',
-    en: 'This fragrance is inactive: activate it to change it',
+    en: 'This fragrance is inactive: activate it to edit it',
     es: 'Esta fragancia está inactiva: actívela para modificarla',
   },
   news: {
     pt: 'Esta notícia está inativa: ative-a para alterá-la',
-    en: 'This news item is inactive: activate it to change it',
+    en: 'This article is inactive: activate it to edit it',
     es: 'Esta noticia está inactiva: actívela para modificarla',
   },
 }
@@ -161,7 +161,7 @@ describe.each(engines)('%s', (engine) => {
     const quizId = await insertQuiz(db, await insertCampaign(db, 'Do quiz', [fragranceId]), fragranceId, false)
     for (const what of ['validate', 'publish']) {
       const answer = await server.call(`PUT /api/quiz/${what}/${quizId}`, { as: caller('ADMIN').auth, language: 'en' })
-      expect([answer.status, messageOf(answer.body)]).toEqual([400, 'This quiz is inactive: activate it to change it'])
+      expect([answer.status, messageOf(answer.body)]).toEqual([400, 'This quiz is inactive: activate it to edit it'])
     }
   })
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { can } from '#contract/access.ts'
+import { listName } from '#contract/define.ts'
 import type { Language } from '#contract/languages.ts'
 import { palette } from '#contract/limits.ts'
 import { Found } from '#contract/payloads/search.ts'
@@ -40,21 +41,23 @@ describe.each(engines)('%s', (engine) => {
       'a search finds a record of $name by its title exactly when the list shows it to the profile',
       async ({ contract: { resource, endpoints } }) => {
         if (!resource) return expect.unreachable()
-        const { name, path, idKey, title } = resource
+        const { name, path, idKey, title, details = [], fields } = resource
         const field = typeof title === 'object' ? title.pt : String(title)
         const all = z.parse(Listed, (await server.call(`GET /api${path}`, { as: tokens.get('ADMIN') })).body).data
         const record = all.find((row) => String(row[field]).length >= 3) ?? expect.unreachable(`no ${name}`)
         const text = String(record[field])
         const { status, body } = await server.call(`GET /api${path}?FilterString=${encodeURIComponent(text)}`, { as: tokens.get(profile) })
         const ids = status === 403 ? [] : z.parse(Listed, body).data.map((row) => row[idKey])
-        expect((await search(text, { as: profile })).filter((found) => found.resource === name).map(({ id }) => id)).toEqual(
-          ids.slice(0, palette.each),
-        )
+        const byText = (await search(text, { as: profile })).filter((found) => found.resource === name)
+        expect(byText.map(({ id }) => id)).toEqual(ids.slice(0, palette.each))
+        const wireNames = details.map((detail) => listName(detail, fields[detail] ?? expect.unreachable(`no ${detail}`)))
+        for (const found of byText.filter(({ id }) => id === record[idKey]))
+          expect(found.details).toEqual(Object.fromEntries(wireNames.map((wireName) => [wireName, record[wireName]])))
         const { nome, id, profile: own } = asUser(await server.call('GET /api/usuario/me', { as: tokens.get(profile) }))
         const recordId = Number(record[idKey])
         const mayRead = endpoints['one'] !== undefined && can({ id, nome, profile: own }, 'read', resource, { id: recordId })
         const byId = (await search(String(recordId), { as: profile })).filter((found) => found.resource === name)
-        expect(byId.some((found) => found.id === recordId)).toBe(mayRead)
+        expect(byId.some((found) => found.id === recordId)).toBe(mayRead || ids.length > 0)
       },
     )
   })

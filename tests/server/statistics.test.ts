@@ -3,10 +3,10 @@ import { type CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { dashboard } from '#contract/limits.ts'
-import { Attention, CampaignShots, FragranceShots } from '#contract/payloads/statistics.ts'
+import { Attention, CampaignShots, FragranceShots, ShotsByDay } from '#contract/payloads/statistics.ts'
 import type { Db } from '#server/database/schema.ts'
 import { attentionTables } from '#server/routes/statistics.ts'
-import { createShotPartitions, shotsByCampaign, shotsByFragrance } from '#server/tables/shots.ts'
+import { createShotPartitions, shotsByCampaign, shotsByDay, shotsByFragrance } from '#server/tables/shots.ts'
 import { insertCampaign, insertCapsule, insertCategory, insertFragrance, insertQuiz } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { type Auth, contracts, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
@@ -69,6 +69,7 @@ describe.each(engines)('%s', (engine) => {
   const call = (what: string) => server.call(what, { as: admin })
   const byCampaign = async (query = '') => z.parse(z.array(CampaignShots), (await call(`GET /api/shots-campaign?${query}`)).body)
   const byFragrance = async (query = '') => z.parse(z.array(FragranceShots), (await call(`GET /api/shots-fragrance?${query}`)).body)
+  const byDay = async (query = '') => z.parse(ShotsByDay, (await call(`GET /api/shots-day?${query}`)).body)
   const workbookOf = async (what: string) => {
     const { bytes, headers } = await call(`GET /api/${what}`)
     const [header = [], ...rows] = await readWorkbook(bytes)
@@ -111,6 +112,51 @@ describe.each(engines)('%s', (engine) => {
     expect(await byFragrance('limit=false')).toEqual(all)
   })
 
+  test('`largest` says how many entries of both levels a chart keeps, with or without limit=true', async () => {
+    for (const query of ['largest=2', 'limit=true&largest=2', 'limit=false&largest=2']) {
+      const found = await byCampaign(query)
+      expect(found.map(({ fragrances: kept }) => kept.length)).toEqual([2, 2])
+      expect(await byFragrance(query)).toEqual((await byFragrance()).slice(0, 2))
+    }
+    expect(await byFragrance('limit=true&largest=7')).toHaveLength(7)
+  })
+
+  test('the chart of days has one number per day, also for days without shots, and the period of the same length before', async () => {
+    expect(await byDay('from=2026-03-05&to=2026-03-07')).toEqual({
+      step: 1,
+      from: '2026-03-05',
+      to: '2026-03-07',
+      shots: [28 * 28, 0, 0],
+      before: { from: '2026-03-02', to: '2026-03-04', shots: [0, 0, 0] },
+    })
+    expect(await byDay('from=2026-03-30&to=2026-04-02')).toMatchObject({ shots: [0, 0, 7, 0], before: { shots: [0, 0, 0, 0] } })
+    expect(await byDay('from=2026-03-07&to=2026-03-09')).toMatchObject({ shots: [0, 0, 0], before: { shots: [0, 28 * 28, 0] } })
+  })
+
+  test('the chart of days begins with the first shot and ends today unless the period says otherwise', async () => {
+    const today = server.now().toISOString().slice(0, 10)
+    const all = await byDay()
+    expect(all).toMatchObject({ from: '2026-03-05', to: today })
+    expect(all.before).toBeUndefined()
+    expect(sum(all.shots)).toBe(28 * 28 + 7)
+    expect(await byDay('to=2026-03-06')).toEqual({ step: 1, from: '2026-03-05', to: '2026-03-06', shots: [28 * 28, 0] })
+    expect(await byDay('to=2026-03-04')).toEqual({ step: 1, from: '2026-03-04', to: '2026-03-04', shots: [0] })
+    expect(await byDay('from=2026-04-01')).toMatchObject({ from: '2026-04-01', to: today })
+    expect(await byDay('from=2999-01-01')).toMatchObject({ from: '2999-01-01', to: '2999-01-01', shots: [0] })
+  })
+
+  test('a long period has some weeks per point, and at most a hundred points with all of its shots', async () => {
+    expect((await byDay('from=2026-01-01&to=2026-04-10')).step).toBe(1)
+    const weeks = await byDay('from=2026-01-01&to=2026-04-11')
+    expect([weeks.step, weeks.shots.length]).toEqual([7, 15])
+    expect([weeks.shots[9], weeks.shots[12], sum(weeks.shots)]).toEqual([28 * 28, 7, 28 * 28 + 7])
+    const century = await byDay('from=1900-01-01&to=2026-12-31')
+    expect(century.step % 7).toBe(0)
+    expect(century.shots.length).toBeLessThanOrEqual(dashboard.points)
+    expect(sum(century.shots)).toBe(28 * 28 + 7)
+    expect(century.before).toMatchObject({ to: '1899-12-31' })
+  })
+
   test('a period includes both of its days, and may be open at either end', async () => {
     const totals = async (query: string) => sum((await byCampaign(query)).map(({ shotsTotal }) => shotsTotal))
     expect(await totals('from=2026-03-05&to=2026-03-05')).toBe(28 * 28)
@@ -128,16 +174,18 @@ describe.each(engines)('%s', (engine) => {
     ['to=', 'to'],
     ['from=2026-03-06&to=2026-03-05', 'to'],
   ])('the dashboard rejects ?%s on its field', async (query, field) => {
-    for (const path of ['shots-campaign', 'shots-fragrance', 'export-shot-campaign', 'export-shot-fragrance']) {
+    for (const path of ['shots-campaign', 'shots-fragrance', 'shots-day', 'export-shot-campaign', 'export-shot-fragrance']) {
       const { status, body } = await call(`GET /api/${path}?${query}`)
       expect(status).toBe(400)
       expect(body).toMatchObject({ errors: { [field]: expect.any(String) } })
     }
   })
 
-  test('a limit other than true or false is rejected on its field', async () => {
+  test('a limit other than true or false, and a senseless number of entries, are rejected on their fields', async () => {
     for (const path of ['shots-campaign', 'shots-fragrance'])
       expect((await call(`GET /api/${path}?limit=yes`)).body).toMatchObject({ errors: { limit: expect.any(String) } })
+    for (const largest of ['0', '51', 'x', ''])
+      expect((await call(`GET /api/shots-fragrance?largest=${largest}`)).body).toMatchObject({ errors: { largest: expect.any(String) } })
   })
 
   test('a workbook contains all numbers of its chart, under the columns of the language', async () => {
@@ -175,7 +223,8 @@ describe.each(engines)('%s', (engine) => {
   })
 
   test('POSTNEWS and USER have no access to the numbers; other profiles read and export them', async () => {
-    for (const path of ['shots-campaign', 'shots-fragrance', 'export-shot-campaign', 'export-shot-fragrance', 'attention']) {
+    const paths = ['shots-campaign', 'shots-fragrance', 'shots-day', 'export-shot-campaign', 'export-shot-fragrance', 'attention']
+    for (const path of paths) {
       const statusOf = async (profile: 'OPERATOR' | 'POSTNEWS' | 'USER') =>
         (await server.call(`GET /api/${path}`, { as: await server.signIn(emailOf(profile)) })).status
       expect([await statusOf('OPERATOR'), await statusOf('POSTNEWS'), await statusOf('USER')]).toEqual([200, 403, 403])
@@ -186,18 +235,28 @@ describe.each(engines)('%s', (engine) => {
     const { db } = server.database
     for (const period of [{}, { from: '2026-03-01' }, { from: '2026-03-01', to: '2026-03-31' }]) {
       const plan = await plansOf(db, async (seen) => {
-        await shotsByCampaign(seen, period, 5)
+        await shotsByCampaign(seen, period, dashboard.charted)
         await shotsByFragrance(seen, period)
+        await shotsByDay(seen, period, server.now())
       })
-      expect(plan.match(/ on shot_days/g)?.length).toBeGreaterThanOrEqual(2)
+      expect(plan.match(/ on shot_days/g)?.length).toBeGreaterThanOrEqual(3)
       expect(plan).not.toMatch(/ on shots/)
     }
     // Disables sequential scans, which are faster for few rows: the test is whether a period can use an index.
     const narrow = await server.database.transaction(async (trx) => {
       await sql`SET LOCAL enable_seqscan = off`.execute(trx)
-      return await plansOf(trx, (seen) => shotsByFragrance(seen, { from: '2026-03-01', to: '2026-03-31' }))
+      return await Promise.all(
+        [
+          (seen: Db) => shotsByFragrance(seen, { from: '2026-03-01', to: '2026-03-31' }),
+          (seen: Db) => shotsByDay(seen, { from: '2026-03-01', to: '2026-03-31' }, server.now()),
+          (seen: Db) => shotsByDay(seen, {}, server.now()),
+        ].map((run) => plansOf(trx, run)),
+      )
     })
-    expect(narrow).toContain('shot_days_by_day')
+    for (const plan of narrow) {
+      expect(plan).toContain('shot_days_by_day')
+      expect(plan).not.toMatch(/Seq Scan|shot_days_pkey/)
+    }
   })
 
   test('the partitions of the next weeks are created ahead, and a late one takes its shots from the default partition', async () => {
@@ -250,10 +309,10 @@ describe.each(engines)('%s', (engine) => {
       await sql`INSERT INTO categories (name, appearance_en, deleted_at) VALUES ('Inativa', 'b', now())`.execute(db)
     })
 
-    test('attention counts low and overdue capsules, quizzes to validate, expiring news, and missing languages', async () => {
+    test('attention counts overdue and low capsules, quizzes to validate, expiring news, and missing languages, in this order', async () => {
       expect(await attention()).toEqual([
-        { kind: 'capsules', filter: 'low', count: 2 },
         { kind: 'capsules', filter: 'overdue', count: 2 },
+        { kind: 'capsules', filter: 'low', count: 2 },
         { kind: 'quiz', filter: 'unvalidated', count: 1 },
         { kind: 'news', filter: 'expiring', count: 2 },
         { kind: 'campaigns', filter: 'untranslated', count: 5 },

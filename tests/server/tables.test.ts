@@ -75,6 +75,11 @@ describe.each(engines)('%s', (engine) => {
     expect((await names({ orderBy: 'birthday', orderByDirection: 'DESC' })).at(-1)).toBe('Ângela')
   })
 
+  test('users sort by the document that the list shows: the CPF, or else the other document', async () => {
+    expect((await names({ orderBy: 'anyDocument' })).slice(0, 2)).toEqual(['angela maria', 'ANGÉLICA'])
+    expect((await names({ orderBy: 'anyDocument', orderByDirection: 'DESC' })).slice(-2)).toEqual(['ANGÉLICA', 'angela maria'])
+  })
+
   test.each(orders)('the pages sorted by %s contain every record once, and descending mirrors ascending', async (orderBy) => {
     const walk = async (orderByDirection: 'ASC' | 'DESC') => {
       const pages = await Promise.all(

@@ -138,7 +138,7 @@ describe.each(engines)('%s', (engine) => {
     test.each([
       { language: 'pt', subject: 'Cadastre sua senha - Sillage', greeting: 'Olá', expiry: '72 horas' },
       { language: 'en', subject: 'Set your password - Sillage', greeting: 'Hello', expiry: '72 hours' },
-      { language: 'es', subject: 'Registre su contraseña - Sillage', greeting: '¡Hola', expiry: '72 horas' },
+      { language: 'es', subject: 'Cree su contraseña - Sillage', greeting: '¡Hola', expiry: '72 horas' },
     ] as const)(
       'a new user gets a mail with a link to set the password, in $language, as text and as HTML',
       async ({ language, subject, greeting, expiry }) => {
@@ -420,9 +420,9 @@ describe.each(engines)('the export on %s', (engine) => {
   })
 
   test.each([
-    { language: 'pt', header: ['Nome', 'E-mail', 'CPF/CNPJ'], states: ['Ativo', 'Inativo', 'Não confirmado'] },
-    { language: 'en', header: ['Name', 'E-mail', 'CPF/CNPJ'], states: ['Active', 'Inactive', 'Unconfirmed'] },
-    { language: 'es', header: ['Nombre', 'Correo', 'CPF/CNPJ'], states: ['Activo', 'Inactivo', 'Sin confirmar'] },
+    { language: 'pt', header: ['Nome', 'E-mail', 'CPF/CNPJ'], states: ['Ativo', 'Inativo', 'Pendente'] },
+    { language: 'en', header: ['Name', 'E-mail', 'CPF/CNPJ'], states: ['Active', 'Inactive', 'Pending'] },
+    { language: 'es', header: ['Nombre', 'Correo', 'CPF/CNPJ'], states: ['Activo', 'Inactivo', 'Pendiente'] },
   ] as const)('the export is in $language', async ({ language, header, states }) => {
     const { rows } = await exported('', language)
     expect(rows[0]?.slice(0, 3)).toEqual(header)
@@ -445,7 +445,7 @@ describe.each(engines)('the export on %s', (engine) => {
       'São Paulo',
       'SP',
       'BR',
-      'Não confirmado',
+      'Pendente',
       '',
     ])
   })

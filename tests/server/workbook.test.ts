@@ -106,7 +106,7 @@ test.each(engines)('on %s a third concurrent export of users or the dashboard is
   const turns = await Promise.all(Array.from({ length: limits.atOnce }, () => exportQueue.acquire()))
   for (const { status, headers, body } of await answers()) {
     expect([status, headers['retry-after'], headers['content-disposition']]).toEqual([503, '5', undefined])
-    expect(body).toEqual({ message: 'Other exports are under way, try again shortly' })
+    expect(body).toEqual({ message: 'Other exports are in progress, try again shortly' })
   }
   for (const leave of turns) leave()
   for (const path of paths) expect((await server.call(`GET /api/${path}`, { as })).status).toBe(200)

@@ -335,6 +335,11 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
       for (const row of rows) row['isDefault'] = row === chosen
       return undefined
     },
+    'campaigns.getDefault': ({ language }) => {
+      const found = tables['campaigns']?.find((row) => row['isDefault'])
+      if (!found) throw new ApiError(words[language].missing, { status: 404 })
+      return { campaignId: found['campaignId'], name: found['name'] }
+    },
     'campaigns.withoutQuiz': ({ query }) => quickSearch('campaigns', query),
     'devices.resetCode': (exchange) => {
       one(exchange)
@@ -346,6 +351,7 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
     },
     'statistics.byCampaign': () => tables['shotsByCampaign'] ?? [],
     'statistics.byFragrance': () => tables['shotsByFragrance'] ?? [],
+    'statistics.byDay': () => ({ step: 1, from: '2026-03-01', to: '2026-03-02', shots: [0, 3] }),
     'statistics.attention': () => tables['attention'] ?? [],
     'newsFiles.byNews': ({ query }) => (tables['newsFiles'] ?? []).filter((row) => row['newsId'] === asRecord.parse(query)['newsId']),
     'search.search': ({ me: self, query, language }) => {

@@ -1,5 +1,6 @@
 // The data behind the mocked API: records in memory, listed as the server lists them.
 import type { Me } from '#contract/access.ts'
+import { listName } from '#contract/define.ts'
 import type { Language } from '#contract/languages.ts'
 import { list, palette } from '#contract/limits.ts'
 import type { Resource } from '#contract/resource.ts'
@@ -98,30 +99,37 @@ const compare = (one: unknown, other: unknown): number => {
 export const select = (rows: readonly MockRecord[], resource: Resource, query: ListQuery): MockRecord[] => {
   const { FilterString, isActive, orderBy, orderByDirection } = query
   const sought = FilterString === undefined ? undefined : fold(FilterString)
-  const key = orderBy === 'Id' ? resource.idKey : orderBy
+  const keys = resource.sorts?.[orderBy] ?? [orderBy === 'Id' ? resource.idKey : orderBy]
+  const keyOf = (row: MockRecord) => keys.map((key) => row[key]).find((value) => value !== null && value !== undefined)
   const sign = orderByDirection === 'DESC' ? -1 : 1
   return rows
     .filter((row) => sought === undefined || resource.searchable.some((name) => fold(String(row[name] ?? '')).includes(sought)))
     .filter((row) => isActive === undefined || !('deletedAt' in row) || (row['deletedAt'] === null) === isActive)
-    .toSorted((a, b) => sign * (compare(a[key], b[key]) || compare(a[resource.idKey], b[resource.idKey])))
+    .toSorted((a, b) => sign * (compare(keyOf(a), keyOf(b)) || compare(a[resource.idKey], b[resource.idKey])))
 }
 
 /** Returns the results of the palette's search in these resources. */
 export const findAll = (tables: Tables, resources: Iterable<Resource>, str: string, language: Language): Found[] =>
   [...resources].flatMap((resource) => {
-    const { name, title, idKey } = resource
+    const { name, title, idKey, details = [], fields } = resource
     if (title === undefined) return []
     const rows = tables[name] ?? []
     const idOf = (row: MockRecord) => Number(row[idKey] ?? row['id'])
     const query = { page: 1, perPage: palette.each, orderBy: 'Id', orderByDirection: 'ASC', FilterString: str } as const
     const ofText = str.length >= list.searchMinimum ? select(rows, resource, query).slice(0, palette.each) : []
-    // A read-only resource has no call for a single record.
-    const ofId = resource.body === 'none' ? [] : rows.filter((row) => String(idOf(row)) === str)
+    const ofId = rows.filter((row) => String(idOf(row)) === str)
     return [...new Set([...ofId, ...ofText])].map((row) => ({
       resource: name,
       id: idOf(row),
       title: String(row[typeof title === 'object' ? title[language] : title]),
       deletedAt: typeof row['deletedAt'] === 'string' ? row['deletedAt'] : null,
+      details: Object.fromEntries(
+        details.map((field) => {
+          const declared = fields[field]
+          const key = declared ? listName(field, declared) : field
+          return [key, row[key]]
+        }),
+      ),
     }))
   })
 
