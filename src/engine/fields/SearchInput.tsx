@@ -1,6 +1,6 @@
 // Searches records by typing: 3 characters or none, half a second after the last one (S1§5), by the resource's quick
 // search, or by its list if it has none. Can offer to create a missing record by its name, if the user may.
-import { Suspense, useMemo, useState, type ReactNode, type Ref } from 'react'
+import { Suspense, useImperativeHandle, useMemo, useState, type ReactNode, type Ref } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { can } from '#contract/access.ts'
@@ -12,7 +12,7 @@ import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
 import { useDebouncedValue } from '#src/ui/useDebouncedValue.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { LazySuggestionInput } from './heavyInputs.ts'
-import type { Suggestion } from './SuggestionInput.tsx'
+import type { Suggestion } from './suggestions/SuggestionInput.tsx'
 import { useProvider } from '../data/useProvider.ts'
 
 export interface SearchInputProps {
@@ -22,6 +22,8 @@ export interface SearchInputProps {
   shown: string
   /** The label of a found record if it is not the field alone. */
   titleOf?: (found: EngineRecord) => string
+  /** What the list shows of a found record beside its label. */
+  describe?: (found: EngineRecord) => Omit<Suggestion, 'id' | 'name'>
   /** The id of the chosen record, and its label if it was not searched here. */
   value: unknown
   nameOf: (id: unknown) => string
@@ -35,7 +37,11 @@ export interface SearchInputProps {
   isInvalid: boolean
   locked: boolean
   help: ReactNode
+  /** Shown before the text, such as the picture of the chosen record. */
+  adornment?: ReactNode
   inputRef?: Ref<HTMLInputElement>
+  /** Receives a function that opens the list. */
+  openRef?: Ref<() => void>
 }
 
 export const SearchInput = ({
@@ -43,12 +49,14 @@ export const SearchInput = ({
   to,
   shown,
   titleOf = (found) => String(valueAt(found, shown)),
+  describe,
   value,
   nameOf,
   onChoose,
   create = false,
   search,
   onBlur = () => {},
+  openRef,
   ...state
 }: SearchInputProps) => {
   const { me } = useEngine()
@@ -62,6 +70,7 @@ export const SearchInput = ({
   // The record chosen here: the caller keeps only its id.
   const [known, setKnown] = useState<readonly EngineRecord[]>([])
   const [asked, setAsked] = useState<string>()
+  useImperativeHandle(openRef, () => () => setIsOpen(true), [])
 
   const text = typed.trim()
   const [settled] = useDebouncedValue(text)
@@ -84,8 +93,9 @@ export const SearchInput = ({
   })
   const isSettled = settled === text
   const found = isSettled && data ? data : []
-  const suggestionOf = (record: EngineRecord): Suggestion => ({ id: record.id, name: titleOf(record) })
-  const options = found.map(suggestionOf)
+  const suggestionOf = (record: EngineRecord): Suggestion => ({ ...describe?.(record), id: record.id, name: titleOf(record) })
+  const groupOf = ({ group }: Suggestion) => group?.name ?? ''
+  const options = found.map(suggestionOf).toSorted((one, other) => groupOf(one).localeCompare(groupOf(other)))
   const isThere = options.some(({ name }) => name.toLowerCase() === text.toLowerCase())
   const mayCreate = create && isSettled && !isFetching && text.length >= limits.searchMinimum && !isThere && can(me, 'create', resource)
 
@@ -126,6 +136,7 @@ export const SearchInput = ({
           value={present}
           options={mayCreate ? [...options, { name: text }] : options}
           written={({ id, name }) => (id === undefined ? translate.engine('reference.create', { name }) : name)}
+          more={found.length < quickSearch.size ? undefined : translate.engine('reference.more', { count: quickSearch.size })}
           isLoading={isFetching || !isSettled}
           isOpen={isOpen}
           onOpen={() => setIsOpen(true)}
@@ -152,8 +163,8 @@ export const SearchInput = ({
         <ConfirmDialog
           title={translate.engine('reference.create', { name: asked })}
           text={translate.engine('reference.confirm', { name: asked, resource: translate.name() })}
-          cancelWord={translate.engine('cancel')}
-          confirmWord={translate.engine('confirm')}
+          cancelLabel={translate.engine('cancel')}
+          confirmLabel={translate.engine('reference.add')}
           onCancel={() => setAsked(undefined)}
           onConfirm={() => void make(asked)}
         />

@@ -1,13 +1,11 @@
 // The input for a text in three languages: side by side, or as tabs if space is short. Marks incomplete languages.
-import { Suspense, useContext, useEffect, useId, useState } from 'react'
+import { Suspense, useContext, useId } from 'react'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { TextInput } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { languageCodes, languages, type Language } from '#contract/languages.ts'
-import { translations } from '#contract/translations.ts'
-import { useLanguage } from '#src/i18n/language.ts'
-import { LanguageSelection } from '../form/selectedLanguage.ts'
-import { isBlankText, textNames } from '../declaration/translations.ts'
+import { LanguageSelection, translatedNames } from '../form/selectedLanguage.ts'
+import { isBlankText } from '../declaration/translations.ts'
 import { LazyRichTextEditor } from './heavyInputs.ts'
 import { LanguageTabs, panelOf } from './LanguageTabs.tsx'
 import { helperText } from './helperText.ts'
@@ -22,29 +20,13 @@ export const TranslatedField = (props: FieldProps<'translated'>) => {
   const isList = field.part !== undefined
   const isWide = hasRoom && !isList
   const { control, getFieldState, getValues } = useFormContext()
-  const names = field.part === undefined ? translations(field.source) : textNames(field.source, field.part, getValues(field.source))
+  const names = translatedNames(field, getValues())
   const state = useFormState({ control, name: Object.values(names) })
   const values = useWatch({ control, name: languageCodes.map((language) => names[language]) })
   const missing = values.every(isBlankText) ? [] : languageCodes.filter((_, at) => isBlankText(values[at]))
   const errorOf = (language: Language) => getFieldState(names[language], state).error
 
-  const present = useLanguage()
   const { selected, select } = useContext(LanguageSelection)
-  const [own, setOwn] = useState<Language>('pt')
-  const chosen = isList ? (selected[field.source] ?? present) : own
-  // Shows the tab in which the server found an error, until the user selects another.
-  const [seen, setSeen] = useState<unknown>()
-  const refused = languageCodes.find((language) => errorOf(language)?.type === 'server')
-  const isCalled = refused !== undefined && !errorOf(chosen) && errorOf(refused) !== seen
-  const shown = isCalled ? refused : chosen
-  const show = (language: Language) => {
-    setSeen(refused && errorOf(refused))
-    if (isList) select(field.source, language)
-    else setOwn(language)
-  }
-  useEffect(() => {
-    if (isList && shown !== chosen) select(field.source, shown)
-  }, [isList, shown, chosen, select, field.source])
 
   const languageName = (language: Language) => translate.engine(`languages.${language}`)
   const missingMark = (language: Language) =>
@@ -60,15 +42,15 @@ export const TranslatedField = (props: FieldProps<'translated'>) => {
         <LanguageTabs
           id={id}
           labelledBy={`${id}label`}
-          shown={shown}
-          onShow={show}
+          shown={selected}
+          onShow={select}
           isInvalid={(language) => errorOf(language) !== undefined}
           mark={missingMark}
         />
       )}
       <div className={isWide ? styles.wide : undefined}>
         {languageCodes.map((language) => (
-          <div key={language} {...(!isWide && { ...panelOf(id, language), hidden: language !== shown })}>
+          <div key={language} {...(!isWide && { ...panelOf(id, language), hidden: language !== selected })}>
             {isWide && (
               <span className={styles.language} aria-hidden="true">
                 {languageName(language)}
@@ -79,7 +61,7 @@ export const TranslatedField = (props: FieldProps<'translated'>) => {
               {...props}
               language={language}
               source={names[language]}
-              isRequired={field.required && (!isList || language === shown)}
+              isRequired={field.required && (!isList || language === selected)}
             />
           </div>
         ))}

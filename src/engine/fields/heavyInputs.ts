@@ -4,7 +4,7 @@ import type { Field } from '../declaration/fields.ts'
 import { lazyInput } from './lazyInput.ts'
 
 const loadEditor = () => import('./richText/RichTextEditor.tsx')
-const loadSuggestions = () => import('./SuggestionInput.tsx')
+const loadSuggestions = () => import('./suggestions/SuggestionInput.tsx')
 
 export const LazyRichTextEditor = lazy(async () => ({ default: (await loadEditor()).RichTextEditor }))
 export const LazySuggestionInput = lazy(async () => ({ default: (await loadSuggestions()).SuggestionInput }))

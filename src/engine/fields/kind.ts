@@ -7,19 +7,22 @@ import type { EngineRecord } from '../declaration/fieldPath.ts'
 
 /** The options of each kind of cell. */
 export interface CellOptions {
-  /** `text` returns what to show if it is not simply the value. */
-  text: { text?(record: EngineRecord): string }
-  number: object
+  /**
+   * `text` returns what to show if it is not simply the value. Before it, `picture` names the field with the address of a thumbnail,
+   * `dot` the field with the id whose categorical color a dot has.
+   */
+  text: { text?(record: EngineRecord): string; picture?: string; dot?: string }
+  /** `bar` shows how much is left of `full`: amber below `low`, red at 0. */
+  number: { bar?: { full: number; low: number } }
   yesNo: object
   /** Every option has a message: `choices.{source}.{value}`. `chip` draws it as a chip; `optionOf` returns the option if it is not simply the value. */
   choice: { options: readonly (string | number)[]; chip?: true; optionOf?(record: EngineRecord): string | number }
-  date: object
+  /** `expires` marks a day that is over, with the message `choices.{source}.expired`. */
+  date: { expires?: true }
   /** `icon` precedes the instant since when something has been so. */
   dateTime: { icon?: IconNode }
   /** `pending`: the field that is null until the record is confirmed; its message is `choices.{source}.pending`. */
   status: { pending?: string }
-  /** `alt` describes the image. */
-  image: { alt(record: EngineRecord): string }
   custom: { cell: ComponentType<{ record: EngineRecord }> }
 }
 

@@ -42,7 +42,7 @@ export const LinkDialog = ({ href, translate, onClose, onLink }: LinkDialogProps
           {href && <Button onClick={() => onLink('')}>{translate.engine('editor.unlink')}</Button>}
           <Button onClick={onClose}>{translate.engine('cancel')}</Button>
           <Button look="primary" onClick={apply}>
-            {translate.engine('confirm')}
+            {translate.engine('editor.apply')}
           </Button>
         </>
       }

@@ -1,0 +1,25 @@
+// The button in an input for a date that opens the calendar. The calendar returns the focus to where it was opened.
+import { CalendarDays } from 'lucide'
+import { dateWords } from '#src/i18n/dates.ts'
+import { useLanguage } from '#src/i18n/language.ts'
+import { Icon } from '../Icon.tsx'
+import { IconButton } from '../IconButton.tsx'
+import type { useCalendar } from './useCalendar.ts'
+import styles from './CalendarButton.module.css'
+
+interface CalendarButtonProps extends ReturnType<typeof useCalendar> {
+  /** The label of the input. */
+  field: string
+  value: string
+  maximum?: string | undefined
+  onChoose: (date: string) => void
+}
+
+export const CalendarButton = ({ field, opened, onOpen, ...calendar }: CalendarButtonProps) => (
+  <div className={styles.opener}>
+    <IconButton label={dateWords[useLanguage()].open(field)} aria-haspopup="dialog" aria-expanded={opened !== undefined} onClick={onOpen}>
+      <Icon of={CalendarDays} />
+    </IconButton>
+    {opened && <opened.Calendar {...calendar} label={field} locale={opened.locale} />}
+  </div>
+)

@@ -1,0 +1,36 @@
+// Converts between a typed date, DD/MM/YYYY, and a calendar date, YYYY-MM-DD (decision 0030).
+
+const isoStart = /^\s*(\d{4})-(\d\d)-(\d\d)/
+const lengths = [2, 2, 4] as const
+
+/** Writes typed or pasted text as DD/MM/YYYY, as far as it goes. Any separator will do; a pasted YYYY-MM-DD is turned round. */
+export const maskDate = (text: string): string => {
+  const [, isoYear, isoMonth, isoDay] = isoStart.exec(text) ?? []
+  if (isoYear) return `${isoDay}/${isoMonth}/${isoYear}`
+  const parts = ['']
+  for (const character of text) {
+    const last = parts.length - 1
+    const part = parts[last] ?? ''
+    const isDigit = /\d/.test(character)
+    const isFull = part.length === lengths[last]
+    const hasNext = last < lengths.length - 1
+    if (isDigit && !isFull) parts[last] = part + character
+    else if (hasNext && part !== '') parts.push(isDigit ? character : '')
+  }
+  return parts.join('/')
+}
+
+/** The calendar date of a typed one, whose day and month may have one digit; undefined if the calendar has no such day. */
+const readDate = (typed: string): string | undefined => {
+  const [, day, month, year] = /^(\d\d?)\/(\d\d?)\/(\d{4})$/.exec(typed) ?? []
+  if (!day || !month || !year) return undefined
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const at = Date.parse(date)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(date) ? date : undefined
+}
+
+/** The value of the finished text: its calendar date, or the text itself, which no schema accepts. */
+export const parseDate = (typed: string): string => readDate(typed) ?? typed
+
+/** The value while the text is being typed: a short day or month may still get its second digit. */
+export const parseTyping = (typed: string): string => (typed.length === 'DD/MM/YYYY'.length ? parseDate(typed) : typed)
