@@ -156,8 +156,8 @@ const measure = async (page: Page, session: CDPSession): Promise<Record<string, 
   })
   await page.keyboard.press('Escape')
   await measured('closing and opening all of it', async () => {
-    await page.getByRole('button', { name: 'Fechar tudo' }).click()
-    await page.getByRole('button', { name: 'Abrir tudo' }).click()
+    await page.getByRole('button', { name: 'Recolher tudo' }).click()
+    await page.getByRole('button', { name: 'Expandir tudo' }).click()
     await row(/De 1 a 2/).waitFor()
   })
   return costs

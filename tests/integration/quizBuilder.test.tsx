@@ -1,113 +1,34 @@
 // Tests the quiz builder: tree, refused moves, question form, and the lifecycle of a quiz (S2§2, §4, §5, §8).
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { applyMove } from '#contract/quizTree.ts'
-import { TreeMove } from '#contract/payloads/questions.ts'
-import type { Quiz } from '#contract/calls/quizzes.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { quiz as limits } from '#contract/limits.ts'
-import { rowHeight } from '#src/custom/quiz/TreeNodeRow.tsx'
+import { rowHeights } from '#src/custom/quiz/TreeNodeRow.tsx'
 import { definitions } from '#src/app/definitions.ts'
 import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
+import {
+  answer,
+  at,
+  fragrance,
+  levelOf,
+  movedAt,
+  moves,
+  opened,
+  openQuiz,
+  prepareBuilder,
+  press,
+  row,
+  saves,
+  someQuiz,
+} from '#tests/support/quizBuilder.tsx'
 import { takeNoise } from '#tests/support/setup.ts'
 
-// Loads the chunks beforehand, since a busy machine needs long for them. jsdom has no layout: virtual rows need a height.
-beforeAll(async () => {
-  await Promise.all([
-    import('#src/custom/quiz/QuizBuilder.tsx'),
-    import('#src/custom/quiz/QuestionForm.tsx'),
-    import('#src/ui/FormTheme.tsx'),
-  ])
-  Element.prototype.scrollIntoView ??= () => undefined
-})
-beforeEach(() => void vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(640))
+prepareBuilder()
 afterEach(() => vi.useRealTimers())
-
-const at = '2026-03-05T17:04:00.000Z'
-const movedAt = '2026-03-05T17:05:00.000Z'
-const fragrance = (fragranceOptionId: number, fragranceId: number, name: string) => ({
-  fragranceOptionId,
-  fragranceId,
-  name,
-  image: '/files/x.png',
-})
-const answer = (
-  quizQuestionAnswerId: number,
-  label: string,
-  nextQuestionId: number | null,
-  fragrances: ReturnType<typeof fragrance>[] = [],
-) => ({
-  quizQuestionAnswerId,
-  answerId: quizQuestionAnswerId,
-  label,
-  description: null,
-  nextQuestionId,
-  isAnswerFinish: fragrances.length > 0,
-  fragrances,
-})
-
-/** The answer Praia links to the second question; Cidade ends the quiz. */
-const someQuiz = (overrides: Partial<Quiz> = {}) => ({
-  id: 1,
-  quizId: 1,
-  name: 'Qual é o seu verão?',
-  campaignId: 3,
-  campaign: { campaignId: 3, name: 'Verão' },
-  language: 'pt-BR' as const,
-  questionsCount: 2,
-  publishedAt: null,
-  validatedAt: null,
-  deletedAt: null,
-  createdAt: at,
-  updatedAt: at,
-  questions: [
-    {
-      quizQuestionId: 1,
-      questionId: 1,
-      quest: 'Onde você passa o verão?',
-      quizId: 1,
-      answers: [answer(11, 'Praia', 2), answer(12, 'Cidade', null, [fragrance(91, 7, 'Jasmim')])],
-    },
-    {
-      quizQuestionId: 2,
-      questionId: 2,
-      quest: 'O que não pode faltar?',
-      quizId: 1,
-      answers: [answer(21, 'Sol', null, [fragrance(92, 8, 'Limão')])],
-    },
-  ],
-  ...overrides,
-})
-const dial = [
-  [7, 'Jasmim'],
-  [8, 'Limão'],
-  [9, 'Cedro'],
-].map(([fragranceId, name], slot) => ({ slot: slot + 1, fragranceId, shotSeconds: 5, fragrance: { fragranceId, name, image: '' } }))
-
-/** Opens the builder with a quiz in memory, whose moves are applied like on the server. */
-const open = async (overrides: Partial<Quiz> = {}) => {
-  const quiz = someQuiz(overrides)
-  const memory = memoryProvider({ quiz: [quiz], campaigns: [{ id: 3, campaignId: 3, name: 'Verão', collection: dial }] }, definitions, {
-    'PUT /question/updateTree': ({ body }) => {
-      quiz.questions = [...applyMove(quiz.questions, TreeMove.parse(body))]
-      quiz.updatedAt = movedAt
-      return quiz
-    },
-    'POST /question/add-update': () => ({ quizQuestionId: 1 }),
-    'GET /question/by-name': () => [{ questionId: 5, quest: 'Doce ou seco?' }],
-    'GET /answer/by-name': () => [],
-  })
-  const shown = await showScreens({ at: '/admin/quiz/1/update', memory })
-  return { ...shown, quiz }
-}
-const row = (name: RegExp) => screen.getByRole('treeitem', { name })
-const levelOf = (name: RegExp) => row(name).getAttribute('aria-level')
-const opened = () => screen.findByRole('tree')
-const moves = 'PUT /question/updateTree'
 
 describe('the builder', () => {
   test('the builder shows the facts of the quiz, its questions, its tree and a passed proof', async () => {
-    await open()
+    await openQuiz()
     await opened()
     for (const text of ['Verão', 'Português', 'Rascunho', '2 perguntas']) expect(screen.getAllByText(text).length).toBeGreaterThan(0)
     expect(screen.queryByRole('textbox')).toBeNull()
@@ -125,7 +46,7 @@ describe('the builder', () => {
   })
 
   test('the arrow keys, Home and End walk the tree', async () => {
-    await open()
+    await openQuiz()
     await opened()
     row(/Início/).focus()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
@@ -141,15 +62,15 @@ describe('the builder', () => {
   })
 
   test('after a click on the chevron of a row, the row handles the arrow keys', async () => {
-    await open()
+    await openQuiz()
     await opened()
-    await userEvent.click(screen.getByRole('button', { name: 'Fechar: Praia' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Recolher: Praia' }))
     await userEvent.keyboard('{ArrowDown}')
     expect(document.activeElement).toBe(row(/resposta, Cidade/))
   })
 
   test('a node is grabbed, moved and dropped by keyboard, and Ctrl+Z undoes the move', async () => {
-    const { memory } = await open()
+    const { memory } = await openQuiz()
     await opened()
     row(/Limão/).focus()
     await userEvent.keyboard('[Space]')
@@ -168,7 +89,7 @@ describe('the builder', () => {
   })
 
   test('a move that is not allowed shows a message, sends nothing, and reloads the quiz after two seconds', async () => {
-    const { memory } = await open()
+    const { memory } = await openQuiz()
     await opened()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     row(/pergunta, O que/).focus()
@@ -187,6 +108,7 @@ describe('the builder', () => {
     await waitFor(() => expect(screen.getByRole('tree').getAttribute('aria-busy')).toBe('false'))
   })
 
+  const rowHeight = rowHeights.mouse
   test.each([
     ['a fragrance on a question', /Limão/, /Início/],
     ['an answer on an answer', /resposta, Sol/, /resposta, Cidade/],
@@ -195,7 +117,7 @@ describe('the builder', () => {
   ])('dropping %s shows a message and reloads the quiz', async (_what, held, target) => {
     // jsdom has no layout: the tree fills the page.
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 800))
-    const { memory } = await open()
+    const { memory } = await openQuiz()
     await opened()
     const all = screen.getAllByRole('treeitem')
     const pointAt = (name: RegExp) => ({ clientX: 20, clientY: all.indexOf(row(name)) * rowHeight + rowHeight / 2 })
@@ -218,7 +140,7 @@ describe('the builder', () => {
     [400, 'Action does not permitted'],
     [500, 'Error'],
   ])('a move that the server refuses with %i shows a message and is undone', async (status, message) => {
-    const { memory } = await open()
+    const { memory } = await openQuiz()
     await opened()
     memory.fail(moves, status)
     row(/Limão/).focus()
@@ -229,7 +151,7 @@ describe('the builder', () => {
   })
 
   test('“move to” offers only allowed destinations', async () => {
-    await open()
+    await openQuiz()
     await opened()
     row(/resposta, Praia/).focus()
     await userEvent.keyboard('m')
@@ -242,7 +164,7 @@ describe('the builder', () => {
   })
 
   test('after a question is deleted, the heading of its panel has the focus', async () => {
-    const { quiz } = await open()
+    const { quiz } = await openQuiz()
     await opened()
     await userEvent.click(screen.getByRole('button', { name: 'Excluir a pergunta: O que não pode faltar?' }))
     quiz.questions.pop()
@@ -253,12 +175,12 @@ describe('the builder', () => {
 
   test('a finding reveals its node in the tree', async () => {
     const quiz = someQuiz()
-    await open({
+    await openQuiz({
       questions: quiz.questions.map((one) => (one.quizQuestionId === 2 ? { ...one, answers: [answer(21, 'Sol', null)] } : one)),
     })
     await opened()
     expect((await screen.findByTitle('Com problema')).closest('[role=treeitem]')).toBe(row(/^resposta, Sol, Com problema$/))
-    await userEvent.click(screen.getByRole('button', { name: 'Fechar tudo' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Recolher tudo' }))
     await userEvent.click(
       await screen.findByRole('button', {
         name: 'A resposta “Sol” da pergunta “O que não pode faltar?” não leva a uma pergunta nem a fragrâncias',
@@ -270,23 +192,21 @@ describe('the builder', () => {
 
 describe('the form of a question', () => {
   const edit = async () => {
-    const shown = await open()
+    const shown = await openQuiz()
     await opened()
     await userEvent.click(screen.getAllByRole('button', { name: 'Editar a pergunta: Onde você passa o verão?' })[0] ?? document.body)
     return { ...shown, form: await screen.findByRole('form', { name: 'Editar a pergunta' }) }
   }
-  const saves = 'POST /question/add-update'
   const moveLimao = async () => {
     row(/Limão/).focus()
     await userEvent.keyboard('m')
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /Cidade/ }))
   }
-  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
   test('the question form sends kept texts as ids, new ones as texts, and the version of the quiz', async () => {
     const { memory, form } = await edit()
-    const texts = within(form).getAllByRole('combobox', { name: /Texto da resposta/ })
-    fireEvent.change(texts[1] ?? form, { target: { value: 'Montanha' } })
+    await userEvent.click(within(form).getByRole('button', { name: /Cidade/ }))
+    fireEvent.change(within(form).getByRole('combobox', { name: /Texto da resposta/ }), { target: { value: 'Montanha' } })
     await press('Salvar pergunta')
     await screen.findByRole('button', { name: 'Nova pergunta' })
     expect(memory.paramsOf(saves)).toMatchObject([
@@ -307,9 +227,10 @@ describe('the form of a question', () => {
 
   test('the question form shows the name of a fragrance that has left the dial', async () => {
     const questions = someQuiz().questions.map((one) => ({ ...one, answers: [answer(12, 'Cidade', null, [fragrance(91, 99, 'Neroli')])] }))
-    await open({ questions })
+    await openQuiz({ questions })
     await opened()
     await userEvent.click(screen.getAllByRole('button', { name: 'Editar a pergunta: Onde você passa o verão?' })[0] ?? document.body)
+    await userEvent.click(await screen.findByRole('button', { name: /Cidade.*Neroli/ }))
     expect(await screen.findByRole('button', { name: 'Neroli' })).toBeTruthy()
   })
 
@@ -356,7 +277,7 @@ describe('the form of a question', () => {
   })
 
   test('the bank is searched half a second after the third character, and a chosen text keeps its id', async () => {
-    const { memory } = await open()
+    const { memory } = await openQuiz()
     await opened()
     await press('Nova pergunta')
     const quest = await screen.findByRole('combobox', { name: /^Pergunta/ })
@@ -372,9 +293,9 @@ describe('the form of a question', () => {
     fireEvent.change(within(form).getByRole('combobox', { name: /^Pergunta/ }), { target: { value: 'Onde?' } })
     memory.fail(saves, 409)
     await press('Salvar pergunta')
-    expect(await within(form).findByText(/Outra pessoa mudou/)).toBeTruthy()
+    expect(await within(form).findByText(/Outra pessoa alterou/)).toBeTruthy()
     memory.fail(saves, 400, 'Há campos com erro', { 'answers.0.nextQuestionId': 'Já está em outro lugar' })
-    await press('Manter a minha')
+    await press('Manter a minha versão')
     expect(await within(form).findByText('Já está em outro lugar')).toBeTruthy()
     expect(within(form).getByText('Há campos com erro')).toBeTruthy()
     expect(memory.paramsOf(saves).map((params) => Object(params).ifMatch)).toEqual([at, undefined])
@@ -448,7 +369,7 @@ describe('the form of a question', () => {
   })
 
   test('a form that is opened during a move starts with the quiz after the move', async () => {
-    const { memory } = await open()
+    const { memory } = await openQuiz()
     await opened()
     const answerMove = memory.hold(moves)
     await moveLimao()
@@ -475,13 +396,13 @@ describe('the lifecycle of a quiz', () => {
     ['that is validated can be published', { validatedAt: at }, [false, true]],
     ['that is published can be neither', { validatedAt: at, publishedAt: at }, [false, false]],
   ])('a quiz %s', async (_, overrides, expected) => {
-    await open(overrides)
+    await openQuiz(overrides)
     await screen.findByRole('heading', { name: 'Verificação' })
     expect([isOn('Validar'), isOn('Publicar')]).toEqual(expected)
   })
 
   test('a failed validation shows the server’s sentence, or the catalog’s', async () => {
-    const { memory } = await open()
+    const { memory } = await openQuiz()
     await opened()
     memory.fail('validate quiz', 400, 'Nenhuma resposta leva a “X”')
     await userEvent.click(button('Validar'))
@@ -492,7 +413,7 @@ describe('the lifecycle of a quiz', () => {
   })
 
   test('the proof lists the server’s own findings until the quiz changes', async () => {
-    const { memory, quiz } = await open()
+    const { memory, quiz } = await openQuiz()
     await opened()
     const panel = screen.getByRole('region', { name: 'Verificação' })
     // Another user has removed the fragrance of one ending; a fragrance of another ending is inactive.
@@ -503,7 +424,7 @@ describe('the lifecycle of a quiz', () => {
     })
     await userEvent.click(button('Validar'))
     expect(await within(panel).findByText('Jasmim está inativa')).toBeTruthy()
-    expect(within(panel).getByRole('status').textContent).toContain('Faltam 2 coisas')
+    expect(within(panel).getByRole('status').textContent).toContain('2 pendências antes de validar')
     expect(within(panel).queryByText('Sol termina sem fragrâncias')).toBeNull()
     expect(
       within(panel)
@@ -520,7 +441,7 @@ describe('the lifecycle of a quiz', () => {
     ['published', { validatedAt: at, publishedAt: at }, /Este quiz foi publicado em/],
     ['inactive', { deletedAt: at }, /Este quiz está inativo/],
   ])('a quiz that is %s is read-only and says why', async (_, overrides, why) => {
-    await open(overrides)
+    await openQuiz(overrides)
     await opened()
     expect(screen.getByText(why)).toBeTruthy()
     for (const name of ['Nova pergunta', 'Desfazer']) expect(screen.queryByRole('button', { name })).toBeNull()
@@ -554,7 +475,7 @@ describe('the lifecycle of a quiz', () => {
     const memory = memoryProvider({ quiz: [someQuiz()], campaigns: [] }, definitions)
     const { router } = await showScreens({ at: '/admin/quiz/999/update', memory })
     const dialog = await screen.findByRole('dialog', { name: 'Erro' })
-    expect(dialog.textContent).toContain('Ele não existe, ou foi excluído.')
+    expect(dialog.textContent).toContain('Este registro não existe ou foi excluído.')
     expect(within(dialog).queryByRole('button')).toBeNull()
     await userEvent.click(within(dialog).getByRole('link', { name: 'Voltar para a lista' }))
     expect(router.state.location.pathname).toBe('/admin/quiz')

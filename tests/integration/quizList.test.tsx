@@ -66,7 +66,7 @@ describe('the list', () => {
     const { memory } = await lists()
     await userEvent.click(screen.getByRole('button', { name: 'Desativar: Quiz 2' }))
     expect(memory.paramsOf('setActive quiz')).toEqual([])
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirmar' }))
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Desativar' }))
     expect(await screen.findByText('Status alterado com sucesso')).toBeTruthy()
     expect(memory.paramsOf('setActive quiz')).toEqual([{ id: 2, active: false }])
   })

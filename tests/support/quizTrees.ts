@@ -8,6 +8,7 @@ const fragrance = (fragranceOptionId: number, fragranceId: number) => ({
   fragranceOptionId,
   fragranceId,
   name: `Fragrância ${fragranceId}`,
+  categoryId: 1,
   image: '/files/x.png',
 })
 

@@ -17,7 +17,13 @@ const answer = (id: number, values: Partial<Answer> = {}): Answer => ({
   fragrances: [],
   ...values,
 })
-const option = (id: number, fragranceId: number) => ({ fragranceOptionId: id, fragranceId, name: 'Rosa', image: '/files/rosa.png' })
+const option = (id: number, fragranceId: number) => ({
+  fragranceOptionId: id,
+  fragranceId,
+  name: 'Rosa',
+  categoryId: 1,
+  image: '/files/rosa.png',
+})
 const question = (id: number, answers: Answer[]): Question => ({
   quizQuestionId: id,
   questionId: id,

@@ -1,62 +1,44 @@
-// The fields of one answer: its text, its description, and the fragrances or the next question that follow it (S2§5).
-import { Trash2 } from 'lucide'
-import { useEffect, useId, useRef } from 'react'
-import Autocomplete from '@mui/material/Autocomplete'
+// The fields of one answer: its text, the fragrances or the next question that follow it, and its description (S2§5).
+import { Plus } from 'lucide'
+import { useId, useState } from 'react'
 import TextField from '@mui/material/TextField'
 import { Controller, useController, type Control } from 'react-hook-form'
 import { quiz as limits } from '#contract/limits.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { IconButton } from '#src/ui/IconButton.tsx'
 import { BankField } from './BankField.tsx'
+import { FragrancesField, type DialChoice } from './FragrancesField.tsx'
 import { NodeIcon } from './NodeIcon.tsx'
 import type { QuestionValues, TextOption } from './questionForm.ts'
 import { TextChoice } from './TextChoice.tsx'
+import type { KnownFragrance } from './useQuizProof.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 import styles from './AnswerFields.module.css'
 
-/** A fragrance of the campaign's dial. */
-export interface DialChoice {
-  fragranceId: number
-  name: string
-  /** An inactive fragrance is not offered, since no quiz that ends with it is valid. */
-  isActive?: boolean
-}
-
-interface AnswerFieldsProps {
+export interface AnswerFieldsProps {
   control: Control<QuestionValues>
   index: number
   language: string
   dial: readonly DialChoice[]
-  /** Returns the name of any fragrance, also of one that has left the dial. */
-  fragranceName: (fragranceId: number) => string
+  fragranceOf: (fragranceId: number) => KnownFragrance
   /** The questions that the answer may link to. */
   nextQuestions: readonly TextOption[]
-  /** The answer was just added: it scrolls into view and gets the focus. */
-  isAdded: boolean
-  /** Undefined for the only answer. */
-  onRemove: (() => void) | undefined
+  /** The text gets the focus when it is drawn. */
+  isFocused: boolean
 }
 
-export const AnswerFields = ({ control, index, language, dial, fragranceName, nextQuestions, isAdded, onRemove }: AnswerFieldsProps) => {
+export const AnswerFields = ({ control, index, language, dial, fragranceOf, nextQuestions, isFocused }: AnswerFieldsProps) => {
   const t = useQuizTranslate()
   const id = useId()
-  const number = index + 1
-  const box = useRef<HTMLFieldSetElement>(null)
   const { field: finish } = useController({ control, name: `answers.${index}.isAnswerFinish` })
-  useEffect(() => {
-    if (isAdded) box.current?.scrollIntoView({ block: 'nearest' })
-  }, [isAdded])
-  const offered = dial.filter(({ isActive }) => isActive !== false)
+  const description = useController({ control, name: `answers.${index}.description` })
+  // Few answers have a description: its field appears on demand.
+  const [isDescribed, setIsDescribed] = useState(description.field.value !== '')
+  const [isDescribing, setIsDescribing] = useState(false)
+  const { ref: descriptionRef, ...descriptionField } = description.field
+  const descriptionError = description.fieldState.error
   return (
-    <fieldset ref={box} className={styles.answer}>
-      <legend>{t('answer', { number })}</legend>
-      {onRemove && (
-        <span className={styles.remove}>
-          <IconButton isDangerous label={t('removeAnswer', { number })} onClick={onRemove}>
-            <Icon of={Trash2} />
-          </IconButton>
-        </span>
-      )}
+    <>
       <Controller
         control={control}
         name={`answers.${index}.label`}
@@ -67,23 +49,9 @@ export const AnswerFields = ({ control, index, language, dial, fragranceName, ne
             label={t('answerText')}
             value={value}
             error={error?.message}
-            autoFocus={isAdded}
+            autoFocus={isFocused}
             inputRef={ref}
             onChange={onChange}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name={`answers.${index}.description`}
-        render={({ field: { ref, ...field }, fieldState: { error } }) => (
-          <TextField
-            {...field}
-            inputRef={ref}
-            label={t('description')}
-            error={error !== undefined}
-            helperText={error?.message}
-            slotProps={{ htmlInput: { maxLength: limits.description, autoComplete: 'off' } }}
           />
         )}
       />
@@ -102,39 +70,16 @@ export const AnswerFields = ({ control, index, language, dial, fragranceName, ne
         <Controller
           control={control}
           name={`answers.${index}.fragrances`}
-          render={({ field: { ref, value, onChange }, fieldState: { error } }) => {
-            // A chosen fragrance that has left the dial or is inactive is still shown, so that it can be removed.
-            const chosen = value.map((fragranceId) => ({ fragranceId, name: fragranceName(fragranceId) }))
-            const others = chosen.filter(({ fragranceId }) => !offered.some((one) => one.fragranceId === fragranceId))
-            return (
-              <Autocomplete<DialChoice, true>
-                multiple
-                fullWidth
-                disableCloseOnSelect
-                options={[...offered, ...others]}
-                getOptionLabel={({ name }) => name}
-                getOptionKey={({ fragranceId }) => fragranceId}
-                isOptionEqualToValue={(one, other) => one.fragranceId === other.fragranceId}
-                value={chosen}
-                noOptionsText={t('emptyDial')}
-                clearText={t('clear')}
-                openText={t('open')}
-                closeText={t('closeOptions')}
-                onChange={(_event, fragrances) => onChange(fragrances.map(({ fragranceId }) => fragranceId))}
-                renderInput={(parameters) => (
-                  <TextField
-                    {...parameters}
-                    inputRef={ref}
-                    label={t('fragrances')}
-                    required
-                    error={error !== undefined}
-                    helperText={error?.message}
-                    slotProps={{ htmlInput: { ...parameters.inputProps, required: false } }}
-                  />
-                )}
-              />
-            )
-          }}
+          render={({ field: { ref, value, onChange }, fieldState: { error } }) => (
+            <FragrancesField
+              dial={dial}
+              fragranceOf={fragranceOf}
+              value={value}
+              error={error?.message}
+              inputRef={ref}
+              onChange={onChange}
+            />
+          )}
         />
       ) : (
         <Controller
@@ -153,6 +98,29 @@ export const AnswerFields = ({ control, index, language, dial, fragranceName, ne
           )}
         />
       )}
-    </fieldset>
+      {isDescribed || descriptionError ? (
+        <TextField
+          {...descriptionField}
+          inputRef={descriptionRef}
+          label={t('description')}
+          autoFocus={isDescribing}
+          error={descriptionError !== undefined}
+          helperText={descriptionError?.message}
+          slotProps={{ htmlInput: { maxLength: limits.description, autoComplete: 'off' } }}
+        />
+      ) : (
+        <Button
+          look="link"
+          className={styles.describe}
+          onClick={() => {
+            setIsDescribed(true)
+            setIsDescribing(true)
+          }}
+        >
+          <Icon of={Plus} />
+          {t('description')}
+        </Button>
+      )}
+    </>
   )
 }

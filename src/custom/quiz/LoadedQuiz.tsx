@@ -5,7 +5,7 @@ import type { UseGetOneHookValue } from 'react-admin'
 import { can } from '#contract/access.ts'
 import type { TreeMove } from '#contract/payloads/questions.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
-import type { TreeNode } from '#contract/quizTree.ts'
+import { canMove, type TreeNode } from '#contract/quizTree.ts'
 import { readOnlyReason } from '#contract/resource.ts'
 import { ReadOnlyNotice, useEngine, useResourceTranslate } from '#src/engine/index.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -22,6 +22,7 @@ import { useQuiz, type QuizRecord } from './useQuiz.ts'
 import { useQuizProof } from './useQuizProof.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 import { useQuizView } from './useQuizView.ts'
+import { useValidationGuard } from './useValidationGuard.tsx'
 import { useVisitedEndings } from './useVisitedEndings.ts'
 import styles from './LoadedQuiz.module.css'
 
@@ -37,7 +38,7 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
   const { me, definitions, declarations } = useEngine()
   const { tree, serverErrors, busy, moveNode, undo, undoState, save, reload, remove, validate, publish } = useQuiz(record, quizId)
   const proof = useQuizProof(tree, quiz.campaignId)
-  const view = useQuizView()
+  const validation = useValidationGuard(quiz)
   const [visited, onVisit] = useVisitedEndings()
   const [deleting, setDeleting] = useState<Question>()
   const [moving, setMoving] = useState<TreeRow>()
@@ -47,17 +48,23 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
   const declaration = declarations.find(({ name }) => name === 'quiz')
   const inactiveReason = definition && readOnlyReason(definition, quiz)
   const isReadOnly = quiz.publishedAt !== null || inactiveReason !== undefined || !definition || !can(me, 'update', definition)
+  const view = useQuizView(tree, isReadOnly)
   const isAllowed = (action: 'validate' | 'publish') =>
     inactiveReason === undefined && definition !== undefined && can(me, action, definition)
 
   const handlers = {
     edit: view.edit,
-    editRow: ({ question }: TreeRow) => {
-      if (!isReadOnly) view.edit(question)
+    editRow: ({ question, key }: TreeRow) => {
+      if (!isReadOnly) view.edit(question, key)
     },
-    move: (move: TreeMove | undefined) => view.closeThen(() => moveNode(move)),
+    move: (move: TreeMove | undefined) => {
+      const change = () => view.closeThen(() => moveNode(move))
+      // A refused move changes nothing.
+      if (move && canMove(tree, move)) validation.guard(t('moveConfirm'), change)
+      else change()
+    },
     undo: () => {
-      if (undoState === 'ready') view.closeThen(undo)
+      if (undoState === 'ready') validation.guard(t('undo'), () => view.closeThen(undo))
     },
     reveal: view.reveal,
   }
@@ -81,7 +88,7 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
   return (
     <>
       <QuizHead
-        title={translate.title('update')}
+        declaration={declaration}
         quiz={quiz}
         languageName={translate.choice('language', quiz.language)}
         count={tree.length}
@@ -89,10 +96,8 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
         onValidate={isAllowed('validate') ? () => view.closeThen(validate) : undefined}
         onPublish={isAllowed('publish') ? () => view.closeThen(publish) : undefined}
         onSimulate={() => setIsSimulating(true)}
-        notice={
-          inactiveReason &&
-          declaration && <ReadOnlyNotice declaration={declaration} record={quiz} reason={inactiveReason} heading={view.heading} />
-        }
+        guard={view.closeThen}
+        notice={inactiveReason && <ReadOnlyNotice reason={inactiveReason} />}
       />
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -104,6 +109,15 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
             isReadOnly={isReadOnly}
             isBusy={busy !== undefined}
             onSave={save}
+            onBeforeSave={() =>
+              new Promise((resolve) =>
+                validation.guard(
+                  t('save'),
+                  () => resolve(true),
+                  () => resolve(false),
+                ),
+              )
+            }
             onReload={reload}
             onEdit={on.edit}
             onShow={on.revealQuestion}
@@ -120,7 +134,7 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
                 proof={proof.proof}
                 serverErrors={serverErrors}
                 tree={tree}
-                fragranceName={proof.nameOfFragrance}
+                fragranceOf={proof.fragranceOf}
                 onReveal={on.reveal}
               />
             ) : (
@@ -135,7 +149,9 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
           isBusy={busy !== undefined}
           isReloading={busy === 'reloading'}
           invalidKeys={proof.invalidKeys}
+          initialKey={view.initialKey}
           revealRequest={view.revealRequest}
+          onSelect={view.select}
           undoState={undoState}
           onEdit={on.editRow}
           onMove={on.move}
@@ -151,12 +167,14 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
           onClose={() => setMoving(undefined)}
           onMove={(move) => {
             setMoving(undefined)
-            view.closeThen(() => {
-              const moved = moveNode(move)
-              // The tree shows the move at once: waiting for the server would steal the focus later.
-              view.reveal(moving.node)
-              return moved
-            })
+            validation.guard(t('moveConfirm'), () =>
+              view.closeThen(() => {
+                const moved = moveNode(move)
+                // The tree shows the move at once: waiting for the server would steal the focus later.
+                view.reveal(moving.node)
+                return moved
+              }),
+            )
           }}
         />
       )}
@@ -166,9 +184,9 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
       {deleting && (
         <ConfirmDialog
           title={t('deleteTitle')}
-          text={t('deleteText', { name: deleting.quest })}
-          cancelWord={t('cancel')}
-          confirmWord={t('deleteConfirm')}
+          text={[t('deleteText', { name: deleting.quest }), validation.warning].filter(Boolean).join(' ')}
+          cancelLabel={t('cancel')}
+          confirmLabel={t('deleteConfirm')}
           isDangerous
           onCancel={() => setDeleting(undefined)}
           onConfirm={() => {
@@ -178,6 +196,7 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
           }}
         />
       )}
+      {validation.dialog}
       {view.unsavedDialog}
     </>
   )

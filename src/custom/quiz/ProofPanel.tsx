@@ -8,9 +8,12 @@ import { fieldOf, type Finding, type Proof } from '#contract/quizProof.ts'
 import { indexTree, type TreeNode } from '#contract/quizTree.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { categoricalStyle } from '#src/ui/categoricalColor.ts'
 import { formatNumber } from '#src/ui/formatNumber.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLanguage } from '#src/i18n/language.ts'
+import { FamilyDot } from './FamilyDot.tsx'
+import type { KnownFragrance } from './useQuizProof.ts'
 import { useQuizTranslate, type QuizTranslate } from './useQuizTranslate.ts'
 import styles from './ProofPanel.module.css'
 import shared from './Quiz.module.css'
@@ -42,14 +45,14 @@ interface ProofPanelProps {
   /** Errors of the server by field: it may have newer data than the page. */
   serverErrors: Readonly<Record<string, string>>
   tree: readonly Question[]
-  fragranceName: (fragranceId: number) => string
+  fragranceOf: (fragranceId: number) => KnownFragrance
   onReveal: (node: TreeNode) => void
 }
 
 /** Number of findings that are shown at first. */
 const initialFindings = 8
 
-const ProofPanelView = ({ proof: { findings, statistics }, serverErrors, tree, fragranceName, onReveal }: ProofPanelProps) => {
+const ProofPanelView = ({ proof: { findings, statistics }, serverErrors, tree, fragranceOf, onReveal }: ProofPanelProps) => {
   const t = useQuizTranslate()
   const language = useLanguage()
   const [isExpanded, setIsExpanded] = useState(false)
@@ -110,26 +113,35 @@ const ProofPanelView = ({ proof: { findings, statistics }, serverErrors, tree, f
         <p className={shared.quiet}>{t('noPaths')}</p>
       ) : (
         <ul className={`${shared.list} ${styles.endings}`}>
-          {pathsByFragrance.map(({ fragranceId, paths }) => (
-            <li key={fragranceId}>
-              <span className={shared.ellipsis} title={fragranceName(fragranceId)}>
-                {fragranceName(fragranceId)}
-              </span>
-              <span className={styles.bar} aria-hidden="true">
-                <span style={{ width: `${(100 * paths) / maxPaths}%` }} />
-              </span>
-              <span>{t('pathCount', { smart_count: paths })}</span>
-            </li>
-          ))}
+          {pathsByFragrance.map(({ fragranceId, paths }) => {
+            const { name, categoryId } = fragranceOf(fragranceId)
+            return (
+              <li key={fragranceId}>
+                <span className={shared.ellipsis} title={name}>
+                  {name}
+                </span>
+                <span className={styles.bar} aria-hidden="true">
+                  <span style={{ ...(categoryId !== undefined && categoricalStyle(categoryId)), width: `${(100 * paths) / maxPaths}%` }} />
+                </span>
+                <span>{t('pathCount', { smart_count: paths })}</span>
+              </li>
+            )
+          })}
         </ul>
       )}
       {unreachedFragrances.length > 0 && (
         <>
           <h3>{t('unreached')}</h3>
           <ul className={`${shared.list} ${styles.unreached}`}>
-            {unreachedFragrances.map((fragranceId) => (
-              <li key={fragranceId}>{fragranceName(fragranceId)}</li>
-            ))}
+            {unreachedFragrances.map((fragranceId) => {
+              const { name, categoryId } = fragranceOf(fragranceId)
+              return (
+                <li key={fragranceId}>
+                  {categoryId !== undefined && <FamilyDot categoryId={categoryId} />}
+                  {name}
+                </li>
+              )
+            })}
           </ul>
         </>
       )}

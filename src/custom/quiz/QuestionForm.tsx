@@ -12,10 +12,13 @@ import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { useOccupiedHeight } from '#src/ui/useOccupiedHeight.ts'
-import { AnswerFields, type DialChoice } from './AnswerFields.tsx'
+import { AnswerGroup } from './AnswerGroup.tsx'
 import { BankField } from './BankField.tsx'
-import { emptyAnswer } from './questionForm.ts'
+import type { DialChoice } from './FragrancesField.tsx'
+import { emptyAnswer, isComplete } from './questionForm.ts'
+import { keyOf } from './treeRows.ts'
 import { useQuestionForm } from './useQuestionForm.ts'
+import type { KnownFragrance } from './useQuizProof.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 import styles from './QuestionForm.module.css'
 
@@ -28,7 +31,11 @@ interface QuestionFormProps {
   /** Undefined for a new question. */
   question: Question | undefined
   dial: readonly DialChoice[]
-  fragranceName: (fragranceId: number) => string
+  fragranceOf: (fragranceId: number) => KnownFragrance
+  /** The key of the tree's row that the form was opened from: it starts with this answer unfolded and focused. */
+  rowKey: string | undefined
+  /** Resolves with false when the user decides against saving. */
+  onBeforeSave: () => Promise<boolean>
   /** `version` is the version of the quiz that is replaced; without it, any version. */
   onSave: (body: QuestionSave, version: string | undefined) => Promise<void>
   /** Opens the form again with the question as it is on the server now. */
@@ -44,7 +51,9 @@ export const QuestionForm = ({
   tree,
   question,
   dial,
-  fragranceName,
+  fragranceOf,
+  rowKey,
+  onBeforeSave,
   onSave,
   onReload,
   onClose,
@@ -56,10 +65,11 @@ export const QuestionForm = ({
   const bar = useOccupiedHeight<HTMLDivElement>('--bar-taken')
   const addButton = useRef<HTMLButtonElement>(null)
   const [version] = useState(quizVersion)
-  const { element, control, answers, isDirty, isSaving, isBusy, failure, answersError, save } = useQuestionForm({
+  const { element, control, getValues, answers, isDirty, isSaving, isBusy, failure, answersError, save } = useQuestionForm({
     quizId,
     tree,
     question,
+    onBeforeSave,
     onSave,
   })
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])
@@ -72,13 +82,34 @@ export const QuestionForm = ({
     [tree, question],
   )
 
-  const [addedIndex, setAddedIndex] = useState<number>()
+  // The answer whose text gets the focus when it is drawn: that of the tree's row, or one that was added or unfolded.
+  const [focusedIndex, setFocusedIndex] = useState(() => {
+    const index = question?.answers.findIndex(({ quizQuestionAnswerId: id }) => keyOf({ nodeType: 'answer', id }) === rowKey)
+    return index === -1 ? undefined : index
+  })
+  const completeIds = () => {
+    const values = getValues('answers')
+    return answers.fields.flatMap(({ id }, index) => {
+      const answer = values[index]
+      return answer && isComplete(answer) ? [id] : []
+    })
+  }
+  // Only complete answers fold. An answer that becomes complete stays open while it is edited.
+  const [foldedIds, setFoldedIds] = useState<ReadonlySet<string>>(() => {
+    const focused = answers.fields[focusedIndex ?? -1]?.id
+    return new Set(completeIds().filter((id) => id !== focused))
+  })
+  const setFolded = (index: number, id: string, isFolded: boolean) => {
+    setFocusedIndex(isFolded ? undefined : index)
+    setFoldedIds((last) => new Set(isFolded ? [...last, id] : [...last].filter((one) => one !== id)))
+  }
   const addAnswer = () => {
-    setAddedIndex(answers.fields.length)
+    setFoldedIds(new Set(completeIds()))
+    setFocusedIndex(answers.fields.length)
     answers.append(emptyAnswer, { shouldFocus: false })
   }
   const removeAnswer = (index: number) => {
-    setAddedIndex(undefined)
+    setFocusedIndex(undefined)
     answers.remove(index)
     // The button that was pressed is removed with its answer.
     addButton.current?.focus()
@@ -113,34 +144,31 @@ export const QuestionForm = ({
               value={value}
               error={error?.message}
               hint={t('questHint')}
-              autoFocus
+              autoFocus={focusedIndex === undefined}
               inputRef={ref}
               onChange={onChange}
             />
           )}
         />
         {answers.fields.map(({ id }, index) => (
-          <AnswerFields
+          <AnswerGroup
             key={id}
             control={control}
             index={index}
             language={quizLanguage}
             dial={dial}
-            fragranceName={fragranceName}
+            fragranceOf={fragranceOf}
             nextQuestions={nextQuestions}
-            isAdded={index === addedIndex}
+            isFolded={foldedIds.has(id)}
+            isFocused={index === focusedIndex}
+            onFold={(isFolded) => setFolded(index, id, isFolded)}
             onRemove={answers.fields.length > 1 ? () => removeAnswer(index) : undefined}
           />
         ))}
-        <button
-          ref={addButton}
-          type="button"
-          className={`button ${styles.add}`}
-          {...ariaDisabled(answers.fields.length < limits.answers, addAnswer)}
-        >
+        <Button ref={addButton} className={styles.add} {...ariaDisabled(answers.fields.length < limits.answers, addAnswer)}>
           <Icon of={Plus} />
           {t('addAnswer')}
-        </button>
+        </Button>
       </div>
       <div ref={bar} className={styles.bar} data-bottom-bar="sticky">
         {failureText !== undefined && (

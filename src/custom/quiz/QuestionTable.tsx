@@ -83,7 +83,12 @@ const QuestionTableView = ({ tree, questions, isReadOnly, onEdit, onShow, onDele
                     </IconButton>
                     {!isReadOnly && (
                       <>
-                        <IconButton label={t('editQuestion', { name: quest })} title={t('formEdit')} onClick={() => onEdit(question)}>
+                        <IconButton
+                          data-edit
+                          label={t('editQuestion', { name: quest })}
+                          title={t('formEdit')}
+                          onClick={() => onEdit(question)}
+                        >
                           <Icon of={Pencil} />
                         </IconButton>
                         <IconButton

@@ -28,6 +28,8 @@ interface QuestionsPanelProps {
   isReadOnly: boolean
   isBusy: boolean
   onSave: (body: QuestionSave, version: string | undefined) => Promise<number>
+  /** Resolves with false when the user declines to take back the validation of the quiz. */
+  onBeforeSave: () => Promise<boolean>
   onReload: () => Promise<void>
   /** These three must stay the same functions, so that the table is not drawn again. */
   onEdit: (question: Question) => void
@@ -35,7 +37,18 @@ interface QuestionsPanelProps {
   onDelete: (question: Question) => void
 }
 
-export const QuestionsPanel = ({ quiz, tree, proof, view, isReadOnly, isBusy, onSave, onReload, ...on }: QuestionsPanelProps) => {
+export const QuestionsPanel = ({
+  quiz,
+  tree,
+  proof,
+  view,
+  isReadOnly,
+  isBusy,
+  onSave,
+  onBeforeSave,
+  onReload,
+  ...on
+}: QuestionsPanelProps) => {
   const t = useQuizTranslate()
   const translate = useResourceTranslate('quiz')
   const { openForm } = view
@@ -75,7 +88,8 @@ export const QuestionsPanel = ({ quiz, tree, proof, view, isReadOnly, isBusy, on
               tree={tree}
               question={edited === 'new' ? undefined : edited}
               dial={proof.dial ?? []}
-              fragranceName={proof.nameOfFragrance}
+              fragranceOf={proof.fragranceOf}
+              rowKey={openForm.rowKey}
               onDirtyChange={view.setIsDirty}
               onClose={view.leaveForm}
               onReload={() => {
@@ -83,6 +97,7 @@ export const QuestionsPanel = ({ quiz, tree, proof, view, isReadOnly, isBusy, on
                 // Runs after the listeners of the query, so that the form starts with the reloaded quiz.
                 void onReload().then(() => notifyManager.schedule(() => view.open(openForm.id)))
               }}
+              onBeforeSave={onBeforeSave}
               onSave={async (body, version) => {
                 const id = await onSave(body, version)
                 // Runs after the listeners of the query, so that the tree contains the saved question.

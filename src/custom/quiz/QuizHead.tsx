@@ -1,19 +1,20 @@
 // The head of the builder: the facts of the quiz, and the buttons that simulate, validate and publish it (S2§2, §4).
-import { Check, Clock, Lock, Pencil, Play } from 'lucide'
+import { Check, Clock, Lock, Play } from 'lucide'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { formatInstant } from '#src/ui/formatDate.ts'
-import type { Quiz } from '#contract/calls/quizzes.ts'
+import { RecordHeader, type Declaration } from '#src/engine/index.ts'
+import type { QuizRecord } from './useQuiz.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 import shared from './Quiz.module.css'
 import styles from './QuizHead.module.css'
 
 interface QuizHeadProps {
-  title: string
-  quiz: Quiz
+  declaration: Declaration | undefined
+  quiz: QuizRecord
   languageName: string
   count: number
   isBusy: boolean
@@ -21,11 +22,24 @@ interface QuizHeadProps {
   onValidate: (() => void) | undefined
   onPublish: (() => void) | undefined
   onSimulate: () => void
+  /** Runs an action on the quiz once no form of a question has changes. */
+  guard: (action: () => void) => void
   /** Explains why an inactive quiz is read-only. */
   notice: ReactNode
 }
 
-export const QuizHead = ({ title, quiz, languageName, count, isBusy, onValidate, onPublish, onSimulate, notice }: QuizHeadProps) => {
+export const QuizHead = ({
+  declaration,
+  quiz,
+  languageName,
+  count,
+  isBusy,
+  onValidate,
+  onPublish,
+  onSimulate,
+  guard,
+  notice,
+}: QuizHeadProps) => {
   const t = useQuizTranslate()
   const [isConfirming, setIsConfirming] = useState(false)
   const { name, campaign, publishedAt, validatedAt } = quiz
@@ -37,15 +51,12 @@ export const QuizHead = ({ title, quiz, languageName, count, isBusy, onValidate,
   const canValidate = !validatedAt && count > 0
   const canPublish = validatedAt !== null && !publishedAt
   const hint = publishedAt ? undefined : validatedAt ? t('validateAlready') : count === 0 ? t('validateEmpty') : t('publishFirst')
-  const facts = { name, campaign: campaign.name, language: languageName } as const
+  const facts = { campaign: campaign.name, language: languageName } as const
   return (
     <>
-      <header className={styles.head}>
-        <div>
-          <h1>{title}</h1>
-          <p className={styles.subject}>{name}</p>
-        </div>
-        <div className={styles.lifecycle}>
+      {declaration && (
+        // The builder simulates the tree that it shows, not the stored one.
+        <RecordHeader declaration={declaration} record={quiz} except={['dialog']} guard={guard}>
           <Button {...ariaDisabled(count > 0, onSimulate)}>
             <Icon of={Play} />
             {t('simulate')}
@@ -61,28 +72,30 @@ export const QuizHead = ({ title, quiz, languageName, count, isBusy, onValidate,
               {t('publish')}
             </Button>
           )}
-          {hint && (onValidate ?? onPublish) && (
-            <p id="quiz-hint" className={shared.quiet}>
-              {hint}
-            </p>
-          )}
-        </div>
-      </header>
-      <dl className={styles.facts}>
-        {(['name', 'campaign', 'language'] as const).map((fact) => (
-          <div key={fact}>
-            <dt>{t(fact)}</dt>
-            <dd>{facts[fact]}</dd>
+        </RecordHeader>
+      )}
+      <div className={styles.below}>
+        <dl className={styles.facts}>
+          {(['campaign', 'language'] as const).map((fact) => (
+            <div key={fact}>
+              <dt>{t(fact)}</dt>
+              <dd>{facts[fact]}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>{t('state')}</dt>
+            <dd className={styles.state} data-state={publishedAt ? 'published' : validatedAt ? 'validated' : 'draft'}>
+              {validatedAt && <Icon of={publishedAt ? Check : Clock} />}
+              {state}
+            </dd>
           </div>
-        ))}
-        <div>
-          <dt>{t('state')}</dt>
-          <dd className={styles.state} data-state={publishedAt ? 'published' : validatedAt ? 'validated' : 'draft'}>
-            <Icon of={publishedAt ? Check : validatedAt ? Clock : Pencil} />
-            {state}
-          </dd>
-        </div>
-      </dl>
+        </dl>
+        {hint && (onValidate ?? onPublish) && (
+          <p id="quiz-hint" className={shared.quiet}>
+            {hint}
+          </p>
+        )}
+      </div>
       {publishedAt && (
         <p className={shared.note} role="note">
           <Icon of={Lock} />
@@ -94,8 +107,8 @@ export const QuizHead = ({ title, quiz, languageName, count, isBusy, onValidate,
         <ConfirmDialog
           title={t('publishTitle')}
           text={t('publishText', { name })}
-          cancelWord={t('cancel')}
-          confirmWord={t('publish')}
+          cancelLabel={t('cancel')}
+          confirmLabel={t('publish')}
           onCancel={() => setIsConfirming(false)}
           onConfirm={() => {
             setIsConfirming(false)

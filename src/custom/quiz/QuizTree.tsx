@@ -6,9 +6,10 @@ import type { Question } from '#contract/calls/quizzes.ts'
 import type { TreeNode } from '#contract/quizTree.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { phone, useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import { NodeIcon } from './NodeIcon.tsx'
 import { treeKeys } from './treeKeys.ts'
-import { rowHeight, TreeNodeRow, type TreeHandlers } from './TreeNodeRow.tsx'
+import { rowHeights, TreeNodeRow, type TreeHandlers } from './TreeNodeRow.tsx'
 import { ancestorKeys, keyOf, textOf, treeRows, type TreeRow } from './treeRows.ts'
 import { centerRow, useFixedRows } from './useFixedRows.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
@@ -30,7 +31,11 @@ interface QuizTreeProps {
   isBusy: boolean
   /** The keys of the rows with findings. */
   invalidKeys: ReadonlySet<string>
+  /** The row that is selected and in view at the start. */
+  initialKey: string | undefined
   revealRequest: RevealRequest | undefined
+  /** Must stay the same function. */
+  onSelect: (key: string) => void
   onEdit: (row: TreeRow) => void
   /** Receives undefined for a target that cannot take such a node in any tree. */
   onMove: (move: TreeMove | undefined) => void
@@ -47,7 +52,9 @@ const QuizTreeView = ({
   isReadOnly,
   isBusy,
   invalidKeys,
+  initialKey,
   revealRequest,
+  onSelect,
   onEdit,
   onMove,
   onMoveTo,
@@ -56,13 +63,18 @@ const QuizTreeView = ({
   const t = useQuizTranslate()
   const language = useLanguage()
   const box = useRef<HTMLDivElement>(null)
+  const rowHeight = useMediaQuery(phone) ? rowHeights.touch : rowHeights.mouse
   const [closedKeys, setClosedKeys] = useState<ReadonlySet<string>>(new Set())
   const rows = useMemo(() => treeRows(tree, closedKeys), [tree, closedKeys])
   const rowIndexes = useMemo(() => new Map(rows.map(({ key }, index) => [key, index])), [rows])
-  const [activeKey, setActiveKey] = useState<string>()
+  const [activeKey, setActiveKey] = useState(initialKey)
   const activeIndex = rowIndexes.get(activeKey ?? '') ?? 0
   // A key or a reveal request moves the focus; a click moves it by itself.
   const [focusRequest, setFocusRequest] = useState<{ key: string; round: number; isRevealed: boolean }>()
+
+  useEffect(() => {
+    if (activeKey !== undefined) onSelect(activeKey)
+  }, [activeKey, onSelect])
 
   const toggle = useCallback((row: TreeRow) => {
     setClosedKeys((last) => {
@@ -91,6 +103,7 @@ const QuizTreeView = ({
     rows,
     rowIndexes,
     box,
+    rowHeight,
     scrollTo: (index) => centerRow(virtualizer, index),
     focus: requestFocus,
     onMove,
@@ -111,6 +124,11 @@ const QuizTreeView = ({
     document.getElementById(elementIdOf(key))?.focus({ preventScroll: true })
     if (isRevealed) box.current?.scrollIntoView({ block: 'nearest' })
   })
+  const showInitial = useEffectEvent(() => {
+    const index = rowIndexes.get(initialKey ?? '')
+    if (index !== undefined) centerRow(virtualizer, index)
+  })
+  useLayoutEffect(() => showInitial(), [])
   // Only a request moves the focus, not a change of the rows.
   useLayoutEffect(() => {
     if (focusRequest) reveal(focusRequest)
@@ -147,7 +165,7 @@ const QuizTreeView = ({
       </div>
       <div ref={box} className={styles.box} data-busy={isBusy || undefined}>
         <div role="tree" aria-label={t('treeLabel')} aria-busy={isBusy} style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start }) => {
+          {virtualizer.getVirtualItems().map(({ index, start, size }) => {
             const row = rows[index]
             if (!row) return null
             return (
@@ -156,6 +174,7 @@ const QuizTreeView = ({
                 id={elementIdOf(row.key)}
                 row={row}
                 top={start}
+                height={size}
                 isActive={index === activeIndex}
                 isInvalid={invalidKeys.has(row.key)}
                 isReadOnly={isReadOnly || isBusy}

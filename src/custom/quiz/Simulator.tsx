@@ -1,5 +1,5 @@
-// Walks a quiz like the app: questions, answers, and the fragrances at the end. It counts the paths that were visited.
-import { ArrowLeft, Check, RotateCcw } from 'lucide'
+// Walks a quiz like the app: questions, answers, and the fragrances at the end. Counts the visited paths.
+import { ArrowLeft, ArrowRight, Check, RotateCcw } from 'lucide'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { fragranceName } from '#contract/fragranceName.ts'
 import { isEnding, proveQuiz } from '#contract/quizProof.ts'
@@ -11,6 +11,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { useLanguage } from '#src/i18n/language.ts'
+import { FamilyDot } from './FamilyDot.tsx'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 import shared from './Quiz.module.css'
 import styles from './Simulator.module.css'
@@ -57,6 +58,18 @@ export const Simulator = ({ name, tree, visited, onVisit, onClose }: SimulatorPr
     setGivenAnswers([...givenAnswers, answer])
     if (isEnding(answer)) onVisit(answer.quizQuestionAnswerId)
   }
+  const isUnvisited = (answer: Answer) => endingsBelow(answer, questions).some((ending) => !visited.has(ending))
+  /** Returns the answers up to the last question from which a path goes on that was not visited. */
+  const nextPath = (): readonly Answer[] | undefined => {
+    for (let length = givenAnswers.length - 1; length >= 0; length--) {
+      const nextId = givenAnswers[length - 1]?.nextQuestionId
+      const turn = length === 0 ? tree[0] : questions.get(nextId ?? 0)
+      if (turn?.answers.some(isUnvisited)) return givenAnswers.slice(0, length)
+    }
+    return undefined
+  }
+  const hasEnded = question === undefined || question.answers.length === 0
+  const pathAhead = hasEnded ? nextPath() : undefined
   const visitedCount = endings.filter((ending) => visited.has(ending)).length
   const isComplete = endings.length > 0 && visitedCount === endings.length
 
@@ -66,17 +79,23 @@ export const Simulator = ({ name, tree, visited, onVisit, onClose }: SimulatorPr
       onClose={onClose}
       buttons={
         <>
+          <Button onClick={onClose}>{t('close')}</Button>
           <Button {...ariaDisabled(givenAnswers.length > 0, () => setGivenAnswers(givenAnswers.slice(0, -1)))}>
             <Icon of={ArrowLeft} />
             {t('simulatorBack')}
           </Button>
-          <Button {...ariaDisabled(givenAnswers.length > 0, () => setGivenAnswers([]))}>
-            <Icon of={RotateCcw} />
-            {t('simulatorRestart')}
-          </Button>
-          <Button look="primary" onClick={onClose}>
-            {t('close')}
-          </Button>
+          {/* The primary button is the way on: before the end of a path, that is an answer. */}
+          {pathAhead ? (
+            <Button look="primary" onClick={() => setGivenAnswers(pathAhead)}>
+              {t('simulatorNextPath')}
+              <Icon of={ArrowRight} />
+            </Button>
+          ) : (
+            <Button look={hasEnded ? 'primary' : 'outline'} {...ariaDisabled(givenAnswers.length > 0, () => setGivenAnswers([]))}>
+              <Icon of={RotateCcw} />
+              {t('simulatorRestart')}
+            </Button>
+          )}
         </>
       }
     >
@@ -100,8 +119,7 @@ export const Simulator = ({ name, tree, visited, onVisit, onClose }: SimulatorPr
                 {question.answers.length === 0 && <p>{t('simulatorNoAnswers')}</p>}
                 <ul className={shared.list}>
                   {question.answers.map((answer) => {
-                    const below = endingsBelow(answer, questions)
-                    const isVisited = below.length > 0 && below.every((ending) => visited.has(ending))
+                    const isVisited = endingsBelow(answer, questions).length > 0 && !isUnvisited(answer)
                     return (
                       <li key={answer.quizQuestionAnswerId}>
                         <button type="button" onClick={() => give(answer)}>
@@ -130,6 +148,7 @@ export const Simulator = ({ name, tree, visited, onVisit, onClose }: SimulatorPr
                   {last?.fragrances.map((fragrance) => (
                     <li key={fragrance.fragranceOptionId} className={styles.fragrance}>
                       <img src={fileUrl(fragrance.image)} alt="" width={56} height={56} decoding="async" />
+                      <FamilyDot categoryId={fragrance.categoryId} />
                       {fragranceName(fragrance, language)}
                     </li>
                   ))}

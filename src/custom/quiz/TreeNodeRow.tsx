@@ -1,4 +1,4 @@
-// One row of the tree: a source and a target of drags. Virtual rows are mounted only while they are visible or active.
+// One row of the tree, which can be dragged and dropped on. It is mounted only while it is visible or active.
 import { ChevronRight, Move, Pencil, TriangleAlert } from 'lucide'
 import { memo, useCallback, type CSSProperties, type KeyboardEvent } from 'react'
 import { useDraggable, useDroppable } from '@dnd-kit/core'
@@ -19,13 +19,15 @@ export const targetType: Readonly<Record<TreeNode['nodeType'], TreeNode['nodeTyp
   answer: 'question',
 }
 
-export const rowHeight = 40
+/** In px: a finger needs 44. */
+export const rowHeights = { mouse: 40, touch: 44 } as const
 
 interface TreeNodeRowProps {
   id: string
   row: TreeRow
   /** The offset from the top of the tree in px. */
   top: number
+  height: number
   /** The row that is in the tab order. */
   isActive: boolean
   /** The proof has a finding for this row. */
@@ -54,6 +56,7 @@ const TreeNodeRowView = ({
   id,
   row,
   top,
+  height,
   isActive,
   isInvalid,
   isReadOnly,
@@ -81,7 +84,7 @@ const TreeNodeRowView = ({
     },
     [setSource, setActivatorNodeRef, setTarget],
   )
-  const style: CSSProperties & Record<'--level', number> = { top, height: rowHeight, '--level': level - 1 }
+  const style: CSSProperties & Record<'--level', number> = { top, height, '--level': level - 1 }
   const text = textOf(row, useLanguage())
   const tabIndex = isActive ? 0 : -1
   return (
@@ -134,7 +137,7 @@ const TreeNodeRowView = ({
       {highlight > 0 && <span key={highlight} className={styles.highlight} aria-hidden="true" />}
       {/* The style sheet draws the number, which keeps it out of the text of the row. */}
       <span className={styles.mark} aria-hidden="true" data-number={nodeType === 'question' ? number : undefined}>
-        {nodeType !== 'question' && <NodeIcon type={nodeType} />}
+        {nodeType !== 'question' && <NodeIcon type={nodeType} categoryId={row.fragrance?.categoryId} />}
       </span>
       <span className={styles.text} title={text}>
         {text}

@@ -50,6 +50,10 @@ export const valuesOf = (question: Question | undefined, questOf: (quizQuestionI
       : [emptyAnswer],
 })
 
+/** Returns whether an answer has a text, and fragrances or a next question. */
+export const isComplete = ({ label, isAnswerFinish, fragrances, next }: AnswerValues): boolean =>
+  label.text.trim() !== '' && (isAnswerFinish ? fragrances.length > 0 : next.text.trim() !== '')
+
 /** Returns the body of POST /question/add-update. */
 export const bodyOf = ({ quest, answers }: QuestionValues, quizId: number, quizQuestionId: number | undefined): QuestionForm => ({
   quizId,

@@ -1,4 +1,4 @@
-// Flattens a tree into the rows that are drawn: questions, their answers and fragrances, in reading order. Without recursion.
+// Flattens a tree into its rows: questions, their answers and fragrances, in reading order. Without recursion.
 import { fragranceName } from '#contract/fragranceName.ts'
 import type { Language } from '#contract/languages.ts'
 import { indexTree, type TreeNode } from '#contract/quizTree.ts'

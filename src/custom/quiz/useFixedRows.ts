@@ -1,4 +1,4 @@
-// Virtualizes rows of one height with TanStack Virtual: only the visible rows, a few around them, and the pinned ones are drawn.
+// Virtualizes rows of one height with TanStack Virtual: draws only the visible and the pinned rows, and a few more.
 import type { RefObject } from 'react'
 import { defaultRangeExtractor, useVirtualizer, type ReactVirtualizer } from '@tanstack/react-virtual'
 

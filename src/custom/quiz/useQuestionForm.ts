@@ -19,11 +19,13 @@ interface QuestionFormState {
   tree: readonly Question[]
   /** Undefined for a new question. */
   question: Question | undefined
+  /** Resolves with false when the user decides against saving. */
+  onBeforeSave: () => Promise<boolean>
   /** `version` is the version of the quiz that is replaced; without it, any version. */
   onSave: (body: QuestionSave, version: string | undefined) => Promise<void>
 }
 
-export const useQuestionForm = ({ quizId, tree, question, onSave }: QuestionFormState) => {
+export const useQuestionForm = ({ quizId, tree, question, onBeforeSave, onSave }: QuestionFormState) => {
   const t = useQuizTranslate()
   const translate = useResourceTranslate('quiz')
   const language = useLanguage()
@@ -62,6 +64,8 @@ export const useQuestionForm = ({ quizId, tree, question, onSave }: QuestionForm
 
   const save = (version: string | undefined) =>
     form.handleSubmit(async (values) => {
+      // Over a conflict, the question has been asked already.
+      if (version !== undefined && !(await onBeforeSave())) return
       setFailure(undefined)
       const unlockFields = lockFields()
       try {
@@ -83,6 +87,7 @@ export const useQuestionForm = ({ quizId, tree, question, onSave }: QuestionForm
   return {
     element,
     control: form.control,
+    getValues: form.getValues,
     answers,
     isDirty,
     isSaving,

@@ -1,4 +1,4 @@
-// Derives from a quiz what its panels show: the proof, the numbers of the questions, and the names of fragrances.
+// Derives from a quiz what its panels show: the proof, the numbers of the questions, and its fragrances.
 import { useMemo } from 'react'
 import { useGetOne } from 'react-admin'
 import type campaigns from '#contract/resources/campaigns.ts'
@@ -10,6 +10,13 @@ import { useLanguage } from '#src/i18n/language.ts'
 import { nodeOfFinding } from './ProofPanel.tsx'
 import { keyOf, treeRows } from './treeRows.ts'
 
+/** The name of a fragrance in the interface's language, and its family, which colors it. */
+export interface KnownFragrance {
+  fragranceId: number
+  name: string
+  categoryId?: number
+}
+
 type CampaignRecord = RowOf<typeof campaigns> & { id: number }
 
 export const useQuizProof = (tree: readonly Question[], campaignId: number) => {
@@ -20,6 +27,7 @@ export const useQuizProof = (tree: readonly Question[], campaignId: number) => {
       campaign.data?.collection.map(({ fragranceId, fragrance }) => ({
         fragranceId,
         name: fragranceName(fragrance, language),
+        categoryId: fragrance.categoryId,
         isActive: fragrance.isActive,
       })),
     [campaign.data, language],
@@ -31,13 +39,13 @@ export const useQuizProof = (tree: readonly Question[], campaignId: number) => {
   }, [proof, tree])
   const questions = useMemo(() => treeRows(tree).flatMap(({ node, question }) => (node.nodeType === 'question' ? [question] : [])), [tree])
   const numbers = useMemo(() => new Map(questions.map(({ quizQuestionId }, index) => [quizQuestionId, index + 1])), [questions])
-  const nameOfFragrance = useMemo(() => {
+  const fragranceOf = useMemo(() => {
     const options = tree.flatMap(({ answers }) => answers.flatMap(({ fragrances }) => fragrances))
-    const names = new Map([
-      ...options.map((option) => [option.fragranceId, fragranceName(option, language)] as const),
-      ...(dial ?? []).map(({ fragranceId, name }) => [fragranceId, name] as const),
+    const known = new Map<number, KnownFragrance>([
+      ...options.map((option) => [option.fragranceId, { ...option, name: fragranceName(option, language) }] as const),
+      ...(dial ?? []).map((fragrance) => [fragrance.fragranceId, fragrance] as const),
     ])
-    return (fragranceId: number) => names.get(fragranceId) ?? `#${fragranceId}`
+    return (fragranceId: number) => known.get(fragranceId) ?? { fragranceId, name: `#${fragranceId}` }
   }, [tree, dial, language])
   return {
     dial,
@@ -49,7 +57,8 @@ export const useQuizProof = (tree: readonly Question[], campaignId: number) => {
     /** All questions in reading order, and their numbers by id. */
     questions,
     numbers,
-    nameOfFragrance,
+    /** Returns any fragrance, also one that has left the dial. */
+    fragranceOf,
   }
 }
 export type QuizProof = ReturnType<typeof useQuizProof>

@@ -1,7 +1,9 @@
-// The view state of the builder: the open form with its unsaved changes, the node to reveal in the tree, and the focus.
-import { useEffect, useRef, useState } from 'react'
+// The view state of the builder: the open form, its unsaved changes, the selected and the revealed node, the focus.
+// The address keeps the open form and the selected node, so that a reload and the way back show the same place.
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSearchParams, useLocation, type Location } from 'react-router'
 import type { Question } from '#contract/calls/quizzes.ts'
-import type { TreeNode } from '#contract/quizTree.ts'
+import { indexTree, type TreeNode } from '#contract/quizTree.ts'
 import { useUnsavedGuard, useResourceTranslate } from '#src/engine/index.ts'
 import type { RevealRequest } from './QuizTree.tsx'
 
@@ -9,13 +11,63 @@ import type { RevealRequest } from './QuizTree.tsx'
 export interface OpenForm {
   id: number | 'new'
   round: number
+  /** The key of the row that it was opened from: the form unfolds the answer of that row. */
+  rowKey: string | undefined
 }
 
-export const useQuizView = () => {
+/** The names in the address: `?question=5&node=answer:21`. */
+const names = { question: 'question', node: 'node' } as const
+
+/** The address is written once the selection rests: browsers limit how often it may change. */
+const addressDelayMs = 300
+
+const isSameQuiz = (one: Location, other: Location): boolean => one.pathname === other.pathname
+
+const openFormOf = (params: URLSearchParams, tree: readonly Question[]): OpenForm | undefined => {
+  const text = params.get(names.question)
+  const id = text === 'new' ? text : Number(text)
+  if (id !== 'new' && !indexTree(tree).questions.has(id)) return undefined
+  return { id, round: 0, rowKey: params.get(names.node) ?? undefined }
+}
+
+/** Writes the view into the address when it differs; the address itself is read only at the start. */
+const useAddress = (form: OpenForm | undefined) => {
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
+  const selectedKey = useRef(params.get(names.node))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const write = () => {
+    const next = new URLSearchParams(params)
+    for (const [name, value] of [
+      [names.question, form?.id],
+      [names.node, selectedKey.current],
+    ] as const)
+      if (value === undefined || value === null) next.delete(name)
+      else next.set(name, String(value))
+    if (String(next) !== String(params)) setParams(next, { replace: true, preventScrollReset: true, state })
+  }
+  const latest = useRef(write)
+  useEffect(() => {
+    latest.current = write
+  })
+  useEffect(() => latest.current(), [form?.id, params])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  /** Stays the same function. */
+  return useCallback((key: string) => {
+    selectedKey.current = key
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => latest.current(), addressDelayMs)
+  }, [])
+}
+
+export const useQuizView = (tree: readonly Question[], isReadOnly: boolean) => {
   const translate = useResourceTranslate('quiz')
-  const [openForm, setOpenForm] = useState<OpenForm>()
+  const [params] = useSearchParams()
+  const [openForm, setOpenForm] = useState(() => (isReadOnly ? undefined : openFormOf(params, tree)))
+  const [initialKey] = useState(() => params.get(names.node) ?? undefined)
+  const select = useAddress(openForm)
   const [isDirty, setIsDirty] = useState(false)
-  const { guard, dialog } = useUnsavedGuard(isDirty, translate)
+  const { guard, dialog } = useUnsavedGuard(isDirty, translate, isSameQuiz)
   const [revealRequest, setRevealRequest] = useState<RevealRequest>()
   /** Counts how often the focused element was removed: the heading of its panel then gets the focus. */
   const [lostFocusCount, setLostFocusCount] = useState(0)
@@ -30,9 +82,9 @@ export const useQuizView = () => {
     latestForm.current = openForm
   })
 
-  const open = (id: OpenForm['id']) => {
+  const open = (id: OpenForm['id'], rowKey?: string) => {
     setIsDirty(false)
-    setOpenForm((last) => ({ id, round: (last?.round ?? 0) + 1 }))
+    setOpenForm((last) => ({ id, round: (last?.round ?? 0) + 1, rowKey }))
   }
   const close = () => {
     setOpenForm(undefined)
@@ -47,8 +99,9 @@ export const useQuizView = () => {
     heading,
     focusHeading,
     open,
-    /** Opens the form of a question, or of a new one. */
-    edit: (question: Question | 'new') => guard(() => open(question === 'new' ? question : question.quizQuestionId)),
+    /** Opens the form of a question, or of a new one; `rowKey` is the row of the tree that asked for it. */
+    edit: (question: Question | 'new', rowKey?: string) =>
+      guard(() => open(question === 'new' ? question : question.quizQuestionId, rowKey)),
     /** Closes a form after its save, unless another one was opened meanwhile. Returns whether it was closed. */
     closeSaved: (form: OpenForm): boolean => {
       if (latestForm.current !== form) return false
@@ -66,6 +119,10 @@ export const useQuizView = () => {
         close()
         void change()
       }),
+    /** The row that the address selects at the start. */
+    initialKey,
+    /** Keeps the selected row in the address. */
+    select,
     revealRequest,
     reveal: (node: TreeNode) => setRevealRequest((last) => ({ node, round: (last?.round ?? 0) + 1 })),
   }

@@ -16,7 +16,7 @@ import type { TreeMove } from '#contract/payloads/questions.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
 import { canMove, isNoOp, moveOf } from '#contract/quizTree.ts'
 import { useLanguage } from '#src/i18n/language.ts'
-import { rowHeight, targetType } from './TreeNodeRow.tsx'
+import { targetType } from './TreeNodeRow.tsx'
 import { textOf, type TreeRow } from './treeRows.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 
@@ -34,13 +34,14 @@ interface TreeDrag {
   /** The index of a row by its key. */
   rowIndexes: ReadonlyMap<string, number>
   box: RefObject<HTMLDivElement | null>
+  rowHeight: number
   scrollTo: (index: number) => void
   focus: (key: string) => void
   /** Receives undefined for a target that cannot take such a node in any tree. */
   onMove: (move: TreeMove | undefined) => void
 }
 
-export const useTreeDrag = ({ tree, rows, rowIndexes, box, scrollTo, focus, onMove }: TreeDrag) => {
+export const useTreeDrag = ({ tree, rows, rowIndexes, box, rowHeight, scrollTo, focus, onMove }: TreeDrag) => {
   const t = useQuizTranslate()
   const language = useLanguage()
   const [grabbed, setGrabbed] = useState<{ row: TreeRow; byKeyboard: boolean }>()

@@ -1,0 +1,113 @@
+// Opens the quiz builder in a test, with a small quiz in memory.
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, vi } from 'vitest'
+import { applyMove } from '#contract/quizTree.ts'
+import { TreeMove } from '#contract/payloads/questions.ts'
+import type { Quiz } from '#contract/calls/quizzes.ts'
+import { definitions } from '#src/app/definitions.ts'
+import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
+
+/** Prepares the tests of a file for the builder. */
+export const prepareBuilder = () => {
+  // Loads the chunks beforehand, since a busy machine needs long for them. jsdom has no layout: virtual rows need a height.
+  beforeAll(async () => {
+    await Promise.all([
+      import('#src/custom/quiz/QuizBuilder.tsx'),
+      import('#src/custom/quiz/QuestionForm.tsx'),
+      import('#src/ui/FormTheme.tsx'),
+    ])
+    Element.prototype.scrollIntoView ??= () => undefined
+  })
+  beforeEach(() => void vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(640))
+}
+
+export const at = '2026-03-05T17:04:00.000Z'
+export const movedAt = '2026-03-05T17:05:00.000Z'
+export const fragrance = (fragranceOptionId: number, fragranceId: number, name: string) => ({
+  fragranceOptionId,
+  fragranceId,
+  name,
+  categoryId: fragranceId,
+  image: '/files/x.png',
+})
+export const answer = (
+  quizQuestionAnswerId: number,
+  label: string,
+  nextQuestionId: number | null,
+  fragrances: ReturnType<typeof fragrance>[] = [],
+) => ({
+  quizQuestionAnswerId,
+  answerId: quizQuestionAnswerId,
+  label,
+  description: null,
+  nextQuestionId,
+  isAnswerFinish: fragrances.length > 0,
+  fragrances,
+})
+
+/** The answer Praia links to the second question; Cidade ends the quiz. */
+export const someQuiz = (overrides: Partial<Quiz> = {}) => ({
+  id: 1,
+  quizId: 1,
+  name: 'Qual é o seu verão?',
+  campaignId: 3,
+  campaign: { campaignId: 3, name: 'Verão' },
+  language: 'pt-BR' as const,
+  questionsCount: 2,
+  publishedAt: null,
+  validatedAt: null,
+  deletedAt: null,
+  createdAt: at,
+  updatedAt: at,
+  questions: [
+    {
+      quizQuestionId: 1,
+      questionId: 1,
+      quest: 'Onde você passa o verão?',
+      quizId: 1,
+      answers: [answer(11, 'Praia', 2), answer(12, 'Cidade', null, [fragrance(91, 7, 'Jasmim')])],
+    },
+    {
+      quizQuestionId: 2,
+      questionId: 2,
+      quest: 'O que não pode faltar?',
+      quizId: 1,
+      answers: [answer(21, 'Sol', null, [fragrance(92, 8, 'Limão')])],
+    },
+  ],
+  ...overrides,
+})
+const dial = [
+  [7, 'Jasmim'],
+  [8, 'Limão'],
+  [9, 'Cedro'],
+].map(([fragranceId, name], slot) => ({
+  slot: slot + 1,
+  fragranceId,
+  shotSeconds: 5,
+  fragrance: { fragranceId, name, image: '', categoryId: fragranceId },
+}))
+
+/** Opens the builder with a quiz in memory, whose moves are applied like on the server. */
+export const openQuiz = async (overrides: Partial<Quiz> = {}, search = '') => {
+  const quiz = someQuiz(overrides)
+  const memory = memoryProvider({ quiz: [quiz], campaigns: [{ id: 3, campaignId: 3, name: 'Verão', collection: dial }] }, definitions, {
+    'PUT /question/updateTree': ({ body }) => {
+      quiz.questions = [...applyMove(quiz.questions, TreeMove.parse(body))]
+      quiz.updatedAt = movedAt
+      return quiz
+    },
+    'POST /question/add-update': () => ({ quizQuestionId: 1 }),
+    'GET /question/by-name': () => [{ questionId: 5, quest: 'Doce ou seco?' }],
+    'GET /answer/by-name': () => [],
+  })
+  const shown = await showScreens({ at: `/admin/quiz/1/update${search}`, memory })
+  return { ...shown, quiz }
+}
+export const row = (name: RegExp) => screen.getByRole('treeitem', { name })
+export const levelOf = (name: RegExp) => row(name).getAttribute('aria-level')
+export const opened = () => screen.findByRole('tree')
+export const moves = 'PUT /question/updateTree'
+export const saves = 'POST /question/add-update'
+export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
