@@ -1,5 +1,5 @@
 // Campaigns of an administrator (S2§2 to §5): the dial by mouse, touch and keyboard, errors at their fields, the default, and the QR code.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import jsqr from 'jsqr'
 import { PNG } from 'pngjs'
 import { dragByFinger, everyLook, expect, given, middleOf, pickUp, test } from '#tests/e2e/journey.ts'
@@ -9,6 +9,7 @@ import { accounts, beSignedIn } from '#tests/support/pages.ts'
 const slot = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`^Slot ${number}:`) })
 const fragrance = (page: Page) => page.getByRole('combobox', { name: 'Fragrância' })
 const seconds = (page: Page) => page.getByRole('spinbutton', { name: 'Segundos por disparo' })
+const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: Infinity, height: Infinity }
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true })
 const row = (page: Page, name: RegExp) => page.getByRole('row', { name })
 
@@ -37,7 +38,7 @@ const saved = async (page: Page) => {
   await save(page).click()
   const dialog = page.getByRole('dialog', { name: 'Sucesso' })
   await expect(dialog).toContainText('Registro salvo com sucesso')
-  await dialog.getByRole('button', { name: 'Sair' }).click()
+  await dialog.getByRole('button', { name: 'Voltar para a lista' }).click()
   await expect(page).toHaveURL(/\/admin\/campaigns$/)
 }
 
@@ -213,13 +214,13 @@ test('an active campaign asks for confirmation before its devices get the change
   await seconds(page).fill('30')
   await save(page).click()
   const dialog = page.getByRole('dialog', { name: 'Esta campanha está em uso' })
-  await expect(dialog).toContainText(/\d+ dispositivos recebem estas mudanças/)
+  await expect(dialog).toContainText(/\d+ dispositivos recebem estas alterações/)
   await expect(dialog.getByRole('listitem')).toHaveText([`Slot 2: ${called} ${held} s → ${called} 30 s`])
   await everyLook(page, async () => await expect(dialog).toBeVisible())
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await save(page).click()
-  await dialog.getByRole('button', { name: 'Salvar as mudanças' }).click()
+  await dialog.getByRole('button', { name: 'Salvar as alterações' }).click()
   await expect(page.getByRole('dialog', { name: 'Sucesso' })).toBeVisible()
 
   // Devices do not get the descriptions.
@@ -240,7 +241,7 @@ test('the default passes from one campaign to another; an inactive one is not of
   await row(page, /Spa e Bem-estar/)
     .getByRole('button', { name: /Definir como campanha padrão/ })
     .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Definir como padrão' }).click()
   await expect(row(page, /Spa e Bem-estar/).getByRole('img', { name: 'Campanha padrão' })).toBeVisible()
   await expect(mark).toHaveCount(1)
 
@@ -248,8 +249,11 @@ test('the default passes from one campaign to another; an inactive one is not of
   await row(page, /Spa e Bem-estar/)
     .getByRole('button', { name: /Desativar/ })
     .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
-  await expect(page.getByText('A campanha default não pode ser desativada: defina outra antes')).toBeVisible()
+  // The list reloads after the message. Another user changes it only when that is over.
+  const reload = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/campaigns'))
+  await page.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click()
+  await expect(page.getByText('A campanha padrão não pode ser desativada: defina outra antes')).toBeVisible()
+  await reload
 
   // Another user deactivates the campaign while this page still shows its star.
   const other = await colleague(page)
@@ -258,7 +262,7 @@ test('the default passes from one campaign to another; an inactive one is not of
   await row(page, /Vitrine Gourmand/)
     .getByRole('button', { name: /Definir como campanha padrão/ })
     .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Definir como padrão' }).click()
   await expect(page.getByText('Erro ao definir a campanha como default')).toBeVisible()
   await page.getByRole('radio', { name: 'Inativos' }).click()
   await expect(row(page, /Vitrine Gourmand/)).toBeVisible()
@@ -269,10 +273,10 @@ test('the default passes from one campaign to another; an inactive one is not of
   await page.goto(`/admin/campaigns/${data[0].campaignId}/update`)
   const note = page.getByRole('note')
   await expect(note).toContainText('Esta campanha está inativa: ative-a para alterá-la')
-  await expect(page.getByRole('list', { name: 'Slots do dispositivo' }).getByRole('listitem').first()).toContainText('Slot 1: ')
+  await expect(page.getByRole('list', { name: 'Slots do dispositivo' }).getByRole('listitem').first()).toHaveText(/^1 .+ \d+ s\s*$/)
   await everyLook(page, async () => await expect(page.locator('main input, main textarea')).toHaveCount(0))
-  await note.getByRole('button', { name: 'Ativar' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  await page.getByRole('button', { name: 'Ativar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ativar' }).click()
   await expect(page.getByRole('textbox', { name: 'Nome' })).toBeFocused()
   await expect(note).toHaveCount(0)
 })
@@ -359,7 +363,7 @@ test('by touch a slot is selected, filled and dragged on a narrow screen, and th
   await fragrance(page).fill('Tubero')
   await page.getByRole('option', { name: 'Tuberosa Branca' }).tap()
   await expect(slot(page, 11)).toHaveAccessibleName('Slot 11: Tuberosa Branca, 5 segundos')
-  await page.getByRole('button', { name: 'Levar ao slot 12' }).tap()
+  await page.getByRole('button', { name: 'Mover para o slot 12' }).tap()
   await expect(slot(page, 12)).toHaveAccessibleName('Slot 12: Tuberosa Branca, 5 segundos')
   await slot(page, 12).scrollIntoViewIfNeeded()
   await dragByFinger(page, slot(page, 12), slot(page, 15), {
@@ -372,4 +376,40 @@ test('by touch a slot is selected, filled and dragged on a narrow screen, and th
   expect(ring?.width).toBeGreaterThan(300)
   expect((ring?.x ?? 0) + (ring?.width ?? 0)).toBeLessThanOrEqual(390)
   await context.close()
+})
+
+test('a fragrance is replaced in six clicks from the dashboard, and ring, fields and editor are above the fold', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await beSignedIn(page, 'admin')
+  await page.goto('/admin/home')
+  let clicks = 0
+  const click = async (target: Locator) => {
+    clicks++
+    await target.click()
+  }
+  await click(page.getByRole('button', { name: 'Buscar ou ir para' }))
+  await page.getByRole('combobox', { name: 'Buscar ou ir para' }).fill('Primavera')
+  await click(page.getByRole('option', { name: /Primavera em Flor/ }).first())
+
+  await expect(slot(page, 12)).toBeVisible()
+  const bar = await boxOf(page.locator('[data-bottom-bar]'))
+  for (const part of [
+    page.getByRole('list', { name: 'Slots do dispositivo' }),
+    page.getByRole('textbox', { name: 'Nome' }),
+    page.getByLabel('Disparos por fragrância'),
+    page.getByRole('textbox', { name: 'Descrição (Português)' }),
+    page.getByRole('img', { name: /Prévia: Capa/ }),
+    fragrance(page),
+  ]) {
+    const { y, height } = await boxOf(part)
+    expect(y + height).toBeLessThanOrEqual(bar.y)
+  }
+
+  await click(page.getByRole('button', { name: 'Escolher a fragrância do slot 12' }))
+  await click(page.getByRole('option').filter({ hasNotText: 'no slot' }).nth(2))
+  await expect(slot(page, 12)).not.toHaveAccessibleName(/Incenso e Mirra/)
+  await click(save(page))
+  await click(page.getByRole('dialog', { name: 'Esta campanha está em uso' }).getByRole('button', { name: 'Salvar as alterações' }))
+  await expect(page.getByRole('dialog', { name: 'Sucesso' })).toBeVisible()
+  expect(clicks).toBe(6)
 })

@@ -3,6 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { memoryStore } from 'react-admin'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { slotNumbers } from '#contract/dial.ts'
+import { quickSearch } from '#contract/limits.ts'
 import { setLanguage } from '#src/i18n/language.ts'
 import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
 
@@ -10,7 +12,7 @@ beforeAll(async () => {
   await Promise.all([
     import('#src/engine/form/FormScreen.tsx'),
     import('#src/custom/dial/DialField.tsx'),
-    import('#src/engine/fields/SuggestionInput.tsx'),
+    import('#src/engine/fields/suggestions/SuggestionInput.tsx'),
     import('#contract/calls/campaigns.ts'),
   ])
 })
@@ -151,6 +153,113 @@ describe('the ring', () => {
   })
 })
 
+describe('the list of the slots', () => {
+  const list = () => within(screen.getByRole('list', { name: 'Lista dos slots' }))
+  const row = (number: number) => list().getByRole('button', { name: new RegExp(`^${number} `) })
+  const currentRow = () => list().getByRole('button', { current: true })
+
+  test('the list names number, fragrance, family and seconds of all twenty slots, and one row is in the tab order', async () => {
+    await show()
+    await screen.findByText('Florais', { selector: 'li' })
+    const rows = list().getAllByRole('button', { name: /^\d/ })
+    expect(rows.map(({ textContent }) => textContent?.trim())).toEqual([
+      '1 Lavanda Florais 5 s',
+      ...[2, 3, 4, 5, 6].map((number) => `${number} Não configurado`),
+      '7 Cedro Madeiras 8 s',
+      ...slotNumbers.slice(7).map((number) => `${number} Não configurado`),
+    ])
+    expect(rows.filter(({ tabIndex }) => tabIndex === 0)).toEqual([row(1)])
+  })
+
+  test('list and ring select the same slot and mark the same slot under the pointer', async () => {
+    await show()
+    await userEvent.click(row(7))
+    expect(slot(7).getAttribute('aria-current')).toBe('true')
+    expect(screen.getByRole('heading', { name: 'Slot 7' })).toBeTruthy()
+    await press(7, '{ArrowRight}')
+    expect(currentRow()).toBe(row(8))
+
+    const marked = (selector: string) => document.querySelectorAll(`${selector}[data-hovered]`)
+    await userEvent.hover(slot(1))
+    expect([...marked('li')]).toEqual([row(1).closest('li')])
+    await userEvent.unhover(slot(1))
+    expect(marked('li')).toHaveLength(0)
+    await userEvent.hover(row(7))
+    expect(marked('g')).toHaveLength(1)
+    expect(screen.getByText('Cedro', { selector: 'strong' })).toBeTruthy()
+  })
+
+  test('the keys of the ring work in the list, where the focus stays', async () => {
+    await show()
+    act(() => row(1).focus())
+    await userEvent.keyboard('{ArrowUp}')
+    expect(document.activeElement).toBe(row(20))
+    await userEvent.keyboard('{Home}{Alt>}{ArrowDown}{/Alt}')
+    expect(document.activeElement).toBe(row(2))
+    expect(nameOf(2)).toBe('Slot 2: Lavanda, 5 segundos')
+    await userEvent.keyboard('{Enter}')
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Fragrância' }))
+    act(() => row(2).focus())
+    await userEvent.keyboard('{Delete}')
+    await waitFor(() => expect(nameOf(2)).toBe('Slot 2: não configurado'))
+  })
+
+  test('a row has the error of its slot', async () => {
+    await show({}, (id) => id === 2)
+    await press(7, '{Delete}')
+    await waitFor(() => expect(row(7).textContent).toMatch(/Erro: Fragrância com respostas/))
+    expect(row(1).textContent).not.toContain('Erro')
+  })
+})
+
+describe('choosing a fragrance', () => {
+  const options = () => screen.findAllByRole('option').then((all) => all.map(({ textContent }) => textContent?.trim()))
+
+  test('the button of a row opens the fragrances under their families, with pictures and the slot that has one already', async () => {
+    await show()
+    await screen.findByText('Florais', { selector: 'li' })
+    await userEvent.click(screen.getByRole('button', { name: 'Escolher a fragrância do slot 3' }))
+    expect(await options()).toEqual(['Lavanda no slot 1', 'Rosa', 'Cedro no slot 7', 'Oud'])
+    const box = within(screen.getByRole('listbox'))
+    expect(box.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual(['Florais', 'Madeiras'])
+    expect([...screen.getByRole('listbox').querySelectorAll('img')].map((image) => image.getAttribute('src'))).toContain('/files/Rosa.webp')
+    expect(screen.queryByText(/^Mostrando os/)).toBeNull()
+    await userEvent.click(screen.getByRole('option', { name: 'Rosa' }))
+    expect(nameOf(3)).toBe('Slot 3: Rosa, 5 segundos')
+  })
+
+  test('a click on an empty slot of the ring opens the fragrances, one on a filled slot does not', async () => {
+    await show()
+    await userEvent.click(slot(7))
+    expect(screen.queryByRole('listbox')).toBeNull()
+    await userEvent.click(slot(4))
+    expect(await screen.findByRole('listbox')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Fragrância' }))
+  })
+
+  test('a search that returns as many fragrances as it can says that there may be others', async () => {
+    const memory = await show()
+    memory.tables['fragrances'] = Array.from({ length: quickSearch.size }, (_, at) => ({
+      ...fragrances[0],
+      id: at + 1,
+      fragranceId: at + 1,
+      name: `Nota ${at + 1}`,
+    }))
+    await userEvent.click(slot(4))
+    expect(await screen.findByText('Mostrando os 20 primeiros. Digite para encontrar outros.')).toBeTruthy()
+  })
+})
+
+test('the editor selects the neighboring slots, and moves its fragrance to them', async () => {
+  await show()
+  await userEvent.click(screen.getByRole('button', { name: 'Selecionar o slot 20' }))
+  expect(screen.getByRole('heading', { name: 'Slot 20' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Selecionar o slot 1' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Mover para o slot 2' }))
+  expect([nameOf(1), nameOf(2)]).toEqual(['Slot 1: não configurado', 'Slot 2: Lavanda, 5 segundos'])
+  expect(screen.getByRole('heading', { name: 'Slot 2' })).toBeTruthy()
+})
+
 describe('a fragrance that is checked before it leaves the dial', () => {
   test('a checked fragrance leaves the present dial: changes made meanwhile stay, and each is undone by itself', async () => {
     const memory = await show()
@@ -240,7 +349,7 @@ describe('errors of the dial', () => {
     await show()
     await press(3, '{Enter}')
     await userEvent.type(screen.getByRole('combobox', { name: 'Fragrância' }), 'Ced')
-    await userEvent.click(await screen.findByRole('option', { name: 'Cedro' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Cedro no slot 7' }))
     await waitFor(() => expect(nameOf(3)).toContain('Erro: Esta fragrância já está em outro slot'))
     expect(nameOf(7)).toContain('Erro: Esta fragrância já está em outro slot')
     expect(nameOf(1)).not.toContain('Erro')
@@ -301,7 +410,7 @@ describe('the confirmation of a campaign that devices run', () => {
     const memory = await show({ devices: 4 })
     await change()
     const dialog = await screen.findByRole('dialog', { name: 'Esta campanha está em uso' })
-    expect(dialog.textContent).toContain('4 dispositivos recebem estas mudanças ao salvar:')
+    expect(dialog.textContent).toContain('4 dispositivos recebem estas alterações ao salvar:')
     expect(
       within(dialog)
         .getAllByRole('listitem')
@@ -310,7 +419,7 @@ describe('the confirmation of a campaign that devices run', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
     expect(memory.paramsOf('update campaigns')).toHaveLength(0)
     await userEvent.click(save())
-    await userEvent.click(await screen.findByRole('button', { name: 'Salvar as mudanças' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Salvar as alterações' }))
     await screen.findByRole('dialog', { name: 'Sucesso' })
     expect(memory.paramsOf('update campaigns')).toHaveLength(1)
   })
@@ -321,13 +430,13 @@ describe('the confirmation of a campaign that devices run', () => {
     const theirs = { collection: [held(1, 1), held(7, 3, 9)], updatedAt: '2026-06-01T10:00:00.000Z' }
     Object.assign(memory.tables['campaigns']?.[0] ?? {}, theirs)
     await change()
-    await userEvent.click(await screen.findByRole('button', { name: 'Salvar as mudanças' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Manter a minha' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Salvar as alterações' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Manter a minha versão' }))
     const dialog = await screen.findByRole('dialog', { name: 'Esta campanha está em uso' })
     expect(dialog.textContent).toContain('Slot 7: Rosa 9 s → Cedro 9 s')
     expect(memory.paramsOf('update campaigns')).toHaveLength(1)
     memory.heal('update campaigns')
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar as mudanças' }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar as alterações' }))
     await screen.findByRole('dialog', { name: 'Sucesso' })
     expect(memory.paramsOf('update campaigns')[1]).toMatchObject({ meta: { ifMatch: theirs.updatedAt } })
   })
@@ -344,8 +453,8 @@ test('the dial of an inactive campaign is a list without buttons, with links to 
   await show({ deletedAt: now, collection: [first, { ...second, fragrance: { ...second.fragrance, isActive: false } }] })
   const list = within(await screen.findByRole('list', { name: 'Slots do dispositivo' }))
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual([
-    'Slot 1: Lavanda, 5 segundos',
-    'Slot 7: Cedro, 8 segundos Inativa: abrir Cedro para ativá-la',
+    '1 Lavanda Florais 5 s',
+    '7 Cedro Madeiras 8 s Inativa: abrir Cedro para ativá-la',
   ])
   expect(list.queryAllByRole('button')).toEqual([])
   expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/admin/fragrances/2/update'])

@@ -14,7 +14,7 @@ beforeAll(async () => {
     import('#src/engine/form/FormScreen.tsx'),
     import('#src/custom/dial/DialField.tsx'),
     import('#src/custom/dial/DialView.tsx'),
-    import('#src/engine/fields/SuggestionInput.tsx'),
+    import('#src/engine/fields/suggestions/SuggestionInput.tsx'),
     import('#src/custom/quiz/QuizBuilder.tsx'),
     import('#src/custom/quiz/QuestionForm.tsx'),
     import('#src/ui/FormTheme.tsx'),
@@ -113,7 +113,7 @@ describe.each([
   ['en', 'Lavender', 'Cedro', 'Slot', 'seconds'],
   ['es', 'Lavanda', 'Cedro real', 'Ranura', 'segundos'],
 ] as const)('in %s', (language, first, second, slot, seconds) => {
-  const { fragrance } = dialWords[language]
+  const { fragrance, inSlot, slots } = dialWords[language]
   test('the list of fragrances shows their names in the language of the interface', async () => {
     setLanguage(language)
     await show('fragrances')
@@ -134,15 +134,15 @@ describe.each([
     expect(screen.getByText(first.charAt(0), { selector: 'text' })).toBeDefined()
     expect(await screen.findByRole('combobox', { name: fragrance })).toHaveProperty('value', first)
     await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${slot} 3:`) }))
-    await userEvent.click(await screen.findByRole('combobox', { name: fragrance }))
-    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([first, second])
+    const remarks = [1, 2].map((number) => inSlot.replace('%{slot}', String(number)))
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([`${first} ${remarks[0]}`, `${second} ${remarks[1]}`]) // prettier-ignore
   })
 
   test('a read-only dial shows the names in the language of the interface', async () => {
     setLanguage(language)
     await show('campaigns/3/update', { campaigns: [{ ...campaign, deletedAt: at }] })
-    expect(await screen.findByText(`${slot} 1: ${first}, 5 ${seconds}`)).toBeDefined()
-    expect(screen.getByText(`${slot} 2: ${second}, 5 ${seconds}`)).toBeDefined()
+    const list = within(await screen.findByRole('list', { name: slots }))
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual([`1 ${first} 5 s`, `2 ${second} 5 s`])
     expect(screen.getByText(first.charAt(0), { selector: 'text' })).toBeDefined()
   })
 
@@ -165,12 +165,13 @@ describe('a fragrance of the dial that became inactive', () => {
     await show('quiz/1/update', withInactive)
     const proof = within(await screen.findByRole('region', { name: 'Verificação' }))
     expect(await proof.findByText('A fragrância “Alfazema” da resposta “Aqui”, pergunta “Onde?”, está inativa')).toBeDefined()
-    expect(proof.getByRole('status').textContent).toContain('Falta 1 coisa')
+    expect(proof.getByRole('status').textContent).toContain('1 pendência antes de validar')
   })
 
   test('an inactive fragrance of the dial is not offered for another answer, but can be removed from its own', async () => {
     await show('quiz/1/update', withInactive)
     await userEvent.click(await screen.findByRole('button', { name: 'Onde?' }))
+    await userEvent.click(await screen.findByRole('button', { name: /^Aqui/ }))
     await userEvent.click(await screen.findByRole('combobox', { name: /^Fragrâncias/ }))
     expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Alfazema'])
     await userEvent.keyboard('{Backspace}{Escape}')

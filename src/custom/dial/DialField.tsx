@@ -1,7 +1,8 @@
-// The dial of a campaign as a field of its form (S2§2, §5): the ring, the editor of the selected slot, undo and redo.
+// The dial of a campaign as a field of its form (S2§2, §5): the ring, and the editor and the list of its slots.
 import { Redo2, Undo2 } from 'lucide'
-import { Button } from '#src/ui/Button.tsx'
+import { flushSync } from 'react-dom'
 import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { clearSlot, fillSlot, setShotSeconds, slotNumbers, slotOf, swapSlots } from '#contract/dial.ts'
 import { hasAnswer } from '#contract/fragrancePaths.ts'
@@ -13,13 +14,16 @@ import { useLanguage } from '#src/i18n/language.ts'
 import { Legend } from './Legend.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import { Ring } from './Ring.tsx'
+import { RingCenter } from './RingCenter.tsx'
 import { SlotEditor } from './SlotEditor.tsx'
+import { handleSlotKey } from './slotKeys.ts'
+import type { SlotRow } from './SlotCells.tsx'
+import { SlotList } from './SlotList.tsx'
 import { parseStoredCampaign } from './storedDial.ts'
 import { useDial, type SlotError } from './useDial.ts'
 import { useFragrances } from './useFragrances.ts'
 import { useReview } from './useReview.ts'
 import styles from './Dial.module.css'
-import ringStyles from './Ring.module.css'
 
 const isTyping = (target: EventTarget): boolean => target instanceof HTMLInputElement
 
@@ -28,7 +32,7 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
   const language = useLanguage()
   const provider = useProvider()
   const { dial, currentDial, change, undo, redo, errorAt, error, onBlur, fieldRef } = useDial()
-  const { fragranceOf, nameOf, familyOf, addFragrance } = useFragrances(origin)
+  const { fragranceOf, nameOf, familyOf, familiesOf, addFragrance } = useFragrances(origin)
   // A save waits for the pending checks: a fragrance that leaves the dial after the body was sent would be lost.
   const pendingChecks = useRef<Promise<unknown>>(undefined)
   useBeforeSave(async () => {
@@ -42,7 +46,10 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
   // The error of a fragrance that must stay: its slot shows it until the next change.
   const [checkError, setCheckError] = useState<{ slot: number; message: string }>()
   const buttons = useRef(new Map<number, HTMLButtonElement>())
+  const rows = useRef(new Map<number, HTMLButtonElement>())
   const search = useRef<HTMLInputElement>(null)
+  const openSearch = useRef<() => void>(null)
+  const [hovered, setHovered] = useState<number>()
   // Counts the choices made for each slot: when two of them are checked at once, the later one counts.
   const choiceCounts = useRef(new Map<number, number>())
 
@@ -65,10 +72,14 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
     buttons.current.get(slot)?.focus()
   }
 
-  const fragranceIn = (slot: number) => {
-    const content = slotOf(dial, slot)
-    return content && fragranceOf(content.fragranceId)
+  const edit = () => search.current?.focus()
+  const pick = (slot: number) => {
+    // The editor of another slot has another input.
+    flushSync(() => select(slot))
+    edit()
+    openSearch.current?.()
   }
+
   const nameIn = (slot: number): string => {
     const content = slotOf(dial, slot)
     return content ? nameOf(content.fragranceId) : t('notConfigured')
@@ -126,16 +137,15 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
     if (fragranceId === slotOf(dial, slot)?.fragranceId) return void countChoice(slot)
     unlessAnswered(slot, () => apply((current) => fillSlot(current, slot, fragranceId)))
   }
-  const swap = (from: number, to: number) => {
-    if (locked || !slotOf(dial, from)) return
+  /** Returns false for an empty slot. */
+  const swap = (from: number, to: number): boolean => {
+    if (locked || !slotOf(dial, from)) return false
     apply((current) => swapSlots(current, from, to))
     setAnnouncement(t('moved', { name: nameIn(from), slot: to }))
+    return true
   }
-  const swapAndFocus = (from: number, to: number) => {
-    if (!slotOf(dial, from)) return
-    swap(from, to)
-    focusSlot(to)
-  }
+  const keysOf = (slot: number, focus: (slot: number) => void) => (event: KeyboardEvent) =>
+    handleSlotKey(event, slot, { focus, onEdit: edit, onClear: clear, onSwap: swap })
   const restore = (step: typeof undo, announced: 'undone' | 'redone') => () => {
     if (!step) return
     setCheckError(undefined)
@@ -155,77 +165,93 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
     if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) onBlur()
   }
 
-  const content = slotOf(dial, selected)
-  const fragrance = fragranceIn(selected)
-  const family = fragrance && familyOf(fragrance.categoryId)
-  const families = [...new Set(dial.map(({ fragranceId }) => fragranceOf(fragranceId)?.categoryId))].flatMap((id) => {
-    const name = id === undefined ? undefined : familyOf(id)
-    return id === undefined || name === undefined ? [] : [{ id, name }]
-  })
+  const rowOf = (slot: number): SlotRow => {
+    const content = slotOf(dial, slot)
+    const categoryId = content && fragranceOf(content.fragranceId)?.categoryId
+    return {
+      slot,
+      name: nameIn(slot),
+      categoryId,
+      family: categoryId === undefined ? undefined : familyOf(categoryId),
+      seconds: content && t('shortSeconds', { seconds: content.shotSeconds ?? '–' }),
+    }
+  }
+  const slotOfFragrance = (fragranceId: number) => dial.find((one) => one.fragranceId === fragranceId && one.slot !== selected)?.slot
   return (
     <div className={styles.dial} data-extra-wide role="presentation" onKeyDown={onKeyDown} onBlur={onLeave}>
-      <div className={styles.side}>
+      <div className={styles.stage}>
         <Ring
           dial={dial}
           selected={selected}
+          hovered={hovered}
           locked={locked}
           fragranceOf={(one) => one && fragranceOf(one.fragranceId)}
           nameIn={nameIn}
           labelOf={labelOf}
           isInvalid={(slot) => slotErrorOf(slot) !== undefined}
           buttons={buttons}
-          onSelect={focusSlot}
-          onEdit={() => search.current?.focus()}
-          onClear={clear}
-          onSwap={swapAndFocus}
+          onPress={(slot) => (locked || slotOf(dial, slot) ? focusSlot(slot) : pick(slot))}
+          onFocus={select}
+          onPick={pick}
+          onHover={setHovered}
+          onKeyDown={(slot) => keysOf(slot, focusSlot)}
+          onSwap={(from, to) => swap(from, to) && focusSlot(to)}
         >
-          <span>{t('slot', { slot: selected })}</span>
-          <strong>{nameIn(selected)}</strong>
-          {family && <span>{family}</span>}
-          {content && (
-            <span className={ringStyles.centerSeconds}>
-              {content.shotSeconds ?? '–'}
-              <small> s</small>
-            </span>
-          )}
+          <RingCenter row={rowOf(hovered ?? selected)} />
         </Ring>
-        <Legend filledCount={dial.length} families={families} />
+        <Legend filledCount={dial.length} families={familiesOf(dial.map(({ fragranceId }) => fragranceOf(fragranceId)?.categoryId))} />
+        {dial.length === 0 && error === undefined && !locked && <p className="input-hint">{sentence('emptyDial', language)}</p>}
+        <p className="input-error" role="alert">
+          {error}
+        </p>
       </div>
-      <SlotEditor
-        slot={selected}
-        content={content}
-        error={slotErrorOf(selected)}
-        isRequired={error !== undefined}
-        nameOf={nameOf}
-        locked={locked}
-        searchRef={(input) => {
-          search.current = input
-          fieldRef(input)
-        }}
-        onFragrance={(found) => choose(selected, found)}
-        onSeconds={(seconds) => apply((current) => setShotSeconds(current, selected, seconds), `seconds of ${selected}`)}
-        onClear={() => clear(selected)}
-        onSwap={(to) => {
-          swap(selected, to)
-          select(to)
-        }}
-        onLeave={() => focusSlot(selected)}
-      >
-        <Button {...ariaDisabled(undo !== undefined, restore(undo, 'undone'))}>
-          <Icon of={Undo2} />
-          {t('undo')}
-        </Button>
-        <Button {...ariaDisabled(redo !== undefined, restore(redo, 'redone'))}>
-          <Icon of={Redo2} />
-          {t('redo')}
-        </Button>
-      </SlotEditor>
-      {dial.length === 0 && error === undefined && !locked && (
-        <p className={`${styles.error} input-hint`}>{sentence('emptyDial', language)}</p>
-      )}
-      <p className={`${styles.error} input-error`} role="alert">
-        {error}
-      </p>
+      <div className={styles.panel}>
+        <SlotEditor
+          slot={selected}
+          content={slotOf(dial, selected)}
+          fragrance={fragranceOf(slotOf(dial, selected)?.fragranceId)}
+          error={slotErrorOf(selected)}
+          isRequired={error !== undefined}
+          nameOf={nameOf}
+          familyOf={familyOf}
+          slotOfFragrance={slotOfFragrance}
+          locked={locked}
+          searchRef={(input) => {
+            search.current = input
+            fieldRef(input)
+          }}
+          openRef={openSearch}
+          onFragrance={(found) => choose(selected, found)}
+          onSeconds={(seconds) => apply((current) => setShotSeconds(current, selected, seconds), `seconds of ${selected}`)}
+          onClear={() => clear(selected)}
+          onSelect={select}
+          onSwap={(to) => {
+            swap(selected, to)
+            select(to)
+          }}
+          onLeave={() => focusSlot(selected)}
+        >
+          <IconButton label={t('undo')} {...ariaDisabled(undo !== undefined, restore(undo, 'undone'))}>
+            <Icon of={Undo2} />
+          </IconButton>
+          <IconButton label={t('redo')} {...ariaDisabled(redo !== undefined, restore(redo, 'redone'))}>
+            <Icon of={Redo2} />
+          </IconButton>
+        </SlotEditor>
+        <SlotList
+          rowOf={rowOf}
+          errorOf={(slot) => slotErrorOf(slot)?.message}
+          selected={selected}
+          hovered={hovered}
+          locked={locked}
+          rows={rows}
+          onSelect={select}
+          onPick={pick}
+          onHover={setHovered}
+          onKeyDown={keysOf}
+        />
+        <p className={styles.hint}>{t('keyboardHelp')}</p>
+      </div>
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

@@ -1,64 +1,72 @@
-// The dial of a campaign that is read-only: the ring as a drawing and its slots as a list, with links to the inactive fragrances,
-// because they keep the campaign from being activated (docs/decisions/0018).
-import { useId } from 'react'
+// The dial of a read-only campaign: the ring as a drawing, and its filled slots as a list.
+// The list links to the inactive fragrances, because they keep the campaign from being activated (docs/decisions/0018).
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { slotNumbers } from '#contract/dial.ts'
-import { fragranceName } from '#contract/fragranceName.ts'
 import { campaign as limits } from '#contract/limits.ts'
 import { paths, useScreenTranslate, type CustomInputProps } from '#src/engine/index.ts'
 import { dialWords } from '#src/i18n/dial/dial.ts'
-import { useLanguage } from '#src/i18n/language.ts'
-import { size } from './geometry.ts'
-import { Segment } from './Segment.tsx'
+import { Legend } from './Legend.tsx'
+import { RingCenter } from './RingCenter.tsx'
+import { RingDrawing } from './RingDrawing.tsx'
+import { SlotCells } from './SlotCells.tsx'
 import { parseStoredCampaign } from './storedDial.ts'
+import { useFragrances } from './useFragrances.ts'
 import styles from './Dial.module.css'
 import ringStyles from './Ring.module.css'
+import listStyles from './SlotList.module.css'
 
 export const DialView = ({ record }: Pick<CustomInputProps, 'record'>) => {
   const t = useScreenTranslate(dialWords)
-  const language = useLanguage()
-  const id = useId()
+  const { fragranceOf, nameOf, familyOf, familiesOf } = useFragrances(record)
+  const [hovered, setHovered] = useState<number>()
   const filledSlots = parseStoredCampaign(record)?.collection ?? []
+  const contentOf = (slot: number | undefined) => filledSlots.find((one) => one.slot === slot)
+  const rows = filledSlots.map(({ slot, fragranceId, shotSeconds, fragrance: { categoryId, isActive } }) => ({
+    cells: {
+      slot,
+      name: nameOf(fragranceId),
+      categoryId,
+      family: familyOf(categoryId),
+      seconds: t('shortSeconds', { seconds: shotSeconds }),
+    },
+    fragranceId,
+    isInactive: isActive === false,
+  }))
+  const hoveredRow = rows.find(({ cells }) => cells.slot === hovered)
   return (
     <div className={styles.dial} data-extra-wide>
-      <div className={styles.side}>
+      <div className={styles.stage}>
         <div className={ringStyles.ring} data-read-only>
-          <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
-            <clipPath id={`${id}picture`} clipPathUnits="objectBoundingBox">
-              <circle cx="0.5" cy="0.5" r="0.5" />
-            </clipPath>
-            {slotNumbers.map((slot) => {
-              const content = filledSlots.find((one) => one.slot === slot)
-              return (
-                <Segment
-                  key={slot}
-                  slot={slot}
-                  content={content}
-                  fragrance={content && { ...content.fragrance, name: fragranceName(content.fragrance, language) }}
-                  isSelected={false}
-                  isInvalid={content?.fragrance.isActive === false}
-                  drag={undefined}
-                  pictureClip={`${id}picture`}
-                />
-              )
-            })}
-          </svg>
+          <RingDrawing
+            contentOf={contentOf}
+            fragranceOf={(content) => fragranceOf(content?.fragranceId)}
+            isInvalid={(slot) => contentOf(slot)?.fragrance.isActive === false}
+            hovered={hovered}
+          >
+            {hoveredRow ? (
+              <RingCenter row={hoveredRow.cells} />
+            ) : (
+              <span className={ringStyles.centerSeconds}>
+                {filledSlots.length}
+                <small> / {limits.slots}</small>
+              </span>
+            )}
+          </RingDrawing>
         </div>
+        <Legend
+          isReadOnly
+          filledCount={filledSlots.length}
+          families={familiesOf(filledSlots.map(({ fragrance: { categoryId } }) => categoryId))}
+        />
       </div>
-      <div className={styles.readOnly}>
-        <p>{t('count', { count: filledSlots.length, slots: limits.slots })}</p>
-        <ul className={styles.slots} aria-label={t('slots')}>
-          {filledSlots.map(({ slot, shotSeconds, fragrance }) => {
-            const name = fragranceName(fragrance, language)
-            return (
-              <li key={slot}>
-                {t('filled', { slot, name, seconds: t('seconds', { smart_count: shotSeconds }) })}{' '}
-                {fragrance.isActive === false && (
-                  <Link to={paths.update('fragrances', fragrance.fragranceId)}>{t('activateFragrance', { name })}</Link>
-                )}
-              </li>
-            )
-          })}
+      <div className={styles.panel}>
+        <ul className={`${listStyles.list} ${listStyles.readOnly}`} aria-label={t('slots')} onMouseLeave={() => setHovered(undefined)}>
+          {rows.map(({ cells, fragranceId, isInactive }) => (
+            <li key={cells.slot} data-hovered={cells.slot === hovered || undefined} onMouseEnter={() => setHovered(cells.slot)}>
+              <SlotCells {...cells} />{' '}
+              {isInactive && <Link to={paths.update('fragrances', fragranceId)}>{t('activateFragrance', { name: cells.name })}</Link>}
+            </li>
+          ))}
         </ul>
       </div>
     </div>

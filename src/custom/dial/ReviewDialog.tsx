@@ -4,7 +4,7 @@ import type { DialChange } from '#contract/dial.ts'
 import { useScreenTranslate } from '#src/engine/index.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
-import { reviewWords } from '#src/i18n/dial/review.ts'
+import { reviewMessages } from '#src/i18n/dial/review.ts'
 import styles from './ReviewDialog.module.css'
 
 /** The number of shots, before and after. */
@@ -23,7 +23,7 @@ interface ReviewDialogProps {
 
 export const ReviewDialog = ({ devices, changes, shots, nameOf, onAnswer }: ReviewDialogProps) => {
   const translate = useTranslate()
-  const t = useScreenTranslate(reviewWords)
+  const t = useScreenTranslate(reviewMessages)
   const describe = (content: DialChange['before']) =>
     content ? t('filled', { name: nameOf(content.fragranceId), seconds: content.shotSeconds }) : t('empty')
   return (

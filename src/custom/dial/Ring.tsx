@@ -1,21 +1,20 @@
-// The ring of twenty slots: an SVG drawing, with a list of twenty buttons above it for pointers, keys and screen readers.
+// The ring of twenty slots: a drawing, with a list of twenty buttons above it for pointers, keys and screen readers.
 import { DndContext, DragOverlay, type UniqueIdentifier } from '@dnd-kit/core'
 import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
-import { offsetSlot, slotNumbers, slotOf, type Dial, type DialSlot } from '#contract/dial.ts'
-import { campaign as limits } from '#contract/limits.ts'
+import { slotNumbers, slotOf, type Dial, type DialSlot } from '#contract/dial.ts'
 import { useFileUrl, useScreenTranslate } from '#src/engine/index.ts'
-import { categoricalColor, categoricalTextColor } from '#src/ui/categoricalColor.ts'
+import { categoricalColor, categoricalStyle } from '#src/ui/categoricalColor.ts'
 import { dialWords } from '#src/i18n/dial/dial.ts'
-import { innerRadius, size } from './geometry.ts'
+import { RingDrawing } from './RingDrawing.tsx'
 import { RingSlot } from './RingSlot.tsx'
-import { Segment } from './Segment.tsx'
 import type { DialFragrance } from './storedDial.ts'
-import { arrowOffsets, useRingDrag } from './useRingDrag.ts'
+import { useRingDrag } from './useRingDrag.ts'
 import styles from './Ring.module.css'
 
 interface RingProps {
   dial: Dial
   selected: number
+  hovered: number | undefined
   locked: boolean
   fragranceOf: (content: DialSlot | undefined) => DialFragrance | undefined
   nameIn: (slot: number) => string
@@ -24,16 +23,17 @@ interface RingProps {
   buttons: RefObject<Map<number, HTMLButtonElement>>
   /** The text in the middle of the ring. */
   children: ReactNode
-  onSelect: (slot: number) => void
-  onEdit: () => void
-  onClear: (slot: number) => void
+  /** A click: selects the slot, and opens the list of fragrances for an empty one. */
+  onPress: (slot: number) => void
+  /** A double click: opens the list of fragrances. */
+  onPick: (slot: number) => void
+  onFocus: (slot: number) => void
+  onHover: (slot: number | undefined) => void
+  onKeyDown: (slot: number) => (event: KeyboardEvent) => void
   onSwap: (from: number, to: number) => void
 }
 
-const trackRadius = innerRadius - 22
-const trackLength = 2 * Math.PI * trackRadius
-
-export const Ring = ({ dial, selected, locked, fragranceOf, nameIn, labelOf, isInvalid, buttons, children, ...on }: RingProps) => {
+export const Ring = ({ dial, selected, hovered, locked, fragranceOf, nameIn, labelOf, isInvalid, buttons, children, ...on }: RingProps) => {
   const t = useScreenTranslate(dialWords)
   const id = useId()
   const [dragged, setDragged] = useState<UniqueIdentifier>()
@@ -41,27 +41,8 @@ export const Ring = ({ dial, selected, locked, fragranceOf, nameIn, labelOf, isI
   const { ring, context } = useRingDrag({ nameIn, onSwap: on.onSwap })
   const isDragging = dragged !== undefined
 
-  const onKeyDown = (slot: number) => (event: KeyboardEvent) => {
-    const offset = arrowOffsets[event.key]
-    const actions: Readonly<Record<string, () => void>> = {
-      Enter: on.onEdit,
-      Delete: () => on.onClear(slot),
-      Backspace: () => on.onClear(slot),
-      Home: () => on.onSelect(1),
-      End: () => on.onSelect(limits.slots),
-    }
-    // During a drag the keyboard sensor handles the keys.
-    if (isDragging || event.ctrlKey || event.metaKey || (offset === undefined && !(event.key in actions))) return
-    event.preventDefault()
-    if (offset === undefined) actions[event.key]?.()
-    else if (event.altKey) on.onSwap(slot, offsetSlot(slot, offset))
-    else on.onSelect(offsetSlot(slot, offset))
-  }
-
-  // The selected slot is drawn last, above its neighbors.
-  const drawOrder = [...slotNumbers.filter((slot) => slot !== selected), selected]
-  const seconds = slotOf(dial, selected)?.shotSeconds ?? 0
-  const draggedFragrance = fragranceOf(slotOf(dial, Number(dragged)))
+  const contentOf = (slot: number) => slotOf(dial, slot)
+  const draggedFragrance = fragranceOf(contentOf(Number(dragged)))
   const endDrag = () => {
     setDragged(undefined)
     setOver(undefined)
@@ -79,35 +60,16 @@ export const Ring = ({ dial, selected, locked, fragranceOf, nameIn, labelOf, isI
       }}
     >
       <div ref={ring} className={styles.ring} data-dragging={isDragging || undefined}>
-        <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
-          <clipPath id={`${id}picture`} clipPathUnits="objectBoundingBox">
-            <circle cx="0.5" cy="0.5" r="0.5" />
-          </clipPath>
-          <circle className={styles.face} cx={size / 2} cy={size / 2} r={trackRadius} />
-          <circle
-            className={styles.track}
-            cx={size / 2}
-            cy={size / 2}
-            r={trackRadius}
-            strokeDasharray={`${(Math.min(seconds, limits.maxShotSeconds) / limits.maxShotSeconds) * trackLength} ${trackLength}`}
-            transform={`rotate(-90 ${size / 2} ${size / 2})`}
-          />
-          {drawOrder.map((slot) => (
-            <Segment
-              key={slot}
-              slot={slot}
-              content={slotOf(dial, slot)}
-              fragrance={fragranceOf(slotOf(dial, slot))}
-              isSelected={slot === selected}
-              isInvalid={isInvalid(slot)}
-              drag={slot === dragged ? 'from' : isDragging && slot === over ? 'over' : undefined}
-              pictureClip={`${id}picture`}
-            />
-          ))}
-        </svg>
-        <div className={styles.center} aria-hidden="true">
+        <RingDrawing
+          contentOf={contentOf}
+          fragranceOf={fragranceOf}
+          isInvalid={isInvalid}
+          selected={selected}
+          hovered={hovered}
+          dragOf={(slot) => (slot === dragged ? 'from' : isDragging && slot === over ? 'over' : undefined)}
+        >
           {children}
-        </div>
+        </RingDrawing>
         <ul aria-label={t('slots')}>
           {slotNumbers.map((slot) => (
             <RingSlot
@@ -115,11 +77,15 @@ export const Ring = ({ dial, selected, locked, fragranceOf, nameIn, labelOf, isI
               slot={slot}
               label={labelOf(slot)}
               roleDescription={t('roleDescription')}
-              isFilled={slotOf(dial, slot) !== undefined}
+              isFilled={contentOf(slot) !== undefined}
               isSelected={slot === selected}
               locked={locked}
-              onSelect={() => on.onSelect(slot)}
-              onKeyDown={onKeyDown(slot)}
+              onPress={() => on.onPress(slot)}
+              onPick={() => on.onPick(slot)}
+              onFocus={() => on.onFocus(slot)}
+              onHover={on.onHover}
+              // During a drag the keyboard sensor handles the keys.
+              onKeyDown={isDragging ? () => {} : on.onKeyDown(slot)}
               buttonRef={(button) => {
                 if (button) buttons.current.set(slot, button)
                 else buttons.current.delete(slot)
@@ -140,7 +106,7 @@ const DragPreview = ({ fragrance: { name, image, categoryId } }: { fragrance: Di
   return (
     <div className={styles.preview}>
       <img src={fileUrl(image)} alt="" style={{ borderColor: categoricalColor(categoryId) }} />
-      <span style={{ background: categoricalColor(categoryId), color: categoricalTextColor(categoryId) }}>{name}</span>
+      <span style={categoricalStyle(categoryId)}>{name}</span>
     </div>
   )
 }

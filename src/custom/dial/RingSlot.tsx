@@ -10,14 +10,17 @@ interface RingSlotProps {
   isFilled: boolean
   isSelected: boolean
   locked: boolean
-  onSelect: () => void
+  onPress: () => void
+  onPick: () => void
+  onFocus: () => void
+  onHover: (slot: number | undefined) => void
   onKeyDown: (event: KeyboardEvent) => void
   buttonRef: (button: HTMLButtonElement | null) => void
 }
 
 const percent = (length: number): string => `${(length / size) * 100}%`
 
-export const RingSlot = ({ slot, label, roleDescription, isFilled, isSelected, locked, onSelect, onKeyDown, buttonRef }: RingSlotProps) => {
+export const RingSlot = ({ slot, label, roleDescription, isFilled, isSelected, locked, onKeyDown, buttonRef, ...on }: RingSlotProps) => {
   const { setNodeRef: setDropRef } = useDroppable({ id: slot, disabled: locked })
   const { setNodeRef, listeners, attributes } = useDraggable({
     id: slot,
@@ -41,8 +44,11 @@ export const RingSlot = ({ slot, label, roleDescription, isFilled, isSelected, l
         aria-roledescription={isFilled && !locked ? attributes['aria-roledescription'] : undefined}
         aria-describedby={attributes['aria-describedby']}
         tabIndex={isSelected ? 0 : -1}
-        onClick={onSelect}
-        onFocus={onSelect}
+        onClick={on.onPress}
+        onDoubleClick={locked ? undefined : on.onPick}
+        onFocus={on.onFocus}
+        onMouseEnter={() => on.onHover(slot)}
+        onMouseLeave={() => on.onHover(undefined)}
         onKeyDown={(event) => {
           listeners?.['onKeyDown']?.(event)
           onKeyDown(event)

@@ -1,8 +1,8 @@
 // Draws one slot of the ring: number, picture and seconds on the color of its family. Its button is RingSlot.
 import { useFileUrl } from '#src/engine/index.ts'
-import { categoricalColor, categoricalTextColor } from '#src/ui/categoricalColor.ts'
+import { categoricalColor, categoricalOutline, categoricalTextColor } from '#src/ui/categoricalColor.ts'
 import type { DialSlot } from '#contract/dial.ts'
-import { angleOf, pointAt, segmentPath } from './geometry.ts'
+import { angleOf, pointAt, segmentPath, size } from './geometry.ts'
 import type { DialFragrance } from './storedDial.ts'
 import styles from './Ring.module.css'
 
@@ -10,7 +10,7 @@ const numberRadius = 450
 const pictureRadius = 380
 const secondsRadius = 303
 const pictureSize = 84
-/** The distance by which the selected slot is raised. */
+/** The distance by which a slot is raised that is selected or pointed at. */
 const raisedBy = 10
 
 interface SegmentProps {
@@ -18,6 +18,7 @@ interface SegmentProps {
   content: DialSlot | undefined
   fragrance: DialFragrance | undefined
   isSelected: boolean
+  isHovered: boolean
   isInvalid: boolean
   /** The slot is the source or the target of a drag. */
   drag: 'from' | 'over' | undefined
@@ -33,7 +34,7 @@ const initialsOf = (name: string): string =>
     .map((word) => word.slice(0, 1).toUpperCase())
     .join('')
 
-export const Segment = ({ slot, content, fragrance, isSelected, isInvalid, drag, pictureClip }: SegmentProps) => {
+export const Segment = ({ slot, content, fragrance, isSelected, isHovered, isInvalid, drag, pictureClip }: SegmentProps) => {
   const fileUrl = useFileUrl()
   const angle = angleOf(slot)
   const [number, picture, seconds] = [numberRadius, pictureRadius, secondsRadius].map((radius) => pointAt(angle, radius))
@@ -45,12 +46,18 @@ export const Segment = ({ slot, content, fragrance, isSelected, isInvalid, drag,
       className={styles.segment}
       data-filled={content !== undefined}
       data-selected={isSelected || undefined}
+      data-hovered={isHovered || undefined}
       data-invalid={isInvalid || undefined}
       data-drag={drag}
-      transform={isSelected ? `translate(${raised.x - 500} ${raised.y - 500})` : undefined}
+      style={isSelected || isHovered ? { transform: `translate(${raised.x - size / 2}px, ${raised.y - size / 2}px)` } : undefined}
     >
       {isSelected && <path className={styles.halo} d={path} />}
-      <path className={styles.background} d={path} style={{ fill: fragrance && categoricalColor(fragrance.categoryId) }} />
+      <path
+        className={styles.background}
+        d={path}
+        stroke={fragrance && categoricalOutline(fragrance.categoryId)}
+        style={{ fill: fragrance && categoricalColor(fragrance.categoryId) }}
+      />
       {content ? (
         <g style={{ fill: textColor }}>
           <circle className={styles.pictureBackground} cx={picture?.x} cy={picture?.y} r={pictureSize / 2} />
@@ -69,7 +76,8 @@ export const Segment = ({ slot, content, fragrance, isSelected, isInvalid, drag,
             />
           )}
           <text className={styles.seconds} x={seconds?.x} y={seconds?.y}>
-            {content.shotSeconds ?? '–'} s
+            {content.shotSeconds ?? '–'}
+            <tspan> s</tspan>
           </text>
         </g>
       ) : (

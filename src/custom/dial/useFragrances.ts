@@ -1,4 +1,5 @@
-// The fragrances that the dial shows: those of the campaign and those that searches found, with the names of their families.
+// Collects the fragrances that the dial shows: those of the campaign and those that searches found.
+// The names of their families come from a search of their own.
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { fragranceName } from '#contract/fragranceName.ts'
@@ -18,19 +19,26 @@ export const useFragrances = (origin: EngineRecord | undefined) => {
     queryFn: ({ signal }) => provider.quickSearch('categories', '', { signal }),
     retry: false,
   })
+  const familyOf = (categoryId: number): string | undefined => {
+    const name = families.find(({ id }) => id === categoryId)?.['name']
+    return typeof name === 'string' ? name : undefined
+  }
   return {
-    fragranceOf: (id: number): DialFragrance | undefined => {
-      const fragrance = known.get(id)
+    fragranceOf: (id: number | undefined): DialFragrance | undefined => {
+      const fragrance = id === undefined ? undefined : known.get(id)
       return fragrance && { ...fragrance, name: fragranceName(fragrance, language) }
     },
     nameOf: (id: unknown): string => {
       const fragrance = typeof id === 'number' ? known.get(id) : undefined
       return fragrance ? fragranceName(fragrance, language) : `#${String(id)}`
     },
-    familyOf: (categoryId: number): string | undefined => {
-      const name = families.find(({ id }) => id === categoryId)?.['name']
-      return typeof name === 'string' ? name : undefined
-    },
+    familyOf,
+    /** The families of these categories, each once, as far as their names are known. */
+    familiesOf: (categoryIds: readonly (number | undefined)[]): { id: number; name: string }[] =>
+      [...new Set(categoryIds)].flatMap((id) => {
+        const name = id === undefined ? undefined : familyOf(id)
+        return id === undefined || name === undefined ? [] : [{ id, name }]
+      }),
     /** Parses a fragrance that a search found, and keeps it for the functions above. */
     addFragrance: (found: unknown): DialFragrance => {
       const fragrance = parseFragrance(found)

@@ -1,12 +1,12 @@
 // Messages of the dialog that confirms the changes of a campaign that devices run, in three languages.
 const pt = {
   title: 'Esta campanha está em uso',
-  text: '%{smart_count} dispositivo recebe estas mudanças ao salvar: |||| %{smart_count} dispositivos recebem estas mudanças ao salvar:',
+  text: '%{smart_count} dispositivo recebe estas alterações ao salvar: |||| %{smart_count} dispositivos recebem estas alterações ao salvar:',
   slot: 'Slot %{slot}: %{before} → %{after}',
   filled: '%{name} %{seconds} s',
   empty: 'vazio',
   shots: 'Disparos por fragrância: %{before} → %{after}',
-  save: 'Salvar as mudanças',
+  save: 'Salvar as alterações',
 }
 const en: typeof pt = {
   title: 'This campaign is in use',
@@ -15,7 +15,7 @@ const en: typeof pt = {
   filled: '%{name} %{seconds} s',
   empty: 'empty',
   shots: 'Shots per fragrance: %{before} → %{after}',
-  save: 'Save the changes',
+  save: 'Save changes',
 }
 const es: typeof pt = {
   title: 'Esta campaña está en uso',
@@ -27,4 +27,4 @@ const es: typeof pt = {
   save: 'Guardar los cambios',
 }
 
-export const reviewWords = { pt, en, es }
+export const reviewMessages = { pt, en, es }
