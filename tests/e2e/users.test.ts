@@ -1,5 +1,6 @@
 // Tests an administrator's work with users, from sign-in to sign-out, including mails and export.
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/journey.ts'
 import { beSignedIn, fillSignIn, signIn } from '#tests/support/pages.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
@@ -32,7 +33,7 @@ test('an administrator creates a user, who sets a password and signs in; the adm
   await save.click()
   const saved = page.getByRole('dialog')
   await expect(saved).toContainText('Uma mensagem de ativação será enviada para o e-mail cadastrado')
-  await saved.getByRole('button', { name: 'Sair' }).click()
+  await saved.getByRole('button', { name: 'Voltar para a lista' }).click()
   await expect(page).toHaveURL(/\/admin\/users$/)
 
   const mail = await site.readMail('jurema@exemplo.test')
@@ -54,14 +55,14 @@ test('an administrator creates a user, who sets a password and signs in; the adm
   await page.getByRole('textbox', { name: 'Nome' }).fill('Jurema da Conceição')
   await save.click()
   await expect(saved).toContainText('Registro salvo com sucesso')
-  await saved.getByRole('button', { name: 'Sair' }).click()
+  await saved.getByRole('button', { name: 'Voltar para a lista' }).click()
 
   await page.getByRole('search').getByRole('textbox').fill('jurema')
   await expect(row).toContainText('Jurema da Conceição')
   await row.getByRole('button', { name: /Desativar/ }).click()
   const question = page.getByRole('dialog')
   await expect(question).toContainText('Jurema da Conceição')
-  await question.getByRole('button', { name: 'Confirmar' }).click()
+  await question.getByRole('button', { name: 'Desativar' }).click()
   await expect(page.getByText('Status alterado com sucesso')).toBeVisible()
   await expect(row).toHaveCount(0)
   await page.getByRole('radio', { name: 'Inativos' }).click()
@@ -147,14 +148,74 @@ test('an administrator resends the mail to an unconfirmed user and deletes them'
   await page.goto('/admin/users')
   await page.getByRole('search').getByRole('textbox').fill('beatriz pereira')
   const row = page.getByRole('row', { name: /Beatriz Pereira/ })
-  await expect(row).toContainText('não confirmado')
+  await expect(row).toContainText('Pendente')
   await expect(row.getByRole('button', { name: /Desativar/ })).toHaveCount(0)
   await row.getByRole('button', { name: /Reenviar/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reenviar' }).click()
   await expect(page.getByText('E-mail de confirmação reenviado')).toBeVisible()
   expect(await site.readMail('beatriz.pereira.coutinho@example.test')).toContain('/auth/cadastrar-senha?token=')
   await row.getByRole('button', { name: /Excluir/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText('Registro deletado com sucesso')).toBeVisible()
   await expect(row).toHaveCount(0)
+})
+
+/** Counts the clicks of the mouse from now on; a key that presses a button does not count. */
+const countClicks = async (page: Page): Promise<() => Promise<number>> => {
+  const counter = await page.evaluateHandle(() => {
+    const counted = { clicks: 0 }
+    addEventListener('click', ({ detail }) => (counted.clicks += detail > 0 ? 1 : 0), true)
+    return counted
+  })
+  return async () => {
+    const clicks = await counter.evaluate((counted) => counted.clicks)
+    await counter.evaluate((counted) => void (counted.clicks = 0))
+    return clicks
+  }
+}
+
+test('jobs of a day take few clicks: a mail is resent with 2, a user deactivated from their form with 3, the third hit of a search edited with 2', async ({
+  page,
+}) => {
+  await beSignedIn(page, 'admin')
+  await page.goto('/admin/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const clicks = await countClicks(page)
+  const find = async (text: string) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Buscar ou ir para' }).pressSequentially(text)
+  }
+  const dialog = page.getByRole('dialog')
+
+  await find('davi almeida')
+  await page.getByRole('option', { name: /^Reenviar.*: Davi Almeida$/ }).click()
+  await dialog.getByRole('button', { name: 'Reenviar' }).click()
+  await expect(page.getByText('E-mail de confirmação reenviado')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  expect(await clicks()).toBe(2)
+
+  await find('camila gonçalves')
+  await page.getByRole('option', { name: /^Camila Gonçalves/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Camila Gonçalves' })).toBeVisible()
+  await page.getByRole('button', { name: 'Desativar' }).click()
+  await dialog.getByRole('button', { name: 'Desativar' }).click()
+  await expect(page.getByRole('button', { name: 'Ativar' })).toBeFocused()
+  expect(await clicks()).toBe(3)
+
+  await find('usuários')
+  await page.keyboard.press('Enter')
+  await page.getByRole('row').nth(3).waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('example.test')
+  await expect(page).toHaveURL(/example\.test/)
+  const third = page.getByRole('row').nth(3)
+  await third.getByRole('link').last().click()
+  await page.getByLabel('Celular').focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('+5511987654321')
+  await page.keyboard.press('Control+s')
+  await dialog.getByRole('button', { name: 'Voltar para a lista' }).click()
+  await expect(page).toHaveURL(/example\.test/)
+  await expect(third.getByRole('link').last()).toBeFocused()
+  expect(await clicks()).toBe(2)
 })

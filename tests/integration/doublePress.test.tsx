@@ -36,7 +36,7 @@ describe('a double click', () => {
   test('a double click on a confirmation runs it once and presses nothing below it', async () => {
     const { memory } = await showScreens({ at: '/admin/users' })
     click(await toggle(), 1)
-    click(button('Confirmar'), 1)
+    click(button('Desativar'), 1)
     click(button('Excluir: Érica Nova'), 2)
     expect(dialog()).toBeNull()
     await waitFor(() => expect(memory.paramsOf('getList users')).toHaveLength(2))
@@ -57,7 +57,7 @@ describe('Enter', () => {
     const pressed = await toggle()
     pressed.focus()
     fireEvent.click(pressed)
-    button('Confirmar').focus()
+    button('Desativar').focus()
     memory.hold('setActive users')
     return { memory }
   }
@@ -90,7 +90,7 @@ test('a row that is being changed accepts no other action until the list shows i
   const release = memory.hold('setActive users')
   const pressed = await toggle()
   fireEvent.click(pressed)
-  fireEvent.click(button('Confirmar'))
+  fireEvent.click(button('Desativar'))
   fireEvent.click(pressed)
   expect(dialog()).toBeNull()
   fireEvent.click(button('Excluir: Érica Nova'))

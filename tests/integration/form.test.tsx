@@ -99,7 +99,7 @@ describe('the form of a new record', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Nome/ }))
     await fillAll()
     await press('Salvar')
-    await press('Sair')
+    await press('Voltar para a lista')
     expect(router.state.location.pathname).toBe('/admin/users')
     expect(await screen.findByText('25 registros')).toBeTruthy()
   })
@@ -279,7 +279,9 @@ describe('the form of a stored record', () => {
 
   test('the form of a missing record offers only the way back to the list', async () => {
     const { router } = await showScreens({ at: '/admin/users/999/update' })
-    expect(await screen.findByText('Ocorreu um algum erro ao carregar os dados do registro. Ele não existe, ou foi excluído.')).toBeTruthy()
+    expect(
+      await screen.findByText('Ocorreu um algum erro ao carregar os dados do registro. Este registro não existe ou foi excluído.'),
+    ).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
     await userEvent.click(screen.getByRole('link', { name: 'Voltar para a lista' }))
     expect(router.state.location.pathname).toBe('/admin/users')
@@ -294,14 +296,14 @@ describe('the form of a stored record', () => {
     memory.fail('update users', 409, 'changed')
     await waitFor(() => expect(screen.getByText('Pronto para salvar.')).toBeTruthy())
     await press('Salvar')
-    await screen.findByText('Outra pessoa mudou este registro enquanto você o editava.')
+    await screen.findByText('Outra pessoa alterou este registro enquanto você o editava.')
     memory.heal('update users')
     return shown
   }
 
   test('the form offers the other version of a record that somebody else has changed', async () => {
     await conflict()
-    await press('Carregar a versão atual')
+    await press('Carregar a versão mais recente')
     expect(await screen.findByDisplayValue('Nome deles')).toBeTruthy()
   })
 
@@ -310,13 +312,13 @@ describe('the form of a stored record', () => {
     await press('Reverter')
     await answer('Reverter')
     expect(screen.getByDisplayValue('Pessoa 08')).toBeTruthy()
-    expect(screen.queryByText('Outra pessoa mudou este registro enquanto você o editava.')).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Manter a minha' })).toBeNull()
+    expect(screen.queryByText('Outra pessoa alterou este registro enquanto você o editava.')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Manter a minha versão' })).toBeNull()
   })
 
   test('a user can replace the version of somebody else with their own', async () => {
     const { memory } = await conflict()
-    await press('Manter a minha')
+    await press('Manter a minha versão')
     expect(await screen.findByText('Registro salvo com sucesso')).toBeTruthy()
     expect(memory.paramsOf('update users')[1]).toMatchObject({ data: { nome: 'Nome meu' }, meta: { ifMatch: '2026-06-01T10:00:00.000Z' } })
   })

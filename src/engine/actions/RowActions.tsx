@@ -1,11 +1,11 @@
-// Renders a row's actions as icon buttons, named by action and record.
+// Renders a row's actions as icon buttons, named by action and record. An action that this record lacks leaves its place empty.
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { IconButtonLink } from '#src/ui/IconButtonLink.tsx'
-import type { OnAction, RowAction } from './actions.ts'
+import { actionLink, type OnAction, type RowAction } from './actions.ts'
 import { useEngine } from '../declaration/engineContext.ts'
 import { recordTitle } from '../declaration/recordTitle.ts'
-import { paths } from '../declaration/paths.ts'
+import { actionPlaces } from './usePermitted.ts'
 import { preloadUpdate } from '../form/loadForm.tsx'
 import type { Declaration } from '../declaration/resource.ts'
 import { actionLabel } from './actionLabels.ts'
@@ -26,14 +26,16 @@ export const RowActions = ({ actions, record, declaration, translate, onAction }
   const name = recordTitle(record, declaration, translate)
   return (
     <div className={styles.actions}>
-      {actions.map((action) => {
+      {actionPlaces(engine, declaration).map((action) => {
+        if (!actions.includes(action)) return <span key={action.name} />
         const label = actionLabel(action, record, translate)
         const names = { label: `${label}: ${name}`, title: label }
-        return action.type === 'edit' || action.type === 'copy' ? (
+        const to = actionLink(action, declaration.name, record.id)
+        return to ? (
           <IconButtonLink
             key={action.name}
             {...names}
-            to={action.type === 'edit' ? paths.update(declaration.name, record.id) : paths.copy(declaration.name, record.id)}
+            to={to}
             onPointerEnter={() => preloadUpdate(declaration, engine)}
             onFocus={() => preloadUpdate(declaration, engine)}
           >

@@ -2,7 +2,9 @@
 import { Copy, Pencil, Power, Smartphone, Trash2, type IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 import type { Action, Me } from '#contract/access.ts'
+import type { Call } from '#contract/call.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
+import { paths } from '../declaration/paths.ts'
 
 /** The props of a row action's dialog, which renders its own `Modal`. */
 export interface RowDialogProps<Row = EngineRecord> {
@@ -30,14 +32,28 @@ export interface RowAction<Row = EngineRecord, Type extends ActionType = ActionT
   dialog?: () => Promise<RowDialogView<Row>>
   /** The body of the call. */
   body?(record: Row): unknown
+  /** Returns the record that this one replaces, for example the present default: the confirmation names both. */
+  replaces?: Replaced
   /** Shows the server's reason after the action's own message, not in its place. */
   explains?: boolean
 }
 
+export type Replaced = Call<{ name: string }>
+
 /** Starts an action on a row. */
 export type OnAction = (action: RowAction, record: EngineRecord) => void
 
-export type ActionType = 'edit' | 'copy' | 'toggle' | 'remove' | 'hardDelete' | 'call' | 'dialog' | 'preview'
+/** The types in the order of all rows, forms and the palette: to edit first, to delete last. */
+const actionTypes = ['edit', 'preview', 'dialog', 'call', 'copy', 'toggle', 'remove', 'hardDelete'] as const
+export type ActionType = (typeof actionTypes)[number]
+
+/** Sorts actions so that they have the same order on every list. */
+export const inOrder = (actions: readonly RowAction[]): RowAction[] =>
+  actions.toSorted((one, other) => actionTypes.indexOf(one.type) - actionTypes.indexOf(other.type))
+
+/** The address that an action links to; undefined for an action that calls or opens a dialog. */
+export const actionLink = ({ type }: RowAction, resource: string, id: EngineRecord['id']): string | undefined =>
+  type === 'edit' ? paths.update(resource, id) : type === 'copy' ? paths.copy(resource, id) : undefined
 
 interface Condition<Row> {
   when?(record: Row, me: Me): boolean
@@ -90,23 +106,19 @@ export const hardDelete = <Row = never>(condition: Condition<Row> = {}): RowActi
   ...condition,
 })
 
-/** Any other call of the definition; its messages are `actions.{action}` and `notices.{action}`. */
-export const call = <const Name extends Action, Row = never>({
-  action,
-  icon,
-  confirm = false,
-  ...rest
-}: { action: Name; icon: IconNode; confirm?: boolean } & Pick<RowAction<Row>, 'body' | 'explains'> & Condition<Row>): RowAction<
-  Row,
-  'call',
-  Name
-> => ({
-  type: 'call',
-  name: action,
-  icon,
-  confirm,
-  ...rest,
-})
+interface CallOptions<Row, Name> extends Pick<RowAction<Row>, 'body' | 'explains'>, Condition<Row> {
+  action: Name
+  icon: IconNode
+}
+
+/** Any other call of the definition; its messages are `actions.{action}`, `confirmations.{action}` and `notices.{action}`. */
+export function call<const Name extends Action, Row = never>(
+  options: CallOptions<Row, Name> & { replaces: Replaced },
+): RowAction<Row, 'call', Name> & { replaces: Replaced }
+export function call<const Name extends Action, Row = never>(options: CallOptions<Row, Name>): RowAction<Row, 'call', Name>
+export function call<Name extends Action>({ action, ...rest }: CallOptions<never, Name>): RowAction<never, 'call', Name> {
+  return { type: 'call', name: action, confirm: true, ...rest }
+}
 
 /** A record as a form holds it: any value may still be missing. A related record is under the name of its resource. */
 export type Draft<Row> = { [Key in keyof Row]?: Row[Key] | null }

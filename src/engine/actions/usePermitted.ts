@@ -18,5 +18,11 @@ export const permittedActions = (
   )
 }
 
+/** The actions that the user may take on some of the records: each keeps its place in the rows without it. */
+export const actionPlaces = (
+  { me, definitions }: Pick<Engine, 'me' | 'definitions'>,
+  { name, actions = [] }: Pick<Declaration, 'name' | 'actions'>,
+): RowAction[] => actions.filter((action) => can(me, action.name, definitionOf(definitions, name)))
+
 export const usePermitted = (declaration: Declaration, record: EngineRecord): RowAction[] =>
   permittedActions(useEngine(), declaration, record)

@@ -1,36 +1,55 @@
-// Runs a row action: asks for confirmation, calls, notifies, and reloads the list (C1-10, C1-12 to C1-14).
+// Runs an action of a record from its row, its form or the palette: asks for confirmation, calls, notifies, and reloads what shows
+// the record (C1-10, C1-12 to C1-14).
 import { useCallback, useState, type RefObject } from 'react'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'react-admin'
-import type { RowAction } from './actions.ts'
+import { useNotify, useTranslate } from 'react-admin'
+import type { Replaced, RowAction } from './actions.ts'
 import { refusalText } from '../data/errors.ts'
 import { definitionOf, useEngine } from '../declaration/engineContext.ts'
 import { recordTitle } from '../declaration/recordTitle.ts'
 import type { Declaration } from '../declaration/resource.ts'
-import { actionLabel, actionQuestion, isActive } from './actionLabels.ts'
+import { confirmationOf, isActive } from './actionLabels.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
-import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import { resourceTranslate, type ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { useProvider } from '../data/useProvider.ts'
 
 interface PressedAction {
+  declaration: Declaration
   action: RowAction
   record: EngineRecord
 }
 
-export const useRowActions = (declaration: Declaration, translate: ResourceTranslate, heading: RefObject<HTMLElement | null>) => {
-  const { name } = declaration
+/** An action that waits for its confirmation. */
+interface UnconfirmedAction extends PressedAction {
+  /** The name of the record that this one replaces. */
+  replaced?: string | undefined
+}
+
+interface ActionOptions {
+  /** Gets the focus if the pressed button is gone when the action is done. */
+  heading?: RefObject<HTMLElement | null>
+  /** The user has confirmed the action, or has closed its dialog. */
+  onTaken?: () => void
+  /** Leaves a record that the action has deleted, which must not be loaded again. */
+  onDeleted?: (() => void) | undefined
+}
+
+const deletes = ({ type }: RowAction): boolean => type === 'remove' || type === 'hardDelete'
+
+export const useRowActions = ({ heading, onTaken, onDeleted }: ActionOptions = {}) => {
   const { definitions } = useEngine()
+  const t = useTranslate()
   const provider = useProvider()
   const queryClient = useQueryClient()
   const notify = useNotify()
-  const [unconfirmed, setUnconfirmed] = useState<PressedAction>()
+  const [unconfirmed, setUnconfirmed] = useState<UnconfirmedAction>()
   const [opened, setOpened] = useState<PressedAction>()
   const [isActing, setIsActing] = useState(false)
   // The records with a running action: no other action starts on them until the list has reloaded.
   const [acting] = useState(() => new Set<EngineRecord['id']>())
 
   const perform = useCallback(
-    async ({ type, name: action, body }: RowAction, record: EngineRecord): Promise<unknown> => {
+    async ({ declaration: { name }, action: { type, name: action, body }, record }: PressedAction): Promise<unknown> => {
       if (type === 'toggle') return provider.setActive(name, record.id, !isActive(record))
       if (type === 'hardDelete') return provider.hardDelete(name, record.id)
       const ownCall = definitionOf(definitions, name).actions[action]
@@ -38,57 +57,91 @@ export const useRowActions = (declaration: Declaration, translate: ResourceTrans
       if (!ownCall) throw new Error(`${name}: the contract has no call for ${action}`)
       return provider.call(ownCall, { id: record.id, body: body?.(record) })
     },
-    [provider, definitions, name],
+    [provider, definitions],
   )
 
   const run = useCallback(
-    async ({ action, record }: PressedAction) => {
+    async (pressed: PressedAction) => {
+      const { declaration, action, record } = pressed
+      const { name } = declaration
       if (acting.has(record.id)) return
       setUnconfirmed(undefined)
+      onTaken?.()
       acting.add(record.id)
+      const translate = resourceTranslate(t, name)
       const about = recordTitle(record, declaration, translate)
+      let isDeleted = false
       setIsActing(true)
       try {
-        await perform(action, record)
+        await perform(pressed)
+        isDeleted = deletes(action)
         notify(translate.notice(action.name, 'done'), { type: 'success', about })
       } catch (error) {
         const [reason, failed] = [refusalText(error), translate.notice(action.name, 'failed')]
         notify(action.explains && reason ? `${failed}\n${reason}` : (reason ?? failed), { type: 'error', about })
       }
-      await queryClient.invalidateQueries({ queryKey: [name] })
+      await queryClient.invalidateQueries({ queryKey: [name], ...(isDeleted && onDeleted && { refetchType: 'none' }) })
+      if (isDeleted) onDeleted?.()
       // Runs after the listeners of the reload. The pressed button may be gone with its row by then: the focus
       // moves to the title, not to the top of the page.
       notifyManager.schedule(() => {
         acting.delete(record.id)
         setIsActing(acting.size > 0)
-        if (document.activeElement === document.body) heading.current?.focus()
+        if (document.activeElement === document.body) heading?.current?.focus()
       })
     },
-    [perform, notify, translate, queryClient, declaration, name, heading, acting],
+    [perform, notify, t, queryClient, heading, acting, onTaken, onDeleted],
+  )
+
+  const askReplacing = useCallback(
+    async (replaces: Replaced, pressed: PressedAction) => {
+      const { record } = pressed
+      acting.add(record.id)
+      setIsActing(true)
+      // If the name cannot be loaded, the question does without it.
+      const found = await provider.call(replaces).catch(() => undefined)
+      acting.delete(record.id)
+      setIsActing(acting.size > 0)
+      setUnconfirmed({ ...pressed, replaced: found?.name })
+    },
+    [provider, acting],
   )
 
   const start = useCallback(
-    (action: RowAction, record: EngineRecord) => {
+    (pressed: PressedAction) => {
+      const { action, record } = pressed
       if (acting.has(record.id)) return
-      if (action.dialog) setOpened({ action, record })
-      else if (action.confirm) setUnconfirmed({ action, record })
-      else void run({ action, record })
+      if (action.dialog) setOpened(pressed)
+      else if (action.replaces) void askReplacing(action.replaces, pressed)
+      else if (action.confirm) setUnconfirmed(pressed)
+      else void run(pressed)
     },
-    [run, acting],
+    [run, askReplacing, acting],
   )
 
-  const question = unconfirmed && {
-    title: actionLabel(unconfirmed.action, unconfirmed.record, translate),
-    text: actionQuestion(unconfirmed.action, unconfirmed.record, recordTitle(unconfirmed.record, declaration, translate), translate),
-    isDangerous: unconfirmed.action.isDangerous,
-    onCancel: () => setUnconfirmed(undefined),
-    onConfirm: () => void run(unconfirmed),
+  return {
+    start,
+    isActing,
+    question: unconfirmed && {
+      ...questionOf(unconfirmed, resourceTranslate(t, unconfirmed.declaration.name)),
+      onCancel: () => setUnconfirmed(undefined),
+      onConfirm: () => void run(unconfirmed),
+    },
+    dialog: opened?.action.dialog && {
+      load: opened.action.dialog,
+      record: opened.record,
+      onClose: () => {
+        setOpened(undefined)
+        onTaken?.()
+      },
+      onChanged: () => void queryClient.invalidateQueries({ queryKey: [opened.declaration.name] }),
+    },
   }
-  const dialog = opened?.action.dialog && {
-    load: opened.action.dialog,
-    record: opened.record,
-    onClose: () => setOpened(undefined),
-    onChanged: () => void queryClient.invalidateQueries({ queryKey: [name] }),
-  }
-  return { start, question, dialog, isActing }
 }
+export type StartedAction = Pick<ReturnType<typeof useRowActions>, 'question' | 'dialog'>
+
+const questionOf = ({ declaration, action, record, replaced }: UnconfirmedAction, translate: ResourceTranslate) => ({
+  ...confirmationOf(action, record, { name: recordTitle(record, declaration, translate), replaced }, translate),
+  cancelLabel: translate.engine('cancel'),
+  isDangerous: action.isDangerous,
+})

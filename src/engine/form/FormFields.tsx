@@ -1,4 +1,4 @@
-// Renders the fields of a form in one or two columns, groups under headings.
+// Lays out a form: fields in one or two columns, groups under headings, and a hero beside the other groups.
 import { useId, type ReactNode } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import { fieldsIn, type Field, type Group } from '../declaration/fields.ts'
@@ -9,6 +9,49 @@ import type { EngineRecord } from '../declaration/fieldPath.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import styles from './form.module.css'
 
+interface FieldGroupsProps {
+  form: Form
+  translate: ResourceTranslate
+  /** Renders the fields of one group. */
+  children: (fields: readonly Field[]) => ReactNode
+}
+
+/** The groups of a form or of a read-only record; the hero comes last in reading order. */
+export const FieldGroups = ({ form, translate, children }: FieldGroupsProps) => {
+  const single = form.flatMap((entry) => ('group' in entry ? [] : [entry]))
+  const groups = form.flatMap((entry) => ('group' in entry ? [entry] : []))
+  const show = (group: Group & { resource?: string }) => (
+    <FieldGroup key={group.group} group={group} translate={translate}>
+      {children}
+    </FieldGroup>
+  )
+  const heroes = groups.filter(({ hero }) => hero)
+  return (
+    <div className={styles.layout} data-hero={heroes.length > 0 || undefined}>
+      <div>
+        {single.length > 0 && <div className={styles.group}>{children(single)}</div>}
+        {groups.filter(({ hero }) => !hero).map(show)}
+      </div>
+      {heroes.map(show)}
+    </div>
+  )
+}
+
+const FieldGroup = ({
+  group,
+  translate,
+  children,
+}: Omit<FieldGroupsProps, 'form'> & { group: Group & { resource?: string } }): ReactNode => {
+  const id = useId()
+  const fields = children(fieldsIn(group))
+  return (
+    <div className={group.hero ? `${styles.group} ${styles.hero}` : styles.group} role="group" aria-labelledby={id}>
+      <h2 id={id}>{translate.group(group.group)}</h2>
+      {group.resource === undefined ? fields : <ResourceContextProvider value={group.resource}>{fields}</ResourceContextProvider>}
+    </div>
+  )
+}
+
 interface FormFieldsProps {
   form: Form
   translate: ResourceTranslate
@@ -17,44 +60,25 @@ interface FormFieldsProps {
   origin: EngineRecord | undefined
 }
 
-export const FormFields = ({ form, ...shared }: FormFieldsProps) => {
-  const single = form.flatMap((entry) => ('group' in entry ? [] : [entry]))
-  return (
-    <>
-      {single.length > 0 && (
-        <div className={styles.group}>
-          <Fields fields={single} {...shared} />
-        </div>
-      )}
-      {form.map((entry) => 'group' in entry && <FieldGroup key={entry.group} group={entry} {...shared} />)}
-    </>
-  )
-}
-
-const FieldGroup = ({ group, translate, ...shared }: Omit<FormFieldsProps, 'form'> & { group: Group & { resource?: string } }) => {
-  const id = useId()
-  return (
-    <div className={styles.group} role="group" aria-labelledby={id}>
-      <h2 id={id}>{translate.group(group.group)}</h2>
-      <InResource name={group.resource}>
-        <Fields fields={fieldsIn(group)} translate={translate} {...shared} />
-      </InResource>
-    </div>
-  )
-}
-
-const InResource = ({ name, children }: { name: string | undefined; children: ReactNode }) =>
-  name === undefined ? children : <ResourceContextProvider value={name}>{children}</ResourceContextProvider>
-
-const Fields = ({ fields, translate, record, origin }: Omit<FormFieldsProps, 'form'> & { fields: readonly Field[] }) => {
+export const FormFields = ({ form, translate, record, origin }: FormFieldsProps) => {
   const { me } = useEngine()
   return (
-    <div className={styles.grid}>
-      {fields.map((field) => (
-        <div key={field.source} data-wide={field.wide}>
-          <FieldInput field={field} translate={translate} record={record} origin={origin} locked={field.locked?.(me, record) ?? false} />
+    <FieldGroups form={form} translate={translate}>
+      {(fields) => (
+        <div className={styles.grid}>
+          {fields.map((field) => (
+            <div key={field.source} data-wide={field.wide}>
+              <FieldInput
+                field={field}
+                translate={translate}
+                record={record}
+                origin={origin}
+                locked={field.locked?.(me, record) ?? false}
+              />
+            </div>
+          ))}
         </div>
-      ))}
-    </div>
+      )}
+    </FieldGroups>
   )
 }

@@ -1,5 +1,5 @@
 // The form of any resource, to create or edit a record (S1§2). It waits for the current version of the record.
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { notifyManager, type UseQueryResult } from '@tanstack/react-query'
 import type { UseGetOneHookValue } from 'react-admin'
 import { readOnlyReason } from '#contract/resource.ts'
@@ -13,6 +13,7 @@ import { RecordView } from './RecordView.tsx'
 import type { FormSchemas } from '../declaration/formSchemas.ts'
 import type { Declaration, Form } from '../declaration/resource.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
+import { statusOf } from '../data/errors.ts'
 import { useRecordWithRelated } from '../data/useRecordWithRelated.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
@@ -68,21 +69,31 @@ interface ChangeFormProps extends SharedProps {
 const ChangeForm = ({ whole: { data, error, isFetching, isReady, refetch }, round, ...shared }: ChangeFormProps) => {
   const { name } = shared.declaration
   const translate = useResourceTranslate(name)
-  if (error && !isFetching) return <FormFailure name={name} translate={translate} error={error} onRetry={() => void refetch()} />
+  // A form that is shown stays when loading the record again fails, unless the record is gone.
+  const [shownRound, setShownRound] = useState<number>()
+  if (error && !isFetching && (shownRound !== round || statusOf(error) === 404))
+    return <FormFailure name={name} translate={translate} error={error} onRetry={() => void refetch()} />
   if (!data || !isReady) return <FormSkeleton translate={translate} />
+  if (shownRound !== round && !error) setShownRound(round)
   return <FormOrView key={round} {...shared} record={data} />
 }
 
 /** The form, or the values of a read-only record until it is activated. */
 const FormOrView = ({ record, ...shared }: SharedProps & { record: EngineRecord }) => {
   const reason = readOnlyReason(useDefinition(shared.declaration.name), record)
-  const [wasReadOnly] = useState(reason !== undefined)
-  // A form stays a form whatever happens to the record: nothing typed is lost, and the server decides.
-  const [isForm, setIsForm] = useState(!wasReadOnly)
-  if (!isForm && reason === undefined) setIsForm(true)
+  const [isForm, setIsForm] = useState(reason === undefined)
+  const [wasSwitched, setWasSwitched] = useState(false)
+  const show = useCallback((form: boolean) => {
+    setIsForm(form)
+    setWasSwitched(true)
+  }, [])
+  // A form with changes stays a form whatever happens to the record: nothing typed is lost, and the server decides.
+  const showView = useCallback(() => show(false), [show])
+  if (!isForm && reason === undefined) show(true)
+  const isAgain = shared.isAgain || wasSwitched
   return isForm || reason === undefined ? (
-    <RecordForm {...shared} record={record} isAgain={shared.isAgain || wasReadOnly} />
+    <RecordForm {...shared} record={record} readOnlyReason={reason} onReadOnly={showView} isAgain={isAgain} />
   ) : (
-    <RecordView declaration={shared.declaration} form={shared.form} record={record} reason={reason} />
+    <RecordView declaration={shared.declaration} form={shared.form} record={record} reason={reason} isAgain={isAgain} />
   )
 }

@@ -3,17 +3,17 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { FormProvider, useForm, useFormState } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import type { Language } from '#contract/languages.ts'
+import type { MessageKey } from '#contract/messages.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import type { Me } from '#contract/access.ts'
 import { BeforeSave, type BeforeSaveHandler } from './beforeSave.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import type { LoadedRelatedRecord } from '../declaration/relatedRecord.ts'
-import { DraftPreview } from './DraftPreview.tsx'
 import { editedBy, fieldsOf } from '../declaration/fields.ts'
 import { FormBar } from './FormBar.tsx'
 import { FormFields } from './FormFields.tsx'
 import { formValues } from '../data/formValues.ts'
+import { hasSameValues } from '../data/hasSameValues.ts'
 import { inputName } from '../fields/inputs.tsx'
 import { useUnsavedGuard } from './useUnsavedGuard.tsx'
 import { useLeftLists } from '../list/leftList.ts'
@@ -22,9 +22,11 @@ import { paths } from '../declaration/paths.ts'
 import { parseForm, withMissingTexts, type FormCheck, type FormSchema } from '../data/parseBody.ts'
 import type { FormSchemas } from '../declaration/formSchemas.ts'
 import type { Declaration, Form } from '../declaration/resource.ts'
+import { ReadOnlyNotice } from './ReadOnlyNotice.tsx'
+import { RecordHeader } from '../actions/RecordHeader.tsx'
 import { SavedDialog } from './SavedDialog.tsx'
 import { schemaResolver } from '../data/schemaResolver.ts'
-import { LanguageSelection, listedTexts, missingTexts, openedLanguages } from './selectedLanguage.ts'
+import { LanguageSelection, listedTexts, missingTexts, openedLanguage, refusedLanguage } from './selectedLanguage.ts'
 import { isRecord, valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
 import { useEngine } from '../declaration/engineContext.ts'
 import { useSave } from './useSave.ts'
@@ -36,8 +38,12 @@ interface RecordFormProps {
   form: Form
   schemas: FormSchemas
   related: LoadedRelatedRecord | undefined
-  /** The loaded record; undefined to create one. */
+  /** The stored record; undefined to create one. */
   record?: EngineRecord
+  /** Why the record may not be changed, if an action of this form has made it so. */
+  readOnlyReason?: MessageKey | undefined
+  /** Shows the values instead of the form, which has no changes. */
+  onReadOnly?: () => void
   /** The record to clone, with its files. */
   copied?: EngineRecord
   /** Did this form replace an earlier one? */
@@ -69,13 +75,34 @@ const schemaOf = (
   }
 }
 
+interface ChangesGuardProps {
+  isSaved: boolean
+  /** Is called if there are no changes. */
+  onUnchanged: (() => void) | undefined
+  translate: ResourceTranslate
+}
+
 /** A component of its own, so that the first change does not re-render the form. */
-const ChangesGuard = ({ isSaved, translate }: { isSaved: boolean; translate: ResourceTranslate }) => {
+const ChangesGuard = ({ isSaved, onUnchanged, translate }: ChangesGuardProps) => {
   const { isDirty } = useFormState()
+  useEffect(() => {
+    if (!isDirty) onUnchanged?.()
+  }, [isDirty, onUnchanged])
   return useUnsavedGuard(isDirty && !isSaved, translate).dialog
 }
 
-export const RecordForm = ({ declaration, form, schemas, related, record, copied, isAgain, onAgain }: RecordFormProps) => {
+export const RecordForm = ({
+  declaration,
+  form,
+  schemas,
+  related,
+  record,
+  readOnlyReason,
+  onReadOnly,
+  copied,
+  isAgain,
+  onAgain,
+}: RecordFormProps) => {
   const translate = useResourceTranslate(declaration.name)
   const { me } = useEngine()
   const language = useLanguage()
@@ -86,12 +113,11 @@ export const RecordForm = ({ declaration, form, schemas, related, record, copied
   const [initial] = useState(record)
   const [schema] = useState(() => schemaOf(declaration.name, schemas, related, initial, me))
   const [fields] = useState(() => fieldsOf(form))
+  // An action of the title row makes a new version. A save replaces it, unless somebody has meanwhile changed what this form edits.
+  const latest = useMemo(() => (initial && record && hasSameValues(fields, initial, record) ? record : initial), [fields, initial, record])
   const [defaultValues] = useState(() => formValues(fields, initial ?? (copied && cloneOf(copied, declaration, translate))))
-  const [selected, setSelected] = useState(() => openedLanguages(fields, defaultValues))
-  const selection = useMemo(
-    () => ({ selected, select: (source: string, one: Language) => setSelected((last) => ({ ...last, [source]: one })) }),
-    [selected],
-  )
+  const [selected, select] = useState(() => openedLanguage(fields, defaultValues, language))
+  const selection = useMemo(() => ({ selected, select }), [selected])
   const check = useMemo<FormCheck>(
     () => (values) => withMissingTexts(parseForm(schema, values, language), missingTexts(fields, selected, values), language),
     [schema, language, fields, selected],
@@ -104,11 +130,12 @@ export const RecordForm = ({ declaration, form, schemas, related, record, copied
     schema,
     check,
     related,
-    initial,
+    initial: latest,
     methods,
     translate,
     element,
     beforeSave,
+    onRefused: (names) => select((last) => refusedLanguage(fields, methods.getValues(), names, last) ?? last),
   })
 
   // Validates again when the interface's or a selected language changes; the server's messages stay.
@@ -161,14 +188,18 @@ export const RecordForm = ({ declaration, form, schemas, related, record, copied
     const { to, state } = lists.wayBack(declaration.name)
     void navigate(to, { state })
   }
+  const [isDeleted, setIsDeleted] = useState(false)
+  // An effect, because the guard of unsaved changes first has to know.
+  useEffect(() => {
+    if (!isDeleted) return
+    const { to, state } = lists.wayBack(declaration.name)
+    void navigate(to, { state })
+  }, [isDeleted, lists, declaration.name, navigate])
   return (
     <section className={styles.screen}>
       <title>{`${translate.title(mode)} - Admin`}</title>
-      <header>
-        <h1>{translate.title(mode)}</h1>
-        {initial && <p className={styles.subject}>{recordTitle(initial, declaration, translate)}</p>}
-        <DraftPreview declaration={declaration} initial={initial} values={methods.getValues} translate={translate} />
-      </header>
+      <RecordHeader declaration={declaration} record={record} values={methods.getValues} onDeleted={() => setIsDeleted(true)} />
+      {readOnlyReason && <ReadOnlyNotice reason={readOnlyReason} />}
       <FormProvider {...methods}>
         <form ref={element} noValidate autoComplete="off" onSubmit={(event) => void submit()(event)}>
           <BeforeSave value={beforeSave}>
@@ -191,14 +222,14 @@ export const RecordForm = ({ declaration, form, schemas, related, record, copied
             conflict={conflict && { onLoadTheirs: onAgain, onKeepMine: () => void submit(conflict)() }}
           />
         </form>
-        <ChangesGuard isSaved={savedId !== undefined} translate={translate} />
+        <ChangesGuard isSaved={savedId !== undefined || isDeleted} onUnchanged={readOnlyReason && onReadOnly} translate={translate} />
       </FormProvider>
       {isCleaning && (
         <ConfirmDialog
           title={translate.engine(`form.${undo}Title`)}
           text={translate.engine('form.leaveText')}
-          cancelWord={translate.engine('form.stay')}
-          confirmWord={translate.engine(`form.${undo}`)}
+          cancelLabel={translate.engine('form.stay')}
+          confirmLabel={translate.engine(`form.${undo}`)}
           onCancel={() => setIsCleaning(false)}
           onConfirm={clean}
         />

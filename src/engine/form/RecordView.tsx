@@ -1,14 +1,14 @@
-// Shows a read-only record instead of its form: the values, the reason, and the button to activate it (S1§6, S2§4).
-import { Suspense, useId, useRef, type ReactNode } from 'react'
-import { ResourceContextProvider } from 'react-admin'
+// Shows a read-only record instead of its form: the values, the reason, and the actions of its row, such as to activate it (S1§6, S2§4).
+import { Suspense, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import type { MessageKey } from '#contract/messages.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import { DraftPreview } from './DraftPreview.tsx'
-import { fieldsIn, type Field, type Group } from '../declaration/fields.ts'
+import type { Field } from '../declaration/fields.ts'
+import { FieldGroups } from './FormFields.tsx'
 import { FieldValue } from '../fields/values.tsx'
-import { recordTitle } from '../declaration/recordTitle.ts'
-import { paths } from '../declaration/paths.ts'
+import { useLeftLists } from '../list/leftList.ts'
 import { ReadOnlyNotice } from './ReadOnlyNotice.tsx'
+import { RecordHeader } from '../actions/RecordHeader.tsx'
 import type { Declaration, Form } from '../declaration/resource.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { useResourceTranslate, type ResourceTranslate } from '../declaration/useResourceTranslate.ts'
@@ -20,33 +20,31 @@ interface RecordViewProps {
   /** With its related record under that one's resource name. */
   record: EngineRecord
   reason: MessageKey
+  /** Did it replace the form? */
+  isAgain: boolean
 }
 
-const noChanges = () => ({})
-
-export const RecordView = ({ declaration, form, record, reason }: RecordViewProps) => {
+export const RecordView = ({ declaration, form, record, reason, isAgain }: RecordViewProps) => {
   const translate = useResourceTranslate(declaration.name)
+  const navigate = useNavigate()
+  const { to, state } = useLeftLists().wayBack(declaration.name)
   const heading = useRef<HTMLHeadingElement>(null)
-  const single = form.flatMap((entry) => ('group' in entry ? [] : [entry]))
+  // The button that led here is gone with its form.
+  useEffect(() => {
+    if (isAgain) heading.current?.focus()
+  }, [isAgain])
   return (
     <section className={styles.screen}>
       <title>{`${translate.title('update')} - Admin`}</title>
-      <header>
-        <h1 ref={heading} tabIndex={-1}>
-          {translate.title('update')}
-        </h1>
-        <p className={styles.subject}>{recordTitle(record, declaration, translate)}</p>
-        <DraftPreview declaration={declaration} initial={record} values={noChanges} translate={translate} />
-      </header>
-      <ReadOnlyNotice declaration={declaration} record={record} reason={reason} heading={heading} />
-      {single.length > 0 && (
-        <div className={styles.group}>
-          <Values fields={single} translate={translate} record={record} />
-        </div>
-      )}
-      {form.map((entry) => 'group' in entry && <ValueGroup key={entry.group} group={entry} translate={translate} record={record} />)}
+      <RecordHeader heading={heading} declaration={declaration} record={record} onDeleted={() => void navigate(to, { state })} />
+      <ReadOnlyNotice reason={reason} />
+      <FieldGroups form={form} translate={translate}>
+        {(fields) => <Values fields={fields} translate={translate} record={record} />}
+      </FieldGroups>
       <div className={styles.buttons}>
-        <ButtonLink to={paths.list(declaration.name)}>{translate.engine('form.back')}</ButtonLink>
+        <ButtonLink to={to} state={state}>
+          {translate.engine('form.back')}
+        </ButtonLink>
       </div>
     </section>
   )
@@ -55,17 +53,6 @@ export const RecordView = ({ declaration, form, record, reason }: RecordViewProp
 interface ValuesProps {
   translate: ResourceTranslate
   record: EngineRecord
-}
-
-const ValueGroup = ({ group, ...shared }: ValuesProps & { group: Group & { resource?: string } }): ReactNode => {
-  const id = useId()
-  const values = <Values fields={fieldsIn(group)} {...shared} />
-  return (
-    <div className={styles.group} role="group" aria-labelledby={id}>
-      <h2 id={id}>{shared.translate.group(group.group)}</h2>
-      {group.resource === undefined ? values : <ResourceContextProvider value={group.resource}>{values}</ResourceContextProvider>}
-    </div>
-  )
 }
 
 const Values = ({ fields, translate, record }: ValuesProps & { fields: readonly Field[] }) => (

@@ -18,7 +18,7 @@ export const SavedDialog = ({ text, translate, onAgain, onExit }: SavedDialogPro
       <>
         {onAgain && <Button onClick={onAgain}>{translate.engine('form.another')}</Button>}
         <Button look="primary" autoFocus onClick={onExit}>
-          {translate.engine('form.exit')}
+          {translate.engine('form.back')}
         </Button>
       </>
     }

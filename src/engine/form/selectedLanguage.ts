@@ -1,22 +1,20 @@
-// The selected language of each list of texts in a form.
-// The form opens on the first language with a text and requires only that one, so that users with another interface language can save (S2§5).
+// The language whose tabs are selected in a form: one for all of its translated fields.
+// A list of texts requires only the text of that language, so that users with another interface language can save (S2§5).
 import { createContext } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { languageCodes, languages, type Language } from '#contract/languages.ts'
+import { languageCodes, type Language } from '#contract/languages.ts'
+import { translations } from '#contract/translations.ts'
 import type { Field } from '../declaration/fields.ts'
 import { valueAt } from '../declaration/fieldPath.ts'
 import { isBlankText, textNames } from '../declaration/translations.ts'
 
-/** The selected language of each list of texts, by the source of its field. */
-export type SelectedLanguages = Readonly<Record<string, Language>>
-
 interface Selection {
-  selected: SelectedLanguages
-  select: (source: string, language: Language) => void
+  selected: Language
+  select: (language: Language) => void
 }
 
 /** The selection of the form around an input. */
-export const LanguageSelection = createContext<Selection>({ selected: {}, select: () => undefined })
+export const LanguageSelection = createContext<Selection>({ selected: 'pt', select: () => undefined })
 
 /** A text of a list in one language: `source` is the list's path, `path` the text's. */
 export interface ListedText {
@@ -24,30 +22,42 @@ export interface ListedText {
   path: string
 }
 
-const listsIn = (fields: readonly Field[]) =>
-  fields.flatMap((field) => (field.kind === 'translated' && field.part !== undefined ? [{ ...field, part: field.part }] : []))
+/** The name of a translated field in each language, in the form of these values. */
+export const translatedNames = ({ source, part }: Field<'translated'>, values: FieldValues): Record<Language, string> =>
+  part === undefined ? translations(source) : textNames(source, part, valueAt(values, source))
 
-/** The language that each list of texts opens on: that of the first item with a text, else of the first item. */
-export const openedLanguages = (fields: readonly Field[], values: FieldValues): SelectedLanguages =>
-  Object.fromEntries(
-    listsIn(fields).flatMap(({ source, part }) => {
-      const list = valueAt(values, source)
-      const items: unknown[] = Array.isArray(list) ? list : []
-      const item = items.find((one) => !isBlankText(valueAt(one, part))) ?? items[0]
-      const language = languageCodes.find((code) => languages[code] === valueAt(item, 'language'))
-      return language ? [[source, language]] : []
-    }),
-  )
+const translatedIn = (fields: readonly Field[]) => fields.flatMap((field) => (field.kind === 'translated' ? [field] : []))
+const listsIn = (fields: readonly Field[]) => translatedIn(fields).filter(({ part }) => part !== undefined)
+
+/** The language that a form opens on: the interface's, unless a list of texts has only others; then the first of these. */
+export const openedLanguage = (fields: readonly Field[], values: FieldValues, present: Language): Language => {
+  const lists = listsIn(fields).map((field) => {
+    const names = translatedNames(field, values)
+    return languageCodes.filter((code) => !isBlankText(valueAt(values, names[code])))
+  })
+  const isMissing = (code: Language) => lists.some((written) => written.length > 0 && !written.includes(code))
+  return [present, ...languageCodes].find((code) => !isMissing(code)) ?? present
+}
+
+/** The language to show when these paths were refused: the selected one if it is among theirs, else the first of theirs. */
+export const refusedLanguage = (
+  fields: readonly Field[],
+  values: FieldValues,
+  paths: readonly string[],
+  selected: Language,
+): Language | undefined => {
+  const names = translatedIn(fields).map((field) => translatedNames(field, values))
+  const refused = paths.flatMap((path) => names.flatMap((one) => languageCodes.filter((code) => one[code] === path)))
+  return refused.includes(selected) ? selected : refused[0]
+}
 
 /** The paths of all texts of a field that is a list of texts; empty for any other field. */
 export const listedTexts = (field: Field, values: FieldValues): string[] =>
-  listsIn([field]).flatMap(({ source, part }) => Object.values(textNames(source, part, valueAt(values, source))))
+  listsIn([field]).flatMap((list) => Object.values(translatedNames(list, values)))
 
-/** The required texts that are blank in their selected language. */
-export const missingTexts = (fields: readonly Field[], selected: SelectedLanguages, values: FieldValues): ListedText[] =>
-  listsIn(fields).flatMap(({ source, part, required }) => {
-    const language = selected[source]
-    if (!required || language === undefined) return []
-    const path = textNames(source, part, valueAt(values, source))[language]
-    return isBlankText(valueAt(values, path)) ? [{ source, path }] : []
+/** The required texts that are blank in the selected language. */
+export const missingTexts = (fields: readonly Field[], selected: Language, values: FieldValues): ListedText[] =>
+  listsIn(fields).flatMap((list) => {
+    const path = translatedNames(list, values)[selected]
+    return list.required && isBlankText(valueAt(values, path)) ? [{ source: list.source, path }] : []
   })

@@ -30,6 +30,8 @@ interface Saving {
   element: RefObject<HTMLFormElement | null>
   /** The inputs' handlers; one that resolves with false stops the save. */
   beforeSave: ReadonlySet<BeforeSaveHandler>
+  /** Called with the names of the refused inputs, in the same render as their errors. */
+  onRefused: (names: readonly string[]) => void
 }
 
 /** An upload in progress. */
@@ -50,6 +52,7 @@ export const useSave = ({
   translate,
   element,
   beforeSave,
+  onRefused,
 }: Saving) => {
   const provider = useProvider()
   const [failure, setFailure] = useState<string>()
@@ -109,18 +112,20 @@ export const useSave = ({
       message,
     ])
     // If a file was refused without naming its field, for example by a proxy, all sent files are marked.
-    const wrong =
+    const refused =
       named.length === 0 && isFileRefusal(error)
         ? fields
             .filter(({ source }) => valueAt(methods.getValues(), source) instanceof File)
             .map(({ source }): [string, string] => [source, refusalText(error) ?? translate.engine('file.refused')])
         : named
+    const wrong = refused.map(([path, message]): [string, string] => {
+      const field = fields.find(({ source }) => source === path)
+      return [field ? inputName(field) : path, message]
+    })
     flushSync(() => {
       setFailure([saved, refusalText(error) ?? (saved ? '' : translate.notice(initial ? 'update' : 'create', 'failed'))].join(' ').trim())
-      for (const [path, message] of wrong) {
-        const field = fields.find(({ source }) => source === path)
-        methods.setError(field ? inputName(field) : path, { type: 'server', message })
-      }
+      for (const [inputPath, message] of wrong) methods.setError(inputPath, { type: 'server', message })
+      onRefused(wrong.map(([inputPath]) => inputPath))
     })
   }
 

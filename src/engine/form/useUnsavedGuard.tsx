@@ -16,9 +16,10 @@ interface UnsavedGuard {
   dialog: ReactNode
 }
 
-export const useUnsavedGuard = (isDirty: boolean, translate: ResourceTranslate): UnsavedGuard => {
+/** `isSame` tells whether two addresses show the same screen, so that no change is lost between them. */
+export const useUnsavedGuard = (isDirty: boolean, translate: ResourceTranslate, isSame = isSameScreen): UnsavedGuard => {
   const { state, proceed, reset } = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && !isSameScreen(currentLocation, nextLocation) && !isSignIn(nextLocation),
+    ({ currentLocation, nextLocation }) => isDirty && !isSame(currentLocation, nextLocation) && !isSignIn(nextLocation),
   )
   const [pending, setPending] = useState<() => void>()
   useEffect(() => {
@@ -36,8 +37,8 @@ export const useUnsavedGuard = (isDirty: boolean, translate: ResourceTranslate):
     <ConfirmDialog
       title={translate.engine('form.leaveTitle')}
       text={translate.engine('form.leaveText')}
-      cancelWord={translate.engine('form.stay')}
-      confirmWord={translate.engine('form.leave')}
+      cancelLabel={translate.engine('form.stay')}
+      confirmLabel={translate.engine('form.leave')}
       onCancel={onCancel}
       onConfirm={onConfirm}
     />

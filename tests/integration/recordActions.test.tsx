@@ -1,0 +1,149 @@
+// Tests the actions in the title row of a form (S1§2): they do what a row's do, and no typed value is lost.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { admin, declarations, memoryProvider, showScreens } from '#tests/support/engine.tsx'
+import { takeNoise } from '#tests/support/setup.ts'
+import { user } from '#tests/support/world.ts'
+
+// Loads the chunks first, because they take long on a busy machine.
+beforeAll(async () => {
+  await Promise.all([
+    import('#src/engine/form/FormScreen.tsx'),
+    import('#src/custom/users/AddressFields.tsx'),
+    import('#src/custom/users/DocumentFields.tsx'),
+    import('#src/custom/users/EmailField.tsx'),
+  ])
+})
+
+const name = () => screen.findByRole('textbox', { name: /^Nome/ })
+const type = async (value: string) => fireEvent.change(await name(), { target: { value } })
+const press = (label: string | RegExp) => userEvent.click(screen.getByRole('button', { name: label }))
+/** Presses the last button of the open dialog, which confirms. */
+const confirm = async () => {
+  const buttons = within(await screen.findByRole('dialog')).getAllByRole('button')
+  await userEvent.click(buttons.at(-1) ?? expect.unreachable('no button'))
+}
+const openUser = async (id: number, memory = memoryProvider()) => {
+  const shown = await showScreens({ at: `/admin/users/${id}/update`, memory })
+  await screen.findByRole('combobox', { name: /^Perfil/ })
+  return shown
+}
+
+describe('the title row of a form', () => {
+  test('the record’s name is the heading with its state; the document title remains that of the specification', async () => {
+    await openUser(8)
+    const heading = screen.getByRole('heading', { level: 1, name: 'Pessoa 08' })
+    expect(heading.parentElement?.textContent).toMatch(/^Pessoa 08Ativo *Desativar$/)
+    await waitFor(() => expect(document.title).toBe('Atualizar Usuário - Admin'))
+  })
+
+  test('a user’s form deactivates the user after a confirmation, keeps the typed values and the focus, and then saves over the new version', async () => {
+    const { memory } = await openUser(8)
+    await type('Nome novo')
+    await press('Desativar')
+    expect(memory.paramsOf('setActive users')).toEqual([])
+    await confirm()
+    const activate = await screen.findByRole('button', { name: 'Ativar' })
+    expect(screen.getByText('Status alterado com sucesso')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent).toContain('Inativo')
+    expect(await name()).toHaveProperty('value', 'Nome novo')
+    expect(document.activeElement).toBe(activate)
+    await press('Salvar')
+    await screen.findByRole('dialog')
+    expect(memory.paramsOf('update users')).toMatchObject([
+      { data: { nome: 'Nome novo' }, meta: { ifMatch: memory.tables['users']?.find(({ id }) => id === 8)?.['updatedAt'] } },
+    ])
+  })
+
+  test('an action does not hide that somebody else has changed the record: a save still names the version that the form shows', async () => {
+    const { memory } = await openUser(8)
+    const before = memory.tables['users']?.find(({ id }) => id === 8)?.['updatedAt']
+    await type('Nome novo')
+    for (const row of memory.tables['users'] ?? []) if (row['id'] === 8) row['mobilePhone'] = '+5511987654321'
+    await press('Desativar')
+    await confirm()
+    await screen.findByRole('button', { name: 'Ativar' })
+    await press('Salvar')
+    await waitFor(() => expect(memory.paramsOf('update users')).toMatchObject([{ meta: { ifMatch: before } }]))
+  })
+
+  test('a refused action shows the server’s reason and keeps the typed values, also when the record cannot be loaded again', async () => {
+    const memory = memoryProvider()
+    await openUser(8, memory)
+    await type('Nome novo')
+    memory.fail('setActive users', 400, 'Não é possível agora')
+    memory.fail('getOne users', 500)
+    await press('Desativar')
+    await confirm()
+    expect(await screen.findByText('Não é possível agora')).toBeTruthy()
+    await waitFor(() => expect(memory.paramsOf('getOne users')).toHaveLength(2))
+    expect(await name()).toHaveProperty('value', 'Nome novo')
+    takeNoise()
+  })
+
+  test('a deletion from the form leads back to the list without asking about unsaved changes or loading the record again', async () => {
+    const memory = memoryProvider()
+    const { router } = await openUser(5, memory)
+    await type('Nome novo')
+    await press('Excluir')
+    await confirm()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'))
+    expect(screen.getByText('Registro deletado com sucesso')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(memory.paramsOf('getOne users')).toHaveLength(1)
+  })
+
+  test('a user’s own form offers no action that the rules forbid', async () => {
+    const me = { ...admin, id: 9 }
+    await showScreens({ at: '/admin/users/9/update', me, memory: memoryProvider({ users: [user(9)], perfis: [] }) })
+    await screen.findByRole('heading', { level: 1, name: 'Pessoa 09' })
+    expect(screen.queryByRole('button', { name: 'Desativar' })).toBeNull()
+  })
+})
+
+describe('a record that becomes read-only by an action of its form', () => {
+  const news = declarations.find((one) => one.name === 'news') ?? expect.unreachable('no news')
+  const openNews = async () => {
+    const texts = { titlePt: 'Título', titleEn: 'Title', titleEs: 'Titular', contentPt: '', contentEn: '', contentEs: '' }
+    const row = { ...texts, id: 1, newsId: 1, expirationDate: '2030-01-01', carrousel: false, fragrances: 0, deletedAt: null }
+    await showScreens({
+      at: '/admin/news/1/update',
+      declarations: [news],
+      memory: memoryProvider({
+        news: [{ ...row, createdAt: '2026-03-05T17:04:00.000Z', updatedAt: '2026-03-05T17:04:00.000Z' }],
+        newsFiles: [{ id: 1, newsFileId: 1, newsId: 1, name: 'Capa', file: '/files/capa.png' }],
+      }),
+    })
+    const [title] = await screen.findAllByRole('textbox', { name: /^Título/ })
+    return title ?? expect.unreachable('no title')
+  }
+
+  test('a form without changes gives way to the values, whose heading gets the focus', async () => {
+    await openNews()
+    await press('Desativar')
+    await confirm()
+    expect((await screen.findByRole('note')).textContent).toContain('ative-a para alterá-la')
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Título' })))
+  })
+
+  test('a form with changes stays with the reason above it, until its changes are reverted', async () => {
+    const title = await openNews()
+    fireEvent.change(title, { target: { value: 'Título novo' } })
+    await press('Desativar')
+    await confirm()
+    expect((await screen.findByRole('note')).textContent).toContain('ative-a para alterá-la')
+    expect(title).toHaveProperty('value', 'Título novo')
+    await press('Ativar')
+    await confirm()
+    await waitFor(() => expect(screen.queryByRole('note')).toBeNull())
+    expect(title).toHaveProperty('value', 'Título novo')
+    await press('Desativar')
+    await confirm()
+    await screen.findByRole('note')
+    await press('Reverter')
+    await confirm()
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+  })
+})
