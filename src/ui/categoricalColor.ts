@@ -30,3 +30,14 @@ export const categoricalColor = (categoryId: number): string => ofFamily(categor
 
 /** The color of what is written on it. */
 export const categoricalTextColor = (categoryId: number): string => ofFamily(categoryId).ink
+
+/** The color of its outline of 1 px, for the theme in which the fill has less than 3:1 on its ground; transparent in the other. */
+export const categoricalOutline = (categoryId: number): string =>
+  ofFamily(categoryId).ink === navy ? 'var(--outline-of-light)' : 'var(--outline-of-dark)'
+
+/** The styles of an element in that color: fill, text and outline. */
+export const categoricalStyle = (categoryId: number) => ({
+  background: categoricalColor(categoryId),
+  color: categoricalTextColor(categoryId),
+  boxShadow: `inset 0 0 0 1px ${categoricalOutline(categoryId)}`,
+})

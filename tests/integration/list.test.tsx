@@ -34,6 +34,17 @@ describe('a list', () => {
     ])
   })
 
+  test('a row leaves the place of an action empty that its record lacks, and begins with edit', async () => {
+    await showScreens({ at })
+    const placesOf = (name: string) => {
+      const places = within(rowOf(name)).getAllByRole('cell')[0]?.firstElementChild?.children ?? []
+      return [...places].map((place) => place.ariaLabel?.replace(/:.*/, '') ?? '')
+    }
+    expect(placesOf('Érica Nova')).toEqual(['Editar', expect.stringMatching(/^Reenviar/), '', 'Excluir'])
+    expect(placesOf('Otávio Operador')).toEqual(['Editar', '', 'Desativar', ''])
+    expect(placesOf('Ana Administradora')).toEqual(['Editar', '', '', ''])
+  })
+
   test('a list announces its number of records, also while the next ones load', async () => {
     const { memory } = await showScreens({ at })
     const count = await screen.findByText('23 registros')
@@ -170,7 +181,7 @@ describe('a list', () => {
     expect(await screen.findByText('21–23 de 23')).toBeTruthy()
     // The entry is replaced, so that the back button does not return to it.
     expect(router.state.historyAction).toBe('REPLACE')
-    expect(memory.paramsOf('getList users')).toHaveLength(2)
+    await waitFor(() => expect(memory.paramsOf('getList users')).toHaveLength(2))
   })
 
   test('a list remembers its order and page size', async () => {
@@ -186,6 +197,23 @@ describe('a list', () => {
     await act(() => router.navigate(at))
     await waitFor(() => expect(rows()).toHaveLength(20))
     expect(sorted()).toBe('ascending')
+  })
+
+  test('a list does not sort by the status, which all its records share', async () => {
+    const store = memoryStore({ 'users.listParams': { sort: 'deletedAt', order: 'DESC', page: 1, perPage: 10, filter: {} } })
+    const { memory } = await showScreens({ at, store })
+    expect(memory.paramsOf('getList users').at(-1)).toMatchObject({ sort: { field: 'id', order: 'ASC' } })
+    const header = screen.getByRole('columnheader', { name: 'Situação' })
+    expect(within(header).queryByRole('button')).toBeNull()
+    await press('Documento')
+    await waitFor(() => expect(memory.paramsOf('getList users').at(-1)).toMatchObject({ sort: { field: 'anyDocument', order: 'ASC' } }))
+  })
+
+  test('an unconfirmed user has one state: pending', async () => {
+    await showScreens({ at })
+    expect(within(rowOf('Érica Nova')).getByText('Pendente').dataset['state']).toBe('pending')
+    expect(within(rowOf('Érica Nova')).queryByText('Ativo')).toBeNull()
+    expect(within(rowOf('Ulisses')).getByText('Ativo').dataset['state']).toBe('active')
   })
 
   test('a list keeps its stored order and page size when an address only filters', async () => {
@@ -233,7 +261,7 @@ describe('a list', () => {
 
   test('a list loads again on refresh', async () => {
     const { memory } = await showScreens({ at })
-    await press('Atualizar')
+    await press('Recarregar')
     await waitFor(() => expect(memory.paramsOf('getList users')).toHaveLength(2))
   })
 
@@ -280,7 +308,7 @@ describe('row actions', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
     expect(memory.paramsOf('setActive users')).toEqual([])
     await press('Desativar: Otávio Operador')
-    await press('Confirmar')
+    await press('Desativar')
     const notice = await screen.findByText('Status alterado com sucesso')
     expect(notice.parentElement?.textContent).toBe('Status alterado com sucessoOtávio Operador')
     expect(memory.paramsOf('setActive users')).toEqual([{ id: 2, active: false }])
@@ -293,11 +321,11 @@ describe('row actions', () => {
     const { memory } = await showScreens({ at })
     memory.fail('setActive users', 500, 'stack trace')
     await press('Desativar: Otávio Operador')
-    await press('Confirmar')
+    await press('Desativar')
     expect(await screen.findByText('Erro ao alterar o status do registro')).toBeTruthy()
     memory.fail('delete users', 400, 'Este usuário já confirmou o cadastro')
     await press('Excluir: Érica Nova')
-    await press('Confirmar')
+    await press('Excluir')
     expect(await screen.findByText('Este usuário já confirmou o cadastro')).toBeTruthy()
   })
 
@@ -305,12 +333,13 @@ describe('row actions', () => {
     const { memory } = await showScreens({ at })
     await press('Reenviar e-mail de confirmação: Érica Nova')
     expect(memory.paramsOf('resendMail users')).toEqual([])
-    await press('Confirmar')
+    expect(screen.getByRole('dialog').textContent).toContain('Reenviar o e-mail de confirmação para Érica Nova?')
+    await press('Reenviar')
     expect(await screen.findByText('E-mail de confirmação reenviado')).toBeTruthy()
     expect(memory.paramsOf('resendMail users')).toEqual([{ id: 5 }])
     memory.fail('resendMail users', 500, 'stack trace')
     await press('Reenviar e-mail de confirmação: Érica Nova')
-    await press('Confirmar')
+    await press('Reenviar')
     expect(await screen.findByText('Erro ao reenviar o e-mail de confirmação')).toBeTruthy()
   })
 })
@@ -322,7 +351,7 @@ test('an admin deletes an inactive record permanently, where the resource allows
   await userEvent.click(screen.getByRole('radio', { name: 'Inativos' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Excluir definitivamente: Inês Inativa' }))
   expect(screen.getByRole('dialog').textContent).toContain('Excluir “Inês Inativa” definitivamente? Isto não pode ser desfeito.')
-  await press('Confirmar')
+  await press('Excluir definitivamente')
   expect(await screen.findByText('Registro deletado com sucesso')).toBeTruthy()
   expect(memory.paramsOf('hardDelete users')).toEqual([{ id: 6 }])
 })
@@ -383,6 +412,13 @@ describe('a list opened for what needs attention', () => {
     expect(JSON.stringify(filtersOf(memory)[1])).not.toContain('attention')
     expect(screen.queryByRole('button', { name: 'Poucos disparos' })).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  })
+
+  test('a list filtered by attention opens with the most urgent record first, until the user chooses an order', async () => {
+    const memory = await opened('low')
+    expect(filtersOf(memory)).toMatchObject([{ sort: { field: 'remainingShots', order: 'ASC' } }])
+    await press('Poucos disparos')
+    await waitFor(() => expect(filtersOf(memory)).toMatchObject([{}, { sort: { field: 'id', order: 'ASC' } }]))
   })
 
   test('a list shows every record when its contract has no such filter', async () => {

@@ -102,6 +102,30 @@ describe('the actions', () => {
   })
 })
 
+test('a new default names the campaign that it replaces, and only itself if that one cannot be loaded', async () => {
+  const campaigns = [
+    { id: 1, campaignId: 1, name: 'Verão', isDefault: true, deletedAt: null },
+    { id: 2, campaignId: 2, name: 'Inverno', isDefault: false, deletedAt: null },
+  ]
+  const memory = memoryProvider({ campaigns }, undefined, { 'GET /campaigns/default': () => ({ campaignId: 1, name: 'Verão' }) })
+  await showScreens({ at: at('campaigns'), memory })
+  const ask = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Definir como campanha padrão: Inverno' }))
+    return within(await screen.findByRole('dialog', { name: 'Definir como campanha padrão' }))
+  }
+  const question = await ask()
+  expect(question.getByText('“Inverno” passa a ser a padrão no lugar de “Verão”.')).toBeTruthy()
+  await userEvent.click(question.getByRole('button', { name: 'Cancelar' }))
+  expect(memory.paramsOf('setDefault campaigns')).toEqual([])
+
+  memory.fail('GET /campaigns/default', 404)
+  const plain = await ask()
+  expect(plain.getByText('“Inverno” passa a ser a campanha padrão.')).toBeTruthy()
+  await userEvent.click(plain.getByRole('button', { name: 'Definir como padrão' }))
+  expect(await screen.findByText('Campanha padrão definida')).toBeTruthy()
+  expect(memory.paramsOf('setDefault campaigns')).toEqual([{ id: 2, body: { campaignId: 2 } }])
+})
+
 describe('the form', () => {
   const open = async (name: string) => {
     await showScreens({ at: `${at(name)}/create` })

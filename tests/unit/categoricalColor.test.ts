@@ -1,20 +1,9 @@
 // Checks the colors of the families: the same everywhere, distinguishable, and readable.
 import { describe, expect, it } from 'vitest'
-import { categoricalColor, categoricalTextColor } from '#src/ui/categoricalColor.ts'
+import { categoricalColor, categoricalOutline, categoricalStyle, categoricalTextColor } from '#src/ui/categoricalColor.ts'
+import { contrast, linearLight, resolveColor, themes } from '#tests/support/colors.ts'
 
 const ids = Array.from({ length: 40 }, (_, at) => at + 1)
-
-/** Relative luminance (WCAG 2.2). */
-const luminance = (color: string): number => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-const contrast = (one: string, other: string): number => {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
-  return (light + 0.05) / (dark + 0.05)
-}
 
 /** Simulates eyes without one kind of cone (Machado, Oliveira and Fernandes, 2009), and eyes with all: matrices over linear RGB. */
 const eyes = {
@@ -25,13 +14,9 @@ const eyes = {
 }
 const times = (matrix: readonly number[], vector: readonly number[]): number[] =>
   [0, 3, 6].map((row) => vector.reduce((sum, part, at) => sum + part * (matrix[row + at] ?? 0), 0))
-const light = (color: string): number[] =>
-  [1, 3, 5]
-    .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
 /** A color in OKLab, where distances match perceived differences. */
 const seen = (color: string, matrix: readonly number[]): number[] => {
-  const clamped = times(matrix, light(color)).map((part) => Math.min(1, Math.max(0, part)))
+  const clamped = times(matrix, linearLight(color)).map((part) => Math.min(1, Math.max(0, part)))
   const cones = times(
     [0.4122214708, 0.5363325363, 0.0514459929, 0.2119034982, 0.6806995451, 0.1073969566, 0.0883024619, 0.2817188376, 0.6299787005],
     clamped,
@@ -50,6 +35,25 @@ describe('the color of a family', () => {
 
   it.each(ids.slice(0, 9))('text on the color of family %i is readable', (id) => {
     expect(contrast(categoricalColor(id), categoricalTextColor(id))).toBeGreaterThanOrEqual(4.5)
+  })
+
+  describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
+    const grounds = ['ground', 'surface', 'surface-raised', 'surface-sunken', 'hover'].map((name) => themes[theme][name] ?? '')
+
+    it.each(ids.slice(0, 9))(`in the ${theme} theme the color of family %i, or else its outline, has 3:1 on every ground`, (id) => {
+      const hasOutline = grounds.some((ground) => contrast(categoricalColor(id), ground) < 3)
+      const outline = resolveColor(theme, categoricalOutline(id))
+      if (!hasOutline) expect(outline).toBe('transparent')
+      else for (const ground of grounds) expect(contrast(outline, ground)).toBeGreaterThanOrEqual(3)
+    })
+  })
+
+  it('the styles of an element contain the outline', () => {
+    expect(categoricalStyle(1)).toEqual({
+      background: categoricalColor(1),
+      color: categoricalTextColor(1),
+      boxShadow: `inset 0 0 0 1px ${categoricalOutline(1)}`,
+    })
   })
 
   it.each(Object.entries(eyes))('eyes with %s distinguish the colors of the first nine families', (_eyes, matrix) => {

@@ -15,7 +15,7 @@ import type { Place } from './geography.ts'
 import { countriesIn } from './countries.ts'
 import { maskZipcode } from './masks.ts'
 import { PlaceField } from './PlaceField.tsx'
-import { useMaskedInput } from './useMaskedInput.ts'
+import { useMaskedInput } from '#src/ui/useMaskedInput.ts'
 import { useZipcodeLookup, type Lookup } from './useZipcodeLookup.ts'
 import styles from './AddressFields.module.css'
 

@@ -8,7 +8,7 @@ import { bareDocument } from '#contract/rules.ts'
 import { brazil } from '#contract/fields/address.ts'
 import { useAddress, type UserForm } from './address.ts'
 import { maskDocument } from './masks.ts'
-import { useMaskedInput } from './useMaskedInput.ts'
+import { useMaskedInput } from '#src/ui/useMaskedInput.ts'
 
 /** The length of a CNPJ with its punctuation. */
 const maskedLength = 18

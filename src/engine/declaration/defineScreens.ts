@@ -2,15 +2,16 @@
 // Kinds, limits, options and order follow from the definition; the messages' type follows from both (docs/decisions/0025-screens.md).
 import type { Definition, Derived, Field as DefinedField } from '#contract/define.ts'
 import { listName } from '#contract/define.ts'
-import { edit, toggle } from '../actions/actions.ts'
+import { edit, inOrder, toggle } from '../actions/actions.ts'
 import { valueAt, type EngineRecord } from './fieldPath.ts'
 import type { Column } from './fields.ts'
 import type { FormSchemas } from './formSchemas.ts'
-import type { Words } from './messageTypes.ts'
+import type { NeededMessages } from './messageTypes.ts'
 import type { Declaration, MenuOptions } from './resource.ts'
 import type {
   ActionOf,
   AnyScreens,
+  AttentionSort,
   ColumnEntry,
   ColumnEntries,
   RelatedRecordEntry,
@@ -59,11 +60,15 @@ export function defineScreens<
   screens: Screens<Row, Event> & {
     menu?: Menu
     columns?: Columns & readonly ColumnEntries<D>['entry'][]
+    attentionSort?: AttentionSort<D>
     form?: Fields & readonly FormEntries<D>['entry'][]
     actions?: readonly Actions[]
   } & RequiresForm<D>,
-): WithMessages<Words<D, Menu, Columns, Fields, Actions, Event>>
-export function defineScreens(definition: Definition & Derived, { form, columns, actions, calls, ...screens }: AnyScreens): Declaration {
+): WithMessages<NeededMessages<D, Menu, Columns, Fields, Actions, Event>>
+export function defineScreens(
+  definition: Definition & Derived,
+  { form, columns, actions, calls, attentionSort, ...screens }: AnyScreens,
+): Declaration {
   const { name, body, toggle: switched } = definition
   const shown = (columns ?? defaultColumns(definition)).map((column) =>
     columnOf(definition, typeof column === 'string' ? { source: column } : column),
@@ -76,12 +81,13 @@ export function defineScreens(definition: Definition & Derived, { form, columns,
     list: {
       columns: shown,
       ...(shown.some(({ source }) => source === title) && { titleColumn: title }),
+      ...(attentionSort && { attentionSort }),
       search: definition.searchable.length > 0,
       activeFilter: switched !== 'none',
       add: body !== 'none',
       export: definition.actions.export !== undefined,
     },
-    ...(offered.length > 0 && { actions: offered }),
+    ...(offered.length > 0 && { actions: inOrder(offered) }),
     ...(body !== 'none' && {
       form: async () => (await import('./formOf.ts')).formOf(definition, form),
       schemas: () => loadSchemas(definition, calls),
@@ -113,7 +119,8 @@ const columnOf = ({ fields, idKey, toggle: switched }: Definition, { text, cell,
   const sortBy = column.sortBy ?? (source === idKey ? 'id' : field && listName(source, field))
   if (cell) return { ...column, kind: 'custom', sortBy, cell }
   if (text) return { ...column, kind: 'text', sortBy, text }
-  if (source === 'deletedAt' && switched !== 'none') return { ...column, kind: 'status' }
+  // The list shows one state at a time.
+  if (source === 'deletedAt' && switched !== 'none') return { ...column, kind: 'status', sortBy: false }
   const kind = field?.kind === 'computed' ? computedKinds[field.type] : field?.kind
   if (field?.kind === 'choice') return { ...column, kind: 'choice', options: field.options }
   if (field?.kind === 'reference' || field?.kind === 'joined') {

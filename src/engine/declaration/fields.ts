@@ -10,6 +10,8 @@ interface ColumnBase {
   sortBy?: string | false
   /** Hidden if the table is narrow, as on a tablet; the cards of a phone show it. */
   hideWhenNarrow?: true
+  /** The room for its text, if it is not that of any other column: `wide` shows most e-mails whole. */
+  width?: 'wide' | 'narrow'
 }
 
 /** A column; one type per kind. */
@@ -21,6 +23,8 @@ export type Field<Kind extends FieldKind = FieldKind> = { [K in Kind]: { kind: K
 /** Fields under a heading, `groups.{group}`. */
 export interface Group {
   group: string
+  /** What the screen exists for: on a wide screen it stands beside a column with the other fields. */
+  hero?: true
   fields: readonly Field[]
 }
 

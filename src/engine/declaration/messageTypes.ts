@@ -9,6 +9,12 @@ interface Notice {
   failed: string
 }
 
+/** The question before a call, and its button, a verb. */
+interface Confirmation {
+  question: string
+  button: string
+}
+
 /** The events of every resource, for which it may have notices of its own. */
 type CommonEvent = 'create' | 'update' | 'activate' | 'delete' | 'hardDelete'
 
@@ -22,8 +28,10 @@ type SourceOf<Entry> = Entry extends string ? Entry : Entry extends { source: in
 type CoveredBy<Entry> = Entry extends { covers: readonly (infer Covered extends string)[] } ? Covered : never
 type HintedIn<Entry> = Entry extends { hint: true } ? SourceOf<Entry> : never
 type GroupIn<Entry> = Entry extends { group: infer Name extends string } ? Name : never
+type ExpiresIn<Entry> = Entry extends { expires: true } ? SourceOf<Entry> : never
 type PendingIn<Entry> = Entry extends { pending: string } ? SourceOf<Entry> : never
 type ActionIn<Entry, Type> = Entry extends { type: Type; name: infer Name extends string } ? Name : never
+type ReplacingIn<Entry> = Entry extends { name: infer Name extends string; replaces: object } ? Name : never
 
 type OptionsIn<Fields, Name> = Name extends keyof Fields
   ? Fields[Name] extends { kind: 'choice'; options: readonly (infer Option extends string | number)[] }
@@ -36,7 +44,7 @@ type Needed<Key extends string, Names, Shape> = [Names] extends [never] ? unknow
 type ItemsOf<List, Usual> = [List] extends [never] ? Usual : List extends readonly (infer Item)[] ? Item : never
 
 /** The messages of one language for a definition and its screens. */
-export type Words<D extends Definition, Menu, Columns, Fields, Actions, Event extends string> = MessagesFor<
+export type NeededMessages<D extends Definition, Menu, Columns, Fields, Actions, Event extends string> = MessagesFor<
   D,
   Menu,
   ItemsOf<Columns, DefaultColumn<D>>,
@@ -57,14 +65,19 @@ type MessagesFor<D extends Definition, Menu, Column, Entry, Field, Actions, Even
   Needed<'hints', HintedIn<Field>, Record<HintedIn<Field>, string>> &
   Needed<
     'choices',
-    OptionsIn<D['fields'], SourceOf<Column | Field>> | PendingIn<Column>,
-    AllOf<OptionsIn<D['fields'], SourceOf<Column | Field>>> & Needed<'deletedAt', PendingIn<Column>, { pending: string }>
+    OptionsIn<D['fields'], SourceOf<Column | Field>> | PendingIn<Column> | ExpiresIn<Column>,
+    AllOf<OptionsIn<D['fields'], SourceOf<Column | Field>>> &
+      Record<PendingIn<Column>, { pending: string }> &
+      Record<ExpiresIn<Column>, { expired: string }>
   > &
   Needed<'actions', ActionIn<Actions, 'call' | 'dialog'>, Record<ActionIn<Actions, 'call' | 'dialog'>, string>> &
+  Needed<'confirmations', ActionIn<Actions, 'call'>, Record<ActionIn<Actions, 'call'>, Confirmation>> &
+  // The question that also names the record that is replaced.
+  Needed<'confirmations', ReplacingIn<Actions>, Record<ReplacingIn<Actions>, { replacing: string }>> &
   Needed<'notices', ActionIn<Actions, 'call'>, Record<ActionIn<Actions, 'call'>, Notice>> &
   Needed<'notices', Event, Record<Event, Pick<Notice, 'done'>>> &
-  // The list's description of the records that each `attention` filter of the definition finds.
-  (D extends { attention: readonly (infer Name extends string)[] } ? { attention: Record<Name, string> } : unknown) &
+  // The records that each `attention` filter of the definition finds: the list's description, and what follows their number, singular and plural.
+  (D extends { attention: readonly (infer Name extends string)[] } ? Record<'attention' | 'issues', Record<Name, string>> : unknown) &
   (Menu extends { badge: true } ? { badge: string } : unknown)
 
 /** A resource's messages, mounted as `resources.{name}`. */

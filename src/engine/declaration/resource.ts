@@ -27,6 +27,8 @@ export interface MenuOptions {
 interface ListOptions {
   /** The column with a record's title and the link to its form; the first by default. */
   titleColumn?: string
+  /** By `attention` filter, the field by which the list opens, ascending, if its address names no order. */
+  attentionSort?: { readonly [attention: string]: string | undefined }
   /** The search box (3 characters or none). */
   search?: boolean
   /** The active/inactive choice; starts on active. */

@@ -8,7 +8,7 @@ import type { FormOf, RowOf } from '#contract/definitionTypes.ts'
 import type { Schemas } from '#contract/schemas.ts'
 import type { FileValue } from '#contract/uploads.ts'
 import type { RowAction } from '../actions/actions.ts'
-import type { FieldBase, FieldKind, InputOptions } from '../fields/kind.ts'
+import type { CellOptions, FieldBase, FieldKind, InputOptions } from '../fields/kind.ts'
 import type { EngineRecord, Path } from './fieldPath.ts'
 import type { Field } from './fields.ts'
 import type { FormSchemas } from './formSchemas.ts'
@@ -39,6 +39,8 @@ export type DefaultColumn<D extends Definition> = ShortName<D> | StatusName<D> |
 interface ColumnBase<D extends Definition> {
   /** Hidden if the table is narrow, as on a tablet; the cards of a phone show it. */
   hideWhenNarrow?: true
+  /** The room for its text: `wide` shows most e-mails whole. */
+  width?: 'wide' | 'narrow'
   /** Required if the name of the order differs from the column's. */
   sortBy?: SortName<D> | 'id' | false
 }
@@ -48,13 +50,22 @@ interface TextColumn<D extends Definition> extends ColumnBase<D> {
   text(row: RowOf<D>): string
 }
 
+/** What precedes the text of a column: the thumbnail of a field with an image, or a dot in the color of a field with a category's id. */
+interface Preceded<D extends Definition> {
+  picture?: NameWhere<D, { kind: 'image' } | { kind: 'computed'; type: 'string' }>
+  dot?: NameWhere<D, { kind: 'reference' }> | D['idKey']
+}
+
 /** The columns of a list. */
 export interface ColumnEntries<D extends Definition> {
   entry:
     | ShortName<D>
     | StatusName<D>
     | TimeName<D>
-    | ({ source: Exclude<ShortName<D>, NameWhere<D, Choice | Instant>> } & ColumnBase<D> & Partial<TextColumn<D>>)
+    | ({ source: Exclude<ShortName<D>, NameWhere<D, Choice | Instant>> } & ColumnBase<D> & Partial<TextColumn<D>> & Preceded<D>)
+    // `bar` shows how much is left, `expires` marks a day that is over; its message is `choices.{source}.expired`.
+    | ({ source: NameWhere<D, { kind: 'number' }> } & ColumnBase<D> & CellOptions['number'])
+    | ({ source: NameWhere<D, { kind: 'date' }> } & ColumnBase<D> & CellOptions['date'])
     // `chip` draws it as a chip; `optionOf` returns the option that a row shows if it is not simply the value.
     | ({ source: NameWhere<D, Choice>; chip?: true; optionOf?(row: RowOf<D>): string | number } & ColumnBase<D>)
     // `icon` precedes the moment since when something has been so.
@@ -69,8 +80,13 @@ export interface ColumnEntries<D extends Definition> {
 export interface ColumnEntry {
   source: string
   hideWhenNarrow?: true
+  width?: 'wide' | 'narrow'
   sortBy?: string | false
   text?(row: EngineRecord): string
+  picture?: string
+  dot?: string
+  bar?: { full: number; low: number }
+  expires?: true
   chip?: true
   optionOf?(row: EngineRecord): string | number
   icon?: IconNode
@@ -152,6 +168,8 @@ export interface FormEntries<D extends Definition> {
 /** Fields under a heading, `groups.{group}`. */
 interface GroupEntry<OneField> {
   group: string
+  /** What the screen exists for: on a wide screen it stands beside a column with the other fields. */
+  hero?: true
   fields: readonly OneField[]
 }
 /** A record of another resource that is edited and saved with this one (relatedRecord.ts). */
@@ -196,8 +214,12 @@ export interface Screens<Row extends EngineRecord, Event extends string> extends
   noticeAfter?(saved: EngineRecord, sent: Readonly<Record<string, unknown>>): Event | undefined
 }
 
+/** The order in which an `attention` filter of the definition opens the list, ascending. */
+export type AttentionSort<D extends Definition> = { readonly [Name in NonNullable<D['attention']>[number]]?: SortName<D> }
+
 /** The screens of any resource. */
 export interface AnyScreens extends Screens<EngineRecord, string> {
+  attentionSort?: AttentionSort<Definition>
   menu?: MenuOptions
   columns?: readonly (string | ColumnEntry)[]
   form?: FormLayout

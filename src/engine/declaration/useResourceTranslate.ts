@@ -32,6 +32,9 @@ export const resourceTranslate = (t: (key: string, args?: Record<string, unknown
     /** Describes the records that one of the definition's `attention` filters finds. */
     attention: (name: string) => translate(`attention.${name}`),
     call: (action: string) => translate(`actions.${action}`),
+    /** The question before a call of the definition, and its button. */
+    confirmation: (action: string, part: 'question' | 'replacing' | 'button', args?: Arguments) =>
+      translate(`confirmations.${action}.${part}`, args),
     /** The notice after an event that was done or failed. */
     notice: (event: string, outcome: 'done' | 'failed') =>
       t(`resources.${resource}.notices.${event}.${outcome}`, { _: t(`engine.notices.${event}.${outcome}`, { _: '' }) }),

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { useEngine } from '../declaration/engineContext.ts'
 import type { Column } from '../declaration/fields.ts'
-import { cellMarkup, cellText, cellClass } from './cells.tsx'
+import { cellClass, cellLead, cellMarkup, cellText } from './cells.tsx'
 import { paths } from '../declaration/paths.ts'
 import { preloadUpdate } from '../form/loadForm.tsx'
 import type { Declaration } from '../declaration/resource.ts'
@@ -25,24 +25,44 @@ interface CellProps {
 export const Cell = ({ column, record, declaration, translate, isFirst, isTitle, isEditable }: CellProps) => {
   const engine = useEngine()
   const text = cellText(record, column, translate)
+  const markup = cellMarkup(record, column, translate)
+  const lead = cellLead(record, column)
+  // Nothing breaks inside a word, such as an e-mail or a document.
+  const cut = /\s/.test(text) ? table.cut : `${table.cut} ${table.word}`
+  const content =
+    isTitle && isEditable ? (
+      <Link
+        className={cut}
+        title={text || undefined}
+        to={paths.update(declaration.name, record.id)}
+        onPointerEnter={() => preloadUpdate(declaration, engine)}
+        onFocus={() => preloadUpdate(declaration, engine)}
+      >
+        {text || `#${record.id}`}
+      </Link>
+    ) : (
+      (markup ?? (
+        <span className={cut} title={text || undefined}>
+          {text || <span className={styles.empty}>–</span>}
+        </span>
+      ))
+    )
   return (
-    <td role="cell" className={cellClass(column, isFirst)} data-called={isTitle || undefined} data-label={translate.field(column.source)}>
-      {isTitle && isEditable ? (
-        <Link
-          className={table.cut}
-          title={text || undefined}
-          to={paths.update(declaration.name, record.id)}
-          onPointerEnter={() => preloadUpdate(declaration, engine)}
-          onFocus={() => preloadUpdate(declaration, engine)}
-        >
-          {text || `#${record.id}`}
-        </Link>
+    <td
+      role="cell"
+      className={cellClass(column, isFirst)}
+      data-called={isTitle || undefined}
+      data-empty={(!text && markup === undefined && !isTitle) || undefined}
+      data-width={column.width}
+      data-label={translate.field(column.source)}
+    >
+      {lead ? (
+        <span className={styles.preceded}>
+          {lead}
+          {content}
+        </span>
       ) : (
-        (cellMarkup(record, column, translate) ?? (
-          <span className={table.cut} title={text || undefined}>
-            {text || <span className={styles.empty}>–</span>}
-          </span>
-        ))
+        content
       )}
     </td>
   )

@@ -48,7 +48,7 @@ export const ListHeader = ({ declaration, columns, list, translate, heading }: L
           title={translate.engine('list.unfilter')}
           onClick={() => {
             heading.current?.focus()
-            list.setFilter({ attention: undefined })
+            list.clearAttention()
           }}
         >
           {translate.attention(filter.attention)}

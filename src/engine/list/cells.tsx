@@ -1,14 +1,16 @@
 // The cells of each kind: their text, and markup if the text alone is not enough.
 import { Chip } from '#src/ui/Chip.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
+import { categoricalStyle } from '#src/ui/categoricalColor.ts'
 import { formatDate, formatInstant } from '#src/ui/formatDate.ts'
 import type { Column } from '../declaration/fields.ts'
 import { formatNumber } from '#src/ui/formatNumber.ts'
 import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { Picture } from './Picture.tsx'
-import { Status } from './Status.tsx'
+import { stateOf, stateText } from './state.ts'
 import type { ColumnKind } from '../fields/kind.ts'
 import styles from './cells.module.css'
 import table from './ListTable.module.css'
@@ -22,6 +24,9 @@ interface Cell<Kind extends ColumnKind> {
 
 const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
+/** The day of the server's rules: by UTC (server/tables/conditions.ts). */
+const today = () => new Date().toISOString().slice(0, 10)
+
 const cells: { [Kind in ColumnKind]: Cell<Kind> } = {
   text: { text: (record, { source, text }) => (text ? text(record) : asText(valueAt(record, source))) },
   number: {
@@ -29,6 +34,19 @@ const cells: { [Kind in ColumnKind]: Cell<Kind> } = {
     text: (record, { source }) => {
       const value = valueAt(record, source)
       return typeof value === 'number' ? formatNumber(value) : ''
+    },
+    markup: (record, column, translate) => {
+      const { source, bar } = column
+      const value = valueAt(record, source)
+      if (!bar || typeof value !== 'number') return
+      return (
+        <span className={styles.level} data-level={value === 0 ? 'none' : value < bar.low ? 'low' : undefined}>
+          {cells.number.text(record, column, translate)}
+          <span className={styles.bar}>
+            <span style={{ width: `${Math.min(100, (value / bar.full) * 100)}%` }} />
+          </span>
+        </span>
+      )
     },
   },
   yesNo: { text: (record, { source }, translate) => translate.engine(valueAt(record, source) === true ? 'yes' : 'no') },
@@ -42,7 +60,21 @@ const cells: { [Kind in ColumnKind]: Cell<Kind> } = {
       return column.chip && text ? <Chip text={text} /> : undefined
     },
   },
-  date: { figures: 'date', text: (record, { source }) => formatDate(asText(valueAt(record, source))) },
+  date: {
+    figures: 'date',
+    text: (record, { source }) => formatDate(asText(valueAt(record, source))),
+    markup: (record, column, translate) => {
+      const { source, expires } = column
+      const value = asText(valueAt(record, source))
+      if (!expires || !value || value >= today()) return
+      return (
+        <span className={`${styles.withIcon} ${styles.expired}`}>
+          <Icon of={TriangleAlert} />
+          {cells.date.text(record, column, translate)} <strong>{translate.choice(source, 'expired')}</strong>
+        </span>
+      )
+    },
+  },
   dateTime: {
     figures: 'date',
     text: (record, { source }) => formatInstant(asText(valueAt(record, source))),
@@ -57,18 +89,12 @@ const cells: { [Kind in ColumnKind]: Cell<Kind> } = {
     },
   },
   status: {
-    text: (record, { source }, translate) => translate.engine(valueAt(record, source) ? 'status.inactive' : 'status.active'),
-    markup: (record, { source, pending }, translate) => (
-      <Status
-        isActive={!valueAt(record, source)}
-        word={translate.engine(valueAt(record, source) ? 'status.inactive' : 'status.active')}
-        pending={pending && !valueAt(record, pending) ? translate.choice(source, 'pending') : undefined}
-      />
+    text: stateText,
+    markup: (record, column, translate) => (
+      <span className={styles.status} data-state={stateOf(record, column)}>
+        {stateText(record, column, translate)}
+      </span>
     ),
-  },
-  image: {
-    text: () => '',
-    markup: (record, { source, alt }) => <Picture path={asText(valueAt(record, source))} alt={alt(record)} />,
   },
   custom: {
     text: () => '',
@@ -84,9 +110,23 @@ export const cellText = <Kind extends ColumnKind>(record: EngineRecord, column: 
 export const cellMarkup = <Kind extends ColumnKind>(record: EngineRecord, column: Column<Kind>, translate: ResourceTranslate): ReactNode =>
   cells[column.kind].markup?.(record, column, translate)
 
+/** What precedes the text of a cell: a thumbnail or a dot. */
+export const cellLead = (record: EngineRecord, column: Column): ReactNode => {
+  if (column.kind !== 'text') return
+  const { picture, dot } = column
+  if (picture) return <Picture path={asText(valueAt(record, picture))} />
+  const id = dot && valueAt(record, dot)
+  return typeof id === 'number' && <span className={styles.dot} style={categoricalStyle(id)} />
+}
+
 /** The classes of a column's cells and header. */
 export const cellClass = ({ kind, hideWhenNarrow }: Column, isFirst = false): string | undefined => {
   const { figures } = cells[kind]
-  const names = [isFirst && table.first, figures && (figures === 'number' ? table.number : table.figures), hideWhenNarrow && table.spare]
+  const names = [
+    isFirst && table.first,
+    kind === 'status' && table.state,
+    figures && (figures === 'number' ? table.number : table.figures),
+    hideWhenNarrow && table.spare,
+  ]
   return names.filter(Boolean).join(' ') || undefined
 }

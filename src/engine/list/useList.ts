@@ -2,7 +2,7 @@
 // Invalid parameters in the address or the store fall back to the defaults.
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useGetList, useListParams, useStore, type ListParams, type SortPayload } from 'react-admin'
-import { useNavigate, type NavigateOptions } from 'react-router'
+import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
 import type { Resource } from '#contract/resource.ts'
 import { list as limits } from '#contract/limits.ts'
 import { sortOf } from '../declaration/fields.ts'
@@ -47,16 +47,21 @@ export const useList = (declaration: Declaration, definition: Resource) => {
     ),
     perPage: remembered.perPage ?? limits.perPage,
   })
-  const sort = useMemo(
-    () =>
-      sortOf({ source: query.sort }, definition)
-        ? { field: query.sort, order: query.order === 'DESC' ? ('DESC' as const) : ('ASC' as const) }
-        : defaultSort,
-    [query.sort, query.order, definition],
-  )
   const perPage = perPageOptions.includes(query.perPage) ? query.perPage : limits.perPage
   const page = Math.max(1, Math.floor(query.page) || 1)
   const filter = filterOf(query.filter, declaration, definition)
+  const { search } = useLocation()
+  const { columns, attentionSort } = declaration.list
+  const ownSort = useMemo(
+    () =>
+      columns.some((column) => sortOf(column, definition) === query.sort)
+        ? { field: query.sort, order: query.order === 'DESC' ? ('DESC' as const) : ('ASC' as const) }
+        : defaultSort,
+    [query.sort, query.order, columns, definition],
+  )
+  // A link to what needs attention names no order: the most urgent record comes first.
+  const urgent = filter.attention && !new URLSearchParams(search).has('sort') ? attentionSort?.[filter.attention] : undefined
+  const sort = useMemo(() => (urgent ? { field: urgent, order: 'ASC' as const } : ownSort), [urgent, ownSort])
   const { data, total, error, isFetching, isPending, refetch } = useGetList<EngineRecord>(
     name,
     { pagination: { page, perPage }, sort, filter },
@@ -99,6 +104,8 @@ export const useList = (declaration: Declaration, definition: Resource) => {
     setPerPage: (next: number) => show({ perPage: next }),
     setSort: (next: SortPayload) => show({ sort: next }),
     setFilter: (next: ListFilter) => show({ filter: next }),
+    /** Shows all records again, in the order that the user has chosen. */
+    clearAttention: () => show({ filter: { attention: undefined }, sort: ownSort }),
   }
 }
 export type List = ReturnType<typeof useList>
