@@ -4,9 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { dashboard } from '#contract/limits.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
-import { createShotPartitions, shotsByCampaign, shotsByFragrance } from '#server/tables/shots.ts'
+import { createShotPartitions, shotsByCampaign, shotsByDay, shotsByFragrance } from '#server/tables/shots.ts'
 import { insertCampaign, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
 import { engines, freshPostgres, type Engine } from '#tests/support/database.ts'
 
@@ -62,10 +63,12 @@ const benchSize = async (engine: Engine, shots: number): Promise<void> => {
     )
     const month = { from: dayAgo(29), to: dayAgo(0) }
     const cases: Readonly<Record<string, () => Promise<unknown>>> = {
-      'by campaign, all': () => shotsByCampaign(db, {}, 5),
-      'by campaign, 30 days': () => shotsByCampaign(db, month, 5),
-      'by fragrance, all': () => shotsByFragrance(db, {}, 5),
-      'by fragrance, 30 days': () => shotsByFragrance(db, month, 5),
+      'by campaign, all': () => shotsByCampaign(db, {}, dashboard.charted),
+      'by campaign, 30 days': () => shotsByCampaign(db, month, dashboard.charted),
+      'by fragrance, all': () => shotsByFragrance(db, {}, dashboard.charted),
+      'by fragrance, 30 days': () => shotsByFragrance(db, month, dashboard.charted),
+      'by day, all': () => shotsByDay(db, {}, new Date()),
+      'by day, 30 days': () => shotsByDay(db, month, new Date()),
       'the shots themselves': () => sql`SELECT fragrance_id, count(*) FROM shots GROUP BY 1`.execute(db),
     }
     for (const [what, run] of Object.entries(cases)) console.log(`  ${what.padEnd(22)} ${(await medianOf(run)).toFixed(2).padStart(9)} ms`)

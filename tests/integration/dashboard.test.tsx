@@ -1,18 +1,20 @@
-// Tests the home page: two charts of one period, the warnings and the visual identity, each with its own failures.
+// Tests the home page: three charts of one period, the warnings and the visual identity, each with its own failures.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi, type Mock } from 'vitest'
-import type { Attention, CampaignShots, FragranceShots } from '#contract/payloads/statistics.ts'
+import type { Attention, CampaignShots, FragranceShots, ShotsByDay } from '#contract/payloads/statistics.ts'
 import { statisticsPaths } from '#contract/statisticsPaths.ts'
 import { Dashboard } from '#src/custom/dashboard/Dashboard.tsx'
 import type { EngineDataProvider } from '#src/engine/index.ts'
+import capsules from '#src/resources/capsules.ts'
 import { Notifications } from '#src/ui/Notifications.tsx'
 import { stopDate } from '#tests/support/clock.ts'
 import { memoryProvider } from '#tests/support/engine.tsx'
-import { showInAdmin } from '#tests/support/frame.tsx'
+import { declarations, showInAdmin } from '#tests/support/frame.tsx'
 
-// jsdom draws nothing; tests/e2e checks the ring.
+// jsdom draws nothing; tests/e2e checks ring and line.
 vi.mock(import('#src/custom/dashboard/Donut.tsx'), () => ({ Donut: () => <svg /> }))
+vi.mock(import('#src/custom/dashboard/DaysChart.tsx'), () => ({ DaysChart: () => <svg /> }))
 
 const campaign = (campaignId: number, campaignName: string, shots: number) => ({
   campaignId,
@@ -24,6 +26,7 @@ const campaign = (campaignId: number, campaignName: string, shots: number) => ({
 type Fakes = Pick<EngineDataProvider, 'download' | 'callExternal'> & {
   byCampaign: (period: unknown) => Promise<CampaignShots[]>
   byFragrance: (period: unknown) => Promise<FragranceShots[]>
+  byDay: (period: unknown) => Promise<ShotsByDay>
   attention: () => Promise<Attention[]>
 }
 type Mocked = { [Name in keyof Fakes]: Mock<Fakes[Name]> }
@@ -32,8 +35,16 @@ const open = async (overrides: Partial<Mocked> = {}, at = '/admin/home') => {
   const services = {
     byCampaign: vi.fn<Fakes['byCampaign']>(async () => [campaign(1, 'Verão', 90), campaign(2, 'Inverno', 6)]),
     byFragrance: vi.fn<Fakes['byFragrance']>(async () => [{ fragranceName: 'Íris', categoryId: 2, shotsTotal: 96, shotsAll: 104 }]),
+    byDay: vi.fn<Fakes['byDay']>(async () => ({
+      step: 1,
+      from: '2026-01-03',
+      to: '2026-01-04',
+      shots: [1200, 34],
+      before: { from: '2026-01-01', to: '2026-01-02', shots: [900, 100] },
+    })),
     attention: vi.fn<Fakes['attention']>(async () => [
-      { kind: 'users', filter: 'lost', count: 3 },
+      { kind: 'capsules', filter: 'overdue', count: 1 },
+      { kind: 'capsules', filter: 'low', count: 1020 },
       { kind: 'unknown', filter: 'x', count: 1 },
     ]),
     download: vi.fn<Fakes['download']>(async () => undefined),
@@ -41,8 +52,9 @@ const open = async (overrides: Partial<Mocked> = {}, at = '/admin/home') => {
     ...overrides,
   }
   const memory = memoryProvider({}, undefined, {
-    'GET /shots-campaign': ({ query: { limit: _limit, ...period } = {} }) => services.byCampaign(period),
-    'GET /shots-fragrance': ({ query: { limit: _limit, ...period } = {} }) => services.byFragrance(period),
+    'GET /shots-campaign': ({ query: { limit: _limit, largest: _largest, ...period } = {} }) => services.byCampaign(period),
+    'GET /shots-fragrance': ({ query: { limit: _limit, largest: _largest, ...period } = {} }) => services.byFragrance(period),
+    'GET /shots-day': ({ query }) => services.byDay(query),
     'GET /attention': () => services.attention(),
   })
   const { download, callExternal } = services
@@ -54,6 +66,7 @@ const open = async (overrides: Partial<Mocked> = {}, at = '/admin/home') => {
       </>
     ),
     at,
+    shown: [...declarations, capsules],
     dataProvider: { ...memory.provider, download, callExternal },
   })
   return { services, router }
@@ -62,10 +75,11 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const chart = (name: RegExp) => within(screen.getByRole('region', { name }))
 const byCampaign = /^Disparos por fragrância/
 const byFragrance = /^Total de disparos/
+const byDay = /^Disparos por dia/
 
 describe('the charts', () => {
   test('the charts each send one call for all data, and show the counts and the rest', async () => {
-    const { services } = await open()
+    const { services } = await open({}, '/admin/home?days=all')
     const rows = await chart(byFragrance).findAllByRole('row')
     expect(rows.map((row) => row.textContent)).toEqual([
       'FragrânciaDisparosParticipação%',
@@ -75,6 +89,7 @@ describe('the charts', () => {
     ])
     expect(services.byCampaign.mock.calls.map(([period]) => period)).toEqual([{}])
     expect(services.byFragrance.mock.calls.map(([period]) => period)).toEqual([{}])
+    expect(services.byDay.mock.calls.map(([period]) => period)).toEqual([{}])
     expect(services.attention).toHaveBeenCalledTimes(1)
     expect(document.title).toBe('Painel - Admin')
   })
@@ -84,7 +99,7 @@ describe('the charts', () => {
     await chart(byFragrance).findAllByRole('row')
     const answer = Promise.withResolvers<[]>()
     services.byFragrance.mockReturnValueOnce(answer.promise)
-    const refresh = chart(byFragrance).getByRole('button', { name: /^Atualizar/ })
+    const refresh = chart(byFragrance).getByRole('button', { name: /^Recarregar/ })
     fireEvent.click(refresh)
     fireEvent.click(refresh)
     await waitFor(() => expect(refresh.getAttribute('aria-busy')).toBe('true'))
@@ -107,12 +122,33 @@ describe('the charts', () => {
   test('the charts count the period of the address, and the address contains the chosen period', async () => {
     const { services, router } = await open({}, '/admin/home?from=2026-01-01&to=2026-01-31')
     await waitFor(() => expect(services.byFragrance.mock.lastCall?.[0]).toEqual({ from: '2026-01-01', to: '2026-01-31' }))
-    expect(screen.getByLabelText('De')).toHaveProperty('value', '2026-01-01')
-    await userEvent.click(screen.getByRole('radio', { name: '30 dias' }))
-    expect(router.state.location.search).toBe('?days=30')
+    expect(screen.getByLabelText('De')).toHaveProperty('value', '01/01/2026')
+    await userEvent.click(screen.getByRole('radio', { name: '90 dias' }))
+    expect(router.state.location.search).toBe('?days=90')
     await waitFor(() => expect(services.byCampaign).toHaveBeenCalledTimes(2))
     await userEvent.click(screen.getByRole('radio', { name: 'Tudo' }))
+    expect(router.state.location.search).toBe('?days=all')
+    await userEvent.click(screen.getByRole('radio', { name: '30 dias' }))
     expect(router.state.location.search).toBe('')
+  })
+
+  test('a typed date limits the charts once it is complete, and one that does not exist is refused', async () => {
+    const { router } = await open({}, '/admin/home?to=2026-01-31')
+    const from = screen.getByLabelText('De')
+    await userEvent.type(from, '3102202')
+    expect(router.state.location.search).toBe('?to=2026-01-31')
+    await userEvent.type(from, '6')
+    await userEvent.tab()
+    expect(screen.getByText('Data inválida')).toBeTruthy()
+    expect(from.getAttribute('aria-invalid')).toBe('true')
+    await userEvent.clear(from)
+    await userEvent.type(from, '05012026')
+    await waitFor(() => expect(router.state.location.search).toBe('?from=2026-01-05&to=2026-01-31'))
+    expect(screen.queryByText('Data inválida')).toBeNull()
+    await userEvent.clear(from)
+    expect(router.state.location.search).toBe('?from=2026-01-05&to=2026-01-31')
+    await userEvent.tab()
+    await waitFor(() => expect(router.state.location.search).toBe('?to=2026-01-31'))
   })
 
   test('the charts count the last days up to today, also when the page is shown again on another day', async () => {
@@ -124,10 +160,49 @@ describe('the charts', () => {
     await waitFor(() => expect(services.byCampaign.mock.lastCall?.[0]).toEqual({ from: '2026-02-28', to: '2026-03-06' }))
   })
 
+  test('the chart of days compares its total with the period before, and has every day in a table', async () => {
+    await open()
+    expect(await chart(byDay).findByText('23,4% a mais que nos 2 dias anteriores (1.000)')).toBeTruthy()
+    expect(chart(byDay).getByText('1.234').parentElement?.textContent).toBe('1.234 disparos')
+    expect(chart(byDay).queryByRole('table')).toBeNull()
+    await userEvent.click(chart(byDay).getByRole('button', { name: 'Ver os números em uma tabela' }))
+    const rows = await chart(byDay).findAllByRole('row')
+    expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+      ['Dia', 'Disparos', '2 dias anteriores'],
+      ['03/01/2026', '1.200', '900'],
+      ['04/01/2026', '34', '100'],
+    ])
+  })
+
+  test.each([
+    ['fewer shots than before', [500, 0], [900, 100], '50,0% a menos que nos 2 dias anteriores (1.000)'],
+    ['as many shots as before', [500, 500], [900, 100], 'O mesmo que nos 2 dias anteriores'],
+    ['no shots before', [500, 0], [0, 0], 'Sem disparos nos 2 dias anteriores.'],
+  ])('the chart of days says that there were %s', async (_case, shots, earlier, sentence) => {
+    const before = { from: '2026-01-01', to: '2026-01-02', shots: earlier }
+    await open({ byDay: vi.fn(async () => ({ step: 1, from: '2026-01-03', to: '2026-01-04', shots, before })) })
+    expect(await chart(byDay).findByText(sentence)).toBeTruthy()
+    expect(chart(byDay).queryByText('Este período') !== null).toBe(earlier[0] !== 0)
+  })
+
+  test('a long period says that its points are averages, and a day that still runs is marked', async () => {
+    stopDate('2026-01-09T12:00:00Z')
+    const shots: ShotsByDay = { step: 7, from: '2026-01-01', to: '2026-01-09', shots: [14, 3] }
+    await open({ byDay: vi.fn(async () => shots) }, '/admin/home?days=all')
+    expect(await chart(byDay).findByText('Cada ponto é a média diária de 7 dias.')).toBeTruthy()
+    await userEvent.click(chart(byDay).getByRole('button', { name: 'Ver os números em uma tabela' }))
+    expect(await chart(byDay).findByRole('row', { name: '08/01/2026 a 09/01/2026 (até agora) 3' })).toBeTruthy()
+  })
+
+  test('the chart of days without a single shot says so', async () => {
+    await open({ byDay: vi.fn(async () => ({ step: 1, from: '2026-01-01', to: '2026-01-02', shots: [0, 0] })) })
+    expect(await chart(byDay).findByText('Nenhum disparo neste período.')).toBeTruthy()
+  })
+
   test('the charts are refreshed one by one', async () => {
     const { services } = await open()
     await chart(byCampaign).findByRole('table')
-    await press(/^Atualizar: Disparos por/)
+    await press(/^Recarregar: Disparos por fragrância/)
     await waitFor(() => expect(services.byCampaign).toHaveBeenCalledTimes(2))
     expect(services.byFragrance).toHaveBeenCalledTimes(1)
   })
@@ -158,18 +233,18 @@ describe('the charts', () => {
       [statisticsPaths.exportByFragrance, { name: 'byFragrance.xlsx', query: { from: '2026-01-01' } }],
     ])
     services.download.mockRejectedValueOnce(new Error('away'))
-    await press(/^Exportar para Excel: Disparos por/)
+    await press(/^Exportar para Excel: Disparos por fragrância/)
     expect(await screen.findByText(/Ocorreu algum problema ao exportar arquivo/)).toBeTruthy()
   })
 })
 
 describe('what needs attention', () => {
-  test('a warning links to the list that shows it, and one without a screen has no card', async () => {
+  test('a warning says number and issue and links to the list that shows it, and one without a screen has no card', async () => {
     await open()
-    const link = await screen.findByRole('link', { name: /3/ })
-    expect(link).toHaveProperty('search', `?filter=${encodeURIComponent('{"attention":"lost"}')}`)
-    expect(link).toHaveProperty('pathname', '/admin/users')
-    expect(screen.getAllByRole('listitem')).toHaveLength(1)
+    const link = await screen.findByRole('link', { name: '1.020 cápsulas acabando' })
+    expect(link).toHaveProperty('search', `?filter=${encodeURIComponent('{"attention":"low"}')}`)
+    expect(link).toHaveProperty('pathname', '/admin/capsules')
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['1 cápsula vencida', '1.020 cápsulas acabando'])
   })
 
   test('the warnings announce that there are none, or that they could not be checked', async () => {
@@ -186,7 +261,7 @@ describe('the visual identity', () => {
     const { services } = await open({
       callExternal: vi.fn<Fakes['callExternal']>().mockRejectedValue(new Error('away')),
     })
-    expect(await screen.findByText(/O texto da identidade visual não pôde ser carregado/)).toBeTruthy()
+    expect(await screen.findByText(/Não foi possível carregar o texto da identidade visual/)).toBeTruthy()
     await press('Baixar o kit de identidade visual')
     expect(services.download.mock.calls).toEqual([[{ service: 'content', path: '/identity-kit' }, { name: 'identity-kit.zip' }]])
     services.download.mockRejectedValueOnce(new Error('away'))

@@ -1,4 +1,4 @@
-// Shows a card for each thing that needs attention, with a link to its list.
+// Shows a card for each thing that needs attention, in the server's order, with a link to its list.
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -37,14 +37,10 @@ export const AttentionCards = () => {
         <li key={`${kind} ${filter}`}>
           <Link to={paths.attention(kind, filter)}>
             <Icon of={KindIcon} />
-            <strong>{count(found)}</strong>
-            <span>
-              {t(`resources.${kind}.name`)}
-              <small>{t(`resources.${kind}.attention.${filter}`)}</small>
-            </span>
+            <strong>{count(found)}</strong> <span>{t(`resources.${kind}.issues.${filter}`, { smart_count: found })}</span>
           </Link>
         </li>
-      )) ?? [1, 2, 3].map((place) => <li key={place} className={styles.loading} />)}
+      )) ?? [1, 2, 3, 4].map((place) => <li key={place} className={styles.loading} />)}
     </ul>
   )
 }

@@ -2,9 +2,10 @@
 import { Download, RefreshCw } from 'lucide'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ComponentType, type ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
+import type { Call } from '#contract/call.ts'
 import type { Period } from '#contract/payloads/statistics.ts'
 import { statisticsPaths } from '#contract/statisticsPaths.ts'
 import { useProvider } from '#src/engine/index.ts'
@@ -12,20 +13,22 @@ import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import card from './Card.module.css'
 import styles from './ChartCard.module.css'
-import { SharesSkeleton } from './Shares.tsx'
 import { useDashboardWords } from './useDashboardWords.ts'
 
-/** The export of the data behind each chart. */
-const exports = { byCampaign: statisticsPaths.exportByCampaign, byFragrance: statisticsPaths.exportByFragrance }
+/** The export of the data behind a chart, if it has one. */
+const exports = { byCampaign: statisticsPaths.exportByCampaign, byFragrance: statisticsPaths.exportByFragrance, byDay: undefined }
 
 interface ChartCardProps<Found> {
   chart: keyof typeof exports
   period: Period
-  query: UseQueryResult<Found[]>
-  children: (found: Found[]) => ReactNode
+  query: UseQueryResult<Found>
+  isEmpty: (found: Found) => boolean
+  /** The placeholder while the data loads. */
+  skeleton: ComponentType<{ label: string }>
+  children: (found: Found) => ReactNode
 }
 
-export const ChartCard = <Found,>({ chart, period, query, children }: ChartCardProps<Found>) => {
+export const ChartCard = <Found,>({ chart, period, query, isEmpty, skeleton: Skeleton, children }: ChartCardProps<Found>) => {
   const t = useTranslate()
   const notify = useNotify()
   const heading = useId()
@@ -37,10 +40,11 @@ export const ChartCard = <Found,>({ chart, period, query, children }: ChartCardP
   // One request at a time: a second press before the button renders as busy joins the first.
   const refresh = ariaDisabled(!isFetching, () => void refetch({ cancelRefetch: false }))
 
-  const download = async () => {
+  const path = exports[chart]
+  const download = async (from: Call) => {
     setIsExporting(true)
     await provider
-      .download(exports[chart], { name: `${chart}.xlsx`, query: period })
+      .download(from, { name: `${chart}.xlsx`, query: period })
       .catch(() => notify('engine.notices.export.failed', { type: 'error', about: title }))
     setIsExporting(false)
   }
@@ -51,9 +55,11 @@ export const ChartCard = <Found,>({ chart, period, query, children }: ChartCardP
         <IconButton label={words.charts.refresh(title)} aria-busy={isFetching} {...refresh}>
           <Icon of={RefreshCw} />
         </IconButton>
-        <IconButton label={words.charts.export(title)} aria-busy={isExporting} {...ariaDisabled(!isExporting, () => void download())}>
-          <Icon of={Download} />
-        </IconButton>
+        {path && (
+          <IconButton label={words.charts.export(title)} aria-busy={isExporting} {...ariaDisabled(!isExporting, () => void download(path))}>
+            <Icon of={Download} />
+          </IconButton>
+        )}
       </header>
       {isError ? (
         <div className={styles.message} role="alert">
@@ -64,8 +70,8 @@ export const ChartCard = <Found,>({ chart, period, query, children }: ChartCardP
           </Button>
         </div>
       ) : data === undefined ? (
-        <SharesSkeleton label={words.charts.loading} />
-      ) : data.length === 0 ? (
+        <Skeleton label={words.charts.loading} />
+      ) : isEmpty(data) ? (
         <div className={styles.message} role="status">
           <p>{words.charts.empty}</p>
           {(period.from ?? period.to) && <p className={card.hint}>{words.charts.emptyHint}</p>}

@@ -1,4 +1,4 @@
-// The home page (S2§2): what needs attention, two charts of shots with one period, and the brand's identity.
+// The home page (S2§2): what needs attention, three charts of shots with one period, and the brand's identity.
 import { useSyncExternalStore } from 'react'
 import { focusManager } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -8,6 +8,7 @@ import { IdentityCard } from './IdentityCard.tsx'
 import { periodIn, today } from './period.ts'
 import { PeriodFilter } from './PeriodFilter.tsx'
 import { ShotsByCampaign } from './ShotsByCampaign.tsx'
+import { ShotsByDay } from './ShotsByDay.tsx'
 import { ShotsByFragrance } from './ShotsByFragrance.tsx'
 import { useDashboardWords } from './useDashboardWords.ts'
 import styles from './Dashboard.module.css'
@@ -34,6 +35,7 @@ export const Dashboard = () => {
           <PeriodFilter choice={choice} period={period} onChoose={(next) => setQuery(next, { replace: true })} />
         </div>
         <div className={styles.charts}>
+          <ShotsByDay period={period} />
           <ShotsByCampaign period={period} />
           <ShotsByFragrance period={period} />
         </div>

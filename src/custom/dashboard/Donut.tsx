@@ -1,7 +1,7 @@
 // Draws the donut of a chart. The table beside it contains the same data, so screen readers skip the donut.
 // Its sectors show the numbers of the table's rows, because fragrances of one family share a color.
 import { Pie, PieChart, Sector, type PieSectorShapeProps } from 'recharts'
-import { categoricalColor, categoricalTextColor } from '#src/ui/categoricalColor.ts'
+import { categoricalColor, categoricalOutline, categoricalTextColor } from '#src/ui/categoricalColor.ts'
 import type { Share } from './shares.ts'
 
 interface DonutProps {
@@ -11,9 +11,11 @@ interface DonutProps {
   onPoint: (rank: number | undefined) => void
 }
 
-const size = 208
+const size = 192
 /** A smaller share has no room for its number. */
-const numbered = 0.04
+const numbered = 0.03
+/** The rest is a line, so that the largest fragrances stand out. */
+const restWidth = 4
 
 export const Donut = ({ shares, pointed, onPoint }: DonutProps) => {
   const part = ({ index = 0, isActive: _active, ...sector }: PieSectorShapeProps) => {
@@ -29,7 +31,16 @@ export const Donut = ({ shares, pointed, onPoint }: DonutProps) => {
         onPointerEnter={() => onPoint(rank)}
         onPointerLeave={() => onPoint(undefined)}
       >
-        <Sector {...sector} fill={categoryId === undefined ? 'var(--chart-rest)' : categoricalColor(categoryId)} />
+        {rank === 0 ? (
+          <Sector {...sector} innerRadius={middle - restWidth / 2} outerRadius={middle + restWidth / 2} fill="var(--line-strong)" />
+        ) : (
+          <Sector
+            {...sector}
+            {...(categoryId === undefined
+              ? { fill: 'var(--line)' }
+              : { fill: categoricalColor(categoryId), stroke: categoricalOutline(categoryId), strokeWidth: 1 })}
+          />
+        )}
         {rank > 0 && percent >= numbered && (
           <text
             x={cx + middle * Math.cos(turn)}
@@ -54,8 +65,8 @@ export const Donut = ({ shares, pointed, onPoint }: DonutProps) => {
         outerRadius="100%"
         startAngle={90}
         endAngle={-270}
-        stroke="var(--surface)"
-        strokeWidth={2}
+        paddingAngle={1}
+        stroke="none"
         isAnimationActive={false}
         rootTabIndex={-1}
         shape={part}

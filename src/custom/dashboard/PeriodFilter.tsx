@@ -1,7 +1,9 @@
 // Selects the period of the charts by a preset or by two dates.
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { sentence } from '#contract/messages.ts'
+import { CalendarButton } from '#src/ui/dates/CalendarButton.tsx'
+import { useDateInput } from '#src/ui/dates/useDateInput.ts'
 import { Segments } from '#src/ui/Segments.tsx'
-import { firstDay } from '#contract/limits.ts'
 import type { Period } from '#contract/payloads/statistics.ts'
 import styles from './PeriodFilter.module.css'
 import { isDate, movedQuery, presetQuery, presets, type Choice } from './period.ts'
@@ -13,28 +15,48 @@ interface DateFieldProps {
   onDate: (date: string) => void
 }
 
-/** Reports a date once it is complete, so that typing causes no requests. */
+/** Reports a date once it is complete, so that typing causes no requests. A date that is none stays until it is corrected. */
 const DateField = ({ label, value, onDate }: DateFieldProps) => {
-  const [draft, setDraft] = useState<string>()
+  const id = useId()
+  const { language } = useDashboardWords()
+  const [draft, setDraft] = useState(value)
+  const [isLeft, setIsLeft] = useState(false)
+  const [reported, setReported] = useState(value)
+  if (reported !== value) {
+    setReported(value)
+    setDraft(value)
+  }
+  const change = (next: string) => {
+    setDraft(next)
+    setIsLeft(false)
+    if (isDate(next) && next !== value) onDate(next)
+  }
+  const { input, text, onChange, finish, attributes, calendar } = useDateInput({ value: draft, onValue: change })
+  const leave = () => {
+    if (finish() === '' && value !== '') onDate('')
+    setIsLeft(true)
+  }
+  const isInvalid = isLeft && draft !== '' && !isDate(draft)
   return (
-    <label className={styles.date}>
-      <span>{label}</span>
-      <input
-        type="date"
-        min={firstDay}
-        max="2099-12-31"
-        value={draft ?? value}
-        onChange={({ target }) => {
-          const isWhole = isDate(target.value)
-          setDraft(isWhole ? undefined : target.value)
-          if (isWhole) onDate(target.value)
-        }}
-        onBlur={() => {
-          setDraft(undefined)
-          if (draft === '') onDate('')
-        }}
-      />
-    </label>
+    <div className={styles.date}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.field} data-invalid={isInvalid || undefined}>
+        <input
+          {...attributes}
+          id={id}
+          ref={input}
+          value={text}
+          aria-invalid={isInvalid}
+          aria-describedby={`${id}error`}
+          onChange={onChange}
+          onBlur={leave}
+        />
+        <CalendarButton {...calendar} field={label} value={draft} onChoose={change} />
+      </div>
+      <span id={`${id}error`} className="input-error">
+        {isInvalid && sentence('invalidDate', language)}
+      </span>
+    </div>
   )
 }
 

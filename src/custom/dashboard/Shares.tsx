@@ -1,25 +1,15 @@
 // Shows shares as a donut with the total in the middle, and as a table with the exact numbers.
-import { lazy, Suspense, useState } from 'react'
-import { categoricalColor, categoricalTextColor } from '#src/ui/categoricalColor.ts'
+import { useState } from 'react'
+import { categoricalStyle } from '#src/ui/categoricalColor.ts'
 import card from './Card.module.css'
-import type { Donut as LoadedDonut } from './Donut.tsx'
+import { lazyChart } from './lazyChart.tsx'
 import styles from './Shares.module.css'
 import { totalOf, type Share } from './shares.ts'
 import { useDashboardWords } from './useDashboardWords.ts'
 
-// The chart library loads after the page. If it fails to load, the table still contains everything.
-const NoDonut: typeof LoadedDonut = () => <div className={styles.loadingDonut} />
-const Donut = lazy(async () => ({
-  default: await import('./Donut.tsx').then(
-    (module) => module.Donut,
-    () => NoDonut,
-  ),
-}))
+const Donut = lazyChart(() => import('./Donut.tsx').then((module) => module.Donut))
 
-const swatchOf = ({ categoryId }: Share) =>
-  categoryId === undefined
-    ? { background: 'var(--chart-rest)' }
-    : { background: categoricalColor(categoryId), color: categoricalTextColor(categoryId) }
+const swatchOf = ({ categoryId }: Share) => (categoryId === undefined ? { background: 'var(--line)' } : categoricalStyle(categoryId))
 
 /** The placeholder while the shares load. */
 export const SharesSkeleton = ({ label }: { label: string }) => (
@@ -38,15 +28,13 @@ export const Shares = ({ shares, caption }: { shares: readonly Share[]; caption:
   return (
     <div className={styles.shares}>
       <div className={styles.donut} aria-hidden="true">
-        <Suspense fallback={<div className={styles.loadingDonut} />}>
-          <Donut shares={shares} pointed={pointed} onPoint={setPointed} />
-        </Suspense>
+        <Donut placeholder={<div className={styles.loadingDonut} />} chart={{ shares, pointed, onPoint: setPointed }} />
         <p className={styles.total}>
           <strong>{count(total)}</strong>
           {words.shots.unit(total)}
         </p>
       </div>
-      <table className={styles.table}>
+      <table className={card.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -64,14 +52,17 @@ export const Shares = ({ shares, caption }: { shares: readonly Share[]; caption:
             <tr
               key={one.rank}
               data-pointed={pointed === one.rank || undefined}
+              data-rest={one.rank === 0 || undefined}
               onPointerEnter={() => setPointed(one.rank)}
               onPointerLeave={() => setPointed(undefined)}
             >
               <th scope="row">
-                <span className={styles.swatch} style={swatchOf(one)} aria-hidden="true">
-                  {one.rank > 0 && one.rank}
+                <span>
+                  <span className={styles.swatch} {...(one.rank > 0 && { style: swatchOf(one) })} aria-hidden="true">
+                    {one.rank > 0 && one.rank}
+                  </span>
+                  {one.name}
                 </span>
-                {one.name}
               </th>
               <td>{count(one.shots)}</td>
               <td>{share(one.shots / total)}</td>

@@ -2,11 +2,12 @@
 import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CampaignShots, Period } from '#contract/payloads/statistics.ts'
+import { dashboard as limits } from '#contract/limits.ts'
 import { statisticsPaths } from '#contract/statisticsPaths.ts'
 import { useProvider } from '#src/engine/index.ts'
 import card from './Card.module.css'
 import { ChartCard } from './ChartCard.tsx'
-import { Shares } from './Shares.tsx'
+import { Shares, SharesSkeleton } from './Shares.tsx'
 import { campaignShares } from './shares.ts'
 import styles from './ShotsByCampaign.module.css'
 import { useDashboardWords } from './useDashboardWords.ts'
@@ -32,7 +33,7 @@ const Campaigns = ({ campaigns }: { campaigns: readonly CampaignShots[] }) => {
           caption={`${words.charts.byCampaign}: ${chosen.campaignName}`}
         />
       )}
-      <p className={card.hint}>{words.charts.campaignsHint}</p>
+      {campaigns.length === limits.charted && <p className={card.hint}>{words.charts.campaignsHint(limits.charted)}</p>}
     </>
   )
 }
@@ -41,11 +42,12 @@ export const ShotsByCampaign = ({ period }: { period: Period }) => {
   const provider = useProvider()
   const query = useQuery({
     queryKey: ['dashboard', 'byCampaign', period],
-    queryFn: ({ signal }) => provider.call(statisticsPaths.byCampaign, { query: { limit: true, ...period }, signal }),
+    queryFn: ({ signal }) =>
+      provider.call(statisticsPaths.byCampaign, { query: { limit: true, largest: limits.charted, ...period }, signal }),
     placeholderData: keepPreviousData,
   })
   return (
-    <ChartCard chart="byCampaign" period={period} query={query}>
+    <ChartCard chart="byCampaign" period={period} query={query} isEmpty={({ length }) => length === 0} skeleton={SharesSkeleton}>
       {(campaigns) => <Campaigns campaigns={campaigns} />}
     </ChartCard>
   )

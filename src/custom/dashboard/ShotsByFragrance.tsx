@@ -1,10 +1,11 @@
 // Shows the total shots per fragrance over all campaigns (S2§2).
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Period } from '#contract/payloads/statistics.ts'
+import { dashboard as limits } from '#contract/limits.ts'
 import { statisticsPaths } from '#contract/statisticsPaths.ts'
 import { useProvider } from '#src/engine/index.ts'
 import { ChartCard } from './ChartCard.tsx'
-import { Shares } from './Shares.tsx'
+import { Shares, SharesSkeleton } from './Shares.tsx'
 import { fragranceShares } from './shares.ts'
 import { useDashboardWords } from './useDashboardWords.ts'
 
@@ -13,11 +14,12 @@ export const ShotsByFragrance = ({ period }: { period: Period }) => {
   const provider = useProvider()
   const query = useQuery({
     queryKey: ['dashboard', 'byFragrance', period],
-    queryFn: ({ signal }) => provider.call(statisticsPaths.byFragrance, { query: { limit: true, ...period }, signal }),
+    queryFn: ({ signal }) =>
+      provider.call(statisticsPaths.byFragrance, { query: { limit: true, largest: limits.charted, ...period }, signal }),
     placeholderData: keepPreviousData,
   })
   return (
-    <ChartCard chart="byFragrance" period={period} query={query}>
+    <ChartCard chart="byFragrance" period={period} query={query} isEmpty={({ length }) => length === 0} skeleton={SharesSkeleton}>
       {(found) => <Shares shares={fragranceShares(found, words.charts.rest, language)} caption={words.charts.byFragrance} />}
     </ChartCard>
   )

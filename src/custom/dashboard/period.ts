@@ -3,12 +3,19 @@ import type { Period } from '#contract/payloads/statistics.ts'
 
 /** The selectable periods, in days up to today. */
 export const presets = [7, 30, 90] as const
+const defaultDays = 30
 export type Choice = (typeof presets)[number] | 'all' | 'dates'
 
 const dayMs = 86_400_000
 
 /** Days are counted in UTC, as the server rolls the shots up. */
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+/** Returns the date some days after another. */
+export const addDays = (date: string, days: number): string => dayOf(Date.parse(date) + days * dayMs)
+
+/** Returns the number of days of a period, both ends included. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1
 
 /** Returns the current date. */
 export const today = (): string => dayOf(Date.now())
@@ -17,18 +24,20 @@ export const today = (): string => dayOf(Date.now())
 export const isDate = (text: string | null): text is string =>
   text !== null && /^(19|20)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(Date.parse(text)) === text
 
-/** Returns the choice and the period in the URL; invalid parameters mean everything. */
+/** Returns the choice and the period in the URL; invalid parameters mean the default, which has a period before to compare with. */
 export const periodIn = (query: URLSearchParams, lastDay: string): { choice: Choice; period: Period } => {
-  const days = presets.find((preset) => String(preset) === query.get('days'))
-  if (days) return { choice: days, period: { from: dayOf(Date.parse(lastDay) - (days - 1) * dayMs), to: lastDay } }
+  if (query.get('days') === 'all') return { choice: 'all', period: {} }
   const [from, to] = [query.get('from'), query.get('to')]
   const period = { ...(isDate(from) && { from }), ...(isDate(to) && { to }) }
   const isTurned = period.from !== undefined && period.to !== undefined && period.from > period.to
-  return isTurned || (!period.from && !period.to) ? { choice: 'all', period: {} } : { choice: 'dates', period }
+  if (!isTurned && (period.from ?? period.to)) return { choice: 'dates', period }
+  const days = presets.find((preset) => String(preset) === query.get('days')) ?? defaultDays
+  return { choice: days, period: { from: addDays(lastDay, 1 - days), to: lastDay } }
 }
 
 /** Returns the URL parameters of a choice of days, or of everything. */
-export const presetQuery = (choice: Choice): Record<string, string> => (typeof choice === 'number' ? { days: String(choice) } : {})
+export const presetQuery = (choice: Choice): Record<string, string> =>
+  choice === defaultDays || choice === 'dates' ? {} : { days: String(choice) }
 
 /** Returns the URL parameters after one end of a period moved; an end that passes the other moves it too. */
 export const movedQuery = (period: Period, end: 'from' | 'to', date: string): Record<string, string> => {

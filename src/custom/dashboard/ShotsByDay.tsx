@@ -1,0 +1,104 @@
+// Shows the shots of each day of the period, and whether they are more or fewer than in the period before.
+import { ChevronDown, ChevronUp } from 'lucide'
+import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Period, ShotsByDay as Shots } from '#contract/payloads/statistics.ts'
+import { statisticsPaths } from '#contract/statisticsPaths.ts'
+import { useProvider } from '#src/engine/index.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import card from './Card.module.css'
+import { ChartCard } from './ChartCard.tsx'
+import { dayPoints, sumOf } from './days.ts'
+import { lazyChart } from './lazyChart.tsx'
+import { daysBetween, today } from './period.ts'
+import styles from './ShotsByDay.module.css'
+import { useDashboardWords } from './useDashboardWords.ts'
+
+const DaysChart = lazyChart(() => import('./DaysChart.tsx').then((module) => module.DaysChart))
+
+const Skeleton = ({ label }: { label: string }) => (
+  <div className={styles.skeleton} role="status" aria-label={label}>
+    <div className={card.loadingLines} />
+  </div>
+)
+
+const Days = ({ found }: { found: Shots }) => {
+  const { words, count, share, average, dates } = useDashboardWords()
+  const [isOpen, setIsOpen] = useState(false)
+  const { days } = words
+  const points = dayPoints(found, today())
+  const format = found.step === 1 ? count : average
+  const total = sumOf(found.shots)
+  const totalBefore = found.before && sumOf(found.before.shots)
+  const length = daysBetween(found.from, found.to)
+  const isCompared = points[0]?.before !== undefined
+  return (
+    <>
+      <div className={styles.summary}>
+        <p className={styles.total}>
+          <strong>{count(total)}</strong> {words.shots.unit(total)}
+        </p>
+        {totalBefore !== undefined && (
+          <p>{totalBefore > 0 ? days.change(total, totalBefore, length, { count, share }) : days.noneBefore(length)}</p>
+        )}
+        {isCompared && (
+          <ul className={styles.legend} aria-hidden="true">
+            <li className={styles.current}>{days.current}</li>
+            <li className={styles.before}>{days.before(length)}</li>
+          </ul>
+        )}
+      </div>
+      <div className={styles.line} aria-hidden="true">
+        <DaysChart placeholder={<div className={card.loadingLines} />} chart={{ points, format }} />
+      </div>
+      {found.step > 1 && <p className={card.hint}>{days.averages(found.step)}</p>}
+      <div className={styles.numbers}>
+        <Button look="link" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {days.asTable}
+          <Icon of={isOpen ? ChevronUp : ChevronDown} />
+        </Button>
+        {isOpen && (
+          <div className={styles.scroll} role="group" aria-label={words.charts.byDay} tabIndex={0}>
+            <table className={card.table}>
+              <caption className="visually-hidden">{words.charts.byDay}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{found.step === 1 ? days.day : words.period.name}</th>
+                  <th scope="col">{words.charts.shots}</th>
+                  {isCompared && <th scope="col">{days.before(length)}</th>}
+                </tr>
+              </thead>
+              <tbody>
+                {points.map((point) => (
+                  <tr key={point.from}>
+                    <th scope="row">
+                      {dates(point)}
+                      {point.isRunning && ` ${days.soFar}`}
+                    </th>
+                    <td>{count(point.shots)}</td>
+                    {isCompared && <td>{point.before && count(point.before.shots)}</td>}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+export const ShotsByDay = ({ period }: { period: Period }) => {
+  const provider = useProvider()
+  const query = useQuery({
+    queryKey: ['dashboard', 'byDay', period],
+    queryFn: ({ signal }) => provider.call(statisticsPaths.byDay, { query: period, signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <ChartCard chart="byDay" period={period} query={query} isEmpty={({ shots }) => sumOf(shots) === 0} skeleton={Skeleton}>
+      {(found) => <Days found={found} />}
+    </ChartCard>
+  )
+}
