@@ -1,4 +1,5 @@
-// The messages of the frame and the lists in English, one lazily loaded chunk; forms.en.ts adds those of forms and dialogs.
+// The messages of the frame and the lists in English, in a chunk of their own.
+// forms.en.ts adds those of forms and dialogs.
 // The query gives each resource's messages a module of their own, of which the build keeps this language alone
 // (docs/decisions/0004-module-queries.md).
 import english from 'ra-language-english'

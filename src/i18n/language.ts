@@ -1,4 +1,4 @@
-// The language of this tab: `?lang=xx` in the address first, which is stored, then the stored choice, then Portuguese (S2§9).
+// The language of this tab: the address (`?lang=xx`, which is stored), the stored choice, or Portuguese (S2§9).
 // The screens, react-admin's provider and the Content-Language of each call read it here.
 import { useSyncExternalStore } from 'react'
 import { defaultLanguage, languages, parseLanguage, type Language } from '#contract/languages.ts'

@@ -18,7 +18,7 @@ export const raEs: Omit<RaMessages, 'notification'> = {
     edit: 'Editar',
     export: 'Exportar',
     list: 'Listar',
-    refresh: 'Actualizar',
+    refresh: 'Recargar',
     remove_filter: 'Quitar este filtro',
     remove_all_filters: 'Quitar todos los filtros',
     remove: 'Quitar',

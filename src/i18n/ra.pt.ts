@@ -23,7 +23,7 @@ export const raPt: Omit<RaMessages, 'notification'> = {
     edit: 'Editar',
     export: 'Exportar',
     list: 'Listar',
-    refresh: 'Atualizar',
+    refresh: 'Recarregar',
     remove_filter: 'Remover este filtro',
     remove_all_filters: 'Remover todos os filtros',
     remove: 'Remover',

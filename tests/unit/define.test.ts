@@ -252,6 +252,8 @@ describe('a definition', () => {
     file({ purpose: 'photo' })
     // @ts-expect-error -- Type '"x"' is not assignable to type '"titel is not known here"'
     defineResource({ ...facts, body: 'json', titel: 'x', fields: {} })
+    // @ts-expect-error -- Type '1' is not assignable to type 'readonly string[]'
+    defineResource({ ...facts, body: 'json', sorts: { x: 1 }, fields: {} })
     // @ts-expect-error -- Type '"xml"' is not assignable to type '"json" | "multipart" | "none"'
     defineResource({ ...facts, body: 'xml', fields: {} })
   })

@@ -223,53 +223,73 @@ describe('messages that do not compile', () => {
     ...base,
     menu: { order: 1, badge: true },
     columns: ['name', 'size'],
-    actions: [call({ action: 'publish', icon: Check })],
+    actions: [call({ action: 'publish', icon: Check, replaces: { method: 'GET', path: '/toys/published' } })],
     form: [
       { group: 'identity', fields: ['name', { source: 'code', hint: true }] },
       relatedRecord(parts, { group: 'parts', by: 'toyId', fields: ['label'] }),
     ],
     noticeAfter: (_saved, { name }) => (name === '' ? 'unnamed' : undefined),
   })
-  type Words = MessagesOf<typeof screens>
-  const words: Words = {
+  type Messages = MessagesOf<typeof screens>
+  const messages: Messages = {
     name: 'Brinquedos',
     badge: 'Novo',
     attention: { old: 'Antigos' },
+    issues: { old: 'brinquedo antigo |||| brinquedos antigos' },
     titles: { create: 'Novo brinquedo', update: 'Mudar brinquedo' },
     groups: { identity: 'Identificação', parts: 'Partes' },
     fields: { name: 'Nome', size: 'Tamanho', code: 'Código', 'parts.label': 'Rótulo' },
     hints: { code: '00000' },
     choices: { size: { S: 'Pequeno', L: 'Grande' } },
     actions: { publish: 'Publicar' },
+    confirmations: { publish: { question: 'Publicar?', replacing: 'Publicar no lugar de outro?', button: 'Publicar' } },
     notices: { publish: { done: 'Publicado', failed: 'Erro' }, unnamed: { done: 'Salvo sem nome' } },
   }
 
   test('messages that lack one do not compile', () => {
-    const { code: _code, ...fields } = words.fields
+    const { code: _code, ...fields } = messages.fields
     // @ts-expect-error: the form shows "code"
-    const fieldMissing: Words = { ...words, fields }
+    const fieldMissing: Messages = { ...messages, fields }
     // @ts-expect-error: a toy may be large
-    const optionMissing: Words = { ...words, choices: { size: { S: 'Pequeno' } } }
+    const optionMissing: Messages = { ...messages, choices: { size: { S: 'Pequeno' } } }
     // @ts-expect-error: the form has parts
-    const groupMissing: Words = { ...words, groups: { identity: 'Identificação' } }
+    const groupMissing: Messages = { ...messages, groups: { identity: 'Identificação' } }
     // @ts-expect-error: a save may show it
-    const noticeMissing: Words = { ...words, notices: { publish: { done: 'Publicado', failed: 'Erro' } } }
-    const { badge: _badge, ...unmarked } = words
+    const noticeMissing: Messages = { ...messages, notices: { publish: { done: 'Publicado', failed: 'Erro' } } }
+    // @ts-expect-error: every confirmation has a button with a verb
+    const buttonMissing: Messages = { ...messages, confirmations: { publish: { question: 'Publicar?', replacing: 'No lugar de outro?' } } }
+    // @ts-expect-error: publishing replaces another toy
+    const replacingMissing: Messages = { ...messages, confirmations: { publish: { question: 'Publicar?', button: 'Publicar' } } }
+    const { badge: _badge, ...unmarked } = messages
     // @ts-expect-error: the menu shows it
-    const badgeMissing: Words = unmarked
-    const { attention: _attention, ...silent } = words
+    const badgeMissing: Messages = unmarked
+    const { attention: _attention, ...silent } = messages
     // @ts-expect-error: the list shows it
-    const attentionMissing: Words = silent
-    expect([fieldMissing, optionMissing, groupMissing, noticeMissing, badgeMissing, attentionMissing]).toHaveLength(6)
+    const attentionMissing: Messages = silent
+    const { issues: _issues, ...uncounted } = messages
+    // @ts-expect-error: the dashboard shows it
+    const issueMissing: Messages = uncounted
+    const missing = [
+      fieldMissing,
+      optionMissing,
+      groupMissing,
+      noticeMissing,
+      buttonMissing,
+      replacingMissing,
+      badgeMissing,
+      attentionMissing,
+      issueMissing,
+    ]
+    expect(missing).toHaveLength(9)
   })
 
   test('superfluous messages do not compile', () => {
     // @ts-expect-error: neither list nor form shows "price"
-    const fieldTooMuch: Words = { ...words, fields: { ...words.fields, price: 'Preço' } }
+    const fieldTooMuch: Messages = { ...messages, fields: { ...messages.fields, price: 'Preço' } }
     // @ts-expect-error: the form has no such group
-    const groupTooMuch: Words = { ...words, groups: { ...words.groups, files: 'Arquivos' } }
+    const groupTooMuch: Messages = { ...messages, groups: { ...messages.groups, files: 'Arquivos' } }
     // @ts-expect-error: there is no such call
-    const actionTooMuch: Words = { ...words, actions: { ...words.actions, sell: 'Vender' } }
+    const actionTooMuch: Messages = { ...messages, actions: { ...messages.actions, sell: 'Vender' } }
     expect([fieldTooMuch, groupTooMuch, actionTooMuch]).toHaveLength(3)
   })
 

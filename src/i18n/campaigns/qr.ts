@@ -1,7 +1,7 @@
 // The messages of a campaign's QR code in three languages.
 const pt = {
   title: 'QR code: %{name}',
-  hint: 'Leva à loja de aplicativos do celular que o lê.',
+  hint: 'Abre a loja de aplicativos do celular que ler o código.',
   image: 'QR code que leva a %{link}',
   cover: 'Capa da campanha',
   copy: 'Copiar o link',
@@ -11,17 +11,17 @@ const pt = {
 }
 const en: typeof pt = {
   title: 'QR code: %{name}',
-  hint: 'Leads to the app store of the phone that reads it.',
-  image: 'QR code that leads to %{link}',
-  cover: 'Cover of the campaign',
-  copy: 'Copy the link',
+  hint: 'Opens the app store of the phone that scans the code.',
+  image: 'QR code for %{link}',
+  cover: 'Campaign cover',
+  copy: 'Copy link',
   copied: 'Link copied',
   print: 'Print',
   close: 'Close',
 }
 const es: typeof pt = {
   title: 'Código QR: %{name}',
-  hint: 'Lleva a la tienda de aplicaciones del teléfono que lo lee.',
+  hint: 'Abre la tienda de aplicaciones del teléfono que lea el código.',
   image: 'Código QR que lleva a %{link}',
   cover: 'Portada de la campaña',
   copy: 'Copiar el enlace',

@@ -1,6 +1,14 @@
-// The dashboard's words, three languages side by side: they come with its screen, and cost no list anything.
-// The sentence of the kit's failure stands letter for letter (S1§8).
+// The messages of the dashboard in three languages, loaded with its screen.
+// The sentence for a failed kit is quoted from S1§8.
 import type { Language } from '#contract/languages.ts'
+
+interface Format {
+  count: (number: number) => string
+  share: (part: number) => string
+}
+
+/** Formats how much a number is above or below an earlier one. */
+const changeOf = (now: number, before: number, { share }: Format): string => share(Math.abs(now / before - 1))
 
 interface DashboardWords {
   title: string
@@ -9,10 +17,10 @@ interface DashboardWords {
   shots: { title: string; unit: (count: number) => string }
   period: Record<'name' | 'all' | 'from' | 'to', string> & { days: (count: number) => string }
   charts: Record<
+    | 'byDay'
     | 'byCampaign'
     | 'byFragrance'
     | 'campaigns'
-    | 'campaignsHint'
     | 'empty'
     | 'emptyHint'
     | 'loading'
@@ -23,7 +31,13 @@ interface DashboardWords {
     | 'total',
     string
   > &
-    Record<'refresh' | 'export', (chart: string) => string>
+    Record<'refresh' | 'export', (chart: string) => string> & { campaignsHint: (count: number) => string }
+  days: Record<'current' | 'day' | 'soFar' | 'asTable', string> &
+    Record<'before' | 'noneBefore' | 'averages', (days: number) => string> & {
+      range: (from: string, to: string) => string
+      /** Compares a number with that of the days before. */
+      change: (now: number, before: number, days: number, format: Format) => string
+    }
   identity: Record<'name' | 'download' | 'failed' | 'kitFailed', string>
 }
 
@@ -32,7 +46,7 @@ const pt: DashboardWords = {
   greeting: (name) => `Olá, ${name}`,
   attention: {
     title: 'Precisa de atenção',
-    none: 'Tudo em dia: nada precisa de você agora.',
+    none: 'Tudo em dia: nada precisa da sua atenção agora.',
     failed: 'Não foi possível verificar o que precisa de atenção.',
   },
   shots: { title: 'Disparos', unit: (count) => (count === 1 ? 'disparo' : 'disparos') },
@@ -44,11 +58,12 @@ const pt: DashboardWords = {
     to: 'Até',
   },
   charts: {
+    byDay: 'Disparos por dia',
     byCampaign: 'Disparos por fragrância em cada campanha',
     byFragrance: 'Total de disparos por fragrância',
     campaigns: 'Campanha',
-    campaignsHint: 'As 5 campanhas com mais disparos; o Excel traz todas.',
-    refresh: (chart) => `Atualizar: ${chart}`,
+    campaignsHint: (count) => `As ${count} campanhas com mais disparos; exporte para ver todas.`,
+    refresh: (chart) => `Recarregar: ${chart}`,
     export: (chart) => `Exportar para Excel: ${chart}`,
     empty: 'Nenhum disparo neste período.',
     emptyHint: 'Escolha um período maior.',
@@ -59,10 +74,24 @@ const pt: DashboardWords = {
     rest: 'Outras fragrâncias',
     total: 'Total',
   },
+  days: {
+    current: 'Este período',
+    day: 'Dia',
+    soFar: '(até agora)',
+    asTable: 'Ver os números em uma tabela',
+    before: (days) => (days === 1 ? 'Dia anterior' : `${days} dias anteriores`),
+    noneBefore: (days) => (days === 1 ? 'Sem disparos no dia anterior.' : `Sem disparos nos ${days} dias anteriores.`),
+    averages: (days) => `Cada ponto é a média diária de ${days} dias.`,
+    range: (from, to) => `${from} a ${to}`,
+    change: (now, before, days, format) =>
+      now === before
+        ? `O mesmo que ${days === 1 ? 'no dia anterior' : `nos ${days} dias anteriores`}`
+        : `${changeOf(now, before, format)} ${now > before ? 'a mais' : 'a menos'} que ${days === 1 ? 'no dia anterior' : `nos ${days} dias anteriores`} (${format.count(before)})`,
+  },
   identity: {
     name: 'Identidade visual',
     download: 'Baixar o kit de identidade visual',
-    failed: 'O texto da identidade visual não pôde ser carregado. O kit pode ser baixado assim mesmo.',
+    failed: 'Não foi possível carregar o texto da identidade visual. O kit pode ser baixado mesmo assim.',
     kitFailed: 'Ocorreu um problema ao baixar o kit de identidade visual, tente novamente mais tarde',
   },
 }
@@ -72,16 +101,17 @@ const en: DashboardWords = {
   greeting: (name) => `Hello, ${name}`,
   attention: {
     title: 'Needs attention',
-    none: 'All is in order: nothing needs you now.',
-    failed: 'What needs attention could not be checked.',
+    none: 'All clear: nothing needs your attention right now.',
+    failed: 'Could not check what needs attention.',
   },
   shots: { title: 'Shots', unit: (count) => (count === 1 ? 'shot' : 'shots') },
   period: { name: 'Period', days: (count) => `${count} days`, all: 'All', from: 'From', to: 'To' },
   charts: {
+    byDay: 'Shots per day',
     byCampaign: 'Shots per fragrance in each campaign',
     byFragrance: 'Total shots per fragrance',
     campaigns: 'Campaign',
-    campaignsHint: 'The 5 campaigns with most shots; the Excel file has all.',
+    campaignsHint: (count) => `The ${count} campaigns with the most shots; export to see all of them.`,
     refresh: (chart) => `Refresh: ${chart}`,
     export: (chart) => `Export to Excel: ${chart}`,
     empty: 'No shots in this period.',
@@ -93,10 +123,24 @@ const en: DashboardWords = {
     rest: 'Other fragrances',
     total: 'Total',
   },
+  days: {
+    current: 'This period',
+    day: 'Day',
+    soFar: '(so far)',
+    asTable: 'View the numbers as a table',
+    before: (days) => (days === 1 ? 'Day before' : `Previous ${days} days`),
+    noneBefore: (days) => (days === 1 ? 'No shots on the day before.' : `No shots in the previous ${days} days.`),
+    averages: (days) => `Each point is the daily average of ${days} days.`,
+    range: (from, to) => `${from} to ${to}`,
+    change: (now, before, days, format) =>
+      now === before
+        ? `The same as ${days === 1 ? 'on the day before' : `in the previous ${days} days`}`
+        : `${changeOf(now, before, format)} ${now > before ? 'more' : 'fewer'} than ${days === 1 ? 'on the day before' : `in the previous ${days} days`} (${format.count(before)})`,
+  },
   identity: {
     name: 'Visual identity',
     download: 'Download the visual identity kit',
-    failed: 'The text of the visual identity could not be loaded. The kit can be downloaded all the same.',
+    failed: 'The visual identity text could not be loaded. The kit can still be downloaded.',
     kitFailed: 'There was a problem downloading the visual identity kit, try again later',
   },
 }
@@ -107,16 +151,17 @@ const es: DashboardWords = {
   attention: {
     title: 'Requiere atención',
     none: 'Todo al día: nada requiere su atención ahora.',
-    failed: 'No fue posible comprobar lo que requiere atención.',
+    failed: 'No se pudo comprobar qué requiere atención.',
   },
   shots: { title: 'Disparos', unit: (count) => (count === 1 ? 'disparo' : 'disparos') },
   period: { name: 'Período', days: (count) => `${count} días`, all: 'Todo', from: 'Desde', to: 'Hasta' },
   charts: {
+    byDay: 'Disparos por día',
     byCampaign: 'Disparos por fragancia en cada campaña',
     byFragrance: 'Total de disparos por fragancia',
     campaigns: 'Campaña',
-    campaignsHint: 'Las 5 campañas con más disparos; el Excel trae todas.',
-    refresh: (chart) => `Actualizar: ${chart}`,
+    campaignsHint: (count) => `Las ${count} campañas con más disparos; exporte para verlas todas.`,
+    refresh: (chart) => `Recargar: ${chart}`,
     export: (chart) => `Exportar a Excel: ${chart}`,
     empty: 'Ningún disparo en este período.',
     emptyHint: 'Elija un período más largo.',
@@ -127,10 +172,24 @@ const es: DashboardWords = {
     rest: 'Otras fragancias',
     total: 'Total',
   },
+  days: {
+    current: 'Este período',
+    day: 'Día',
+    soFar: '(hasta ahora)',
+    asTable: 'Ver los números en una tabla',
+    before: (days) => (days === 1 ? 'Día anterior' : `${days} días anteriores`),
+    noneBefore: (days) => (days === 1 ? 'Ningún disparo el día anterior.' : `Ningún disparo en los ${days} días anteriores.`),
+    averages: (days) => `Cada punto es el promedio diario de ${days} días.`,
+    range: (from, to) => `${from} a ${to}`,
+    change: (now, before, days, format) =>
+      now === before
+        ? `Lo mismo que ${days === 1 ? 'el día anterior' : `en los ${days} días anteriores`}`
+        : `${changeOf(now, before, format)} ${now > before ? 'más' : 'menos'} que ${days === 1 ? 'el día anterior' : `en los ${days} días anteriores`} (${format.count(before)})`,
+  },
   identity: {
     name: 'Identidad visual',
     download: 'Descargar el kit de identidad visual',
-    failed: 'El texto de la identidad visual no pudo cargarse. El kit puede descargarse de todos modos.',
+    failed: 'No se pudo cargar el texto de la identidad visual. El kit se puede descargar de todos modos.',
     kitFailed: 'Ocurrió un problema al descargar el kit de identidad visual, inténtelo de nuevo más tarde',
   },
 }

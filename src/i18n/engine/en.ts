@@ -1,20 +1,19 @@
 // The messages of lists and forms in English.
-import type { EngineWords } from './pt.ts'
+import type { EngineMessages } from './pt.ts'
 
-export const engine: EngineWords = {
+export const engine: EngineMessages = {
   yes: 'Yes',
   no: 'No',
   cancel: 'Cancel',
-  confirm: 'Confirm',
   retry: 'Try again',
   languages: { pt: 'Portuguese', en: 'English', es: 'Spanish' },
   translated: '%{field} (%{language})',
   missingLanguage: 'missing',
-  invalidLanguage: 'with an error',
+  invalidLanguage: 'has errors',
   list: {
     total: '%{count} record |||| %{count} records',
     search: 'Search',
-    searchIn: 'Search in %{name}',
+    searchIn: 'Search %{name}',
     searchHint: 'Type at least %{minimum} characters',
     clearSearch: 'Clear the search',
     state: 'Status',
@@ -28,7 +27,7 @@ export const engine: EngineWords = {
     sortBy: 'Sort by',
     ascending: 'Ascending order',
     descending: 'Descending order',
-    none: 'Order of entry',
+    none: 'Order added',
     nothing: 'No records found.',
     nothingHint: 'Change the search or the filter, or add the first record.',
     errorTitle: 'Error',
@@ -50,14 +49,13 @@ export const engine: EngineWords = {
     activate: 'Activate',
     deactivate: 'Deactivate',
     delete: 'Delete',
-    hardDelete: 'Delete for good',
+    hardDelete: 'Delete permanently',
   },
   confirmation: {
     activate: 'Activate “%{name}”?',
     deactivate: 'Deactivate “%{name}”?',
     delete: 'Delete “%{name}”? This cannot be undone.',
-    hardDelete: 'Delete “%{name}” for good? This cannot be undone.',
-    call: '%{action}: “%{name}”?',
+    hardDelete: 'Permanently delete “%{name}”? This cannot be undone.',
   },
   notices: {
     create: { done: 'Record saved', failed: 'The data could not be saved, please try again later' },

@@ -1,34 +1,33 @@
 // The messages of lists and forms in Spanish.
-import type { EngineWords } from './pt.ts'
+import type { EngineMessages } from './pt.ts'
 
-export const engine: EngineWords = {
+export const engine: EngineMessages = {
   yes: 'Sí',
   no: 'No',
   cancel: 'Cancelar',
-  confirm: 'Confirmar',
   retry: 'Intentar de nuevo',
   languages: { pt: 'Portugués', en: 'Inglés', es: 'Español' },
   translated: '%{field} (%{language})',
   missingLanguage: 'falta',
-  invalidLanguage: 'con error',
+  invalidLanguage: 'con errores',
   list: {
     total: '%{count} registro |||| %{count} registros',
     search: 'Buscar',
     searchIn: 'Buscar en %{name}',
     searchHint: 'Escriba al menos %{minimum} caracteres',
     clearSearch: 'Borrar la búsqueda',
-    state: 'Situación',
+    state: 'Estado',
     active: 'Activos',
     inactive: 'Inactivos',
     unfilter: 'Quitar este filtro',
-    refresh: 'Actualizar',
+    refresh: 'Recargar',
     export: 'Exportar',
     add: 'Añadir',
     actions: 'Acciones',
     sortBy: 'Ordenar por',
     ascending: 'Orden ascendente',
     descending: 'Orden descendente',
-    none: 'Orden de registro',
+    none: 'Orden de creación',
     nothing: 'No se encontraron registros.',
     nothingHint: 'Cambie la búsqueda o el filtro, o añada el primer registro.',
     errorTitle: 'Error',
@@ -57,7 +56,6 @@ export const engine: EngineWords = {
     deactivate: '¿Desactivar “%{name}”?',
     delete: '¿Eliminar “%{name}”? No se puede deshacer.',
     hardDelete: '¿Eliminar “%{name}” definitivamente? No se puede deshacer.',
-    call: '%{action}: ¿“%{name}”?',
   },
   notices: {
     create: { done: 'Registro guardado con éxito', failed: 'Error al guardar los datos, inténtelo de nuevo más tarde' },

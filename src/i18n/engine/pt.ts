@@ -4,7 +4,6 @@ export const engine = {
   yes: 'Sim',
   no: 'Não',
   cancel: 'Cancelar',
-  confirm: 'Confirmar',
   retry: 'Tentar de novo',
   languages: { pt: 'Português', en: 'Inglês', es: 'Espanhol' },
   /** The label of a text in one of its languages. */
@@ -21,7 +20,7 @@ export const engine = {
     active: 'Ativos',
     inactive: 'Inativos',
     unfilter: 'Remover este filtro',
-    refresh: 'Atualizar',
+    refresh: 'Recarregar',
     export: 'Exportar',
     add: 'Adicionar',
     actions: 'Ações',
@@ -57,7 +56,6 @@ export const engine = {
     deactivate: 'Desativar “%{name}”?',
     delete: 'Excluir “%{name}”? Isto não pode ser desfeito.',
     hardDelete: 'Excluir “%{name}” definitivamente? Isto não pode ser desfeito.',
-    call: '%{action}: “%{name}”?',
   },
   notices: {
     create: { done: 'Registro salvo com sucesso', failed: 'Erro ao salvar os dados, tente novamente mais tarde' },
@@ -70,4 +68,4 @@ export const engine = {
   },
   form: { loading: 'Carregando o registro…' },
 }
-export type EngineWords = typeof engine
+export type EngineMessages = typeof engine

@@ -8,15 +8,15 @@ const pt = {
   close: 'Fechar',
 }
 const en: typeof pt = {
-  title: 'As in the app',
-  languages: 'Language of the article',
+  title: 'As seen in the app',
+  languages: 'Article language',
   nothing: 'No text in this language',
   until: 'Shown until %{date}',
   failed: 'The picture could not be loaded.',
   close: 'Close',
 }
 const es: typeof pt = {
-  title: 'Como en la aplicación',
+  title: 'Como se ve en la aplicación',
   languages: 'Idioma de la noticia',
   nothing: 'Sin texto en este idioma',
   until: 'Visible hasta el %{date}',

@@ -1,4 +1,4 @@
-// How an account is deleted: in English alone (S2§2). The store's reviewers read it too.
+// How an account is deleted: only in English (S2§2), because the reviewers of the stores read it too.
 export const deletion = {
   title: 'Account deletion',
   intro: 'You delete your account yourself, in the %{brand} mobile app:',

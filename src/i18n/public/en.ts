@@ -1,10 +1,10 @@
 // The privacy policy in English.
-import type { PolicyWords } from './pt.ts'
+import type { PolicyMessages } from './pt.ts'
 
-export const policy: PolicyWords = {
+export const policy: PolicyMessages = {
   title: 'Privacy policy',
   intro:
-    'This page says in plain words which data the %{brand} app collects, what the data is for and what you can decide about it. The same holds for this site, which the team uses to run the product.',
+    'This page says in plain messages which data the %{brand} app collects, what the data is for and what you can decide about it. The same holds for this site, which the team uses to run the product.',
   contents: 'On this page',
   sections: [
     {

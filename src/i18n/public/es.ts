@@ -1,7 +1,7 @@
 // The privacy policy in Spanish.
-import type { PolicyWords } from './pt.ts'
+import type { PolicyMessages } from './pt.ts'
 
-export const policy: PolicyWords = {
+export const policy: PolicyMessages = {
   title: 'Política de privacidad',
   intro:
     'Esta página explica con palabras sencillas qué datos recoge la aplicación %{brand}, para qué sirven y qué puede decidir usted sobre ellos. Lo mismo vale para este sitio, que el equipo usa para administrar el producto.',

@@ -1,4 +1,4 @@
-// The privacy policy in Portuguese: the shape that English and Spanish must fill. `%{brand}` is the product's name.
+// The privacy policy in Portuguese. English and Spanish have the same type. `%{brand}` is the name of the product.
 export interface PolicySection {
   /** Its place in the address. */
   id: string
@@ -7,7 +7,7 @@ export interface PolicySection {
   list?: readonly { term: string; text: string }[]
 }
 
-export interface PolicyWords {
+export interface PolicyMessages {
   title: string
   intro: string
   contents: string
@@ -16,7 +16,7 @@ export interface PolicyWords {
   signIn: string
 }
 
-export const policy: PolicyWords = {
+export const policy: PolicyMessages = {
   title: 'Política de privacidade',
   intro:
     'Aqui está, em palavras simples, quais dados o aplicativo %{brand} coleta, para que eles servem e o que você pode decidir sobre eles. O mesmo vale para este site, que a equipe usa para administrar o produto.',
@@ -82,5 +82,5 @@ export const policy: PolicyWords = {
     },
   ],
   deletion: 'Como excluir a conta (em inglês)',
-  signIn: 'Ir para a entrada',
+  signIn: 'Ir para o login',
 }

@@ -2,11 +2,12 @@
 import type { MessagesOf } from '#src/engine/index.ts'
 import type screens from '#src/resources/campaigns.ts'
 
-type Words = MessagesOf<typeof screens> & { defaultMark: string }
+type Messages = MessagesOf<typeof screens> & { defaultMark: string }
 
-export const pt: Words = {
+export const pt: Messages = {
   name: 'Campanhas',
   attention: { untranslated: 'Descrições sem tradução' },
+  issues: { untranslated: 'campanha sem tradução |||| campanhas sem tradução' },
   titles: { create: 'Cadastro de Campanha', update: 'Atualizar Campanha' },
   groups: { identity: 'Identificação', dial: 'Dial do dispositivo' },
   fields: {
@@ -21,14 +22,27 @@ export const pt: Words = {
     updatedAt: 'Atualizado em',
   },
   actions: { setDefault: 'Definir como campanha padrão', read: 'QR code' },
-  notices: { setDefault: { done: 'Campanha padrão definida', failed: 'Erro ao definir a campanha como default' } },
+  confirmations: {
+    setDefault: {
+      question: '“%{name}” passa a ser a campanha padrão.',
+      replacing: '“%{name}” passa a ser a padrão no lugar de “%{replaced}”.',
+      button: 'Definir como padrão',
+    },
+  },
+  notices: {
+    setDefault: {
+      done: 'Campanha padrão definida',
+      failed: 'Erro ao definir a campanha como default', // sic (S2§8)
+    },
+  },
   defaultMark: 'Campanha padrão',
 }
-export const en: Words = {
+export const en: Messages = {
   name: 'Campaigns',
-  attention: { untranslated: 'Descriptions without a translation' },
+  attention: { untranslated: 'Untranslated descriptions' },
+  issues: { untranslated: 'campaign to translate |||| campaigns to translate' },
   titles: { create: 'New campaign', update: 'Edit campaign' },
-  groups: { identity: 'Identity', dial: 'Dial of the device' },
+  groups: { identity: 'Details', dial: 'Device dial' },
   fields: {
     name: 'Name',
     downloads: 'Downloads',
@@ -40,13 +54,21 @@ export const en: Words = {
     createdAt: 'Created',
     updatedAt: 'Updated',
   },
-  actions: { setDefault: 'Set default campaign', read: 'QR code' },
+  actions: { setDefault: 'Set as default campaign', read: 'QR code' },
+  confirmations: {
+    setDefault: {
+      question: '“%{name}” becomes the default campaign.',
+      replacing: '“%{name}” becomes the default instead of “%{replaced}”.',
+      button: 'Set as default',
+    },
+  },
   notices: { setDefault: { done: 'Default campaign set', failed: 'The campaign could not be set as the default' } },
   defaultMark: 'Default campaign',
 }
-export const es: Words = {
+export const es: Messages = {
   name: 'Campañas',
   attention: { untranslated: 'Descripciones sin traducción' },
+  issues: { untranslated: 'campaña sin traducción |||| campañas sin traducción' },
   titles: { create: 'Nueva campaña', update: 'Editar campaña' },
   groups: { identity: 'Identificación', dial: 'Dial del dispositivo' },
   fields: {
@@ -61,6 +83,13 @@ export const es: Words = {
     updatedAt: 'Actualizado',
   },
   actions: { setDefault: 'Definir como campaña predeterminada', read: 'Código QR' },
+  confirmations: {
+    setDefault: {
+      question: '“%{name}” pasa a ser la campaña predeterminada.',
+      replacing: '“%{name}” pasa a ser la predeterminada en lugar de “%{replaced}”.',
+      button: 'Definir como predeterminada',
+    },
+  },
   notices: { setDefault: { done: 'Campaña predeterminada definida', failed: 'No se pudo definir la campaña como predeterminada' } },
   defaultMark: 'Campaña predeterminada',
 }

@@ -5,6 +5,8 @@ import type screens from '#src/resources/capsules.ts'
 export const pt: MessagesOf<typeof screens> = {
   name: 'Cápsulas',
   attention: { low: 'Poucos disparos', overdue: 'Fora da validade' },
+  issues: { overdue: 'cápsula vencida |||| cápsulas vencidas', low: 'cápsula acabando |||| cápsulas acabando' },
+  choices: { dueDate: { expired: 'Vencida' } },
   fields: {
     serialNumber: 'Número de série',
     fragrance: 'Fragrância',
@@ -17,7 +19,9 @@ export const pt: MessagesOf<typeof screens> = {
 }
 export const en: MessagesOf<typeof screens> = {
   name: 'Capsules',
-  attention: { low: 'Few shots left', overdue: 'Past their due date' },
+  attention: { low: 'Low on shots', overdue: 'Past due date' },
+  issues: { overdue: 'overdue capsule |||| overdue capsules', low: 'capsule running out |||| capsules running out' },
+  choices: { dueDate: { expired: 'Expired' } },
   fields: {
     serialNumber: 'Serial number',
     fragrance: 'Fragrance',
@@ -31,6 +35,8 @@ export const en: MessagesOf<typeof screens> = {
 export const es: MessagesOf<typeof screens> = {
   name: 'Cápsulas',
   attention: { low: 'Pocos disparos', overdue: 'Vencidas' },
+  issues: { overdue: 'cápsula vencida |||| cápsulas vencidas', low: 'cápsula por agotarse |||| cápsulas por agotarse' },
+  choices: { dueDate: { expired: 'Vencida' } },
   fields: {
     serialNumber: 'Número de serie',
     fragrance: 'Fragancia',

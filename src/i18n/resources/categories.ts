@@ -5,6 +5,7 @@ import type screens from '#src/resources/categories.ts'
 export const pt: MessagesOf<typeof screens> = {
   name: 'Categorias',
   attention: { untranslated: 'Textos sem tradução' },
+  issues: { untranslated: 'família sem tradução |||| famílias sem tradução' },
   titles: { create: 'Cadastro de Categoria', update: 'Atualizar Categoria' },
   groups: { identity: 'Identificação', texts: 'Descrições', certificates: 'Certificações' },
   fields: {
@@ -25,9 +26,10 @@ export const pt: MessagesOf<typeof screens> = {
 }
 export const en: MessagesOf<typeof screens> = {
   name: 'Categories',
-  attention: { untranslated: 'Texts without a translation' },
+  attention: { untranslated: 'Untranslated texts' },
+  issues: { untranslated: 'family to translate |||| families to translate' },
   titles: { create: 'New category', update: 'Edit category' },
-  groups: { identity: 'Identity', texts: 'Descriptions', certificates: 'Certificates' },
+  groups: { identity: 'Details', texts: 'Descriptions', certificates: 'Certifications' },
   fields: {
     name: 'Name',
     codAmostra: 'Sample code',
@@ -47,6 +49,7 @@ export const en: MessagesOf<typeof screens> = {
 export const es: MessagesOf<typeof screens> = {
   name: 'Categorías',
   attention: { untranslated: 'Textos sin traducción' },
+  issues: { untranslated: 'familia sin traducción |||| familias sin traducción' },
   titles: { create: 'Nueva categoría', update: 'Editar categoría' },
   groups: { identity: 'Identificación', texts: 'Descripciones', certificates: 'Certificaciones' },
   fields: {

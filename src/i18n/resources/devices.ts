@@ -13,6 +13,7 @@ export const pt: MessagesOf<typeof screens> = {
     updatedAt: 'Atualizado em',
   },
   actions: { resetCode: 'Código de redefinição', removeUser: 'Desconectar usuário' },
+  confirmations: { removeUser: { question: 'Desconectar o usuário do dispositivo “%{name}”?', button: 'Desconectar' } },
   notices: { removeUser: { done: 'Usuário desconectado', failed: 'Erro ao desconectar o usuário do dispositivo' } },
 }
 export const en: MessagesOf<typeof screens> = {
@@ -26,6 +27,7 @@ export const en: MessagesOf<typeof screens> = {
     updatedAt: 'Updated',
   },
   actions: { resetCode: 'Reset code', removeUser: 'Disconnect user' },
+  confirmations: { removeUser: { question: 'Disconnect the user from the device “%{name}”?', button: 'Disconnect' } },
   notices: { removeUser: { done: 'User disconnected', failed: 'The user could not be disconnected from the device' } },
 }
 export const es: MessagesOf<typeof screens> = {
@@ -39,5 +41,6 @@ export const es: MessagesOf<typeof screens> = {
     updatedAt: 'Actualizado',
   },
   actions: { resetCode: 'Código de restablecimiento', removeUser: 'Desconectar usuario' },
+  confirmations: { removeUser: { question: '¿Desconectar al usuario del dispositivo “%{name}”?', button: 'Desconectar' } },
   notices: { removeUser: { done: 'Usuario desconectado', failed: 'No se pudo desconectar al usuario del dispositivo' } },
 }

@@ -23,7 +23,7 @@ export const en: MessagesOf<typeof screens> = {
   name: 'Fragrances',
   menu: 'Configuration',
   titles: { create: 'New fragrance', update: 'Edit fragrance' },
-  groups: { identity: 'Identity', files: 'Files' },
+  groups: { identity: 'Details', files: 'Files' },
   fields: {
     fragranceId: 'Code',
     name: 'Name',

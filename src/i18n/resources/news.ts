@@ -5,8 +5,10 @@ import type screens from '#src/resources/news.ts'
 export const pt: MessagesOf<typeof screens> = {
   name: 'Notícias',
   attention: { expiring: 'Perto do vencimento' },
-  titles: { create: 'Cadastro de Notícia', update: 'Atualizar Notícia' },
+  issues: { expiring: 'notícia a vencer |||| notícias a vencer' },
+  titles: { create: 'Criar notícia', update: 'Editar notícia' },
   groups: { texts: 'Textos', publication: 'Publicação', picture: 'Imagem' },
+  choices: { expirationDate: { expired: 'Expirada' } },
   fields: {
     titlePt: 'Título',
     contentPt: 'Conteúdo',
@@ -20,15 +22,17 @@ export const pt: MessagesOf<typeof screens> = {
 }
 export const en: MessagesOf<typeof screens> = {
   name: 'News',
-  attention: { expiring: 'About to expire' },
-  titles: { create: 'New article', update: 'Edit article' },
+  attention: { expiring: 'Expiring soon' },
+  titles: { create: 'Create article', update: 'Edit article' },
+  issues: { expiring: 'news item about to expire |||| news items about to expire' },
   groups: { texts: 'Texts', publication: 'Publication', picture: 'Picture' },
+  choices: { expirationDate: { expired: 'Expired' } },
   fields: {
     titlePt: 'Title',
     contentPt: 'Content',
     expirationDate: 'Expires',
     carrousel: 'Carousel',
-    'newsFiles.name': 'Name of the picture',
+    'newsFiles.name': 'Picture name',
     'newsFiles.file': 'Picture',
     createdAt: 'Created',
     updatedAt: 'Updated',
@@ -37,8 +41,10 @@ export const en: MessagesOf<typeof screens> = {
 export const es: MessagesOf<typeof screens> = {
   name: 'Noticias',
   attention: { expiring: 'Próximas a vencer' },
-  titles: { create: 'Nueva noticia', update: 'Editar noticia' },
+  issues: { expiring: 'noticia por vencer |||| noticias por vencer' },
+  titles: { create: 'Crear noticia', update: 'Editar noticia' },
   groups: { texts: 'Textos', publication: 'Publicación', picture: 'Imagen' },
+  choices: { expirationDate: { expired: 'Vencida' } },
   fields: {
     titlePt: 'Título',
     contentPt: 'Contenido',

@@ -10,7 +10,7 @@ export const pt: MessagesOf<typeof screens> = {
 export const en: MessagesOf<typeof screens> = {
   name: 'Profiles',
   badge: 'Admin',
-  fields: { nome: 'Name', perfilMaster: 'Master profile', totalUsuarios: 'Total users' },
+  fields: { nome: 'Name', perfilMaster: 'Parent profile', totalUsuarios: 'Total users' },
 }
 export const es: MessagesOf<typeof screens> = {
   name: 'Perfiles',

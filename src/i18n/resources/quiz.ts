@@ -5,6 +5,7 @@ import type screens from '#src/resources/quizzes.ts'
 export const pt: MessagesOf<typeof screens> = {
   name: 'Quiz',
   attention: { unvalidated: 'Sem validação' },
+  issues: { unvalidated: 'quiz sem validação |||| quizzes sem validação' },
   titles: { create: 'Cadastro de Quiz', update: 'Atualizar Quiz' },
   fields: {
     name: 'Nome',
@@ -23,8 +24,9 @@ export const pt: MessagesOf<typeof screens> = {
   },
 }
 export const en: MessagesOf<typeof screens> = {
-  name: 'Quiz',
+  name: 'Quizzes',
   attention: { unvalidated: 'Not validated' },
+  issues: { unvalidated: 'quiz to validate |||| quizzes to validate' },
   titles: { create: 'New quiz', update: 'Edit quiz' },
   fields: {
     name: 'Name',
@@ -38,11 +40,12 @@ export const en: MessagesOf<typeof screens> = {
   },
   choices: { language: { 'pt-BR': 'Portuguese', 'en-US': 'English', 'es-ES': 'Spanish' } },
   actions: { read: 'Simulate' },
-  notices: { create: { done: 'Record saved', failed: 'The quiz could not be created, try again later' } },
+  notices: { create: { done: 'Record saved', failed: 'The quiz could not be created, please try again later' } },
 }
 export const es: MessagesOf<typeof screens> = {
   name: 'Quiz',
-  attention: { unvalidated: 'Sin validación' },
+  attention: { unvalidated: 'Sin validar' },
+  issues: { unvalidated: 'quiz sin validación |||| quizzes sin validación' },
   titles: { create: 'Nuevo quiz', update: 'Editar quiz' },
   fields: {
     name: 'Nombre',

@@ -2,9 +2,9 @@
 import type { MessagesOf } from '#src/engine/index.ts'
 import type screens from '#src/resources/users.ts'
 
-type Words = MessagesOf<typeof screens> & { fields: { senhaAtual: string } }
+type Messages = MessagesOf<typeof screens> & { fields: { senhaAtual: string } }
 
-export const pt: Words = {
+export const pt: Messages = {
   name: 'Usuários',
   titles: { create: 'Cadastro de Usuário', update: 'Atualizar Usuário' },
   groups: { identity: 'Identificação', contact: 'Contato', address: 'Endereço' },
@@ -27,22 +27,23 @@ export const pt: Words = {
     deletedAt: 'Situação',
     createdAt: 'Criado em',
   },
-  hints: { mobilePhone: '+CCDDYYYYYXXXX' },
-  choices: { genre: { M: 'Masculino', F: 'Feminino', O: 'Outro' }, deletedAt: { pending: 'não confirmado' } },
+  hints: { mobilePhone: 'ex.: +5511999990000' },
+  choices: { genre: { M: 'Masculino', F: 'Feminino', O: 'Outro' }, deletedAt: { pending: 'Pendente' } },
   actions: { resendMail: 'Reenviar e-mail de confirmação' },
+  confirmations: { resendMail: { question: 'Reenviar o e-mail de confirmação para %{name}?', button: 'Reenviar' } },
   notices: {
     create: {
       done: 'Cadastro efetuado. Uma mensagem de ativação será enviada para o e-mail cadastrado.',
       failed: 'Falha ao efetuar o cadastro.',
     },
-    emailChange: { done: 'Registro salvo. Enviamos um link ao novo e-mail: a troca é feita quando você o abrir.' },
+    emailChange: { done: 'Registro salvo. Enviamos um link ao novo e-mail: a troca será feita quando você abrir o link.' },
     resendMail: { done: 'E-mail de confirmação reenviado', failed: 'Erro ao reenviar o e-mail de confirmação' },
   },
 }
-export const en: Words = {
+export const en: Messages = {
   name: 'Users',
   titles: { create: 'New user', update: 'Edit user' },
-  groups: { identity: 'Identity', contact: 'Contact', address: 'Address' },
+  groups: { identity: 'Details', contact: 'Contact', address: 'Address' },
   fields: {
     nome: 'Name',
     email: 'E-mail',
@@ -54,7 +55,7 @@ export const en: Words = {
     profile: 'Profile',
     mobilePhone: 'Mobile phone',
     address: 'Address',
-    'address.zipcode': 'Zipcode',
+    'address.zipcode': 'ZIP code',
     'address.street': 'Street and number',
     'address.city': 'City',
     'address.state': 'State',
@@ -62,16 +63,17 @@ export const en: Words = {
     deletedAt: 'Status',
     createdAt: 'Created',
   },
-  hints: { mobilePhone: '+CCDDYYYYYXXXX' },
-  choices: { genre: { M: 'Male', F: 'Female', O: 'Other' }, deletedAt: { pending: 'unconfirmed' } },
+  hints: { mobilePhone: 'e.g. +5511999990000' },
+  choices: { genre: { M: 'Male', F: 'Female', O: 'Other' }, deletedAt: { pending: 'Pending' } },
   actions: { resendMail: 'Resend the confirmation e-mail' },
+  confirmations: { resendMail: { question: 'Resend the confirmation e-mail to %{name}?', button: 'Resend' } },
   notices: {
-    create: { done: 'Registered. An activation message is sent to the registered e-mail.', failed: 'The registration failed.' },
-    emailChange: { done: 'Record saved. We sent a link to the new e-mail: the change is made when you open it.' },
+    create: { done: 'User registered. An activation message will be sent to the registered e-mail.', failed: 'The registration failed.' },
+    emailChange: { done: 'Record saved. We sent a link to the new e-mail: the change takes effect when you open it.' },
     resendMail: { done: 'Confirmation e-mail sent again', failed: 'The confirmation e-mail could not be sent again' },
   },
 }
-export const es: Words = {
+export const es: Messages = {
   name: 'Usuarios',
   titles: { create: 'Nuevo usuario', update: 'Editar usuario' },
   groups: { identity: 'Identificación', contact: 'Contacto', address: 'Dirección' },
@@ -89,20 +91,21 @@ export const es: Words = {
     'address.zipcode': 'Código postal',
     'address.street': 'Calle y número',
     'address.city': 'Ciudad',
-    'address.state': 'Estado',
+    'address.state': 'Provincia o estado',
     'address.country': 'País',
-    deletedAt: 'Situación',
+    deletedAt: 'Estado',
     createdAt: 'Creado',
   },
-  hints: { mobilePhone: '+CCDDYYYYYXXXX' },
-  choices: { genre: { M: 'Masculino', F: 'Femenino', O: 'Otro' }, deletedAt: { pending: 'sin confirmar' } },
+  hints: { mobilePhone: 'p. ej.: +5511999990000' },
+  choices: { genre: { M: 'Masculino', F: 'Femenino', O: 'Otro' }, deletedAt: { pending: 'Pendiente' } },
   actions: { resendMail: 'Reenviar el correo de confirmación' },
+  confirmations: { resendMail: { question: '¿Reenviar el correo de confirmación a %{name}?', button: 'Reenviar' } },
   notices: {
     create: {
       done: 'Registro realizado. Se enviará un mensaje de activación al correo registrado.',
       failed: 'No se pudo realizar el registro.',
     },
-    emailChange: { done: 'Registro guardado. Enviamos un enlace al nuevo correo: el cambio se hace cuando usted lo abra.' },
+    emailChange: { done: 'Registro guardado. Enviamos un enlace al nuevo correo: el cambio se hará cuando usted lo abra.' },
     resendMail: { done: 'Correo de confirmación reenviado', failed: 'No se pudo reenviar el correo de confirmación' },
   },
 }

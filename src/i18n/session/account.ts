@@ -1,4 +1,4 @@
-// The words of passwords and mailed links, in all languages: one small file that only these screens fetch.
+// The messages of passwords and mailed links in three languages: one file that only these screens load.
 import type { Language } from '#contract/languages.ts'
 import type { PasswordRule } from '#contract/rules.ts'
 
@@ -7,11 +7,11 @@ interface Outcome {
   text: string
 }
 
-interface AccountWords {
+interface AccountMessages {
   ok: string
   back: string
   retry: string
-  /** Where a link that is no good any more is replaced. */
+  /** How to get a new link after this one has expired. */
   newLink: string
   activation: { title: string; sending: string; done: Outcome; failed: Outcome }
   emailChange: { title: string; sending: string; done: Outcome; failed: Outcome; newLink: string }
@@ -30,16 +30,16 @@ interface AccountWords {
   requirements: string
   met: string
   unmet: string
-  /** How many requirements are met, for who does not see them ticked off. */
+  /** The number of met requirements, for screen readers. */
   progress: string
 }
 
-export const account: Record<Language, AccountWords> = {
+export const account: Record<Language, AccountMessages> = {
   pt: {
     ok: 'OK',
-    back: 'Voltar para a entrada',
+    back: 'Voltar ao login',
     retry: 'Tentar de novo',
-    newLink: 'Para receber um link novo, use “Esqueci a senha” na tela de entrada.',
+    newLink: 'Para receber um link novo, use “Esqueci a senha” na tela de login.',
     activation: {
       title: 'Ativar a conta',
       sending: 'Ativando a sua conta…',
@@ -55,7 +55,7 @@ export const account: Record<Language, AccountWords> = {
     },
     first: {
       title: 'Cadastrar a senha',
-      intro: 'Escolha a senha da sua conta. Ela será ativada em seguida.',
+      intro: 'Escolha a senha da sua conta. Com ela, a conta é ativada.',
       submit: 'Cadastrar a senha',
       done: { title: 'Senha cadastrada', text: 'A sua conta está ativa. Entre com o seu e-mail e a nova senha.' },
       failed: { title: 'A senha não foi cadastrada', text: 'Não foi possível cadastrar a sua senha.' },
@@ -111,15 +111,15 @@ export const account: Record<Language, AccountWords> = {
     },
     first: {
       title: 'Set your password',
-      intro: 'Choose the password of your account. It will be activated with it.',
-      submit: 'Set the password',
+      intro: 'Choose a password for your account. This also activates it.',
+      submit: 'Set password',
       done: { title: 'Password set', text: 'Your account is active. Sign in with your e-mail and the new password.' },
       failed: { title: 'The password was not set', text: 'Your password could not be set.' },
     },
     recovery: {
       title: 'Choose a new password',
       intro: 'Choose a new password. Sessions opened with the old one will end.',
-      submit: 'Save the new password',
+      submit: 'Save new password',
       done: { title: 'Password changed', text: 'Sign in with your e-mail and the new password.' },
       failed: { title: 'The password was not changed', text: 'Your password could not be changed.' },
     },
@@ -135,14 +135,14 @@ export const account: Record<Language, AccountWords> = {
     submitting: 'Saving…',
     empty: 'Enter the new password.',
     requirement: 'The password does not meet the minimum requirements',
-    different: 'The passwords are different.',
+    different: 'The passwords do not match.',
     rules: {
       length: '%{minimum} to %{maximum} characters',
       digit: 'a number',
-      letterCase: 'upper and lower case letters',
+      letterCase: 'uppercase and lowercase letters',
       special: 'a special character, such as ! or #',
     },
-    requirements: 'The password needs:',
+    requirements: 'The password must have:',
     met: 'met',
     unmet: 'missing',
     progress: '%{n} of %{total} requirements met',
@@ -198,7 +198,7 @@ export const account: Record<Language, AccountWords> = {
       letterCase: 'mayúsculas y minúsculas',
       special: 'un carácter especial, como ! o #',
     },
-    requirements: 'La contraseña necesita:',
+    requirements: 'La contraseña debe tener:',
     met: 'cumplido',
     unmet: 'falta',
     progress: '%{n} de %{total} requisitos cumplidos',

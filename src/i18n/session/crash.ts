@@ -1,7 +1,7 @@
-// The words for when nothing could be fetched, and how that is told: they come with the site's first file, in all languages.
+// The messages for a page that cannot load. They are in the site's first file, in all languages.
 import type { Language } from '#contract/languages.ts'
 
-/** Did a part of the site not arrive? Each browser says it in its own way. */
+/** Did a part of the site fail to load? Each browser words it differently. */
 export const isChunkFailure = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|importing a module script|preload css/i.test(error.message)
 

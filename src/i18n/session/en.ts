@@ -1,12 +1,12 @@
-// The words outside the admin in English.
-import type { SessionWords } from './pt.ts'
+// The messages outside the admin in English.
+import type { SessionMessages } from './pt.ts'
 
-export const words: SessionWords = {
+export const messages: SessionMessages = {
   tagline: 'The right scent in the right place.',
   language: { name: 'Language', pt: 'Português', en: 'English', es: 'Español' },
   login: {
     title: 'Sign in',
-    welcome: 'Sign in with your team account.',
+    welcome: 'Sign in with your work account.',
     email: 'E-mail',
     password: 'Password',
     showPassword: 'Show password',
@@ -14,7 +14,7 @@ export const words: SessionWords = {
     submit: 'Sign in',
     submitting: 'Signing in…',
     forgot: 'Forgot your password?',
-    noAccount: 'I have no account',
+    noAccount: 'I don’t have an account',
     privacy: 'Privacy policy',
     required: 'Required field',
     invalidEmail: 'Invalid e-mail',
@@ -23,7 +23,7 @@ export const words: SessionWords = {
     wait: 'Try again in %{time}.',
     seconds: '%{n} s',
     minutes: '%{n} min',
-    expired: 'Your session has expired. Sign in again to go on where you left off.',
+    expired: 'Your session has expired. Sign in again to continue where you left off.',
   },
   forgot: {
     title: 'Recover your password',
@@ -32,24 +32,24 @@ export const words: SessionWords = {
     submitting: 'Sending…',
     empty: 'Enter a valid e-mail.',
     invalidTitle: 'Invalid e-mail',
-    invalidText: 'Check the address: something is missing in it.',
+    invalidText: 'Check the address: it looks incomplete.',
     failed: 'The message to this e-mail could not be sent. Try again later.',
     sentTitle: 'Check your e-mail',
     sentText: 'If there is an account for %{email}, the link to choose a new password is on its way.',
   },
   apps: {
     title: 'No account yet?',
-    text: 'Accounts are made in the app. Get it from your phone’s store.',
+    text: 'Accounts are created in the app. Get it from your phone’s app store.',
     android: 'Get it on Google Play',
     ios: 'Download on the App Store',
-    none: 'The app is not in the stores yet. To sign in here, ask an administrator for an account.',
+    none: 'The app is not in the app stores yet. To sign in here, ask an administrator for an account.',
   },
   ops: {
     title: 'Oops!',
-    text: 'This area is for the team. Your account works in the app: use it to look after your devices.',
+    text: 'This area is for the team. Your account works in the app: use it to manage your devices.',
     submit: 'Got it',
   },
   cancel: 'Cancel',
   close: 'Close',
-  error: { title: 'Error', text: 'There is nothing here', home: 'Go to the start' },
+  error: { title: 'Error', text: 'There is nothing here', home: 'Go to the home page' },
 }

@@ -1,12 +1,12 @@
-// The words outside the admin in Spanish.
-import type { SessionWords } from './pt.ts'
+// The messages outside the admin in Spanish.
+import type { SessionMessages } from './pt.ts'
 
-export const words: SessionWords = {
+export const messages: SessionMessages = {
   tagline: 'El aroma justo en el lugar justo.',
   language: { name: 'Idioma', pt: 'Português', en: 'English', es: 'Español' },
   login: {
     title: 'Iniciar sesión',
-    welcome: 'Entre con su cuenta del equipo de trabajo.',
+    welcome: 'Entre con su cuenta de trabajo.',
     email: 'Correo electrónico',
     password: 'Contraseña',
     showPassword: 'Mostrar la contraseña',
@@ -19,7 +19,7 @@ export const words: SessionWords = {
     required: 'Campo obligatorio',
     invalidEmail: 'Correo electrónico no válido',
     refused: 'No se pudo iniciar sesión, compruebe sus credenciales',
-    unreachable: 'No se puede contactar con el servidor. Compruebe la conexión e inténtelo de nuevo.',
+    unreachable: 'No se puede conectar con el servidor. Compruebe la conexión e inténtelo de nuevo.',
     wait: 'Inténtelo de nuevo en %{time}.',
     seconds: '%{n} s',
     minutes: '%{n} min',
@@ -32,7 +32,7 @@ export const words: SessionWords = {
     submitting: 'Enviando…',
     empty: 'Escriba un correo electrónico válido.',
     invalidTitle: 'Correo electrónico no válido',
-    invalidText: 'Compruebe la dirección: le falta algo.',
+    invalidText: 'Compruebe la dirección: parece incompleta.',
     failed: 'No se pudo enviar el mensaje a este correo. Inténtelo de nuevo más tarde.',
     sentTitle: 'Revise su correo',
     sentText: 'Si hay una cuenta con la dirección %{email}, el enlace para crear una contraseña nueva ya está en camino.',
@@ -46,7 +46,7 @@ export const words: SessionWords = {
   },
   ops: {
     title: '¡Ups!',
-    text: 'Esta área es del equipo. Su cuenta funciona en la aplicación: úsela para cuidar de sus dispositivos.',
+    text: 'Esta área es del equipo. Su cuenta funciona en la aplicación: úsela para gestionar sus dispositivos.',
     submit: 'Entendido',
   },
   cancel: 'Cancelar',

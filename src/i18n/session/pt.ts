@@ -1,10 +1,10 @@
-// The words outside the admin in Portuguese: sign-in and the pages nobody has to sign in for. The shape English and Spanish must fill.
-export const words = {
+// The messages outside the admin in Portuguese: sign-in and the public pages. English and Spanish have the same type.
+export const messages = {
   tagline: 'O perfume certo, no lugar certo.',
   language: { name: 'Idioma', pt: 'Português', en: 'English', es: 'Español' },
   login: {
     title: 'Entrar',
-    welcome: 'Entre com a conta da sua equipe.',
+    welcome: 'Entre com a sua conta de trabalho.',
     email: 'E-mail',
     password: 'Senha',
     showPassword: 'Mostrar a senha',
@@ -17,7 +17,7 @@ export const words = {
     required: 'Campo obrigatório',
     invalidEmail: 'E-mail inválido',
     refused: 'Falha na autenticação, verifique suas credenciais',
-    unreachable: 'Não foi possível falar com o servidor. Verifique a conexão e tente de novo.',
+    unreachable: 'Não foi possível conectar ao servidor. Verifique a conexão e tente de novo.',
     wait: 'Tente de novo em %{time}.',
     seconds: '%{n} s',
     minutes: '%{n} min',
@@ -30,7 +30,7 @@ export const words = {
     submitting: 'Enviando…',
     empty: 'Informe um e-mail válido.',
     invalidTitle: 'E-mail inválido',
-    invalidText: 'Confira o endereço: falta algo nele.',
+    invalidText: 'Confira o endereço: ele parece incompleto.',
     failed: 'Não foi possível enviar a mensagem para este e-mail. Tente de novo mais tarde.',
     sentTitle: 'Confira o seu e-mail',
     sentText: 'Se houver uma conta com o endereço %{email}, o link para criar uma nova senha já está a caminho.',
@@ -44,11 +44,11 @@ export const words = {
   },
   ops: {
     title: 'Ops!',
-    text: 'Esta área é da equipe. A sua conta funciona no aplicativo: use-o para cuidar dos seus dispositivos.',
+    text: 'Esta área é da equipe. A sua conta funciona no aplicativo: use-o para gerenciar os seus dispositivos.',
     submit: 'Entendi',
   },
   cancel: 'Cancelar',
   close: 'Fechar',
   error: { title: 'Erro', text: 'Não há nada aqui', home: 'Ir para o início' },
 }
-export type SessionWords = typeof words
+export type SessionMessages = typeof messages

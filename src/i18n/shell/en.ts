@@ -1,7 +1,7 @@
-// The frame's words in English.
-import type { ShellWords } from './pt.ts'
+// The messages of the frame in English.
+import type { ShellMessages } from './pt.ts'
 
-export const shell: ShellWords = {
+export const shell: ShellMessages = {
   skip: 'Skip to content',
   brandHome: '%{brand}: home page',
   menu: {
@@ -14,18 +14,18 @@ export const shell: ShellWords = {
     groups: { fragrances: 'Fragrances', campaigns: 'Campaigns', manage: 'Manage' },
   },
   language: { name: 'Language', pt: 'Português', en: 'English', es: 'Español' },
-  colors: { name: 'Appearance', light: 'Light', dark: 'Dark', system: 'As the system' },
-  user: { name: 'Account of %{name}', password: 'Change password', logout: 'Sign out' },
+  colors: { name: 'Appearance', light: 'Light', dark: 'Dark', system: 'System' },
+  user: { name: '%{name}’s account', password: 'Change password', logout: 'Sign out' },
   trail: 'You are here',
   palette: 'Search or go to…',
   panel: 'Quick panel',
-  footer: { kept: 'No tracking cookies: only what is necessary stays in this browser.', privacy: 'Privacy policy' },
+  footer: { kept: 'No tracking cookies: this browser keeps only what is necessary.', privacy: 'Privacy policy' },
   scrollToTop: 'Back to top',
-  notices: { name: 'Notifications', dismiss: 'Dismiss the notice', times: '%{count} times' },
+  notices: { name: 'Notifications', dismiss: 'Dismiss notification', times: '%{count} times' },
   offline: 'You are offline. What you save now will not reach the server.',
   sessionEnds: 'Your session ends in less than %{minutes} minutes. Save your work and sign in again.',
   version: {
-    text: 'A new version was published. Reload the page to use it; what was not saved is lost.',
+    text: 'A new version is available. Reload the page to use it; unsaved changes will be lost.',
     later: 'Later',
     reload: 'Reload',
   },
@@ -33,12 +33,12 @@ export const shell: ShellWords = {
   notFound: {
     title: 'Page not found',
     text: 'There is nothing here. The address may have changed.',
-    back: 'Go to the start',
+    back: 'Go to the home page',
   },
   forbidden: {
-    title: 'Access not allowed',
-    text: 'Your profile does not open this page. If you need it, talk to an administrator.',
-    back: 'Go to the start',
+    title: 'Access denied',
+    text: 'Your profile has no access to this page. If you need it, ask an administrator.',
+    back: 'Go to the home page',
   },
   crash: {
     title: 'Something went wrong on this screen',

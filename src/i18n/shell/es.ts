@@ -1,7 +1,7 @@
-// The frame's words in Spanish.
-import type { ShellWords } from './pt.ts'
+// The messages of the frame in Spanish.
+import type { ShellMessages } from './pt.ts'
 
-export const shell: ShellWords = {
+export const shell: ShellMessages = {
   skip: 'Ir al contenido',
   brandHome: '%{brand}: página de inicio',
   menu: {
@@ -14,7 +14,7 @@ export const shell: ShellWords = {
     groups: { fragrances: 'Fragancias', campaigns: 'Campañas', manage: 'Gestionar' },
   },
   language: { name: 'Idioma', pt: 'Português', en: 'English', es: 'Español' },
-  colors: { name: 'Apariencia', light: 'Clara', dark: 'Oscura', system: 'Como el sistema' },
+  colors: { name: 'Apariencia', light: 'Clara', dark: 'Oscura', system: 'Sistema' },
   user: { name: 'Cuenta de %{name}', password: 'Cambiar la contraseña', logout: 'Salir' },
   trail: 'Usted está aquí',
   palette: 'Buscar o ir a…',
@@ -25,7 +25,7 @@ export const shell: ShellWords = {
   offline: 'Sin conexión. Lo que guarde ahora no llegará al servidor.',
   sessionEnds: 'Su sesión termina en menos de %{minutes} minutos. Guarde lo que está haciendo y vuelva a entrar.',
   version: {
-    text: 'Se publicó una versión nueva. Recargue la página para usarla; lo que no se guardó se pierde.',
+    text: 'Se publicó una versión nueva. Recargue la página para usarla; lo que no se haya guardado se perderá.',
     later: 'Después',
     reload: 'Recargar',
   },
@@ -37,7 +37,7 @@ export const shell: ShellWords = {
   },
   forbidden: {
     title: 'Acceso no permitido',
-    text: 'Su perfil no abre esta página. Si la necesita, hable con un administrador.',
+    text: 'Su perfil no tiene acceso a esta página. Si la necesita, hable con un administrador.',
     back: 'Ir al inicio',
   },
   crash: {

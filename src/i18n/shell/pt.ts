@@ -1,4 +1,4 @@
-// The frame's words in Portuguese, mounted as `shell`: the shape that English and Spanish must fill.
+// The messages of the frame in Portuguese, mounted as `shell`. English and Spanish have the same type.
 export const shell = {
   skip: 'Ir para o conteúdo',
   brandHome: '%{brand}: página inicial',
@@ -12,7 +12,7 @@ export const shell = {
     groups: { fragrances: 'Fragrâncias', campaigns: 'Campanhas', manage: 'Gerenciar' },
   },
   language: { name: 'Idioma', pt: 'Português', en: 'English', es: 'Español' },
-  colors: { name: 'Aparência', light: 'Clara', dark: 'Escura', system: 'Como no sistema' },
+  colors: { name: 'Aparência', light: 'Clara', dark: 'Escura', system: 'Sistema' },
   user: { name: 'Conta de %{name}', password: 'Alterar a senha', logout: 'Sair' },
   trail: 'Você está aqui',
   palette: 'Buscar ou ir para…',
@@ -23,7 +23,7 @@ export const shell = {
   offline: 'Sem conexão. O que você salvar agora não chegará ao servidor.',
   sessionEnds: 'A sua sessão termina em menos de %{minutes} minutos. Salve o que está fazendo e entre de novo.',
   version: {
-    text: 'Uma versão nova foi publicada. Recarregue a página para usá-la; o que não foi salvo se perde.',
+    text: 'Uma nova versão foi publicada. Recarregue a página para usá-la; o que não foi salvo será perdido.',
     later: 'Depois',
     reload: 'Recarregar',
   },
@@ -35,16 +35,16 @@ export const shell = {
   },
   forbidden: {
     title: 'Acesso não permitido',
-    text: 'O seu perfil não abre esta página. Se você precisa dela, fale com um administrador.',
+    text: 'O seu perfil não tem acesso a esta página. Se precisar dela, fale com um administrador.',
     back: 'Ir para o início',
   },
   crash: {
     title: 'Algo deu errado nesta tela',
     text: 'O restante do sistema continua funcionando. Tente de novo; se o problema persistir, avise um administrador.',
     chunkTitle: 'Não foi possível carregar esta tela',
-    chunkText: 'A conexão falhou, ou uma versão nova acabou de ser publicada. Recarregar a página costuma resolver.',
+    chunkText: 'A conexão falhou, ou uma nova versão acabou de ser publicada. Recarregar a página costuma resolver.',
     retry: 'Tentar de novo',
     reload: 'Recarregar a página',
   },
 }
-export type ShellWords = typeof shell
+export type ShellMessages = typeof shell
