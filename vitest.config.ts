@@ -42,7 +42,9 @@ export default defineConfig({
           name: 'server',
           include: ['tests/{server,fuzz}/**/*.test.ts'],
           environment: 'node',
-          setupFiles,
+          setupFiles: [...setupFiles, './tests/support/setupServer.ts'],
+          // The files of a worker share its modules and its databases, which testDatabase.ts empties between them.
+          isolate: false,
           globalSetup: ['./tests/support/prepareDatabases.ts'],
           // Many tests wait for a process or a time limit; a third worker uses the cores meanwhile.
           maxWorkers: 3,

@@ -36,7 +36,7 @@ test('a user who changes their own name sees it in the header at once, and after
     await expect(frame.getByRole('button', { name: `Conta de ${name}` })).toBeVisible()
   }
   await rename('Olívia Prado Lima')
-  await page.getByRole('dialog').getByRole('button', { name: 'Sair' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Voltar para a lista' }).click()
   await page.reload()
   await expect(frame.getByRole('button', { name: 'Conta de Olívia Prado Lima' })).toBeVisible()
   await page.getByRole('link', { name: 'Editar: Olívia Prado Lima' }).click()

@@ -107,11 +107,40 @@ test('the quiz builder’s form, its dialog of destinations and its simulator ar
   await page.getByRole('button', { name: 'Simular' }).click()
   await everyLook(page, async () => await expect(page.getByRole('dialog', { name: /Simulador/ })).toBeVisible())
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Nova pergunta' }).click()
-  // With a second answer, each of them can be removed.
+  // The answer of the first question is complete and folded; with a second one, each of them can be removed.
+  await page
+    .getByRole('button', { name: /^Editar a pergunta/ })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Adicionar resposta' }).click()
   await page.getByRole('button', { name: 'Salvar pergunta' }).click()
   await everyLook(page, async () => await expect(page.getByText('Campo obrigatório').first()).toBeVisible())
+})
+
+test('a date is typed or chosen in the calendar by keyboard alone, and the calendar is accessible', async ({ page }) => {
+  await beSignedIn(page, 'admin')
+  await page.goto('/admin/news/2/update')
+  const date = page.getByRole('textbox', { name: 'Validade' })
+  const calendar = page.getByRole('dialog', { name: 'Validade' })
+  await date.fill('30/12/2026')
+  await date.press('Alt+ArrowDown')
+  await everyLook(page, async () => await expect(calendar.getByRole('button', { name: /30 de dezembro de 2026/ })).toBeVisible())
+  await expect(calendar.getByRole('button', { name: /30 de dezembro de 2026/ })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(calendar.getByRole('button', { name: /, 6 de janeiro de 2027/ })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(calendar).toBeHidden()
+  await expect(date).toBeFocused()
+  await expect(date).toHaveValue('30/12/2026')
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(calendar.getByRole('button', { name: /30 de dezembro de 2026/ })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(calendar).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Abrir o calendário: Validade' })).toBeFocused()
+  await expect(date).toHaveValue('29/12/2026')
 })
 
 test('the quick panel and its tabs are accessible', async ({ page }) => {
@@ -120,7 +149,7 @@ test('the quick panel and its tabs are accessible', async ({ page }) => {
   await page.getByRole('button', { name: 'Painel rápido' }).click()
   await everyLook(page, async () => await expect(page.getByRole('tabpanel', { name: 'Configurações' })).toBeVisible())
   await page.getByRole('tab', { name: 'Notificações' }).click()
-  await everyLook(page, async () => await expect(page.getByText('Ainda não há notificações')).toBeVisible())
+  await everyLook(page, async () => await expect(page.getByText('As notificações do sistema aparecerão aqui.')).toBeVisible())
 })
 
 test('a user signs in, searches and opens a record by keyboard alone', async ({ page }) => {

@@ -22,7 +22,7 @@ test('an administrator creates a fragrance with files and a new family, edits it
   }
   await page.getByRole('combobox', { name: /Família/ }).fill('Resinosos')
   await page.getByRole('option', { name: /Criar “Resinosos”/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Criar' }).click()
   await expect(page.getByRole('combobox', { name: /Família/ })).toHaveValue('Resinosos')
   await page.getByRole('combobox', { name: /Tipo/ }).click()
   await page.getByRole('option', { name: 'Primária' }).click()
@@ -31,7 +31,7 @@ test('an administrator creates a fragrance with files and a new family, edits it
   await files.nth(0).setInputFiles(await given(await picture(), 'frasco.png'))
   await files.nth(1).setInputFiles(await given(pdf()))
   await save.click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sair' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Voltar para a lista' }).click()
 
   await page.getByRole('search').getByRole('textbox').fill('ambar do cer')
   const row = page.getByRole('row', { name: /Âmbar do Cerrado/ })
@@ -49,7 +49,7 @@ test('an administrator creates a fragrance with files and a new family, edits it
 
   await page.getByRole('textbox', { name: /Descrição/ }).fill('Quente e seco.')
   await save.click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sair' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Voltar para a lista' }).click()
   await page.getByRole('search').getByRole('textbox').fill('ambar do cer')
   await row.getByRole('link', { name: /Editar/ }).click()
   await expect(page.getByRole('textbox', { name: /Descrição/ })).toHaveValue('Quente e seco.')
@@ -57,12 +57,12 @@ test('an administrator creates a fragrance with files and a new family, edits it
   await page.goto('/admin/fragrances')
   await page.getByRole('search').getByRole('textbox').fill('ambar do cer')
   await row.getByRole('button', { name: /Desativar/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click()
   await expect(row).toHaveCount(0)
   await page.getByRole('radio', { name: 'Inativos' }).click()
   await expect(row.getByRole('link', { name: /Editar/ })).toHaveCount(0)
   await row.getByRole('button', { name: /Ativar/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ativar' }).click()
   await expect(row).toHaveCount(0)
 })
 
@@ -94,13 +94,13 @@ test('an administrator creates a category and deletes it permanently, but cannot
   await page.getByRole('link', { name: 'Adicionar' }).click()
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Efêmera')
   await page.getByRole('button', { name: 'Salvar' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sair' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Voltar para a lista' }).click()
   await page.getByRole('search').getByRole('textbox').fill('efemera')
   await page.getByRole('button', { name: 'Desativar: Efêmera', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click()
   await page.getByRole('radio', { name: 'Inativos' }).click()
   await page.getByRole('button', { name: 'Excluir definitivamente: Efêmera', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir definitivamente' }).click()
   await expect(page.getByText('Registro deletado com sucesso')).toBeVisible()
 })
 
@@ -123,7 +123,7 @@ test('a reset code counts down and is renewed when it expires; an administrator 
   await dialog.getByRole('button', { name: 'Fechar' }).click()
 
   await row.getByRole('button', { name: /Desconectar usuário/ }).click()
-  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await dialog.getByRole('button', { name: 'Desconectar' }).click()
   await expect(page.getByText('Usuário desconectado')).toBeVisible()
   await expect(row.getByRole('button', { name: /Desconectar usuário/ })).toHaveCount(0)
 })
@@ -136,9 +136,9 @@ test('the list of capsules sorts by due date', async ({ page }) => {
   const days = async () => {
     const dates = await page
       .getByRole('cell')
-      .filter({ hasText: /^\d\d\/\d\d\/\d{4}$/ })
+      .filter({ hasText: /^\d\d\/\d\d\/\d{4}( Vencida)?$/ })
       .allTextContents()
-    return dates.map((date) => date.split('/').toReversed().join('-'))
+    return dates.map((date) => date.slice(0, 10).split('/').toReversed().join('-'))
   }
   // The header shows the order before the sorted rows arrive.
   await expect

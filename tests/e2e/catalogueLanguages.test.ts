@@ -48,7 +48,7 @@ test('every list and form of the catalog is in English or Spanish, including ref
     await page.getByRole('button', { name: form.save }).click()
     const saved = page.getByRole('dialog', { name: form.savedTitle })
     await expect(saved).toContainText(engine.notices.create.done)
-    await saved.getByRole('button', { name: form.exit }).click()
+    await saved.getByRole('button', { name: form.back }).click()
     await expect(page).toHaveTitle(`${words.name} - Admin`)
   }
 })

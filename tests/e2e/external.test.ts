@@ -36,7 +36,7 @@ for (const [fault, answer] of Object.entries(faults)) {
     await page.route('**/external/zipcode/**', answer)
     await startUser(page)
     await page.getByLabel('CEP').fill('01310100')
-    await expect(page.getByText('A consulta do CEP falhou. Preencha o endereço à mão.')).toBeVisible()
+    await expect(page.getByText('A consulta do CEP falhou. Preencha o endereço manualmente.')).toBeVisible()
     await page.getByRole('combobox', { name: 'Estado' }).fill('SP')
     await page.getByRole('combobox', { name: 'Cidade' }).fill('São Paulo')
     await page.getByRole('combobox', { name: 'Cidade' }).blur()
@@ -64,7 +64,7 @@ for (const [fault, answer] of Object.entries(faults)) {
     await page.route('**/external/content/**', answer)
     await beSignedIn(page, 'admin')
     await page.goto('/admin/home')
-    await expect(page.getByText('O texto da identidade visual não pôde ser carregado.')).toBeVisible()
+    await expect(page.getByText('Não foi possível carregar o texto da identidade visual.')).toBeVisible()
     await expect(page.getByRole('table').first()).toBeVisible()
     await page.getByRole('button', { name: 'Baixar o kit de identidade visual' }).click()
     await expect(

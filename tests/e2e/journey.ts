@@ -1,6 +1,6 @@
 // Fixtures and checks of the browser tests: a server per worker, console errors, accessibility, keyboard and touch.
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
+import axe, { type Result, type RunOptions } from 'axe-core'
 import { demoData, startServer, type LiveServer } from '#tests/support/liveServer.ts'
 import { listen } from '#tests/support/pages.ts'
 
@@ -38,11 +38,26 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect }
 
+declare global {
+  interface Window {
+    /** Injected by the first check of a page. */
+    axe?: typeof axe
+  }
+}
+
+const runAxe = async (page: Page, options: RunOptions): Promise<Result[]> => {
+  // Injecting half a megabyte takes longer than most checks, so later checks of a page use the same axe.
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source)
+  return await page.evaluate(async (given) => {
+    if (!window.axe) throw new Error('The page refuses axe')
+    return (await window.axe.run(document, given)).violations
+  }, options)
+}
+
 /** Expects that axe finds nothing on the page as it is now; `rules` limits the check to these rules. */
 export const expectNoAxeViolations = async (page: Page, rules?: string[]): Promise<void> => {
-  // No page of the site contains an iframe, so axe needs no second page for its results. Passed rules are not reported.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  // Passed rules are not reported.
+  const violations = await runAxe(page, { resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) })
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary ?? ''}`),
   )
@@ -57,7 +72,7 @@ const schemes: readonly { colorScheme: 'light' | 'dark'; rules?: string[] }[] = 
 ]
 
 /** Waits until changed colors are painted and all animations have ended. */
-const settle = async (page: Page): Promise<void> => {
+export const settle = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))

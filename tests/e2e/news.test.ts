@@ -16,12 +16,13 @@ const writesOf = (page: Page): string[] => {
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar' })
-const leaveSaved = (page: Page) => page.getByRole('dialog', { name: 'Sucesso' }).getByRole('button', { name: 'Sair' }).click()
+const leaveSaved = (page: Page) =>
+  page.getByRole('dialog', { name: 'Sucesso' }).getByRole('button', { name: 'Voltar para a lista' }).click()
 
 const titles = { Português: 'Âmbar de inverno', Inglês: 'Winter amber', Espanhol: 'Ámbar de invierno' }
 const fillIn = async (page: Page) => {
   for (const [language, title] of Object.entries(titles)) await page.getByRole('textbox', { name: `Título (${language})` }).fill(title)
-  await page.getByLabel(/^Validade/).fill('2027-01-31')
+  await page.getByLabel(/^Validade/).fill('31/01/2027')
   await page.getByRole('textbox', { name: /Nome da imagem/ }).fill('Frasco de âmbar')
 }
 
@@ -32,7 +33,7 @@ test('POSTNEWS lands on the news, creates one with a picture, previews it as in 
   await expect(page).toHaveURL(/\/admin\/news$/)
   await expect(page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')).toHaveText(['Sillage', 'Notícias'])
   await page.getByRole('link', { name: 'Adicionar' }).click()
-  await expect(page).toHaveTitle('Cadastro de Notícia - Admin')
+  await expect(page).toHaveTitle('Criar notícia - Admin')
   const writes = writesOf(page)
 
   await fillIn(page)
@@ -104,12 +105,12 @@ test('POSTNEWS lands on the news, creates one with a picture, previews it as in 
 
   await test.step('inactive news cannot be edited, and can be deleted permanently', async () => {
     await row.getByRole('button', { name: /Desativar/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click()
     await page.getByRole('radio', { name: 'Inativos' }).click()
     await expect(row).toBeVisible()
     await expect(row.getByRole('link', { name: /Editar/ })).toHaveCount(0)
     await row.getByRole('button', { name: /Excluir definitivamente/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir definitivamente' }).click()
     await expect(page.getByText('Registro deletado com sucesso')).toBeVisible()
   })
 })

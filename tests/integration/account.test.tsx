@@ -186,7 +186,7 @@ describe('the activation', () => {
       server.fail('session.temporaryRequest', { status: 0 }),
     )
     const modal = await dialog('A conta não foi ativada')
-    expect(within(modal).getByText(/Não foi possível falar com o servidor/)).toBeDefined()
+    expect(within(modal).getByText(/Não foi possível conectar ao servidor/)).toBeDefined()
     await user.click(within(modal).getByRole('button', { name: 'OK' }))
     await user.click(await button('Tentar de novo'))
     await dialog('Conta ativada')
@@ -328,7 +328,7 @@ describe.each([
 
   it('a user can return from the form of a new password to the sign-in', async () => {
     const { user } = await open(address)
-    await user.click(await screen.findByRole('link', { name: 'Voltar para a entrada' }))
+    await user.click(await screen.findByRole('link', { name: 'Voltar ao login' }))
     await button('Entrar')
   })
 })
@@ -475,7 +475,7 @@ describe('the own password', () => {
   })
 
   it.each([
-    { status: 500, body: {}, says: /Não foi possível falar com o servidor/ },
+    { status: 500, body: {}, says: /Não foi possível conectar ao servidor/ },
     { status: 400, body: {}, says: 'Não foi possível alterar a senha. Tente de novo mais tarde.' },
     { status: 429, body: { message: 'Muitas tentativas.' }, says: 'Muitas tentativas.' },
   ])('the change-password dialog shows a message when the server answers $status with $body', async ({ status, body, says }) => {

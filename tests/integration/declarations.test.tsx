@@ -5,7 +5,7 @@ import type { Resource } from '#contract/resource.ts'
 import { definitions } from '#src/app/definitions.ts'
 import { editedBy, fieldsOf } from '#src/engine/declaration/fields.ts'
 import { menuOf } from '#src/engine/index.ts'
-import { admin, declarations, memoryProvider, showScreens, wordsOf } from '#tests/support/engine.tsx'
+import { admin, declarations, memoryProvider, showScreens, messagesOf } from '#tests/support/engine.tsx'
 import { rowSchema } from '#tests/support/contracts.ts'
 import { sample } from '#tests/support/sample.ts'
 
@@ -15,7 +15,7 @@ const oneRecord = (name: string) => {
   const row = sample(rowSchema(name), 'output')
   return memoryProvider({ [name]: [{ ...row, id: row[definitionOf(name).idKey], deletedAt: null }] })
 }
-const wordOf = (words: ReturnType<typeof wordsOf>['pt'], group: string, key: string) => {
+const wordOf = (words: ReturnType<typeof messagesOf>['pt'], group: string, key: string) => {
   const found = words[group]
   return typeof found === 'object' ? found[key] : undefined
 }
@@ -40,7 +40,7 @@ test('every resource has one place in the menu of an ADMIN, and a unique name', 
 describe.each(declarations)('$name', (declaration) => {
   const { name, list, actions = [] } = declaration
   const { columns } = list
-  const words = wordsOf(declaration)
+  const words = messagesOf(declaration)
 
   test('the declaration contains every column, field and action once', async () => {
     expect(repeated(columns.map(({ source }) => source))).toEqual([])
@@ -85,7 +85,7 @@ describe.each(declarations.filter(({ form }) => form))('the form of $name', (dec
     await act(() => import('#src/engine/form/FormScreen.tsx'))
     const shown = fieldsOf((await declaration.form?.()) ?? []).filter(({ kind }) => kind !== 'custom')
     for (const { source } of shown) {
-      const label = String(wordOf(wordsOf(declaration).pt, 'fields', source))
+      const label = String(wordOf(messagesOf(declaration).pt, 'fields', source))
       expect((await screen.findAllByLabelText(new RegExp(`^${label}`))).length).toBeGreaterThan(0)
     }
     for (const role of ['button', 'textbox', 'combobox']) expect(nameless(role)).toEqual([])

@@ -63,7 +63,7 @@ test('an admin disconnects a user after a confirmation, and reads the server’s
   const memory = await list()
   const disconnect = async () => {
     await press(`Desconectar usuário: ${mac}`)
-    await press('Confirmar')
+    await press('Desconectar')
   }
   await press(`Desconectar usuário: ${mac}`)
   await press('Cancelar')

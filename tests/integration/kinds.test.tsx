@@ -2,13 +2,15 @@
 import { Factory } from 'lucide'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { CoreAdminContext } from 'react-admin'
+import { CoreAdminContext, memoryStore } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { quickSearch, upload as limits } from '#contract/limits.ts'
 import type { Resource } from '#contract/resource.ts'
 import { optionalFile } from '#contract/uploads.ts'
+import { requiredDate } from '#contract/wire.ts'
+import { stopDate } from '#tests/support/clock.ts'
 import { profiles } from '#tests/support/world.ts'
 import { setLanguage } from '#src/i18n/language.ts'
 import { type EngineRecord } from '#src/engine/index.ts'
@@ -35,14 +37,8 @@ const shown: { [Kind in ColumnKind]: { column: Column<Kind>; value: unknown; tex
   status: {
     column: { kind: 'status', source: 'value', pending: 'pending' },
     value: instant.toISOString(),
-    text: 'Inativo aguardando',
-    none: 'Ativo aguardando',
-  },
-  image: {
-    column: { kind: 'image', source: 'value', alt: () => 'Lavanda' },
-    value: '/files/lavanda.webp',
-    text: '',
-    none: '',
+    text: 'Inativo',
+    none: 'aguardando',
   },
   custom: { column: { kind: 'custom', source: 'value', cell: Shout }, value: 'Oi', text: 'Oi!', none: 'null!' },
 }
@@ -69,7 +65,7 @@ const word = {
   name: 'Coisas',
   titles: { create: 'Nova coisa', update: 'Mudar coisa' },
   fields: { value: 'Valor', other: 'Outro' },
-  choices: { value: { a: 'Opção A', b: 'Opção B', pending: 'aguardando' } },
+  choices: { value: { a: 'Opção A', b: 'Opção B', pending: 'aguardando', expired: 'vencida' } },
 }
 const things = (overrides: Partial<ShownDeclaration>): ShownDeclaration => ({
   name: 'things',
@@ -93,6 +89,59 @@ describe.each(Object.entries(shown))('the cell of %s', (_kind, { column, value, 
     const [first, second] = within(screen.getByRole('table')).getAllByRole('cell')
     expect(first?.textContent).toBe(text)
     expect(second?.textContent).toBe(none)
+  })
+})
+
+describe('a cell', () => {
+  const name = { kind: 'text', source: 'other', text: () => 'Lavanda' } as const
+  const cells = async (column: Column, values: unknown[], ...more: Column[]) => {
+    await show(things({ list: { columns: [column, ...more] } }), '/admin/things', values)
+    await screen.findByText(`${values.length} registros`)
+    return within(screen.getByRole('table')).getAllByRole('cell')
+  }
+
+  test('a cell shows a thumbnail before its text, or the space of one', async () => {
+    const [first, second] = await cells({ ...name, picture: 'value' }, ['/files/lavanda.webp', null])
+    const image = first?.querySelector('img')
+    expect([image?.getAttribute('src'), image?.alt, image?.width, image?.getAttribute('loading')]).toEqual([
+      '/files/lavanda.webp',
+      '',
+      32,
+      'lazy',
+    ])
+    expect(first?.textContent).toBe('Lavanda')
+    expect(second?.querySelector('img')).toBeNull()
+    expect(second?.querySelector('[class*="picture"]')).toBeTruthy()
+  })
+
+  test('a cell shows a dot in the color of an id before its text', async () => {
+    const [first, second] = await cells({ ...name, dot: 'value' }, [3, null])
+    expect(first?.querySelector<HTMLElement>('[class*="dot"]')?.style.background).toBe('rgb(124, 64, 20)')
+    expect(second?.querySelector('[class*="dot"]')).toBeNull()
+  })
+
+  test('a bar shows how much is left of a number, with a level when it is low or 0', async () => {
+    const [full, low, none] = await cells({ kind: 'number', source: 'value', bar: { full: 100, low: 10 } }, [250, 9, 0])
+    const barOf = (cell?: HTMLElement) => cell?.querySelector<HTMLElement>('[class*="bar"] > span')?.style.width
+    const levelOf = (cell?: HTMLElement) => cell?.querySelector<HTMLElement>('[class*="level"]')?.dataset['level']
+    expect([full, low, none].map((cell) => [cell?.textContent, barOf(cell), levelOf(cell)])).toEqual([
+      ['250', '100%', undefined],
+      ['9', '9%', 'low'],
+      ['0', '0%', 'none'],
+    ])
+  })
+
+  test('a day that is over is marked by an icon and a word, today is not', async () => {
+    stopDate('2026-03-05T12:00:00Z')
+    const [over, today] = await cells({ kind: 'date', source: 'value', expires: true }, ['2026-03-04', '2026-03-05'])
+    expect(over?.textContent).toBe('04/03/2026 vencida')
+    expect(over?.querySelector('svg')).toBeTruthy()
+    expect(today?.textContent).toBe('05/03/2026')
+  })
+
+  test('a cell without a value is marked, so that the cards of a phone leave it out', async () => {
+    const empty = (await cells(name, [0, null], { kind: 'number', source: 'value' })).map(({ dataset }) => dataset['empty'])
+    expect(empty).toEqual([undefined, undefined, undefined, 'true'])
   })
 })
 
@@ -160,7 +209,7 @@ const edited: { [Kind in FieldKind]: Edited<Kind> } = {
   date: {
     field: { kind: 'date', source: 'value' },
     empty: null,
-    edit: type('2026-01-31'),
+    edit: type('31/01/2026'),
     sent: '2026-01-31',
     stored: '2025-12-24',
     kept: '2025-12-24',
@@ -267,6 +316,85 @@ const strict = (shape: Record<string, z.core.$ZodType>) => async () => {
   return { Create: schema, Update: schema }
 }
 
+describe('a date', () => {
+  const dated = (maximum?: () => string) => ({
+    ...things({ form: [{ kind: 'date', source: 'value', required: true, maximum }] }),
+    schemas: strict({ value: requiredDate }),
+  })
+  const input = () => screen.findByRole('textbox', { name: /^Valor/ })
+
+  test('a date is typed and pasted in any common spelling, shown as DD/MM/YYYY, and sent as YYYY-MM-DD', async () => {
+    const { memory } = await show(dated(), '/admin/things/create')
+    const date = await input()
+    expect(date.getAttribute('placeholder')).toBe('DD/MM/AAAA')
+    await userEvent.type(date, '31012026')
+    expect(date).toHaveProperty('value', '31/01/2026')
+    await userEvent.clear(date)
+    await userEvent.type(date, '5/3/2026')
+    await userEvent.tab()
+    expect(date).toHaveProperty('value', '05/03/2026')
+    await userEvent.clear(date)
+    await userEvent.click(date)
+    await userEvent.paste('2026-04-07')
+    expect(date).toHaveProperty('value', '07/04/2026')
+    await save()
+    expect(memory.paramsOf('create things')).toMatchObject([{ data: { value: '2026-04-07' } }])
+  })
+
+  test('the caret stays where a user corrects a date', async () => {
+    await show(dated(), '/admin/things/1/update', ['2026-01-31'])
+    const date = await input()
+    await userEvent.type(date, '{Backspace}2', { initialSelectionStart: 5, initialSelectionEnd: 5 })
+    expect(date).toHaveProperty('value', '31/02/2026')
+    expect(date).toHaveProperty('selectionStart', 5)
+  })
+
+  test.each([
+    ['pt', '31/02/2026', 'Data inválida'],
+    ['pt', '31/0', 'Data inválida'],
+    ['pt', '31/12/1899', 'Data inválida'],
+    ['en', '31/02/2026', 'Invalid date'],
+    ['es', '31/0', 'Fecha no válida'],
+  ] as const)('in %s, the date %s is refused once the user leaves it, and can be corrected', async (language, typed, message) => {
+    setLanguage(language)
+    onTestFinished(() => setLanguage('pt'))
+    const memory = memoryProvider({ things: [] }, new Map([...definitions, ['things', thing]]))
+    await showScreens({
+      at: '/admin/things/create',
+      memory,
+      declarations: [dated()],
+      definitions: new Map([...definitions, ['things', thing]]),
+      store: memoryStore({ locale: language }),
+    })
+    const date = await input()
+    await userEvent.type(date, typed)
+    await userEvent.tab()
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(date).toHaveProperty('value', typed)
+    expect(date.getAttribute('aria-invalid')).toBe('true')
+    await userEvent.clear(date)
+    await userEvent.type(date, '28022026')
+    await waitFor(() => expect(screen.queryByText(message)).toBeNull())
+  })
+
+  test('a date is chosen in a calendar in the language of the interface, which shows the present date and ends at the maximum', async () => {
+    const { memory } = await show(
+      dated(() => '2026-03-20'),
+      '/admin/things/1/update',
+      ['2026-03-05'],
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Abrir o calendário: Valor' }))
+    const calendar = within(await screen.findByRole('dialog', { name: 'Valor' }))
+    expect(calendar.getByRole('button', { name: /5 de março de 2026, selecionado/ })).toBeTruthy()
+    expect(calendar.getByRole('button', { name: /21 de março de 2026/ })).toHaveProperty('disabled', true)
+    await userEvent.click(calendar.getByRole('button', { name: /20 de março de 2026/ }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await input()).toHaveProperty('value', '20/03/2026')
+    await save()
+    expect(memory.paramsOf('update things')).toMatchObject([{ data: { value: '2026-03-20' } }])
+  })
+})
+
 describe('a text in three languages', () => {
   const needed = z.string('required').check(z.minLength(1, 'required'))
   const titles = (): ShownDeclaration => ({
@@ -300,6 +428,31 @@ describe('a text in three languages', () => {
     expect(screen.getByRole('tabpanel', { name: 'Inglês falta' })).toBeTruthy()
     fill('Título (Inglês)', 'News')
     expect(await screen.findByRole('tab', { name: 'Inglês' })).toBeTruthy()
+  })
+
+  test('a tab switches the language of all translated texts of a form, which opens on the language of the interface', async () => {
+    setLanguage('en')
+    onTestFinished(() => setLanguage('pt'))
+    const texts = { ...titled, fields: { ...titled.fields, textPt: 'Text' } }
+    const all = new Map([...definitions, ['things', thing]])
+    await showScreens({
+      at: '/admin/things/create',
+      declarations: [
+        {
+          ...titles(),
+          form: ['titlePt', 'textPt'].map((source): Field => ({ kind: 'translated', source })),
+          words: { pt: texts, en: texts, es: texts },
+        },
+      ],
+      memory: memoryProvider({ things: [] }, all),
+      definitions: all,
+      store: memoryStore({ locale: 'en' }),
+    })
+    const selected = () => screen.getAllByRole('tab', { selected: true }).map((tab) => tab.textContent?.trim())
+    await screen.findAllByRole('tab')
+    expect(selected()).toEqual(['English', 'English'])
+    fireEvent.click(screen.getAllByRole('tab', { name: 'Spanish' })[1] ?? document.body)
+    expect(selected()).toEqual(['Spanish', 'Spanish'])
   })
 
   test('a translated text shows its languages side by side on a wide screen', async () => {
@@ -419,7 +572,7 @@ describe('the reference input with a search', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Criar “Gourmand”' })
     expect(dialog.textContent).toContain('Criar “Gourmand” em Famílias?')
     expect(memory.paramsOf('create families')).toEqual([])
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Confirmar' }))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Criar' }))
     expect(await screen.findByText('Registro criado com sucesso')).toBeTruthy()
     expect(memory.paramsOf('create families')).toEqual([{ data: { name: 'Gourmand' } }])
     await waitFor(() => expect(input.matches('[value=Gourmand]')).toBe(true))
@@ -433,7 +586,7 @@ describe('the reference input with a search', () => {
   ])('the form announces that a referenced record cannot be created (%i)', async (status, message, sentence) => {
     const { memory, input } = await ask()
     memory.fail('create families', status, message)
-    fireEvent.click(await screen.findByRole('button', { name: 'Confirmar' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Criar' }))
     expect(await screen.findByText(sentence)).toBeTruthy()
     expect(input.matches('[value=Gourmand]')).toBe(false)
   })

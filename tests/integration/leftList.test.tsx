@@ -55,7 +55,7 @@ describe('the ways from a form to its list', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /^Nome/ }), 'a')
     await waitFor(() => expect(screen.getByRole('button', { name: /^Salvar/ }).getAttribute('aria-disabled')).toBe('false'))
     await press(/^Salvar/)
-    await press('Sair')
+    await press('Voltar para a lista')
     await expectReturn('Pessoa 10a')
   })
 
@@ -101,7 +101,7 @@ test('a new record has the focus where its list shows it', async () => {
   await userEvent.click(await screen.findByRole('option', { name: 'OPERATOR' }))
   await waitFor(() => expect(screen.getByRole('button', { name: /^Salvar/ }).getAttribute('aria-disabled')).toBe('false'))
   await press(/^Salvar/)
-  await press('Sair')
+  await press('Voltar para a lista')
   await expectReturn('Maria da Silva')
   expect(router.state.location.search).toContain('perPage=50')
 })

@@ -1,6 +1,6 @@
 // Tests who may open and change a record of every resource, active and inactive, by its address.
 // The cases come from the declarations and access tables, and include a new resource without a change here.
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { can, type Me } from '#contract/access.ts'
@@ -43,6 +43,22 @@ const kindOf = (): 'not found' | 'forbidden' | 'changeable' | 'read-only' | unde
   if (screen.queryByRole('note')) return 'read-only'
   return undefined
 }
+/** Returns the names of the buttons and links of the title row. */
+const headerActions = () => {
+  const header = within(screen.getByRole('heading', { level: 1 }).parentElement ?? document.body)
+  return [...header.queryAllByRole('button'), ...header.queryAllByRole('link')].map(({ textContent }) => textContent ?? '').toSorted()
+}
+/** Returns the names of the actions of a record's row, except the one that opens the form. */
+const rowActions = (title: string) => {
+  const [row] = screen.getAllByRole('row').slice(1)
+  const [cell] = row ? within(row).getAllByRole('cell') : []
+  const names = [...(cell?.querySelectorAll('button, a') ?? [])].map((control) => control.getAttribute('aria-label') ?? '')
+  for (const one of names) expect(one).toMatch(/: ./)
+  return names
+    .map((one) => one.replace(`: ${title}`, ''))
+    .filter((one) => one !== 'Editar')
+    .toSorted()
+}
 const inputs = 'input, textarea, select, [contenteditable], [role="combobox"], [role="textbox"]'
 
 describe.each(profiles)('as $nome', (profile) => {
@@ -51,7 +67,7 @@ describe.each(profiles)('as $nome', (profile) => {
   const cases = declarations.flatMap((declaration) =>
     [true, false].map((isActive) => ({ declaration, name: declaration.name, isActive, state: isActive ? 'active' : 'inactive' })),
   )
-  test.each(cases)('a record of $name that is $state shows what access and state allow, and nothing else', async (one) => {
+  test.each(cases)('a record of $name that is $state shows what access and state allow, and the actions of its row', async (one) => {
     const { declaration, name, isActive } = one
     const resource = resourceOf(declaration)
     const mayOpen = (['open', 'read', 'update'] as const).every((action) => can(me, action, resource, { id: 1 }))
@@ -64,11 +80,19 @@ describe.each(profiles)('as $nome', (profile) => {
     await waitFor(() => expect(kindOf()).toBe(expected))
 
     if (expected === 'not found' || expected === 'forbidden') return expect(memory.calls).toEqual([])
-    if (!sentence) return expect(screen.queryByRole('button', { name: 'Ativar' })).toBeNull()
-    expect(document.querySelectorAll(inputs)).toHaveLength(0)
-    const note = within(screen.getByRole('note'))
-    expect(note.getByText(sentence)).toBeDefined()
-    expect(note.queryByRole('button', { name: 'Ativar' }) !== null).toBe(can(me, 'activate', resource, { id: 1 }))
+    const [offered, title] = [headerActions(), screen.getByRole('heading', { level: 1 }).textContent]
+    if (sentence) {
+      expect(document.querySelectorAll(inputs)).toHaveLength(0)
+      expect(within(screen.getByRole('note')).getByText(sentence)).toBeDefined()
+    }
+    cleanup()
+    await showScreens({ at: `/admin/${name}`, me, memory })
+    if (!isActive) await userEvent.click(await screen.findByRole('radio', { name: 'Inativos' }))
+    await screen.findByText('1 registro')
+    // The builder of a quiz has buttons of its own.
+    const own = declaration.update ? ['Publicar', 'Validar', 'Simular'] : []
+    const withoutOwn = (names: readonly string[]) => names.filter((label) => !own.includes(label))
+    expect(withoutOwn(offered)).toEqual(withoutOwn(rowActions(title ?? '')))
   })
 })
 
@@ -81,12 +105,12 @@ describe.each(declarations.filter(({ name }) => name in readOnly))('an inactive 
     await userEvent.click(await screen.findByRole('button', { name: 'Ativar' }))
     const question = within(screen.getByRole('dialog'))
     expect(memory.paramsOf(`setActive ${name}`)).toEqual([])
-    await userEvent.click(question.getByRole('button', { name: 'Confirmar' }))
+    await userEvent.click(question.getByRole('button', { name: 'Ativar' }))
     await waitFor(() => expect(kindOf()).toBe('changeable'))
     expect(memory.paramsOf(`setActive ${name}`)).toEqual([{ id: 1, active: true }])
     expect(screen.queryByRole('note')).toBeNull()
     // The button is gone, so the focus moves to where the record can be changed.
-    await waitFor(() => expect(document.activeElement?.matches('input, textarea, h2')).toBe(true))
+    await waitFor(() => expect(document.activeElement?.matches('input, textarea, header button')).toBe(true))
   })
 
   test('an inactive record of $name that cannot be activated shows the reason and stays read-only', async () => {
@@ -94,7 +118,7 @@ describe.each(declarations.filter(({ name }) => name in readOnly))('an inactive 
     memory.fail(`setActive ${name}`, 400, 'Ative antes: Antiga')
     await showScreens({ at: `/admin/${name}/1/update`, memory })
     await userEvent.click(await screen.findByRole('button', { name: 'Ativar' }))
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirmar' }))
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ativar' }))
     expect(await screen.findByText('Ative antes: Antiga')).toBeDefined()
     expect(kindOf()).toBe('read-only')
   })

@@ -49,8 +49,8 @@ describe('the command palette', () => {
       'Idioma: English',
       'Idioma: Español',
       'Aparência: Escura',
-      'Aparência: Como no sistema',
-      'Configurações do layout',
+      'Aparência: Sistema',
+      'Configurações de layout',
       'Atalhos do teclado',
       'Alterar a senha',
       'Sair',
@@ -121,7 +121,7 @@ describe('the command palette', () => {
     expect(memory.calls).toEqual([])
     expect(screen.getByText('Buscando registros…')).toBeTruthy()
     await act(() => pass(1))
-    expect(memory.calls).toMatchObject([{ name: 'GET /search', params: { query: { str: 'ana' } } }])
+    expect(memory.paramsOf('GET /search')).toMatchObject([{ query: { str: 'ana' } }])
     const found = screen.getAllByRole('option', { name: /^Ana/ })[0]
     expect(within(screen.getByRole('group', { name: 'Usuários' })).getAllByRole('option').length).toBeGreaterThan(0)
     act(() => found?.click())
@@ -132,7 +132,8 @@ describe('the command palette', () => {
     const router = await show()
     const input = await openPalette()
     await userEvent.type(input, '3')
-    expect(await screen.findByRole('option', { name: /nº 3/ })).toBeTruthy()
+    expect(await screen.findByRole('option', { name: /^Núria.*nº 3$/ })).toBeTruthy()
+    expect(screen.getByRole('option', { name: /^POSTNEWS *nº 3$/ })).toBeTruthy()
     await userEvent.clear(input)
     await userEvent.type(input, '987654')
     expect(await screen.findByText('Nada encontrado.', { selector: '[role=status]' })).toBeTruthy()
@@ -140,6 +141,80 @@ describe('the command palette', () => {
     await userEvent.type(input, '3{Enter}')
     await userEvent.type(input, '{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users/3/update'))
+  })
+
+  it('the palette tells records of one name apart by e-mail, profile and state', async () => {
+    const memory = memoryProvider()
+    for (const row of memory.tables['users']?.filter(({ id }) => [5, 6, 8].includes(Number(id))) ?? []) row['nome'] = 'Homônima'
+    await show('ADMIN', memory)
+    await userEvent.type(await openPalette(), 'homonima')
+    await screen.findAllByRole('option', { name: /^Homônima/ })
+    expect(options()).toEqual([
+      expect.stringMatching(/^Homônima ?erica@example\.com · OPERATOR · (não confirmado|Pendente) ?nº 5$/i),
+      expect.stringMatching(/^Homônima ?pessoa6@example\.com · OPERATOR · Inativo ?nº 6$/),
+      'Homônimapessoa8@example.com · OPERATORnº 8',
+    ])
+  })
+
+  it('the palette offers the actions of a record by keyboard, asks for confirmation, and runs one', async () => {
+    const memory = memoryProvider()
+    await show('ADMIN', memory)
+    const input = await openPalette()
+    await userEvent.type(input, 'pessoa 1')
+    await screen.findByRole('option', { name: /^Pessoa 10/ })
+    expect(screen.queryByRole('option', { name: /^Desativar/ })).toBeNull()
+    await userEvent.type(input, '{ArrowDown}{ArrowRight}')
+    expect(await screen.findByRole('option', { name: 'Desativar: Pessoa 11' })).toBeTruthy()
+    await userEvent.type(input, '{ArrowDown}')
+    expect(screen.getByRole('option', { selected: true }).ariaLabel).toBe('Editar: Pessoa 11')
+    await userEvent.type(input, '{ArrowLeft}')
+    expect(screen.queryByRole('option', { name: 'Desativar: Pessoa 11' })).toBeNull()
+    expect(active()).toContain('Pessoa 11')
+    await userEvent.type(input, '{ArrowRight}')
+    await screen.findByRole('option', { name: 'Desativar: Pessoa 11' })
+    await userEvent.type(input, '{ArrowDown}{ArrowDown}{Enter}')
+    const question = await screen.findByRole('dialog', { name: 'Desativar' })
+    expect(question.textContent).toContain('“Pessoa 11”')
+    expect(memory.paramsOf('setActive users')).toEqual([])
+    await userEvent.click(within(question).getAllByRole('button').at(-1) ?? question)
+    expect(memory.paramsOf('setActive users')).toEqual([{ id: 11, active: false }])
+    expect(await screen.findByText('Status alterado com sucesso')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('the palette shows the actions of the only record found at once, and keeps what was typed when the user cancels', async () => {
+    const memory = memoryProvider()
+    await show('ADMIN', memory)
+    await userEvent.type(await openPalette(), 'erica')
+    await userEvent.click(await screen.findByRole('option', { name: /^Reenviar.*: Érica Nova$/ }))
+    await userEvent.click(within(await screen.findByRole('dialog', { name: /^Reenviar/ })).getByRole('button', { name: 'Cancelar' }))
+    expect(await box()).toHaveProperty('value', 'erica')
+    expect(memory.paramsOf('resendMail users')).toEqual([])
+  })
+
+  it('the palette offers an OPERATOR only the actions that their profile may take', async () => {
+    await show('OPERATOR')
+    await userEvent.type(await openPalette(), 'erica')
+    await screen.findByRole('option', { name: /^Reenviar/ })
+    expect(screen.getAllByRole('option')).toHaveLength(2)
+  })
+
+  it('the palette shows the actions of the only record of the typed name beside records that only mention it', async () => {
+    const memory = memoryProvider()
+    for (const row of memory.tables['users'] ?? []) if (row['id'] === 8) row['email'] = 'erica.antiga@example.com'
+    await show('ADMIN', memory)
+    await userEvent.type(await openPalette(), 'erica')
+    expect(await screen.findByRole('option', { name: /^Excluir.*: Érica Nova$/ })).toBeTruthy()
+    expect(screen.getByRole('option', { name: /^Pessoa 08/ })).toBeTruthy()
+  })
+
+  it('the palette announces that the actions of a record could not be loaded', async () => {
+    const memory = memoryProvider()
+    memory.fail('getOne users', 500)
+    await show('ADMIN', memory)
+    await userEvent.type(await openPalette(), 'erica')
+    expect(await screen.findByText('Não foi possível carregar as ações.')).toBeTruthy()
+    takeNoise()
   })
 
   it('the palette leads a user who may not change a record to its list, searched for the record', async () => {
@@ -240,9 +315,9 @@ describe('the quick panel', () => {
     act(() => panel.getByRole('tab', { selected: true }).focus())
     await userEvent.keyboard('{ArrowRight}')
     expect(document.activeElement?.textContent).toBe('Notificações')
-    expect(panel.getByRole('tabpanel', { name: 'Notificações' }).textContent).toContain('Ainda não há notificações')
+    expect(panel.getByRole('tabpanel', { name: 'Notificações' }).textContent).toContain('As notificações do sistema aparecerão aqui.')
     await userEvent.keyboard('{ArrowRight}')
-    expect(panel.getByRole('tabpanel', { name: 'Auditoria' }).textContent).toContain('Ainda não há registros de auditoria')
+    expect(panel.getByRole('tabpanel', { name: 'Auditoria' }).textContent).toContain('Aqui você verá quem alterou o quê e quando.')
   })
 
   it('the quick panel changes the layout at once, and resets it on request', async () => {
@@ -290,12 +365,12 @@ describe('a new version', () => {
     stopClock('2026-03-05T12:00:00Z')
     await show()
     await comeBack()
-    expect(screen.queryByText(/Uma versão nova foi publicada/)).toBeNull()
+    expect(screen.queryByText(/Uma nova versão foi publicada/)).toBeNull()
     isOutdated.mockResolvedValue(true)
     await comeBack()
-    expect(screen.getByText(/Uma versão nova foi publicada/)).toBeTruthy()
+    expect(screen.getByText(/Uma nova versão foi publicada/)).toBeTruthy()
     act(() => screen.getByRole('button', { name: 'Depois' }).click())
-    expect(screen.queryByText(/Uma versão nova foi publicada/)).toBeNull()
+    expect(screen.queryByText(/Uma nova versão foi publicada/)).toBeNull()
   })
 
   it('the site looks for a new version at once when a chunk cannot be loaded', async () => {

@@ -73,7 +73,7 @@ describe('one’s own e-mail', () => {
 
   test('the form shows an e-mail that waits for its link, and mentions no link when another field is saved', async () => {
     await showUser(admin.id, { pendingEmail: 'nova@sillage.test' })
-    expect(screen.getByText('A troca para nova@sillage.test espera que o link enviado a esse endereço seja aberto.')).toBeTruthy()
+    expect(screen.getByText('A troca para nova@sillage.test será feita quando o link enviado a esse endereço for aberto.')).toBeTruthy()
     fireEvent.change(screen.getByRole('textbox', { name: /^Nome/ }), { target: { value: 'Ana Maria' } })
     await userEvent.click(save())
     expect((await screen.findByRole('dialog', { name: 'Sucesso' })).textContent).toContain('Registro salvo com sucesso')

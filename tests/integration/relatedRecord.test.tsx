@@ -246,20 +246,20 @@ describe('a stored record with its related record', () => {
     Object.assign(shown.memory.tables['photos']?.[1] ?? {}, { name: 'De lado', updatedAt: '2026-06-01T10:00:00.000Z' })
     shown.memory.fail('update photos', 409, 'changed')
     await save()
-    expect(await screen.findByText(/^Registro salvo, mas falta: Foto\..*Outra pessoa mudou este registro/)).toBeTruthy()
+    expect(await screen.findByText(/^Registro salvo, mas falta: Foto\..*Outra pessoa alterou este registro/)).toBeTruthy()
     shown.memory.heal('update photos')
     return shown
   }
 
   test('a stored record offers the other version of its related record that somebody else has changed', async () => {
     await conflict()
-    await userEvent.click(screen.getByRole('button', { name: 'Carregar a versão atual' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Carregar a versão mais recente' }))
     expect(await screen.findByDisplayValue('De lado')).toBeTruthy()
   })
 
   test('a user replaces the other version of a related record with their own, and the record itself is not sent again', async () => {
     const { memory, writes } = await conflict()
-    await userEvent.click(screen.getByRole('button', { name: 'Manter a minha' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Manter a minha versão' }))
     await saved()
     expect(writes()).toEqual(['update plants', 'update photos', 'update photos'])
     expect(memory.paramsOf('update photos')).toMatchObject([

@@ -70,7 +70,7 @@ beforeAll(async () => {
     import('#src/custom/shell/frame/Shell.tsx'),
     import('#src/custom/dashboard/Dashboard.tsx'),
     import('#src/engine/form/FormScreen.tsx'),
-    import('#src/engine/fields/SuggestionInput.tsx'),
+    import('#src/engine/fields/suggestions/SuggestionInput.tsx'),
     import('#src/custom/users/AddressFields.tsx'),
     import('#src/custom/users/DocumentFields.tsx'),
   ])
@@ -152,7 +152,7 @@ describe('a session that the server no longer knows', () => {
     await listed()
     const before = historyCalls()
     api.endSession()
-    await userEvent.click(screen.getByRole('button', { name: 'Atualizar' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Recarregar' }))
     expect(await screen.findByText(/A sua sessão expirou/)).toBeDefined()
     expect(path()).toBe('/auth/login?expired=1')
     expect(historyCalls() - before).toBeLessThanOrEqual(2)
@@ -166,7 +166,7 @@ describe('a session that the server no longer knows', () => {
     expectRefusalsOnly()
   })
 
-  it.each(['Atualizar: Total de disparos por fragrância', 'Exportar para Excel: Total de disparos por fragrância'])(
+  it.each(['Recarregar: Total de disparos por fragrância', 'Exportar para Excel: Total de disparos por fragrância'])(
     'a session that the server no longer knows leads from the home page to the sign-in: %s',
     async (name) => {
       const { api } = await open('/admin/home', 'ADMIN')
@@ -225,7 +225,7 @@ describe('a session that nobody used for a day', () => {
     const { api } = await open('/admin/users', 'ADMIN')
     await listed()
     vi.setSystemTime(Date.now() + limits.storageSeconds * 1000)
-    await userEvent.click(screen.getByRole('button', { name: 'Atualizar' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Recarregar' }))
     expect(await screen.findByText(/A sua sessão expirou/)).toBeDefined()
     expect(path()).toBe('/auth/login?expired=1')
     await signIn(api)
@@ -330,7 +330,7 @@ describe('a profile that was changed since the sign-in', () => {
     const { api } = await open('/admin/users', 'ADMIN')
     await listed()
     postNews(api)
-    await userEvent.click(screen.getByRole('button', { name: 'Atualizar' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Recarregar' }))
     await waitFor(() => expect(path()).toMatch(/^\/admin\/news/))
     expect(await entries()).not.toContain('Usuários')
     expect(api.callsTo('session.me')).toHaveLength(2)

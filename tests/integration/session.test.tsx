@@ -81,7 +81,7 @@ describe('the sign-in form', () => {
     const { api, user } = await open('/auth/login')
     api.fail('session.login', { status: 0 })
     await signIn(user, 'ana@sillage.test', 'errada')
-    expect(await screen.findByText(/Não foi possível falar com o servidor/)).toBeDefined()
+    expect(await screen.findByText(/Não foi possível conectar ao servidor/)).toBeDefined()
   })
 
   it('the sign-in shows the password on request', async () => {
@@ -112,7 +112,7 @@ describe('the sign-in form', () => {
     const { api, user } = await open('/auth/login')
     api.fail('session.login', { status: 500, body: 'Internal Server Error' })
     await signIn(user, 'ana@sillage.test', 'errada')
-    expect(await screen.findByText(/Não foi possível falar com o servidor/)).toBeDefined()
+    expect(await screen.findByText(/Não foi possível conectar ao servidor/)).toBeDefined()
     expect(screen.queryByText(/Internal/)).toBeNull()
   })
 

@@ -1,11 +1,14 @@
-// Tests a page while the settings (/config.json) load slowly. The file is separate, because the site loads them once.
+// Tests a page while the settings (/config.json) load slowly. The site loads them once, so the test loads the site anew.
 import { act, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it, vi } from 'vitest'
-import { createRoutes } from '#src/app/routes.tsx'
 import { pass, stopClock } from '#tests/support/clock.ts'
 
 it('a page without settings shows the logo, and after five seconds a sentence and a button to try again', async () => {
+  vi.resetModules()
+  const [{ createMemoryRouter, RouterProvider }, { createRoutes }] = await Promise.all([
+    import('react-router'),
+    import('#src/app/routes.tsx'),
+  ])
   stopClock('2026-05-01T12:00:00Z')
   const answer = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => answer.promise)

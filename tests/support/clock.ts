@@ -1,5 +1,5 @@
 // Stops Date and timers, so that a test advances time itself.
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 
 /** Stops Date and the timers at an instant; both run again after the test. */
 export const stopClock = (instant: string): void => {
@@ -15,7 +15,3 @@ export const stopDate = (instant: string): void => {
 export const pass = async (milliseconds: number): Promise<void> => {
   await vi.advanceTimersByTimeAsync(milliseconds)
 }
-
-afterEach(() => {
-  vi.useRealTimers()
-})

@@ -1,7 +1,7 @@
 // Lists the databases to test: always PGlite, and PostgreSQL too if TEST_DATABASE_URL is set.
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Database, openDatabase } from '#server/database/open.ts'
 
 export type Engine = Database['kind']
@@ -11,18 +11,29 @@ export const engines: readonly Engine[] = process.env['TEST_DATABASE_URL'] ? ['p
 /** Selects PostgreSQL for tests that need two connections; without it these tests are not defined, rather than skipped. */
 export const onPostgres = (among: readonly Engine[] = engines): Engine[] => among.filter((engine) => engine === 'postgres')
 
-/** Creates a new database on the test server, empty or a copy of `template`; `drop` removes it. */
+const onServer = async <Row>(statement: RawBuilder<Row>): Promise<readonly Row[]> => {
+  const server = await openDatabase({ databaseUrl: process.env['TEST_DATABASE_URL'], dataDir: tmpdir() })
+  const { rows } = await statement.execute(server.db)
+  await server.close()
+  return rows
+}
+
+/** Drops the copies of a template that the workers have kept. */
+export const dropCopies = async (template: string): Promise<void> => {
+  const copies = await onServer(
+    sql<{ name: string }>`SELECT datname AS name FROM pg_database WHERE starts_with(datname, ${`${template}_`})`,
+  )
+  for (const { name } of copies) await onServer(sql`DROP DATABASE ${sql.id(name)} WITH (FORCE)`)
+}
+
+/** Creates a new database on the test server, empty or a copy of `template`, whose name it then starts with; `drop` removes it. */
 export const freshPostgres = async (template = 'template1'): Promise<{ name: string; url: string; drop: () => Promise<void> }> => {
   const root = process.env['TEST_DATABASE_URL']
   if (!root) throw new Error('TEST_DATABASE_URL is not set')
-  const name = `sillage_test_${randomBytes(6).toString('hex')}`
-  const onServer = async (statement: ReturnType<typeof sql>) => {
-    const server = await openDatabase({ databaseUrl: root, dataDir: tmpdir() })
-    await statement.execute(server.db)
-    await server.close()
-  }
+  const prefix = template === 'template1' ? 'sillage_test' : template
+  const name = `${prefix}_${randomBytes(6).toString('hex')}`
   await onServer(sql`CREATE DATABASE ${sql.id(name)} TEMPLATE ${sql.id(template)}`)
   const url = new URL(root)
   url.pathname = `/${name}`
-  return { name, url: url.href, drop: () => onServer(sql`DROP DATABASE ${sql.id(name)} WITH (FORCE)`) }
+  return { name, url: url.href, drop: async () => void (await onServer(sql`DROP DATABASE ${sql.id(name)} WITH (FORCE)`)) }
 }

@@ -45,11 +45,11 @@ export interface ShownDeclaration extends Omit<Declaration, 'form'> {
 }
 
 const files = import.meta.glob<Declaration>('../../src/resources/*.ts', { eager: true, import: 'default' })
-const wordFiles = import.meta.glob<Translations>('../../src/i18n/resources/*.ts', { eager: true })
+const messageFiles = import.meta.glob<Translations>('../../src/i18n/resources/*.ts', { eager: true })
 
 /** Returns the messages of a resource: those of the declaration, or of src/i18n/resources. */
-export const wordsOf = ({ name, words }: Pick<ShownDeclaration, 'name' | 'words'>): Translations => {
-  const found = words ?? wordFiles[`../../src/i18n/resources/${name}.ts`]
+export const messagesOf = ({ name, words }: Pick<ShownDeclaration, 'name' | 'words'>): Translations => {
+  const found = words ?? messageFiles[`../../src/i18n/resources/${name}.ts`]
   if (!found) throw new Error(`${name}: no words`)
   return found
 }
@@ -151,7 +151,7 @@ export const memoryProvider = (
       ),
     setActive: (name, id, active) =>
       answer(`setActive ${name}`, { id, active }, () => {
-        one(name, id)['deletedAt'] = active ? null : '2026-05-01T10:00:00.000Z'
+        Object.assign(one(name, id), { deletedAt: active ? null : '2026-05-01T10:00:00.000Z', updatedAt: '2026-05-01T10:00:00.000Z' })
       }),
     hardDelete: (name, id) => answer(`hardDelete ${name}`, { id }, () => undefined),
     callExternal: (service, path) => answer(`${service} ${path}`, {}, () => ({})),
@@ -188,7 +188,7 @@ const words = (own: readonly ShownDeclaration[], language: 'pt' | 'en') =>
     ra: englishMessages.ra,
     engine: language === 'pt' ? enginePt : engineEn,
     shell,
-    resources: Object.fromEntries(own.map((declaration) => [declaration.name, wordsOf(declaration)[language]])),
+    resources: Object.fromEntries(own.map((declaration) => [declaration.name, messagesOf(declaration)[language]])),
   })
 
 interface World {

@@ -15,9 +15,10 @@ import { raPt } from '#src/i18n/ra.pt.ts'
 import { definitions } from '#src/app/definitions.ts'
 import perfis from '#src/resources/profiles.ts'
 import users from '#src/resources/users.ts'
-import * as profileWords from '#src/i18n/resources/perfis.ts'
-import * as userWords from '#src/i18n/resources/users.ts'
-import { engine as engineWords } from '#src/i18n/engine/pt.ts'
+import * as capsuleMessages from '#src/i18n/resources/capsules.ts'
+import * as profileMessages from '#src/i18n/resources/perfis.ts'
+import * as userMessages from '#src/i18n/resources/users.ts'
+import { engine as engineMessages } from '#src/i18n/engine/pt.ts'
 import { shell } from '#src/i18n/shell/pt.ts'
 import { memoryProvider } from './engine.tsx'
 
@@ -27,7 +28,12 @@ export const declarations = [users, perfis] as const
 export const someone = (profile: string): Me => ({ id: 7, nome: 'Ana Souza', profile: { id: 1, nome: profile } })
 
 const words = mergeTranslations(
-  { ra: { ...raPt, notification }, engine: engineWords, shell, resources: { users: userWords.pt, perfis: profileWords.pt } },
+  {
+    ra: { ...raPt, notification },
+    engine: engineMessages,
+    shell,
+    resources: { users: userMessages.pt, perfis: profileMessages.pt, capsules: capsuleMessages.pt },
+  },
   forms,
 )
 

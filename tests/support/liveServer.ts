@@ -81,7 +81,8 @@ export const startServer = async (
     for (let tries = 0; tries < 600; tries++) {
       const files = await readdir(outbox).catch(() => [])
       for (const file of files
-        .filter((name) => name.endsWith('.eml'))
+        // A mail that is being written has a hidden name.
+        .filter((name) => /^[^.].*\.eml$/.test(name))
         .toSorted()
         .toReversed()) {
         const mail = decodeMail(await readFile(join(outbox, file), 'utf8'))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase, packDatabase } from '#server/database/open.ts'
-import { engines, freshPostgres } from '#tests/support/database.ts'
+import { dropCopies, engines, freshPostgres } from '#tests/support/database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -40,6 +40,8 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   project.provide('template', postgres?.name ?? '')
   return async () => {
     await rm(folder, { recursive: true })
-    await postgres?.drop()
+    if (!postgres) return
+    await dropCopies(postgres.name)
+    await postgres.drop()
   }
 }

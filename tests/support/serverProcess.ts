@@ -1,10 +1,10 @@
-// Runs the server in a process of its own, to test start and stop; removes processes and folders after the test file.
+// Runs the server in a process of its own, to test start and stop.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import type { Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import * as z from 'zod/mini'
 import { Auth } from '#contract/calls/session.ts'
 import { dataEntries } from '#server/process/dataDir.ts'
@@ -13,10 +13,12 @@ const root = join(import.meta.dirname, '../..')
 
 const folders: string[] = []
 const children: ChildProcess[] = []
-afterAll(() => {
-  for (const child of children) child.kill('SIGKILL')
-  for (const path of folders) rmSync(path, { recursive: true, force: true })
-})
+
+/** Ends the processes and removes the folders of a test file. */
+export const removeProcesses = (): void => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  for (const path of folders.splice(0)) rmSync(path, { recursive: true, force: true })
+}
 
 /** Creates a temporary folder, which is removed when the test file ends. */
 export const newFolder = (): string => {

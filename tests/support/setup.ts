@@ -13,6 +13,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
   if (noise.length > 0) throw new Error(`A test must not write to the console, but it wrote:\n${noise.splice(0).join('\n')}`)
 })

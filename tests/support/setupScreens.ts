@@ -1,6 +1,8 @@
 // Prepares screens in jsdom: starts the mocked API, fails a test on an unknown request, and resets the browser state.
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { defaultLanguage } from '#contract/languages.ts'
+import { setLanguage } from '#src/i18n/language.ts'
 import { server } from './mockServer.ts'
 
 // A generous limit, because more screens than cores are tested at once.
@@ -40,6 +42,7 @@ afterEach(() => {
   cleanup()
   server.resetHandlers()
   vi.unstubAllGlobals()
+  setLanguage(defaultLanguage)
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/')

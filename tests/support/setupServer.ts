@@ -1,0 +1,5 @@
+// Cleans up after each test file of the server.
+import { afterAll } from 'vitest'
+import { removeProcesses } from './serverProcess.ts'
+
+afterAll(removeProcesses)
