@@ -12,6 +12,8 @@ const replacements = [
   { find: /^react-router\/dom$/, replacement: `${routerDir}/dom-export.mjs` },
   // Polyglot imports a polyfill twice its own size; every browser with es2023 has the method.
   { find: /^object\.entries$/, replacement: new URL('./scripts/objectEntries.cjs', import.meta.url).pathname },
+  // Thirty times the size of what react-admin uses of it.
+  { find: /^query-string$/, replacement: new URL('./scripts/queryString.ts', import.meta.url).pathname },
 ]
 
 const anyOf = (...parts: readonly RegExp[]) => new RegExp(parts.map(({ source }) => source).join('|'))
@@ -27,7 +29,7 @@ const shared = [
     test: anyOf(
       /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//,
       /\/contract\/(?:languages|email|fillPlaceholders|isObject|limits)\./,
-      /\/src\/i18n\/(?:language|byName|session\/sessionWords)\./,
+      /\/src\/i18n\/(?:language|byName|session\/sessionMessages)\./,
       /\/src\/ui\/(?:Button|buttonClass)\./,
       /preload-helper/,
     ),

@@ -19,6 +19,7 @@ const sources = [
   'package-lock.json',
   'vite.config.ts',
   'scripts/objectEntries.cjs',
+  'scripts/queryString.ts',
   'scripts/precompress.ts',
 ]
 
