@@ -73,13 +73,13 @@ interface AppProps {
 export const App = ({ me, i18nProvider, config }: AppProps) => {
   const [{ engineConfig, ...admin }] = useState(() => createAdminContext(me, i18nProvider, config))
   const engine: Engine = useMemo(() => ({ ...engineConfig, me }), [engineConfig, me])
-  const words = useCurrentI18nProvider(i18nProvider)
+  const currentProvider = useCurrentI18nProvider(i18nProvider)
   const mode = useSyncExternalStore(subscribeColorMode, colorMode)
   const home = landing(me)
   return (
     <CoreAdminContext basename={paths.admin} {...admin}>
       {/* react-admin's own provider would remount everything when the language changes, and lose half-filled forms. */}
-      <I18nContext.Provider value={words}>
+      <I18nContext.Provider value={currentProvider}>
         <EngineProvider engine={engine}>
           <SessionWatch />
           <Shell brand={config.brand} colors={{ mode, choose: setColorMode }} isOutdated={isOutdated}>

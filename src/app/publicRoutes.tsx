@@ -9,8 +9,8 @@ import { DeletionPage } from '#src/custom/public/DeletionPage.tsx'
 import { NotFoundPage } from '#src/custom/public/NotFoundPage.tsx'
 import { PolicyPage } from '#src/custom/public/PolicyPage.tsx'
 import { language, setLanguage } from '#src/i18n/language.ts'
-import { loadPolicy } from '#src/i18n/public/policyWords.ts'
-import { loadSessionWords } from '#src/i18n/session/sessionWords.ts'
+import { loadPolicy } from '#src/i18n/public/policyMessages.ts'
+import { loadSessionMessages } from '#src/i18n/session/sessionMessages.ts'
 import type { OpenedPurpose, PasswordPurpose } from '#src/i18n/session/account.ts'
 import { loadPublicPage } from './loadPublicPage.ts'
 
@@ -61,9 +61,9 @@ const password = (purpose: PasswordPurpose): Page => ({
 /** The language in the address becomes the site's once its messages are loaded. */
 const loadPolicyPage = async ({ request }: LoaderFunctionArgs) => {
   const shown = parseLanguage(new URL(request.url).searchParams.get('lang')) ?? language()
-  const [{ brand }, words] = await Promise.all([loadPublicPage(), loadPolicy(shown), loadSessionWords(shown)])
+  const [{ brand }, messages] = await Promise.all([loadPublicPage(), loadPolicy(shown), loadSessionMessages(shown)])
   if (shown !== language()) setLanguage(shown)
-  return { brand, language: shown, words }
+  return { brand, language: shown, messages }
 }
 const policy: Page = {
   loader: loadPolicyPage,

@@ -14,7 +14,7 @@ import { loadPublicPage } from './loadPublicPage.ts'
 import type { publicRoutes } from './publicRoutes.tsx'
 
 const loadAdmin = () => import('./App.tsx')
-const loadAdminWords = async () => (await import('#src/providers/i18n.ts')).loadI18nProvider(language())
+const loadAdminMessages = async () => (await import('#src/providers/i18n.ts')).loadI18nProvider(language())
 
 /** What one page load knows about the user in the admin. */
 interface Visit {
@@ -75,7 +75,7 @@ const enterAdmin =
       const isRead = visit.isProfileRead ? undefined : readProfile()
       if (/^\/admin\/?$/.test(pathname)) await isRead
     })()
-    const [{ App }, i18nProvider, config] = await Promise.all([loadAdmin(), loadAdminWords(), loadConfig(), profileRead])
+    const [{ App }, i18nProvider, config] = await Promise.all([loadAdmin(), loadAdminMessages(), loadConfig(), profileRead])
     visit.isProfileRead = true
     const session = readSession()
     if (!session) throw replace(loginUrl())

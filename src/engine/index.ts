@@ -1,13 +1,30 @@
 // The engine's one entry: what declarations, App, the shell and custom screens may know of it.
 export { defineScreens, relatedRecord, type MessagesOf } from './declaration/defineScreens.ts'
 export type { Declaration, MenuGroup, UpdateScreenProps } from './declaration/resource.ts'
-export { edit, copy, toggle, remove, hardDelete, call, dialog, preview, type Draft, type RowDialogProps } from './actions/actions.ts'
+export {
+  actionLink,
+  edit,
+  copy,
+  toggle,
+  remove,
+  hardDelete,
+  call,
+  dialog,
+  preview,
+  type Draft,
+  type RowDialogProps,
+} from './actions/actions.ts'
 export { EngineProvider } from './declaration/EngineProvider.tsx'
 export { useEngine, type Engine } from './declaration/engineContext.ts'
 export { ResourceRoutes } from './declaration/ResourceRoutes.tsx'
 export { useRecordTitle } from './data/useRecordTitle.ts'
 export { menuOf, type MenuEntry } from './declaration/menu.ts'
-export { useRecordFinder, type FindRecords, type FoundRecord } from './data/useRecordFinder.ts'
+export { useRecordFinder, type FoundRecord } from './data/useRecordFinder.ts'
+export { useFoundActions } from './actions/useFoundActions.ts'
+export { useRowActions } from './actions/useRowActions.ts'
+export { ActionDialogs } from './actions/ActionDialogs.tsx'
+export { RecordHeader } from './actions/RecordHeader.tsx'
+export { actionLabel } from './actions/actionLabels.ts'
 export { useLeftLists } from './list/leftList.ts'
 export { paths } from './declaration/paths.ts'
 export type { CallOptions, EngineDataProvider, ExternalService, ListFilter, UploadOptions } from './data/dataProvider.ts'
@@ -25,7 +42,7 @@ export { useProvider } from './data/useProvider.ts'
 export { useFieldLock } from './form/useFieldLock.ts'
 export { useSaveShortcut } from './form/useSaveShortcut.ts'
 export { useRelatedRecord } from './data/useRelatedRecord.ts'
-export { useResourceTranslate } from './declaration/useResourceTranslate.ts'
+export { resourceTranslate, useResourceTranslate } from './declaration/useResourceTranslate.ts'
 export { useScreenTranslate, type ScreenTranslate } from './declaration/useScreenTranslate.ts'
 export { RichText } from './fields/richText/RichText.ts'
 export { FilePicture } from './fields/FilePicture.tsx'

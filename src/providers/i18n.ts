@@ -31,7 +31,7 @@ const merge = (first: StringMap, more: StringMap): StringMap =>
     return { ...all, [key]: typeof present === 'object' && typeof messages === 'object' ? merge(present, messages) : messages }
   }, first)
 
-/** react-admin's type requires the whole catalog at once; ours has two parts, complete by their types and by tests/unit/frameworkWords.test.ts. */
+/** react-admin's type requires the whole catalog at once; ours has two parts, complete by their types and by tests/unit/frameworkMessages.test.ts. */
 const isCatalog = (messages: StringMap): messages is TranslationMessages => 'ra' in messages
 
 /** Loads the messages before they are shown, then changes the language of the whole site. */

@@ -1,5 +1,6 @@
 // Campaigns (S2§2 to §5): twenty fragrances in a ring. One campaign is the default.
 import { CircleDot, QrCode, Star } from 'lucide'
+import { getDefault } from '#contract/campaignPaths.ts'
 import type { RowOf } from '#contract/definitionTypes.ts'
 import { campaign as limits, text } from '#contract/limits.ts'
 import campaigns from '#contract/resources/campaigns.ts'
@@ -12,7 +13,14 @@ export default defineScreens(campaigns, {
   calls: () => import('#contract/calls/campaigns.ts'),
   icon: CircleDot,
   menu: { order: 40, under: 'campaigns' },
-  columns: ['downloads', 'fragranceShots', 'name', { source: 'isDefault', cell: DefaultMark }, 'createdAt', 'updatedAt'],
+  columns: [
+    'downloads',
+    'fragranceShots',
+    { source: 'name', picture: 'cover' },
+    { source: 'isDefault', cell: DefaultMark },
+    'createdAt',
+    'updatedAt',
+  ],
   actions: [
     toggle(),
     edit(),
@@ -21,7 +29,7 @@ export default defineScreens(campaigns, {
     call({
       action: 'setDefault',
       icon: Star,
-      confirm: true,
+      replaces: getDefault,
       explains: true,
       body: ({ campaignId }: Row) => ({ campaignId }),
       when: ({ deletedAt, isDefault }: Row) => deletedAt === null && !isDefault,
@@ -46,6 +54,7 @@ export default defineScreens(campaigns, {
     },
     {
       group: 'dial',
+      hero: true,
       fields: [
         {
           source: 'collection',

@@ -2,6 +2,7 @@
 import { Cylinder } from 'lucide'
 import type { RowOf } from '#contract/definitionTypes.ts'
 import { fragranceName } from '#contract/fragranceName.ts'
+import { campaign, dashboard } from '#contract/limits.ts'
 import capsules from '#contract/resources/capsules.ts'
 import { defineScreens } from '#src/engine/index.ts'
 import { language } from '#src/i18n/language.ts'
@@ -14,10 +15,11 @@ export default defineScreens(capsules, {
   columns: [
     'serialNumber',
     { source: 'fragrance', text: nameOf },
-    'remainingShots',
+    { source: 'remainingShots', bar: { full: campaign.shots, low: dashboard.lowShots } },
     'device',
-    'dueDate',
+    { source: 'dueDate', expires: true },
     { source: 'createdAt', hideWhenNarrow: true },
     'updatedAt',
   ],
+  attentionSort: { low: 'remainingShots', overdue: 'dueDate' },
 })

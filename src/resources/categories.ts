@@ -10,7 +10,7 @@ const isActive = ({ deletedAt }: Row) => deletedAt === null
 export default defineScreens(categories, {
   icon: LayoutGrid,
   menu: { order: 30, under: 'fragrances' },
-  columns: ['name', 'createdAt'],
+  columns: [{ source: 'name', dot: 'categoryId' }, 'createdAt'],
   actions: [
     toggle({ when: (row: Row) => !isActive(row) || row.fragrances === 0 }),
     edit({ when: isActive }),

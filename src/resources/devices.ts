@@ -16,6 +16,6 @@ export default defineScreens(devices, {
       icon: KeyRound,
       dialog: async () => (await import('#src/custom/devices/ResetCodeDialog.tsx')).ResetCodeDialog,
     }),
-    call({ action: 'removeUser', icon: Unplug, confirm: true, when: hasUser }),
+    call({ action: 'removeUser', icon: Unplug, when: hasUser }),
   ],
 })

@@ -16,8 +16,8 @@ export default defineScreens(fragrances, {
   menu: { order: 20, under: 'fragrances' },
   columns: [
     { source: 'fragranceId', text: codeOf },
-    { source: 'name', text: (row: Row) => fragranceName(row, language()) },
-    'categoryId',
+    { source: 'name', text: (row: Row) => fragranceName(row, language()), picture: 'image' },
+    { source: 'categoryId', dot: 'categoryId' },
     { source: 'parentId', optionOf: typeOf, chip: true },
     'createdAt',
   ],

@@ -11,7 +11,8 @@ const isActive = ({ deletedAt }: Row) => deletedAt === null
 export default defineScreens(news, {
   icon: Newspaper,
   menu: { order: 70, separator: true },
-  columns: ['titlePt', 'expirationDate', 'createdAt', 'updatedAt'],
+  columns: [{ source: 'titlePt', picture: 'picture' }, { source: 'expirationDate', expires: true }, 'createdAt', 'updatedAt'],
+  attentionSort: { expiring: 'expirationDate' },
   actions: [
     preview({ dialog: async () => (await import('#src/custom/news/NewsPreview.tsx')).NewsPreview }),
     toggle({ when: (row: Row) => !isActive(row) || row.fragrances === 0 }),

@@ -3,6 +3,7 @@ import { Mail, Users } from 'lucide'
 import { isSelf, type Me } from '#contract/access.ts'
 import type { RowOf } from '#contract/definitionTypes.ts'
 import { foldEmail } from '#contract/email.ts'
+import { user as limits } from '#contract/limits.ts'
 import users from '#contract/resources/users.ts'
 import { formatDocument } from '#contract/rules.ts'
 import { call, defineScreens, edit, remove, toggle } from '#src/engine/index.ts'
@@ -15,23 +16,30 @@ const documentOf = ({ cpf, document }: Row) => (cpf ? formatDocument(cpf) : (doc
 const addressOf = ({ address }: Row) =>
   [address?.street, address?.city, address?.state, address?.zipcode, address?.country].filter(Boolean).join(', ')
 
+/** The latest birthday of somebody old enough for an account; days are counted in UTC, as by the schema. */
+const lastBirthday = () => {
+  const date = new Date()
+  date.setUTCFullYear(date.getUTCFullYear() - limits.minimumAge)
+  return date.toISOString().slice(0, 10)
+}
+
 export default defineScreens(users, {
   calls: () => import('#contract/calls/users.ts'),
   icon: Users,
   menu: { order: 10 },
   columns: [
     'nome',
-    'email',
-    { source: 'document', sortBy: 'cpf', text: documentOf },
-    { source: 'genre', hideWhenNarrow: true },
+    { source: 'email', width: 'wide' },
+    { source: 'document', sortBy: 'anyDocument', text: documentOf },
+    { source: 'genre', width: 'narrow', hideWhenNarrow: true },
     { source: 'birthday', hideWhenNarrow: true },
     { source: 'profile', text: ({ profile }: Row) => profile.nome },
-    { source: 'address', text: addressOf, hideWhenNarrow: true },
+    { source: 'address', text: addressOf, width: 'narrow', hideWhenNarrow: true },
     { source: 'deletedAt', pending: 'confirmedAt' },
     'createdAt',
   ],
   actions: [
-    call({ action: 'resendMail', icon: Mail, confirm: true, when: isUnconfirmed }),
+    call({ action: 'resendMail', icon: Mail, when: isUnconfirmed }),
     toggle({ when: isConfirmed }),
     edit(),
     remove({ when: isUnconfirmed }),
@@ -50,7 +58,7 @@ export default defineScreens(users, {
           covers: ['document'],
           input: async () => (await import('#src/custom/users/DocumentFields.tsx')).DocumentFields,
         },
-        'birthday',
+        { source: 'birthday', maximum: lastBirthday },
         'genre',
       ],
     },

@@ -5,23 +5,24 @@ import { Modal } from './Modal.tsx'
 interface ConfirmDialogProps {
   title: string
   text: string
-  cancelWord: string
-  confirmWord: string
+  cancelLabel: string
+  /** What the button does, as a verb. */
+  confirmLabel: string
   isDangerous?: boolean
   onCancel: () => void
   onConfirm: () => void
 }
 
-export const ConfirmDialog = ({ title, text, cancelWord, confirmWord, isDangerous, onCancel, onConfirm }: ConfirmDialogProps) => (
+export const ConfirmDialog = ({ title, text, cancelLabel, confirmLabel, isDangerous, onCancel, onConfirm }: ConfirmDialogProps) => (
   <Modal
     title={title}
     text={<p>{text}</p>}
     onClose={onCancel}
     buttons={
       <>
-        <Button onClick={onCancel}>{cancelWord}</Button>
+        <Button onClick={onCancel}>{cancelLabel}</Button>
         <Button look={isDangerous ? 'danger' : 'primary'} onClick={onConfirm}>
-          {confirmWord}
+          {confirmLabel}
         </Button>
       </>
     }

@@ -4,6 +4,10 @@ import { createTheme } from '@mui/material/styles'
 
 const shades = (main: string, contrastText = 'var(--surface)') => ({ main, light: main, dark: main, contrastText })
 
+/** Targets of 44 px on a phone. */
+const phone = '@media (max-width: 719.98px)'
+const touched = { [phone]: { width: 44, height: 44 } }
+
 const tinted = (tone: string) => ({
   color: `var(--${tone})`,
   backgroundColor: `var(--${tone}-ground)`,
@@ -70,11 +74,18 @@ export const theme = createTheme({
       styleOverrides: {
         root: {
           minHeight: 40,
+          [phone]: { minHeight: 44 },
           backgroundColor: 'var(--surface)',
           '&:hover:not(.Mui-disabled, .Mui-error, .Mui-focused) .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--ink-soft)' },
           '&.Mui-disabled': { backgroundColor: 'var(--surface-sunken)' },
         },
+        input: { '&::placeholder': { color: 'var(--ink-soft)', opacity: 1 } },
         notchedOutline: { top: 0, borderColor: 'var(--line-strong)', '& legend': { display: 'none' } },
+      },
+    },
+    MuiSelect: {
+      styleOverrides: {
+        select: { [phone]: { '&.MuiSelect-select': { display: 'flex', alignItems: 'center', boxSizing: 'border-box', minHeight: 44 } } },
       },
     },
     MuiFormHelperText: { styleOverrides: { root: { fontSize: 'var(--text-small)', marginInline: 2 } } },
@@ -98,7 +109,13 @@ export const theme = createTheme({
       // Inside its landmark, and not at the end of the page. Browsers let Tab stop at a list that scrolls: it closes as its input is left,
       // and the focus would be gone with it.
       defaultProps: { disablePortal: true, slotProps: { listbox: { tabIndex: -1 } } },
-      styleOverrides: { paper: { border: '1px solid var(--line)', boxShadow: 'var(--shadow)', backgroundColor: 'var(--surface-raised)' } },
+      styleOverrides: {
+        paper: { border: '1px solid var(--line)', boxShadow: 'var(--shadow)', backgroundColor: 'var(--surface-raised)' },
+        clearIndicator: touched,
+        popupIndicator: touched,
+        // Room for the two indicators.
+        root: { [phone]: { '&& .MuiAutocomplete-inputRoot': { paddingRight: 92 }, '& .MuiAutocomplete-endAdornment': { right: 0 } } },
+      },
     },
     MuiMenu: {
       styleOverrides: { paper: { border: '1px solid var(--line)', boxShadow: 'var(--shadow)', backgroundColor: 'var(--surface-raised)' } },

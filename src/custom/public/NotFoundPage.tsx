@@ -1,10 +1,10 @@
 // 404 outside the admin: any path that no page answers (S2§2).
-import { useSessionWords } from '#src/i18n/session/sessionWords.ts'
+import { useSessionMessages } from '#src/i18n/session/sessionMessages.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import styles from './plainPage.module.css'
 
 export const NotFoundPage = ({ brand }: { brand: string }) => {
-  const { error } = useSessionWords()
+  const { error } = useSessionMessages()
   return (
     <main className={styles.page}>
       <title>{`${error.title} | ${brand}`}</title>

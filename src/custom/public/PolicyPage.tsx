@@ -2,21 +2,21 @@
 import { useNavigate } from 'react-router'
 import { fillPlaceholders } from '#contract/fillPlaceholders.ts'
 import { languageCodes, languages, type Language } from '#contract/languages.ts'
-import type { PolicyWords } from '#src/i18n/public/pt.ts'
-import { useSessionWords } from '#src/i18n/session/sessionWords.ts'
+import type { PolicyMessages } from '#src/i18n/public/pt.ts'
+import { useSessionMessages } from '#src/i18n/session/sessionMessages.ts'
 import styles from './PublicShell.module.css'
 import { PublicShell } from './PublicShell.tsx'
 
 interface PolicyPageProps {
   brand: string
   language: Language
-  words: PolicyWords
+  messages: PolicyMessages
 }
 
-export const PolicyPage = ({ brand, language, words }: PolicyPageProps) => {
-  const { language: names } = useSessionWords()
+export const PolicyPage = ({ brand, language, messages }: PolicyPageProps) => {
+  const { language: names } = useSessionMessages()
   const navigate = useNavigate()
-  const { title, intro, contents, sections, deletion, signIn } = words
+  const { title, intro, contents, sections, deletion, signIn } = messages
   const fill = (text: string) => fillPlaceholders(text, { brand })
   const picker = (
     <select

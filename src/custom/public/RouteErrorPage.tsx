@@ -19,7 +19,7 @@ const mayReload = (): boolean => {
 
 export const RouteErrorPage = () => {
   const error = useRouteError()
-  const words = crash[useLanguage()]
+  const messages = crash[useLanguage()]
   const [reloads] = useState(() => isChunkFailure(error) && mayReload())
 
   useEffect(() => {
@@ -31,11 +31,11 @@ export const RouteErrorPage = () => {
   if (reloads) return null
   return (
     <main className={styles.page} role="alert">
-      <title>{words.title}</title>
-      <h1>{words.title}</h1>
-      <p>{words.text}</p>
+      <title>{messages.title}</title>
+      <h1>{messages.title}</h1>
+      <p>{messages.text}</p>
       <Button look="primary" isLarge onClick={() => window.location.reload()}>
-        {words.retry}
+        {messages.retry}
       </Button>
     </main>
   )

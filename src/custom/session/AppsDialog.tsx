@@ -1,5 +1,5 @@
-// Says where accounts come from: links to the app in the stores, or a sentence where the operator has set none (S2§2).
-import { useSessionWords } from '#src/i18n/session/sessionWords.ts'
+// Says where accounts come from: links to the app in the stores, or a sentence if the operator set none (S2§2).
+import { useSessionMessages } from '#src/i18n/session/sessionMessages.ts'
 import type { Config } from '#src/providers/config.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonClass } from '#src/ui/buttonClass.ts'
@@ -7,7 +7,7 @@ import { Modal } from '#src/ui/Modal.tsx'
 import styles from './SessionDialog.module.css'
 
 export const AppsDialog = ({ stores, onClose }: { stores: Config['stores']; onClose: () => void }) => {
-  const { apps, close } = useSessionWords()
+  const { apps, close } = useSessionMessages()
   const links = [
     { to: stores.android, text: apps.android },
     { to: stores.ios, text: apps.ios },

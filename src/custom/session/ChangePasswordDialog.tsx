@@ -1,8 +1,8 @@
-// The own password, from the user menu (S2§2, §4): asks, then says how it went. After a failure the form is as it was.
+// Changes the own password from the user menu (S2§2, §4), then reports the outcome. A failure keeps the form.
 import { useRef, useState, type FocusEvent, type FormEvent, type MouseEvent } from 'react'
 import { useLanguage } from '#src/i18n/language.ts'
 import { account } from '#src/i18n/session/account.ts'
-import { useSessionWords } from '#src/i18n/session/sessionWords.ts'
+import { useSessionMessages } from '#src/i18n/session/sessionMessages.ts'
 import { readSession } from '#src/providers/storage.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
@@ -34,9 +34,9 @@ const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 export const ChangePasswordDialog = ({ leaves, onClose }: ChangePasswordDialogProps) => {
   const language = useLanguage()
-  const session = useSessionWords()
-  const words = account[language]
-  const { change } = words
+  const session = useSessionMessages()
+  const messages = account[language]
+  const { change } = messages
   const [values, setValues] = useState<Values>(nothing)
   const [touched, setTouched] = useState<readonly Field[]>([])
   const [state, setState] = useState<'asking' | 'sending' | 'done' | { failed: string }>('asking')
@@ -57,7 +57,7 @@ export const ChangePasswordDialog = ({ leaves, onClose }: ChangePasswordDialogPr
   const errors: Record<Field, string | undefined> = {
     current: current ? undefined : required,
     password: passwordError(password, language, { named: true }),
-    confirmation: !confirmation ? required : password === confirmation ? undefined : words.different,
+    confirmation: !confirmation ? required : password === confirmation ? undefined : messages.different,
   }
   const refusal = refused?.current === current ? refused.text : undefined
   const shown = (field: Field) => (touched.includes(field) ? errors[field] : undefined)
@@ -134,7 +134,7 @@ export const ChangePasswordDialog = ({ leaves, onClose }: ChangePasswordDialogPr
             {session.cancel}
           </Button>
           <Button type="submit" look="primary" isLarge aria-disabled={busy} onMouseDown={keepFocus}>
-            {busy ? words.submitting : change.submit}
+            {busy ? messages.submitting : change.submit}
           </Button>
         </div>
       </form>

@@ -1,7 +1,7 @@
 // Asks for the e-mail that the recovery link is sent to (S2§2, §8). An unknown address is answered like a known one.
 import { useRef, useState, type FormEvent } from 'react'
 import { fillPlaceholders } from '#contract/fillPlaceholders.ts'
-import { useSessionWords } from '#src/i18n/session/sessionWords.ts'
+import { useSessionMessages } from '#src/i18n/session/sessionMessages.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { isEmail } from './email.ts'
@@ -23,8 +23,8 @@ type State = 'asking' | 'empty' | 'malformed' | 'sending' | 'failed' | 'sent'
 const isMalformed = (error: unknown): boolean => isRefusal(error) && error.status === 400
 
 export const ForgotDialog = ({ email: typed, recover, onClose }: ForgotDialogProps) => {
-  const words = useSessionWords()
-  const { forgot } = words
+  const messages = useSessionMessages()
+  const { forgot } = messages
   const [email, setEmail] = useState(typed)
   const [state, setState] = useState<State>('asking')
   const input = useRef<HTMLInputElement>(null)
@@ -57,7 +57,7 @@ export const ForgotDialog = ({ email: typed, recover, onClose }: ForgotDialogPro
       >
         <div className={styles.buttons}>
           <Button look="primary" isLarge onClick={onClose}>
-            {words.close}
+            {messages.close}
           </Button>
         </div>
       </Modal>
@@ -75,8 +75,8 @@ export const ForgotDialog = ({ email: typed, recover, onClose }: ForgotDialogPro
           {state === 'failed' && <p className={shared.alert}>{forgot.failed}</p>}
         </div>
         <TextField
-          label={words.login.email}
-          error={state === 'empty' ? forgot.empty : state === 'malformed' ? words.login.invalidEmail : undefined}
+          label={messages.login.email}
+          error={state === 'empty' ? forgot.empty : state === 'malformed' ? messages.login.invalidEmail : undefined}
           inputRef={input}
           type="email"
           autoComplete="email"
@@ -91,7 +91,7 @@ export const ForgotDialog = ({ email: typed, recover, onClose }: ForgotDialogPro
         />
         <div className={styles.buttons}>
           <Button isLarge onClick={onClose}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
           <Button type="submit" look="primary" isLarge aria-disabled={state === 'sending'}>
             {state === 'sending' ? forgot.submitting : forgot.submit}

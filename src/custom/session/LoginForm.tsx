@@ -1,8 +1,8 @@
 // The sign-in form (S2§2, §5). After a first attempt, errors appear below their fields, the server's above the form.
 import { useRef, useState, type FormEvent } from 'react'
 import type { Me } from '#contract/access.ts'
-import { useSessionWords } from '#src/i18n/session/sessionWords.ts'
-import type { SessionWords } from '#src/i18n/session/pt.ts'
+import { useSessionMessages } from '#src/i18n/session/sessionMessages.ts'
+import type { SessionMessages } from '#src/i18n/session/pt.ts'
 import type { SignInResult } from '#src/providers/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { isEmail } from './email.ts'
@@ -22,14 +22,14 @@ interface LoginFormProps {
   onForgot: (email: string) => void
 }
 
-const check = (email: string, password: string, { login }: SessionWords) => ({
+const check = (email: string, password: string, { login }: SessionMessages) => ({
   email: !email.trim() ? login.required : isEmail(email) ? undefined : login.invalidEmail,
   password: password ? undefined : login.required,
 })
 
 export const LoginForm = ({ signIn, onEntered, onUseApp, onTyping, onForgot }: LoginFormProps) => {
-  const words = useSessionWords()
-  const { login } = words
+  const messages = useSessionMessages()
+  const { login } = messages
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
@@ -37,7 +37,7 @@ export const LoginForm = ({ signIn, onEntered, onUseApp, onTyping, onForgot }: L
   const [failure, setFailure] = useState<unknown>()
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
-  const errors = check(email, password, words)
+  const errors = check(email, password, messages)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -62,7 +62,7 @@ export const LoginForm = ({ signIn, onEntered, onUseApp, onTyping, onForgot }: L
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)} onInput={onTyping} aria-busy={busy}>
-      <div role="alert">{failure !== undefined && <p className={styles.alert}>{failureSentence(failure, words, login.refused)}</p>}</div>
+      <div role="alert">{failure !== undefined && <p className={styles.alert}>{failureSentence(failure, messages, login.refused)}</p>}</div>
       <TextField
         label={login.email}
         error={tried ? errors.email : undefined}

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Me } from '#contract/access.ts'
-import { useSessionWords } from '#src/i18n/session/sessionWords.ts'
+import { useSessionMessages } from '#src/i18n/session/sessionMessages.ts'
 import type { Config } from '#src/providers/config.ts'
 import type { SignInResult } from '#src/providers/session.ts'
 import { endedSentence } from '#src/providers/storage.ts'
@@ -22,7 +22,7 @@ interface LoginPageProps {
 }
 
 export const LoginPage = ({ brand, stores, signIn, recover, onEntered, onTyping }: LoginPageProps) => {
-  const { login } = useSessionWords()
+  const { login } = useSessionMessages()
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { Dialog, opened, hasFailed, open } = useLoginDialogs(query.get('useApp') === '1' ? 'ops' : undefined)

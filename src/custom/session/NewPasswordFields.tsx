@@ -26,14 +26,14 @@ const made = {
 
 export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
   const { password, confirmation, errors, onPassword, onConfirmation, passwordInput, confirmationInput } = props
-  const words = account[useLanguage()]
+  const messages = account[useLanguage()]
   const id = useId()
   return (
     <>
       <div>
         <PasswordField
           {...made}
-          label={words.password}
+          label={messages.password}
           error={errors.password}
           inputRef={passwordInput}
           name="new-password"
@@ -45,7 +45,7 @@ export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
       </div>
       <PasswordField
         {...made}
-        label={words.confirmation}
+        label={messages.confirmation}
         error={errors.confirmation}
         inputRef={confirmationInput}
         name="confirm-password"

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useLanguage } from '#src/i18n/language.ts'
 import { account, type OpenedPurpose } from '#src/i18n/session/account.ts'
-import { useSessionWords } from '#src/i18n/session/sessionWords.ts'
+import { useSessionMessages } from '#src/i18n/session/sessionMessages.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { isRefusedLink } from './accountCalls.ts'
 import { OutcomeModal } from './OutcomeModal.tsx'
@@ -25,9 +25,9 @@ interface OpenedLinkPageProps {
 }
 
 const Result = ({ purpose, result, onRetry }: { purpose: OpenedPurpose; result: OpenedLink; onRetry: () => void }) => {
-  const words = account[useLanguage()]
-  const { done, failed } = words[purpose]
-  const session = useSessionWords()
+  const messages = account[useLanguage()]
+  const { done, failed } = messages[purpose]
+  const session = useSessionMessages()
   const navigate = useNavigate()
   const [open, setOpen] = useState(true)
 
@@ -39,7 +39,7 @@ const Result = ({ purpose, result, onRetry }: { purpose: OpenedPurpose; result: 
       </>
     )
   const text = failureSentence(result.error, session, failed.text)
-  const help = isRefusedLink(result.error) ? { ...words, ...words[purpose] }.newLink : undefined
+  const help = isRefusedLink(result.error) ? { ...messages, ...messages[purpose] }.newLink : undefined
   return (
     <>
       <div className={`${styles.alert} ${own.result}`} role="alert">
@@ -48,7 +48,7 @@ const Result = ({ purpose, result, onRetry }: { purpose: OpenedPurpose; result: 
       </div>
       {!help && (
         <Button look="primary" isLarge className={styles.wide} onClick={onRetry}>
-          {words.retry}
+          {messages.retry}
         </Button>
       )}
       {open && <OutcomeModal title={failed.title} text={text} failed={{ help }} onClose={() => setOpen(false)} />}
@@ -57,7 +57,7 @@ const Result = ({ purpose, result, onRetry }: { purpose: OpenedPurpose; result: 
 }
 
 export const OpenedLinkPage = ({ brand, purpose, sent: first, send }: OpenedLinkPageProps) => {
-  const { [purpose]: words, back } = account[useLanguage()]
+  const { [purpose]: messages, back } = account[useLanguage()]
   const [sent, setSent] = useState(first)
   const [result, setResult] = useState<OpenedLink>()
 
@@ -79,13 +79,13 @@ export const OpenedLinkPage = ({ brand, purpose, sent: first, send }: OpenedLink
   }
   return (
     <SessionShell brand={brand}>
-      <title>{`${words.title} | ${brand}`}</title>
-      <h1>{words.title}</h1>
+      <title>{`${messages.title} | ${brand}`}</title>
+      <h1>{messages.title}</h1>
       {result ? (
         <Result purpose={purpose} result={result} onRetry={retry} />
       ) : (
         <p className={`${styles.intro} ${own.sending}`} role="status">
-          {words.sending}
+          {messages.sending}
         </p>
       )}
       <div className={styles.elsewhere}>

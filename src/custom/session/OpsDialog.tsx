@@ -1,11 +1,11 @@
 // Tells users of the app that the admin is not for them; closing it leads to the site's root (S2§6).
-import { useSessionWords } from '#src/i18n/session/sessionWords.ts'
+import { useSessionMessages } from '#src/i18n/session/sessionMessages.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import styles from './SessionDialog.module.css'
 
 export const OpsDialog = ({ onClose }: { onClose: () => void }) => {
-  const { ops } = useSessionWords()
+  const { ops } = useSessionMessages()
   return (
     <Modal className={styles.dialog} title={ops.title} text={<p>{ops.text}</p>} onClose={onClose}>
       <div className={styles.buttons}>

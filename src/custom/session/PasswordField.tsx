@@ -1,11 +1,11 @@
 // The password with its eye: what is typed shows for as long as one wants to see it.
 import { useState } from 'react'
-import { useSessionWords } from '#src/i18n/session/sessionWords.ts'
+import { useSessionMessages } from '#src/i18n/session/sessionMessages.ts'
 import { TextField } from './TextField.tsx'
 import type { ComponentProps } from 'react'
 
 export const PasswordField = (props: Omit<ComponentProps<typeof TextField>, 'type' | 'children'>) => {
-  const { login } = useSessionWords()
+  const { login } = useSessionMessages()
   const [shown, setShown] = useState(false)
   return (
     <TextField {...props} type={shown ? 'text' : 'password'}>

@@ -1,24 +1,36 @@
-// The frame of all session pages: the green panel with logo, name and one line, and the page beside it (S2§2).
+// The frame of all session pages: the green panel with logo, name and a dial, and the page beside it (S2§2).
 import type { ReactNode } from 'react'
-import { useSessionWords } from '#src/i18n/session/sessionWords.ts'
+import { useSessionMessages } from '#src/i18n/session/sessionMessages.ts'
 import { LanguagePicker } from './LanguagePicker.tsx'
 import styles from './SessionShell.module.css'
 
+/** The dashes of the dial's ring, in slots: all twenty, those of some families, and the selected one. */
+const rings = [
+  { dashes: '.92 .08', radius: 37 },
+  { dashes: '.92 .08 .92 2.08 .92 .08 .92 .08 .92 4.08 .92 1.08 .92 3.08 .92 .08 .92 1.08', radius: 37 },
+  { dashes: '.92 19.08', radius: 38.5 },
+]
+
+const Dial = () => (
+  <svg className={styles.dial} viewBox="0 0 100 100" aria-hidden="true">
+    {rings.map(({ dashes, radius }) => (
+      <circle key={dashes} cx="50" cy="50" r={radius} pathLength="20" strokeDasharray={dashes} />
+    ))}
+    <path d="M50 40c4.500 5.800 7 9.500 7 12.800a7 7 0 0 1-14 0c0-3.300 2.500-7 7-12.800z" />
+  </svg>
+)
+
 export const SessionShell = ({ brand, children }: { brand: string; children: ReactNode }) => {
-  const words = useSessionWords()
+  const messages = useSessionMessages()
   return (
     <div className={styles.frame}>
       <header className={styles.panel}>
         <div className={styles.brand}>
           <img src="/logo.svg" alt="" width={72} height={72} />
           <p className={styles.name}>{brand}</p>
-          <p className={styles.tagline}>{words.tagline}</p>
+          <p className={styles.tagline}>{messages.tagline}</p>
         </div>
-        <svg className={styles.rings} viewBox="0 0 600 600" aria-hidden="true">
-          {[90, 160, 230, 300].map((radius) => (
-            <circle key={radius} cx="300" cy="300" r={radius - 8} pathLength="100" />
-          ))}
-        </svg>
+        <Dial />
       </header>
       <main className={styles.page}>
         <div className={styles.corner}>

@@ -3,7 +3,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useLanguage } from '#src/i18n/language.ts'
 import { account, type PasswordPurpose } from '#src/i18n/session/account.ts'
-import { useSessionWords } from '#src/i18n/session/sessionWords.ts'
+import { useSessionMessages } from '#src/i18n/session/sessionMessages.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { isRefusedLink } from './accountCalls.ts'
 import { passwordError } from './newPassword.ts'
@@ -21,9 +21,9 @@ interface SetPasswordPageProps {
 
 export const SetPasswordPage = ({ brand, purpose, setPassword }: SetPasswordPageProps) => {
   const language = useLanguage()
-  const session = useSessionWords()
-  const words = account[language]
-  const { title, intro, submit, done, failed } = words[purpose]
+  const session = useSessionMessages()
+  const messages = account[language]
+  const { title, intro, submit, done, failed } = messages[purpose]
   const navigate = useNavigate()
   const [password, setTyped] = useState('')
   const [confirmation, setConfirmation] = useState('')
@@ -33,7 +33,7 @@ export const SetPasswordPage = ({ brand, purpose, setPassword }: SetPasswordPage
   const confirmationInput = useRef<HTMLInputElement>(null)
   const errors = {
     password: passwordError(password, language, { named: false }),
-    confirmation: password === confirmation ? undefined : words.different,
+    confirmation: password === confirmation ? undefined : messages.different,
   }
   const busy = state === 'sending'
 
@@ -70,18 +70,18 @@ export const SetPasswordPage = ({ brand, purpose, setPassword }: SetPasswordPage
           confirmationInput={confirmationInput}
         />
         <Button type="submit" look="primary" isLarge aria-disabled={busy}>
-          {busy ? words.submitting : submit}
+          {busy ? messages.submitting : submit}
         </Button>
       </form>
       <div className={styles.elsewhere}>
-        <Link to="/auth">{words.back}</Link>
+        <Link to="/auth">{messages.back}</Link>
       </div>
       {state === 'done' && <OutcomeModal {...done} onClose={() => void navigate('/auth')} />}
       {typeof state === 'object' && (
         <OutcomeModal
           title={failed.title}
           text={failureSentence(state.error, session, failed.text)}
-          failed={{ help: isRefusedLink(state.error) ? words.newLink : undefined }}
+          failed={{ help: isRefusedLink(state.error) ? messages.newLink : undefined }}
           onClose={() => setState('asking')}
         />
       )}

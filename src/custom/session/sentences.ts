@@ -1,19 +1,19 @@
 // What a refused call says on the session screens: the server's own sentence, else the screen's.
 import { fillPlaceholders } from '#contract/fillPlaceholders.ts'
-import type { SessionWords } from '#src/i18n/session/pt.ts'
+import type { SessionMessages } from '#src/i18n/session/pt.ts'
 import type { HttpError } from '#src/providers/attempt.ts'
 
-const timeOf = (seconds: number, { login }: SessionWords): string =>
+const timeOf = (seconds: number, { login }: SessionMessages): string =>
   seconds < 60 ? fillPlaceholders(login.seconds, { n: seconds }) : fillPlaceholders(login.minutes, { n: Math.ceil(seconds / 60) })
 
 /** A refusal of the server, known by its name: its class would bring the whole client for the API to a page that stands without it. */
 export const isRefusal = (error: unknown): error is HttpError => error instanceof Error && error.name === 'HttpError'
 
 /** The server's own sentence, else `refused`, and for too many tries how long to wait (429). */
-export const failureSentence = (error: unknown, words: SessionWords, refused: string): string => {
-  const { login } = words
+export const failureSentence = (error: unknown, messages: SessionMessages, refused: string): string => {
+  const { login } = messages
   if (!isRefusal(error)) return login.unreachable
   const said = error.message || (error.status >= 500 ? login.unreachable : refused)
-  const wait = error.status === 429 && error.retryAfter ? fillPlaceholders(login.wait, { time: timeOf(error.retryAfter, words) }) : ''
+  const wait = error.status === 429 && error.retryAfter ? fillPlaceholders(login.wait, { time: timeOf(error.retryAfter, messages) }) : ''
   return [said, wait].filter(Boolean).join(' ')
 }

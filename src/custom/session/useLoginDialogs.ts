@@ -1,4 +1,4 @@
-// Loads the dialogs of the sign-in page when one is about to be opened, so that nobody waits for them after the click.
+// Loads the dialogs of the sign-in page when one is about to be opened, so that the click opens it at once.
 import { useEffect, useState } from 'react'
 import type { LoginDialog, loginDialogs } from './loginDialogs.ts'
 

@@ -1,6 +1,7 @@
 // Finds records of all resources that the user may search, by a name, a MAC address, a serial number or an id.
 // The server searches all of them in one call; this file decides what may be opened, and the links.
 import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
 import { can } from '#contract/access.ts'
 import { isFindable, list as limits } from '#contract/limits.ts'
 import type { Found } from '#contract/payloads/search.ts'
@@ -10,14 +11,17 @@ import { paths } from '../declaration/paths.ts'
 import type { Declaration } from '../declaration/resource.ts'
 import { isActive } from '../actions/actionLabels.ts'
 import { permittedActions } from '../actions/usePermitted.ts'
+import { resourceTranslate, type ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import { cellText } from '../list/cells.tsx'
+import { stateColumn, stateOf, stateText } from '../list/state.ts'
 import { useProvider } from './useProvider.ts'
 
 export interface FoundRecord {
-  resource: string
-  icon: Declaration['icon']
+  declaration: Declaration
   id: number
   name: string
-  isActive: boolean
+  /** The texts that tell it apart from others of this name, and its state unless that is simply active. */
+  details: readonly string[]
   /** The record's form if the user may edit it, else its list, filtered by its title. */
   to: string
 }
@@ -32,13 +36,28 @@ const addressOf = (engine: Engine, declaration: Declaration, record: Found): str
   })
 }
 
+/** The columns of a list can show a record's details, because these are fields of its row. */
+const detailsOf = (engine: Engine, declaration: Declaration, { id, deletedAt, details }: Found, translate: ResourceTranslate): string[] => {
+  const state = stateColumn(declaration)
+  // Another server may not send details.
+  if (!details) return state && deletedAt ? [stateText({ id, deletedAt }, state, translate)] : []
+  const record = { id, deletedAt, ...details }
+  const shown = (definitionOf(engine.definitions, declaration.name).details ?? []).flatMap((source) => {
+    const column = declaration.list.columns.find((one) => one.source === source)
+    return column ? [cellText(record, column, translate)] : []
+  })
+  const isActive = state === undefined || stateOf(record, state) === 'active'
+  return [...shown, isActive ? '' : stateText(record, state, translate)].filter(Boolean)
+}
+
 /** Rejects if the search fails or is aborted. */
-export type FindRecords = (text: string, signal: AbortSignal) => Promise<FoundRecord[]>
+type FindRecords = (text: string, signal: AbortSignal) => Promise<FoundRecord[]>
 
 /** Finds records by a text, ordered like the menu. Fewer than three characters find nothing, unless they are an id. */
 export const useRecordFinder = (): FindRecords => {
   const engine = useEngine()
   const provider = useProvider()
+  const t = useTranslate()
   return useCallback(
     async (typed, signal) => {
       const str = typed.trim()
@@ -51,15 +70,14 @@ export const useRecordFinder = (): FindRecords => {
           found
             .filter(({ resource }) => resource === declaration.name)
             .map((record) => ({
-              resource: declaration.name,
-              icon: declaration.icon,
+              declaration,
               id: record.id,
               name: record.title,
-              isActive: isActive(record),
+              details: detailsOf(engine, declaration, record, resourceTranslate(t, declaration.name)),
               to: addressOf(engine, declaration, record),
             })),
         )
     },
-    [engine, provider],
+    [engine, provider, t],
   )
 }

@@ -10,7 +10,7 @@ import { Brand } from '../header/Brand.tsx'
 import { Footer } from './Footer.tsx'
 import type { Colors } from '../header/colors.ts'
 import { Header } from '../header/Header.tsx'
-import { layoutWords } from './layout.ts'
+import { layoutAttribute } from './layout.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Notifications } from '#src/ui/Notifications.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
@@ -82,7 +82,7 @@ export const Shell = ({ brand, colors, isOutdated, children }: ShellProps) => {
   })
 
   return (
-    <div className={styles.frame} data-minimized={minimized} data-menu={hasMenu} data-layout={layoutWords(layout)}>
+    <div className={styles.frame} data-minimized={minimized} data-menu={hasMenu} data-layout={layoutAttribute(layout)}>
       <a className={styles.skipLink} href="#content">
         {t('shell.skip')}
       </a>

@@ -66,7 +66,7 @@ const isChoice = (value: unknown): value is Partial<Layout> =>
   isObject(value) && Object.values(value).every((on) => typeof on === 'boolean')
 
 /** Returns the enabled options as words of one attribute for the style sheets. */
-export const layoutWords = (layout: Layout): string =>
+export const layoutAttribute = (layout: Layout): string =>
   Object.entries(layout)
     .flatMap(([option, on]) => (on ? [option] : []))
     .join(' ')

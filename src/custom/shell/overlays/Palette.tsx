@@ -1,53 +1,45 @@
 // The command palette (Ctrl+K): finds pages, forms, records and actions of the frame.
 // A combobox with a listbox: the focus stays in the input, arrow keys move, Enter chooses, and results are announced.
-import { Search } from 'lucide'
+import { ChevronRight, Search } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
-import { useTranslate } from 'react-admin'
 import { Fragment, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { useNavigate } from 'react-router'
 import { list as limits } from '#contract/limits.ts'
+import { ActionDialogs, useRowActions, type FoundRecord } from '#src/engine/index.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { paletteWords } from '#src/i18n/shell/palette.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
-import { matching, useCommands, type Command } from './useCommands.tsx'
-import { useFindings } from './useFindings.ts'
+import type { Command } from './useCommands.tsx'
+import { keyOf, usePaletteOptions } from './usePaletteOptions.ts'
 import type { OverlayProps } from './overlayProps.ts'
 import styles from './Palette.module.css'
 
-const useOptions = (props: OverlayProps, typed: string) => {
-  const t = useTranslate()
-  const words = paletteWords[useLanguage()]
-  const navigate = useNavigate()
-  const { records, isSearching, failed, askNow } = useFindings(props.find, typed)
-  const commands = matching(useCommands(props), typed)
-  const found = records.map(({ resource, id, name, icon, isActive, to }): Command => ({
-    key: `${resource} ${id}`,
-    group: t(`resources.${resource}.name`),
-    label: name,
-    note: [words.record(id), !isActive && words.inactive].filter(Boolean).join(' · '),
-    icon,
-    run: () => void navigate(to),
-  }))
-  return { options: [...commands, ...found], isSearching, failed, askNow }
-}
-
 export const Palette = (props: OverlayProps) => {
   const words = paletteWords[useLanguage()]
+  // The confirmation of an action, or its dialog, opens above the palette, and both close together.
+  const { start, question, dialog } = useRowActions({ onTaken: props.onClose })
   return (
-    <Modal shape="bare" className={styles.palette} title={words.label} onClose={props.onClose}>
-      <Finder {...props} />
-    </Modal>
+    <>
+      <Modal shape="bare" className={styles.palette} title={words.label} onClose={props.onClose}>
+        <Finder {...props} start={start} />
+      </Modal>
+      <ActionDialogs question={question} dialog={dialog} />
+    </>
   )
 }
 
-const Finder = (props: OverlayProps) => {
+interface FinderProps extends OverlayProps {
+  start: ReturnType<typeof useRowActions>['start']
+}
+
+const Finder = ({ start, ...props }: FinderProps) => {
   const id = useId()
   const words = paletteWords[useLanguage()]
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string>()
+  const [openedKey, setOpenedKey] = useState<string>()
   const results = useRef<HTMLDivElement>(null)
-  const { options, isSearching, failed, askNow } = useOptions(props, typed)
+  const { options, opened, loading, isSearching, failed, askNow } = usePaletteOptions(props, typed, openedKey, start)
   const at = Math.max(
     0,
     options.findIndex(({ key }) => key === chosen),
@@ -55,9 +47,10 @@ const Finder = (props: OverlayProps) => {
   const active = options[at]
   const idOf = (key: string) => `${id}${key.replaceAll(' ', '-')}`
 
-  const take = (command: Command) => {
-    props.onClose()
-    command.run()
+  /** Shows the actions of a record, or takes them away. */
+  const open = (found: FoundRecord, isOpen: boolean) => {
+    setOpenedKey(isOpen ? keyOf(found) : '')
+    setChosen(keyOf(found))
   }
   const move = (to: number) => {
     const next = options.at(to % options.length)
@@ -65,14 +58,19 @@ const Finder = (props: OverlayProps) => {
     setChosen(next.key)
     results.current?.querySelector(`[id="${idOf(next.key)}"]`)?.scrollIntoView({ block: 'nearest' })
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
+    const { selectionStart, value } = event.currentTarget
+    const isAtEnd = selectionStart === value.length
     const steps: Record<string, () => void> = {
       ArrowDown: () => move(at + 1),
       ArrowUp: () => move(at - 1),
       PageDown: () => move(Math.min(at + 5, options.length - 1)),
       PageUp: () => move(Math.max(at - 5, 0)),
-      Enter: () => (active ? take(active) : askNow()),
+      Enter: () => (active ? active.run() : askNow()),
+      // Beside text the arrows move the caret.
+      ...(active?.found && isAtEnd && { ArrowRight: () => active.found && open(active.found, true) }),
+      ...(active?.actionOf && { ArrowLeft: () => active.actionOf && open(active.actionOf, false) }),
     }
     const step = steps[event.key]
     if (!step) return
@@ -80,7 +78,7 @@ const Finder = (props: OverlayProps) => {
     step()
   }
 
-  const said = isSearching ? words.searching : options.length === 0 ? words.nothing : words.count(options.length)
+  const said = isSearching || loading.isLoading ? words.searching : options.length === 0 ? words.nothing : words.count(options.length)
   const isShort = typed.trim().length < limits.searchMinimum
   return (
     <div className={styles.card}>
@@ -103,6 +101,7 @@ const Finder = (props: OverlayProps) => {
           onChange={({ target }) => {
             setTyped(target.value)
             setChosen(undefined)
+            setOpenedKey(undefined)
             results.current?.scrollTo?.(0, 0)
           }}
           onKeyDown={onKeyDown}
@@ -125,23 +124,25 @@ const Finder = (props: OverlayProps) => {
               {group}
             </p>
             {members.map((option) => (
-              <div
+              <Option
                 key={option.key}
                 id={idOf(option.key)}
-                role="option"
-                aria-selected={option === active}
-                onPointerMove={() => setChosen(option.key)}
-                onClick={() => take(option)}
-              >
-                <Icon of={option.icon} />
-                <span className={styles.label}>{option.label}</span>
-                {option.note && <span className={styles.note}>{option.note}</span>}
-              </div>
+                option={option}
+                isActive={option === active}
+                isOpen={option.found !== undefined && option.found === opened}
+                onChoose={() => setChosen(option.key)}
+                onOpen={open}
+              />
             ))}
           </div>
         ))}
       </div>
       {options.length === 0 && !isSearching && !failed && <p className={styles.nothing}>{words.nothing}</p>}
+      {loading.hasFailed && (
+        <p className={styles.failure} role="alert">
+          {words.actionsFailed}
+        </p>
+      )}
       {failed && (
         <p className={styles.failure} role="alert">
           {words.failed}
@@ -149,7 +150,9 @@ const Finder = (props: OverlayProps) => {
         </p>
       )}
       <div className={styles.foot}>
-        <span id={`${id}hint`}>{isShort ? words.hint(limits.searchMinimum) : ''}</span>
+        <span id={`${id}hint`}>
+          {isShort ? words.hint(limits.searchMinimum) : active?.found && active.found !== opened ? words.actionsHint : ''}
+        </span>
         <span role="status" data-busy={isSearching}>
           {said}
         </span>
@@ -166,6 +169,54 @@ const Finder = (props: OverlayProps) => {
           ))}
         </span>
       </div>
+    </div>
+  )
+}
+
+interface OptionProps {
+  id: string
+  option: Command
+  isActive: boolean
+  /** Are the record's actions shown below it? */
+  isOpen: boolean
+  onChoose: () => void
+  onOpen: (found: FoundRecord, isOpen: boolean) => void
+}
+
+const Option = ({ id, option, isActive, isOpen, onChoose, onOpen }: OptionProps) => {
+  const words = paletteWords[useLanguage()]
+  const { label, details, note, icon, found, actionOf, run } = option
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      aria-label={actionOf && `${label}: ${actionOf.name}`}
+      data-nested={actionOf !== undefined}
+      onPointerMove={onChoose}
+      onClick={run}
+    >
+      <Icon of={icon} />
+      <span className={styles.label}>
+        {label}
+        {details && <small>{details}</small>}
+      </span>
+      {note && <span className={styles.note}>{note}</span>}
+      {found?.declaration.actions && (
+        // For the mouse: an option has no focusable parts, and the keyboard has the arrow.
+        <span
+          className={styles.more}
+          aria-hidden="true"
+          title={words.showActions}
+          data-open={isOpen}
+          onClick={(event) => {
+            event.stopPropagation()
+            onOpen(found, !isOpen)
+          }}
+        >
+          <Icon of={ChevronRight} />
+        </span>
+      )}
     </div>
   )
 }

@@ -1,6 +1,4 @@
 // The quick panel at the right (S2§2): notifications, audit logs (neither exists yet), and settings.
-import { Bell, ScrollText } from 'lucide'
-import { Icon } from '#src/ui/Icon.tsx'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useLanguage } from '#src/i18n/language.ts'
 import { panelWords } from '#src/i18n/shell/panel.ts'
@@ -53,11 +51,7 @@ export const QuickPanel = ({ colors, settings, onClose, onOpen }: OverlayProps) 
         {tab === 'settings' ? (
           <LayoutSettings colors={colors} settings={settings} onHelp={() => onOpen('help')} />
         ) : (
-          <div className={styles.empty}>
-            {tab === 'logs' ? <Icon of={ScrollText} /> : <Icon of={Bell} />}
-            <h3>{words.empty[tab].title}</h3>
-            <p>{words.empty[tab].text}</p>
-          </div>
+          <p className={styles.empty}>{words.empty[tab]}</p>
         )}
       </div>
     </Modal>

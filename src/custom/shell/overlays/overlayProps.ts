@@ -1,13 +1,11 @@
 // Defines the props of every overlay, for the overlays and the hook that loads them.
 import type { Language } from '#contract/languages.ts'
-import type { FindRecords } from '#src/engine/index.ts'
 import type { Colors } from '../header/colors.ts'
 import type { Settings } from '../frame/useSettings.ts'
 
 export type OverlayName = 'palette' | 'panel' | 'help' | 'password'
 export interface OverlayProps {
   colors: Colors
-  find: FindRecords
   settings: Settings
   chooseLanguage: (language: Language) => void
   onClose: () => void

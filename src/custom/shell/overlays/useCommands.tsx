@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { can, landing } from '#contract/access.ts'
 import { languageCodes } from '#contract/languages.ts'
-import { paths, useEngine } from '#src/engine/index.ts'
+import { paths, useEngine, type FoundRecord } from '#src/engine/index.ts'
 import { fold } from '#src/ui/foldText.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { paletteWords } from '#src/i18n/shell/palette.ts'
@@ -16,8 +16,14 @@ export interface Command {
   /** The heading of its section. */
   group: string
   label: string
-  /** Shown beside the label; the search ignores it. */
+  /** Shown below the label, to tell records of one name apart. */
+  details?: string | undefined
+  /** Shown beside the label. */
   note?: string | undefined
+  /** A record that has been found. */
+  found?: FoundRecord
+  /** An action of the record above: its name includes the record's. */
+  actionOf?: FoundRecord
   icon: IconNode
   run: () => void
 }
@@ -84,7 +90,10 @@ export const useCommands = ({ colors, chooseLanguage, onOpen }: OverlayProps): C
 }
 
 /** Returns the commands whose label contains every typed word, ignoring accents. */
-export const matching = (commands: readonly Command[], typed: string): Command[] => {
+export const matching = <Labeled extends Pick<Command, 'label'> & { group?: string }>(
+  commands: readonly Labeled[],
+  typed: string,
+): Labeled[] => {
   const wanted = fold(typed).split(/\s+/)
-  return commands.filter(({ label, group }) => wanted.every((word) => fold(`${group} ${label}`).includes(word)))
+  return commands.filter(({ label, group = '' }) => wanted.every((word) => fold(`${group} ${label}`).includes(word)))
 }

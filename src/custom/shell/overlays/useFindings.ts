@@ -1,7 +1,7 @@
 // Searches records for the palette: half a second after the last key, or at once on request (S1§5).
 import { useEffect, useState } from 'react'
 import { isFindable } from '#contract/limits.ts'
-import { type FindRecords, type FoundRecord } from '#src/engine/index.ts'
+import { useRecordFinder, type FoundRecord } from '#src/engine/index.ts'
 import { useDebouncedValue } from '#src/ui/useDebouncedValue.ts'
 
 interface Answer {
@@ -11,7 +11,8 @@ interface Answer {
   failed: boolean
 }
 
-export const useFindings = (find: FindRecords, typed: string) => {
+export const useFindings = (typed: string) => {
+  const find = useRecordFinder()
   const [asked, settle] = useDebouncedValue(typed)
   const [round, setRound] = useState(0)
   const [answer, setAnswer] = useState<Answer>({ asked, round, records: [], failed: false })

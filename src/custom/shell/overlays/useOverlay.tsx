@@ -2,7 +2,6 @@
 import { useLogoutIfAccessDenied, useNotify } from 'react-admin'
 import { useRef, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
-import { useRecordFinder } from '#src/engine/index.ts'
 import { language } from '#src/i18n/language.ts'
 import type { Colors } from '../header/colors.ts'
 import { useLanguageChoice } from '../header/useLanguageChoice.ts'
@@ -11,11 +10,11 @@ import type { OverlayName, OverlayProps } from './overlayProps.ts'
 
 /** Loads the password dialog and the sign-in's texts, which it uses. */
 const loadPassword = async (): Promise<ComponentType<OverlayProps>> => {
-  const [{ ChangePasswordDialog }, { loadSessionWords }] = await Promise.all([
+  const [{ ChangePasswordDialog }, { loadSessionMessages }] = await Promise.all([
     import('#src/custom/session/ChangePasswordDialog.tsx'),
-    import('#src/i18n/session/sessionWords.ts'),
+    import('#src/i18n/session/sessionMessages.ts'),
   ])
-  await loadSessionWords(language())
+  await loadSessionMessages(language())
   return ({ onClose }) => <ChangePasswordDialog leaves={useLogoutIfAccessDenied()} onClose={onClose} />
 }
 
@@ -30,7 +29,6 @@ interface Shown {
 
 export const useOverlay = (colors: Colors, settings: Settings) => {
   const chooseLanguage = useLanguageChoice()
-  const find = useRecordFinder()
   const notify = useNotify()
   const { pathname } = useLocation()
   const [shown, setShown] = useState<Shown>()
@@ -55,7 +53,6 @@ export const useOverlay = (colors: Colors, settings: Settings) => {
         key={shown.round}
         colors={colors}
         settings={settings}
-        find={find}
         chooseLanguage={chooseLanguage}
         onClose={() => setShown(undefined)}
         onOpen={open}
