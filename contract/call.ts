@@ -1,4 +1,4 @@
-// A call of the API as the site knows it: method and path, and as types alone its reply and body. No schema comes with it.
+// Describes a call of the API without its schemas: method and path, and the types of its reply and body.
 
 export interface Call<Reply = unknown, Body = unknown> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -8,8 +8,8 @@ export interface Call<Reply = unknown, Body = unknown> {
   readonly types?: { reply: Reply; body: Body }
 }
 
-/** A call whose reply and body have these types; unless given, it takes no body and returns none. */
+/** Returns a call whose reply and body have these types; by default it has neither. */
 export const call = <Reply = undefined, Body = undefined>(method: Call['method'], path: string): Call<Reply, Body> => ({ method, path })
 
-/** A path with its `{id}` filled in. */
+/** Returns a path with its `{id}` filled in. */
 export const fillPath = (path: string, id: string | number): string => path.replace('{id}', encodeURIComponent(id))

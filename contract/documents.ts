@@ -1,4 +1,4 @@
-// Validates CPF and CNPJ. Separate from rules.ts, because lists format documents without needing the validating library.
+// Validates CPF and CNPJ. Separate from rules.ts, because lists format documents but never validate them.
 import { cnpj, cpf } from 'cpf-cnpj-validator'
 import { bareDocument, isCpfShaped } from './rules.ts'
 

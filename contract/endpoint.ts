@@ -1,5 +1,5 @@
-// The call table's shape. Each contract file owns its rows (`endpoints`); server and tests collect them.
-// The site never imports the whole table: it would pull every schema into the sign-in page.
+// Types an endpoint: a call with its access and schemas. Each file of contract/calls exports its own; the server collects them.
+// The site never imports them all: that would load every schema with the sign-in page.
 import * as z from 'zod/mini'
 import type { Action, Area } from './access.ts'
 import type { Call } from './call.ts'
@@ -7,12 +7,12 @@ import type { Resource } from './resource.ts'
 import type { AnySchemas } from './schemas.ts'
 import { IdParams, listQuery, listReply, QuickSearchQuery, YesNo } from './wire.ts'
 
-/** Who may call: anybody, anybody signed in, or whom the resource's access table lets do this action. */
+/** Who may call: everybody, every signed-in user, or the profiles that the resource's access table allows this action. */
 export type Access = 'public' | 'signedIn' | { resource: Area; action: Action }
 
 export interface Endpoint extends Call {
   access: Access
-  /** Path parameters, query and body; what a schema does not know is refused. */
+  /** The schemas of path parameters, query and body; they reject unknown fields. */
   params?: z.core.$ZodType
   query?: z.core.$ZodType
   body?: z.core.$ZodType
@@ -21,26 +21,26 @@ export interface Endpoint extends Call {
   /** 200 or 201 with `reply`; 204 without one; a `workbook` comes as a stream of bytes. */
   status: 200 | 201 | 204
   reply?: z.core.$ZodType | 'workbook'
-  /** What it may answer beside what access, params, body and the like make plain: wrong credentials, no such record, too many tries. */
+  /** Statuses that do not follow from access, params and body: wrong credentials, unknown record, too many attempts. */
   refuses?: readonly (401 | 404 | 429)[]
-  /** A GET that changes something: no HEAD is served beside it, which would change it as well. */
+  /** A GET with side effects: the server offers no HEAD for it. */
   effect?: true
-  /** Takes If-Match as an update does: 409 when the record it changes is newer. */
+  /** Accepts If-Match as an update does: 409 if the record is newer. */
   ifMatch?: true
-  /** Served by the generic crud route: which of its verbs. */
+  /** The verb of the generic crud route that serves it. */
   crud?: 'list' | 'one' | 'create' | 'update' | 'remove' | 'activate'
 }
 
 export const defineEndpoints = <const Table extends Record<string, Endpoint>>(table: Table): Table => table
 
 interface CrudOptions {
-  /** What create and update may refuse beside the common. */
+  /** Further statuses of create and update. */
   refuses?: Endpoint['refuses']
-  /** These alone; all of them unless told. */
+  /** Only these endpoints; all by default. */
   only?: readonly NonNullable<Endpoint['crud']>[]
 }
 
-/** The generic calls of a resource: list, one, create, update, remove and activate, as far as it has them (S1§7). */
+/** Returns the generic endpoints that a resource has: list, one, create, update, remove, activate (S1§7). */
 export const crudEndpoints = (
   resource: Resource,
   { Row, Create, Update }: AnySchemas,
@@ -122,7 +122,7 @@ export const crudEndpoints = (
   return Object.fromEntries(Object.entries(all).filter(([, { crud }]) => !only || (crud && only.includes(crud))))
 }
 
-/** The short list behind a select search (S1§7): active records, as many fields as a choice needs. */
+/** Returns the endpoint of a select search (S1§7): active records with the fields that a choice needs. */
 export const quickSearchEndpoint = <Found extends z.core.$ZodType>(resource: Resource & { quickSearch: string }, found: Found) =>
   ({
     method: 'GET',

@@ -1,4 +1,4 @@
-// The call that asks whether an answer of a campaign's quizzes ends with a fragrance (S2§7), without its schemas, for the site.
+// The call that tells whether a quiz of a campaign ends with a fragrance (S2§7), without its schemas, for the site.
 import { call } from './call.ts'
 
 export const hasAnswer = (fragranceId: number, campaignId: number) =>

@@ -1,4 +1,4 @@
-// Names the three languages of a translated field on the wire: `name, name_en, name_es` or `titlePt, titleEn, titleEs`.
+// Names a translated field on the wire in each language: `name, name_en, name_es` or `titlePt, titleEn, titleEs`.
 // A definition contains the Portuguese name; the others follow from it.
 import type { Language } from './languages.ts'
 

@@ -1,4 +1,4 @@
-// What the build takes in the place of the package query-string (vite.config.ts): the two functions that react-admin uses.
+// Replaces the package query-string in the build (vite.config.ts): the two functions that react-admin uses.
 
 export const parse = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
 

@@ -1,4 +1,4 @@
-// Runs everything that proves this repository, each step to its end; closes with one line that sums them: `N passed, N failed`.
+// Runs every check and test, each step to its end. The last line counts them: `N passed, N failed`.
 // Anything after `npm test --` narrows it to the steps named: `npm test -- check unit`.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'

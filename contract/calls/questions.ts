@@ -9,12 +9,12 @@ import { IdParams, LanguageTag, QuickSearchQuery } from '../wire.ts'
 
 /** Query of both banks: what was typed (3 characters or none), in the language of the quiz. */
 const BankQuery = z.extend(QuickSearchQuery, { language: LanguageTag })
-/** The tag of a change is that of the whole quiz: whoever sends If-Match learns that somebody else was there before. */
+/** The ETag of a change is that of the whole quiz, so If-Match detects changes to any of its questions. */
 const change = { access: { resource: quiz, action: 'update' }, ifMatch: true } as const
 const read = { resource: quiz, action: 'read' } as const
 export const endpoints = defineEndpoints({
   save: { ...questionPaths.save, ...change, body: QuestionSave, status: 200, reply: z.object({ quizQuestionId: z.number() }) },
-  /** What hung on the question's answers becomes orphans; in place of the root comes the oldest orphan. */
+  /** The next questions of its answers become orphans. The oldest orphan replaces a deleted root. */
   remove: { ...questionPaths.remove, ...change, params: IdParams, status: 204 },
   move: { ...questionPaths.move, ...change, body: TreeMove, status: 200, reply: Quiz },
   questionsByName: { ...questionPaths.questionsByName, access: read, query: BankQuery, status: 200, reply: z.array(BankQuestion) },

@@ -25,7 +25,7 @@ export const Answer = z.object({
   answerId: z.number(),
   label: z.string(),
   description: z.nullable(z.string()),
-  /** A quizQuestionId of the same quiz; null for an answer that finishes, or whose next question was taken away. */
+  /** A quizQuestionId of the same quiz; null for an answer that finishes, or whose next question was removed. */
   nextQuestionId: z.nullable(z.number()),
   /** True exactly when it has fragrances. */
   isAnswerFinish: z.boolean(),
@@ -44,7 +44,7 @@ export const Question = z.object({
 })
 export type Question = z.infer<typeof Question>
 
-/** A quiz with its questions: the root first, the others by quizQuestionId. Every other question hangs on one answer, or on none (an orphan). */
+/** A quiz with its questions: the root first, the others by quizQuestionId. One answer links to each of them, or none (an orphan). */
 export const Quiz = z.extend(schemas.Row, { questions: z.array(Question) })
 export type Quiz = z.infer<typeof Quiz>
 
@@ -52,7 +52,7 @@ export const endpoints = {
   ...crudEndpoints(resource, { Row: schemas.Row }),
   ...defineEndpoints({
     one: { method: 'GET', path: '/quiz/{id}', access: { resource, action: 'read' }, params: IdParams, status: 200, reply: Quiz },
-    /** One a campaign and language; the builder goes on from the id. */
+    /** One quiz per campaign and language; the builder opens the returned id. */
     create: {
       method: 'POST',
       path: '/quiz',

@@ -18,7 +18,7 @@ export const SearchQuery = z.strictObject({
   ),
 })
 
-/** Who may search at all: whoever uses the back office. What they find is decided by the access of each resource (S2§6). */
+/** Everybody in the back office may search. The access of each resource decides what they find (S2§6). */
 const search: Area = { name: 'search', access: { ADMIN: 'all', POSTNEWS: ['list'], other: ['list'] } }
 
 export const endpoints = defineEndpoints({

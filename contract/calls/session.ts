@@ -6,7 +6,7 @@ import { brokenPasswordRules } from '../rules.ts'
 import { CurrentPassword, Email, schemas as users } from './users.ts'
 import { given } from '../wire.ts'
 
-/** What a sign-in or a refresh answers, and the browser keeps (S1§3). */
+/** The reply of a sign-in or a refresh, which the browser stores (S1§3). */
 export const Auth = z.object({ token: z.string(), refreshToken: z.string(), login: z.string() })
 
 export const Login = z.strictObject({

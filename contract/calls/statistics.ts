@@ -18,6 +18,6 @@ export const endpoints = defineEndpoints({
   byDay: { ...statisticsPaths.byDay, ...list, query: Period, reply: ShotsByDay },
   exportByCampaign: { ...statisticsPaths.exportByCampaign, ...workbook },
   exportByFragrance: { ...statisticsPaths.exportByFragrance, ...workbook },
-  /** What this person may list and what of it needs attention; nothing of what needs none. */
+  /** How many records of the lists that this user may open need attention; without those that need none. */
   attention: { ...statisticsPaths.attention, ...list, reply: z.array(Attention) },
 })

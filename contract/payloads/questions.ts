@@ -1,4 +1,4 @@
-// The bodies that change the questions of a quiz (S2§5, §7), and what the bank of questions and answers holds.
+// The bodies that change the questions of a quiz (S2§5, §7), and the entries of the bank of questions and answers.
 import * as z from 'zod/mini'
 import { quiz as limits, text as lengths } from '../limits.ts'
 import { blank, given, reference, text } from '../wire.ts'
@@ -12,17 +12,17 @@ const maybe = z.pipe(
 const fresh = blank(text(lengths.other))
 
 const SavedAnswer = z.strictObject({
-  /** An answer of this question as it was; without it the answer is new. */
+  /** The id of an existing answer of this question; without one the answer is new. */
   quizQuestionAnswerId: maybe,
-  /** From the bank, or a text: one of them. */
+  /** Either an id of the bank, or a text. */
   answerId: maybe,
   label: fresh,
   description: blank(text(limits.description)),
   isAnswerFinish: z.boolean('required'),
-  /** The quizQuestionId of a question that hangs nowhere else, or the text of a new one: one of them unless it finishes. */
+  /** Either the quizQuestionId of a question without a parent, or the text of a new one; neither if the answer finishes. */
   nextQuestionId: maybe,
   nextQuest: fresh,
-  /** What it finishes with: fragranceIds of the campaign's dial. */
+  /** The fragrances that it finishes with: fragranceIds of the campaign's dial. */
   fragrances: z.pipe(
     z.transform((value: number[] | '' | null | undefined) => given(value) ?? []),
     z.array(reference, 'invalid'),
@@ -31,13 +31,13 @@ const SavedAnswer = z.strictObject({
 
 type Fault = [path: (string | number)[], message: 'required' | 'invalid']
 
-/** One of two is given, and not both. */
+/** Exactly one of two values is given. */
 const oneOf = (path: (string | number)[], chosen: unknown, written: unknown): Fault[] =>
   chosen === null && written === null ? [[path, 'required']] : chosen !== null && written !== null ? [[path, 'invalid']] : []
 
 const repeats = (ids: readonly unknown[]): boolean => new Set(ids).size < ids.length
 
-/** What is wrong with an answer beyond its fields (S2§5). */
+/** Returns the faults of an answer that concern several of its fields (S2§5). */
 const answerFaults = (answer: z.output<typeof SavedAnswer>, place: number): Fault[] => {
   const at = (field: string): [string, number, string] => ['answers', place, field]
   const { isAnswerFinish, fragrances, nextQuestionId, nextQuest } = answer
@@ -54,16 +54,16 @@ const answerFaults = (answer: z.output<typeof SavedAnswer>, place: number): Faul
 }
 
 /**
- * Body of POST /question/add-update: a new question, or (with quizQuestionId) what an old one becomes.
- * The first question of a quiz is its root; another new one is an orphan until an answer leads to it. Of an old question the answers that
- * are not named go, with their fragrances; the questions they led to become orphans, and other answers of this body may lead to them.
- * A text is looked up in the bank of the quiz's language, letter for letter, and added when it is not there.
+ * Body of POST /question/add-update: adds a question, or replaces the one with this quizQuestionId.
+ * The first question of a quiz is its root; any other new question is an orphan until an answer links to it.
+ * Answers that the body omits are deleted with their fragrances. Their next questions become orphans, unless this body links to them.
+ * The bank of the quiz's language returns the id of an equal text, or adds the text.
  */
 export const QuestionSave = z
   .strictObject({
     quizId: reference,
     quizQuestionId: maybe,
-    /** From the bank, or a text: one of them. */
+    /** Either an id of the bank, or a text. */
     questionId: maybe,
     quest: fresh,
     answers: z.array(SavedAnswer, 'required').check(z.minLength(1, 'required'), z.maxLength(limits.answers, 'tooMany')),
@@ -78,8 +78,8 @@ export type QuestionForm = z.input<typeof QuestionSave>
 export type QuestionSave = z.output<typeof QuestionSave>
 
 /**
- * Body of PUT /question/updateTree: a fragrance goes to another answer, a question under another answer, an answer (with all below it)
- * to another question. Which moves are allowed: quizTree.ts. The reply is the quiz as it is then.
+ * Body of PUT /question/updateTree: moves a fragrance or a question to another answer, or an answer with its descendants to another
+ * question. quizTree.ts decides which moves are allowed. The reply is the changed quiz.
  */
 export const TreeMove = z.discriminatedUnion(
   'nodeType',

@@ -9,11 +9,11 @@ const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>
   path: ['to'],
 })
 
-/** The days that count, both included and each optional, as days in UTC. */
+/** The first and the last day of a period in UTC, both included and optional. */
 export const Period = z.strictObject(fields).check(inOrder)
 export type Period = z.infer<typeof Period>
 
-/** `limit=true` keeps the 5 largest campaigns and, in each, the 5 largest fragrances; `largest` keeps as many as it says. */
+/** `limit=true` keeps the 5 largest campaigns and, in each, the 5 largest fragrances; `largest` keeps this many. */
 export const ChartQuery = z
   .strictObject({
     ...fields,
@@ -22,14 +22,14 @@ export const ChartQuery = z
   })
   .check(inOrder)
 
-/** Beyond the specification, as are the totals: our server tells them, another may not. */
+/** Beyond the specification, as are the totals: another server may omit them. */
 const beyond = { fragranceId: z.optional(z.number()), categoryId: z.optional(z.number()), ...translatedNames }
 
-/** A campaign with its fragrances, the largest first; deleted ones count, too. What the limit leaves out is in the totals. */
+/** A campaign with its fragrances, the largest first, deleted ones included. The totals include what the limit omits. */
 export const CampaignShots = z.object({
   campaignId: z.number(),
   campaignName: z.string(),
-  /** Of all its fragrances. */
+  /** The shots of all its fragrances. */
   shotsTotal: z.optional(z.number()),
   fragrances: z.array(z.object({ ...beyond, fragranceName: z.string(), shotsTotalFragrance: z.number() })),
 })
@@ -55,6 +55,6 @@ const SeriesOfShots = { from: CalendarDate, to: CalendarDate, shots: z.array(z.n
 export const ShotsByDay = z.object({ step: z.number(), ...SeriesOfShots, before: z.optional(z.object(SeriesOfShots)) })
 export type ShotsByDay = z.infer<typeof ShotsByDay>
 
-/** Records of a list that need somebody: `kind` names the resource, `filter` is what its list takes as `attention=`. */
+/** The number of records that need attention: `kind` names the resource, `filter` is the value of `attention=` in its list. */
 export const Attention = z.object({ kind: z.string(), filter: z.string(), count: z.number() })
 export type Attention = z.infer<typeof Attention>

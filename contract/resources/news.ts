@@ -1,4 +1,4 @@
-// News (S2§2, §3, §5, §7): titles and rich texts in three languages. Their pictures are a separate resource (newsFiles.ts).
+// News (S2§2, §3, §5, §7): titles and rich texts in three languages. newsFiles.ts defines their pictures.
 import { computed, date, defineResource, translated, yesNo } from '../define.ts'
 import { text as lengths } from '../limits.ts'
 

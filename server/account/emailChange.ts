@@ -1,5 +1,5 @@
 // Changes a user's own e-mail: requested with the current password, confirmed by a link mailed to the new address.
-// A session alone is not enough: whoever steals one could move the account to their own mailbox and recover it there.
+// A session alone is not enough: a thief could move the account to their own mailbox and recover it there.
 import type { Language } from '#contract/languages.ts'
 import { signIn } from '#contract/limits.ts'
 import { hashToken, randomToken } from '#server/account/tokens.ts'

@@ -2,4 +2,4 @@
 import type { StringMap } from 'react-admin'
 
 export const byName = (files: Record<string, StringMap>): StringMap =>
-  Object.fromEntries(Object.entries(files).map(([path, words]) => [path.replaceAll(/.*\/|\.ts$/g, ''), words]))
+  Object.fromEntries(Object.entries(files).map(([path, messages]) => [path.replaceAll(/.*\/|\.ts$/g, ''), messages]))

@@ -16,7 +16,7 @@ interface ModalProps {
   text?: ReactNode
   /** The last one is the expected answer. */
   buttons?: ReactNode
-  /** Asks to be closed: whoever shows it takes it away. */
+  /** Called when the user closes it; the caller then removes it. */
   onClose: () => void
   children?: ReactNode
 }

@@ -108,7 +108,7 @@ export const Notifications = () => {
       return present.filter((notice) => kept.has(keyOf(notice)))
     })
   }, [isCrowded, setNotifications])
-  // Another one that says the same is said again: its card is a new one.
+  // Screen readers announce a repeated message again, because it gets a new card.
   const cards = (some: Group[]) => some.map((group) => <Notice key={`${group.count} ${group.key}`} group={group} onGone={remove} />)
   return (
     <section ref={section} className={styles.region} aria-label={t('shell.notices.name')}>

@@ -1,4 +1,4 @@
-// The classes of the site's buttons: how a button looks is said as data.
+// Returns the class of a button for its look and size.
 import styles from './Button.module.css'
 
 export interface ButtonLook {

@@ -1,4 +1,4 @@
-// Campaigns of an administrator (S2§2 to §5): the dial by mouse, touch and keyboard, errors at their fields, the default, and the QR code.
+// Tests campaigns in a browser (S2§2 to §5): the dial by mouse, touch and keyboard, field errors, the default, the QR code.
 import type { Locator, Page } from '@playwright/test'
 import jsqr from 'jsqr'
 import { PNG } from 'pngjs'

@@ -1,4 +1,4 @@
-// The frame in a browser: sessions that end while it stands, other tabs, everything by keyboard, its layout, a new version of the site.
+// Tests the frame in a browser: ending sessions, other tabs, the keyboard, the layout, a new version of the site.
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/journey.ts'
 import { accounts, beSignedIn, fillSignIn, signIn } from '#tests/support/pages.ts'
@@ -130,7 +130,7 @@ test('the palette asks before a half-filled form is left', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('half@sillage.test')
 })
 
-test('the minimised menu opens for mouse and keyboard, and stays minimised over a reload and a sign-out', async ({ page }) => {
+test('the minimized menu opens for mouse and keyboard, and stays minimized over a reload and a sign-out', async ({ page }) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/users')
   await expect.poll(() => widthOf(page)).toBe(248)

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setLanguage } from '#src/i18n/language.ts'
-import { dialWords } from '#src/i18n/dial/dial.ts'
+import { dialMessages } from '#src/i18n/dial/dial.ts'
 import { en } from '#src/i18n/quiz/en.ts'
 import { es } from '#src/i18n/quiz/es.ts'
 import { pt } from '#src/i18n/quiz/pt.ts'
@@ -113,7 +113,7 @@ describe.each([
   ['en', 'Lavender', 'Cedro', 'Slot', 'seconds'],
   ['es', 'Lavanda', 'Cedro real', 'Ranura', 'segundos'],
 ] as const)('in %s', (language, first, second, slot, seconds) => {
-  const { fragrance, inSlot, slots } = dialWords[language]
+  const { fragrance, inSlot, slots } = dialMessages[language]
   test('the list of fragrances shows their names in the language of the interface', async () => {
     setLanguage(language)
     await show('fragrances')

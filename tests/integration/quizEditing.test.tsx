@@ -1,4 +1,4 @@
-// Tests how a quiz is edited: folded answers, the warning before a validation is lost, and the place that the address keeps (S2§4, §5).
+// Tests quiz editing: folded answers, the warning before a validation is lost, the place in the address (S2§4, §5).
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Tests a page while the settings (/config.json) load slowly. The site loads them once, so the test loads the site anew.
+// Tests a page while the settings (/config.json) load slowly. The site loads them once, so each test reloads it.
 import { act, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { pass, stopClock } from '#tests/support/clock.ts'

@@ -6,13 +6,13 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { statisticsPaths } from '#contract/statisticsPaths.ts'
 import { paths, useEngine, useProvider } from '#src/engine/index.ts'
-import { useDashboardWords } from './useDashboardWords.ts'
+import { useDashboardMessages } from './useDashboardMessages.ts'
 import styles from './AttentionCards.module.css'
 
 export const AttentionCards = () => {
   const t = useTranslate()
   const { declarations } = useEngine()
-  const { words, count } = useDashboardWords()
+  const { messages, count } = useDashboardMessages()
   const provider = useProvider()
   const { data, isError, refetch } = useQuery({
     queryKey: ['dashboard', 'attention'],
@@ -26,11 +26,11 @@ export const AttentionCards = () => {
   if (isError)
     return (
       <div className={styles.message} role="alert">
-        <p>{words.attention.failed}</p>
+        <p>{messages.attention.failed}</p>
         <Button onClick={() => void refetch()}>{t('engine.retry')}</Button>
       </div>
     )
-  if (cards?.length === 0) return <p className={styles.message}>{words.attention.none}</p>
+  if (cards?.length === 0) return <p className={styles.message}>{messages.attention.none}</p>
   return (
     <ul className={styles.cards} aria-busy={!cards}>
       {cards?.map(({ kind, filter, count: found, icon: KindIcon }) => (

@@ -13,7 +13,7 @@ import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import card from './Card.module.css'
 import styles from './ChartCard.module.css'
-import { useDashboardWords } from './useDashboardWords.ts'
+import { useDashboardMessages } from './useDashboardMessages.ts'
 
 /** The export of the data behind a chart, if it has one. */
 const exports = { byCampaign: statisticsPaths.exportByCampaign, byFragrance: statisticsPaths.exportByFragrance, byDay: undefined }
@@ -32,11 +32,11 @@ export const ChartCard = <Found,>({ chart, period, query, isEmpty, skeleton: Ske
   const t = useTranslate()
   const notify = useNotify()
   const heading = useId()
-  const { words } = useDashboardWords()
+  const { messages } = useDashboardMessages()
   const provider = useProvider()
   const [isExporting, setIsExporting] = useState(false)
   const { data, isError, isFetching, refetch } = query
-  const title = words.charts[chart]
+  const title = messages.charts[chart]
   // One request at a time: a second press before the button renders as busy joins the first.
   const refresh = ariaDisabled(!isFetching, () => void refetch({ cancelRefetch: false }))
 
@@ -52,11 +52,15 @@ export const ChartCard = <Found,>({ chart, period, query, isEmpty, skeleton: Ske
     <section className={`${card.card} ${styles.chart}`} aria-labelledby={heading} data-busy={isFetching || undefined}>
       <header className={styles.header}>
         <h3 id={heading}>{title}</h3>
-        <IconButton label={words.charts.refresh(title)} aria-busy={isFetching} {...refresh}>
+        <IconButton label={messages.charts.refresh(title)} aria-busy={isFetching} {...refresh}>
           <Icon of={RefreshCw} />
         </IconButton>
         {path && (
-          <IconButton label={words.charts.export(title)} aria-busy={isExporting} {...ariaDisabled(!isExporting, () => void download(path))}>
+          <IconButton
+            label={messages.charts.export(title)}
+            aria-busy={isExporting}
+            {...ariaDisabled(!isExporting, () => void download(path))}
+          >
             <Icon of={Download} />
           </IconButton>
         )}
@@ -70,11 +74,11 @@ export const ChartCard = <Found,>({ chart, period, query, isEmpty, skeleton: Ske
           </Button>
         </div>
       ) : data === undefined ? (
-        <Skeleton label={words.charts.loading} />
+        <Skeleton label={messages.charts.loading} />
       ) : isEmpty(data) ? (
         <div className={styles.message} role="status">
-          <p>{words.charts.empty}</p>
-          {(period.from ?? period.to) && <p className={card.hint}>{words.charts.emptyHint}</p>}
+          <p>{messages.charts.empty}</p>
+          {(period.from ?? period.to) && <p className={card.hint}>{messages.charts.emptyHint}</p>}
         </div>
       ) : (
         children(data)

@@ -10,7 +10,7 @@ import { PeriodFilter } from './PeriodFilter.tsx'
 import { ShotsByCampaign } from './ShotsByCampaign.tsx'
 import { ShotsByDay } from './ShotsByDay.tsx'
 import { ShotsByFragrance } from './ShotsByFragrance.tsx'
-import { useDashboardWords } from './useDashboardWords.ts'
+import { useDashboardMessages } from './useDashboardMessages.ts'
 import styles from './Dashboard.module.css'
 
 /** The date may have changed when the user returns to the page. */
@@ -18,20 +18,20 @@ const onReturn = (changed: () => void) => focusManager.subscribe(changed)
 
 export const Dashboard = () => {
   const { me } = useEngine()
-  const { words } = useDashboardWords()
+  const { messages } = useDashboardMessages()
   const [query, setQuery] = useSearchParams()
   const { choice, period } = periodIn(query, useSyncExternalStore(onReturn, today))
   return (
     <div className={styles.dashboard}>
-      <title>{`${words.title} - Admin`}</title>
-      <h1>{words.greeting(me.nome)}</h1>
+      <title>{`${messages.title} - Admin`}</title>
+      <h1>{messages.greeting(me.nome)}</h1>
       <section aria-labelledby="attention-title">
-        <h2 id="attention-title">{words.attention.title}</h2>
+        <h2 id="attention-title">{messages.attention.title}</h2>
         <AttentionCards />
       </section>
       <section aria-labelledby="shots-title">
         <div className={styles.shotsHeader}>
-          <h2 id="shots-title">{words.shots.title}</h2>
+          <h2 id="shots-title">{messages.shots.title}</h2>
           <PeriodFilter choice={choice} period={period} onChoose={(next) => setQuery(next, { replace: true })} />
         </div>
         <div className={styles.charts}>

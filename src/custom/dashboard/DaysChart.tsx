@@ -3,7 +3,7 @@ import { Area, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 
 import { formatDate } from '#src/ui/formatDate.ts'
 import type { DayPoint } from './days.ts'
 import styles from './ShotsByDay.module.css'
-import { useDashboardWords } from './useDashboardWords.ts'
+import { useDashboardMessages } from './useDashboardMessages.ts'
 
 interface DaysChartProps {
   points: readonly DayPoint[]
@@ -14,7 +14,7 @@ interface DaysChartProps {
 const tick = { fill: 'var(--ink-soft)', fontSize: 13 }
 
 export const DaysChart = ({ points, format }: DaysChartProps) => {
-  const { count, dates } = useDashboardWords()
+  const { count, dates } = useDashboardMessages()
   const last = points.length - 1
   // Today still grows: the line to it is drawn apart from the others.
   const isRunning = points[last]?.isRunning === true

@@ -10,7 +10,7 @@ import { useProvider } from '#src/engine/index.ts'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import card from './Card.module.css'
 import styles from './IdentityCard.module.css'
-import { useDashboardWords } from './useDashboardWords.ts'
+import { useDashboardMessages } from './useDashboardMessages.ts'
 
 /** The reply of the content service, which defines its shape. */
 const IdentityText = z.object({ title: z.string(), text: z.string() })
@@ -18,7 +18,7 @@ const IdentityText = z.object({ title: z.string(), text: z.string() })
 export const IdentityCard = () => {
   const t = useTranslate()
   const notify = useNotify()
-  const { language, words } = useDashboardWords()
+  const { language, messages } = useDashboardMessages()
   const provider = useProvider()
   const [isBusy, setIsBusy] = useState(false)
   const { data, isError, refetch } = useQuery({
@@ -33,16 +33,16 @@ export const IdentityCard = () => {
     setIsBusy(true)
     await provider
       .download({ service: 'content', path: '/identity-kit' }, { name: 'identity-kit.zip' })
-      .catch(() => notify(words.identity.kitFailed, { type: 'error' }))
+      .catch(() => notify(messages.identity.kitFailed, { type: 'error' }))
     setIsBusy(false)
   }
   return (
     <section className={`${card.card} ${styles.identity}`} aria-labelledby="identity-title">
       <div>
-        <h2 id="identity-title">{data?.title ?? words.identity.name}</h2>
+        <h2 id="identity-title">{data?.title ?? messages.identity.name}</h2>
         {isError ? (
           <p role="alert">
-            {words.identity.failed}{' '}
+            {messages.identity.failed}{' '}
             <Button look="link" onClick={() => void refetch()}>
               {t('engine.retry')}
             </Button>
@@ -53,7 +53,7 @@ export const IdentityCard = () => {
       </div>
       <Button aria-busy={isBusy} {...ariaDisabled(!isBusy, () => void download())}>
         <Icon of={Download} />
-        {words.identity.download}
+        {messages.identity.download}
       </Button>
     </section>
   )

@@ -7,7 +7,7 @@ import { Segments } from '#src/ui/Segments.tsx'
 import type { Period } from '#contract/payloads/statistics.ts'
 import styles from './PeriodFilter.module.css'
 import { isDate, movedQuery, presetQuery, presets, type Choice } from './period.ts'
-import { useDashboardWords } from './useDashboardWords.ts'
+import { useDashboardMessages } from './useDashboardMessages.ts'
 
 interface DateFieldProps {
   label: string
@@ -18,7 +18,7 @@ interface DateFieldProps {
 /** Reports a date once it is complete, so that typing causes no requests. A date that is none stays until it is corrected. */
 const DateField = ({ label, value, onDate }: DateFieldProps) => {
   const id = useId()
-  const { language } = useDashboardWords()
+  const { language } = useDashboardMessages()
   const [draft, setDraft] = useState(value)
   const [isLeft, setIsLeft] = useState(false)
   const [reported, setReported] = useState(value)
@@ -67,22 +67,22 @@ interface PeriodFilterProps {
 }
 
 export const PeriodFilter = ({ choice, period, onChoose }: PeriodFilterProps) => {
-  const { words } = useDashboardWords()
+  const { messages } = useDashboardMessages()
   const choices: { value: Choice; label: string }[] = [
-    ...presets.map((days) => ({ value: days, label: words.period.days(days) })),
-    { value: 'all', label: words.period.all },
+    ...presets.map((days) => ({ value: days, label: messages.period.days(days) })),
+    { value: 'all', label: messages.period.all },
   ]
   return (
     <div className={styles.period}>
       <Segments
         name="period"
-        label={words.period.name}
+        label={messages.period.name}
         options={choices}
         chosen={choice}
         onChoose={(value) => onChoose(presetQuery(value))}
       />
-      <DateField label={words.period.from} value={period.from ?? ''} onDate={(date) => onChoose(movedQuery(period, 'from', date))} />
-      <DateField label={words.period.to} value={period.to ?? ''} onDate={(date) => onChoose(movedQuery(period, 'to', date))} />
+      <DateField label={messages.period.from} value={period.from ?? ''} onDate={(date) => onChoose(movedQuery(period, 'from', date))} />
+      <DateField label={messages.period.to} value={period.to ?? ''} onDate={(date) => onChoose(movedQuery(period, 'to', date))} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import card from './Card.module.css'
 import { lazyChart } from './lazyChart.tsx'
 import styles from './Shares.module.css'
 import { totalOf, type Share } from './shares.ts'
-import { useDashboardWords } from './useDashboardWords.ts'
+import { useDashboardMessages } from './useDashboardMessages.ts'
 
 const Donut = lazyChart(() => import('./Donut.tsx').then((module) => module.Donut))
 
@@ -22,7 +22,7 @@ export const SharesSkeleton = ({ label }: { label: string }) => (
 )
 
 export const Shares = ({ shares, caption }: { shares: readonly Share[]; caption: string }) => {
-  const { words, count, share } = useDashboardWords()
+  const { messages, count, share } = useDashboardMessages()
   const [pointed, setPointed] = useState<number>()
   const total = totalOf(shares)
   return (
@@ -31,18 +31,18 @@ export const Shares = ({ shares, caption }: { shares: readonly Share[]; caption:
         <Donut placeholder={<div className={styles.loadingDonut} />} chart={{ shares, pointed, onPoint: setPointed }} />
         <p className={styles.total}>
           <strong>{count(total)}</strong>
-          {words.shots.unit(total)}
+          {messages.shots.unit(total)}
         </p>
       </div>
       <table className={card.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{words.charts.fragrance}</th>
-            <th scope="col">{words.charts.shots}</th>
+            <th scope="col">{messages.charts.fragrance}</th>
+            <th scope="col">{messages.charts.shots}</th>
             <th scope="col">
               {/* Beside the donut there is no room for the word. */}
-              <span className="visually-hidden">{words.charts.share}</span>
+              <span className="visually-hidden">{messages.charts.share}</span>
               <span aria-hidden="true">%</span>
             </th>
           </tr>
@@ -71,7 +71,7 @@ export const Shares = ({ shares, caption }: { shares: readonly Share[]; caption:
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{words.charts.total}</th>
+            <th scope="row">{messages.charts.total}</th>
             <td>{count(total)}</td>
             <td />
           </tr>

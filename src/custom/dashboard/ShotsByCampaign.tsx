@@ -10,16 +10,16 @@ import { ChartCard } from './ChartCard.tsx'
 import { Shares, SharesSkeleton } from './Shares.tsx'
 import { campaignShares } from './shares.ts'
 import styles from './ShotsByCampaign.module.css'
-import { useDashboardWords } from './useDashboardWords.ts'
+import { useDashboardMessages } from './useDashboardMessages.ts'
 
 const Campaigns = ({ campaigns }: { campaigns: readonly CampaignShots[] }) => {
-  const { words, language } = useDashboardWords()
+  const { messages, language } = useDashboardMessages()
   const [wanted, setWanted] = useState<number>()
   const chosen = campaigns.find(({ campaignId }) => campaignId === wanted) ?? campaigns[0]
   return (
     <>
       <fieldset className={styles.campaigns}>
-        <legend className="visually-hidden">{words.charts.campaigns}</legend>
+        <legend className="visually-hidden">{messages.charts.campaigns}</legend>
         {campaigns.map(({ campaignId, campaignName }) => (
           <label key={campaignId}>
             <input type="radio" name="campaign" checked={campaignId === chosen?.campaignId} onChange={() => setWanted(campaignId)} />
@@ -29,11 +29,11 @@ const Campaigns = ({ campaigns }: { campaigns: readonly CampaignShots[] }) => {
       </fieldset>
       {chosen && (
         <Shares
-          shares={campaignShares(chosen, words.charts.rest, language)}
-          caption={`${words.charts.byCampaign}: ${chosen.campaignName}`}
+          shares={campaignShares(chosen, messages.charts.rest, language)}
+          caption={`${messages.charts.byCampaign}: ${chosen.campaignName}`}
         />
       )}
-      {campaigns.length === limits.charted && <p className={card.hint}>{words.charts.campaignsHint(limits.charted)}</p>}
+      {campaigns.length === limits.charted && <p className={card.hint}>{messages.charts.campaignsHint(limits.charted)}</p>}
     </>
   )
 }

@@ -13,7 +13,7 @@ import { dayPoints, sumOf } from './days.ts'
 import { lazyChart } from './lazyChart.tsx'
 import { daysBetween, today } from './period.ts'
 import styles from './ShotsByDay.module.css'
-import { useDashboardWords } from './useDashboardWords.ts'
+import { useDashboardMessages } from './useDashboardMessages.ts'
 
 const DaysChart = lazyChart(() => import('./DaysChart.tsx').then((module) => module.DaysChart))
 
@@ -24,9 +24,9 @@ const Skeleton = ({ label }: { label: string }) => (
 )
 
 const Days = ({ found }: { found: Shots }) => {
-  const { words, count, share, average, dates } = useDashboardWords()
+  const { messages, count, share, average, dates } = useDashboardMessages()
   const [isOpen, setIsOpen] = useState(false)
-  const { days } = words
+  const { days } = messages
   const points = dayPoints(found, today())
   const format = found.step === 1 ? count : average
   const total = sumOf(found.shots)
@@ -37,7 +37,7 @@ const Days = ({ found }: { found: Shots }) => {
     <>
       <div className={styles.summary}>
         <p className={styles.total}>
-          <strong>{count(total)}</strong> {words.shots.unit(total)}
+          <strong>{count(total)}</strong> {messages.shots.unit(total)}
         </p>
         {totalBefore !== undefined && (
           <p>{totalBefore > 0 ? days.change(total, totalBefore, length, { count, share }) : days.noneBefore(length)}</p>
@@ -59,13 +59,13 @@ const Days = ({ found }: { found: Shots }) => {
           <Icon of={isOpen ? ChevronUp : ChevronDown} />
         </Button>
         {isOpen && (
-          <div className={styles.scroll} role="group" aria-label={words.charts.byDay} tabIndex={0}>
+          <div className={styles.scroll} role="group" aria-label={messages.charts.byDay} tabIndex={0}>
             <table className={card.table}>
-              <caption className="visually-hidden">{words.charts.byDay}</caption>
+              <caption className="visually-hidden">{messages.charts.byDay}</caption>
               <thead>
                 <tr>
-                  <th scope="col">{found.step === 1 ? days.day : words.period.name}</th>
-                  <th scope="col">{words.charts.shots}</th>
+                  <th scope="col">{found.step === 1 ? days.day : messages.period.name}</th>
+                  <th scope="col">{messages.charts.shots}</th>
                   {isCompared && <th scope="col">{days.before(length)}</th>}
                 </tr>
               </thead>

@@ -7,10 +7,10 @@ import { useProvider } from '#src/engine/index.ts'
 import { ChartCard } from './ChartCard.tsx'
 import { Shares, SharesSkeleton } from './Shares.tsx'
 import { fragranceShares } from './shares.ts'
-import { useDashboardWords } from './useDashboardWords.ts'
+import { useDashboardMessages } from './useDashboardMessages.ts'
 
 export const ShotsByFragrance = ({ period }: { period: Period }) => {
-  const { words, language } = useDashboardWords()
+  const { messages, language } = useDashboardMessages()
   const provider = useProvider()
   const query = useQuery({
     queryKey: ['dashboard', 'byFragrance', period],
@@ -20,7 +20,7 @@ export const ShotsByFragrance = ({ period }: { period: Period }) => {
   })
   return (
     <ChartCard chart="byFragrance" period={period} query={query} isEmpty={({ length }) => length === 0} skeleton={SharesSkeleton}>
-      {(found) => <Shares shares={fragranceShares(found, words.charts.rest, language)} caption={words.charts.byFragrance} />}
+      {(found) => <Shares shares={fragranceShares(found, messages.charts.rest, language)} caption={messages.charts.byFragrance} />}
     </ChartCard>
   )
 }

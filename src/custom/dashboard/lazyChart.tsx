@@ -1,4 +1,4 @@
-// Loads a chart after the page. If the chart library does not load, the placeholder remains: the table has all numbers.
+// Loads a chart after the page. If its library fails to load, the placeholder remains: the table has all numbers.
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 
 interface LazyChartProps<Props> {

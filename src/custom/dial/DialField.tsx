@@ -9,7 +9,7 @@ import { hasAnswer } from '#contract/fragrancePaths.ts'
 import { sentence } from '#contract/messages.ts'
 import { useBeforeSave, useProvider, useScreenTranslate, type CustomInputProps, type EngineRecord } from '#src/engine/index.ts'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
-import { dialWords } from '#src/i18n/dial/dial.ts'
+import { dialMessages } from '#src/i18n/dial/dial.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { Legend } from './Legend.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
@@ -28,7 +28,7 @@ import styles from './Dial.module.css'
 const isTyping = (target: EventTarget): boolean => target instanceof HTMLInputElement
 
 export const DialField = ({ record, origin, locked }: CustomInputProps) => {
-  const t = useScreenTranslate(dialWords)
+  const t = useScreenTranslate(dialMessages)
   const language = useLanguage()
   const provider = useProvider()
   const { dial, currentDial, change, undo, redo, errorAt, error, onBlur, fieldRef } = useDial()

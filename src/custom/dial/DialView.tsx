@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { campaign as limits } from '#contract/limits.ts'
 import { paths, useScreenTranslate, type CustomInputProps } from '#src/engine/index.ts'
-import { dialWords } from '#src/i18n/dial/dial.ts'
+import { dialMessages } from '#src/i18n/dial/dial.ts'
 import { Legend } from './Legend.tsx'
 import { RingCenter } from './RingCenter.tsx'
 import { RingDrawing } from './RingDrawing.tsx'
@@ -16,7 +16,7 @@ import ringStyles from './Ring.module.css'
 import listStyles from './SlotList.module.css'
 
 export const DialView = ({ record }: Pick<CustomInputProps, 'record'>) => {
-  const t = useScreenTranslate(dialWords)
+  const t = useScreenTranslate(dialMessages)
   const { fragranceOf, nameOf, familyOf, familiesOf } = useFragrances(record)
   const [hovered, setHovered] = useState<number>()
   const filledSlots = parseStoredCampaign(record)?.collection ?? []

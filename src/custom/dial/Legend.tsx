@@ -2,7 +2,7 @@
 import { campaign as limits } from '#contract/limits.ts'
 import { useScreenTranslate } from '#src/engine/index.ts'
 import { categoricalColor, categoricalOutline, categoricalStyle } from '#src/ui/categoricalColor.ts'
-import { dialWords } from '#src/i18n/dial/dial.ts'
+import { dialMessages } from '#src/i18n/dial/dial.ts'
 import { angleOf, boxOf, pointAt, segmentPath } from './geometry.ts'
 import styles from './Legend.module.css'
 
@@ -23,7 +23,7 @@ const viewBox = [left - room, top - room, width + 2 * room, height + 2 * room].j
 const picture = pointAt(angleOf(1), 380)
 
 export const Legend = ({ filledCount, families, isReadOnly = false }: LegendProps) => {
-  const t = useScreenTranslate(dialWords)
+  const t = useScreenTranslate(dialMessages)
   // A filled slot has the color of its family.
   const family = families[0]?.id ?? 1
   return (

@@ -4,7 +4,7 @@ import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject } f
 import { slotNumbers, slotOf, type Dial, type DialSlot } from '#contract/dial.ts'
 import { useFileUrl, useScreenTranslate } from '#src/engine/index.ts'
 import { categoricalColor, categoricalStyle } from '#src/ui/categoricalColor.ts'
-import { dialWords } from '#src/i18n/dial/dial.ts'
+import { dialMessages } from '#src/i18n/dial/dial.ts'
 import { RingDrawing } from './RingDrawing.tsx'
 import { RingSlot } from './RingSlot.tsx'
 import type { DialFragrance } from './storedDial.ts'
@@ -34,7 +34,7 @@ interface RingProps {
 }
 
 export const Ring = ({ dial, selected, hovered, locked, fragranceOf, nameIn, labelOf, isInvalid, buttons, children, ...on }: RingProps) => {
-  const t = useScreenTranslate(dialWords)
+  const t = useScreenTranslate(dialMessages)
   const id = useId()
   const [dragged, setDragged] = useState<UniqueIdentifier>()
   const [over, setOver] = useState<UniqueIdentifier>()

@@ -1,11 +1,11 @@
 // The text in the middle of the ring: number, name, family and seconds of a slot.
 import { useScreenTranslate } from '#src/engine/index.ts'
-import { dialWords } from '#src/i18n/dial/dial.ts'
+import { dialMessages } from '#src/i18n/dial/dial.ts'
 import type { SlotRow } from './SlotCells.tsx'
 import styles from './Ring.module.css'
 
 export const RingCenter = ({ row: { slot, name, family, seconds } }: { row: SlotRow }) => {
-  const t = useScreenTranslate(dialWords)
+  const t = useScreenTranslate(dialMessages)
   const [amount, unit] = seconds?.split(' ') ?? []
   return (
     <>

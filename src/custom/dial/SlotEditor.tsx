@@ -11,7 +11,7 @@ import { campaign as limits } from '#contract/limits.ts'
 import { SearchInput, useFileUrl, useScreenTranslate, type EngineRecord } from '#src/engine/index.ts'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { categoricalStyle } from '#src/ui/categoricalColor.ts'
-import { dialWords } from '#src/i18n/dial/dial.ts'
+import { dialMessages } from '#src/i18n/dial/dial.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { parseFragrance, type DialFragrance } from './storedDial.ts'
 import type { SlotError } from './useDial.ts'
@@ -47,7 +47,7 @@ interface SlotEditorProps {
 const parseSeconds = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
 export const SlotEditor = ({ slot, content, fragrance, error, isRequired, nameOf, locked, children, ...on }: SlotEditorProps) => {
-  const t = useScreenTranslate(dialWords)
+  const t = useScreenTranslate(dialMessages)
   const language = useLanguage()
   const fileUrl = useFileUrl()
   const id = useId()

@@ -5,7 +5,7 @@ import { slotNumbers } from '#contract/dial.ts'
 import { useScreenTranslate } from '#src/engine/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import { dialWords } from '#src/i18n/dial/dial.ts'
+import { dialMessages } from '#src/i18n/dial/dial.ts'
 import { SlotCells, type SlotRow } from './SlotCells.tsx'
 import styles from './SlotList.module.css'
 
@@ -24,7 +24,7 @@ interface SlotListProps {
 }
 
 export const SlotList = ({ rowOf, errorOf, selected, hovered, locked, rows, onSelect, onPick, onHover, onKeyDown }: SlotListProps) => {
-  const t = useScreenTranslate(dialWords)
+  const t = useScreenTranslate(dialMessages)
   const focus = (slot: number) => {
     onSelect(slot)
     rows.current.get(slot)?.focus()

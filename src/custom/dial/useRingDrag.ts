@@ -13,7 +13,7 @@ import {
 } from '@dnd-kit/core'
 import { offsetSlot } from '#contract/dial.ts'
 import { useScreenTranslate } from '#src/engine/index.ts'
-import { dialWords } from '#src/i18n/dial/dial.ts'
+import { dialMessages } from '#src/i18n/dial/dial.ts'
 import { boxOf, size, slotAtPoint } from './geometry.ts'
 
 /** A drag starts after a distance, so that a click stays a click; by touch after a delay, so that a swipe scrolls. */
@@ -28,7 +28,7 @@ interface RingDrag {
 }
 
 export const useRingDrag = ({ nameIn, onSwap }: RingDrag) => {
-  const t = useScreenTranslate(dialWords)
+  const t = useScreenTranslate(dialMessages)
   const ring = useRef<HTMLDivElement>(null)
   // A drag begins over its own slot, whose announcement would replace the instructions.
   const isJustGrabbed = useRef(false)

@@ -6,7 +6,7 @@ import { useLanguage } from '#src/i18n/language.ts'
 import { Button } from '#src/ui/Button.tsx'
 import styles from './Splash.module.css'
 
-/** After this long somebody should be told that the site is still loading. */
+/** The delay before the page says that the site is still loading. */
 const slowAfterMs = 5000
 
 export const Splash = () => {

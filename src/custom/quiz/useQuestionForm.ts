@@ -64,7 +64,7 @@ export const useQuestionForm = ({ quizId, tree, question, onBeforeSave, onSave }
 
   const save = (version: string | undefined) =>
     form.handleSubmit(async (values) => {
-      // Over a conflict, the question has been asked already.
+      // After a conflict, the user has already answered this question.
       if (version !== undefined && !(await onBeforeSave())) return
       setFailure(undefined)
       const unlockFields = lockFields()

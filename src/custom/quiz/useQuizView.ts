@@ -99,7 +99,7 @@ export const useQuizView = (tree: readonly Question[], isReadOnly: boolean) => {
     heading,
     focusHeading,
     open,
-    /** Opens the form of a question, or of a new one; `rowKey` is the row of the tree that asked for it. */
+    /** Opens the form of a question, or of a new one; `rowKey` is the row of the tree that opened it. */
     edit: (question: Question | 'new', rowKey?: string) =>
       guard(() => open(question === 'new' ? question : question.quizQuestionId, rowKey)),
     /** Closes a form after its save, unless another one was opened meanwhile. Returns whether it was closed. */

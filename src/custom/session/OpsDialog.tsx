@@ -1,4 +1,4 @@
-// Tells users of the app that the admin is not for them; closing it leads to the site's root (S2§6).
+// Tells users of the app that the admin is not for them; closing it opens the site's root (S2§6).
 import { useSessionMessages } from '#src/i18n/session/sessionMessages.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Modal } from '#src/ui/Modal.tsx'

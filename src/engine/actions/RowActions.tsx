@@ -1,4 +1,4 @@
-// Renders a row's actions as icon buttons, named by action and record. An action that this record lacks leaves its place empty.
+// Renders a row's actions as icon buttons, named by action and record. A missing action leaves its place empty.
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { IconButtonLink } from '#src/ui/IconButtonLink.tsx'

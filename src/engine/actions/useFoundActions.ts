@@ -1,4 +1,4 @@
-// The actions that the user may take on a record that the palette has found: it loads the record, which decides about some of them.
+// Returns the actions that the user may take on a record found by the palette. Some depend on the record, so it is loaded.
 import { useQuery } from '@tanstack/react-query'
 import { list as limits } from '#contract/limits.ts'
 import { definitionOf, useEngine } from '../declaration/engineContext.ts'

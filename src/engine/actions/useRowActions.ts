@@ -1,5 +1,4 @@
-// Runs an action of a record from its row, its form or the palette: asks for confirmation, calls, notifies, and reloads what shows
-// the record (C1-10, C1-12 to C1-14).
+// Runs an action of a record: asks for confirmation, calls, notifies, and reloads lists and forms (C1-10, C1-12 to C1-14).
 import { useCallback, useState, type RefObject } from 'react'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'

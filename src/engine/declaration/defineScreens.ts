@@ -20,7 +20,7 @@ import type {
   RequiresForm,
   Screens,
 } from './screenTypes.ts'
-import { shownPath } from './shown.ts'
+import { shownPath } from './shownName.ts'
 
 /** The fields of a related record; `by` is its field that references this record. An input with sources of its own is not allowed. */
 export function relatedRecord<D extends Definition, const Group extends string, const Fields extends readonly unknown[]>(

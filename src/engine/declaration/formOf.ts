@@ -4,7 +4,7 @@ import { schemasOf } from '#contract/schemas.ts'
 import type { Field } from './fields.ts'
 import type { Form } from './resource.ts'
 import type { FieldEntry, FormLayout } from './screenTypes.ts'
-import { shownName, shownPath } from './shown.ts'
+import { shownName, shownPath } from './shownName.ts'
 
 /** The form; without a layout it has every field of the body that has an input, in its order. */
 export const formOf = (definition: Definition, layout: FormLayout = defaultFields(definition)): Form =>

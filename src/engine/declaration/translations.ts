@@ -19,7 +19,7 @@ interface TextItem {
 }
 const isItem = (value: unknown): value is TextItem => isObject(value) && typeof value.language === 'string'
 
-/** A list of texts as a form holds it: one item for each language, the one that is asked for first in front. */
+/** A list of texts as a form holds it: one item per language, the preferred language first. */
 export const textItems = (stored: unknown, part: string, first: Language): TextItem[] => {
   const items: unknown[] = Array.isArray(stored) ? stored : []
   const textIn = (language: Language) => items.filter(isItem).find((item) => item.language === languages[language])?.[part] ?? null

@@ -11,7 +11,7 @@ import { refusalText } from '../data/errors.ts'
 import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
 import { useDebouncedValue } from '#src/ui/useDebouncedValue.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
-import { LazySuggestionInput } from './heavyInputs.ts'
+import { LazySuggestionInput } from './loadInput.ts'
 import type { Suggestion } from './suggestions/SuggestionInput.tsx'
 import { useProvider } from '../data/useProvider.ts'
 

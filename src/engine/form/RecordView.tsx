@@ -1,4 +1,4 @@
-// Shows a read-only record instead of its form: the values, the reason, and the actions of its row, such as to activate it (S1§6, S2§4).
+// Shows a read-only record instead of its form: the values, the reason, and actions such as activate (S1§6, S2§4).
 import { Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { MessageKey } from '#contract/messages.ts'

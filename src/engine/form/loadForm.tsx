@@ -6,7 +6,7 @@ import type { UseGetOneHookValue } from 'react-admin'
 import { relatedRecordOf } from '../declaration/relatedRecord.ts'
 import type { Engine } from '../declaration/engineContext.ts'
 import { fieldsOf } from '../declaration/fields.ts'
-import { loadInput } from '../fields/heavyInputs.ts'
+import { loadInput } from '../fields/loadInput.ts'
 import type { Declaration, UpdateScreenProps } from '../declaration/resource.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 

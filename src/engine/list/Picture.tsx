@@ -1,4 +1,4 @@
-// The thumbnail before a record's name, loaded when it becomes visible. Without one its space stays, so that rows keep their height.
+// The thumbnail before a record's name, loaded when it becomes visible. Without a picture its space stays empty.
 import { useFileUrl } from '../data/useFileUrl.ts'
 import styles from './cells.module.css'
 

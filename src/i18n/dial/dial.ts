@@ -126,4 +126,4 @@ const es: typeof pt = {
   activateFragrance: 'Inactiva: abrir %{name} para activarla',
 }
 
-export const dialWords = { pt, en, es }
+export const dialMessages = { pt, en, es }

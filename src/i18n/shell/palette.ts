@@ -74,4 +74,4 @@ const es: typeof pt = {
   keys: { choose: 'elegir', open: 'abrir' },
 }
 
-export const paletteWords: Record<Language, typeof pt> = { pt, en, es }
+export const paletteMessages: Record<Language, typeof pt> = { pt, en, es }

@@ -89,4 +89,4 @@ const es: typeof pt = {
   },
 }
 
-export const panelWords: Record<Language, typeof pt> = { pt, en, es }
+export const panelMessages: Record<Language, typeof pt> = { pt, en, es }

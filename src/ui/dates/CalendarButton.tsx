@@ -1,6 +1,6 @@
 // The button in an input for a date that opens the calendar. The calendar returns the focus to where it was opened.
 import { CalendarDays } from 'lucide'
-import { dateWords } from '#src/i18n/dates.ts'
+import { dateMessages } from '#src/i18n/dates.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { Icon } from '../Icon.tsx'
 import { IconButton } from '../IconButton.tsx'
@@ -17,7 +17,12 @@ interface CalendarButtonProps extends ReturnType<typeof useCalendar> {
 
 export const CalendarButton = ({ field, opened, onOpen, ...calendar }: CalendarButtonProps) => (
   <div className={styles.opener}>
-    <IconButton label={dateWords[useLanguage()].open(field)} aria-haspopup="dialog" aria-expanded={opened !== undefined} onClick={onOpen}>
+    <IconButton
+      label={dateMessages[useLanguage()].open(field)}
+      aria-haspopup="dialog"
+      aria-expanded={opened !== undefined}
+      onClick={onOpen}
+    >
       <Icon of={CalendarDays} />
     </IconButton>
     {opened && <opened.Calendar {...calendar} label={field} locale={opened.locale} />}

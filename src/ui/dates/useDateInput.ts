@@ -1,6 +1,6 @@
 // Turns a text input into an input for a calendar date. The value is YYYY-MM-DD, or the text while that is no date.
 import type { KeyboardEvent } from 'react'
-import { dateWords } from '#src/i18n/dates.ts'
+import { dateMessages } from '#src/i18n/dates.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { formatDate } from '../formatDate.ts'
 import { useMaskedInput } from '../useMaskedInput.ts'
@@ -13,7 +13,7 @@ interface DateInput {
 }
 
 export const useDateInput = ({ value, onValue }: DateInput) => {
-  const words = dateWords[useLanguage()]
+  const messages = dateMessages[useLanguage()]
   const calendar = useCalendar()
   const { input, onChange } = useMaskedInput(maskDate, (text) => onValue(parseTyping(text)))
   const finish = () => {
@@ -29,8 +29,8 @@ export const useDateInput = ({ value, onValue }: DateInput) => {
     text: formatDate(value),
     attributes: {
       inputMode: 'numeric',
-      placeholder: words.format,
-      maxLength: words.format.length,
+      placeholder: messages.format,
+      maxLength: messages.format.length,
       autoComplete: 'off',
       // Opens the calendar, as in a native input.
       onKeyDown: (event: KeyboardEvent) => {

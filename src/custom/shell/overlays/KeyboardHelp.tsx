@@ -1,6 +1,6 @@
 // The keyboard help (`?`): the frame's shortcuts as they are pressed, and the switch for those of a single key.
 import { useLanguage } from '#src/i18n/language.ts'
-import { panelWords } from '#src/i18n/shell/panel.ts'
+import { panelMessages } from '#src/i18n/shell/panel.ts'
 import { Modal } from '#src/ui/Modal.tsx'
 import { isSingle, keyCap, shortcuts } from '../frame/shortcuts.ts'
 import { Switch } from './Switch.tsx'
@@ -9,18 +9,18 @@ import { OverlayHead } from './OverlayHead.tsx'
 import type { OverlayProps } from './overlayProps.ts'
 
 export const KeyboardHelp = ({ settings: { singles, setSingles }, onClose }: OverlayProps) => {
-  const { help: words } = panelWords[useLanguage()]
+  const { help: messages } = panelMessages[useLanguage()]
   return (
-    <Modal shape="bare" className={styles.help} title={words.title} onClose={onClose}>
-      <OverlayHead title={words.title} closeLabel={words.close} onClose={onClose} />
+    <Modal shape="bare" className={styles.help} title={messages.title} onClose={onClose}>
+      <OverlayHead title={messages.title} closeLabel={messages.close} onClose={onClose} />
       <dl>
         {shortcuts.map((shortcut) => (
           <div key={shortcut.name} data-off={isSingle(shortcut) && !singles}>
-            <dt>{words[shortcut.name]}</dt>
+            <dt>{messages[shortcut.name]}</dt>
             <dd>
               {shortcut.keys.map((key, at) => (
                 <span key={key}>
-                  {at > 0 && <span className="visually-hidden"> {words.and} </span>}
+                  {at > 0 && <span className="visually-hidden"> {messages.and} </span>}
                   <kbd>{keyCap(key)}</kbd>
                 </span>
               ))}
@@ -28,7 +28,7 @@ export const KeyboardHelp = ({ settings: { singles, setSingles }, onClose }: Ove
           </div>
         ))}
       </dl>
-      <Switch label={words.singles} hint={words.singlesHint} on={singles} onChange={setSingles} />
+      <Switch label={messages.singles} hint={messages.singlesHint} on={singles} onChange={setSingles} />
     </Modal>
   )
 }

@@ -3,7 +3,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslate } from 'react-admin'
 import { useId } from 'react'
 import { useLanguage } from '#src/i18n/language.ts'
-import { panelWords } from '#src/i18n/shell/panel.ts'
+import { panelMessages } from '#src/i18n/shell/panel.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { colorModeIcons, colorModes, type Colors } from '../header/colors.ts'
 import { layoutOptions } from '../frame/layout.ts'
@@ -19,13 +19,13 @@ interface LayoutSettingsProps {
 
 export const LayoutSettings = ({ colors, settings, onHelp }: LayoutSettingsProps) => {
   const t = useTranslate()
-  const { panel: words } = panelWords[useLanguage()]
+  const { panel: messages } = panelMessages[useLanguage()]
   const id = useId()
   const { layout, chooseLayout, minimized, setMinimized, reset } = settings
   return (
     <>
       <section className={styles.settings} aria-labelledby={`${id}appearance`}>
-        <h3 id={`${id}appearance`}>{words.appearance}</h3>
+        <h3 id={`${id}appearance`}>{messages.appearance}</h3>
         <div className={styles.choice} role="radiogroup" aria-labelledby={`${id}appearance`}>
           {colorModes.map((mode) => {
             const ModeIcon = colorModeIcons[mode]
@@ -42,22 +42,22 @@ export const LayoutSettings = ({ colors, settings, onHelp }: LayoutSettingsProps
         </div>
       </section>
       <section className={styles.settings} aria-labelledby={`${id}layout`}>
-        <h3 id={`${id}layout`}>{words.layout}</h3>
-        <p>{words.layoutHint}</p>
+        <h3 id={`${id}layout`}>{messages.layout}</h3>
+        <p>{messages.layoutHint}</p>
         {layoutOptions.map(({ part, options }) => (
           <fieldset key={part}>
-            <legend>{words.parts[part]}</legend>
+            <legend>{messages.parts[part]}</legend>
             {options.map(({ option, kind }) => (
-              <Switch key={option} label={words.options[kind]} on={layout[option]} onChange={(on) => chooseLayout(option, on)} />
+              <Switch key={option} label={messages.options[kind]} on={layout[option]} onChange={(on) => chooseLayout(option, on)} />
             ))}
-            {part === 'aside' && <Switch label={words.minimized} on={minimized} onChange={setMinimized} />}
+            {part === 'aside' && <Switch label={messages.minimized} on={minimized} onChange={setMinimized} />}
           </fieldset>
         ))}
-        <Button onClick={reset}>{words.reset}</Button>
+        <Button onClick={reset}>{messages.reset}</Button>
       </section>
       <section className={styles.settings} aria-labelledby={`${id}keyboard`}>
-        <h3 id={`${id}keyboard`}>{words.keyboard}</h3>
-        <Button onClick={onHelp}>{words.shortcuts}</Button>
+        <h3 id={`${id}keyboard`}>{messages.keyboard}</h3>
+        <Button onClick={onHelp}>{messages.shortcuts}</Button>
       </section>
     </>
   )

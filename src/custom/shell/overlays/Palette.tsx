@@ -6,7 +6,7 @@ import { Fragment, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { list as limits } from '#contract/limits.ts'
 import { ActionDialogs, useRowActions, type FoundRecord } from '#src/engine/index.ts'
 import { useLanguage } from '#src/i18n/language.ts'
-import { paletteWords } from '#src/i18n/shell/palette.ts'
+import { paletteMessages } from '#src/i18n/shell/palette.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import type { Command } from './useCommands.tsx'
@@ -15,12 +15,12 @@ import type { OverlayProps } from './overlayProps.ts'
 import styles from './Palette.module.css'
 
 export const Palette = (props: OverlayProps) => {
-  const words = paletteWords[useLanguage()]
+  const messages = paletteMessages[useLanguage()]
   // The confirmation of an action, or its dialog, opens above the palette, and both close together.
   const { start, question, dialog } = useRowActions({ onTaken: props.onClose })
   return (
     <>
-      <Modal shape="bare" className={styles.palette} title={words.label} onClose={props.onClose}>
+      <Modal shape="bare" className={styles.palette} title={messages.label} onClose={props.onClose}>
         <Finder {...props} start={start} />
       </Modal>
       <ActionDialogs question={question} dialog={dialog} />
@@ -34,7 +34,7 @@ interface FinderProps extends OverlayProps {
 
 const Finder = ({ start, ...props }: FinderProps) => {
   const id = useId()
-  const words = paletteWords[useLanguage()]
+  const messages = paletteMessages[useLanguage()]
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string>()
   const [openedKey, setOpenedKey] = useState<string>()
@@ -78,7 +78,8 @@ const Finder = ({ start, ...props }: FinderProps) => {
     step()
   }
 
-  const said = isSearching || loading.isLoading ? words.searching : options.length === 0 ? words.nothing : words.count(options.length)
+  const said =
+    isSearching || loading.isLoading ? messages.searching : options.length === 0 ? messages.nothing : messages.count(options.length)
   const isShort = typed.trim().length < limits.searchMinimum
   return (
     <div className={styles.card}>
@@ -91,9 +92,9 @@ const Finder = ({ start, ...props }: FinderProps) => {
           aria-autocomplete="list"
           aria-controls={`${id}list`}
           aria-activedescendant={active && idOf(active.key)}
-          aria-label={words.label}
+          aria-label={messages.label}
           aria-describedby={`${id}hint`}
-          placeholder={words.placeholder}
+          placeholder={messages.placeholder}
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
@@ -114,7 +115,7 @@ const Finder = ({ start, ...props }: FinderProps) => {
         id={`${id}list`}
         role="listbox"
         tabIndex={-1}
-        aria-label={words.results}
+        aria-label={messages.results}
         aria-busy={isSearching}
         className={styles.results}
       >
@@ -137,21 +138,21 @@ const Finder = ({ start, ...props }: FinderProps) => {
           </div>
         ))}
       </div>
-      {options.length === 0 && !isSearching && !failed && <p className={styles.nothing}>{words.nothing}</p>}
+      {options.length === 0 && !isSearching && !failed && <p className={styles.nothing}>{messages.nothing}</p>}
       {loading.hasFailed && (
         <p className={styles.failure} role="alert">
-          {words.actionsFailed}
+          {messages.actionsFailed}
         </p>
       )}
       {failed && (
         <p className={styles.failure} role="alert">
-          {words.failed}
-          <Button onClick={askNow}>{words.retry}</Button>
+          {messages.failed}
+          <Button onClick={askNow}>{messages.retry}</Button>
         </p>
       )}
       <div className={styles.foot}>
         <span id={`${id}hint`}>
-          {isShort ? words.hint(limits.searchMinimum) : active?.found && active.found !== opened ? words.actionsHint : ''}
+          {isShort ? messages.hint(limits.searchMinimum) : active?.found && active.found !== opened ? messages.actionsHint : ''}
         </span>
         <span role="status" data-busy={isSearching}>
           {said}
@@ -159,8 +160,8 @@ const Finder = ({ start, ...props }: FinderProps) => {
         <span className={styles.keys} aria-hidden="true">
           {(
             [
-              ['↑↓', words.keys.choose],
-              ['↵', words.keys.open],
+              ['↑↓', messages.keys.choose],
+              ['↵', messages.keys.open],
             ] as const
           ).map(([key, word]) => (
             <Fragment key={key}>
@@ -184,7 +185,7 @@ interface OptionProps {
 }
 
 const Option = ({ id, option, isActive, isOpen, onChoose, onOpen }: OptionProps) => {
-  const words = paletteWords[useLanguage()]
+  const messages = paletteMessages[useLanguage()]
   const { label, details, note, icon, found, actionOf, run } = option
   return (
     <div
@@ -207,7 +208,7 @@ const Option = ({ id, option, isActive, isOpen, onChoose, onOpen }: OptionProps)
         <span
           className={styles.more}
           aria-hidden="true"
-          title={words.showActions}
+          title={messages.showActions}
           data-open={isOpen}
           onClick={(event) => {
             event.stopPropagation()

@@ -1,7 +1,7 @@
 // The quick panel at the right (S2§2): notifications, audit logs (neither exists yet), and settings.
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useLanguage } from '#src/i18n/language.ts'
-import { panelWords } from '#src/i18n/shell/panel.ts'
+import { panelMessages } from '#src/i18n/shell/panel.ts'
 import { LayoutSettings } from './LayoutSettings.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { OverlayHead } from './OverlayHead.tsx'
@@ -12,7 +12,7 @@ const tabs = ['notifications', 'logs', 'settings'] as const
 type Tab = (typeof tabs)[number]
 
 export const QuickPanel = ({ colors, settings, onClose, onOpen }: OverlayProps) => {
-  const { panel: words } = panelWords[useLanguage()]
+  const { panel: messages } = panelMessages[useLanguage()]
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [tab, setTab] = useState<Tab>('settings')
@@ -28,9 +28,9 @@ export const QuickPanel = ({ colors, settings, onClose, onOpen }: OverlayProps) 
   }
 
   return (
-    <Modal shape="side" title={words.title} onClose={onClose}>
-      <OverlayHead title={words.title} closeLabel={words.close} onClose={onClose} />
-      <div ref={list} role="tablist" tabIndex={-1} aria-label={words.title} className={styles.tabs} onKeyDown={walk}>
+    <Modal shape="side" title={messages.title} onClose={onClose}>
+      <OverlayHead title={messages.title} closeLabel={messages.close} onClose={onClose} />
+      <div ref={list} role="tablist" tabIndex={-1} aria-label={messages.title} className={styles.tabs} onKeyDown={walk}>
         {tabs.map((name) => (
           <button
             key={name}
@@ -43,7 +43,7 @@ export const QuickPanel = ({ colors, settings, onClose, onOpen }: OverlayProps) 
             tabIndex={name === tab ? 0 : -1}
             onClick={() => setTab(name)}
           >
-            {words.tabs[name]}
+            {messages.tabs[name]}
           </button>
         ))}
       </div>
@@ -51,7 +51,7 @@ export const QuickPanel = ({ colors, settings, onClose, onOpen }: OverlayProps) 
         {tab === 'settings' ? (
           <LayoutSettings colors={colors} settings={settings} onHelp={() => onOpen('help')} />
         ) : (
-          <p className={styles.empty}>{words.empty[tab]}</p>
+          <p className={styles.empty}>{messages.empty[tab]}</p>
         )}
       </div>
     </Modal>

@@ -7,7 +7,7 @@ import { languageCodes } from '#contract/languages.ts'
 import { paths, useEngine, type FoundRecord } from '#src/engine/index.ts'
 import { fold } from '#src/ui/foldText.ts'
 import { useLanguage } from '#src/i18n/language.ts'
-import { paletteWords } from '#src/i18n/shell/palette.ts'
+import { paletteMessages } from '#src/i18n/shell/palette.ts'
 import { colorModeIcons, colorModes } from '../header/colors.ts'
 import type { OverlayProps } from './overlayProps.ts'
 
@@ -31,7 +31,7 @@ export interface Command {
 export const useCommands = ({ colors, chooseLanguage, onOpen }: OverlayProps): Command[] => {
   const t = useTranslate()
   const present = useLanguage()
-  const words = paletteWords[present]
+  const messages = paletteMessages[present]
   const navigate = useNavigate()
   const { me, definitions, declarations } = useEngine()
   const go = (to: string) => () => void navigate(to)
@@ -64,7 +64,7 @@ export const useCommands = ({ colors, chooseLanguage, onOpen }: OverlayProps): C
       .filter((code) => code !== present)
       .map((code) => ({
         key: `language ${code}`,
-        label: words.language(t(`shell.language.${code}`)),
+        label: messages.language(t(`shell.language.${code}`)),
         icon: Globe,
         run: () => chooseLanguage(code),
       })),
@@ -72,19 +72,19 @@ export const useCommands = ({ colors, chooseLanguage, onOpen }: OverlayProps): C
       .filter((mode) => mode !== colors.mode)
       .map((mode) => ({
         key: `colors ${mode}`,
-        label: words.colors(t(`shell.colors.${mode}`)),
+        label: messages.colors(t(`shell.colors.${mode}`)),
         icon: colorModeIcons[mode],
         run: () => colors.choose(mode),
       })),
-    { key: 'settings', label: words.settings, icon: PanelRight, run: () => onOpen('panel') },
-    { key: 'help', label: words.help, icon: Keyboard, run: () => onOpen('help') },
+    { key: 'settings', label: messages.settings, icon: PanelRight, run: () => onOpen('panel') },
+    { key: 'help', label: messages.help, icon: Keyboard, run: () => onOpen('help') },
     { key: 'password', label: t('shell.user.password'), icon: Lock, run: () => onOpen('password') },
-    { key: 'logout', label: words.logout, icon: LogOut, run: go('/logout') },
+    { key: 'logout', label: messages.logout, icon: LogOut, run: go('/logout') },
   ]
   const groups = [
-    [words.pages, pages],
-    [words.create, forms],
-    [words.actions, deeds],
+    [messages.pages, pages],
+    [messages.create, forms],
+    [messages.actions, deeds],
   ] as const
   return groups.flatMap(([group, commands]) => commands.map((command) => ({ group, ...command })))
 }

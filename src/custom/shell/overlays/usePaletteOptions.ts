@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { actionLabel, actionLink, resourceTranslate, useFoundActions, type FoundRecord, type useRowActions } from '#src/engine/index.ts'
 import { useLanguage } from '#src/i18n/language.ts'
-import { paletteWords } from '#src/i18n/shell/palette.ts'
+import { paletteMessages } from '#src/i18n/shell/palette.ts'
 import type { OverlayProps } from './overlayProps.ts'
 import { matching, useCommands, type Command } from './useCommands.tsx'
 import { useFindings } from './useFindings.ts'
@@ -26,7 +26,7 @@ type Start = ReturnType<typeof useRowActions>['start']
 /** `openedKey` is the record whose actions the user has opened, '' if they have closed them; undefined opens a single record. */
 export const usePaletteOptions = (props: OverlayProps, typed: string, openedKey: string | undefined, start: Start) => {
   const t = useTranslate()
-  const words = paletteWords[useLanguage()]
+  const messages = paletteMessages[useLanguage()]
   const navigate = useNavigate()
   const { records, ...search } = useFindings(typed)
   const commands = matching(useCommands(props), typed)
@@ -61,7 +61,7 @@ export const usePaletteOptions = (props: OverlayProps, typed: string, openedKey:
         group,
         label: name,
         details: details.join(' · '),
-        note: words.record(id),
+        note: messages.record(id),
         icon: declaration.icon,
         found: one,
         run: () => {

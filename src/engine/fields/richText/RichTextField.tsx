@@ -1,6 +1,6 @@
 // The input for a text with headings, lists and links.
 import { Suspense } from 'react'
-import { LazyRichTextEditor } from '../heavyInputs.ts'
+import { LazyRichTextEditor } from '../loadInput.ts'
 import { helperText } from '../helperText.ts'
 import type { FieldProps } from '../fieldProps.ts'
 

@@ -10,7 +10,7 @@ interface Format {
 /** Formats how much a number is above or below an earlier one. */
 const changeOf = (now: number, before: number, { share }: Format): string => share(Math.abs(now / before - 1))
 
-interface DashboardWords {
+interface DashboardMessages {
   title: string
   greeting: (name: string) => string
   attention: Record<'title' | 'none' | 'failed', string>
@@ -41,7 +41,7 @@ interface DashboardWords {
   identity: Record<'name' | 'download' | 'failed' | 'kitFailed', string>
 }
 
-const pt: DashboardWords = {
+const pt: DashboardMessages = {
   title: 'Painel',
   greeting: (name) => `Olá, ${name}`,
   attention: {
@@ -96,7 +96,7 @@ const pt: DashboardWords = {
   },
 }
 
-const en: DashboardWords = {
+const en: DashboardMessages = {
   title: 'Dashboard',
   greeting: (name) => `Hello, ${name}`,
   attention: {
@@ -145,7 +145,7 @@ const en: DashboardWords = {
   },
 }
 
-const es: DashboardWords = {
+const es: DashboardMessages = {
   title: 'Panel',
   greeting: (name) => `Hola, ${name}`,
   attention: {
@@ -194,4 +194,4 @@ const es: DashboardWords = {
   },
 }
 
-export const dashboardWords: Readonly<Record<Language, DashboardWords>> = { pt, en, es }
+export const dashboardMessages: Readonly<Record<Language, DashboardMessages>> = { pt, en, es }

@@ -1,23 +1,23 @@
 // Returns the dashboard's texts and number formats in the current language.
 import { formatDate } from '#src/ui/formatDate.ts'
 import { formatNumber } from '#src/ui/formatNumber.ts'
-import { dashboardWords } from '#src/i18n/dashboard/words.ts'
+import { dashboardMessages } from '#src/i18n/dashboard/dashboard.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 
-export const useDashboardWords = () => {
+export const useDashboardMessages = () => {
   const language = useLanguage()
-  const words = dashboardWords[language]
+  const messages = dashboardMessages[language]
   return {
     language,
-    words,
+    messages,
     count: formatNumber,
     /** Formats a fraction from 0 to 1 as a percentage. */
     share: (part: number) => formatNumber(part, { style: 'percent', ...oneDecimal }),
     /** Formats one day, or the first and last day. */
     dates: ({ from, to }: { from: string; to: string }) =>
-      from === to ? formatDate(from) : words.days.range(formatDate(from), formatDate(to)),
+      from === to ? formatDate(from) : messages.days.range(formatDate(from), formatDate(to)),
     /** Formats an average. */
     average: (number: number) => formatNumber(number, oneDecimal),
   }

@@ -1,4 +1,4 @@
-// The inputs that are larger than a form: each is a chunk of its own, loaded beside the forms that need it.
+// Loads large inputs, such as the editor, as chunks of their own, in parallel with the form.
 import { lazy } from 'react'
 import type { Field } from '../declaration/fields.ts'
 import { lazyInput } from './lazyInput.ts'
