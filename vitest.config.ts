@@ -1,7 +1,8 @@
 // Configures the tests without a browser: `unit` (pure logic), `integration` (screens in jsdom, msw) and `server`.
 // `server` tests the API on PGlite, and on PostgreSQL too if TEST_DATABASE_URL is set. playwright.config.ts has the browser tests.
+import { globSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 // The site shows local times; the tests expect UTC.
 process.env['TZ'] = 'UTC'
@@ -10,47 +11,61 @@ const setupFiles = ['./tests/support/setup.ts']
 /** Generous limits for slow, busy machines; they do not slow down passing tests. */
 const limits = { testTimeout: 180_000, hookTimeout: 180_000 }
 
+/**
+ * The files of a worker share its modules, which saves a third of the time. Those that mock a module get their own:
+ * otherwise a mock would depend on what the worker has already loaded.
+ */
+const sharing = (name: string, pattern: string): TestProjectInlineConfiguration['test'][] => {
+  const files = globSync(pattern)
+  const mocking = files.filter((file) => /\bvi\.(do)?[mM]ock\(/.test(readFileSync(file, 'utf8')))
+  return [
+    { name, include: files.filter((file) => !mocking.includes(file)), isolate: false },
+    { name: `${name}-mocks`, include: mocking },
+  ]
+}
+
+const screens = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
+  plugins: [react()],
+  // Under Node, Vite loads react-router as ES modules but react-router-dom as CommonJS: two routers, and a blank screen.
+  resolve: {
+    alias: { 'react-router-dom': new URL('./node_modules/react-router-dom/dist/index.mjs', import.meta.url).pathname },
+    dedupe: ['@tiptap/core', '@tiptap/pm'],
+  },
+  test: {
+    ...test,
+    environment: 'jsdom',
+    environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
+    setupFiles: [...setupFiles, './tests/support/setupScreens.ts'],
+    // Keeps class names as written; jsdom does not apply the style sheets.
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+    server: { deps: { inline: [/node_modules\/(ra-|react-admin|react-router|@tiptap\/)/] } },
+    ...limits,
+    // Screens mostly wait (a debounce takes half a second), so more workers than cores are faster.
+    maxWorkers: 4,
+  },
+})
+
+const server = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
+  test: {
+    ...test,
+    environment: 'node',
+    // Removes the processes of a file after it; testDatabase.ts empties the databases between the files of a worker.
+    setupFiles: [...setupFiles, './tests/support/setupServer.ts'],
+    globalSetup: ['./tests/support/prepareDatabases.ts'],
+    // Many tests wait for a process or a time limit; a third worker uses the cores meanwhile.
+    maxWorkers: 3,
+    ...limits,
+  },
+})
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', setupFiles, ...limits },
       },
-      {
-        plugins: [react()],
-        // Under Node, Vite loads react-router as ES modules but react-router-dom as CommonJS: two routers, and a blank screen.
-        resolve: {
-          alias: { 'react-router-dom': new URL('./node_modules/react-router-dom/dist/index.mjs', import.meta.url).pathname },
-          dedupe: ['@tiptap/core', '@tiptap/pm'],
-        },
-        test: {
-          name: 'integration',
-          include: ['tests/integration/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
-          setupFiles: [...setupFiles, './tests/support/setupScreens.ts'],
-          // Keeps class names as written; jsdom does not apply the style sheets.
-          css: { modules: { classNameStrategy: 'non-scoped' } },
-          server: { deps: { inline: [/node_modules\/(ra-|react-admin|react-router|@tiptap\/)/] } },
-          ...limits,
-          // Screens mostly wait (a debounce takes half a second), so more workers than cores are faster.
-          maxWorkers: 4,
-        },
-      },
-      {
-        test: {
-          name: 'server',
-          include: ['tests/{server,fuzz}/**/*.test.ts'],
-          environment: 'node',
-          setupFiles: [...setupFiles, './tests/support/setupServer.ts'],
-          // The files of a worker share its modules and its databases, which testDatabase.ts empties between them.
-          isolate: false,
-          globalSetup: ['./tests/support/prepareDatabases.ts'],
-          // Many tests wait for a process or a time limit; a third worker uses the cores meanwhile.
-          maxWorkers: 3,
-          ...limits,
-        },
-      },
+      ...sharing('integration', 'tests/integration/**/*.test.{ts,tsx}').map(screens),
+      ...sharing('server', 'tests/{server,fuzz}/**/*.test.ts').map(server),
     ],
   },
 })

@@ -1,6 +1,6 @@
 // The routes of the site. The loaders decide who may go where before anything heavy is fetched or mounted:
 // signed-out users never load the admin, and signed-in users never see the sign-in (decisions: Access and session).
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { replace, useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import type { Me } from '#contract/access.ts'
 import { RouteErrorPage } from '#src/custom/public/RouteErrorPage.tsx'
@@ -111,9 +111,10 @@ const loadLogin = (visit: Visit) => async () => {
   return () => {
     const { brand, stores } = useLoaderData<typeof loadPublicPage>()
     const navigate = useNavigate()
-    // A user who navigated away during the request is signed in, but stays where they are.
+    // A user who navigated away during the request is signed in, but stays where they are. A layout effect, because
+    // the cleanup of other effects may run after the reply.
     const isLeft = useRef(false)
-    useEffect(() => {
+    useLayoutEffect(() => {
       isLeft.current = false
       return () => {
         isLeft.current = true
