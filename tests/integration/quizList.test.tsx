@@ -2,11 +2,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type quizzes from '#contract/resources/quizzes.ts'
 import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
-import type { RowOf } from '#contract/definitionTypes.ts'
-
-type Row = RowOf<typeof quizzes>
+import { quizRow } from '#tests/support/quizBuilder.tsx'
 
 // Loads the chunks beforehand, since a busy machine needs long for them.
 beforeAll(async () => {
@@ -14,25 +11,10 @@ beforeAll(async () => {
 })
 
 const at = '2026-03-05T12:04:00.000Z'
-const quizOf = (quizId: number, given: Partial<Row> = {}) => ({
-  id: quizId,
-  quizId,
-  name: `Quiz ${quizId}`,
-  campaignId: 3,
-  campaign: { campaignId: 3, name: 'Verão' },
-  language: 'pt-BR' as const,
-  questionsCount: 2,
-  publishedAt: null,
-  validatedAt: null,
-  deletedAt: null,
-  createdAt: at,
-  updatedAt: at,
-  ...given,
-})
 
 describe('the list', () => {
   const lists = async () => {
-    const memory = memoryProvider({ quiz: [quizOf(1), quizOf(2, { validatedAt: at }), quizOf(3, { validatedAt: at, publishedAt: at })] })
+    const memory = memoryProvider({ quiz: [quizRow(1), quizRow(2, { validatedAt: at }), quizRow(3, { validatedAt: at, publishedAt: at })] })
     await showScreens({ at: '/admin/quiz', memory })
     await screen.findByText('3 registros')
     const table = screen.getByRole('table', { name: 'Quiz' })

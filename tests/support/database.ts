@@ -27,12 +27,11 @@ export const dropCopies = async (template: string): Promise<void> => {
 }
 
 /** Creates a new database on the test server, empty or a copy of `template`, whose name it then starts with; `drop` removes it. */
-export const freshPostgres = async (template = 'template1'): Promise<{ name: string; url: string; drop: () => Promise<void> }> => {
+export const freshPostgres = async (template?: string): Promise<{ name: string; url: string; drop: () => Promise<void> }> => {
   const root = process.env['TEST_DATABASE_URL']
   if (!root) throw new Error('TEST_DATABASE_URL is not set')
-  const prefix = template === 'template1' ? 'sillage_test' : template
-  const name = `${prefix}_${randomBytes(6).toString('hex')}`
-  await onServer(sql`CREATE DATABASE ${sql.id(name)} TEMPLATE ${sql.id(template)}`)
+  const name = `${template ?? 'sillage_test'}_${randomBytes(6).toString('hex')}`
+  await onServer(sql`CREATE DATABASE ${sql.id(name)} TEMPLATE ${template === undefined ? sql`DEFAULT` : sql.id(template)}`)
   const url = new URL(root)
   url.pathname = `/${name}`
   return { name, url: url.href, drop: async () => void (await onServer(sql`DROP DATABASE ${sql.id(name)} WITH (FORCE)`)) }

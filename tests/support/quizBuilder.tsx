@@ -5,6 +5,8 @@ import { beforeAll, beforeEach, vi } from 'vitest'
 import { applyMove } from '#contract/quizTree.ts'
 import { TreeMove } from '#contract/payloads/questions.ts'
 import type { Quiz } from '#contract/calls/quizzes.ts'
+import type { RowOf } from '#contract/definitionTypes.ts'
+import type quizzes from '#contract/resources/quizzes.ts'
 import { definitions } from '#src/app/definitions.ts'
 import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
 
@@ -46,11 +48,11 @@ export const answer = (
   fragrances,
 })
 
-/** The answer Praia links to the second question; Cidade ends the quiz. */
-export const someQuiz = (overrides: Partial<Quiz> = {}) => ({
-  id: 1,
-  quizId: 1,
-  name: 'Qual é o seu verão?',
+/** A draft as the list of quizzes returns it. */
+export const quizRow = (quizId: number, given: Partial<RowOf<typeof quizzes>> = {}) => ({
+  id: quizId,
+  quizId,
+  name: `Quiz ${quizId}`,
   campaignId: 3,
   campaign: { campaignId: 3, name: 'Verão' },
   language: 'pt-BR' as const,
@@ -60,6 +62,12 @@ export const someQuiz = (overrides: Partial<Quiz> = {}) => ({
   deletedAt: null,
   createdAt: at,
   updatedAt: at,
+  ...given,
+})
+
+/** The answer Praia links to the second question; Cidade ends the quiz. */
+export const someQuiz = (overrides: Partial<Quiz> = {}) => ({
+  ...quizRow(1, { name: 'Qual é o seu verão?' }),
   questions: [
     {
       quizQuestionId: 1,
