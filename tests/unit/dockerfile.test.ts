@@ -1,0 +1,20 @@
+// Tests that the image contains exactly the packages that the server imports.
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
+
+/** The name of the package of an import: `@scope/name/file` becomes `@scope/name`. */
+const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+
+test('the Dockerfile removes exactly the packages that neither server nor contract imports', () => {
+  const imported = globSync('{server,contract}/**/*.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'([^'.#][^']*)'/g)].map(([, specifier = '']) => packageOf(specifier)),
+  )
+  const removed = /--omit=dev \\\n(.*?)\n\nFROM/s.exec(readFileSync('Dockerfile', 'utf8'))?.[1]?.match(/[^\s\\]+/g) ?? []
+  const siteOnly = Object.keys(packageJson.dependencies).filter((name) => !imported.includes(name))
+  expect(removed.filter((name) => name !== 'node').toSorted()).toEqual(siteOnly.toSorted())
+})
