@@ -112,6 +112,9 @@ export const quickSearch = {
 /** Exports: maximum number running at a time per server. */
 export const exports = { atOnce: 2 } as const
 
+/** The change log: entries per page, seconds for an undo, days of the news, the maximum that counts unread ones. */
+export const changes = { perPage: 20, maxPerPage: 100, undoSeconds: 10, newsDays: 30, maxUnread: 99 } as const
+
 /** A device's reset code (S2§9). */
 export const resetCode = { digits: 6, seconds: 60 } as const
 

@@ -147,6 +147,10 @@ const changesOf = (ddl: Ddl, differences: readonly Difference[]): MigrationState
     if (difference.problem === 'missing') written.push(...statements.keepCounts(ddl), `SELECT repair_counts(${literal(table)})`)
     else failToChange(difference)
   }
+  for (const { problem } of of('changes')) {
+    if (problem !== 'missing') written.push(`DROP TRIGGER change_logged ON ${table}`)
+    written.push(statements.keepChanges(ddl))
+  }
   return { statements: written, byHand }
 }
 

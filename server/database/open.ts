@@ -18,6 +18,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
+import { changeContext } from '#server/database/changeContext.ts'
 import { DatabaseUnavailable, DatabaseBusy, DatabaseFull, isConflict, sqlState } from '#server/database/errors.ts'
 import { PgliteDriver } from '#server/database/pglite.ts'
 import { inMemory } from '#server/database/pgliteMessages.ts'
@@ -56,6 +57,18 @@ export interface OpenOptions {
 
 /** The transaction of the current asynchronous context; `open` becomes false when it ends, for calls still running. */
 const current = new AsyncLocalStorage<{ open: boolean }>()
+
+/** Runs a function and logs its changes for the current request: a setting of the transaction tells the triggers about it. */
+const logged = async <Result>(trx: Transaction<Tables>, run: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result> => {
+  const context = changeContext.getStore()
+  if (!context) return await run(trx)
+  const { changeId: _, ...told } = context
+  await sql`SELECT set_config('sillage.change', ${JSON.stringify(told)}, true)`.execute(trx)
+  const result = await run(trx)
+  const { rows } = await sql<{ id: number | null }>`SELECT settle_changes() AS id`.execute(trx)
+  context.changeId = rows[0]?.id ?? context.changeId
+  return result
+}
 
 /** Throws when code inside a transaction requests a second connection, which would wait forever on PGlite. */
 class GuardedDriver implements Driver {
@@ -197,7 +210,7 @@ export const openDatabase = async ({ databaseUrl, dataDir, statementTimeoutMs = 
     const state = { open: true }
     return await db.transaction().execute(async (trx) => {
       try {
-        return await current.run(state, () => run(trx))
+        return await current.run(state, () => logged(trx, run))
       } finally {
         state.open = false
       }

@@ -1,11 +1,13 @@
 // Registers every endpoint of contract/ below /api: checks access (401, 403), validates, then calls the handler.
 // Replies are not validated at run time: the tests check them against the contract.
+import { randomUUID } from 'node:crypto'
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { can, type Action, type Area } from '#contract/access.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isObject } from '#contract/isObject.ts'
+import { type ChangeContext, changeContext } from '#server/database/changeContext.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { Forbidden, SchemaError, Unauthenticated } from '#server/errors.ts'
 import type { Handler, HandlerContext, RouteContext, SignedIn } from '#server/handler.ts'
@@ -67,6 +69,16 @@ const callHandler =
     return Reflect.apply(handler, undefined, [context satisfies { [Name in keyof HandlerContext<Endpoint>]: unknown }])
   }
 
+/** The actions whose changes are logged by their own names: the database tells the others from what they change. */
+const loggedActions: readonly Action[] = ['setDefault', 'removeUser', 'validate', 'publish']
+
+const contextOf = ({ signedIn }: FastifyRequest, access: Endpoint['access']): ChangeContext => ({
+  actor: signedIn?.me.id ?? null,
+  session: signedIn?.sessionId ?? null,
+  batch: randomUUID(),
+  action: typeof access === 'object' ? loggedActions.find((action) => action === access.action) : undefined,
+})
+
 const register = (app: FastifyInstance, entry: RegistryEntry, name: string, endpoint: Endpoint, dependencies: Dependencies): void => {
   const { access, params, query, body, files, status } = endpoint
   const handler = entry.handlers[name]
@@ -92,7 +104,9 @@ const register = (app: FastifyInstance, entry: RegistryEntry, name: string, endp
     }),
     handler: async (request, reply) => {
       reply.code(status)
-      const result = await run({ request, reply, language: requestLanguage(request), dependencies })
+      const context = contextOf(request, access)
+      const result = await changeContext.run(context, () => run({ request, reply, language: requestLanguage(request), dependencies }))
+      if (context.changeId !== undefined) reply.header('change-id', context.changeId)
       return reply.statusCode === 204 ? reply.send() : result
     },
   })

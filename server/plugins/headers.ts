@@ -64,7 +64,7 @@ export const headers = async (app: FastifyInstance, settings: Settings): Promise
       origin: settings.CORS_ORIGINS,
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
       allowedHeaders: ['authorization', 'content-type', 'content-language', 'if-match'],
-      exposedHeaders: ['ETag', 'Content-Disposition', 'Retry-After'],
+      exposedHeaders: ['ETag', 'Change-Id', 'Content-Disposition', 'Retry-After'],
       maxAge: 600,
     })
   }

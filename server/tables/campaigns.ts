@@ -12,34 +12,58 @@ import { addressOf } from '#server/tables/storedFiles.ts'
 
 type Values = ValuesOf<typeof campaigns, number>
 
+// Rows that stay the same are not written again: each written one costs a trigger of the change log.
 const saveCollection = async (trx: Db, id: number, slots: Values['collection']): Promise<void> => {
-  await sql`DELETE FROM campaign_slots WHERE campaign_id = ${id}`.execute(trx)
-  await sql`INSERT INTO campaign_slots (campaign_id, slot, fragrance_id, shot_seconds)
-    VALUES ${sql.join(slots.map(({ slot, fragranceId, shotSeconds }) => sql`(${id}, ${slot}, ${fragranceId}, ${shotSeconds})`))}`.execute(
+  const given = sql.join(
+    slots.map(({ slot, fragranceId, shotSeconds }) => sql`(${id}::int, ${slot}::int, ${fragranceId}::int, ${shotSeconds}::int)`),
+  )
+  await sql`
+    DELETE FROM campaign_slots WHERE campaign_id = ${id} AND (campaign_id, slot, fragrance_id, shot_seconds) NOT IN (VALUES ${given})`.execute(
+    trx,
+  )
+  await sql`
+    INSERT INTO campaign_slots (campaign_id, slot, fragrance_id, shot_seconds) VALUES ${given} ON CONFLICT (campaign_id, slot) DO NOTHING`.execute(
     trx,
   )
 }
 
 const saveDescriptions = async (trx: Db, id: number, descriptions: Values['descriptions']): Promise<void> => {
-  await sql`DELETE FROM campaign_descriptions WHERE campaign_id = ${id}`.execute(trx)
   const filled = descriptions.filter(({ description }) => description !== null)
-  await sql`INSERT INTO campaign_descriptions (campaign_id, language, description)
-    VALUES ${sql.join(filled.map(({ language, description }) => sql`(${id}, ${language}, ${description})`))}`.execute(trx)
+  const given = sql.join(filled.map(({ language, description }) => sql`(${id}::int, ${language}::text, ${description}::text)`))
+  await sql`
+    DELETE FROM campaign_descriptions WHERE campaign_id = ${id} AND (campaign_id, language, description) NOT IN (VALUES ${given})`.execute(
+    trx,
+  )
+  await sql`
+    INSERT INTO campaign_descriptions (campaign_id, language, description) VALUES ${given} ON CONFLICT (campaign_id, language) DO NOTHING`.execute(
+    trx,
+  )
 }
+
+/** Returns the SQL of the descriptions in a row. */
+const descriptionsOf = (rows: string): string =>
+  `(SELECT coalesce(json_agg(json_build_object('language', d.language, 'description', d.description) ORDER BY d.language), '[]') FROM ${rows})`
+
+/** Returns the SQL of the dial in a row. In the history of a campaign, fragrances may be gone. */
+const collectionOf = (rows: string, where = ''): string =>
+  `(SELECT coalesce(json_agg(json_build_object('slot', s.slot, 'fragranceId', s.fragrance_id, 'shotSeconds', s.shot_seconds,
+        'fragrance', json_build_object('fragranceId', f.id, 'name', f.name, 'name_en', f.name_en, 'name_es', f.name_es,
+          'image', ${addressOf('image')}, 'categoryId', f.category_id, 'isActive', f.deleted_at IS NULL)
+      ) ORDER BY s.slot), '[]')
+      FROM ${rows} s LEFT JOIN fragrances f ON f.id = s.fragrance_id LEFT JOIN stored_files image ON image.id = f.image_id ${where})`
 
 export const table = deriveTable(campaigns, {
   columns: {
     devices: childCount('devices'),
-    descriptions: `(SELECT coalesce(json_agg(json_build_object('language', d.language, 'description', d.description) ORDER BY d.language), '[]')
-      FROM campaign_descriptions d WHERE d.campaign_id = t.id)`,
-    collection: `(SELECT coalesce(json_agg(json_build_object('slot', s.slot, 'fragranceId', s.fragrance_id, 'shotSeconds', s.shot_seconds,
-        'fragrance', json_build_object('fragranceId', f.id, 'name', f.name, 'name_en', f.name_en, 'name_es', f.name_es,
-          'image', ${addressOf('image')}, 'categoryId', f.category_id, 'isActive', f.deleted_at IS NULL)
-      ) ORDER BY s.slot), '[]')
-      FROM campaign_slots s JOIN fragrances f ON f.id = s.fragrance_id JOIN stored_files image ON image.id = f.image_id
-      WHERE s.campaign_id = t.id)`,
+    descriptions: descriptionsOf('campaign_descriptions d WHERE d.campaign_id = t.id'),
+    collection: collectionOf('campaign_slots', 'WHERE s.campaign_id = t.id'),
   },
   write: { collection: { save: saveCollection }, descriptions: { save: saveDescriptions } },
+  logged: {
+    descriptions: (json) => descriptionsOf(`jsonb_to_recordset(${json}) AS d (language text, description text)`),
+    collection: (json) =>
+      collectionOf(`(SELECT * FROM jsonb_to_recordset(${json}) AS kept (slot int, fragrance_id int, shot_seconds int))`),
+  },
   attention: { untranslated: () => sql`t.untranslated` },
   byHand: [
     // The default number of shots of a new campaign.

@@ -39,6 +39,8 @@ export interface Ddl {
   triggers: Readonly<Record<string, string>>
   /** The arguments of keep_counts; undefined for a table without a list. */
   counts: { parent: string; active: string } | undefined
+  /** The columns whose changes the log keeps, sorted. */
+  logged: readonly string[]
   /** The tables that its foreign keys refer to. */
   references: readonly string[]
   byHand: ReadonlySet<string>
@@ -46,10 +48,14 @@ export interface Ddl {
 
 type PartName = `${'column' | 'default' | 'constraint' | 'index' | 'trigger'} ${string}` | 'counts'
 
+/** How the log keeps a field that no kind describes: by these columns, or as a list, whose SQL in a row is this function of its stored JSON. */
+export type LoggedField = readonly string[] | ((json: string) => string)
+
 /** Options from server/tables that the DDL needs besides the definition. */
 export interface DdlOptions {
   /** References to tables with few rows: sorting by one walks its parents (ParentKey), so the table has no copy of their key. */
   readonly walked?: readonly string[]
+  readonly logged?: Readonly<Record<string, LoggedField>>
   /** Parts that migrations create, change or omit by hand: "trigger name_spread". Each needs a comment with the reason. */
   readonly byHand?: readonly PartName[]
 }
@@ -150,8 +156,30 @@ const firstText = ({ name, fields }: Definition, texts: readonly string[]): stri
     })
     .join(', ')})`
 
+/** Whether only devices, the app or triggers write a field: the log would fill with their counts. */
+const isCounter = (field: Field, { body }: Definition): boolean => field.kind === 'number' && (field.readOnly === true || body === 'none')
+
+/** Returns the columns that the log keeps of each field, by its wire name; a list has none. */
+export const loggedColumnsOf = (
+  definition: Definition,
+  logged: DdlOptions['logged'] = {},
+): Readonly<Record<string, readonly string[]>> => ({
+  ...Object.fromEntries(
+    Object.entries(definition.fields).flatMap(([name, field]) => {
+      const own = logged[name]
+      if (own) return [[name, typeof own === 'function' ? [] : own]]
+      if (isCounter(field, definition)) return []
+      return wireNames(name, field).flatMap((wire) => {
+        const column = columnNameOf(wire, field)
+        return storedColumn(column, field) ? [[wire, [column]]] : []
+      })
+    }),
+  ),
+  ...(definition.toggle === 'activate' && { deletedAt: ['deleted_at'] }),
+})
+
 /** Derives a table's DDL from its definition by convention. */
-export const deriveDdl = (definition: Definition, { walked = [], byHand = [] }: DdlOptions = {}): Ddl => {
+export const deriveDdl = (definition: Definition, { walked = [], logged, byHand = [] }: DdlOptions = {}): Ddl => {
   const table = tableNameOf(definition)
   const fields = Object.entries(definition.fields)
   const softDelete = definition.toggle !== 'none'
@@ -235,6 +263,7 @@ export const deriveDdl = (definition: Definition, { walked = [], byHand = [] }: 
           }
         : {},
     counts: isListed ? { parent: parent ?? '0', active: softDelete ? 'deleted_at IS NULL' : 'true' } : undefined,
+    logged: [...new Set(Object.values(loggedColumnsOf(definition, logged)).flat())].sort(),
     references: [...references],
     byHand: new Set(byHand),
   }
@@ -273,12 +302,14 @@ export const statements = {
   createTrigger: ({ triggers }: Ddl, name: string): string => `CREATE TRIGGER ${name} ${triggers[name]}`,
   keepCounts: ({ table, counts }: Ddl): string[] =>
     counts ? [`SELECT keep_counts(${literal(table)}, ${literal(counts.parent)}, ${literal(counts.active)})`] : [],
+  keepChanges: ({ resource, table, logged }: Ddl): string => `SELECT keep_changes(${[table, resource, ...logged].map(literal).join(', ')})`,
 }
 
 /** Returns the statements that create a whole table. */
 export const createStatements = (ddl: Ddl): string[] => [
   statements.createTable(ddl),
   ...statements.keepCounts(ddl),
+  statements.keepChanges(ddl),
   ...Object.keys(ddl.indexes).map((name) => statements.createIndex(ddl, name)),
   ...Object.keys(ddl.triggers).map((name) => statements.createTrigger(ddl, name)),
 ]

@@ -41,6 +41,8 @@ export const defineTable = <const R extends Resource, Row extends object, Values
     ...reader,
     resource,
     name,
+    history: definition.history ?? {},
+    joins: definition.joins ?? '',
 
     async create(db, values) {
       const assigned = assignments(values)

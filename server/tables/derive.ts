@@ -3,12 +3,13 @@
 import { bodyFieldsOf, type Definition, type Field, listName, type Target, wireNames } from '#contract/define.ts'
 import type { RowOf, ValuesOf } from '#contract/definitionTypes.ts'
 import type { Resource } from '#contract/resource.ts'
+import { uploads } from '#contract/uploads.ts'
 import { isNullable } from '#contract/schemas.ts'
 import { columnNameOf, orderColumnOf, sortColumnOf, tableNameOf } from '#server/tables/columnNames.ts'
-import type { DdlOptions } from '#server/tables/ddl.ts'
+import { type DdlOptions, type LoggedField, loggedColumnsOf } from '#server/tables/ddl.ts'
 import { defineTable } from '#server/tables/defineTable.ts'
 import { addressOf } from '#server/tables/storedFiles.ts'
-import type { Conditions, SortKey, Table, TableDefinition, WriteTarget } from '#server/tables/table.ts'
+import type { Conditions, HistoryField, SortKey, Table, TableDefinition, WriteTarget } from '#server/tables/table.ts'
 
 type NamesOf<D extends Definition, Wanted> = {
   [Name in keyof D['fields'] & string]: D['fields'][Name] extends Wanted ? Name : never
@@ -31,6 +32,8 @@ type AnyTableDefinition = TableDefinition<Resource, AnyRow, AnyRow>
 interface Added<Walked extends string> extends Pick<AnyTableDefinition, 'joins' | 'search' | 'spellings'>, Pick<DdlOptions, 'byHand'> {
   /** References to tables with few rows: sorting by one walks its parents (ParentKey), so the table has no copy of their key. */
   readonly walked?: readonly Walked[]
+  /** Lists in other tables that the log keeps under a record and no field shows, by their names: the SQL in the history of their stored JSON. */
+  readonly lists?: Readonly<Record<string, (json: string) => string>>
 }
 
 /** The SQL that does not follow from the definition, by the keys of TableDefinition (table.ts). */
@@ -43,13 +46,28 @@ export type TableSql<D extends Definition> = Added<NamesOf<D, { kind: 'reference
     { readonly [Name in NamesOf<D, { kind: 'joined'; sort: true }>]?: SortKey }
   > &
   Open<'write', { readonly [Name in WrittenOwn<D>]: WriteTarget<Written<D>[Name]> }> &
-  Open<'attention', Conditions<AttentionName<D>>>
+  Open<'attention', Conditions<AttentionName<D>>> &
+  Open<'logged', { readonly [Name in NamesOf<D, { kind: 'own' }>]: LoggedField }>
 
-type AnySql = Added<string> & Partial<Pick<AnyTableDefinition, 'columns' | 'order' | 'write' | 'attention'>>
+type AnySql = Added<string> & Partial<Pick<AnyTableDefinition, 'columns' | 'order' | 'write' | 'attention'>> & Pick<DdlOptions, 'logged'>
 
 /** A table with the options that its DDL needs besides the definition. */
 export interface DerivedTable<R extends Resource, Row extends object, Values extends object>
   extends Table<R, Row, Values>, Required<DdlOptions> {}
+
+/** Returns the SQL of a field's value in the log (contract/payloads/changes.ts): a referenced record by its name, a file by its address if anybody may open it. */
+const loggedSql = (field: Field | undefined, column: string): string | undefined => {
+  if (field?.kind === 'image' || field?.kind === 'file')
+    return uploads[field.purpose].signed
+      ? 'NULL'
+      : `(SELECT ${addressOf('f')} FROM stored_files f WHERE f.id = t.${column} AND f.state = 'kept')`
+  if (field?.kind !== 'reference' && field?.kind !== 'joined') return undefined
+  const [title] = Object.entries(field.target.fields)
+  const named =
+    title &&
+    `(SELECT o.${columnNameOf(wireNames(...title)[0] ?? title[0], title[1])} FROM ${tableNameOf(field.target)} o WHERE o.id = t.${column})`
+  return `CASE WHEN t.${column} IS NOT NULL THEN json_build_object('id', t.${column}, 'name', ${named ?? 'NULL'}) END`
+}
 
 /** Returns the SQL of an object with fields of another record. */
 const shownObject = (alias: string, target: Target, shows: readonly string[]): string => {
@@ -107,7 +125,7 @@ const parentKeyOf = (name: string, field: Field<'reference'>): SortKey => {
 /** Derives the table. Missing SQL does not compile for a literal definition. @throws Error naming the resource, field and part for others */
 export function deriveTable<const D extends Resource>(definition: D, sql: TableSql<D>): DerivedTable<D, RowOf<D>, Written<D>>
 export function deriveTable(definition: Resource, sql: AnySql): DerivedTable<Resource, AnyRow, AnyRow> {
-  const { walked = [], byHand = [], joins, ...rest } = sql
+  const { walked = [], byHand = [], logged = {}, lists = {}, joins, ...rest } = sql
   const fields = Object.entries(definition.fields)
   const needed = <Sql>(part: keyof AnySql, all: Readonly<Record<string, Sql>> | undefined, name: string): Sql => {
     const found = all?.[name]
@@ -128,18 +146,33 @@ export function deriveTable(definition: Resource, sql: AnySql): DerivedTable<Res
     return sql.order?.[name] ?? orderColumnOf(name, field)
   }
 
+  const columns: Readonly<Record<string, string>> = {
+    [definition.idKey]: 't.id',
+    ...Object.fromEntries(selected.flatMap(({ columns: some }) => Object.entries(some))),
+    ...(definition.toggle !== 'none' && { deletedAt: 't.deleted_at' }),
+    ...(definition.times !== false && { createdAt: 't.created_at', updatedAt: 't.updated_at' }),
+  }
+  const listOf = (name: string, sqlOf: (json: string) => string): HistoryField => ({
+    keys: [name],
+    isList: true,
+    sql: sqlOf(`v.state -> '${name}'`),
+  })
+  const history = Object.entries(loggedColumnsOf(definition, logged)).map(([name, keys]): [string, HistoryField] => {
+    const own = logged[name]
+    if (typeof own === 'function') return [name, listOf(name, own)]
+    const field = definition.fields[name]
+    const isHidden = field?.kind === 'file' && uploads[field.purpose].signed
+    return [name, { keys, isHidden, sql: loggedSql(field, keys[0] ?? 'id') ?? needed('columns', columns, name) }]
+  })
+
   const writes = definition.body === 'none' ? [] : bodyFieldsOf(definition)
   const table = defineTable<Resource, AnyRow, AnyRow>({
     ...rest,
     resource: definition,
     name: tableNameOf(definition),
     joins: [...selected.flatMap(({ join }) => join ?? []), joins].join(' '),
-    columns: {
-      [definition.idKey]: 't.id',
-      ...Object.fromEntries(selected.flatMap(({ columns }) => Object.entries(columns))),
-      ...(definition.toggle !== 'none' && { deletedAt: 't.deleted_at' }),
-      ...(definition.times !== false && { createdAt: 't.created_at', updatedAt: 't.updated_at' }),
-    },
+    columns,
+    history: Object.fromEntries([...history, ...Object.entries(lists).map(([name, sqlOf]) => [name, listOf(name, sqlOf)])]),
     order: {
       ...Object.fromEntries(
         fields.flatMap(([name, field]) => ('sort' in field && field.sort ? [[listName(name, field), orderOf(name, field)]] : [])),
@@ -158,5 +191,5 @@ export function deriveTable(definition: Resource, sql: AnySql): DerivedTable<Res
     search: sql.search ?? (definition.searchable.length > 0 ? 'search_text' : undefined),
     softDelete: definition.toggle !== 'none',
   })
-  return { ...table, walked, byHand }
+  return { ...table, walked, byHand, logged }
 }

@@ -9,7 +9,7 @@ type Trx = Transaction<Tables>
 
 export interface Difference {
   table: string
-  /** "table", "counts", or kind and name: "column name", "index categories_by_name". */
+  /** "table", "counts", "changes", or kind and name: "column name", "index categories_by_name". */
   part: string
   /** `needless`: byHand names a part without a difference. `missing` also applies to a part of byHand that the database lacks. */
   problem: 'missing' | 'unexpected' | 'different' | 'needless'
@@ -85,12 +85,16 @@ const describe = async (trx: Trx, schema: string, tables: readonly string[]): Pr
         JOIN pg_attribute a ON a.attrelid = g.tgrelid AND a.attnum = k.n),
       'when', g.tgqual IS NOT NULL)
     FROM tables t JOIN pg_trigger g ON g.tgrelid = t.oid AND NOT g.tgisinternal
-    JOIN pg_proc p ON p.oid = g.tgfoid WHERE p.proname <> 'count_rows'
+    JOIN pg_proc p ON p.oid = g.tgfoid WHERE p.proname NOT IN ('count_rows', 'log_change')
     UNION ALL
     SELECT t.name, 'counts', jsonb_build_object('kept', (
         SELECT jsonb_build_object('parent', c.parent, 'active', c.active) FROM ${sql.id(schema, 'counted_tables')} c WHERE c.table_name = t.name
       ), 'triggers', jsonb_agg(concat_ws(' ', g.tgname, g.tgtype, g.tgenabled, encode(g.tgargs, 'escape')) ORDER BY g.tgname))
     FROM tables t JOIN pg_trigger g ON g.tgrelid = t.oid JOIN pg_proc p ON p.oid = g.tgfoid AND p.proname = 'count_rows' GROUP BY t.name
+    UNION ALL
+    SELECT t.name, 'changes', jsonb_build_object(
+      'triggers', jsonb_agg(concat_ws(' ', g.tgname, g.tgtype, g.tgenabled, encode(g.tgargs, 'escape')) ORDER BY g.tgname))
+    FROM tables t JOIN pg_trigger g ON g.tgrelid = t.oid JOIN pg_proc p ON p.oid = g.tgfoid AND p.proname = 'log_change' GROUP BY t.name
     ORDER BY 1, 2`.execute(trx)
   const described = new Map<string, Map<string, Description>>()
   for (const { table, part, description } of rows) {

@@ -9,7 +9,22 @@ import { deriveTable } from '#server/tables/derive.ts'
 import { lockRow, nextUpdatedAt } from '#server/tables/locks.ts'
 import { addressOf } from '#server/tables/storedFiles.ts'
 
+/** Returns the SQL of the questions that the change log has kept, in the wire's format. Fragrances may be gone. */
+const questionsOf = (json: string): string => `(
+  SELECT coalesce(json_agg(json_build_object('quizQuestionId', question -> 'id', 'questionId', question -> 'question_id',
+    'quest', (SELECT quest FROM questions WHERE id = (question ->> 'question_id')::int), 'quizId', t.id, 'answers', (
+      SELECT coalesce(json_agg(json_build_object('quizQuestionAnswerId', answer -> 'id', 'answerId', answer -> 'answer_id',
+        'label', (SELECT label FROM answers WHERE id = (answer ->> 'answer_id')::int), 'description', answer -> 'description',
+        'nextQuestionId', answer -> 'next_question_id', 'isAnswerFinish', answer -> 'is_finish', 'fragrances', (
+          SELECT coalesce(json_agg(json_build_object('fragranceOptionId', option -> 'id', 'fragranceId', option -> 'fragrance_id', 'name', f.name,
+            'name_en', f.name_en, 'name_es', f.name_es, 'categoryId', f.category_id, 'image', ${addressOf('image')}) ORDER BY place), '[]')
+          FROM jsonb_array_elements(answer -> 'fragrances') WITH ORDINALITY AS options (option, place)
+          LEFT JOIN fragrances f ON f.id = (option ->> 'fragrance_id')::int LEFT JOIN stored_files image ON image.id = f.image_id)) ORDER BY place), '[]')
+      FROM jsonb_array_elements(question -> 'answers') WITH ORDINALITY AS answers (answer, place))) ORDER BY place), '[]')
+  FROM jsonb_array_elements(${json}) WITH ORDINALITY AS questions (question, place))`
+
 export const table = deriveTable(quizzes, {
+  lists: { questions: questionsOf },
   attention: { unvalidated: () => sql`t.validated_at IS NULL` },
   byHand: [
     // The root of the tree of questions.

@@ -144,6 +144,14 @@ export const createReader = <R extends Resource, Row extends object, Values exte
       return rows[0]
     },
 
+    async titles(db, ids, language) {
+      const { rows } = await sql<{ id: number; title: string | null }>`
+        SELECT t.id, ${sql.raw(titleIn(language) ?? 'NULL')} AS title FROM ${table} t ${joins} WHERE t.id = ANY (${sql.val([...ids])}::int[])`.execute(
+        db,
+      )
+      return new Map(rows.flatMap(({ id, title }) => (title === null ? [] : [[id, title]])))
+    },
+
     async list(db, query, context = {}) {
       const { scope } = context
       const where = conditions(query, context)

@@ -26,6 +26,17 @@ export type WriteTarget<Value> =
 /** The condition over `t` for each value of `attention=`, on a day (YYYY-MM-DD); each needs an index. */
 export type Conditions<Name extends string> = { readonly [Each in Name]: (today: string) => RawBuilder<unknown> }
 
+/** A field in the history of a record. */
+export interface HistoryField {
+  /** Its keys in the log's `before`: columns, or the field of a list. */
+  keys: readonly string[]
+  /** The SQL of its value over a state of the record: its columns as `t`, its JSON as `v.state`. */
+  sql: string
+  isList?: boolean
+  /** Whether only its change is shown. */
+  isHidden?: boolean
+}
+
 export interface TableDefinition<R extends Resource, Row extends object, Values extends object> {
   resource: R
   /** The SQL table. `t` is its alias, `t.id` its primary key. */
@@ -43,6 +54,8 @@ export interface TableDefinition<R extends Resource, Row extends object, Values 
   attention?: Conditions<NonNullable<R['attention']>[number]>
   /** Whether rows have deleted_at. */
   softDelete: boolean
+  /** The fields whose changes the log keeps, by their wire names; without it none. */
+  history?: Readonly<Record<string, HistoryField>>
   write?: { readonly [Name in keyof Values]-?: WriteTarget<Values[Name]> }
 }
 
@@ -74,6 +87,8 @@ export interface TableReader<Row extends object> {
   /** Returns the SQL of the first records that the palette finds (contract/calls/search.ts); undefined for records without a title. */
   paletteSearch(query: PaletteQuery, context?: ListContext): RawBuilder<Found> | undefined
   one(db: Db, id: number): Promise<Row | undefined>
+  /** Returns the titles of existing records by id. */
+  titles(db: Db, ids: readonly number[], language: Language): Promise<Map<number, string>>
   /** Returns the existing rows of these ids, in their order. */
   byIds(db: Db, ids: readonly number[]): Promise<Row[]>
 }
@@ -81,6 +96,8 @@ export interface TableReader<Row extends object> {
 export interface Table<R extends Resource, Row extends object, Values extends object> extends TableReader<Row> {
   resource: R
   name: string
+  history: Readonly<Record<string, HistoryField>>
+  joins: string
   create(db: Db, values: Partial<Values>): Promise<Row>
   /** Returns undefined for an unknown id. */
   update(db: Db, id: number, values: Partial<Values>): Promise<Row | undefined>

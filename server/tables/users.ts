@@ -51,6 +51,7 @@ export const table = deriveTable(users, {
     address: (value) => Object.fromEntries(address.map((name) => [name, value?.[name] ?? null])),
     ativo: (active) => ({ deleted_at: active ? null : sql`now()` }),
   },
+  logged: { profile: ['profile_id'], address, ativo: ['deleted_at'] },
   // Finds a CPF or CNPJ, which is stored without punctuation, with punctuation as well.
   spellings: (text) => (/\d/.test(text) && bareDocument(text) !== text ? [bareDocument(text)] : []),
   byHand: [
@@ -73,5 +74,7 @@ export const table = deriveTable(users, {
     'constraint users_one_document',
     // Devices copy the name.
     'trigger name_spread',
+    // The log forgets who is deleted for good.
+    'trigger forgotten',
   ],
 })

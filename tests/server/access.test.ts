@@ -115,10 +115,14 @@ const mayCall = (profile: string): string[] =>
     .filter(({ endpoint }) => endpoint.access !== 'public' && !refusal(endpoint, { id: 7, nome: 'x', profile: { id: 1, nome: profile } }))
     .map(({ name }) => name)
 
-test('USER may call only its own account, POSTNEWS the news and the search as well', () => {
+test('USER may call only its own account, POSTNEWS the news, their changes and the search as well', () => {
   const own = ['session.me', 'session.changePassword']
   expect(mayCall('USER')).toEqual(own)
-  expect(mayCall('POSTNEWS').filter((name) => !name.startsWith('news'))).toEqual(['search.search', ...own])
+  expect(mayCall('POSTNEWS').filter((name) => !name.startsWith('news'))).toEqual([
+    ...['history', 'news', 'markRead', 'revert', 'undo'].map((name) => `changes.${name}`),
+    'search.search',
+    ...own,
+  ])
 })
 
 test('other profiles may neither delete nor deactivate users, and edit only themselves', () => {

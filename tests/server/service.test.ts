@@ -239,7 +239,7 @@ describe('other origins', () => {
     expect(refused.status).toBe(401)
     expect(corsOf(refused)).toMatchObject({
       'access-control-allow-origin': origin,
-      'access-control-expose-headers': 'ETag, Content-Disposition, Retry-After',
+      'access-control-expose-headers': 'ETag, Change-Id, Content-Disposition, Retry-After',
     })
     expect(corsOf(refused)).not.toHaveProperty('access-control-allow-credentials')
   })

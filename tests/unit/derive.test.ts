@@ -66,6 +66,7 @@ const said = {
   columns: { shots: '(SELECT 1)', words: 't.words' },
   order: { words: 'words_key' },
   write: { words: 'words' },
+  logged: { words: ['words'] },
   attention: { empty: () => sql`t.fill_level = 0` },
 } as const
 const table = deriveTable(bottles, { ...said, walked: ['makerId'], joins: 'JOIN shelves s ON s.id = t.shelf_id' })

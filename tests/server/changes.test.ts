@@ -1,0 +1,155 @@
+// Tests the change log: what a write leaves in it, what a history shows, and what never gets there.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { History } from '#contract/payloads/changes.ts'
+import { lastChange } from '#server/tables/changes.ts'
+import { toMultipart } from '#src/providers/multipart.ts'
+import { insertCampaign, insertCategory, insertDevice, insertFragrance } from '#tests/support/catalogue.ts'
+import { engines } from '#tests/support/database.ts'
+import { picture } from '#tests/support/files.ts'
+import { ending, quizWorld, type QuizWorld } from '#tests/support/quizWorld.ts'
+import { type Answer, type Auth, emailOf, type TestServer } from '#tests/support/server.ts'
+
+const Created = z.record(z.string(), z.unknown())
+const idIn = ({ body }: Answer, key: string): number => Number(z.parse(Created, body)[key])
+
+describe.each(engines)('%s', (engine) => {
+  let world: QuizWorld
+  let server: TestServer
+  let admin: Auth
+  let operator: Auth
+  beforeAll(async () => {
+    world = await quizWorld(engine)
+    ;({ server, admin } = world)
+    operator = await server.signIn(emailOf('OPERATOR'))
+  })
+  afterAll(() => world.close())
+  const db = () => server.database.db
+  const call = (what: string, body?: unknown, as: Auth = admin) => server.call(what, { as, ...(body !== undefined && { body }) })
+  const history = async (resource: string, id: number, query = '', as: Auth = admin) => {
+    const answer = await call(`GET /api/changes/${resource}/${id}${query}`, undefined, as)
+    expect(answer.status, `${answer.bytes}`).toBe(200)
+    return z.parse(History, answer.body)
+  }
+  const inShort = ({ data }: History) =>
+    data.map(({ action, actor, fields }) => [
+      action,
+      actor?.name,
+      Object.fromEntries(fields.map(({ field, before, after }) => [field, [before, after]])),
+    ])
+
+  test('the history of a record has who changed what, newest first, page by page', async () => {
+    const id = idIn(await call('POST /api/categories', { name: 'Doces', kosher: true }), 'categoryId')
+    await call(`PUT /api/categories/${id}`, { name: 'Doces finos', casNumber: '50-00-0' }, operator)
+    await call(`PUT /api/categories/${id}`, { name: 'Doces finos' })
+    await call(`DELETE /api/categories/${id}`)
+    await call(`PUT /api/categories/activate/${id}`)
+    const all = await history('categories', id)
+    expect(inShort(all)).toEqual([
+      ['activate', 'Conta ADMIN', { deletedAt: [expect.any(String), null] }],
+      ['deactivate', 'Conta ADMIN', { deletedAt: [null, expect.any(String)] }],
+      ['update', 'Conta OPERATOR', { name: ['Doces', 'Doces finos'], casNumber: [null, '50-00-0'] }],
+      ['create', 'Conta ADMIN', expect.objectContaining({ name: [null, 'Doces'], kosher: [null, true] })],
+    ])
+    const first = await history('categories', id, '?perPage=3')
+    expect(first.data).toEqual(all.data.slice(0, 3))
+    const second = await history('categories', id, `?perPage=3&cursor=${first.next}`)
+    expect(second).toEqual({ data: all.data.slice(3), next: null })
+    expect(await lastChange(db(), 'categories', id)).toMatchObject({ actor: { name: 'Conta ADMIN' }, at: all.data[0]?.at })
+  })
+
+  test('a campaign has one change for its columns and its lists, and none for a write of the same values', async () => {
+    const [one = 0, two = 0, three = 0] = world.fragrances
+    const collection = [
+      { slot: 1, fragranceId: one, shotSeconds: 5 },
+      { slot: 2, fragranceId: two, shotSeconds: 5 },
+    ]
+    const descriptions = [{ language: 'pt-BR', description: 'Verão' }]
+    const body = { name: 'Campanha do log', fragranceShots: 100, cover: await picture(), collection, descriptions }
+    const id = idIn(await call('POST /api/campaigns', toMultipart(body)), 'campaignId')
+    await call(`PUT /api/campaigns/${id}`, toMultipart({ name: 'Campanha do log', collection, descriptions }))
+    await call(
+      `PUT /api/campaigns/${id}`,
+      toMultipart({ name: 'Outra', collection: [collection[0], { slot: 2, fragranceId: three, shotSeconds: 8 }], descriptions }),
+    )
+    const [update, ...others] = (await history('campaigns', id)).data
+    expect(others.map(({ action }) => action)).toEqual(['create'])
+    expect(update?.fields.map(({ field }) => field).sort()).toEqual(['collection', 'name'])
+    expect(update?.fields.find(({ field }) => field === 'collection')).toMatchObject({
+      before: [{ slot: 1 }, { slot: 2, fragranceId: two, shotSeconds: 5, fragrance: { name: 'Fragrância 2' } }],
+      after: [{ slot: 1 }, { slot: 2, fragranceId: three, shotSeconds: 8, fragrance: { name: 'Fragrância 3' } }],
+    })
+    expect(others[0]?.fields).toContainEqual({
+      field: 'collection',
+      before: null,
+      after: [expect.objectContaining({ slot: 1 }), expect.objectContaining({ slot: 2, fragranceId: two })],
+    })
+  })
+
+  test('a quiz has its questions before and after each change', async () => {
+    const quizId = await world.quiz()
+    const asked = await world.saved({ quizId, quest: 'Onde?', answers: [ending('Casa', world.fragrances[0] ?? 0)] })
+    const { questions } = await world.read(quizId)
+    await world.saved({ quizId, quizQuestionId: asked, quest: 'Onde?', answers: [ending('Rua', world.fragrances[1] ?? 0)] })
+    const changed = await world.read(quizId)
+    const { data } = await history('quiz', quizId)
+    expect(data.map(({ action }) => action)).toEqual(['update', 'update', 'create'])
+    expect(data[0]?.fields).toEqual([{ field: 'questions', before: questions, after: changed.questions }])
+    expect(data[1]?.fields).toEqual([{ field: 'questions', before: [], after: questions }])
+  })
+
+  test('references have names, and what a device loses is told', async () => {
+    const { id: userId } = await server.person({ name: 'Dona do aparelho' })
+    const device = await insertDevice(db(), 'AA:BB:CC:DD:EE:01', { userId })
+    const answer = await call(`PUT /api/remove-user/${device}`)
+    const { data } = await history('devices', device)
+    expect(data).toMatchObject([
+      { action: 'removeUser', fields: [{ field: 'user', before: { id: userId, name: 'Dona do aparelho' }, after: null }] },
+    ])
+    expect(answer.headers['change-id']).toBe(String(data[0]?.changeId))
+    const families = [await insertCategory(db(), 'De'), await insertCategory(db(), 'Para')] as const
+    const fragrance = await insertFragrance(db(), 'Mudança', families[0])
+    await call(`PUT /api/fragrances/${fragrance}`, toMultipart({ categoryId: families[1] }))
+    expect((await history('fragrances', fragrance)).data).toMatchObject([
+      { fields: [{ field: 'categoryId', before: { id: families[0], name: 'De' }, after: { id: families[1], name: 'Para' } }] },
+    ])
+  })
+
+  test('a switch of the default campaign leaves one change for each campaign, of one request', async () => {
+    const campaign = await insertCampaign(db(), 'Futura padrão', [world.fragrances[0] ?? 0])
+    await call('PUT /api/campaigns/default', { campaignId: campaign })
+    const { rows } = await sql<{ records: number; batches: number }>`
+      SELECT count(*) AS records, count(DISTINCT batch) AS batches FROM changes WHERE action = 'setDefault'`.execute(db())
+    expect(rows).toEqual([{ records: 2, batches: 1 }])
+  })
+
+  test('a user who is deleted for good leaves neither secrets nor personal data in the log', async () => {
+    const made = await call('POST /api/usuario', { nome: 'Ana Esquecida', email: 'ana.esquecida@exemplo.test', profile: { id: 2 } })
+    const id = idIn(made, 'id')
+    await call(`PUT /api/usuario/${id}`, { nome: 'Ana Lembrada', mobilePhone: '+5511999990000' })
+    expect(inShort(await history('users', id))[0]).toEqual([
+      'update',
+      'Conta ADMIN',
+      { nome: ['Ana Esquecida', 'Ana Lembrada'], mobilePhone: [null, '+5511999990000'] },
+    ])
+    await call(`DELETE /api/usuario/${id}`)
+    const { rows } = await sql<{ line: string }>`SELECT c::text AS line FROM changes c WHERE resource = 'users' AND record = ${id}`.execute(
+      db(),
+    )
+    expect(rows).toHaveLength(3)
+    expect(JSON.stringify(rows)).not.toMatch(/Ana|5511|exemplo/)
+    expect((await history('users', id)).data.map(({ action, fields }) => [action, fields])).toEqual([
+      ['delete', []],
+      ['update', []],
+      ['create', []],
+    ])
+  })
+
+  test('a history is for whoever may read the record', async () => {
+    const poster = await server.signIn(emailOf('POSTNEWS'))
+    expect((await call('GET /api/changes/categories/1', undefined, poster)).status).toBe(403)
+    expect((await call('GET /api/changes/news/1', undefined, poster)).status).toBe(200)
+    expect((await call('GET /api/changes/shots/1')).status).toBe(404)
+  })
+})
