@@ -65,7 +65,7 @@ export default defineConfig({
         test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', setupFiles, ...limits },
       },
       ...sharing('integration', 'tests/integration/**/*.test.{ts,tsx}').map(screens),
-      ...sharing('server', 'tests/{server,fuzz}/**/*.test.ts').map(server),
+      ...sharing('server', 'tests/server/**/*.test.ts').map(server),
     ],
   },
 })

@@ -36,7 +36,7 @@ export interface Me {
 /** The actions that a profile may take on a resource; `all` allows every one. A missing profile is denied everything. */
 export type AccessTable = { [Kind in ProfileKind]?: 'all' | readonly Action[] }
 
-/** Conditions on the record, beside the table: false denies the action. A missing condition denies nobody. */
+/** Conditions on the record, in addition to the table: false denies the action. A missing condition denies nobody. */
 export type AccessRules = { [Name in Action]?: (me: Me, record: { id?: unknown }) => boolean }
 
 export interface Guarded {

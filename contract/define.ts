@@ -7,14 +7,14 @@ import type { Call } from './call.ts'
 import { translations, type Translation } from './translations.ts'
 import type { UploadPurpose } from './uploads.ts'
 
-/** Accepts the known options alone: a plain type parameter would let an unknown one pass. */
+/** Rejects unknown options: a plain type parameter would let them pass. */
 type Only<Known, Given> = Known & { [Key in Exclude<keyof Given, keyof Known>]: `${Key & string} is not known here` }
 
 /** The options of every stored field. */
 export interface StoredOptions {
   /** A body must contain it. */
   readonly required?: true
-  /** Required in a body, but missing in rows that are older than this rule. */
+  /** Required in a body, but null in rows older than this rule. */
   readonly nullable?: true
   /** Set by the server: rows contain it, bodies do not. */
   readonly readOnly?: true
@@ -177,11 +177,11 @@ export interface Definition {
   readonly details?: readonly string[]
   /** How a record is activated and deactivated: not at all, by PUT {ativo}, or by DELETE and PUT activate/{id}. */
   readonly toggle: 'none' | 'ativo' | 'activate'
-  /** Only active records may be changed (S1§6, S2§4). The message that refuses to change an inactive one. */
+  /** Only active records may be changed (S1§6, S2§4). The message shown for a change of an inactive one. */
   readonly readOnlyWhenInactive?: MessageKey
   /** Body of create and update; `none`: read only. */
   readonly body: 'json' | 'multipart' | 'none'
-  /** Below /api: the records that reference one of another resource, by the referencing field (`?newsId=`). */
+  /** Below /api, by foreign key (`?newsId=`): the path that lists the records of a parent. */
   readonly listBy?: { readonly [field: string]: string }
   /** Below /api: the select search (`?str=`) over active records (S1§7, S2§7). Without one, the list is searched. */
   readonly quickSearch?: string
@@ -189,12 +189,12 @@ export interface Definition {
   readonly searches?: { readonly [name: string]: string }
   /** Named filters for records that need attention: the list accepts one as `attention=`, the dashboard counts each. */
   readonly attention?: readonly string[]
-  /** Further names that orderBy accepts: each sorts by the first of these texts that a record has. */
+  /** Further names that orderBy accepts: each sorts by the first non-empty text of these. */
   readonly sorts?: { readonly [name: string]: readonly string[] }
   /** Calls beyond the generic ones: on one record, or without {id} on the whole resource. */
   readonly actions?: { readonly [Name in Action]?: Call }
   readonly access: AccessTable
-  /** Conditions on the record, beside the access table. */
+  /** Conditions on the record, in addition to the access table. */
   readonly rules?: AccessRules
 }
 
@@ -211,7 +211,7 @@ export type SearchName<D extends Definition> = {
     : never
 }[keyof FieldsOf<D> & string]
 
-/** Wire names that orderBy accepts, beside Id, createdAt and updatedAt. */
+/** Wire names that orderBy accepts, in addition to Id, createdAt and updatedAt. */
 export type SortName<D extends Definition> =
   | {
       [Name in keyof FieldsOf<D> & string]: FieldsOf<D>[Name] extends { sort: true } ? ListName<Name, FieldsOf<D>[Name]> : never
@@ -222,7 +222,7 @@ export type SortName<D extends Definition> =
 export interface Derived<Search extends string = string, Sort extends string = string, Actions = { readonly [Name in Action]?: Call }> {
   /** Wire names that FilterString searches. */
   readonly searchable: readonly Search[]
-  /** Wire names that orderBy accepts, beside Id, createdAt and updatedAt. */
+  /** Wire names that orderBy accepts, in addition to Id, createdAt and updatedAt. */
   readonly sortable: readonly Sort[]
   /** The file fields of a multipart body with their purposes; the part of `image` is named `image.file`. */
   readonly files?: { readonly [field: string]: UploadPurpose }

@@ -42,21 +42,24 @@ export const buildRegistry = async (contracts: readonly Contract[]): Promise<Reg
   const registry = contracts.map((contract) => {
     const { handlers = {}, hooks = {} } = routes.get(contract.name) ?? {}
     const { resource } = contract
-    // A resource without a file in server/tables/ needs no SQL beside its definition.
+    // A resource without a file in server/tables/ needs no SQL of its own.
     const table = resource && (tables.get(resource.name) ?? deriveTable(resource, {}))
     return { contract, handlers, hooks, table }
   })
   const problems = registry.flatMap(({ contract, handlers }) => [
     ...Object.entries(contract.endpoints)
       .filter(([name, { crud }]) => !crud && !handlers[name])
-      .map(([name]) => `contract/${contract.name}.ts has the endpoint "${name}", but server/routes/${contract.name}.ts no handler`),
+      .map(([name]) => `contract/calls/${contract.name}.ts has the endpoint "${name}", but server/routes/${contract.name}.ts no handler`),
     ...Object.keys(handlers)
       .filter((name) => !contract.endpoints[name] || contract.endpoints[name].crud)
-      .map((name) => `server/routes/${contract.name}.ts has the handler "${name}", but contract/${contract.name}.ts no such endpoint`),
+      .map(
+        (name) => `server/routes/${contract.name}.ts has the handler "${name}", but contract/calls/${contract.name}.ts no such endpoint`,
+      ),
   ])
   const names = new Set(contracts.map(({ name }) => name))
   for (const name of routes.keys())
-    if (!names.has(name)) problems.push(`server/routes/${name}.ts has handlers, but there is no contract/${name}.ts`)
+    if (!names.has(name))
+      problems.push(`server/routes/${name}.ts has handlers, but neither contract/resources nor contract/calls has this name`)
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return registry
 }

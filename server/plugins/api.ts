@@ -83,7 +83,7 @@ const register = (app: FastifyInstance, entry: RegistryEntry, name: string, endp
   const { access, params, query, body, files, status } = endpoint
   const handler = entry.handlers[name]
   const run = endpoint.crud ? crudHandler(entry, endpoint.crud) : handler && callHandler(handler)
-  if (!run) throw new Error(`contract/${entry.contract.name}.ts: "${name}" has no handler`)
+  if (!run) throw new Error(`contract/calls/${entry.contract.name}.ts: "${name}" has no handler`)
 
   const check = typeof access === 'object' ? { ...access, byRecord: endpoint.path.includes('{id}') } : undefined
   app.route({

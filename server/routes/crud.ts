@@ -73,7 +73,7 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
 
   /**
    * Saves a body and its files. Removes the new files if saving fails, and the replaced ones if it succeeds.
-   * `check` validates or completes the values. It runs an extra time before re-encoding pictures, which is expensive.
+   * `check` validates or completes the values. It also runs once before pictures are re-encoded, which is expensive.
    */
   const saveWithFiles = async <Checked>(
     call: RouteContext,
@@ -209,6 +209,6 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
 /** Returns the handler of a crud endpoint. */
 export const crudHandler = (entry: RegistryEntry, verb: Verb): CrudHandler => {
   const { contract, table } = entry
-  if (!contract.resource || !table) throw new Error(`contract/${contract.name}.ts: "${verb}" needs a resource and a table`)
+  if (!contract.resource || !table) throw new Error(`${contract.name}: "${verb}" needs a resource and a table`)
   return verbs(contract.resource, table, entry)[verb]
 }

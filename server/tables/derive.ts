@@ -1,5 +1,5 @@
 // Derives a resource's table from its definition: columns, joins, sort keys and writes follow from the fields.
-// TableSql requires the SQL that has no convention. A resource that needs none has no file in server/tables.
+// TableSql requires the SQL that cannot be derived. A resource that needs none has no file in server/tables.
 import { bodyFieldsOf, type Definition, type Field, listName, type Target, wireNames } from '#contract/define.ts'
 import type { RowOf, ValuesOf } from '#contract/definitionTypes.ts'
 import type { Resource } from '#contract/resource.ts'

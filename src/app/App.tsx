@@ -30,7 +30,7 @@ const Home = lazy(async () => ({ default: (await import('#src/custom/dashboard/D
 /** fetch throws a TypeError when it cannot connect or loses the connection. A reply of the server and a timeout are final. */
 const isLostConnection = (error: unknown): boolean => error instanceof TypeError
 
-/** Creates what one user's session in the admin needs. Queries retry a lost connection twice. */
+/** Creates the providers and stores of one session. Queries retry a lost connection twice. */
 const createAdminContext = (me: Me, i18nProvider: I18nProvider, config: Config) => {
   const dataProvider = createDataProvider(definitions)
   return {

@@ -1,5 +1,5 @@
 // The engine's data provider over the contract's definitions.
-// ra-data-simple-rest reads and deletes single records; the rest is ours (docs/decisions/0022). Only here ids become `id`.
+// ra-data-simple-rest reads and deletes single records; the rest is ours (docs/decisions/0022). The only place that renames each idKey to `id`.
 import simpleRest from 'ra-data-simple-rest'
 import type { GetListParams, GetManyReferenceParams, Identifier, RaRecord, SortPayload } from 'react-admin'
 import { fillPath, type Call } from '#contract/call.ts'
@@ -15,7 +15,7 @@ const identified = <Row extends RaRecord>(row: Row, { idKey }: Resource): Row =>
 
 const pathOf = ({ path }: Resource, id: Identifier): string => `${path}/${encodeURIComponent(id)}`
 
-/** The record as a body, without react-admin's `id` and the wire's. */
+/** The record as a body, without react-admin's `id` and its idKey. */
 const bodyOf = (data: Partial<Record<string, unknown>>, { idKey }: Resource): Record<string, unknown> =>
   Object.fromEntries(Object.entries(data).filter(([key]) => key !== 'id' && key !== idKey))
 

@@ -14,7 +14,7 @@ test('every way out of a form returns to the list as it was, with the focus on t
   await expect(page).toHaveURL(/page=2/)
   await expect(page.getByText(/^11–/)).toBeVisible()
   const left = page.url()
-  const row = page.locator('[data-called] a').last()
+  const row = page.locator('[data-title] a').last()
   const open = async () => {
     await row.click()
     await expect(form(page)).toBeVisible()
@@ -112,7 +112,7 @@ for (const [name, size] of Object.entries(widths)) {
       await expect(page.locator('[data-type]')).toHaveCount(at + 1)
     }
     expect(await findCovered(page)).toEqual([])
-    await page.locator('[data-called] a').first().click()
+    await page.locator('[data-title] a').first().click()
     await expect(page.getByRole('button', { name: 'Salvar' })).toBeVisible()
     await expect(page.locator('[data-type]')).toHaveCount(3)
     expect(await findCovered(page)).toEqual([])

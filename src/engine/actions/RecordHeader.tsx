@@ -15,7 +15,7 @@ import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { recordTitle } from '../declaration/recordTitle.ts'
 import type { Declaration } from '../declaration/resource.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
-import { cellMarkup } from '../list/cells.tsx'
+import { cellMarkup } from '../list/cellRenderers.tsx'
 import { stateColumn } from '../list/state.ts'
 import styles from './RecordHeader.module.css'
 

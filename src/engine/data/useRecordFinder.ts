@@ -12,7 +12,7 @@ import type { Declaration } from '../declaration/resource.ts'
 import { isActive } from '../actions/actionLabels.ts'
 import { permittedActions } from '../actions/usePermitted.ts'
 import { resourceTranslate, type ResourceTranslate } from '../declaration/useResourceTranslate.ts'
-import { cellText } from '../list/cells.tsx'
+import { cellText } from '../list/cellRenderers.tsx'
 import { stateColumn, stateOf, stateText } from '../list/state.ts'
 import { useProvider } from './useProvider.ts'
 

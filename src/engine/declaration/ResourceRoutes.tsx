@@ -1,4 +1,4 @@
-// The routes of a resource: list, create, update, else 404. Checks access before anything is fetched (C0-16, C0-19).
+// The routes of a resource: list, create, update, else 404. Checks access before anything is fetched (C0-18, C0-19).
 import type { ReactNode } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import { Navigate, Route, Routes, useParams } from 'react-router'

@@ -119,7 +119,7 @@ const columnOf = ({ fields, idKey, toggle: switched }: Definition, { text, cell,
   const sortBy = column.sortBy ?? (source === idKey ? 'id' : field && listName(source, field))
   if (cell) return { ...column, kind: 'custom', sortBy, cell }
   if (text) return { ...column, kind: 'text', sortBy, text }
-  // The list shows one state at a time.
+  // Not sortable: the list is already filtered by status.
   if (source === 'deletedAt' && switched !== 'none') return { ...column, kind: 'status', sortBy: false }
   const kind = field?.kind === 'computed' ? computedKinds[field.type] : field?.kind
   if (field?.kind === 'choice') return { ...column, kind: 'choice', options: field.options }

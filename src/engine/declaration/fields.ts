@@ -3,14 +3,14 @@ import type { Resource } from '#contract/resource.ts'
 import { translations } from '#contract/translations.ts'
 import type { CellOptions, ColumnKind, FieldBase, FieldKind, InputOptions } from '../fields/kind.ts'
 
-/** The options of every column beside its kind's own. */
+/** The options of every column, in addition to those of its kind. */
 interface ColumnBase {
   source: string
-  /** The name of its order if it differs from the column's; false if it cannot be sorted. */
+  /** The sort key if it differs from the source; false if the column cannot be sorted. */
   sortBy?: string | false
   /** Hidden if the table is narrow, as on a tablet; the cards of a phone show it. */
   hideWhenNarrow?: true
-  /** The room for its text, if it is not that of any other column: `wide` shows most e-mails whole. */
+  /** The column's width if it is not the default: `wide` fits most e-mails. */
   width?: 'wide' | 'narrow'
 }
 

@@ -27,7 +27,7 @@ export interface MenuOptions {
 interface ListOptions {
   /** The column with a record's title and the link to its form; the first by default. */
   titleColumn?: string
-  /** By `attention` filter, the field by which the list opens, ascending, if its address names no order. */
+  /** The sort field of each `attention` filter, ascending, if the URL has none. */
   attentionSort?: { readonly [attention: string]: string | undefined }
   /** The search box (3 characters or none). */
   search?: boolean
@@ -66,7 +66,7 @@ export interface Declaration extends FormOptions<EngineRecord> {
   icon: IconNode
   menu?: MenuOptions
   list: ListOptions & { columns: readonly Column[] }
-  /** Loads the form; without one the resource is only read. */
+  /** Loads the form; without one the resource is read-only. */
   form?: () => Promise<Form>
   /** Loads the schemas of the form. */
   schemas?: () => Promise<FormSchemas>

@@ -68,7 +68,7 @@ export interface ColumnEntries<D extends Definition> {
     | ({ source: NameWhere<D, { kind: 'date' }> } & ColumnBase<D> & CellOptions['date'])
     // `chip` draws it as a chip; `optionOf` returns the option that a row shows if it is not simply the value.
     | ({ source: NameWhere<D, Choice>; chip?: true; optionOf?(row: RowOf<D>): string | number } & ColumnBase<D>)
-    // `icon` precedes the moment since when something has been so.
+    // `icon` is drawn before the time.
     | ({ source: Exclude<NameWhere<D, Instant>, StatusName<D>> | TimeName<D>; icon?: IconNode } & ColumnBase<D>)
     // `pending`: the field that is null until the record is confirmed; its message is `choices.deletedAt.pending`.
     | ({ source: StatusName<D>; pending?: keyof FieldsOf<D> & string } & ColumnBase<D>)

@@ -1,4 +1,4 @@
-// The options of each kind of cell and input. A new kind needs an entry here, in cells.tsx and in inputs.tsx:
+// The options of each kind of cell and input. A new kind needs an entry here, in cellRenderers.tsx and in inputs.tsx:
 // the registries are mapped types over these, so a missing entry does not compile.
 import type { IconNode } from 'lucide'
 import type { ComponentType } from 'react'
@@ -9,7 +9,7 @@ import type { EngineRecord } from '../declaration/fieldPath.ts'
 export interface CellOptions {
   /**
    * `text` returns what to show if it is not simply the value. Before it, `picture` names the field with the address of a thumbnail,
-   * `dot` the field with the id whose categorical color a dot has.
+   * `dot` the id field that selects the dot's color.
    */
   text: { text?(record: EngineRecord): string; picture?: string; dot?: string }
   /** `bar` shows how much is left of `full`: amber below `low`, red at 0. */
@@ -19,7 +19,7 @@ export interface CellOptions {
   choice: { options: readonly (string | number)[]; chip?: true; optionOf?(record: EngineRecord): string | number }
   /** `expires` marks a day that is over, with the message `choices.{source}.expired`. */
   date: { expires?: true }
-  /** `icon` precedes the instant since when something has been so. */
+  /** `icon` is drawn before the time. */
   dateTime: { icon?: IconNode }
   /** `pending`: the field that is null until the record is confirmed; its message is `choices.{source}.pending`. */
   status: { pending?: string }

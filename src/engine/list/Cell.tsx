@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { useEngine } from '../declaration/engineContext.ts'
 import type { Column } from '../declaration/fields.ts'
-import { cellClass, cellLead, cellMarkup, cellText } from './cells.tsx'
+import { cellClass, cellLead, cellMarkup, cellText } from './cellRenderers.tsx'
 import { paths } from '../declaration/paths.ts'
 import { preloadUpdate } from '../form/loadForm.tsx'
 import type { Declaration } from '../declaration/resource.ts'
@@ -27,7 +27,7 @@ export const Cell = ({ column, record, declaration, translate, isFirst, isTitle,
   const text = cellText(record, column, translate)
   const markup = cellMarkup(record, column, translate)
   const lead = cellLead(record, column)
-  // Nothing breaks inside a word, such as an e-mail or a document.
+  // Never wraps inside a word, such as an e-mail or a document.
   const cut = /\s/.test(text) ? table.cut : `${table.cut} ${table.word}`
   const content =
     isTitle && isEditable ? (
@@ -51,7 +51,7 @@ export const Cell = ({ column, record, declaration, translate, isFirst, isTitle,
     <td
       role="cell"
       className={cellClass(column, isFirst)}
-      data-called={isTitle || undefined}
+      data-title={isTitle || undefined}
       data-empty={(!text && markup === undefined && !isTitle) || undefined}
       data-width={column.width}
       data-label={translate.field(column.source)}

@@ -1,7 +1,7 @@
 // The table of a list, with explicit roles: on phones the rows are blocks, which removes the implicit ones.
 import type { OnAction } from '../actions/actions.ts'
 import type { Column } from '../declaration/fields.ts'
-import { cellClass } from './cells.tsx'
+import { cellClass } from './cellRenderers.tsx'
 import { ListRow } from './ListRow.tsx'
 import type { Declaration } from '../declaration/resource.ts'
 import { SortHeader } from './SortHeader.tsx'
@@ -17,7 +17,7 @@ interface ListTableProps {
   onAction: OnAction
 }
 
-/** With no more columns than this, texts get more space. */
+/** Up to this many columns, texts get extra width. */
 const roomyColumns = 7
 
 export const ListTable = ({ declaration, columns, list, translate, onAction }: ListTableProps) => {

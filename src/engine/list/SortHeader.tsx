@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useDefinition } from '../declaration/engineContext.ts'
 import { sortOf, type Column } from '../declaration/fields.ts'
-import { cellClass } from './cells.tsx'
+import { cellClass } from './cellRenderers.tsx'
 import type { List } from './useList.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 

@@ -8,7 +8,7 @@ type StateColumn = Column<'status'>
 
 const isState = (column: Column): column is StateColumn => column.kind === 'status'
 
-/** The column that shows the state of a record, also where its list has none; undefined for resources without states. */
+/** The column that shows the state of a record, even if its list has no such column; undefined for resources without states. */
 export const stateColumn = ({ list }: Declaration): StateColumn | undefined =>
   list.columns.find(isState) ?? (list.activeFilter ? { kind: 'status', source: 'deletedAt' } : undefined)
 

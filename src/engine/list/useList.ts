@@ -69,7 +69,7 @@ export const useList = (declaration: Declaration, definition: Resource) => {
   )
 
   // Navigates synchronously: react-admin's setters do it in a later task, and would undo a link followed in between.
-  // Changes that are not rendered yet are merged: leaving the search box by a click on a header changes both.
+  // Merges pending changes: a click on a header while the search box has focus changes search and order.
   const pending = useRef<ListQuery>(undefined)
   useEffect(() => {
     pending.current = undefined

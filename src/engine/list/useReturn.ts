@@ -15,7 +15,7 @@ interface Returning {
 /** The element to focus: the row's link to its form, else its first control. */
 const linkOf = (section: Element, { id }: OpenedForm): HTMLElement | null => {
   const row = [...section.querySelectorAll<HTMLElement>('[data-record]')].find(({ dataset }) => dataset['record'] === String(id))
-  return row?.querySelector<HTMLElement>('[data-called] a') ?? row?.querySelector<HTMLElement>('a, button') ?? null
+  return row?.querySelector<HTMLElement>('[data-title] a') ?? row?.querySelector<HTMLElement>('a, button') ?? null
 }
 
 export const useReturn = ({ name, list: { records, isFetching }, section, heading }: Returning) => {

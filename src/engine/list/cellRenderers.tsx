@@ -16,7 +16,7 @@ import styles from './cells.module.css'
 import table from './ListTable.module.css'
 
 interface Cell<Kind extends ColumnKind> {
-  /** Numbers are right-aligned; dates only have tabular figures. */
+  /** Numbers are right-aligned; dates only get tabular figures. */
   figures?: 'number' | 'date'
   text: (record: EngineRecord, column: Column<Kind>, translate: ResourceTranslate) => string
   markup?: (record: EngineRecord, column: Column<Kind>, translate: ResourceTranslate) => ReactNode
@@ -24,7 +24,7 @@ interface Cell<Kind extends ColumnKind> {
 
 const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** The day of the server's rules: by UTC (server/tables/conditions.ts). */
+/** Today in UTC, as on the server (server/tables/conditions.ts). */
 const today = () => new Date().toISOString().slice(0, 10)
 
 const cells: { [Kind in ColumnKind]: Cell<Kind> } = {
@@ -126,7 +126,7 @@ export const cellClass = ({ kind, hideWhenNarrow }: Column, isFirst = false): st
     isFirst && table.first,
     kind === 'status' && table.state,
     figures && (figures === 'number' ? table.number : table.figures),
-    hideWhenNarrow && table.spare,
+    hideWhenNarrow && table.hideWhenNarrow,
   ]
   return names.filter(Boolean).join(' ') || undefined
 }
