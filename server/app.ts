@@ -22,6 +22,7 @@ import { operations } from '#server/plugins/operations.ts'
 import { site } from '#server/plugins/site.ts'
 import type { Clock } from '#server/process/clock.ts'
 import { buildRegistry } from '#server/registry.ts'
+import { createRevert } from '#server/routes/revert.ts'
 import { openFileStore } from '#server/uploads/fileStore.ts'
 import { createFiles, type Files } from '#server/uploads/files.ts'
 
@@ -95,6 +96,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     limiter: createLimiter({ database, clock, settings }),
     dispatcher,
     log: app.log,
+    revert: createRevert(registry, () => dependencies),
     searchSources: registry,
     publicUrl,
   }

@@ -1,12 +1,14 @@
 // Types the dependencies that every handler receives; buildApp creates them, so that tests can pass their own.
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import type { Contract } from '#contract/contracts.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Limiter } from '#server/account/limiter.ts'
 import type { Tokens } from '#server/account/tokens.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Settings } from '#server/env.ts'
 import type { Dispatcher } from '#server/mail/dispatcher.ts'
 import type { Clock } from '#server/process/clock.ts'
+import type { StoredChange } from '#server/tables/changes.ts'
 import type { AnyTable, Scope } from '#server/tables/table.ts'
 import type { Files } from '#server/uploads/files.ts'
 
@@ -27,6 +29,8 @@ export interface Dependencies {
   dispatcher: Dispatcher
   files: Files
   log: FastifyBaseLogger
+  /** Takes a change back, or some of its fields, as the caller (server/routes/revert.ts). */
+  revert(call: { reply: FastifyReply; language: Language }, change: StoredChange, fields?: readonly string[]): Promise<void>
   searchSources: readonly SearchSource[]
   /** The base address of links in mails: PUBLIC_URL, or localhost with the port in use. */
   publicUrl(): string

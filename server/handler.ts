@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Me } from '#contract/access.ts'
+import type { Action, Me } from '#contract/access.ts'
 import type { Definition } from '#contract/define.ts'
 import type { RowOf, ValuesOf } from '#contract/definitionTypes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -10,6 +10,7 @@ import type { Language } from '#contract/languages.ts'
 import type { Tables } from '#server/database/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { ServerMessageKey } from '#server/messages/errors.ts'
+import type { StoredChange } from '#server/tables/changes.ts'
 import type { Scope } from '#server/tables/table.ts'
 
 /** The signed-in user and their session. */
@@ -84,6 +85,12 @@ export interface ProofContext {
   dependencies: Dependencies
 }
 
+/** Takes a field back to what it was before a change, in a transaction of its own; the caller needs the action. */
+export interface Reversal {
+  action: Action
+  run(context: WriteContext, change: StoredChange, id: number, reply: FastifyReply): Promise<void>
+}
+
 /** What a resource adds to the generic route. All hooks but `scope` and `prove` run in the transaction of the write. */
 export interface Hooks<Row, Values> {
   /** Limits the rows that a user may list. */
@@ -98,6 +105,8 @@ export interface Hooks<Row, Values> {
   /** Throws to prevent a removal. A hard delete removes the row, any other one deactivates it. */
   beforeRemove?: (context: WriteContext, row: Row, isHardDelete: boolean) => Promise<void>
   beforeActivate?: (context: WriteContext, row: Row) => Promise<void>
+  /** How fields that no body contains go back to what they were before a change, by their names. */
+  reverts?: Readonly<Record<string, Reversal>>
   /** The field and the message of each constraint of the table. */
   constraints?: Readonly<Record<string, readonly [field: string, key: ServerMessageKey]>>
 }

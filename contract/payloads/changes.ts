@@ -1,7 +1,7 @@
 // What the change log answers: the history of a record, the audit, and the news of what others did.
 import * as z from 'zod/mini'
 import { changes } from '../limits.ts'
-import { Id, Instant, PeriodDate, integer } from '../wire.ts'
+import { Id, Instant, integer, PeriodDate, reference } from '../wire.ts'
 
 /** What changes a record. `delete` is permanent; `deactivate` is the reverse of `activate`. */
 export const changeActions = [
@@ -22,8 +22,7 @@ export const eventActions = ['signIn', 'signInRefused', 'signOut', 'passwordChan
 /** The resource of the events of accounts, whose record is the user. */
 export const sessionEvents = 'session'
 
-const ChangeId = integer(1, 9_999_999_999)
-export const ChangeParams = z.strictObject({ changeId: ChangeId })
+export const ChangeParams = z.strictObject({ changeId: Id })
 
 /** A user; the name is null when the user has been deleted. */
 export const Actor = z.object({ userId: z.number(), name: z.nullable(z.string()) })
@@ -76,11 +75,11 @@ export type Audit = z.infer<typeof Audit>
 export const News = z.extend(page(NewsLine), { unread: z.number() })
 export type News = z.infer<typeof News>
 
-const paging = { cursor: z.optional(ChangeId), perPage: z._default(integer(1, changes.maxPerPage), changes.perPage) }
+const paging = { cursor: z.optional(Id), perPage: z._default(integer(1, changes.maxPerPage), changes.perPage) }
 export const CursorQuery = z.strictObject(paging)
 export type CursorQuery = z.infer<typeof CursorQuery>
 
-const name = z.string().check(z.regex(/^[A-Za-z]{1,40}$/, 'invalid'))
+const name = z.string().check(z.regex(/^\w{1,40}$/, 'invalid'))
 export const RecordParams = z.strictObject({ resource: name, id: Id })
 
 const filters = {
@@ -102,4 +101,4 @@ export const Revert = z.strictObject({
 })
 
 /** Body of marking news as read: up to this change. */
-export const Read = z.strictObject({ changeId: z.int('required').check(z.gte(1, 'invalid'), z.lte(9_999_999_999, 'invalid')) })
+export const Read = z.strictObject({ changeId: reference })

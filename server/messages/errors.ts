@@ -61,6 +61,11 @@ const pt = {
   moveRepeated: 'Esta resposta já tem esta fragrância',
   moveFull: 'Esta pergunta já tem todas as respostas que pode ter',
   nextTaken: 'Esta pergunta já está em outra resposta',
+  cannotRevert: 'Esta alteração não pode ser revertida',
+  fileGone: 'O arquivo anterior não está mais guardado',
+  undoTooLate: 'O prazo para desfazer terminou, reverta pelo histórico',
+  changedSince: 'O registro mudou depois disso, reverta pelo histórico',
+  deviceTaken: 'Este dispositivo já tem outro usuário',
 }
 /** The key of a message of the server alone, or of one that it shares with the site. */
 export type ServerMessageKey = keyof typeof pt | MessageKey
@@ -121,6 +126,11 @@ const en: typeof pt = {
   moveRepeated: 'This answer already has this fragrance',
   moveFull: 'This question already has all the answers it may have',
   nextTaken: 'This question already belongs to another answer',
+  cannotRevert: 'This change cannot be reverted',
+  fileGone: 'The previous file is no longer stored',
+  undoTooLate: 'It is too late to undo this, revert it from the history',
+  changedSince: 'The record has changed since then, revert it from the history',
+  deviceTaken: 'This device has another user now',
 }
 
 const es: typeof pt = {
@@ -179,6 +189,11 @@ const es: typeof pt = {
   moveRepeated: 'Esta respuesta ya tiene esta fragancia',
   moveFull: 'Esta pregunta ya tiene todas las respuestas que puede tener',
   nextTaken: 'Esta pregunta ya está en otra respuesta',
+  cannotRevert: 'Este cambio no puede revertirse',
+  fileGone: 'El archivo anterior ya no está guardado',
+  undoTooLate: 'El plazo para deshacer terminó, revierta desde el historial',
+  changedSince: 'El registro cambió después, revierta desde el historial',
+  deviceTaken: 'Este dispositivo ya tiene otro usuario',
 }
 
 const messages: Record<Language, typeof pt> = { pt, en, es }

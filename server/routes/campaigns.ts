@@ -7,6 +7,7 @@ import type { Db } from '#server/database/schema.ts'
 import { ApiError, BusinessRuleError, FieldErrors, NotFound } from '#server/errors.ts'
 import { defineHandlers, type HooksOf } from '#server/handler.ts'
 import type { ServerMessageKey } from '#server/messages/errors.ts'
+import { changes } from '#server/tables/changes.ts'
 import { answeredFragrances, fragranceStates, getDefault, setDefault, withoutQuiz } from '#server/tables/campaigns.ts'
 
 type Errors = Record<string, ServerMessageKey>
@@ -53,6 +54,18 @@ export const hooks: HooksOf<typeof campaigns> = {
     }
     if (hasErrors(errors)) throw new FieldErrors(errors)
     return values
+  },
+
+  reverts: {
+    // Another campaign stopped being the default in the same moment: it becomes it again.
+    isDefault: {
+      action: 'setDefault',
+      run: async ({ trx }, change, id) => {
+        const target = change.before?.['is_default'] === true ? id : await changes.companion(trx, change, { is_default: true })
+        const outcome = target === undefined ? 'missing' : await setDefault(trx, target)
+        if (outcome !== 'done') throw new FieldErrors({ isDefault: outcome === 'inactive' ? 'inactiveReference' : 'unknownReference' })
+      },
+    },
   },
 
   beforeRemove: async (_write, { isDefault }) => {

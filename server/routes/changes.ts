@@ -7,10 +7,12 @@ import { changeActions, eventActions, sessionEvents } from '#contract/payloads/c
 import type { Language } from '#contract/languages.ts'
 import type { Db } from '#server/database/schema.ts'
 import type { Dependencies, SearchSource } from '#server/dependencies.ts'
-import { BusinessRuleError, Forbidden, NotFound } from '#server/errors.ts'
+import { ApiError, BusinessRuleError, Forbidden, NotFound } from '#server/errors.ts'
 import { defineHandlers } from '#server/handler.ts'
-import { actorOf, changes, fieldsOfKeys, type LoggedLine, readFields } from '#server/tables/changes.ts'
+import { changeExportMessages } from '#server/messages/exports.ts'
+import { actorOf, changes, fieldsOfKeys, type LoggedLine, readFields, type StoredChange } from '#server/tables/changes.ts'
 import type { AnyTable } from '#server/tables/table.ts'
+import { sendWorkbook } from '#server/workbook.ts'
 
 type Source = SearchSource & { table: AnyTable }
 
@@ -63,6 +65,15 @@ const cut = <Line extends { id: number }>(lines: readonly Line[], perPage: numbe
   return { data, next: lines.length > perPage ? (data.at(-1)?.id ?? null) : null }
 }
 
+/** Returns a change that the caller may see. @throws NotFound, Forbidden */
+const findChange = async (dependencies: Dependencies, me: Me, changeId: number): Promise<StoredChange> => {
+  const change = await changes.one(dependencies.database.db, changeId)
+  const source = change && sourceOf(dependencies, change.resource)
+  if (!change || !source || change.record === null) throw new NotFound()
+  if (!maySee(me, source, change.record)) throw new Forbidden()
+  return change
+}
+
 export const handlers = defineHandlers(endpoints, {
   history: async ({ params: { resource, id }, query: { cursor, perPage }, signedIn: { me }, dependencies }) => {
     const source = sourceOf(dependencies, resource)
@@ -70,6 +81,7 @@ export const handlers = defineHandlers(endpoints, {
     if (!maySee(me, source, id)) throw new Forbidden()
     const { db } = dependencies.database
     const { data, next } = cut(await changes.ofRecord(db, resource, id, { cursor, perPage: perPage + 1 }), perPage)
+    if (data.length === 0 && !(await source.table.one(db, id))) throw new NotFound()
     const read = await readFields(db, source.table, id, data, cursor)
     return {
       data: read.map(({ fields, ...line }) => ({
@@ -88,8 +100,18 @@ export const handlers = defineHandlers(endpoints, {
     return { data: await withTitles(db, dependencies, data, language), next }
   },
 
-  export: async () => {
-    throw new BusinessRuleError('invalidRequest')
+  export: ({ query, language, reply, dependencies }) => {
+    const { db } = dependencies.database
+    const { file, sheet, columns, resources, actions: names } = changeExportMessages[language]
+    const nameOf = (words: Readonly<Record<string, string>>, name: string): string => words[name] ?? name
+    const rows = async function* () {
+      for await (const chunk of changes.stream(db, query)) {
+        for (const { at, actor, action, resource, record, title, fields } of await withTitles(db, dependencies, chunk, language))
+          yield [at, actor?.name ?? null, nameOf(names, action), nameOf(resources, resource), record, title, fields.join(', ')]
+      }
+    }
+    const day = dependencies.clock.now().toISOString().slice(0, 10)
+    return sendWorkbook(reply, `${file}-${day}`, { name: sheet, columns, rows: rows() })
   },
 
   news: async ({ query: { cursor, perPage }, signedIn: { me }, language, dependencies }) => {
@@ -109,11 +131,18 @@ export const handlers = defineHandlers(endpoints, {
 
   markRead: ({ body: { changeId }, signedIn: { me }, dependencies }) => changes.markRead(dependencies.database.db, me.id, changeId),
 
-  revert: async () => {
-    throw new BusinessRuleError('invalidRequest')
+  revert: async ({ params: { changeId }, body: { fields }, signedIn: { me }, reply, language, dependencies }) => {
+    await dependencies.revert({ reply, language }, await findChange(dependencies, me, changeId), fields)
+    reply.code(204)
   },
 
-  undo: async () => {
-    throw new BusinessRuleError('invalidRequest')
+  undo: async ({ params: { changeId }, signedIn: { me }, reply, language, dependencies }) => {
+    const change = await findChange(dependencies, me, changeId)
+    if (change.actor !== me.id) throw new Forbidden()
+    const { isYoung, isLatest } = await changes.freshness(dependencies.database.db, change, limits.undoSeconds)
+    if (!isLatest) throw new ApiError(409, 'changedSince')
+    if (!isYoung) throw new BusinessRuleError('undoTooLate')
+    await dependencies.revert({ reply, language }, change)
+    reply.code(204)
   },
 })

@@ -1,12 +1,32 @@
 // Implements a device's reset code and the removal of its user (S2§4, §7).
 import { randomInt } from 'node:crypto'
 import { endpoints } from '#contract/calls/devices.ts'
+import type devices from '#contract/resources/devices.ts'
 import { resetCode } from '#contract/limits.ts'
-import { NotFound } from '#server/errors.ts'
-import { defineHandlers } from '#server/handler.ts'
+import { FieldErrors, NotFound } from '#server/errors.ts'
+import { defineHandlers, type HooksOf } from '#server/handler.ts'
 import { entityTag, checkIfMatch } from '#server/routes/entityTags.ts'
-import { removeUser, resetCodes, table } from '#server/tables/devices.ts'
-import { lockRow } from '#server/tables/locks.ts'
+import { removeUser, resetCodes, setUser, table } from '#server/tables/devices.ts'
+import { lockRow, lockState } from '#server/tables/locks.ts'
+
+export const hooks: HooksOf<typeof devices> = {
+  reverts: {
+    user: {
+      action: 'removeUser',
+      run: async ({ trx }, { before }, id, reply) => {
+        await lockRow(trx, table.name, id)
+        const device = await table.one(trx, id)
+        if (!device) throw new NotFound()
+        checkIfMatch(reply, device.updatedAt)
+        if (device.user !== null) throw new FieldErrors({ user: 'deviceTaken' })
+        const userId = Number(before?.['user_id'])
+        const state = await lockState(trx, 'users', userId)
+        if (state !== 'active') throw new FieldErrors({ user: state === 'missing' ? 'unknownReference' : 'inactiveReference' })
+        await setUser(trx, id, userId)
+      },
+    },
+  },
+}
 
 export const handlers = defineHandlers(endpoints, {
   resetCode: async ({ params, dependencies: { database, clock } }) => {

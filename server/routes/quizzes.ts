@@ -1,5 +1,6 @@
 // Implements a quiz's questions, and its way from created to validated to published (S2§4).
 import type { FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
 import type { RowOf } from '#contract/definitionTypes.ts'
 import type { Language } from '#contract/languages.ts'
 import { findingTexts } from '#contract/quizFindings.ts'
@@ -14,15 +15,52 @@ import { entityTag } from '#server/routes/entityTags.ts'
 import { lockEditableQuiz } from '#server/routes/lockEditableQuiz.ts'
 import { table as campaigns } from '#server/tables/campaigns.ts'
 import { lockState } from '#server/tables/locks.ts'
+import { questions } from '#server/tables/questions.ts'
 import { findDial, setQuizStatus, findQuestions, table } from '#server/tables/quizzes.ts'
 
 type Quiz = RowOf<typeof quizzes>
 
+/** Questions as the change log keeps them. */
+const KeptQuestions = z.array(
+  z.looseObject({ answers: z.array(z.looseObject({ fragrances: z.array(z.looseObject({ fragrance_id: z.number() })) })) }),
+)
+
 /** Returns the error of creating or activating a quiz in an inactive campaign. */
 const campaignInactive = () => new FieldErrors({ campaignId: 'campaignInactive' })
 
+const lockActive = async (trx: Db, id: number, reply: FastifyReply): Promise<Quiz> => {
+  const quiz = await lockEditableQuiz(trx, id, reply)
+  if (!quiz) throw new NotFound()
+  return quiz
+}
+
 export const hooks: HooksOf<typeof quizzes> = {
   // Activating a quiz fails while another one of its campaign and language is active.
+  reverts: {
+    questions: {
+      action: 'update',
+      run: async ({ trx }, { before }, id, reply) => {
+        const quiz = await lockActive(trx, id, reply)
+        if (quiz.publishedAt !== null) throw new BusinessRuleError('quizPublished')
+        const kept = z.parse(KeptQuestions, before?.['questions'])
+        const dial = new Set((await findDial(trx, quiz.campaignId)).map(({ fragranceId }) => fragranceId))
+        const endings = kept.flatMap(({ answers }) => answers.flatMap(({ fragrances }) => fragrances))
+        if (endings.some(({ fragrance_id }) => !dial.has(fragrance_id))) throw new FieldErrors({ questions: 'notOnDial' })
+        await questions.restore(trx, id, kept)
+        await setQuizStatus(trx, id, 'changed')
+      },
+    },
+    // A validation can be taken back, but it returns only by a new one, which proves the quiz again.
+    validatedAt: {
+      action: 'validate',
+      run: async ({ trx }, { before }, id, reply) => {
+        const quiz = await lockActive(trx, id, reply)
+        if (quiz.publishedAt !== null) throw new BusinessRuleError('quizPublished')
+        if (before?.['validated_at'] === null) await setQuizStatus(trx, id, 'changed')
+      },
+    },
+  },
+
   constraints: { quizzes_one_a_language: ['campaignId', 'quizTaken'] },
 
   // Reads the campaign without a lock: renaming a campaign locks it before its quizzes, so a lock here could deadlock.
@@ -34,22 +72,16 @@ export const hooks: HooksOf<typeof quizzes> = {
 
 /** Checks that a quiz is complete. @throws ApiError with all findings by field, and the first as its message */
 const assertComplete = async (trx: Db, { quizId, campaignId }: Quiz, language: Language): Promise<void> => {
-  const questions = await findQuestions(trx, quizId)
-  const { findings } = proveQuiz({ questions }, await findDial(trx, campaignId))
+  const asked = await findQuestions(trx, quizId)
+  const { findings } = proveQuiz({ questions: asked }, await findDial(trx, campaignId))
   const errors = Object.fromEntries(
     findings.map((finding): [string, Message] => [
-      fieldOf({ questions }, finding),
-      { key: finding.kind, args: findingTexts(questions, finding, language) },
+      fieldOf({ questions: asked }, finding),
+      { key: finding.kind, args: findingTexts(asked, finding, language) },
     ]),
   )
   const [first] = Object.values(errors)
   if (first) throw new ApiError(400, first.key, { args: first.args, errors })
-}
-
-const lockActive = async (trx: Db, id: number, reply: FastifyReply): Promise<Quiz> => {
-  const quiz = await lockEditableQuiz(trx, id, reply)
-  if (!quiz) throw new NotFound()
-  return quiz
 }
 
 export const handlers = defineHandlers(endpoints, {

@@ -62,6 +62,9 @@ const keys = sql`ARRAY(SELECT jsonb_object_keys(c.before)) AS keys`
 export const actorOf = ({ actor, actorName }: Pick<Line, 'actor' | 'actorName'>): Actor | null =>
   actor === null ? null : { userId: actor, name: actorName }
 
+/** The number of lines that a stream reads at once. */
+const chunkSize = 500
+
 const dayAfter = (day: string) => sql`${day}::date + 1`
 
 /** The changes of others than a user in some resources since a moment. */
@@ -101,6 +104,16 @@ export const changes = {
       keys,
     ),
 
+  /** Yields all lines of a filter in chunks, and holds no connection between them. */
+  async *stream(db: Db, filters: AuditFilters): AsyncGenerator<LoggedLine[]> {
+    for (let cursor: number | undefined; ;) {
+      const chunk = await changes.all(db, filters, { cursor, perPage: chunkSize })
+      if (chunk.length > 0) yield chunk
+      if (chunk.length < chunkSize) return
+      cursor = chunk.at(-1)?.id
+    }
+  },
+
   /** Returns what others have changed, newest first. */
   ofOthers: (db: Db, news: NewsFilter, page: Page): Promise<LoggedLine[]> => linesWhere<LoggedLine>(db, page, [byOthers(news)], keys),
 
@@ -109,6 +122,22 @@ export const changes = {
     const { rows } = await sql<{ n: number }>`
       SELECT count(*) AS n FROM (SELECT FROM changes c WHERE ${byOthers(news)} AND c.id > ${after} LIMIT ${maximum}) unread`.execute(db)
     return rows[0]?.n ?? 0
+  },
+
+  /** Whether a change is younger than some seconds, and whether it is the latest of its record. */
+  async freshness(db: Db, { id, at, resource, record }: StoredChange, seconds: number): Promise<{ isYoung: boolean; isLatest: boolean }> {
+    const { rows } = await sql<{ isYoung: boolean; isLatest: boolean }>`
+      SELECT ${at}::timestamptz > now() - make_interval(secs => ${seconds}) AS "isYoung", NOT EXISTS (
+        SELECT FROM changes c WHERE c.resource = ${resource} AND c.record = ${record} AND c.id > ${id}) AS "isLatest"`.execute(db)
+    return rows[0] ?? { isYoung: false, isLatest: false }
+  },
+
+  /** Returns the record that the same request changed in the same transaction from these values. */
+  async companion(db: Db, { id, at, batch, resource }: StoredChange, before: State): Promise<number | undefined> {
+    const { rows } = await sql<{ record: number }>`
+      SELECT record FROM changes c WHERE c.resource = ${resource} AND c.at = ${at} AND c.batch = ${batch}::uuid AND c.id <> ${id}
+        AND c.before @> ${JSON.stringify(before)}::jsonb`.execute(db)
+    return rows[0]?.record
   },
 
   /** Returns the id of the latest change that a user has marked as read; 0 before the first. */
@@ -148,7 +177,12 @@ export const fieldsOfKeys = ({ history }: Pick<AnyTable, 'history'>, changed: re
   Object.keys(history).filter((name) => history[name]?.keys.some((key) => changed.includes(key)))
 
 /** Returns the present values of a record by some keys; none of a deleted one. */
-const presentState = async (db: Db, { name, history, resource }: AnyTable, id: number, wanted: readonly string[]): Promise<State> => {
+export const presentState = async (
+  db: Db,
+  { name, history, resource }: AnyTable,
+  id: number,
+  wanted: readonly string[],
+): Promise<State> => {
   const lists = Object.keys(history).filter((field) => history[field]?.isList && wanted.includes(field))
   const { rows } = await sql<{ state: State }>`
     SELECT (SELECT jsonb_object_agg(key, value) FROM jsonb_each(to_jsonb(t)) WHERE key = ANY (${sql.val([...wanted])}::text[]))

@@ -29,6 +29,11 @@ export const removeUser = async (db: Db, id: number): Promise<string | undefined
   return rows[0]?.updatedAt
 }
 
+/** Gives a device to a user. */
+export const setUser = async (db: Db, id: number, userId: number): Promise<void> => {
+  await sql`UPDATE devices SET user_id = ${userId}, updated_at = ${nextUpdatedAt} WHERE id = ${id}`.execute(db)
+}
+
 export const resetCodes = {
   /** Replaces the code of a device; false for an unknown device. */
   async replace(db: Db, deviceId: number, { code, expiresAt }: ResetCode): Promise<boolean> {

@@ -162,6 +162,26 @@ export const questions = {
     await chooseRoot(trx, quizId)
   },
 
+  /** Replaces the questions of a quiz by those that the change log has kept, with their ids. */
+  async restore(trx: Db, quizId: number, kept: unknown): Promise<void> {
+    const all = sql`jsonb_array_elements(${JSON.stringify(kept)}::jsonb)`
+    await sql`DELETE FROM quiz_questions WHERE quiz_id = ${quizId}`.execute(trx)
+    await sql`
+      INSERT INTO quiz_questions (id, quiz_id, question_id)
+      SELECT (q ->> 'id')::int, ${quizId}::int, (q ->> 'question_id')::int FROM ${all} q`.execute(trx)
+    await sql`
+      INSERT INTO quiz_question_answers (id, quiz_id, quiz_question_id, answer_id, description, is_finish, next_question_id)
+      SELECT (a ->> 'id')::int, ${quizId}::int, (q ->> 'id')::int, (a ->> 'answer_id')::int, a ->> 'description',
+        (a ->> 'is_finish')::boolean, (a ->> 'next_question_id')::int
+      FROM ${all} q CROSS JOIN jsonb_array_elements(q -> 'answers') a`.execute(trx)
+    await sql`
+      INSERT INTO fragrance_options (id, quiz_question_answer_id, fragrance_id)
+      SELECT (o ->> 'id')::int, (a ->> 'id')::int, (o ->> 'fragrance_id')::int
+      FROM ${all} q CROSS JOIN jsonb_array_elements(q -> 'answers') a CROSS JOIN jsonb_array_elements(a -> 'fragrances') o`.execute(trx)
+    // The root is the first one.
+    await sql`UPDATE quizzes SET root_question_id = (${JSON.stringify(kept)}::jsonb -> 0 ->> 'id')::int WHERE id = ${quizId}`.execute(trx)
+  },
+
   /** Saves an allowed move. */
   async move(trx: Db, move: TreeMove): Promise<void> {
     switch (move.nodeType) {

@@ -32,6 +32,12 @@ export const storedFiles = {
     return rows[0]
   },
 
+  /** Whether a file is stored and stays so. */
+  async isKept(db: Db, id: number): Promise<boolean> {
+    const { rows } = await sql`SELECT FROM stored_files WHERE id = ${id} AND state = 'kept'`.execute(db)
+    return rows.length > 0
+  },
+
   /** Returns those of these files that no record references. */
   async findPending(db: Db, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
     const { rows } = await sql<{ id: number; name: string }>`

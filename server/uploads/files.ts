@@ -100,6 +100,8 @@ export const createFiles = ({ database, clock, tokens, store, log }: FilesOption
       try {
         for (const field of Object.keys(fields)) {
           const file = values[field]
+          // The id of a stored file comes from a revert; a body cannot contain one.
+          if (typeof file === 'number') continue
           delete values[field]
           if (!(file instanceof ReceivedFile)) continue
           const bytes = await encodeForStorage(field, file, owner)

@@ -146,10 +146,105 @@ describe.each(engines)('%s', (engine) => {
     ])
   })
 
+  const latest = async (resource: string, id: number) => (await history(resource, id)).data[0]?.changeId ?? 0
+  const revert = (change: number, body: object = {}, as?: Auth) => call(`POST /api/changes/${change}/revert`, body, as)
+  const undo = (change: unknown, as?: Auth) => call(`POST /api/changes/${String(change)}/undo`, undefined, as)
+  const one = async (path: string) => z.parse(Created, (await call(`GET /api/${path}`)).body)
+
+  test('a revert takes back a whole change, or some of its fields, and is logged as the change that reverts it', async () => {
+    const id = idIn(await call('POST /api/categories', { name: 'Frutas', casNumber: '1', kosher: true }), 'categoryId')
+    await call(`PUT /api/categories/${id}`, { name: 'Frutas secas', casNumber: '2', kosher: false })
+    const change = await latest('categories', id)
+    expect((await revert(change, { fields: ['casNumber'] }, operator)).status).toBe(204)
+    expect(await one(`categories/${id}`)).toMatchObject({ name: 'Frutas secas', casNumber: '1', kosher: false })
+    const reverted = await revert(change)
+    expect(reverted.status).toBe(204)
+    expect(await one(`categories/${id}`)).toMatchObject({ name: 'Frutas', casNumber: '1', kosher: true })
+    expect((await history('categories', id)).data.slice(0, 2)).toMatchObject([
+      { reverts: change, actor: { name: 'Conta ADMIN' } },
+      { reverts: change, actor: { name: 'Conta OPERATOR' } },
+    ])
+    expect(reverted.headers['change-id']).toBe(String(await latest('categories', id)))
+  })
+
+  test('a revert restores a dial, questions and a status', async () => {
+    const [first = 0, second = 0] = world.fragrances
+    const campaign = await insertCampaign(db(), 'Com dial', [first])
+    await call(`PUT /api/campaigns/${campaign}`, toMultipart({ collection: [{ slot: 3, fragranceId: second, shotSeconds: 9 }] }))
+    await revert(await latest('campaigns', campaign))
+    expect(await one(`campaigns/${campaign}`)).toMatchObject({ collection: [{ slot: 1, fragranceId: first, shotSeconds: 5 }] })
+
+    const quiz = await world.wholeQuiz()
+    await world.remove(quiz.questions[0]?.quizQuestionId ?? 0)
+    expect((await revert(await latest('quiz', quiz.quizId))).status).toBe(204)
+    expect((await world.read(quiz.quizId)).questions).toEqual(quiz.questions)
+
+    const gone = await call(`DELETE /api/campaigns/${campaign}`)
+    expect((await undo(gone.headers['change-id'])).status).toBe(204)
+    const back = await one(`campaigns/${campaign}`)
+    expect(back['deletedAt']).toBeNull()
+    expect((await undo(await latest('campaigns', campaign))).status).toBe(204)
+    expect((await one(`campaigns/${campaign}`))['deletedAt']).not.toBeNull()
+  })
+
+  test('the default campaign and the user of a device go back as well', async () => {
+    const [first = 0] = world.fragrances
+    const campaign = await insertCampaign(db(), 'Quase padrão', [first])
+    const before = await one('campaigns/default')
+    const answer = await call('PUT /api/campaigns/default', { campaignId: campaign })
+    expect((await undo(answer.headers['change-id'])).status).toBe(204)
+    expect(await one('campaigns/default')).toEqual(before)
+
+    const { id: userId } = await server.person()
+    const device = await insertDevice(db(), 'AA:BB:CC:DD:EE:02', { userId })
+    const removed = await call(`PUT /api/remove-user/${device}`)
+    expect((await undo(removed.headers['change-id'])).status).toBe(204)
+    expect((await revert(Number(removed.headers['change-id']))).status).toBe(400)
+    const { rows } = await sql`SELECT user_id FROM devices WHERE id = ${device}`.execute(db())
+    expect(rows).toEqual([{ user_id: userId }])
+  })
+
+  test('what can no longer go back is a 400 with the field and the reason', async () => {
+    const [was, is] = [await insertCategory(db(), 'Era'), await insertCategory(db(), 'É')]
+    const fragrance = await insertFragrance(db(), 'Presa', was)
+    await call(`PUT /api/fragrances/${fragrance}`, toMultipart({ categoryId: is, image: await picture() }))
+    await call(`DELETE /api/categories/${was}`)
+    const change = await latest('fragrances', fragrance)
+    expect(await revert(change, { fields: ['categoryId'] })).toMatchObject({
+      status: 400,
+      body: { errors: { categoryId: 'Este registro está inativo' } },
+    })
+    expect(await revert(change, { fields: ['image'] })).toMatchObject({ status: 400, body: { errors: { image: expect.any(String) } } })
+    expect(await revert(change, { fields: ['name'] })).toMatchObject({ status: 400, body: { errors: { name: expect.any(String) } } })
+    const made = idIn(await call('POST /api/categories', { name: 'Nova' }), 'categoryId')
+    expect((await revert(await latest('categories', made))).status).toBe(400)
+    expect((await revert(999_999)).status).toBe(404)
+  })
+
+  test('an undo is for the same person, for ten seconds, and while nothing else changed the record', async () => {
+    const id = await insertCategory(db(), 'Desfeita')
+    const change = (await call(`DELETE /api/categories/${id}`)).headers['change-id']
+    expect((await undo(change, operator)).status).toBe(403)
+    await sql`UPDATE changes SET at = at - interval '11 seconds' WHERE id = ${change}`.execute(db())
+    expect((await undo(change)).status).toBe(400)
+    await sql`UPDATE changes SET at = at + interval '11 seconds' WHERE id = ${change}`.execute(db())
+    await call(`PUT /api/categories/${id}`, { name: 'Mudada' }, operator)
+    expect((await undo(change)).status).toBe(409)
+  })
+
+  test('a revert needs the access of the update', async () => {
+    const { id } = await server.person({ name: 'Outra pessoa' })
+    await call(`PUT /api/usuario/${id}`, { nome: 'Outra pessoa mesmo' })
+    const change = await latest('users', id)
+    expect((await revert(change, {}, operator)).status).toBe(403)
+    expect((await revert(change)).status).toBe(204)
+    expect(await one(`usuario/${id}`)).toMatchObject({ nome: 'Outra pessoa' })
+  })
+
   test('a history is for whoever may read the record', async () => {
     const poster = await server.signIn(emailOf('POSTNEWS'))
     expect((await call('GET /api/changes/categories/1', undefined, poster)).status).toBe(403)
-    expect((await call('GET /api/changes/news/1', undefined, poster)).status).toBe(200)
+    expect((await call('GET /api/changes/news/1', undefined, poster)).status).toBe(404)
     expect((await call('GET /api/changes/shots/1')).status).toBe(404)
   })
 })

@@ -7,7 +7,7 @@ import type { Language } from '#contract/languages.ts'
 import { Quiz } from '#contract/calls/quizzes.ts'
 import type { Contract } from '#contract/contracts.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
-import { fillCatalogue, insertCampaign, insertQuiz } from '#tests/support/catalogue.ts'
+import { fillCatalogue, insertCampaign, insertCategory, insertQuiz } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { fileFor } from '#tests/support/files.ts'
 import { sample } from '#tests/support/sample.ts'
@@ -20,7 +20,7 @@ const listed = ({ body }: Answer) => z.parse(Listed, body)
 interface Right {
   id?: number
   /** The parameters of a path besides the id. */
-  places?: Record<string, number>
+  places?: Record<string, number | string>
   body?: object
   query?: string
 }
@@ -46,6 +46,13 @@ const newQuestion = (quizId: number) => ({
   answers: [{ label: 'Sim', isAnswerFinish: true, fragrances: [1] }],
 })
 
+/** Changes a family and returns the id of the change, which can be reverted. */
+const changeOf = async ({ server, admin }: Needs): Promise<Right> => {
+  const id = await insertCategory(server.database.db, 'Antes')
+  const { headers } = await server.call(`PUT /api/categories/${id}`, { as: admin, body: { name: 'Depois' } })
+  return { id: Number(headers['change-id']) }
+}
+
 /** A valid call of each non-generic endpoint that needs a record or a body; a new endpoint needs an entry here. */
 const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'session.login': async () => ({ body: { Login: emailOf('USER'), Senha: password } }),
@@ -70,6 +77,10 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'campaigns.setDefault': async () => ({ body: { campaignId: 1 } }),
   'devices.resetCode': async () => ({ id: 1 }),
   'devices.removeUser': async () => ({ id: 1 }),
+  'changes.history': async () => ({ id: 1, places: { resource: 'news' } }),
+  'changes.markRead': async () => ({ body: { changeId: 1 } }),
+  'changes.revert': async (needs) => ({ ...(await changeOf(needs)), body: {} }),
+  'changes.undo': changeOf,
   'search.search': async () => ({ query: 'str=exemplo' }),
   'newsFiles.byNews': async () => ({ query: 'newsId=1' }),
   'quizzes.one': quizOf,

@@ -1,0 +1,145 @@
+// Takes a change back by the same calls that a user would make: schemas, access rules and hooks decide whether it still can.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { type Action, can } from '#contract/access.ts'
+import { bodyFieldsOf, type Field, wireNames } from '#contract/define.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { isObject } from '#contract/isObject.ts'
+import type { Language } from '#contract/languages.ts'
+import { changeContext } from '#server/database/changeContext.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { BusinessRuleError, FieldErrors, Forbidden, NotFound, SchemaError } from '#server/errors.ts'
+import type { RouteContext, SignedIn } from '#server/handler.ts'
+import type { RegistryEntry } from '#server/registry.ts'
+import { crudHandler } from '#server/routes/crud.ts'
+import { fieldsOfKeys, presentState, type StoredChange, valuesOf } from '#server/tables/changes.ts'
+import type { AnyTable } from '#server/tables/table.ts'
+import { storedFiles } from '#server/tables/storedFiles.ts'
+
+type Values = Record<string, unknown>
+
+const isSchema = (schema: unknown): schema is z.core.$ZodType => schema instanceof z.core.$ZodType
+
+/** Removes what a schema does not know, at any depth: a row tells more of a list's items than a body takes. */
+const withoutUnknown = (schema: z.core.$ZodType, values: Values): Values => {
+  const body = structuredClone(values)
+  for (const issue of z.safeParse(schema, body).error?.issues ?? []) {
+    if (issue.code !== 'unrecognized_keys') continue
+    const place = issue.path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined), body)
+    if (typeof place === 'object' && place !== null) for (const key of issue.keys) Reflect.deleteProperty(place, key)
+  }
+  return body
+}
+
+/** Returns a value of the history as a body takes it: a reference by its id, a file by the id of its row. */
+const bodyValue = async ({ database }: Dependencies, name: string, field: Field, value: unknown, stored: unknown): Promise<unknown> => {
+  if (field.kind === 'reference') return isObject(value) ? value['id'] : null
+  if (field.kind !== 'image' && field.kind !== 'file') return value
+  if (stored !== null && !(await storedFiles.isKept(database.db, Number(stored)))) throw new FieldErrors({ [name]: 'fileGone' })
+  return stored
+}
+
+/** Returns a call with the same caller, reply and headers for another record and body. */
+const callOf = (call: RouteContext, id: number, body?: Values): RouteContext => {
+  const request: FastifyRequest = Object.create(call.request, {
+    params: { value: { id } },
+    query: { value: {} },
+    body: { value: body },
+  })
+  return { ...call, request }
+}
+
+interface Reverting {
+  entry: RegistryEntry
+  table: AnyTable
+  call: RouteContext
+  signedIn: SignedIn
+  change: StoredChange
+  id: number
+  before: Readonly<Record<string, unknown>>
+}
+
+const authorize = ({ entry, signedIn, id }: Reverting, action: Action): void => {
+  if (!entry.contract.resource || !can(signedIn.me, action, entry.contract.resource, { id })) throw new Forbidden()
+}
+
+/** Writes fields of a body as an update does. */
+const revertBody = async (
+  reverting: Reverting,
+  update: Endpoint,
+  fields: readonly (readonly [name: string, field: Field])[],
+): Promise<void> => {
+  const { entry, table, call, id, before } = reverting
+  const { dependencies } = call
+  authorize(reverting, 'update')
+  const names = fields.map(([name]) => name)
+  const keys = names.flatMap((name) => table.history[name]?.keys ?? [])
+  const present = await presentState(dependencies.database.db, table, id, ['id', ...keys])
+  if (present['id'] === undefined) throw new NotFound()
+  const [values = {}] = await valuesOf(dependencies.database.db, table, names, [{ ...present, ...before }])
+  const body: Values = {}
+  const files: Values = {}
+  for (const [name, field] of fields) {
+    const value = await bodyValue(dependencies, name, field, values[name], before[table.history[name]?.keys[0] ?? ''])
+    if (field.kind === 'image' || field.kind === 'file') files[name] = value
+    else body[name] = value
+  }
+  if (!isSchema(update.body)) throw new Error(`The update of ${table.name} has no schema`)
+  const parsed = z.safeParse(update.body, withoutUnknown(update.body, body))
+  if (!parsed.success) throw new SchemaError(parsed.error.issues)
+  await crudHandler(entry, 'update')(callOf(call, id, { ...Object(parsed.data), ...files }))
+}
+
+/** Activates or deactivates a record again. */
+const revertStatus = async (reverting: Reverting): Promise<void> => {
+  const { entry, call, id, before } = reverting
+  const [action, verb] = before['deleted_at'] === null ? (['activate', 'activate'] as const) : (['delete', 'remove'] as const)
+  authorize(reverting, action)
+  await crudHandler(entry, verb)(callOf(call, id))
+}
+
+/**
+ * Returns the function that takes a change back, or some of its fields.
+ * @throws FieldErrors or SchemaError for a field that can no longer go back, BusinessRuleError for a change without a reverse, Forbidden
+ */
+export const createRevert =
+  (registry: readonly RegistryEntry[], dependencies: () => Dependencies): Dependencies['revert'] =>
+  async ({ reply, language }: { reply: FastifyReply; language: Language }, change, wanted) => {
+    const entry = registry.find(({ contract }) => contract.resource?.name === change.resource)
+    const { request } = reply
+    const resource = entry?.contract.resource
+    const { record, before } = change
+    if (!entry?.table || !resource || record === null || before === null || !request.signedIn || change.action === 'delete')
+      throw new BusinessRuleError('cannotRevert')
+    const { table } = entry
+    const changed = fieldsOfKeys(table, Object.keys(before))
+    const unknown = wanted?.find((name) => !changed.includes(name))
+    if (unknown !== undefined) throw new FieldErrors({ [unknown]: 'cannotRevert' })
+    const fields = changed.filter((name) => !wanted || wanted.includes(name))
+
+    const { update } = entry.contract.endpoints
+    const inBody = new Map(bodyFieldsOf(resource).flatMap(([name, field]) => wireNames(name, field).map((wire) => [wire, field] as const)))
+    const call = { request, reply, language, dependencies: dependencies() }
+    const reverting: Reverting = { entry, table, call, signedIn: request.signedIn, change, id: record, before }
+    const steps = new Map<string, () => Promise<unknown>>()
+    const ofBody: [string, Field][] = []
+    for (const name of fields) {
+      const reversal = entry.hooks.reverts?.[name]
+      const field = inBody.get(name)
+      if (reversal) {
+        authorize(reverting, reversal.action)
+        const { signedIn } = reverting
+        steps.set(name, () =>
+          call.dependencies.database.transaction((trx) =>
+            reversal.run({ ...signedIn, language, trx, dependencies: call.dependencies }, change, record, reply),
+          ),
+        )
+      } else if (field && update) ofBody.push([name, field])
+      else if (name === 'deletedAt' && resource.toggle === 'activate') steps.set(name, () => revertStatus(reverting))
+      else throw new FieldErrors({ [name]: 'cannotRevert' })
+    }
+    const context = changeContext.getStore()
+    if (context) context.details = { reverts: change.id }
+    if (ofBody.length > 0 && update) await revertBody(reverting, update, ofBody)
+    for (const step of steps.values()) await step()
+  }
