@@ -1,12 +1,11 @@
 // MUI's theme, made of the variables of theme.css: one theme serves light and dark, because the colors change in CSS.
 // `nativeColor` computes shades with CSS relative colors; without it, MUI would have to parse the variables.
 import { createTheme } from '@mui/material/styles'
+import { touch } from './useMediaQuery.ts'
 
 const shades = (main: string, contrastText = 'var(--surface)') => ({ main, light: main, dark: main, contrastText })
 
-/** Targets of 44 px on a phone. */
-const phone = '@media (max-width: 719.98px)'
-const touched = { [phone]: { width: 44, height: 44 } }
+const touched = { minWidth: 'var(--target)', minHeight: 'var(--target)' }
 
 const tinted = (tone: string) => ({
   color: `var(--${tone})`,
@@ -47,7 +46,10 @@ export const theme = createTheme({
     duration: { enteringScreen: 200, leavingScreen: 150, standard: 200, short: 200, shorter: 150, shortest: 100, complex: 200 },
   },
   components: {
-    MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: 36, paddingInline: 16 } } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { root: { minHeight: 'var(--control-height)', paddingInline: 16 } },
+    },
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
     MuiFormControl: { defaultProps: { size: 'small' } },
@@ -73,8 +75,7 @@ export const theme = createTheme({
       defaultProps: { notched: false },
       styleOverrides: {
         root: {
-          minHeight: 40,
-          [phone]: { minHeight: 44 },
+          minHeight: 'max(40px, var(--target))',
           backgroundColor: 'var(--surface)',
           '&:hover:not(.Mui-disabled, .Mui-error, .Mui-focused) .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--ink-soft)' },
           '&.Mui-disabled': { backgroundColor: 'var(--surface-sunken)' },
@@ -85,7 +86,9 @@ export const theme = createTheme({
     },
     MuiSelect: {
       styleOverrides: {
-        select: { [phone]: { '&.MuiSelect-select': { display: 'flex', alignItems: 'center', boxSizing: 'border-box', minHeight: 44 } } },
+        select: {
+          [`@media ${touch}`]: { '&.MuiSelect-select': { display: 'flex', alignItems: 'center', boxSizing: 'border-box', minHeight: 44 } },
+        },
       },
     },
     MuiFormHelperText: { styleOverrides: { root: { fontSize: 'var(--text-small)', marginInline: 2 } } },
@@ -114,7 +117,9 @@ export const theme = createTheme({
         clearIndicator: touched,
         popupIndicator: touched,
         // Room for the two indicators.
-        root: { [phone]: { '&& .MuiAutocomplete-inputRoot': { paddingRight: 92 }, '& .MuiAutocomplete-endAdornment': { right: 0 } } },
+        root: {
+          [`@media ${touch}`]: { '&& .MuiAutocomplete-inputRoot': { paddingRight: 92 }, '& .MuiAutocomplete-endAdornment': { right: 0 } },
+        },
       },
     },
     MuiMenu: {

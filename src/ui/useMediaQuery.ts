@@ -5,6 +5,8 @@ export const phone = '(max-width: 719.98px)'
 export const narrow = '(max-width: 899.98px)'
 /** Wide enough for the menu, but a list can use its room. */
 export const snug = '(max-width: 1279.98px)'
+/** Controls under a finger need more room (theme.css). */
+export const touch = '(max-width: 719.98px), (pointer: coarse)'
 export const reducedMotion = '(prefers-reduced-motion: reduce)'
 
 export const holds = (query: string): boolean => typeof window.matchMedia === 'function' && window.matchMedia(query).matches

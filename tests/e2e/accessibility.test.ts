@@ -92,6 +92,12 @@ test('the menus of the header and the drawer on a phone are accessible', async (
     await page.keyboard.press('Escape')
   }
   await page.setViewportSize(widths.narrow)
+  for (const name of [/^Idioma/, /^Conta de/]) {
+    await header.getByRole('button', { name }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    expect(await findCovered(page)).toEqual([])
+    await page.keyboard.press('Escape')
+  }
   await page.getByRole('button', { name: 'Abrir o menu' }).click()
   await expect(page.getByRole('dialog', { name: 'Menu principal' })).toBeVisible()
   expect(await findCovered(page)).toEqual([])

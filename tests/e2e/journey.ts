@@ -80,9 +80,16 @@ export const settle = async (page: Page): Promise<void> => {
   })
 }
 
-/** Returns the controls of the page (or of its open dialog or menu) that a press at their center does not reach, and what it reaches. */
+/** How far a finger misses the center of a control, in px: fingers need targets of 44 px. */
+const missOfFinger = 21
+
+/**
+ * Returns the controls of the page (or of its open dialog or menu) that a press at their center does not reach, and what it reaches.
+ * In a narrow window a press beside the center must reach them too. Links in a sentence are as high as its words; the sectors of the ring
+ * and hidden inputs have another control beside them.
+ */
 export const findCovered = async (page: Page): Promise<string[]> =>
-  await page.evaluate(async () => {
+  await page.evaluate(async (miss) => {
     const roles = 'button checkbox combobox link menuitem menuitemradio option radio slider spinbutton switch tab textbox treeitem'
     const selector = [
       'a[href]',
@@ -111,10 +118,26 @@ export const findCovered = async (page: Page): Promise<string[]> =>
     const isInView = ({ x, y }: { x: number; y: number }) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight
     const describe = (element: Element | null) =>
       element instanceof HTMLElement || element instanceof SVGElement ? element.outerHTML.slice(0, 160) : 'nothing'
+    /** A press on the labels of a control and on the frame that MUI draws around an input reaches it. */
+    const isReached = (control: Element, hit: Element) =>
+      control.contains(hit) ||
+      labelsOf(control).some((label) => label.contains(hit)) ||
+      (control.parentElement?.matches('.MuiInputBase-root') === true && control.parentElement.contains(hit))
     const look = (control: Element, at: { x: number; y: number }): string[] => {
       const hit = document.elementFromPoint(at.x, at.y)
-      const isReached = hit !== null && (control.contains(hit) || labelsOf(control).some((label) => label.contains(hit)))
-      return isReached ? [] : [`${describe(control)} is covered by ${describe(hit)}`]
+      return hit && isReached(control, hit) ? [] : [`${describe(control)} is covered by ${describe(hit)}`]
+    }
+    const lookAround = (control: Element, { x, y }: { x: number; y: number }): string[] => {
+      const { display, clipPath } = getComputedStyle(control)
+      if ((display === 'inline' && control.matches('a')) || clipPath !== 'none') return []
+      // The center of a switch is not that of its row.
+      const reaches = (across: number, down: number) =>
+        [
+          [-2, -1],
+          [-1, 1],
+          [1, 2],
+        ].some((steps) => steps.every((step) => look(control, { x: x + step * miss * across, y: y + step * miss * down }).length === 0))
+      return reaches(1, 0) && reaches(0, 1) ? [] : [`${describe(control)} is too small for a finger`]
     }
 
     const covered: string[] = []
@@ -125,7 +148,8 @@ export const findCovered = async (page: Page): Promise<string[]> =>
       shown.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       const middle = middleOf(shown)
       if (middle && isInView(middle)) {
-        covered.push(...look(control, middle))
+        const found = look(control, middle)
+        covered.push(...(found.length > 0 || innerWidth > 719 ? found : lookAround(control, middle)))
         continue
       }
       // Some controls, like the link that skips the menu, are visible only while they have the focus.
@@ -149,7 +173,7 @@ export const findCovered = async (page: Page): Promise<string[]> =>
     })
     scrollTo(0, 0)
     return [...new Set([...covered, ...atTheEnd])]
-  })
+  }, missOfFinger)
 
 /** Expects that the page is not wider than the window. */
 export const expectNothingSticksOut = async (page: Page): Promise<void> => {

@@ -1,6 +1,6 @@
 // Tests the frame in a browser: ending sessions, other tabs, the keyboard, the layout, a new version of the site.
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '#tests/e2e/journey.ts'
+import { expect, middleOf, test } from '#tests/e2e/journey.ts'
 import { accounts, beSignedIn, fillSignIn, signIn } from '#tests/support/pages.ts'
 
 const palette = async (page: Page) => {
@@ -267,6 +267,13 @@ test('nothing floats over the save button of a phone, and tables of a tablet nee
   await page.evaluate(() => window.scrollTo(0, 400))
   const up = page.getByRole('button', { name: 'Voltar ao topo' })
   await expect.poll(() => roomBetween(up, page.getByRole('button', { name: 'Salvar' }))).toBeGreaterThan(0)
+  // Nor over the arrow of the focused field.
+  const country = page.getByRole('combobox', { name: 'País' })
+  const { y: beside } = await middleOf(up)
+  await country.focus()
+  const { y: from } = await middleOf(country)
+  await page.evaluate((by) => window.scrollBy(0, by), from - beside)
+  await expect.poll(() => roomBetween(up, country)).toBeGreaterThan(0)
   // The form of a question opens while the button is there already.
   await openQuiz(page, 'Tu momento de calma')
   await page.evaluate(() => window.scrollTo(0, 340))

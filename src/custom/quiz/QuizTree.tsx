@@ -6,7 +6,7 @@ import type { Question } from '#contract/calls/quizzes.ts'
 import type { TreeNode } from '#contract/quizTree.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { phone, useMediaQuery } from '#src/ui/useMediaQuery.ts'
+import { touch, useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import { NodeIcon } from './NodeIcon.tsx'
 import { treeKeys } from './treeKeys.ts'
 import { rowHeights, TreeNodeRow, type TreeHandlers } from './TreeNodeRow.tsx'
@@ -63,7 +63,7 @@ const QuizTreeView = ({
   const t = useQuizTranslate()
   const language = useLanguage()
   const box = useRef<HTMLDivElement>(null)
-  const rowHeight = useMediaQuery(phone) ? rowHeights.touch : rowHeights.mouse
+  const rowHeight = useMediaQuery(touch) ? rowHeights.touch : rowHeights.mouse
   const [closedKeys, setClosedKeys] = useState<ReadonlySet<string>>(new Set())
   const rows = useMemo(() => treeRows(tree, closedKeys), [tree, closedKeys])
   const rowIndexes = useMemo(() => new Map(rows.map(({ key }, index) => [key, index])), [rows])

@@ -1,5 +1,5 @@
 // Virtualizes rows of one height with TanStack Virtual: draws only the visible and the pinned rows, and a few more.
-import type { RefObject } from 'react'
+import { useLayoutEffect, type RefObject } from 'react'
 import { defaultRangeExtractor, useVirtualizer, type ReactVirtualizer } from '@tanstack/react-virtual'
 
 /** The rows of the first render, before the box has a size. */
@@ -15,8 +15,8 @@ interface FixedRows {
 
 export type RowVirtualizer = ReactVirtualizer<HTMLElement, Element>
 
-export const useFixedRows = ({ box, count, rowHeight, pinned = [] }: FixedRows): RowVirtualizer =>
-  useVirtualizer<HTMLElement, Element>({
+export const useFixedRows = ({ box, count, rowHeight, pinned = [] }: FixedRows): RowVirtualizer => {
+  const virtualizer = useVirtualizer<HTMLElement, Element>({
     count,
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
@@ -30,6 +30,10 @@ export const useFixedRows = ({ box, count, rowHeight, pinned = [] }: FixedRows):
       return [...indexes].toSorted((one, other) => one - other)
     },
   })
+  // It remembers the heights of its first render, and rows become higher when a window becomes a phone's.
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
+  return virtualizer
+}
 
 /** Scrolls to the middle of a row, unless it is visible already. */
 export const centerRow = (virtualizer: RowVirtualizer, index: number): void => {

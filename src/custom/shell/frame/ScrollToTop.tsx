@@ -29,13 +29,16 @@ const scrollUp = () => {
   document.getElementById('content')?.focus({ preventScroll: true })
 }
 
-/** Moves the button above a bar that it would cover. */
+/** Moves the button above the bars and the focused field that it would cover; the buttons of a field stand beside its input. */
 const raise = (button: HTMLElement) => {
   button.style.removeProperty('--kept-free')
-  const place = button.getBoundingClientRect()
-  const bars = [...document.querySelectorAll('[data-bottom-bar]')].map((bar) => bar.getBoundingClientRect())
-  const inTheWay = bars.filter(({ top, bottom, right }) => bottom > place.top && top < place.bottom && right > place.left)
-  if (inTheWay.length > 0) button.style.setProperty('--kept-free', `${window.innerHeight - Math.min(...inTheWay.map(({ top }) => top))}px`)
+  const field = document.querySelector('#content :is(input, textarea, [contenteditable]):focus')?.parentElement
+  const obstacles = [...document.querySelectorAll('[data-bottom-bar]'), ...(field ? [field] : [])].map((one) => one.getBoundingClientRect())
+  for (const { top, bottom, right } of obstacles.toSorted((one, other) => other.bottom - one.bottom)) {
+    const place = button.getBoundingClientRect()
+    if (bottom > place.top && top < place.bottom && right > place.left)
+      button.style.setProperty('--kept-free', `${window.innerHeight - top}px`)
+  }
 }
 
 /** Calls back when the window or a part of the page scrolls. Scroll events do not bubble, hence the capture phase. */
@@ -59,9 +62,11 @@ const Button = ({ onResize }: { onResize: () => void }) => {
     })
     observer.observe(document.body)
     const stop = onScroll(keepOff)
+    document.addEventListener('focusin', keepOff)
     return () => {
       observer.disconnect()
       stop()
+      document.removeEventListener('focusin', keepOff)
     }
   }, [onResize])
 

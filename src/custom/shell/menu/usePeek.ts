@@ -1,5 +1,6 @@
-// Opens the minimized menu temporarily: 100 ms after the mouse enters, or at once on keyboard focus (S2§9).
-// It closes 50 ms after the mouse leaves, on Escape, or on a press beside it.
+// Opens the minimized menu temporarily: 100 ms after the mouse moves into it, or at once on keyboard focus (S2§9).
+// A mouse that rests where a page with a menu appears has not moved into it: it came from the page before.
+// The menu closes 50 ms after the mouse leaves, on Escape, or on a press beside it.
 import { useEffect, useRef, useState, type FocusEvent, type PointerEvent, type RefObject } from 'react'
 import { shell } from '#contract/limits.ts'
 
@@ -29,7 +30,7 @@ export const usePeek = (menu: RefObject<HTMLElement | null>) => {
   }, [peeking, menu])
 
   const onMouse = ({ pointerType }: PointerEvent, isOver: boolean) => {
-    if (pointerType === 'touch') return
+    if (pointerType === 'touch' || isOver === isUnderMouse.current) return
     isUnderMouse.current = isOver
     peek(isOver, isOver ? shell.menuRestoreMs : shell.menuMinimizeMs)
   }
@@ -37,7 +38,7 @@ export const usePeek = (menu: RefObject<HTMLElement | null>) => {
     peeking,
     peek,
     handlers: {
-      onPointerEnter: (event: PointerEvent) => onMouse(event, true),
+      onPointerMove: (event: PointerEvent) => onMouse(event, true),
       onPointerLeave: (event: PointerEvent) => onMouse(event, false),
       onFocus: ({ target }: FocusEvent) => {
         if (target.matches(':focus-visible')) peek(true)
