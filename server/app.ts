@@ -130,7 +130,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   operations(app, contracts, dependencies)
   campaignPage(app, dependencies)
   await app.register(api(registry, dependencies), { prefix: '/api' })
-  serveFiles(app, files)
+  serveFiles(app, dependencies)
   await app.register(externalRoutes(settings, clock), { prefix: '/external' })
   await site(app, siteDir)
   return app

@@ -38,6 +38,20 @@ const TrustProxy = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+/** How many months the change log keeps its lines: of every resource, and of some by their names. */
+export interface Retention {
+  months: number
+  byResource: Readonly<Record<string, number>>
+}
+/** Reads the setting RETENTION: months, and `resource=months` for exceptions. */
+export const retentionOf = ({ RETENTION }: Pick<Settings, 'RETENTION'>): Retention => {
+  const [months, ...named] = RETENTION.split(',')
+  return {
+    months: Number(months),
+    byResource: Object.fromEntries(named.map((part) => part.split('=')).map(([name = '', count]) => [name.trim(), Number(count)])),
+  }
+}
+
 const Settings = z.object({
   NODE_ENV: z.string().optional(),
   PORT: whole(0, 65_535).default(3000).meta({ description: 'where it listens; 0 picks a free port' }),
@@ -73,6 +87,14 @@ const Settings = z.object({
   SESSION_DAYS: whole(1, 365)
     .default(signIn.days)
     .meta({ description: 'a session ends so many days after its sign-in, however often it is refreshed' }),
+  RETENTION: z
+    .string()
+    .regex(
+      /^\s*[1-9]\d{0,2}(\s*,\s*\w+\s*=\s*[1-9]\d{0,2})*\s*$/,
+      'is not a number of months with exceptions, such as 24,users=12,session=6',
+    )
+    .default('24')
+    .meta({ description: 'months that the change log is kept, and exceptions by resource: 24,users=12,session=6' }),
   RATE_LIMIT_LOGIN: whole(0, 1_000_000)
     .default(signIn.loginTries)
     .meta({

@@ -14,7 +14,16 @@ import { lockDataDir } from '#server/database/lock.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { openFileStore } from '#server/uploads/fileStore.ts'
-import { help, processSettings, minSecretLength, isPublicServer, type Settings, settingWarnings, StartupError } from '#server/env.ts'
+import {
+  help,
+  processSettings,
+  retentionOf,
+  minSecretLength,
+  isPublicServer,
+  type Settings,
+  settingWarnings,
+  StartupError,
+} from '#server/env.ts'
 import { startMaintenance } from '#server/maintenance.ts'
 import { openLog } from '#server/process/log.ts'
 import { outboxTransport, smtpTransport, type Transport } from '#server/mail/transport.ts'
@@ -120,7 +129,7 @@ const start = async (settings: Settings): Promise<void> => {
   })
   publicUrl = app.publicUrl
 
-  const stopMaintenance = startMaintenance(database, clock, app.files, logger)
+  const stopMaintenance = startMaintenance(database, clock, app.files, retentionOf(settings), logger)
   let stopping = false
   const stop = async (): Promise<void> => {
     if (stopping) return

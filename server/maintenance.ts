@@ -1,10 +1,12 @@
-// Deletes expired sessions, links, mails and failures, and creates the next monthly partitions of the shots.
+// Deletes expired sessions, links, mails, failures and changes, and creates the next monthly partitions of shots and changes.
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import { mail, signIn } from '#contract/limits.ts'
 import type { Database } from '#server/database/open.ts'
+import type { Retention } from '#server/env.ts'
 import type { Clock } from '#server/process/clock.ts'
-import { createShotPartitions } from '#server/tables/shots.ts'
+import { createPartitions } from '#server/database/partitions.ts'
+import { changes } from '#server/tables/changes.ts'
 import type { Files } from '#server/uploads/files.ts'
 
 const daySeconds = 86_400
@@ -13,7 +15,7 @@ const keepSeconds = 30 * daySeconds
 const everyMs = 6 * 3_600_000
 
 /** Runs the maintenance once, and vacuums the embedded database, which has no autovacuum. */
-export const runMaintenance = async (database: Database, clock: Clock): Promise<void> => {
+export const runMaintenance = async (database: Database, clock: Clock, retention: Retention): Promise<void> => {
   const { db } = database
   const ago = (seconds: number): Date => new Date(clock.now().getTime() - seconds * 1000)
   await sql`DELETE FROM sessions WHERE expires_at < ${ago(keepSeconds)}`.execute(db)
@@ -22,21 +24,28 @@ export const runMaintenance = async (database: Database, clock: Clock): Promise<
   await sql`DELETE FROM mails WHERE next_try_at IS NULL AND created_at < ${ago(keepSeconds)}`.execute(db)
   await sql`DELETE FROM login_failures WHERE failed_at < ${ago(signIn.loginWindowSeconds)}`.execute(db)
   await sql`DELETE FROM mail_counts WHERE counted_at < ${ago(mail.windowSeconds)}`.execute(db)
-  await createShotPartitions(db, clock.now())
+  await changes.forget(db, retention, clock.now())
+  await createPartitions(db, clock.now())
   await database.vacuum()
 }
 
 /**
- * Creates the shots' partitions at once, and runs the maintenance and the sweep of files every six hours. Logs failures.
+ * Creates the partitions at once, and runs the maintenance and the sweep of files every six hours. Logs failures.
  * Returns the function that stops it.
  */
-export const startMaintenance = (database: Database, clock: Clock, files: Files, log: FastifyBaseLogger): (() => void) => {
-  createShotPartitions(database.db, clock.now()).catch((error: unknown) =>
-    log.warn({ err: error }, 'the partitions of the shots could not be created'),
+export const startMaintenance = (
+  database: Database,
+  clock: Clock,
+  files: Files,
+  retention: Retention,
+  log: FastifyBaseLogger,
+): (() => void) => {
+  createPartitions(database.db, clock.now()).catch((error: unknown) =>
+    log.warn({ err: error }, 'the partitions of shots and changes could not be created'),
   )
   const timer = setInterval(() => {
     void files.sweep()
-    runMaintenance(database, clock).catch((error: unknown) => log.warn({ err: error }, 'maintenance failed'))
+    runMaintenance(database, clock, retention).catch((error: unknown) => log.warn({ err: error }, 'maintenance failed'))
   }, everyMs).unref()
   return () => clearInterval(timer)
 }

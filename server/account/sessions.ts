@@ -4,9 +4,11 @@
 // (docs/decisions/0002).
 import { randomBytes } from 'node:crypto'
 import { signIn as limits } from '#contract/limits.ts'
+import { sessionEvents } from '#contract/payloads/changes.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { Unauthenticated } from '#server/errors.ts'
 import type { Account } from '#server/tables/accounts.ts'
+import { changes } from '#server/tables/changes.ts'
 import { sessions, type SessionRow } from '#server/tables/sessions.ts'
 
 /** The reply to a sign-in and to a refresh. */
@@ -87,5 +89,6 @@ export const refreshSession = async (dependencies: SessionDependencies, refreshT
 /** Ends the session of a refresh token; an unknown token has no effect. */
 export const endSession = async ({ database, clock, tokens }: SessionDependencies, refreshToken: string): Promise<void> => {
   const given = tokens.readRefresh(refreshToken)
-  if (given) await sessions.revoke(database.db, given.sessionId, clock.now())
+  const userId = given && (await sessions.revoke(database.db, given.sessionId, clock.now()))
+  if (userId !== undefined) await changes.add(database.db, { action: 'signOut', resource: sessionEvents, record: userId, by: userId })
 }

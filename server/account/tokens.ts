@@ -26,8 +26,8 @@ export interface Tokens {
   readRefresh(token: string): { sessionId: string; generation: number; login: string } | undefined
   /** Returns a keyed digest, for texts that are compared but never read, such as logins in the list of failures. */
   digest(text: string): string
-  /** Returns the signature of a file's address that expires at a Unix time in seconds. */
-  fileSignature(name: string, expires: number): string
+  /** Returns the signature of a file's address for a user, which expires at a Unix time in seconds. */
+  fileSignature(name: string, expires: number, userId: number): string
 }
 
 const cacheSize = 10_000
@@ -85,7 +85,7 @@ export const createTokens = (secret: string): Tokens => {
 
     digest,
 
-    fileSignature: (name, expires) => createHmac('sha256', fileKey).update(`${name}.${expires}`).digest('base64url'),
+    fileSignature: (name, expires, userId) => createHmac('sha256', fileKey).update(`${name}.${expires}.${userId}`).digest('base64url'),
   }
 }
 

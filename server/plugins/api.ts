@@ -14,6 +14,7 @@ import type { Handler, HandlerContext, RouteContext, SignedIn } from '#server/ha
 import { requestLanguage } from '#server/messages/requestLanguage.ts'
 import type { RegistryEntry } from '#server/registry.ts'
 import { crudHandler } from '#server/routes/crud.ts'
+import { changes } from '#server/tables/changes.ts'
 import { sessions } from '#server/tables/sessions.ts'
 import { acceptMultipart, readMultipart } from '#server/uploads/multipart.ts'
 
@@ -106,6 +107,8 @@ const register = (app: FastifyInstance, entry: RegistryEntry, name: string, endp
       reply.code(status)
       const context = contextOf(request, access)
       const result = await changeContext.run(context, () => run({ request, reply, language: requestLanguage(request), dependencies }))
+      if (endpoint.reply === 'workbook' && typeof access === 'object')
+        await changeContext.run(context, () => changes.add(dependencies.database.db, { action: 'export', resource: access.resource.name }))
       if (context.changeId !== undefined) reply.header('change-id', context.changeId)
       return reply.statusCode === 204 ? reply.send() : result
     },

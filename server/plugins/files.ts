@@ -4,19 +4,39 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { uploads } from '#contract/uploads.ts'
 import { NotFound } from '#server/errors.ts'
-import type { Files } from '#server/uploads/files.ts'
+import type { Db } from '#server/database/schema.ts'
+import type { Dependencies, SearchSource } from '#server/dependencies.ts'
+import { changes } from '#server/tables/changes.ts'
+import type { StoredFile } from '#server/tables/storedFiles.ts'
 
-const Query = z.object({ expires: z.optional(z.string()), signature: z.optional(z.string()) })
+const Query = z.object({ expires: z.optional(z.string()), user: z.optional(z.string()), signature: z.optional(z.string()) })
 
-export const files = (app: FastifyInstance, store: Files): void => {
+/** Logs who opened a confidential file, under the record that it belongs to. */
+const logOpened = async (db: Db, sources: readonly SearchSource[], { id }: StoredFile, user: string | undefined): Promise<void> => {
+  const by = Number(user) || null
+  for (const { contract, table } of sources) {
+    for (const { isHidden, keys } of Object.values(table?.history ?? {})) {
+      if (!isHidden || !table || !contract.resource) continue
+      const record = await table.idWhere(db, keys[0] ?? '', id)
+      if (record !== undefined) return await changes.add(db, { action: 'openFile', resource: contract.resource.name, record, by })
+    }
+  }
+}
+
+export const files = (
+  app: FastifyInstance,
+  { files: store, database, searchSources }: Pick<Dependencies, 'files' | 'database' | 'searchSources'>,
+): void => {
   // Requests do not wait for a sweep, but a shutdown does.
   app.addHook('onClose', () => store.sweepFinished())
-  app.get<{ Params: { name: string } }>('/files/:name', async ({ params, query }, reply) => {
+  app.get<{ Params: { name: string } }>('/files/:name', async ({ method, params, query }, reply) => {
     const { name } = params
-    const found = /^[0-9a-f]{32}\.[a-z]{3,4}$/.test(name) ? await store.find(name, z.safeParse(Query, query).data ?? {}) : undefined
+    const asked = z.safeParse(Query, query).data ?? {}
+    const found = /^[0-9a-f]{32}\.[a-z]{3,4}$/.test(name) ? await store.find(name, asked) : undefined
     const stream = found && (await store.read(name))
     if (!found || !stream) throw new NotFound()
     const { signed } = uploads[found.purpose]
+    if (signed && method === 'GET') await logOpened(database.db, searchSources, found, asked.user)
     return reply
       .headers({
         'content-type': found.mediaType,

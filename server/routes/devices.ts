@@ -1,11 +1,12 @@
 // Implements a device's reset code and the removal of its user (S2§4, §7).
 import { randomInt } from 'node:crypto'
 import { endpoints } from '#contract/calls/devices.ts'
-import type devices from '#contract/resources/devices.ts'
+import devices from '#contract/resources/devices.ts'
 import { resetCode } from '#contract/limits.ts'
 import { FieldErrors, NotFound } from '#server/errors.ts'
 import { defineHandlers, type HooksOf } from '#server/handler.ts'
 import { entityTag, checkIfMatch } from '#server/routes/entityTags.ts'
+import { changes } from '#server/tables/changes.ts'
 import { removeUser, resetCodes, setUser, table } from '#server/tables/devices.ts'
 import { lockRow, lockState } from '#server/tables/locks.ts'
 
@@ -33,6 +34,7 @@ export const handlers = defineHandlers(endpoints, {
     const code = String(randomInt(10 ** resetCode.digits)).padStart(resetCode.digits, '0')
     const made = { code, expiresAt: new Date(clock.now().getTime() + resetCode.seconds * 1000).toISOString() }
     if (!(await resetCodes.replace(database.db, params.id, made))) throw new NotFound()
+    await changes.add(database.db, { action: 'resetCode', resource: devices.name, record: params.id })
     return made
   },
 

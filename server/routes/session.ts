@@ -2,18 +2,20 @@
 // Replies never reveal whether an address has an account.
 import type { Language } from '#contract/languages.ts'
 import { endpoints } from '#contract/calls/session.ts'
+import { sessionEvents } from '#contract/payloads/changes.ts'
 import { checkCurrentPassword, wrongPassword } from '#server/account/currentPassword.ts'
 import { confirmEmailChange } from '#server/account/emailChange.ts'
 import { hashPassword, verifyPassword } from '#server/account/passwords.ts'
 import { endSession, refreshSession, startSession } from '#server/account/sessions.ts'
 import { hashToken } from '#server/account/tokens.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { BusinessRuleError, NotFound, TooManyMails, Unauthenticated } from '#server/errors.ts'
+import { type ApiError, BusinessRuleError, NotFound, TooManyMails, Unauthenticated } from '#server/errors.ts'
 import { defineHandlers } from '#server/handler.ts'
 import { countRecovery } from '#server/mail/limits.ts'
 import { normalizeMailbox } from '#server/mail/mailbox.ts'
 import { queueLinkMail } from '#server/mail/queueMail.ts'
 import { accounts } from '#server/tables/accounts.ts'
+import { changes } from '#server/tables/changes.ts'
 import { lockRow } from '#server/tables/locks.ts'
 import { sessions } from '#server/tables/sessions.ts'
 import { temporaryRequests, type TemporaryRequestRow } from '#server/tables/temporaryRequests.ts'
@@ -40,6 +42,7 @@ const queueRecovery = async (dependencies: Dependencies, email: string, language
       // The account changed meanwhile, which ended its links: do not send another one.
       if (now?.email !== account.email || !now.active || now.confirmed !== account.confirmed) return
       await queueLinkMail(trx, dependencies, now, kind, language)
+      await changes.add(trx, { action: 'recovery', resource: sessionEvents, record: now.id })
     })
   } catch (error) {
     // Other requests have already sent links to this mailbox.
@@ -52,13 +55,19 @@ export const handlers = defineHandlers(endpoints, {
     const { database, tokens, limiter } = dependencies
     const login = normalizeMailbox(body.Login)
     const account = await accounts.byEmail(database.db, login)
+    const refuse = async (reason: ApiError): Promise<never> => {
+      await changes.add(database.db, { action: 'signInRefused', resource: sessionEvents, record: account?.id ?? null })
+      throw reason
+    }
     const attempt = { kind: 'login', account: tokens.digest(login), address } as const
     if (!(await limiter.attempt(attempt, () => verifyPassword(body.Senha, account?.passwordHash, address))) || !account) {
-      throw new Unauthenticated('wrongCredentials')
+      return await refuse(new Unauthenticated('wrongCredentials'))
     }
-    if (!account.confirmed) throw new BusinessRuleError('unconfirmedAccount')
-    if (!account.active) throw new BusinessRuleError('inactiveAccount')
-    return startSession(dependencies, account)
+    if (!account.confirmed) return await refuse(new BusinessRuleError('unconfirmedAccount'))
+    if (!account.active) return await refuse(new BusinessRuleError('inactiveAccount'))
+    const pair = await startSession(dependencies, account)
+    await changes.add(database.db, { action: 'signIn', resource: sessionEvents, record: account.id, by: account.id })
+    return pair
   },
 
   refresh: ({ body, dependencies }) => refreshSession(dependencies, body.Refresh, body.Login),
@@ -101,6 +110,7 @@ export const handlers = defineHandlers(endpoints, {
       if (!isUsable(request, withPassword, now) || (withPassword && passwordHash === undefined)) throw new BusinessRuleError('invalidToken')
       if (passwordHash !== undefined) {
         await accounts.setPassword(trx, request.userId, passwordHash)
+        await changes.add(trx, { action: 'passwordChange', resource: sessionEvents, record: request.userId, by: request.userId })
         await sessions.revokeAllOf(trx, request.userId, now)
       }
       await accounts.confirm(trx, request.userId, now)
@@ -117,6 +127,7 @@ export const handlers = defineHandlers(endpoints, {
     const passwordHash = await hashPassword(body.novaSenha, address)
     await database.transaction(async (trx) => {
       if (!(await accounts.changePassword(trx, account, passwordHash))) throw wrongPassword()
+      await changes.add(trx, { action: 'passwordChange', resource: sessionEvents, record: me.id })
       await sessions.revokeAllOf(trx, me.id, clock.now(), sessionId)
       await temporaryRequests.deleteUnused(trx, me.id)
     })

@@ -1,9 +1,10 @@
 // Reads the log of changes, which triggers write (migrations/0014), and writes its events.
 // Only what was before is stored: what was after is the next older value of the field, or the record itself.
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import { type Actor, type AuditFilters, changeActions } from '#contract/payloads/changes.ts'
+import { type Actor, type AuditFilters, changeActions, type eventActions } from '#contract/payloads/changes.ts'
 import type { Db } from '#server/database/schema.ts'
-import type { ChangeContext } from '#server/database/changeContext.ts'
+import type { Retention } from '#server/env.ts'
+import { changeContext } from '#server/database/changeContext.ts'
 import type { AnyTable } from '#server/tables/table.ts'
 
 /** A record's values by the keys of the log: columns, and fields of lists. */
@@ -77,6 +78,15 @@ interface NewsFilter {
 const byOthers = ({ user, resources, since }: NewsFilter): RawBuilder<SqlBool> =>
   sql<SqlBool>`c.actor IS DISTINCT FROM ${user} AND c.resource = ANY (${sql.val([...resources])}::text[])
     AND c.action = ANY (${sql.val([...changeActions])}::text[]) AND c.at >= ${since}`
+
+/** Something that happened without changing a record. */
+interface LoggedEvent {
+  action: (typeof eventActions)[number]
+  resource: string
+  record?: number | null
+  /** The user who did it, if the request does not tell. */
+  by?: number | null
+}
 
 export const changes = {
   /** Returns a change or an event. */
@@ -152,17 +162,27 @@ export const changes = {
       ON CONFLICT (user_id) DO UPDATE SET change_id = greatest(r.change_id, excluded.change_id)`.execute(db)
   },
 
-  /** Logs an event, which changes no record. Its details contain neither personal data nor secrets. */
-  async add(
-    db: Db,
-    { actor, session, batch, details }: Omit<ChangeContext, 'changeId'>,
-    event: { action: string; resource: string; record: number | null },
-  ): Promise<void> {
+  /** Deletes what is older than its retention: whole months where all resources agree, lines otherwise. */
+  async forget(db: Db, { months, byResource }: Retention, now: Date): Promise<void> {
+    const ago = (count: number) => sql`(${now}::timestamptz - make_interval(months => ${count}))`
+    const longest = Math.max(months, ...Object.values(byResource))
+    const { rows } = await sql<{ name: string }>`
+      SELECT c.relname AS name FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+      WHERE i.inhparent = 'changes'::regclass AND c.relname ~ '^changes_\\d{4}_\\d\\d$'
+        AND to_date(right(c.relname, 7), 'YYYY_MM') + interval '1 month' <= ${ago(longest)} AT TIME ZONE 'UTC'`.execute(db)
+    for (const { name } of rows) await sql`DROP TABLE ${sql.table(name)}`.execute(db)
+    for (const [resource, count] of Object.entries(byResource))
+      await sql`DELETE FROM changes WHERE resource = ${resource} AND at < ${ago(count)}`.execute(db)
     await sql`
-      INSERT INTO changes (at, actor, session, batch, resource, record, action, details)
-      VALUES (now(), ${actor}, ${session}, ${batch}::uuid, ${event.resource}, ${event.record}, ${event.action}, ${details ? JSON.stringify(details) : null}::jsonb)`.execute(
-      db,
-    )
+      DELETE FROM changes WHERE resource <> ALL (${sql.val(Object.keys(byResource))}::text[]) AND at < ${ago(months)}`.execute(db)
+  },
+
+  /** Logs an event. A line contains neither personal data nor secrets: neither the e-mail of a refused sign-in nor a shown code. */
+  async add(db: Db, { action, resource, record = null, by }: LoggedEvent): Promise<void> {
+    const { actor, session, batch } = changeContext.getStore() ?? { actor: null, session: null, batch: null }
+    await sql`
+      INSERT INTO changes (at, actor, session, batch, resource, record, action)
+      VALUES (now(), ${by ?? actor}, ${session}, ${batch}::uuid, ${resource}, ${record}, ${action})`.execute(db)
   },
 }
 

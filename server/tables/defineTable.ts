@@ -44,6 +44,11 @@ export const defineTable = <const R extends Resource, Row extends object, Values
     history: definition.history ?? {},
     joins: definition.joins ?? '',
 
+    async idWhere(db, column, value) {
+      const { rows } = await sql<{ id: number }>`SELECT id FROM ${table} WHERE ${sql.ref(column)} = ${value} LIMIT 1`.execute(db)
+      return rows[0]?.id
+    },
+
     async create(db, values) {
       const assigned = assignments(values)
       const {

@@ -66,8 +66,11 @@ export const sessions = {
     return rows.length > 0
   },
 
-  async revoke(db: Db, id: string, at: Date): Promise<void> {
-    await sql`UPDATE sessions SET revoked_at = ${at} WHERE id = ${id} AND revoked_at IS NULL`.execute(db)
+  /** Ends a session and returns its user; undefined for an unknown or ended one. */
+  async revoke(db: Db, id: string, at: Date): Promise<number | undefined> {
+    const { rows } = await sql<{ userId: number }>`
+      UPDATE sessions SET revoked_at = ${at} WHERE id = ${id} AND revoked_at IS NULL RETURNING user_id AS "userId"`.execute(db)
+    return rows[0]?.userId
   },
 
   /** Ends all sessions of a user except the one to keep. */

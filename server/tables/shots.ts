@@ -79,8 +79,3 @@ export const shotsByDay = async (db: Db, period: Period, now: Date): Promise<Sho
   }
   return { step, from, to, shots: seriesOf(false), ...(period.from !== undefined && { before: { ...before, shots: seriesOf(true) } }) }
 }
-
-/** Creates the monthly partitions for the shots of the next two months. */
-export const createShotPartitions = async (db: Db, now: Date): Promise<void> => {
-  await sql`SELECT make_shot_months(${now}::timestamptz::date, (${now}::timestamptz + interval '2 months')::date)`.execute(db)
-}

@@ -98,6 +98,8 @@ export interface Table<R extends Resource, Row extends object, Values extends ob
   name: string
   history: Readonly<Record<string, HistoryField>>
   joins: string
+  /** Returns the id of a record with this value in a column. */
+  idWhere(db: Db, column: string, value: number): Promise<number | undefined>
   create(db: Db, values: Partial<Values>): Promise<Row>
   /** Returns undefined for an unknown id. */
   update(db: Db, id: number, values: Partial<Values>): Promise<Row | undefined>

@@ -7,6 +7,7 @@ import { upload as limits } from '#contract/limits.ts'
 import type { Resource } from '#contract/resource.ts'
 import { uploads, type UploadType } from '#contract/uploads.ts'
 import type { Tokens } from '#server/account/tokens.ts'
+import { changeContext } from '#server/database/changeContext.ts'
 import type { Database } from '#server/database/open.ts'
 import { ApiError } from '#server/errors.ts'
 import type { Clock } from '#server/process/clock.ts'
@@ -23,6 +24,13 @@ export interface Staged {
   discard(): Promise<void>
 }
 
+/** The query of a signed address: its end, the user whom it was given to, and the signature. */
+export interface FileQuery {
+  expires?: string | undefined
+  user?: string | undefined
+  signature?: string | undefined
+}
+
 export interface Files {
   /** Stores the received files among the values and replaces them by their ids. `owner` is the sender. */
   stage(fields: Resource['files'], values: Values, owner: string): Promise<Staged>
@@ -30,10 +38,10 @@ export interface Files {
   sweep(): Promise<void>
   /** Resolves when no sweep is running or scheduled. */
   sweepFinished(): Promise<void>
-  /** Signs the addresses of non-public files in a row, and returns the row. */
+  /** Signs the addresses of non-public files in a row for the user of the request, and returns the row. */
   signAddresses<Row>(fields: Resource['files'], row: Row): Row
   /** Returns the file of an address; undefined for an unknown one. @throws ApiError 403 for a wrong or expired signature */
-  find(name: string, query: { expires?: string | undefined; signature?: string | undefined }): Promise<StoredFile | undefined>
+  find(name: string, query: FileQuery): Promise<StoredFile | undefined>
   read(name: string): Promise<Readable | undefined>
 }
 
@@ -78,12 +86,13 @@ export const createFiles = ({ database, clock, tokens, store, log }: FilesOption
 
   const sign = (address: string): string => {
     const expires = Math.floor(clock.now().getTime() / 1000) + limits.signedSeconds
-    return `${address}?expires=${expires}&signature=${tokens.fileSignature(address.slice('/files/'.length), expires)}`
+    const user = changeContext.getStore()?.actor ?? 0
+    return `${address}?expires=${expires}&user=${user}&signature=${tokens.fileSignature(address.slice('/files/'.length), expires, user)}`
   }
 
-  const isSigned = (name: string, { expires = '', signature = '' }: { expires?: string | undefined; signature?: string | undefined }) => {
+  const isSigned = (name: string, { expires = '', user = '', signature = '' }: FileQuery) => {
     const until = /^\d{1,12}$/.test(expires) ? Number(expires) : 0
-    const expected = Buffer.from(tokens.fileSignature(name, until))
+    const expected = Buffer.from(tokens.fileSignature(name, until, Number(user)))
     const given = Buffer.from(signature)
     return expected.length === given.length && timingSafeEqual(expected, given) && until * 1000 > clock.now().getTime()
   }

@@ -7,7 +7,8 @@ import { sql } from 'kysely'
 import { dashboard } from '#contract/limits.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
-import { createShotPartitions, shotsByCampaign, shotsByDay, shotsByFragrance } from '#server/tables/shots.ts'
+import { createPartitions } from '#server/database/partitions.ts'
+import { shotsByCampaign, shotsByDay, shotsByFragrance } from '#server/tables/shots.ts'
 import { insertCampaign, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
 import { engines, freshPostgres, type Engine } from '#tests/support/database.ts'
 
@@ -26,7 +27,7 @@ const fill = async (database: Database, shots: number): Promise<void> => {
   const ids: number[] = []
   for (let at = 0; at < fragrances; at++) ids.push(await insertFragrance(db, `Fragrância ${at}`, family))
   for (let at = 0; at < campaigns; at++) await insertCampaign(db, `Campanha ${at}`, ids)
-  for (let ago = days; ago >= 0; ago -= 28) await createShotPartitions(db, new Date(dayAgo(ago)))
+  for (let ago = days; ago >= 0; ago -= 28) await createPartitions(db, new Date(dayAgo(ago)))
   // The foreign keys only slow down the filling of a temporary database.
   await sql`ALTER TABLE shots DROP CONSTRAINT shots_campaign_id_fkey, DROP CONSTRAINT shots_fragrance_id_fkey`.execute(db)
   const step = 100_000

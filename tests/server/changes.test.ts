@@ -2,14 +2,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { History } from '#contract/payloads/changes.ts'
+import { Auth as AuthReply } from '#contract/calls/session.ts'
+import { Audit, History, News } from '#contract/payloads/changes.ts'
 import { lastChange } from '#server/tables/changes.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
 import { insertCampaign, insertCategory, insertDevice, insertFragrance } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
-import { picture } from '#tests/support/files.ts'
+import { pdf, picture } from '#tests/support/files.ts'
 import { ending, quizWorld, type QuizWorld } from '#tests/support/quizWorld.ts'
-import { type Answer, type Auth, emailOf, type TestServer } from '#tests/support/server.ts'
+import { readWorkbook } from '#tests/support/workbook.ts'
+import { type Answer, type Auth, emailOf, password, type TestServer } from '#tests/support/server.ts'
 
 const Created = z.record(z.string(), z.unknown())
 const idIn = ({ body }: Answer, key: string): number => Number(z.parse(Created, body)[key])
@@ -241,10 +243,102 @@ describe.each(engines)('%s', (engine) => {
     expect(await one(`usuario/${id}`)).toMatchObject({ nome: 'Outra pessoa' })
   })
 
+  const linesOf = async (query: string) => z.parse(Audit, (await call(`GET /api/changes?${query}`)).body).data
+
+  test('what changes no record is an event: sign-ins, exports, shown codes, opened files, changed passwords', async () => {
+    const { id, email } = await server.person({ name: 'Pessoa que entra' })
+    const Login = email
+    await server.call('POST /api/login', { body: { Login, Senha: 'Wrong@123' } })
+    await server.call('POST /api/login', { body: { Login: 'ninguem@exemplo.test', Senha: 'Wrong@123' } })
+    const auth = z.parse(AuthReply, (await server.call('POST /api/login', { body: { Login, Senha: password } })).body)
+    await call('GET /api/usuario/export', undefined, auth)
+    const device = await insertDevice(db(), 'AA:BB:CC:DD:EE:03')
+    await call(`GET /api/devices/reset-code/${device}`, undefined, auth)
+    const family = await insertCategory(db(), 'Com ficha')
+    const made = await call(
+      'POST /api/fragrances',
+      toMultipart({
+        name: 'Ficha',
+        name_en: 'Sheet',
+        name_es: 'Ficha',
+        categoryId: family,
+        parentId: 1,
+        image: await picture(),
+        secret: pdf(),
+      }),
+    )
+    const fragrance = idIn(made, 'fragranceId')
+    const { secret } = z.parse(z.object({ secret: z.string() }), (await call(`GET /api/fragrances/${fragrance}`, undefined, auth)).body)
+    expect((await server.call(`GET ${secret}`)).status).toBe(200)
+    expect((await server.call(`GET ${secret.replace(`user=${id}`, 'user=1')}`)).status).toBe(403)
+    await call('PUT /api/usuario/update-password', { senhaAtual: password, novaSenha: 'Outra@123' }, auth)
+    await server.call('POST /api/usuario/recuperar-senha', { body: { email } })
+    await server.mails()
+    await call('POST /api/logout', { Refresh: auth.refreshToken }, auth)
+
+    const by = await linesOf(`actor=${id}`)
+    expect(by.map(({ action, resource, record }) => [action, resource, record])).toEqual([
+      ['signOut', 'session', id],
+      ['passwordChange', 'session', id],
+      ['openFile', 'fragrances', fragrance],
+      ['resetCode', 'devices', device],
+      ['export', 'users', null],
+      ['signIn', 'session', id],
+    ])
+    expect(by[0]).toMatchObject({ actor: { userId: id, name: 'Pessoa que entra' }, title: 'Pessoa que entra' })
+    expect(await linesOf('action=signInRefused')).toMatchObject([
+      { actor: null, record: null },
+      { actor: null, record: id },
+    ])
+    expect(await linesOf('action=recovery')).toMatchObject([{ actor: null, record: id }])
+  })
+
+  test('the audit filters by person, resource, kind and period, page by page, and exports the same lines', async () => {
+    const id = await insertCategory(db(), 'Auditada')
+    for (const name of ['Um', 'Dois', 'Três']) await call(`PUT /api/categories/${id}`, { name }, operator)
+    await sql`UPDATE changes SET at = '2026-02-03T10:00:00Z' WHERE resource = 'categories' AND record = ${id}`.execute(db())
+    const filter = 'resource=categories&action=update&from=2026-02-03&to=2026-02-03'
+    const all = await linesOf(filter)
+    expect(all).toMatchObject([1, 2, 3].map(() => ({ resource: 'categories', record: id, title: 'Três', fields: ['name'] })))
+    const first = z.parse(Audit, (await call(`GET /api/changes?${filter}&perPage=2`)).body)
+    const second = z.parse(Audit, (await call(`GET /api/changes?${filter}&perPage=2&cursor=${first.next}`)).body)
+    expect([...first.data, ...second.data]).toEqual(all)
+    expect(second.next).toBeNull()
+    expect(await linesOf('resource=categories&to=2026-02-02')).toEqual([])
+    const rows = await readWorkbook((await call(`GET /api/changes/export?${filter}`)).bytes)
+    expect(rows).toHaveLength(4)
+    expect(rows[1]).toEqual(expect.arrayContaining(['Conta OPERATOR', 'Alteração', 'Famílias', 'Três', 'name']))
+    expect((await call(`GET /api/changes?${filter}`, undefined, operator)).status).toBe(403)
+  })
+
+  test('the news are what others changed in what the caller may read, until they are read', async () => {
+    const poster = await server.signIn(emailOf('POSTNEWS'))
+    const news = async () => z.parse(News, (await call('GET /api/changes/news', undefined, poster)).body)
+    const body = {
+      titlePt: 'Nova',
+      titleEn: 'New',
+      titleEs: 'Nueva',
+      contentPt: '',
+      contentEn: '',
+      contentEs: '',
+      carrousel: false,
+      expirationDate: '2027-01-01',
+    }
+    const own = idIn(await call('POST /api/news', body, poster), 'newsId')
+    await call(`PUT /api/news/${own}`, { titlePt: 'Novíssima' })
+    const { data, unread } = await news()
+    expect(data).toMatchObject([
+      { resource: 'news', record: own, title: 'Novíssima', action: 'update', isRead: false, actor: { name: 'Conta ADMIN' } },
+    ])
+    expect(unread).toBe(1)
+    expect((await call('POST /api/changes/news', { changeId: data[0]?.changeId }, poster)).status).toBe(204)
+    expect(await news()).toMatchObject({ data: [{ isRead: true }], unread: 0 })
+  })
+
   test('a history is for whoever may read the record', async () => {
     const poster = await server.signIn(emailOf('POSTNEWS'))
     expect((await call('GET /api/changes/categories/1', undefined, poster)).status).toBe(403)
-    expect((await call('GET /api/changes/news/1', undefined, poster)).status).toBe(404)
+    expect((await call('GET /api/changes/news/999', undefined, poster)).status).toBe(404)
     expect((await call('GET /api/changes/shots/1')).status).toBe(404)
   })
 })

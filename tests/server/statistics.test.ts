@@ -6,7 +6,8 @@ import { dashboard } from '#contract/limits.ts'
 import { Attention, CampaignShots, FragranceShots, ShotsByDay } from '#contract/payloads/statistics.ts'
 import type { Db } from '#server/database/schema.ts'
 import { attentionTables } from '#server/routes/statistics.ts'
-import { createShotPartitions, shotsByCampaign, shotsByDay, shotsByFragrance } from '#server/tables/shots.ts'
+import { createPartitions } from '#server/database/partitions.ts'
+import { shotsByCampaign, shotsByDay, shotsByFragrance } from '#server/tables/shots.ts'
 import { insertCampaign, insertCapsule, insertCategory, insertFragrance, insertQuiz } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { type Auth, contracts, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
@@ -268,8 +269,8 @@ describe.each(engines)('%s', (engine) => {
     }
     expect(await countsOf()).toEqual([{ place: 'shots_default', n: 28 * 28 + 7 }])
     const before = await byCampaign()
-    await createShotPartitions(db, new Date('2026-03-31T23:00:00Z'))
-    await createShotPartitions(db, new Date('2026-03-31T23:00:00Z'))
+    await createPartitions(db, new Date('2026-03-31T23:00:00Z'))
+    await createPartitions(db, new Date('2026-03-31T23:00:00Z'))
     expect(await countsOf()).toEqual([
       { place: 'shots_2026_03', n: 28 * 28 },
       { place: 'shots_2026_04', n: 7 },
