@@ -35,6 +35,7 @@ export default defineScreens(campaigns, {
       when: ({ deletedAt, isDefault }: Row) => deletedAt === null && !isDefault,
     }),
   ],
+  changes: { collection: async () => (await import('#src/custom/dial/describeDial.ts')).describeDial },
   form: [
     {
       group: 'identity',

@@ -28,4 +28,5 @@ export default defineScreens(quizzes, {
   form: [{ source: 'name', wide: true }, 'language', { source: 'campaignId', search: { name: 'withoutQuiz', by: ['language'] } }],
   update: async () => (await import('#src/custom/quiz/QuizBuilder.tsx')).QuizBuilder,
   afterCreate: 'update',
+  changes: { questions: async () => (await import('#src/custom/quiz/describeQuestions.ts')).describeQuestions },
 })

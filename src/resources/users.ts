@@ -44,6 +44,10 @@ export default defineScreens(users, {
     edit(),
     remove({ when: isUnconfirmed }),
   ],
+  changes: {
+    cpf: async () => (await import('#src/custom/users/describeUser.ts')).describeDocument,
+    address: async () => (await import('#src/custom/users/describeUser.ts')).describeAddress,
+  },
   // The notice about the mailed link follows only the save that requested it.
   noticeAfter: (user, { email }) =>
     typeof user['pendingEmail'] === 'string' && typeof email === 'string' && foldEmail(email) !== user['email'] ? 'emailChange' : undefined,

@@ -89,8 +89,9 @@ describe.each(profiles)('as $nome', (profile) => {
     await showScreens({ at: `/admin/${name}`, me, memory })
     if (!isActive) await userEvent.click(await screen.findByRole('radio', { name: 'Inativos' }))
     await screen.findByText('1 registro')
-    // The builder of a quiz has buttons of its own.
-    const own = declaration.update ? ['Publicar', 'Validar', 'Simular'] : []
+    // The history of a record is opened from its form; the builder of a quiz has buttons of its own.
+    const own = ['Histórico', ...(declaration.update ? ['Publicar', 'Validar', 'Simular'] : [])]
+    expect(offered).toContain('Histórico')
     const withoutOwn = (names: readonly string[]) => names.filter((label) => !own.includes(label))
     expect(withoutOwn(offered)).toEqual(withoutOwn(rowActions(title ?? '')))
   })

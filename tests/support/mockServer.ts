@@ -9,6 +9,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { resetCode } from '#contract/limits.ts'
 import { issueSentences, sentence } from '#contract/messages.ts'
 import { readOnlyReason, type Resource } from '#contract/resource.ts'
+import { AuditQuery, CursorQuery, Read, Revert } from '#contract/payloads/changes.ts'
 import { SearchQuery } from '#contract/calls/search.ts'
 import { Login, PasswordChange, Refresh } from '#contract/calls/session.ts'
 import { newFile, type FileValue } from '#contract/uploads.ts'
@@ -18,6 +19,7 @@ import { listQuery } from '#contract/wire.ts'
 import type { Contract } from '#contract/contracts.ts'
 import { parseFormFields } from '#server/uploads/formFields.ts'
 import { accessToken } from './accessToken.ts'
+import { changeLog, type LoggedChange } from './changeLog.ts'
 import { contracts } from './contracts.ts'
 import {
   findAll,
@@ -42,6 +44,8 @@ export interface WorldOptions {
   profiles?: MockRecord[]
   /** The signed-in user, by id or as the first one with a profile; null for nobody. */
   me?: ProfileName | number | null
+  /** What the change log contains at first. */
+  changes?: LoggedChange[]
   /** Records of other resources, by name. */
   tables?: Tables
   /** The lifetime of an access token; by default that of the contract. A shorter one marks the last token of a session. */
@@ -158,6 +162,7 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
     perfis: structuredClone(options.profiles ?? [...profiles]),
     ...options.tables,
   }
+  const log = changeLog(tables, options.changes)
   const calls: RecordedCall[] = []
   const failures = new Map<string, Failure>()
   const held = new Map<string, Promise<void>>()
@@ -358,6 +363,13 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
       const listed = contracts.flatMap(({ resource }) => (resource && self && can(meOf(self), 'list', resource) ? [resource] : []))
       return findAll(tables, listed, SearchQuery.parse(textQuery(query)).str, language)
     },
+    'changes.history': ({ params, query }) =>
+      log.history({ resource: params['resource'], id: params['id'] }, CursorQuery.parse(textQuery(query))),
+    'changes.audit': ({ query }) => log.audit(AuditQuery.parse(textQuery(query))),
+    'changes.news': ({ me: self, query }) => log.news(self?.id ?? 0, CursorQuery.parse(textQuery(query))),
+    'changes.markRead': ({ body }) => log.markRead(Read.parse(body).changeId),
+    'changes.revert': ({ params, body }) => log.revert(params['changeId'], Revert.parse(body).fields),
+    'changes.undo': ({ params }) => log.undo(params['changeId']),
     'users.resendMail': (exchange) => {
       one(exchange)
       return undefined

@@ -97,6 +97,7 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
         onPublish={isAllowed('publish') ? () => view.closeThen(publish) : undefined}
         onSimulate={() => setIsSimulating(true)}
         guard={view.closeThen}
+        onReverted={() => void reload()}
         notice={inactiveReason && <ReadOnlyNotice reason={inactiveReason} />}
       />
       <div className={styles.columns}>

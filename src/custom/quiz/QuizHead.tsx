@@ -24,6 +24,8 @@ interface QuizHeadProps {
   onSimulate: () => void
   /** Runs an action on the quiz once no form of a question has changes. */
   guard: (action: () => void) => void
+  /** Loads the quiz after a revert. */
+  onReverted: () => void
   /** Explains why an inactive quiz is read-only. */
   notice: ReactNode
 }
@@ -38,6 +40,7 @@ export const QuizHead = ({
   onPublish,
   onSimulate,
   guard,
+  onReverted,
   notice,
 }: QuizHeadProps) => {
   const t = useQuizTranslate()
@@ -56,7 +59,7 @@ export const QuizHead = ({
     <>
       {declaration && (
         // The builder simulates the tree that it shows, not the stored one.
-        <RecordHeader declaration={declaration} record={quiz} except={['dialog']} guard={guard}>
+        <RecordHeader declaration={declaration} record={quiz} except={['dialog']} guard={guard} onReverted={onReverted}>
           <Button {...ariaDisabled(count > 0, onSimulate)}>
             <Icon of={Play} />
             {t('simulate')}

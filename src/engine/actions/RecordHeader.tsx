@@ -10,6 +10,7 @@ import { actionLabel } from './actionLabels.ts'
 import { actionLink, type RowAction } from './actions.ts'
 import { permittedActions } from './usePermitted.ts'
 import { useRowActions } from './useRowActions.ts'
+import { HistoryButton } from '../history/HistoryButton.tsx'
 import { definitionOf, useEngine, type Engine } from '../declaration/engineContext.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { recordTitle } from '../declaration/recordTitle.ts'
@@ -27,6 +28,8 @@ interface RecordHeaderProps {
   values?: () => object
   /** Leaves the form after an action has deleted the record. */
   onDeleted?: () => void
+  /** Called when the record was changed by reverting an earlier change. */
+  onReverted?: () => void
   /** Runs an action, once the user has dealt with other changes of the screen. */
   guard?: (action: () => void) => void
   /** The actions that the screen offers in another way. */
@@ -45,13 +48,24 @@ const actionsOf = (engine: Engine, declaration: Declaration, record: EngineRecor
         ({ type, name }) => type === 'preview' && can(engine.me, name, definitionOf(engine.definitions, declaration.name)),
       )
 
-export const RecordHeader = ({ declaration, record, values, onDeleted, guard, except = [], heading, children }: RecordHeaderProps) => {
+export const RecordHeader = ({
+  declaration,
+  record,
+  values,
+  onDeleted,
+  onReverted,
+  guard,
+  except = [],
+  heading,
+  children,
+}: RecordHeaderProps) => {
   const engine = useEngine()
   const { name } = declaration
   const translate = useResourceTranslate(name)
   const ownHeading = useRef<HTMLHeadingElement>(null)
   const title = heading ?? ownHeading
   const { start, isActing, ...started } = useRowActions({ heading: title, onDeleted })
+  const called = record ? recordTitle(record, declaration, translate) : translate.title('create')
   const state = record && stateColumn(declaration)
   const actions = actionsOf(engine, declaration, record).filter(({ type }) => !except.includes(type))
   // A new record has no id; the preview does not need one.
@@ -64,12 +78,13 @@ export const RecordHeader = ({ declaration, record, values, onDeleted, guard, ex
   return (
     <header className={styles.header}>
       <h1 ref={title} tabIndex={-1}>
-        {record ? recordTitle(record, declaration, translate) : translate.title('create')}
+        {called}
       </h1>
       {state && <span className={styles.state}>{cellMarkup(record, state, translate)}</span>}
-      {(actions.length > 0 || children) && (
-        <div className={styles.actions} data-many={actions.length > 2}>
+      {(actions.length > 0 || children || record) && (
+        <div className={styles.actions} data-many={actions.length > 1}>
           {children}
+          {record && <HistoryButton declaration={declaration} record={record} title={called} onReverted={onReverted} />}
           {actions.map((action) => {
             const label = actionLabel(action, subject, translate)
             const to = actionLink(action, name, subject.id)

@@ -5,6 +5,9 @@ import type { ListFilter } from '../data/dataProvider.ts'
 /** Is this a record's id in an address? */
 export const isId = (text: string | null | undefined): text is string => /^[1-9]\d{0,9}$/.test(text ?? '')
 
+/** The part of a form's address that opens the record's history. */
+export const historyHash = '#history'
+
 export const paths = {
   admin: '/admin',
   list: (resource: string) => `/admin/${resource}`,
@@ -16,4 +19,5 @@ export const paths = {
   /** The form of a new record, filled with another one's values. */
   copy: (resource: string, id: Identifier) => `/admin/${resource}/create?from=${encodeURIComponent(id)}`,
   update: (resource: string, id: Identifier) => `/admin/${resource}/${encodeURIComponent(id)}/update`,
+  history: (resource: string, id: Identifier) => `${paths.update(resource, id)}${historyHash}`,
 }

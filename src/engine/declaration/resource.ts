@@ -7,6 +7,7 @@ import type { RelatedRecord } from './relatedRecord.ts'
 import type { Column, Field, Group } from './fields.ts'
 import type { EngineRecord } from './fieldPath.ts'
 import type { FormSchemas } from './formSchemas.ts'
+import type { DescribeChange } from '../history/parts.ts'
 
 /** The menu's groups (decisions); their labels belong to the shell. */
 export type MenuGroup = 'fragrances' | 'campaigns' | 'manage'
@@ -58,6 +59,8 @@ export interface FormOptions<Row extends EngineRecord> {
   afterCreate?: 'update'
   /** The event whose notice follows a save, if it is not the default one; gets the saved record and the form's values. */
   noticeAfter?(saved: EngineRecord, sent: Readonly<Record<string, unknown>>): string | undefined
+  /** Loads what describes the changes of a field that no kind describes, for the record's history. */
+  changes?: Readonly<Record<string, () => Promise<DescribeChange>>>
 }
 
 /** A resource's screens. */

@@ -37,7 +37,7 @@ export const FormScreen = ({ record, copied, ...shared }: FormScreenProps) => {
     // Runs after the query's listeners.
     notifyManager.schedule(() => setRound(round + 1))
   }
-  const given = { ...shared, isAgain: round > 0, onAgain: () => void onAgain() }
+  const given = { ...shared, isAgain: round > 0, onAgain: () => void onAgain(), onReloaded: () => setRound(round + 1) }
   return (
     <FormTheme>
       {record ? (

@@ -50,6 +50,8 @@ interface RecordFormProps {
   isAgain: boolean
   /** Starts again: with an empty form, or with the server's version of the record. */
   onAgain: () => void
+  /** Starts again with the record as it was loaded last. */
+  onReloaded: () => void
 }
 
 /** The schemas of a form that creates or edits a record. */
@@ -102,6 +104,7 @@ export const RecordForm = ({
   copied,
   isAgain,
   onAgain,
+  onReloaded,
 }: RecordFormProps) => {
   const translate = useResourceTranslate(declaration.name)
   const { me } = useEngine()
@@ -189,6 +192,8 @@ export const RecordForm = ({
     void navigate(to, { state })
   }
   const [isDeleted, setIsDeleted] = useState(false)
+  // A revert has made a new version, which the form shows once it has no changes of its own.
+  const [isReverted, setIsReverted] = useState(false)
   // An effect, because the guard of unsaved changes first has to know.
   useEffect(() => {
     if (!isDeleted) return
@@ -198,7 +203,13 @@ export const RecordForm = ({
   return (
     <section className={styles.screen}>
       <title>{`${translate.title(mode)} - Admin`}</title>
-      <RecordHeader declaration={declaration} record={record} values={methods.getValues} onDeleted={() => setIsDeleted(true)} />
+      <RecordHeader
+        declaration={declaration}
+        record={record}
+        values={methods.getValues}
+        onDeleted={() => setIsDeleted(true)}
+        onReverted={() => setIsReverted(true)}
+      />
       {readOnlyReason && <ReadOnlyNotice reason={readOnlyReason} />}
       <FormProvider {...methods}>
         <form ref={element} noValidate autoComplete="off" onSubmit={(event) => void submit()(event)}>
@@ -222,7 +233,11 @@ export const RecordForm = ({
             conflict={conflict && { onLoadTheirs: onAgain, onKeepMine: () => void submit(conflict)() }}
           />
         </form>
-        <ChangesGuard isSaved={savedId !== undefined || isDeleted} onUnchanged={readOnlyReason && onReadOnly} translate={translate} />
+        <ChangesGuard
+          isSaved={savedId !== undefined || isDeleted}
+          onUnchanged={readOnlyReason ? onReadOnly : isReverted ? onReloaded : undefined}
+          translate={translate}
+        />
       </FormProvider>
       {isCleaning && (
         <ConfirmDialog

@@ -1,5 +1,6 @@
 // The engine's messages that only forms need, in three languages.
 export const pt = {
+  history: 'Histórico',
   form: {
     save: 'Salvar',
     saving: 'Salvando…',
@@ -77,6 +78,7 @@ export const pt = {
   },
 }
 export const en: typeof pt = {
+  history: 'History',
   form: {
     save: 'Save',
     saving: 'Saving…',
@@ -154,6 +156,7 @@ export const en: typeof pt = {
   },
 }
 export const es: typeof pt = {
+  history: 'Historial',
   form: {
     save: 'Guardar',
     saving: 'Guardando…',

@@ -5,7 +5,7 @@ import { Modal } from '#src/ui/Modal.tsx'
 import { isSingle, keyCap, shortcuts } from '../frame/shortcuts.ts'
 import { Switch } from './Switch.tsx'
 import styles from './KeyboardHelp.module.css'
-import { OverlayHead } from './OverlayHead.tsx'
+import { OverlayHead } from '#src/ui/OverlayHead.tsx'
 import type { OverlayProps } from './overlayProps.ts'
 
 export const KeyboardHelp = ({ settings: { singles, setSingles }, onClose }: OverlayProps) => {

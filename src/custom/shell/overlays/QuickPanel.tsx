@@ -4,7 +4,7 @@ import { useLanguage } from '#src/i18n/language.ts'
 import { panelMessages } from '#src/i18n/shell/panel.ts'
 import { LayoutSettings } from './LayoutSettings.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
-import { OverlayHead } from './OverlayHead.tsx'
+import { OverlayHead } from '#src/ui/OverlayHead.tsx'
 import type { OverlayProps } from './overlayProps.ts'
 import styles from './QuickPanel.module.css'
 

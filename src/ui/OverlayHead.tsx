@@ -1,7 +1,7 @@
-// The title of an overlay and its close button.
+// The title of a panel or another dialog of its own shape, and its close button.
 import { X } from 'lucide'
-import { Icon } from '#src/ui/Icon.tsx'
-import { IconButton } from '#src/ui/IconButton.tsx'
+import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
 import styles from './OverlayHead.module.css'
 
 export const OverlayHead = ({ title, closeLabel, onClose }: { title: string; closeLabel: string; onClose: () => void }) => (

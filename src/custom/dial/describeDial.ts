@@ -1,0 +1,42 @@
+// Describes the change of a dial slot by slot, for the history of a campaign.
+import * as z from 'zod/mini'
+import { dialChanges } from '#contract/dial.ts'
+import { fillPlaceholders } from '#contract/fillPlaceholders.ts'
+import { fragranceName } from '#contract/fragranceName.ts'
+import type { DescribeChange } from '#src/engine/index.ts'
+import { reviewMessages } from '#src/i18n/dial/review.ts'
+import { language } from '#src/i18n/language.ts'
+
+/** A dial that the change log has kept: its fragrances may be gone, and have no names then. */
+const Dial = z.array(
+  z.object({
+    slot: z.number(),
+    fragranceId: z.number(),
+    shotSeconds: z.number(),
+    fragrance: z.object({
+      name: z.nullable(z.string()),
+      name_en: z.optional(z.nullable(z.string())),
+      name_es: z.optional(z.nullable(z.string())),
+    }),
+  }),
+)
+
+/** "Slot 7: Lavanda 5 s → Cedro 8 s". A campaign without a dial before or after has been created or deleted. */
+export const describeDial: DescribeChange = (before, after) => {
+  const messages = reviewMessages[language()]
+  const [old, fresh] = [z.parse(Dial, before ?? []), z.parse(Dial, after ?? [])]
+  const nameOf = (id: number): string => {
+    const fragrance = [...fresh, ...old].find(({ fragranceId }) => fragranceId === id)?.fragrance
+    return fragrance && fragrance.name !== null ? fragranceName({ ...fragrance, name: fragrance.name }, language()) : `#${id}`
+  }
+  return dialChanges(old, fresh).map(({ slot, ...contents }) => {
+    const textOf = (content: (typeof contents)['before']) =>
+      content ? fillPlaceholders(messages.filled, { name: nameOf(content.fragranceId), seconds: content.shotSeconds }) : messages.empty
+    return {
+      kind: 'text',
+      label: fillPlaceholders(messages.place, { slot }),
+      before: textOf(contents.before),
+      after: textOf(contents.after),
+    }
+  })
+}

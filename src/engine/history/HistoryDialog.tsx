@@ -1,0 +1,65 @@
+// The history of a record, in a panel at the right: the form below stays as it is.
+import { useState } from 'react'
+import { Button } from '#src/ui/Button.tsx'
+import { Message } from '#src/ui/Message.tsx'
+import { Modal } from '#src/ui/Modal.tsx'
+import { OverlayHead } from '#src/ui/OverlayHead.tsx'
+import { Segments } from '#src/ui/Segments.tsx'
+import { historyMessages } from '#src/i18n/history/history.ts'
+import { isRecord, type EngineRecord } from '../declaration/fieldPath.ts'
+import type { Declaration } from '../declaration/resource.ts'
+import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
+import { Timeline } from './Timeline.tsx'
+import { useChangeWords } from './useChangeWords.ts'
+import styles from './History.module.css'
+
+export interface HistoryDialogProps {
+  declaration: Declaration
+  /** The record with its related record; only its id if it is deleted or has no form. */
+  record: EngineRecord
+  title: string
+  onClose: () => void
+  /** Called when the record was changed by a revert. */
+  onReverted?: (() => void) | undefined
+}
+
+export const HistoryDialog = ({ declaration, record, title, onClose, onReverted }: HistoryDialogProps) => {
+  const t = useScreenTranslate(historyMessages)
+  const translate = useResourceTranslate(declaration.name)
+  const { words, error } = useChangeWords(declaration)
+  const [isRelated, setIsRelated] = useState(false)
+  const related = words?.related
+  const relatedRecord = related && record[related.resource]
+  const shown = isRelated && isRecord(relatedRecord) ? { words: related?.words, record: relatedRecord } : { words: words?.own, record }
+  return (
+    <Modal shape="side" className={styles.dialog} title={`${t('title')}: ${title}`} onClose={onClose}>
+      <OverlayHead title={t('title')} closeLabel={t('close')} onClose={onClose} />
+      <div className={styles.body} role="region" aria-label={t('title')} tabIndex={0}>
+        <p className={styles.title}>{title}</p>
+        {related && isRecord(relatedRecord) && (
+          <Segments
+            name="history"
+            label={t('title')}
+            options={[
+              { value: false, label: translate.name() },
+              { value: true, label: related.label },
+            ]}
+            chosen={isRelated}
+            onChoose={setIsRelated}
+          />
+        )}
+        {shown.words ? (
+          <Timeline key={shown.words.definition.name} words={shown.words} record={shown.record} title={title} onReverted={onReverted} />
+        ) : error ? (
+          <Message isError>
+            <p>{t('failed')}</p>
+            <Button onClick={onClose}>{t('close')}</Button>
+          </Message>
+        ) : (
+          <p role="status">{t('loading')}</p>
+        )}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,12 @@
+// Names who made a change.
+import type { AuditLine } from '#contract/payloads/changes.ts'
+import type { HistoryKey } from '#src/i18n/history/history.ts'
+import type { ScreenTranslate } from '../declaration/useScreenTranslate.ts'
+
+type Change = Pick<AuditLine, 'actor' | 'action'>
+
+/** What people do who are not signed in; everything else without an actor is done by the server. */
+const anonymous: readonly AuditLine['action'][] = ['signInRefused', 'recovery']
+
+export const actorName = ({ actor, action }: Change, t: ScreenTranslate<HistoryKey>): string =>
+  actor ? (actor.name ?? t('deletedUser')) : t(anonymous.includes(action) ? 'visitor' : 'system')

@@ -1,0 +1,127 @@
+// Says what a change has changed in the words of the screen: labels, choices and names instead of keys and ids.
+import { wireNames, type Field as DefinedField } from '#contract/define.ts'
+import { isObject } from '#contract/isObject.ts'
+import { languageCodes, languages } from '#contract/languages.ts'
+import type { ChangedField } from '#contract/payloads/changes.ts'
+import type { Resource } from '#contract/resource.ts'
+import type { HistoryKey } from '#src/i18n/history/history.ts'
+import { formatDate, formatInstant } from '#src/ui/formatDate.ts'
+import { formatNumber } from '#src/ui/formatNumber.ts'
+import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import type { ScreenTranslate } from '../declaration/useScreenTranslate.ts'
+
+/** One difference under its label. A blank text stands for no value. */
+export type Part =
+  | { kind: 'text'; label: string; before: string; after: string }
+  /** A text whose words are compared; `lang` if it is not in the page's language. `isHtml` compares the texts of HTML. */
+  | { kind: 'long'; label: string; before: string; after: string; lang?: string | undefined; isHtml?: boolean | undefined }
+  /** Addresses of pictures; null for none, and for one that is no longer stored. */
+  | { kind: 'picture'; label: string; before: string | null; after: string | null }
+  /** Only that it changed. */
+  | { kind: 'hidden'; label: string }
+
+/** What the words of a change follow from. */
+export interface ChangeWords {
+  definition: Resource
+  translate: ResourceTranslate
+  t: ScreenTranslate<HistoryKey>
+  /** The describers of the declaration, by field. */
+  describers: Readonly<Record<string, DescribeChange>>
+  /** The name of the text in the items of a list of texts, by field. */
+  texts: Readonly<Record<string, string>>
+}
+
+/** Describes the change of a value that no kind describes. */
+export type DescribeChange = (before: unknown, after: unknown, words: Pick<ChangeWords, 'translate'>) => readonly Part[]
+
+/** A text of more characters is compared word by word. */
+const longText = 60
+
+const definedField = ({ fields }: Resource, wireName: string): DefinedField | undefined =>
+  fields[wireName] ?? Object.entries(fields).find(([name, field]) => wireNames(name, field).includes(wireName))?.[1]
+
+const labelOf = (field: string, { definition, translate, t }: ChangeWords): string => {
+  const label = translate.fieldAt(field)
+  if (label) return label
+  if (field === 'deletedAt' || (field === 'ativo' && definition.toggle === 'ativo')) return t('state')
+  return field === 'confirmedAt' ? t('confirmedAt') : field
+}
+
+const nameKeys = ['name', 'nome', 'title']
+
+/** The name of an object, such as a referenced record. */
+const nameOf = (value: Record<string, unknown>): string => {
+  const name = nameKeys.map((key) => value[key]).find((found) => typeof found === 'string')
+  if (typeof name === 'string') return name
+  return typeof value['id'] === 'number' ? `#${value['id']}` : ''
+}
+
+const textOf = (value: unknown, field: string, { definition, translate }: ChangeWords): string => {
+  const defined = definedField(definition, field)
+  if (field === 'deletedAt') return translate.engine(value === null ? 'status.active' : 'status.inactive')
+  if (field === 'ativo' && definition.toggle === 'ativo') return translate.engine(value === true ? 'status.active' : 'status.inactive')
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return translate.engine(value ? 'yes' : 'no')
+  if (defined?.kind === 'choice')
+    return defined.options.some((option) => option === value) ? translate.choice(field, String(value)) : String(value)
+  if (defined?.kind === 'date') return formatDate(String(value))
+  if (defined?.kind === 'instant') return formatInstant(String(value))
+  if (typeof value === 'number') return formatNumber(value)
+  return isObject(value) ? nameOf(value) : String(value).trim()
+}
+
+/** The text of a list's item in a language, given by its tag. */
+const textIn = (list: unknown, part: string, tag: string): string => {
+  const items: unknown[] = Array.isArray(list) ? list : []
+  const text = items.filter(isObject).find(({ language }) => language === tag)?.[part]
+  return typeof text === 'string' ? text : ''
+}
+
+const textParts = ({ field, before, after }: ChangedField, part: string, words: ChangeWords): Part[] =>
+  languageCodes.flatMap((code): Part[] => {
+    const tag = languages[code]
+    const [old, fresh] = [textIn(before, part, tag), textIn(after, part, tag)]
+    if (old === fresh) return []
+    const { engine } = words.translate
+    const label = engine('translated', { field: labelOf(field, words), language: engine(`languages.${code}`) })
+    return [{ kind: 'long', label, before: old, after: fresh, lang: tag }]
+  })
+
+/** The tag of the language of a translated field's wire name. */
+const tagOf = (wireName: string, { fields }: Resource): string | undefined => {
+  for (const [name, field] of Object.entries(fields)) {
+    const at = field.kind === 'translated' ? wireNames(name, field).indexOf(wireName) : -1
+    const code = languageCodes[at]
+    if (code) return languages[code]
+  }
+  return undefined
+}
+
+const isMultiline = (field: DefinedField | undefined) => field !== undefined && 'multiline' in field && field.multiline === true
+const isHtml = (field: DefinedField | undefined) => field?.kind === 'translated' && field.html === true
+
+const pictureOf = (value: unknown): string | null => (typeof value === 'string' && value ? value : null)
+
+/** Returns the differences of a changed field. */
+export const partsOf = (changed: ChangedField, words: ChangeWords): readonly Part[] => {
+  const { field, before, after, hidden } = changed
+  const label = labelOf(field, words)
+  if (hidden) return [{ kind: 'hidden', label }]
+  const describe = words.describers[field]
+  if (describe) return describe(before, after, words)
+  const part = words.texts[field]
+  if (part !== undefined) return textParts(changed, part, words)
+  const defined = definedField(words.definition, field)
+  if (defined?.kind === 'image') return [{ kind: 'picture', label, before: pictureOf(before), after: pictureOf(after) }]
+  const isUnknown = [before, after].some((value) => Array.isArray(value) || (isObject(value) && !nameOf(value)))
+  if (isUnknown || defined?.kind === 'file') return [{ kind: 'hidden', label }]
+  const [old, fresh] = [textOf(before, field, words), textOf(after, field, words)]
+  const isText = defined?.kind === 'text' || defined?.kind === 'translated'
+  const isLong = isHtml(defined) || isMultiline(defined) || Math.max(old.length, fresh.length) > longText
+  return isText && isLong
+    ? [{ kind: 'long', label, before: old, after: fresh, lang: tagOf(field, words.definition), isHtml: isHtml(defined) }]
+    : [{ kind: 'text', label, before: old, after: fresh }]
+}
+
+/** Returns a field's differences the other way round, as a revert makes them. */
+export const reversed = ({ before, after, ...field }: ChangedField): ChangedField => ({ ...field, before: after, after: before })

@@ -1,0 +1,56 @@
+// Loads what the words of a resource's changes follow from: the describers of its declaration, and its form.
+import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { historyMessages } from '#src/i18n/history/history.ts'
+import { useEngine } from '../declaration/engineContext.ts'
+import { fieldsOf } from '../declaration/fields.ts'
+import { relatedRecordOf } from '../declaration/relatedRecord.ts'
+import type { Declaration } from '../declaration/resource.ts'
+import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
+import type { ChangeWords } from './parts.ts'
+
+const load = async ({ changes = {}, form: loadForm }: Declaration) => {
+  const [form = [], describers] = await Promise.all([
+    loadForm?.(),
+    Promise.all(Object.entries(changes).map(async ([field, describe]) => [field, await describe()] as const)),
+  ])
+  return {
+    describers: Object.fromEntries(describers),
+    texts: Object.fromEntries(
+      fieldsOf(form).flatMap((field) => (field.kind === 'translated' && field.part !== undefined ? [[field.source, field.part]] : [])),
+    ),
+    related: relatedRecordOf(form),
+  }
+}
+
+/** The words of the record's changes and, if its form edits a related record, of that one's; undefined until they are loaded. */
+export const useChangeWords = (declaration: Declaration) => {
+  const { definitions } = useEngine()
+  const translate = useResourceTranslate(declaration.name)
+  const t = useScreenTranslate(historyMessages)
+  const { data, error } = useQuery({
+    queryKey: ['changeWords', declaration.name],
+    queryFn: () => load(declaration),
+    staleTime: Infinity,
+    retry: false,
+  })
+  const words = useMemo(() => {
+    const wordsOf = (resource: string, own: Partial<ChangeWords>): ChangeWords | undefined => {
+      const definition = definitions.get(resource)
+      return definition && { definition, translate, t, describers: {}, texts: {}, ...own }
+    }
+    if (!data) return undefined
+    const { describers, texts, related } = data
+    const fieldAt = (path: string) => translate.fieldAt(`${related?.resource}.${path}`)
+    return {
+      own: wordsOf(declaration.name, { describers, texts }),
+      related: related && {
+        resource: related.resource,
+        label: translate.group(related.group),
+        words: wordsOf(related.resource, { translate: { ...translate, fieldAt } }),
+      },
+    }
+  }, [data, definitions, declaration.name, translate, t])
+  return { words, error }
+}
