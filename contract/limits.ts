@@ -87,7 +87,13 @@ export const user = { minimumAge: 12 } as const
 export const firstDay = '1900-01-01'
 
 /** Uploads (S1§9): maximum size in bytes, the same in the message's unit, and the lifetime of a signed URL. */
-export const upload = { bytes: 5 * 1024 * 1024, megabytes: 5, signedSeconds: 5 * 60 } as const
+export const upload = {
+  bytes: 5 * 1024 * 1024,
+  megabytes: 5,
+  signedSeconds: 5 * 60,
+  /** The width and height of the small version of a picture, in pixels: a cell of 32 px on a screen of four pixels per px. */
+  thumbnailSide: 128,
+} as const
 
 /** Limits on the work that uploads cause on the server. */
 export const receiving = {
@@ -98,6 +104,9 @@ export const receiving = {
   /** Pictures that are re-encoded at a time and queued; forms with files that are received at a time and queued unread. */
   pictures: { atOnce: 2, waiting: 20 },
   forms: { atOnce: 16, waiting: 64 },
+  /** Small versions of pictures that are made at a time and queued, and how many of them (about 4 kB each) stay in memory. */
+  thumbnails: { atOnce: 1, waiting: 100 },
+  thumbnailsKept: 2000,
   /** Larger images are stored scaled down: no screen shows more. */
   storedSide: 2048,
 } as const

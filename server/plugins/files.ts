@@ -1,15 +1,19 @@
 // Serves uploads: public pictures with an immutable cache, a ficha only under a signed address that expires.
+// `?size=` asks for the small version of a picture.
 // Browsers run nothing in a file: nosniff fixes its type, and a CSP sandboxes it.
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { upload as limits } from '#contract/limits.ts'
 import { uploads } from '#contract/uploads.ts'
-import { NotFound } from '#server/errors.ts'
+import { NotFound, Unavailable } from '#server/errors.ts'
 import type { Db } from '#server/database/schema.ts'
 import type { Dependencies, SearchSource } from '#server/dependencies.ts'
 import { changes } from '#server/tables/changes.ts'
 import type { StoredFile } from '#server/tables/storedFiles.ts'
 
 const Query = z.object({ expires: z.optional(z.string()), user: z.optional(z.string()), signature: z.optional(z.string()) })
+/** Any other size would be another picture to make and keep. */
+const Size = z.object({ size: z.optional(z.literal(String(limits.thumbnailSide))) })
 
 /** Logs who opened a confidential file, under the record that it belongs to. */
 const logOpened = async (db: Db, sources: readonly SearchSource[], { id }: StoredFile, user: string | undefined): Promise<void> => {
@@ -33,18 +37,29 @@ export const files = (
     const { name } = params
     const asked = z.safeParse(Query, query).data ?? {}
     const found = /^[0-9a-f]{32}\.[a-z]{3,4}$/.test(name) ? await store.find(name, asked) : undefined
-    const stream = found && (await store.read(name))
-    if (!found || !stream) throw new NotFound()
+    const sized = z.safeParse(Size, query)
+    if (!found || !sized.success) throw new NotFound()
     const { signed } = uploads[found.purpose]
+    const isSmall = sized.data.size !== undefined
+    if (isSmall && signed) throw new NotFound()
+    // Too many at once: the picture itself serves as well.
+    const thumbnail = isSmall
+      ? await store.thumbnail(name).catch((error: unknown) => {
+          if (error instanceof Unavailable) return undefined
+          throw error
+        })
+      : undefined
+    const sent = thumbnail ?? (await store.read(name))
+    if (!sent) throw new NotFound()
     if (signed && method === 'GET') await logOpened(database.db, searchSources, found, asked.user)
     return reply
       .headers({
-        'content-type': found.mediaType,
-        'content-length': found.size,
+        'content-type': thumbnail ? 'image/webp' : found.mediaType,
+        'content-length': thumbnail?.length ?? found.size,
         'content-disposition': signed ? `attachment; filename="${found.purpose}.${name.split('.')[1]}"` : 'inline',
         'content-security-policy': "default-src 'none'; sandbox",
         'cache-control': signed ? 'private, no-store' : 'public, max-age=31536000, immutable',
       })
-      .send(stream)
+      .send(sent)
   })
 }

@@ -14,6 +14,7 @@ import type { Clock } from '#server/process/clock.ts'
 import { type StoredFile, storedFiles } from '#server/tables/storedFiles.ts'
 import type { FileStore } from '#server/uploads/fileStore.ts'
 import { encodeForStorage, ReceivedFile } from '#server/uploads/receivedFile.ts'
+import { createThumbnails, type Thumbnails } from '#server/uploads/thumbnails.ts'
 
 type Values = Record<string, unknown>
 
@@ -43,6 +44,8 @@ export interface Files {
   /** Returns the file of an address; undefined for an unknown one. @throws ApiError 403 for a wrong or expired signature */
   find(name: string, query: FileQuery): Promise<StoredFile | undefined>
   read(name: string): Promise<Readable | undefined>
+  /** Returns the small version of a public picture. */
+  thumbnail: Thumbnails
 }
 
 const extensions: Readonly<Record<UploadType, string>> = {
@@ -153,5 +156,6 @@ export const createFiles = ({ database, clock, tokens, store, log }: FilesOption
     },
 
     read: (name) => store.read(name),
+    thumbnail: createThumbnails((name) => store.read(name)),
   }
 }

@@ -1,7 +1,6 @@
 // Follows a media query. Without matchMedia (jsdom), no query matches: the wide page with full motion.
 import { useCallback, useSyncExternalStore } from 'react'
 
-export const phone = '(max-width: 719.98px)'
 export const narrow = '(max-width: 899.98px)'
 /** Wide enough for the menu, but a list can use its room. */
 export const snug = '(max-width: 1279.98px)'

@@ -222,7 +222,9 @@ describe('choosing a fragrance', () => {
     expect(await options()).toEqual(['Lavanda no slot 1', 'Rosa', 'Cedro no slot 7', 'Oud'])
     const box = within(screen.getByRole('listbox'))
     expect(box.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual(['Florais', 'Madeiras'])
-    expect([...screen.getByRole('listbox').querySelectorAll('img')].map((image) => image.getAttribute('src'))).toContain('/files/Rosa.webp')
+    expect([...screen.getByRole('listbox').querySelectorAll('img')].map((image) => image.getAttribute('src'))).toContain(
+      '/files/Rosa.webp?size=128',
+    )
     expect(screen.queryByText(/^Mostrando os/)).toBeNull()
     await userEvent.click(screen.getByRole('option', { name: 'Rosa' }))
     expect(nameOf(3)).toBe('Slot 3: Rosa, 5 segundos')

@@ -104,7 +104,7 @@ describe('a cell', () => {
     const [first, second] = await cells({ ...name, picture: 'value' }, ['/files/lavanda.webp', null])
     const image = first?.querySelector('img')
     expect([image?.getAttribute('src'), image?.alt, image?.width, image?.getAttribute('loading')]).toEqual([
-      '/files/lavanda.webp',
+      '/files/lavanda.webp?size=128',
       '',
       32,
       'lazy',

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { type FileHandle, open as openFile } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { connect, Socket } from 'node:net'
-import { PassThrough } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { text as readText } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
@@ -15,10 +15,12 @@ import { receiving, upload } from '#contract/limits.ts'
 import type { Language } from '#contract/languages.ts'
 import { schemas as newsFiles } from '#contract/calls/newsFiles.ts'
 import { readSettings } from '#server/env.ts'
+import { Unavailable } from '#server/errors.ts'
 import { storedFiles } from '#server/tables/storedFiles.ts'
 import { openFileStore } from '#server/uploads/fileStore.ts'
 import { newFileName } from '#server/uploads/files.ts'
 import { encodeForStorage, receiveFile } from '#server/uploads/receivedFile.ts'
+import { createThumbnails } from '#server/uploads/thumbnails.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
 import { insertCategory, insertFile, insertFragrance } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
@@ -105,6 +107,38 @@ describe.each(engines)('%s', (engine) => {
       expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 30, height: 20 })
     },
   )
+
+  test('a picture has a small version, which memory keeps and the store does not; other sizes, and a ficha’s, are unknown', async () => {
+    const { image, secret } = await created({ image: await picture('png', 300, 200) })
+    const small = `${image}?size=${upload.thumbnailSide}`
+    const files = await server.storedFiles()
+    const { status, headers, bytes } = await read(small)
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('image/webp')
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 128, height: 128 })
+    expect(await server.storedFiles()).toEqual(files)
+    const again = vi.spyOn(sharp.prototype, 'webp')
+    expect((await read(small)).bytes.equals(bytes)).toBe(true)
+    expect(again).not.toHaveBeenCalled()
+    again.mockRestore()
+    const others = [`${image}?size=129`, `${image}?size=`, `${small}&size=128`, `${secret}&size=128`]
+    expect(await Promise.all(others.map(async (address) => (await read(address)).status))).toEqual([404, 404, 404, 404])
+  })
+
+  test('a picture that is gone has no small version, and while too many are being made the picture itself is sent', async () => {
+    const { fragranceId, image } = await created({ image: await picture('png', 300, 200) })
+    const small = `${image}?size=${upload.thumbnailSide}`
+    const full = vi.spyOn(server.app.files, 'thumbnail').mockRejectedValueOnce(new Unavailable())
+    const { headers, bytes } = await read(small)
+    expect(headers['content-type']).toBe('image/png')
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 300, height: 200 })
+    full.mockRestore()
+    expect((await read(small)).headers['content-type']).toBe('image/webp')
+    await hardDelete(`fragrances/${fragranceId}`)
+    expect((await read(small)).status).toBe(404)
+  })
 
   test('a photo is stored upright and without metadata', async () => {
     const { image } = await created({ image: await phonePhoto() })
@@ -474,6 +508,19 @@ test('few forms are read at once, some wait, and a further one gets a 503', asyn
   for (const { statusCode } of await Promise.all(unfinished)) expect(statusCode).toBe(400)
   expect((await last()).status).toBe(415)
   await server.close()
+})
+
+test('the small version that was used least recently leaves the memory first; a missing file is asked for again', async () => {
+  const bytes = await (await picture('png', 8, 8)).bytes()
+  const asked: string[] = []
+  const small = createThumbnails(async (name) => {
+    asked.push(name)
+    return name === 'none' ? undefined : Readable.from([bytes])
+  }, 2)
+  for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) expect(await small(name)).toBeDefined()
+  expect(asked).toEqual(['a', 'b', 'c', 'b'])
+  expect([await small('none'), await small('none')]).toEqual([undefined, undefined])
+  expect(asked.slice(4)).toEqual(['none', 'none'])
 })
 
 describe('an S3-compatible store', () => {

@@ -2,7 +2,7 @@
 import { DndContext, DragOverlay, type UniqueIdentifier } from '@dnd-kit/core'
 import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { slotNumbers, slotOf, type Dial, type DialSlot } from '#contract/dial.ts'
-import { useFileUrl, useScreenTranslate } from '#src/engine/index.ts'
+import { useThumbnailUrl, useScreenTranslate } from '#src/engine/index.ts'
 import { categoricalColor, categoricalStyle } from '#src/ui/categoricalColor.ts'
 import { dialMessages } from '#src/i18n/dial/dial.ts'
 import { RingDrawing } from './RingDrawing.tsx'
@@ -102,10 +102,10 @@ export const Ring = ({ dial, selected, hovered, locked, fragranceOf, nameIn, lab
 }
 
 const DragPreview = ({ fragrance: { name, image, categoryId } }: { fragrance: DialFragrance }) => {
-  const fileUrl = useFileUrl()
+  const thumbnailUrl = useThumbnailUrl()
   return (
     <div className={styles.preview}>
-      <img src={fileUrl(image)} alt="" style={{ borderColor: categoricalColor(categoryId) }} />
+      <img src={thumbnailUrl(image)} alt="" style={{ borderColor: categoricalColor(categoryId) }} />
       <span style={categoricalStyle(categoryId)}>{name}</span>
     </div>
   )

@@ -1,5 +1,5 @@
 // Draws one slot of the ring: number, picture and seconds on the color of its family. Its button is RingSlot.
-import { useFileUrl } from '#src/engine/index.ts'
+import { useThumbnailUrl } from '#src/engine/index.ts'
 import { categoricalColor, categoricalOutline, categoricalTextColor } from '#src/ui/categoricalColor.ts'
 import type { DialSlot } from '#contract/dial.ts'
 import { angleOf, pointAt, segmentPath, size } from './geometry.ts'
@@ -35,7 +35,7 @@ const initialsOf = (name: string): string =>
     .join('')
 
 export const Segment = ({ slot, content, fragrance, isSelected, isHovered, isInvalid, drag, pictureClip }: SegmentProps) => {
-  const fileUrl = useFileUrl()
+  const thumbnailUrl = useThumbnailUrl()
   const angle = angleOf(slot)
   const [number, picture, seconds] = [numberRadius, pictureRadius, secondsRadius].map((radius) => pointAt(angle, radius))
   const raised = pointAt(angle, raisedBy)
@@ -66,7 +66,7 @@ export const Segment = ({ slot, content, fragrance, isSelected, isHovered, isInv
           </text>
           {fragrance && (
             <image
-              href={fileUrl(fragrance.image)}
+              href={thumbnailUrl(fragrance.image)}
               x={(picture?.x ?? 0) - pictureSize / 2}
               y={(picture?.y ?? 0) - pictureSize / 2}
               width={pictureSize}

@@ -8,7 +8,7 @@ import { useId, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { offsetSlot, type DialSlot } from '#contract/dial.ts'
 import { fragranceName } from '#contract/fragranceName.ts'
 import { campaign as limits } from '#contract/limits.ts'
-import { SearchInput, useFileUrl, useScreenTranslate, type EngineRecord } from '#src/engine/index.ts'
+import { SearchInput, useThumbnailUrl, useScreenTranslate, type EngineRecord } from '#src/engine/index.ts'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { categoricalStyle } from '#src/ui/categoricalColor.ts'
 import { dialMessages } from '#src/i18n/dial/dial.ts'
@@ -49,7 +49,7 @@ const parseSeconds = (typed: string): number | null => (typed.trim() === '' ? nu
 export const SlotEditor = ({ slot, content, fragrance, error, isRequired, nameOf, locked, children, ...on }: SlotEditorProps) => {
   const t = useScreenTranslate(dialMessages)
   const language = useLanguage()
-  const fileUrl = useFileUrl()
+  const thumbnailUrl = useThumbnailUrl()
   const id = useId()
   const [previous, next] = [offsetSlot(slot, -1), offsetSlot(slot, 1)]
   const isEditable = !locked && content !== undefined
@@ -58,7 +58,7 @@ export const SlotEditor = ({ slot, content, fragrance, error, isRequired, nameOf
     const family = on.familyOf(categoryId)
     const usedIn = on.slotOfFragrance(fragranceId)
     return {
-      picture: fileUrl(image),
+      picture: thumbnailUrl(image),
       note: usedIn === undefined ? undefined : t('inSlot', { slot: usedIn }),
       group: family === undefined ? undefined : { name: family, mark: categoricalStyle(categoryId) },
     }
@@ -100,7 +100,7 @@ export const SlotEditor = ({ slot, content, fragrance, error, isRequired, nameOf
         isInvalid={error?.field === 'fragranceId' || (isRequired && !content)}
         locked={locked}
         help={errorText('fragranceId')}
-        adornment={fragrance && <img className={styles.picture} src={fileUrl(fragrance.image)} alt="" />}
+        adornment={fragrance && <img className={styles.picture} src={thumbnailUrl(fragrance.image)} alt="" />}
         inputRef={on.searchRef}
         openRef={on.openRef}
       />

@@ -5,7 +5,7 @@ import { fragranceName } from '#contract/fragranceName.ts'
 import { isEnding, proveQuiz } from '#contract/quizProof.ts'
 import { indexTree } from '#contract/quizTree.ts'
 import type { Answer, Question } from '#contract/calls/quizzes.ts'
-import { useFileUrl } from '#src/engine/index.ts'
+import { useThumbnailUrl } from '#src/engine/index.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
@@ -43,7 +43,7 @@ const endingsBelow = (answer: Answer, questions: ReadonlyMap<number, Question>):
 export const Simulator = ({ name, tree, visited, onVisit, onClose }: SimulatorProps) => {
   const t = useQuizTranslate()
   const language = useLanguage()
-  const fileUrl = useFileUrl()
+  const thumbnailUrl = useThumbnailUrl()
   const { questions } = useMemo(() => indexTree(tree), [tree])
   const endings = useMemo(() => proveQuiz({ questions: [...tree] }, []).statistics.endings, [tree])
   const [givenAnswers, setGivenAnswers] = useState<readonly Answer[]>([])
@@ -147,7 +147,7 @@ export const Simulator = ({ name, tree, visited, onVisit, onClose }: SimulatorPr
                 <ul className={shared.list}>
                   {last?.fragrances.map((fragrance) => (
                     <li key={fragrance.fragranceOptionId} className={styles.fragrance}>
-                      <img src={fileUrl(fragrance.image)} alt="" width={56} height={56} decoding="async" />
+                      <img src={thumbnailUrl(fragrance.image)} alt="" width={56} height={56} decoding="async" />
                       <FamilyDot categoryId={fragrance.categoryId} />
                       {fragranceName(fragrance, language)}
                     </li>

@@ -1,9 +1,9 @@
 // The thumbnail before a record's name, loaded when it becomes visible. Without a picture its space stays empty.
-import { useFileUrl } from '../data/useFileUrl.ts'
+import { useThumbnailUrl } from '../data/useFileUrl.ts'
 import styles from './cells.module.css'
 
 export const Picture = ({ path }: { path: string }) => {
-  const addressOf = useFileUrl()
+  const addressOf = useThumbnailUrl()
   return path ? (
     <img className={styles.picture} src={addressOf(path)} alt="" width={32} height={32} loading="lazy" decoding="async" />
   ) : (
