@@ -4,6 +4,7 @@ import type { IconNode } from 'lucide'
 import type { ComponentType } from 'react'
 import type { Me } from '#contract/access.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
+import type { ListRule } from '../merge/merge.ts'
 
 /** The options of each kind of cell. */
 export interface CellOptions {
@@ -36,6 +37,16 @@ export interface CustomInputProps {
   /** The record that the form started with: that one, or the one being cloned. */
   origin: EngineRecord | undefined
   locked: boolean
+}
+
+/** The props of one item of a list that two people have changed. */
+export interface ItemProps {
+  /** The item's key. */
+  itemKey: string
+  /** Undefined if the version lacks it. */
+  item: unknown
+  /** The stored records that name what the item refers to, the newest first. */
+  records: readonly (EngineRecord | undefined)[]
 }
 
 /** The options of a text, in one language or in three. */
@@ -82,12 +93,14 @@ export interface InputOptions {
   /**
    * `covers` names the other fields that the input renders; `read` converts the stored value to the form's.
    * `view` shows the value of a read-only record, outside of any form.
+   * `items` merges a list item by item when two people change it; its `view` shows one item.
    */
   custom: {
     covers?: readonly string[]
     read?(stored: unknown): unknown
     input: () => Promise<ComponentType<CustomInputProps>>
     view?: () => Promise<ComponentType<CustomInputProps>>
+    items?: ListRule & { view: () => Promise<ComponentType<ItemProps>> }
   }
 }
 
