@@ -1,5 +1,8 @@
 // Every limit of the specification, with its section. No other file repeats one.
 
+/** Drafts of forms: written this long after the last change, deleted after 7 days. */
+export const draft = { writeMs: 1000, seconds: 7 * 24 * 60 * 60 } as const
+
 /** Lists (S1§9, S2§2). */
 export const list = {
   perPage: 10,

@@ -9,4 +9,5 @@ export const sessionPaths = {
   recover: { method: 'POST', path: '/usuario/recuperar-senha' },
   temporaryRequest: { method: 'POST', path: '/requisicaotemporaria' },
   changePassword: { method: 'PUT', path: '/usuario/update-password' },
+  draftKey: { method: 'GET', path: '/session/draft-key' },
 } as const satisfies Record<string, Call>

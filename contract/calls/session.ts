@@ -38,6 +38,9 @@ export const PasswordChange = z.strictObject({
   novaSenha: Password,
 })
 
+/** The key of the drafts that the browser keeps for the signed-in user: 256 bits, base64url. */
+export const DraftKey = z.object({ key: z.string() })
+
 export const endpoints = defineEndpoints({
   login: { ...sessionPaths.login, access: 'public', body: Login, status: 200, reply: Auth, refuses: [401, 429] },
   refresh: { ...sessionPaths.refresh, access: 'public', body: Refresh, status: 200, reply: Auth, refuses: [401] },
@@ -46,4 +49,5 @@ export const endpoints = defineEndpoints({
   recover: { ...sessionPaths.recover, access: 'public', body: Recovery, status: 204, refuses: [429] },
   temporaryRequest: { ...sessionPaths.temporaryRequest, access: 'public', body: TemporaryRequest, status: 204 },
   changePassword: { ...sessionPaths.changePassword, access: 'signedIn', body: PasswordChange, status: 204, refuses: [429] },
+  draftKey: { ...sessionPaths.draftKey, access: 'signedIn', status: 200, reply: DraftKey },
 })

@@ -26,6 +26,8 @@ export interface Tokens {
   readRefresh(token: string): { sessionId: string; generation: number; login: string } | undefined
   /** Returns a keyed digest, for texts that are compared but never read, such as logins in the list of failures. */
   digest(text: string): string
+  /** Returns a user's key for the drafts in their browsers. It stays the same over all of their sessions (docs/decisions/0039). */
+  draftKey(userId: number): string
   /** Returns the signature of a file's address for a user, which expires at a Unix time in seconds. */
   fileSignature(name: string, expires: number, userId: number): string
 }
@@ -84,6 +86,8 @@ export const createTokens = (secret: string): Tokens => {
     },
 
     digest,
+
+    draftKey: (userId) => key(`draft ${userId}`).toString('base64url'),
 
     fileSignature: (name, expires, userId) => createHmac('sha256', fileKey).update(`${name}.${expires}.${userId}`).digest('base64url'),
   }

@@ -80,6 +80,8 @@ export const handlers = defineHandlers(endpoints, {
     return row
   },
 
+  draftKey: async ({ signedIn, dependencies }) => ({ key: dependencies.tokens.draftKey(signedIn.me.id) }),
+
   recover: async ({ body, address, language, dependencies }) => {
     const { tokens, limiter, dispatcher } = dependencies
     const email = normalizeMailbox(body.email)

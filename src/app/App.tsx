@@ -40,6 +40,7 @@ const createAdminContext = (me: Me, i18nProvider: I18nProvider, config: Config) 
       config,
       dataProvider,
       loadFormMessages: loadFormMessages,
+      loadDrafts: async () => (await import('#src/providers/drafts.ts')).createDrafts(me.id),
       NotFound,
       Forbidden,
     } satisfies Omit<Engine, 'me'>,

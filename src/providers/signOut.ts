@@ -1,9 +1,11 @@
 // Signs out. Separate from session.ts, because the site's first chunk needs it without the API client.
 import { endSession, readSession } from './storage.ts'
 
-/** Signs out in the browser at once, and at the server without waiting. */
+/** Signs out in the browser at once, and at the server without waiting. Deletes the user's drafts. */
 export const signOut = (): void => {
-  const auth = readSession()?.auth
+  const session = readSession()
   endSession('signedOut')
-  if (auth) void import('./session.ts').then(({ revoke }) => revoke(auth)).catch(() => undefined)
+  if (!session) return
+  void import('./session.ts').then(({ revoke }) => revoke(session.auth)).catch(() => undefined)
+  void import('./drafts.ts').then(({ deleteDrafts }) => deleteDrafts(session.me.id)).catch(() => undefined)
 }

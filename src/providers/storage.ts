@@ -163,6 +163,12 @@ export const followSession = (listener: () => unknown): (() => void) => {
   }
 }
 
+/** Did a sign-out end the session of this user, or has another user signed in? An expired session is not over: its user comes back. */
+export const isSignedOut = (userId: number): boolean => {
+  const me = readStored()?.me
+  return me ? me.id !== userId : !hasExpired()
+}
+
 /** Did the last session of this browser expire? The sign-in page shows it. */
 export const hasExpired = (): boolean => local.get(endedKey)?.startsWith('expired') ?? false
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { session as limits, signIn } from '#contract/limits.ts'
-import { Auth } from '#contract/calls/session.ts'
+import { Auth, DraftKey } from '#contract/calls/session.ts'
 import { hashPassword, verifyPassword } from '#server/account/passwords.ts'
 import { engines, onPostgres } from '#tests/support/database.ts'
 import { type Answer, asUser, emailOf, password, type TestServer, testServer } from '#tests/support/server.ts'
@@ -74,6 +74,27 @@ describe.each(engines)('%s', (engine) => {
 
   const Claims = z.object({ sid: z.string(), profile: z.string(), iat: z.number(), exp: z.number() })
   const claimsOf = (token: string) => z.parse(Claims, JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()))
+
+  describe('the key of drafts', () => {
+    const keyFor = (as: Auth | undefined) => server.call('GET /api/session/draft-key', { as })
+    const keyIn = ({ body }: Answer) => z.parse(DraftKey, body).key
+
+    test('a user gets the same key in every session, and nobody gets another user’s', async () => {
+      const [first, second] = [await server.person(), await server.person()]
+      const [one, again, other] = [auth(await login(first.email)), auth(await login(first.email)), auth(await login(second.email))]
+      const key = keyIn(await keyFor(one))
+      expect(Buffer.from(key, 'base64url')).toHaveLength(32)
+      expect(keyIn(await keyFor(again))).toBe(key)
+      expect(keyIn(await keyFor(other))).not.toBe(key)
+    })
+
+    test('the key is in no cache, and a user who has signed out gets none', async () => {
+      const pair = auth(await login((await server.person()).email))
+      expect((await keyFor(pair)).headers['cache-control']).toBe('no-store')
+      await logout(pair.refreshToken)
+      expect([(await keyFor(pair)).status, (await keyFor(undefined)).status]).toEqual([401, 401])
+    })
+  })
 
   describe('signing in', () => {
     test('a login may be typed in any letter case and with spaces around it', async () => {

@@ -317,6 +317,7 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
       return undefined
     },
     'session.me': ({ me: self }) => self,
+    'session.draftKey': ({ me: self }) => ({ key: Buffer.alloc(32, `key ${self?.id}`).toString('base64url') }),
     'session.recover': () => undefined,
     'session.temporaryRequest': () => undefined,
     'session.changePassword': ({ body, language }) => {

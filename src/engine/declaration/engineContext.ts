@@ -3,6 +3,7 @@ import { createContext, useContext, type ComponentType } from 'react'
 import type { Me } from '#contract/access.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { EngineDataProvider } from '../data/dataProvider.ts'
+import type { DraftStore } from '../drafts/draftStore.ts'
 import type { Declaration } from './resource.ts'
 
 /** The site's settings that screens read. */
@@ -21,6 +22,8 @@ export interface Engine {
   config: EngineConfig
   /** The same as react-admin's. */
   dataProvider: EngineDataProvider
+  /** Loads the store of drafts; without it, forms keep none. */
+  loadDrafts?: () => Promise<DraftStore>
   /** Loads the messages that only forms and dialogs need; undefined if they are loaded already. */
   loadFormMessages?: () => Promise<unknown>
   NotFound: ComponentType
