@@ -30,9 +30,12 @@ const Home = lazy(async () => ({ default: (await import('#src/custom/dashboard/D
 /** fetch throws a TypeError when it cannot connect or loses the connection. A reply of the server and a timeout are final. */
 const isLostConnection = (error: unknown): boolean => error instanceof TypeError
 
+const loadDrafts = async (me: Me) => (await import('#src/providers/drafts.ts')).createDrafts(me.id)
+
 /** Creates the providers and stores of one session. Queries retry a lost connection twice. */
 const createAdminContext = (me: Me, i18nProvider: I18nProvider, config: Config) => {
   const dataProvider = createDataProvider(definitions)
+  let drafts: ReturnType<typeof loadDrafts> | undefined
   return {
     engineConfig: {
       definitions,
@@ -40,7 +43,7 @@ const createAdminContext = (me: Me, i18nProvider: I18nProvider, config: Config) 
       config,
       dataProvider,
       loadFormMessages: loadFormMessages,
-      loadDrafts: async () => (await import('#src/providers/drafts.ts')).createDrafts(me.id),
+      loadDrafts: () => (drafts ??= loadDrafts(me)),
       NotFound,
       Forbidden,
     } satisfies Omit<Engine, 'me'>,

@@ -8,9 +8,12 @@ export const formatDate = (date: string): string => {
   return year ? `${day}/${month}/${year}` : date
 }
 
+/** The time of day, HH:mm, in the browser's zone. */
+export const formatTime = (at: Date): string => `${two(at.getHours())}:${two(at.getMinutes())}`
+
 /** An instant (ISO 8601) in the browser's zone. */
 export const formatInstant = (instant: string): string => {
   const at = new Date(instant)
   if (Number.isNaN(at.getTime())) return instant
-  return `${two(at.getDate())}/${two(at.getMonth() + 1)}/${at.getFullYear()} ${two(at.getHours())}:${two(at.getMinutes())}`
+  return `${two(at.getDate())}/${two(at.getMonth() + 1)}/${at.getFullYear()} ${formatTime(at)}`
 }

@@ -115,13 +115,8 @@ const mayCall = (profile: string): string[] =>
     .filter(({ endpoint }) => endpoint.access !== 'public' && !refusal(endpoint, { id: 7, nome: 'x', profile: { id: 1, nome: profile } }))
     .map(({ name }) => name)
 
-<<<<<<< HEAD
 test('USER may call only its own account, POSTNEWS the news, their changes and the search as well', () => {
-  const own = ['session.me', 'session.changePassword']
-=======
-test('USER may call only its own account, POSTNEWS the news and the search as well', () => {
   const own = ['session.me', 'session.changePassword', 'session.draftKey']
->>>>>>> 623c50f (Keep drafts in the browser, encrypted under a key of the server)
   expect(mayCall('USER')).toEqual(own)
   expect(mayCall('POSTNEWS').filter((name) => !name.startsWith('news'))).toEqual([
     ...['history', 'news', 'markRead', 'revert', 'undo'].map((name) => `changes.${name}`),

@@ -14,7 +14,14 @@ import { Forbidden } from '#src/custom/shell/pages/Forbidden.tsx'
 import { NotFound } from '#src/custom/shell/pages/NotFound.tsx'
 import { Notifications } from '#src/ui/Notifications.tsx'
 import { definitions as allDefinitions } from '#src/app/definitions.ts'
-import { EngineProvider, ResourceRoutes, type CallOptions, type Declaration, type EngineDataProvider } from '#src/engine/index.ts'
+import {
+  EngineProvider,
+  ResourceRoutes,
+  type CallOptions,
+  type Declaration,
+  type DraftStore,
+  type EngineDataProvider,
+} from '#src/engine/index.ts'
 import type { Form } from '#src/engine/declaration/resource.ts'
 import type { Translations } from '#src/engine/declaration/messageTypes.ts'
 import { engine as enginePt } from '#src/i18n/engine/pt.ts'
@@ -198,6 +205,8 @@ interface World {
   store?: Store
   declarations?: readonly ShownDeclaration[]
   definitions?: ReadonlyMap<string, Resource>
+  /** Where forms keep their drafts; nowhere by default. */
+  drafts?: DraftStore
 }
 
 /** Renders the admin's screens at an address; returns the router and the records in memory. */
@@ -208,6 +217,7 @@ export const showScreens = async ({
   store = memoryStore(),
   declarations: own = declarations,
   definitions = allDefinitions,
+  drafts,
 }: World) => {
   const loaded: Declaration[] = own.map(({ form, words: _words, ...declaration }) => ({
     ...declaration,
@@ -219,6 +229,7 @@ export const showScreens = async ({
     declarations: loaded,
     config: { apiHost: '', campaignLink: '/c' },
     dataProvider: memory.provider,
+    ...(drafts && { loadDrafts: async () => drafts }),
     NotFound,
     Forbidden,
   }

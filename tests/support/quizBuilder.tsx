@@ -7,6 +7,7 @@ import { TreeMove } from '#contract/payloads/questions.ts'
 import type { Quiz } from '#contract/calls/quizzes.ts'
 import type { RowOf } from '#contract/definitionTypes.ts'
 import type quizzes from '#contract/resources/quizzes.ts'
+import type { DraftStore } from '#src/engine/index.ts'
 import { definitions } from '#src/app/definitions.ts'
 import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
 
@@ -98,7 +99,7 @@ const dial = [
 }))
 
 /** Opens the builder with a quiz in memory, whose moves are applied like on the server. */
-export const openQuiz = async (overrides: Partial<Quiz> = {}, search = '') => {
+export const openQuiz = async (overrides: Partial<Quiz> = {}, search = '', drafts?: DraftStore) => {
   const quiz = someQuiz(overrides)
   const memory = memoryProvider({ quiz: [quiz], campaigns: [{ id: 3, campaignId: 3, name: 'Verão', collection: dial }] }, definitions, {
     'PUT /question/updateTree': ({ body }) => {
@@ -110,7 +111,7 @@ export const openQuiz = async (overrides: Partial<Quiz> = {}, search = '') => {
     'GET /question/by-name': () => [{ questionId: 5, quest: 'Doce ou seco?' }],
     'GET /answer/by-name': () => [],
   })
-  const shown = await showScreens({ at: `/admin/quiz/1/update${search}`, memory })
+  const shown = await showScreens({ at: `/admin/quiz/1/update${search}`, memory, ...(drafts && { drafts }) })
   return { ...shown, quiz }
 }
 export const row = (name: RegExp) => screen.getByRole('treeitem', { name })

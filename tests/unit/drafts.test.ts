@@ -1,6 +1,5 @@
 // Tests the store of drafts over an IndexedDB in memory: who can open a draft, what replaces it, and when it is deleted.
-import 'fake-indexeddb/auto'
-import { IDBFactory } from 'fake-indexeddb'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { Me } from '#contract/access.ts'
@@ -58,6 +57,7 @@ const storedText = async (): Promise<string> => {
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.stubGlobal('IDBKeyRange', IDBKeyRange)
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('sessionStorage', memoryStorage())
   stopDate('2026-05-01T14:03:00Z')
@@ -110,7 +110,7 @@ it('a server that cannot be reached costs no draft', async () => {
   await (await openPage(ana)).drafts.keep(place, written)
   const { drafts } = await openPage(ana)
   answer = () => Response.json({}, { status: 503 })
-  await expect(drafts.find(place)).rejects.toThrow()
+  await expect(drafts.find(place)).rejects.toMatchObject({ status: 503 })
   answer = () => Response.json({ key: secrets.get('ana') })
   expect(await drafts.find(place)).toEqual(written)
 })
@@ -164,7 +164,7 @@ it('an expired session writes what was typed, and without its key as soon as its
   const second = await openPage(ana)
   answer = () => Response.json({}, { status: 401 })
   const latest = { ...written, at: written.at + 2 }
-  await expect(second.drafts.keep(place, latest)).rejects.toThrow()
+  await expect(second.drafts.keep(place, latest)).rejects.toMatchObject({ status: 401 })
   expect(second.readSession()).toBeUndefined()
   second.signIn()
   answer = () => Response.json({ key: secrets.get('ana') })

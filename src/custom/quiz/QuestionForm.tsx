@@ -1,13 +1,13 @@
 // The form of a new or an existing question: its text and its answers (S2§5).
 import { Plus } from 'lucide'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
 import { useNotify } from 'react-admin'
 import { Controller } from 'react-hook-form'
 import { quiz as limits } from '#contract/limits.ts'
 import type { QuestionSave } from '#contract/payloads/questions.ts'
 import { refusalOfNext } from '#contract/quizTree.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
-import { SaveFailure, useSaveShortcut, useResourceTranslate } from '#src/engine/index.ts'
+import { DraftBanner, SaveFailure, useSaveShortcut, useResourceTranslate, type GuardedForm } from '#src/engine/index.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
@@ -17,12 +17,14 @@ import { BankField } from './BankField.tsx'
 import type { DialChoice } from './FragrancesField.tsx'
 import { emptyAnswer, isComplete } from './questionForm.ts'
 import { keyOf } from './treeRows.ts'
+import { useQuestionDraft } from './useQuestionDraft.ts'
 import { useQuestionForm } from './useQuestionForm.ts'
 import type { KnownFragrance } from './useQuizProof.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 import styles from './QuestionForm.module.css'
 
 interface QuestionFormProps {
+  guardedRef: Ref<GuardedForm>
   quizId: number
   quizLanguage: string
   /** The version of the quiz that is shown now. */
@@ -45,6 +47,7 @@ interface QuestionFormProps {
 }
 
 export const QuestionForm = ({
+  guardedRef,
   quizId,
   quizLanguage,
   quizVersion,
@@ -65,14 +68,25 @@ export const QuestionForm = ({
   const bar = useOccupiedHeight<HTMLDivElement>('--bar-taken')
   const addButton = useRef<HTMLButtonElement>(null)
   const [version] = useState(quizVersion)
-  const { element, control, getValues, answers, isDirty, isSaving, isBusy, failure, answersError, save } = useQuestionForm({
+  const { element, form, isValid, answers, isDirty, isSaving, isBusy, failure, answersError, save } = useQuestionForm({
     quizId,
     tree,
     question,
     onBeforeSave,
     onSave,
   })
+  const { control, getValues } = form
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])
+  const draft = useQuestionDraft(form, { quizId, version, quizQuestionId: question?.quizQuestionId })
+  const saveAndLeave = async () => {
+    let isSaved = false
+    await save(version, () => {
+      draft.forget()
+      isSaved = true
+    })()
+    return isSaved
+  }
+  useImperativeHandle(guardedRef, () => ({ isValid, save: saveAndLeave, discard: draft.forget }))
 
   const nextQuestions = useMemo(
     () =>
@@ -130,8 +144,13 @@ export const QuestionForm = ({
       autoComplete="off"
       className={styles.form}
       aria-label={t(question ? 'formEdit' : 'formNew')}
-      onSubmit={(event) => void save(version)(event)}
+      onSubmit={(event) => void save(version, draft.forget)(event)}
     >
+      <DraftBanner
+        draft={draft}
+        translate={translate}
+        onDone={() => element.current?.querySelector<HTMLElement>('input, textarea')?.focus()}
+      />
       <div className={styles.fields} inert={isSaving}>
         <Controller
           control={control}
@@ -175,7 +194,7 @@ export const QuestionForm = ({
           <SaveFailure
             translate={translate}
             text={failureText}
-            conflict={failure?.isConflict ? { onLoadTheirs: onReload, onKeepMine: () => void save(undefined)() } : undefined}
+            conflict={failure?.isConflict ? { onLoadTheirs: onReload, onKeepMine: () => void save(undefined, draft.forget)() } : undefined}
           />
         )}
         <p className="visually-hidden" role="status">

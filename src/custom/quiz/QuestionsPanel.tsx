@@ -51,7 +51,7 @@ export const QuestionsPanel = ({
 }: QuestionsPanelProps) => {
   const t = useQuizTranslate()
   const translate = useResourceTranslate('quiz')
-  const { openForm } = view
+  const { openForm, guarded } = view
   // A quiz that was published meanwhile closes its form.
   const edited = isReadOnly || !openForm ? undefined : openForm.id === 'new' ? openForm.id : indexTree(tree).questions.get(openForm.id)
   const loading = <p role="status">{translate.engine('form.loading')}</p>
@@ -82,6 +82,7 @@ export const QuestionsPanel = ({
           ) : (
             <QuestionForm
               key={openForm.round}
+              guardedRef={guarded}
               quizId={quiz.quizId}
               quizLanguage={quiz.language}
               quizVersion={quiz.updatedAt}

@@ -1,26 +1,25 @@
 // The values of the question form, and the body that they become.
+import * as z from 'zod/mini'
 import type { QuestionForm } from '#contract/payloads/questions.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
 
 /** A text with the id of the option that it was chosen from; the id is null for a typed text. */
-export interface TextOption {
-  id: number | null
-  text: string
-}
+const TextOption = z.object({ id: z.nullable(z.number()), text: z.string() })
+export type TextOption = z.infer<typeof TextOption>
 
-export interface AnswerValues {
-  quizQuestionAnswerId: number | null
-  label: TextOption
-  description: string
-  isAnswerFinish: boolean
-  fragrances: number[]
-  next: TextOption
-}
+const AnswerValues = z.object({
+  quizQuestionAnswerId: z.nullable(z.number()),
+  label: TextOption,
+  description: z.string(),
+  isAnswerFinish: z.boolean(),
+  fragrances: z.array(z.number()),
+  next: TextOption,
+})
+export type AnswerValues = z.infer<typeof AnswerValues>
 
-export interface QuestionValues {
-  quest: TextOption
-  answers: AnswerValues[]
-}
+/** A draft is parsed by it: an earlier version of the site may have written it. */
+export const QuestionValues = z.object({ quest: TextOption, answers: z.array(AnswerValues) })
+export type QuestionValues = z.infer<typeof QuestionValues>
 
 const emptyText: TextOption = { id: null, text: '' }
 

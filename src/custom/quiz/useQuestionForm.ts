@@ -62,7 +62,8 @@ export const useQuestionForm = ({ quizId, tree, question, onBeforeSave, onSave }
   // Shows the errors in a new language.
   useEffect(() => revalidate(), [check])
 
-  const save = (version: string | undefined) =>
+  /** Returns the handler that saves the form; `onSaved` is called before the form is closed. */
+  const save = (version: string | undefined, onSaved?: () => void) =>
     form.handleSubmit(async (values) => {
       // After a conflict, the user has already answered this question.
       if (version !== undefined && !(await onBeforeSave())) return
@@ -71,6 +72,7 @@ export const useQuestionForm = ({ quizId, tree, question, onBeforeSave, onSave }
       try {
         // The form is closed once it is saved.
         await onSave(z.parse(QuestionSave, bodyOf(values, quizId, quizQuestionId)), version)
+        onSaved?.()
       } catch (error) {
         const isConflict = statusOf(error) === 409
         flushSync(() => {
@@ -86,8 +88,8 @@ export const useQuestionForm = ({ quizId, tree, question, onBeforeSave, onSave }
 
   return {
     element,
-    control: form.control,
-    getValues: form.getValues,
+    form,
+    isValid: () => 'body' in check(form.getValues()),
     answers,
     isDirty,
     isSaving,

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams, useLocation, type Location } from 'react-router'
 import type { Question } from '#contract/calls/quizzes.ts'
 import { indexTree, type TreeNode } from '#contract/quizTree.ts'
-import { useUnsavedGuard, useResourceTranslate } from '#src/engine/index.ts'
+import { useUnsavedGuard, useResourceTranslate, type GuardedForm } from '#src/engine/index.ts'
 import type { RevealRequest } from './QuizTree.tsx'
 
 /** The open form. Another `round` opens it again with new values. */
@@ -67,7 +67,8 @@ export const useQuizView = (tree: readonly Question[], isReadOnly: boolean) => {
   const [initialKey] = useState(() => params.get(names.node) ?? undefined)
   const select = useAddress(openForm)
   const [isDirty, setIsDirty] = useState(false)
-  const { guard, dialog } = useUnsavedGuard(isDirty, translate, isSameQuiz)
+  const guarded = useRef<GuardedForm>(null)
+  const { guard, dialog } = useUnsavedGuard({ isDirty, translate, formOf: () => guarded.current, isSame: isSameQuiz })
   const [revealRequest, setRevealRequest] = useState<RevealRequest>()
   /** Counts how often the focused element was removed: the heading of its panel then gets the focus. */
   const [lostFocusCount, setLostFocusCount] = useState(0)
@@ -94,6 +95,8 @@ export const useQuizView = (tree: readonly Question[], isReadOnly: boolean) => {
   return {
     openForm,
     setIsDirty,
+    /** The open form, for the dialog that asks before its changes are discarded. */
+    guarded,
     /** The dialog that asks before unsaved changes are discarded. */
     unsavedDialog: dialog,
     heading,

@@ -10,12 +10,14 @@ import { BeforeSave, type BeforeSaveHandler } from './beforeSave.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import type { LoadedRelatedRecord } from '../declaration/relatedRecord.ts'
 import { editedBy, fieldsOf } from '../declaration/fields.ts'
+import { RecordDraft } from '../drafts/RecordDraft.tsx'
+import type { DraftState } from '../drafts/useDraft.ts'
 import { FormBar } from './FormBar.tsx'
 import { FormFields } from './FormFields.tsx'
 import { formValues } from '../data/formValues.ts'
 import { hasSameValues } from '../data/hasSameValues.ts'
 import { inputName } from '../fields/inputs.tsx'
-import { useUnsavedGuard } from './useUnsavedGuard.tsx'
+import { useUnsavedGuard, type GuardedForm } from './useUnsavedGuard.tsx'
 import { useLeftLists } from '../list/leftList.ts'
 import { cloneOf, recordTitle } from '../declaration/recordTitle.ts'
 import { paths } from '../declaration/paths.ts'
@@ -82,15 +84,16 @@ interface ChangesGuardProps {
   /** Is called if there are no changes. */
   onUnchanged: (() => void) | undefined
   translate: ResourceTranslate
+  guarded: GuardedForm
 }
 
 /** A component of its own, so that the first change does not re-render the form. */
-const ChangesGuard = ({ isSaved, onUnchanged, translate }: ChangesGuardProps) => {
+const ChangesGuard = ({ isSaved, onUnchanged, translate, guarded }: ChangesGuardProps) => {
   const { isDirty } = useFormState()
   useEffect(() => {
     if (!isDirty) onUnchanged?.()
   }, [isDirty, onUnchanged])
-  return useUnsavedGuard(isDirty && !isSaved, translate).dialog
+  return useUnsavedGuard({ isDirty: isDirty && !isSaved, translate, formOf: () => guarded }).dialog
 }
 
 export const RecordForm = ({
@@ -164,7 +167,8 @@ export const RecordForm = ({
     if (savedId !== undefined && !initial) lists.keep(declaration.name, { opened: { id: savedId, isNew: true } })
   }, [savedId, initial, lists, declaration.name])
 
-  const goesOn = savedId !== undefined && !initial && declaration.afterCreate === 'update'
+  const [isLeaving, setIsLeaving] = useState(false)
+  const goesOn = savedId !== undefined && !isLeaving && !initial && declaration.afterCreate === 'update'
   useEffect(() => {
     if (!goesOn) return
     notify(translate.notice('create', 'done'), {
@@ -183,9 +187,29 @@ export const RecordForm = ({
     forget()
   }
 
+  const draft = useRef<Pick<DraftState, 'forget'>>(null)
+  const focusForm = () => element.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  const saveAndLeave = async () => {
+    setIsLeaving(true)
+    let isSaved = false
+    await methods.handleSubmit(async () => {
+      isSaved = await save(version())
+    })()
+    if (isSaved) notify(savedNotice(), { type: 'success' })
+    else setIsLeaving(false)
+    return isSaved
+  }
+  const guarded: GuardedForm = {
+    isValid: () => !('problems' in check(methods.getValues())),
+    save: saveAndLeave,
+    discard: () => draft.current?.forget(),
+  }
+
   const mode = initial ? 'update' : 'create'
-  const saved = savedId === undefined ? undefined : version()
-  const notice = (saved && declaration.noticeAfter?.(saved, methods.getValues())) ?? mode
+  const savedNotice = () => {
+    const saved = version()
+    return translate.notice((saved && declaration.noticeAfter?.(saved, methods.getValues())) ?? mode, 'done')
+  }
   const undo = initial ? 'revert' : 'clean'
   const exit = () => {
     const { to, state } = lists.wayBack(declaration.name)
@@ -200,6 +224,7 @@ export const RecordForm = ({
     const { to, state } = lists.wayBack(declaration.name)
     void navigate(to, { state })
   }, [isDeleted, lists, declaration.name, navigate])
+  const isGone = savedId !== undefined || isDeleted
   return (
     <section className={styles.screen}>
       <title>{`${translate.title(mode)} - Admin`}</title>
@@ -212,6 +237,18 @@ export const RecordForm = ({
       />
       {readOnlyReason && <ReadOnlyNotice reason={readOnlyReason} />}
       <FormProvider {...methods}>
+        <RecordDraft
+          ref={draft}
+          place={{
+            resource: declaration.name,
+            record: initial ? String(initial.id) : copied ? `copy of ${copied.id}` : 'new',
+            version: String(initial?.updatedAt ?? ''),
+          }}
+          fields={fields}
+          isSaved={isGone}
+          translate={translate}
+          onDone={focusForm}
+        />
         <form ref={element} noValidate autoComplete="off" onSubmit={(event) => void submit()(event)}>
           <BeforeSave value={beforeSave}>
             <LanguageSelection value={selection}>
@@ -234,9 +271,10 @@ export const RecordForm = ({
           />
         </form>
         <ChangesGuard
-          isSaved={savedId !== undefined || isDeleted}
+          isSaved={isGone}
           onUnchanged={readOnlyReason ? onReadOnly : isReverted ? onReloaded : undefined}
           translate={translate}
+          guarded={guarded}
         />
       </FormProvider>
       {isCleaning && (
@@ -249,8 +287,8 @@ export const RecordForm = ({
           onConfirm={clean}
         />
       )}
-      {savedId !== undefined && !goesOn && (
-        <SavedDialog text={translate.notice(notice, 'done')} translate={translate} onAgain={initial ? undefined : onAgain} onExit={exit} />
+      {savedId !== undefined && !goesOn && !isLeaving && (
+        <SavedDialog text={savedNotice()} translate={translate} onAgain={initial ? undefined : onAgain} onExit={exit} />
       )}
     </section>
   )

@@ -129,14 +129,14 @@ export const useSave = ({
     })
   }
 
-  /** Saves the form: over this version of the record, or as a new one. */
-  const save = async (over: EngineRecord | undefined) => {
-    for (const handler of beforeSave) if (!(await handler(over))) return
-    if (sending.current) return
+  /** Saves the form: over this version of the record, or as a new one. Resolves with whether it is saved. */
+  const save = async (over: EngineRecord | undefined): Promise<boolean> => {
+    for (const handler of beforeSave) if (!(await handler(over))) return false
+    if (sending.current) return false
     setFailure(undefined)
     setConflict(undefined)
     const parsed = check(methods.getValues())
-    if ('problems' in parsed) return
+    if ('problems' in parsed) return false
     const controller = new AbortController()
     sending.current = controller
     const unlockFields = lockFields()
@@ -153,6 +153,7 @@ export const useSave = ({
       setUpload(undefined)
       unlockFields(isSaved)
     }
+    return isSaved
   }
   /** Clears the messages of the last save; a form that creates will create again. */
   const forget = () => {

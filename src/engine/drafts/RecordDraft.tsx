@@ -1,0 +1,35 @@
+// The draft of a declaration's form. A component of its own, so that the first change does not re-render the form.
+import { useImperativeHandle, useState, type Ref } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { Field } from '../declaration/fields.ts'
+import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import { mergeForm } from '../merge/mergeForm.ts'
+import { DraftBanner } from './DraftBanner.tsx'
+import { draftFields } from './draftFields.ts'
+import type { DraftPlace } from './draftStore.ts'
+import { useDraft, type DraftState } from './useDraft.ts'
+
+interface RecordDraftProps {
+  place: DraftPlace
+  fields: readonly Field[]
+  isSaved: boolean
+  translate: ResourceTranslate
+  ref: Ref<Pick<DraftState, 'forget'>>
+  onDone: () => void
+}
+
+export const RecordDraft = ({ place: first, fields, isSaved, translate, ref, onDone }: RecordDraftProps) => {
+  const methods = useFormContext()
+  // The record may get a new version while its form is open.
+  const [place] = useState(first)
+  const draft = useDraft({
+    place,
+    fields: draftFields(fields, translate),
+    form: methods,
+    isSaved,
+    mergeValues: (versions) => mergeForm(fields, versions),
+    onRestore: (values) => methods.reset({ ...methods.getValues(), ...values }, { keepDefaultValues: true }),
+  })
+  useImperativeHandle(ref, () => ({ forget: draft.forget }), [draft.forget])
+  return <DraftBanner draft={draft} translate={translate} onDone={onDone} />
+}

@@ -1,0 +1,34 @@
+// The fields of a form as drafts know them: their labels and values. Other inputs, such as passwords, are never kept.
+import { set, type FieldValues } from 'react-hook-form'
+import { editedBy, type Field } from '../declaration/fields.ts'
+import { valueAt } from '../declaration/fieldPath.ts'
+import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import { isSameValue } from '../merge/merge.ts'
+
+export interface DraftField {
+  label: string
+  /** Dotted paths of its values. */
+  sources: readonly string[]
+}
+
+/** The fields of a declaration's form. A path inside a value that is kept whole is part of it. */
+export const draftFields = (fields: readonly Field[], translate: ResourceTranslate): DraftField[] =>
+  fields.map((field) => ({
+    label: translate.field(field.source),
+    sources: editedBy(field).filter((source) => !source.startsWith(`${field.source}.`)),
+  }))
+
+/** The values of these fields alone. */
+export const valuesOf = (fields: readonly DraftField[], values: unknown): FieldValues => {
+  const picked: FieldValues = {}
+  for (const source of fields.flatMap(({ sources }) => sources)) set(picked, source, valueAt(values, source))
+  return picked
+}
+
+/** The labels of the fields that differ from each of these versions. */
+export const changedLabels = (fields: readonly DraftField[], values: unknown, ...versions: readonly unknown[]): string[] =>
+  fields
+    .filter(({ sources }) =>
+      versions.every((version) => sources.some((source) => !isSameValue(valueAt(values, source), valueAt(version, source)))),
+    )
+    .map(({ label }) => label)

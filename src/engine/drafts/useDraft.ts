@@ -1,0 +1,122 @@
+// Keeps what is typed into a form as a draft, and offers the draft that an earlier form of the same record has left.
+import { useEffect, useRef, useState } from 'react'
+import { useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { useEngine } from '../declaration/engineContext.ts'
+import type { Merged, Versions } from '../merge/merge.ts'
+import { changedLabels, valuesOf, type DraftField } from './draftFields.ts'
+import { createDraftKeeper } from './draftKeeper.ts'
+import type { DraftPlace, DraftStore, FormDraft } from './draftStore.ts'
+
+interface DraftedForm<Values extends FieldValues> {
+  place: DraftPlace
+  fields: readonly DraftField[]
+  form: Pick<UseFormReturn<Values>, 'control' | 'getValues' | 'watch'>
+  /** The form's values are saved, or its record is gone. */
+  isSaved: boolean
+  /** Merges values of the fields by their kinds. */
+  mergeValues: (versions: Versions<FieldValues>) => Promise<Merged<FieldValues>>
+  /** Shows the values of the fields in the form, as changes that are not saved. */
+  onRestore: (values: FieldValues) => void
+}
+
+/** A draft that the form offers. */
+export interface OfferedDraft {
+  /** When it was written, in milliseconds since 1970. */
+  at: number
+  /** The labels of the fields that it would change. */
+  labels: readonly string[]
+}
+
+export interface DraftState {
+  offered: OfferedDraft | undefined
+  /** The labels of the fields that were not restored, because somebody else has changed them meanwhile. */
+  skipped: readonly string[]
+  restore: () => Promise<void>
+  discard: () => void
+  /** Deletes the form's own draft, before its changes are discarded. */
+  forget: () => void
+}
+
+const noStore = (): Promise<DraftStore> => Promise.reject(new Error('No drafts are kept here'))
+
+export const useDraft = <Values extends FieldValues>(drafted: DraftedForm<Values>): DraftState => {
+  const { place, fields, form, isSaved, mergeValues, onRestore } = drafted
+  const { loadDrafts = noStore } = useEngine()
+  const { isDirty, defaultValues } = useFormState({ control: form.control })
+  const isUnsaved = isDirty && !isSaved
+  const stored = () => valuesOf(fields, defaultValues)
+  const typed = () => valuesOf(fields, form.getValues())
+
+  const read = () => (isUnsaved ? { base: stored(), values: typed() } : undefined)
+  const latest = useRef(read)
+  useEffect(() => {
+    latest.current = read
+  })
+  const [keeper] = useState(() => createDraftKeeper(loadDrafts, place))
+  const [found, setFound] = useState<FormDraft>()
+  const [skipped, setSkipped] = useState<readonly string[]>([])
+
+  const labelsOf = ({ base, values }: FormDraft) => changedLabels(fields, values, base, stored())
+  const offer = useRef((draft: FormDraft) => {
+    if (labelsOf(draft).length > 0) setFound(draft)
+    else keeper.drop(draft)
+  })
+  const { resource, record } = place
+  useEffect(() => {
+    let isShown = true
+    const show = (draft: FormDraft | undefined) => {
+      if (draft && isShown) offer.current(draft)
+    }
+    // A draft that cannot be read now is offered another time.
+    void loadDrafts()
+      .then((store) => store.find({ resource, record }))
+      .then(show)
+      .catch(() => undefined)
+    return () => {
+      isShown = false
+    }
+  }, [loadDrafts, resource, record])
+
+  const { watch } = form
+  useEffect(() => {
+    const { unsubscribe } = watch(() => keeper.change(() => latest.current()))
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') keeper.flush()
+    }
+    document.addEventListener('visibilitychange', onHide)
+    window.addEventListener('pagehide', keeper.flush)
+    return () => {
+      unsubscribe()
+      document.removeEventListener('visibilitychange', onHide)
+      window.removeEventListener('pagehide', keeper.flush)
+      // An expired session closes the form.
+      keeper.flush()
+    }
+  }, [watch, keeper])
+  useEffect(() => {
+    if (!isUnsaved) keeper.clear()
+  }, [isUnsaved, keeper])
+
+  const restore = async () => {
+    if (!found) return
+    const [base, present] = [stored(), typed()]
+    const merged = await mergeValues({ base: found.base, theirs: base, mine: found.values })
+    const theirs = merged.valueWith(new Map(merged.conflicts.map(({ path }) => [path, 'theirs'])))
+    // What has been typed since the form opened stays, except in the fields of the draft.
+    const all = await mergeValues({ base, theirs, mine: present })
+    keeper.adopt(found)
+    setFound(undefined)
+    setSkipped(changedLabels(fields, found.values, found.base, theirs))
+    onRestore(all.valueWith(new Map(all.conflicts.map(({ path }) => [path, 'theirs']))))
+  }
+  return {
+    offered: found && { at: found.at, labels: labelsOf(found) },
+    skipped,
+    restore,
+    discard: () => {
+      if (found) keeper.drop(found)
+      setFound(undefined)
+    },
+    forget: keeper.clear,
+  }
+}

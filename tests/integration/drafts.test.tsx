@@ -1,0 +1,247 @@
+// Tests drafts in forms: what is kept, how it is offered and restored, and when it is gone. Tests saving on leaving.
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { DraftPlace, DraftStore, FormDraft } from '#src/engine/index.ts'
+import { stopDate } from '#tests/support/clock.ts'
+import { admin, memoryProvider, showScreens, type MemoryProvider } from '#tests/support/engine.tsx'
+import { openQuiz, prepareBuilder, saves } from '#tests/support/quizBuilder.tsx'
+import { someUsers } from '#tests/support/world.ts'
+
+prepareBuilder()
+
+interface Kept {
+  place: DraftPlace
+  draft: FormDraft
+}
+
+/** The browser's drafts, over all pages of a test. */
+let kept: Kept[]
+const drafts: DraftStore = {
+  find: async ({ resource, record }) =>
+    kept
+      .filter(({ place }) => place.resource === resource && place.record === record)
+      .toSorted((one, other) => other.draft.at - one.draft.at)[0]?.draft,
+  keep: async (place, draft, replaced = []) => {
+    kept = [...kept.filter((one) => ![draft.writer, ...replaced].includes(one.draft.writer)), { place, draft }]
+  },
+  drop: async (_place, writers) => {
+    kept = kept.filter(({ draft }) => !writers.includes(draft.writer))
+  },
+}
+beforeEach(() => {
+  kept = []
+  stopDate('2026-05-01T14:02:00Z')
+})
+
+const alice = '/admin/users/8/update'
+const input = (name: RegExp) => screen.findByRole('textbox', { name })
+const fill = async (name: RegExp, value: string) => fireEvent.change(await input(name), { target: { value } })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const banner = () => screen.findByRole('region', { name: 'Rascunho' })
+const noBanner = () => expect(screen.queryByRole('region', { name: 'Rascunho' })).toBeNull()
+const memoryOf = (changes: object = {}) =>
+  memoryProvider({
+    users: someUsers().map((user) => (user.id === 8 ? { ...user, nome: 'Alice', mobilePhone: '11 2222-3333', ...changes } : user)),
+    perfis: [{ id: 1, nome: 'ADMIN' }],
+  })
+
+/** Opens a form, in a page of its own if one is open already. */
+const open = async (at = alice, memory = memoryOf()) => {
+  const shown = await showScreens({ at, memory, drafts })
+  await input(/^Nome/)
+  return shown
+}
+/** Hides the page, as a person does who opens another tab, or the system before it kills the page. */
+const hidePage = () => act(async () => void window.dispatchEvent(new Event('pagehide')))
+/** Types into the form of Alice and loses the page. */
+const lose = async (at = alice, memory?: MemoryProvider) => {
+  const { router } = await open(at, memory)
+  await fill(/^Nome/, 'Alice Monteiro')
+  await fill(/^Celular/, '11 4444-5555')
+  await hidePage()
+  await waitFor(() => expect(kept).toHaveLength(1))
+  // An expired session leaves without a question.
+  await act(() => router.navigate('/auth/login'))
+}
+
+describe('a draft', () => {
+  test('is offered with its time and fields, and changes nothing until it is restored', async () => {
+    await lose()
+    stopDate('2026-05-01T15:00:00Z')
+    await open()
+    const offer = await banner()
+    expect(within(offer).getByText('Rascunho das 14:02, 2 campos')).toBeTruthy()
+    expect(offer.querySelector('details')?.textContent).toContain('Nome, Celular')
+    expect(await input(/^Nome/)).toHaveProperty('value', 'Alice')
+    await press('Restaurar')
+    await waitFor(async () => expect(await input(/^Nome/)).toHaveProperty('value', 'Alice Monteiro'))
+    expect(await input(/^Celular/)).toHaveProperty('value', '11 4444-5555')
+    noBanner()
+    expect(document.activeElement).toBe(await input(/^Nome/))
+    expect(screen.getByText('Rascunho restaurado. Ele ainda não foi salvo.')).toBeTruthy()
+  })
+
+  test('of another day is offered with its date', async () => {
+    await lose()
+    stopDate('2026-05-02T15:00:00Z')
+    await open()
+    expect(within(await banner()).getByText('Rascunho de 01/05/2026 14:02, 2 campos')).toBeTruthy()
+  })
+
+  test('is gone after the form is saved, and the record has its values', async () => {
+    await lose()
+    const { memory } = await open()
+    await banner()
+    await press('Restaurar')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar' }).getAttribute('aria-disabled')).toBe('false'))
+    await press('Salvar')
+    await screen.findByText('Registro salvo com sucesso')
+    expect(memory.paramsOf('update users')).toMatchObject([{ data: { nome: 'Alice Monteiro', mobilePhone: '11 4444-5555' } }])
+    await waitFor(() => expect(kept).toEqual([]))
+  })
+
+  test('that is discarded is not offered again', async () => {
+    await lose()
+    await open()
+    await banner()
+    await press('Descartar')
+    noBanner()
+    await waitFor(() => expect(kept).toEqual([]))
+    expect(await input(/^Nome/)).toHaveProperty('value', 'Alice')
+  })
+
+  test('keeps what somebody else has saved meanwhile, and names what both have changed', async () => {
+    await lose()
+    await open(alice, memoryOf({ mobilePhone: '11 9999-9999', birthday: '1990-01-01', updatedAt: '2026-05-01T14:30:00.000Z' }))
+    await banner()
+    await press('Restaurar')
+    await waitFor(async () => expect(await input(/^Nome/)).toHaveProperty('value', 'Alice Monteiro'))
+    expect(await input(/^Celular/)).toHaveProperty('value', '11 9999-9999')
+    expect(screen.getByText('Não restaurado, porque outra pessoa alterou o mesmo campo: Celular.')).toBeTruthy()
+  })
+
+  test('with nothing but what the record contains by now is dropped', async () => {
+    await lose()
+    await open(alice, memoryOf({ nome: 'Alice Monteiro', mobilePhone: '11 4444-5555' }))
+    await waitFor(() => expect(kept).toEqual([]))
+    noBanner()
+  })
+
+  test('of a new record is offered for the next new record, and not for a copy', async () => {
+    await lose('/admin/users/create')
+    expect(kept[0]?.place).toEqual({ resource: 'users', record: 'new', version: '' })
+    await open('/admin/users/create?from=8')
+    noBanner()
+    await open('/admin/users/create')
+    expect(await banner()).toBeTruthy()
+  })
+
+  test('contains no password', async () => {
+    await open(`/admin/users/${admin.id}/update`)
+    await fill(/^E-mail/, 'nova@sillage.test')
+    await userEvent.type(await screen.findByLabelText(/^Senha atual/), 'Admin@123')
+    await hidePage()
+    await waitFor(() => expect(kept).toHaveLength(1))
+    expect(JSON.stringify(kept)).toContain('nova@sillage.test')
+    expect(JSON.stringify(kept)).not.toMatch(/Admin@123|senha/i)
+  })
+
+  test.each([
+    ['the form is reverted', ['Reverter', 'Reverter']],
+    ['the form is left without saving', ['Cancelar', 'Sair sem salvar']],
+  ])('is gone when %s', async (_, [first = '', second = '']) => {
+    await open()
+    await fill(/^Nome/, 'Alice Monteiro')
+    await hidePage()
+    await waitFor(() => expect(kept).toHaveLength(1))
+    await press(first)
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: second }))
+    await waitFor(() => expect(kept).toEqual([]))
+  })
+
+  test('of another tab stays when this one opens, changes and saves the same record', async () => {
+    await lose()
+    const [first] = kept
+    const { memory } = await open()
+    await banner()
+    await fill(/^Nome/, 'Alice M.')
+    await hidePage()
+    await waitFor(() => expect(kept).toHaveLength(2))
+    await press('Salvar')
+    await screen.findByText('Registro salvo com sucesso')
+    expect(memory.paramsOf('update users')).toHaveLength(1)
+    await waitFor(() => expect(kept).toEqual([first]))
+  })
+
+  test('of the question form is offered when the question is opened again, and restored with its answers', async () => {
+    const { router } = await openQuiz({}, '?question=1', drafts)
+    fireEvent.change(await screen.findByRole('combobox', { name: /^Pergunta/ }), { target: { value: 'Onde?' } })
+    await press('Adicionar resposta')
+    await hidePage()
+    await waitFor(() => expect(kept).toHaveLength(1))
+    await act(() => router.navigate('/auth/login'))
+
+    await openQuiz({}, '?question=1', drafts)
+    expect(within(await banner()).getByText('Rascunho das 14:02, 2 campos')).toBeTruthy()
+    await press('Restaurar')
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /^Pergunta/ })).toHaveProperty('value', 'Onde?'))
+    expect(screen.getByRole('group', { name: /^Resposta 3/ })).toBeTruthy()
+    await press('Cancelar')
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sair sem salvar' }))
+    await waitFor(() => expect(kept).toEqual([]))
+  })
+})
+
+describe('leaving a changed form', () => {
+  const saveAndLeave = async () => userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Salvar e sair' }))
+
+  test('can save it first, and then goes where the user wanted to go', async () => {
+    const { memory, router } = await open()
+    await fill(/^Nome/, 'Alice Monteiro')
+    await act(() => router.navigate('/admin/home'))
+    await saveAndLeave()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/home'))
+    expect(memory.paramsOf('update users')).toMatchObject([{ data: { nome: 'Alice Monteiro' } }])
+    expect(screen.getByText('Registro salvo com sucesso')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('stays with the error if the save fails', async () => {
+    const memory = memoryOf()
+    memory.fail('update users', 400, 'Nome já cadastrado', { nome: 'Nome já cadastrado' })
+    const { router } = await open(alice, memory)
+    await fill(/^Nome/, 'Alice Monteiro')
+    await act(() => router.navigate('/admin/home'))
+    await saveAndLeave()
+    expect((await screen.findByRole('alert', { name: '' })).textContent).toContain('Nome já cadastrado')
+    expect(router.state.location.pathname).toBe(alice)
+    expect(await input(/^Nome/)).toHaveProperty('value', 'Alice Monteiro')
+    memory.heal('update users')
+    await act(() => router.navigate('/admin/home'))
+    await saveAndLeave()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/home'))
+  })
+
+  test('offers to save only a valid form', async () => {
+    const { router } = await open()
+    await fill(/^E-mail/, 'alice')
+    await act(() => router.navigate('/admin/home'))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).queryByRole('button', { name: 'Salvar e sair' })).toBeNull()
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Continuar editando', 'Sair sem salvar'])
+  })
+
+  test('of a question can save it before the builder goes on', async () => {
+    const { memory, router } = await openQuiz({}, '?question=1')
+    fireEvent.change(await screen.findByRole('combobox', { name: /^Pergunta/ }), { target: { value: 'Onde?' } })
+    await act(() => router.navigate('/admin/home'))
+    await saveAndLeave()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/home'))
+    expect(memory.paramsOf(saves)).toMatchObject([{ body: { quest: 'Onde?' } }])
+  })
+})
