@@ -16,7 +16,7 @@ export interface Claims {
 const Payload = z.object({ sub: z.string(), sid: z.string(), login: z.string(), profile: z.string(), exp: z.number() })
 
 export interface Tokens {
-  /** Returns a JWT valid for 15 minutes, but not beyond its session's `end`. Equal claims in one second give equal tokens. */
+  /** Returns a JWT valid for 15 minutes, but not beyond its session's `end`, which it names in Unix seconds. Equal claims in one second give equal tokens. */
   access(claims: Claims, at: Date, end: Date): Promise<string>
   /** Returns the claims of an access token; undefined when it is forged, malformed or expired. */
   readAccess(token: string, at: Date): Promise<Claims | undefined>
@@ -50,7 +50,7 @@ export const createTokens = (secret: string): Tokens => {
   return {
     access: ({ userId, sessionId, login, profile }, at, end) => {
       const now = Math.floor(at.getTime() / 1000)
-      return new SignJWT({ sid: sessionId, login, profile })
+      return new SignJWT({ sid: sessionId, login, profile, end: Math.floor(end.getTime() / 1000) })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(String(userId))
         .setIssuedAt(now)

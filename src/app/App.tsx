@@ -5,7 +5,6 @@ import { CoreAdminContext, I18nContext, useNotify, type I18nProvider } from 'rea
 import { lazy, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { landing, type Me } from '#contract/access.ts'
-import { session } from '#contract/limits.ts'
 import { Forbidden } from '#src/custom/shell/pages/Forbidden.tsx'
 import { NotFound } from '#src/custom/shell/pages/NotFound.tsx'
 import { Shell } from '#src/custom/shell/frame/Shell.tsx'
@@ -59,8 +58,8 @@ const createAdminContext = (me: Me, i18nProvider: I18nProvider, config: Config) 
 const SessionWatch = () => {
   const notify = useNotify()
   useEffect(() => {
-    const warn = () =>
-      notify('shell.sessionEnds', { type: 'warning', autoHideDuration: null, messageArgs: { minutes: session.warningSeconds / 60 } })
+    const warn = (left: number) =>
+      notify('shell.sessionEnds', { type: 'info', autoHideDuration: null, messageArgs: { smart_count: Math.ceil(left / 60_000) } })
     return watchExpiry(warn)
   }, [notify])
   return null

@@ -19,10 +19,7 @@ type Key = [userId: number, resource: string, record: string, version: string, w
 type Place = Omit<DraftPlace, 'version'>
 
 const isEntry = (value: unknown): value is Entry =>
-  isObject(value) &&
-  typeof value.at === 'number' &&
-  value.iv instanceof Uint8Array &&
-  value.data instanceof ArrayBuffer
+  isObject(value) && typeof value.at === 'number' && value.iv instanceof Uint8Array && value.data instanceof ArrayBuffer
 const isDraft = (value: unknown): value is FormDraft => isObject(value) && isObject(value.base) && isObject(value.values)
 
 let opened: ReturnType<typeof createStore> | undefined

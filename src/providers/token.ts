@@ -25,17 +25,21 @@ export interface TokenLife {
   left: number
   /** Does the session end with this token? The server cuts a token that would outlive its session. */
   isLast: boolean
+  /** The rest of the session, in milliseconds; Infinity if only a later token will tell. */
+  sessionLeft: number
 }
 
 /**
  * The lifetime of the stored access token; undefined if the token does not contain it.
- * `exp - iat` counts from the token's receipt: both claims use the server's clock, and the age uses the browser's,
+ * `exp - iat` and `end - iat` count from the token's receipt: both claims use the server's clock, and the age uses the browser's,
  * so that a wrong clock of the browser has no effect.
  */
 export const tokenLife = ({ auth }: StoredSession): TokenLife | undefined => {
-  const { iat, exp } = claimsOf(auth.token)
+  const { iat, exp, end } = claimsOf(auth.token)
   if (typeof iat !== 'number' || typeof exp !== 'number') return undefined
-  return { left: (exp - iat) * 1000 - sessionAge(), isLast: exp - iat < limits.tokenSeconds }
+  const leftUntil = (at: number) => (at - iat) * 1000 - sessionAge()
+  const isLast = exp - iat < limits.tokenSeconds
+  return { left: leftUntil(exp), isLast, sessionLeft: leftUntil(typeof end === 'number' ? end : isLast ? exp : Infinity) }
 }
 
 /**

@@ -72,7 +72,7 @@ const Notice = ({ group: { key, notice, count }, onGone }: { group: Group; onGon
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {type === 'error' || type === 'warning' ? <Icon of={CircleAlert} /> : <Icon of={CircleCheck} />}
+      <Icon of={type === 'success' ? CircleCheck : CircleAlert} />
       <div className={styles.text}>
         <p>{typeof message === 'string' ? t(message, { _: message, ...notificationOptions?.messageArgs }) : message}</p>
         {about && <p className={styles.about}>{about}</p>}

@@ -271,8 +271,10 @@ describe('a connection that is lost for a moment', () => {
 
 it('the admin announces that the session ends within two minutes', async () => {
   const { api } = await open('/admin/users', 'ADMIN', undefined, { tokenSeconds: limits.warningSeconds })
-  const text = await screen.findByText('A sua sessão termina em menos de 2 minutos. Salve o que está fazendo e entre de novo.')
-  expect(text.closest('[role=alert]')).not.toBeNull()
+  const text = await screen.findByText(
+    /^A sua sessão termina em 2 minutos\. Salve o seu trabalho: o que estiver digitado fica guardado como rascunho\.$/,
+  )
+  expect(text.closest('[role=status]')).not.toBeNull()
   await listed()
   expect(api.callsTo('session.refresh')).toEqual([])
 })

@@ -22,7 +22,7 @@ const signIn = (seconds?: number) => writeSession({ auth: pair(seconds), me: ana
 
 let calls: FetchCall[]
 let answer: () => Response
-const warn = vi.fn<() => void>()
+const warn = vi.fn<(left: number) => void>()
 let stop: () => void = () => undefined
 const watch = () => {
   stop = watchExpiry(warn)
@@ -157,12 +157,36 @@ describe('the end of a session', () => {
     expect(calls).toHaveLength(1)
   })
 
+  it('the end that a token names is announced two minutes before, also if a later token is issued meanwhile', async () => {
+    const end = Math.floor(Date.now() / 1000) + limits.tokenSeconds + 60
+    const named = (seconds?: number) => ({ ...pair(), token: accessToken({ generation: ++generation, seconds, end }) })
+    writeSession({ auth: named(), me: ana })
+    watch()
+    await pass((limits.tokenSeconds + 60 - limits.warningSeconds) * 1000 - 1)
+    expect(warn).not.toHaveBeenCalled()
+    await pass(1)
+    expect(warn.mock.calls).toEqual([[limits.warningSeconds * 1000]])
+    answer = () => Response.json(named(75))
+    await pass(45_000)
+    await type()
+    expect(calls).toHaveLength(1)
+    await pass(60_000)
+    expect(warn).toHaveBeenCalledTimes(1)
+  })
+
+  it('an end that is days away is not announced', async () => {
+    writeSession({ auth: { ...pair(), token: accessToken({ end: Math.floor(Date.now() / 1000) + 30 * 86_400 }) }, me: ana })
+    watch()
+    await pass(limits.tokenSeconds * 1000)
+    expect(warn).not.toHaveBeenCalled()
+  })
+
   it('a page that is opened within the last two minutes of the session announces its end at once, and not after it', async () => {
     signIn(limits.tokenSeconds / 2)
     await pass((limits.tokenSeconds / 2 - 10) * 1000)
     watch()
     await pass(0)
-    expect(warn).toHaveBeenCalledTimes(1)
+    expect(warn.mock.calls).toEqual([[10_000]])
     stop()
     await pass(10_000)
     watch()

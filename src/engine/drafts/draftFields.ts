@@ -25,10 +25,8 @@ export const valuesOf = (fields: readonly DraftField[], values: unknown): FieldV
   return picked
 }
 
-/** The labels of the fields that differ from each of these versions. */
-export const changedLabels = (fields: readonly DraftField[], values: unknown, ...versions: readonly unknown[]): string[] =>
-  fields
-    .filter(({ sources }) =>
-      versions.every((version) => sources.some((source) => !isSameValue(valueAt(values, source), valueAt(version, source)))),
-    )
-    .map(({ label }) => label)
+/** The fields that differ from each of these versions. */
+export const changedFields = (fields: readonly DraftField[], values: unknown, ...versions: readonly unknown[]): DraftField[] =>
+  fields.filter(({ sources }) =>
+    versions.every((version) => sources.some((source) => !isSameValue(valueAt(values, source), valueAt(version, source)))),
+  )

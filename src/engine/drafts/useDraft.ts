@@ -1,9 +1,10 @@
 // Keeps what is typed into a form as a draft, and offers the draft that an earlier form of the same record has left.
 import { useEffect, useRef, useState } from 'react'
-import { useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { set, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { useEngine } from '../declaration/engineContext.ts'
+import { valueAt } from '../declaration/fieldPath.ts'
 import type { Merged, Versions } from '../merge/merge.ts'
-import { changedLabels, valuesOf, type DraftField } from './draftFields.ts'
+import { changedFields, valuesOf, type DraftField } from './draftFields.ts'
 import { createDraftKeeper } from './draftKeeper.ts'
 import type { DraftPlace, DraftStore, FormDraft } from './draftStore.ts'
 
@@ -56,7 +57,7 @@ export const useDraft = <Values extends FieldValues>(drafted: DraftedForm<Values
   const [found, setFound] = useState<FormDraft>()
   const [skipped, setSkipped] = useState<readonly string[]>([])
 
-  const labelsOf = ({ base, values }: FormDraft) => changedLabels(fields, values, base, stored())
+  const labelsOf = ({ base, values }: FormDraft) => changedFields(fields, values, base, stored()).map(({ label }) => label)
   const offer = useRef((draft: FormDraft) => {
     if (labelsOf(draft).length > 0) setFound(draft)
     else keeper.drop(draft)
@@ -99,15 +100,17 @@ export const useDraft = <Values extends FieldValues>(drafted: DraftedForm<Values
 
   const restore = async () => {
     if (!found) return
-    const [base, present] = [stored(), typed()]
-    const merged = await mergeValues({ base: found.base, theirs: base, mine: found.values })
+    const merged = await mergeValues({ base: found.base, theirs: stored(), mine: found.values })
     const theirs = merged.valueWith(new Map(merged.conflicts.map(({ path }) => [path, 'theirs'])))
-    // What has been typed since the form opened stays, except in the fields of the draft.
-    const all = await mergeValues({ base, theirs, mine: present })
+    // What has been typed since the form opened stays in the fields that the draft does not change.
+    const restored = changedFields(fields, found.values, found.base)
     keeper.adopt(found)
     setFound(undefined)
-    setSkipped(changedLabels(fields, found.values, found.base, theirs))
-    onRestore(all.valueWith(new Map(all.conflicts.map(({ path }) => [path, 'theirs']))))
+    const isConflict = (source: string) => merged.conflicts.some(({ path }) => path === source || path.startsWith(`${source}.`))
+    setSkipped(restored.filter(({ sources }) => sources.some(isConflict)).map(({ label }) => label))
+    const values = typed()
+    for (const source of restored.flatMap(({ sources }) => sources)) set(values, source, valueAt(theirs, source))
+    onRestore(values)
   }
   return {
     offered: found && { at: found.at, labels: labelsOf(found) },

@@ -23,7 +23,8 @@ export const shell: ShellMessages = {
   scrollToTop: 'Back to top',
   notices: { name: 'Notifications', dismiss: 'Dismiss notification', times: '%{count} times' },
   offline: 'You are offline. What you save now will not reach the server.',
-  sessionEnds: 'Your session ends in less than %{minutes} minutes. Save your work and sign in again.',
+  sessionEnds:
+    'Your session ends in %{smart_count} minute. Save your work: anything you have typed is kept as a draft. |||| Your session ends in %{smart_count} minutes. Save your work: anything you have typed is kept as a draft.',
   version: {
     text: 'A new version is available. Reload the page to use it; unsaved changes will be lost.',
     later: 'Later',

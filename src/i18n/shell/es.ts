@@ -23,7 +23,8 @@ export const shell: ShellMessages = {
   scrollToTop: 'Volver arriba',
   notices: { name: 'Avisos', dismiss: 'Descartar el aviso', times: '%{count} veces' },
   offline: 'Sin conexión. Lo que guarde ahora no llegará al servidor.',
-  sessionEnds: 'Su sesión termina en menos de %{minutes} minutos. Guarde lo que está haciendo y vuelva a entrar.',
+  sessionEnds:
+    'Su sesión termina en %{smart_count} minuto. Guarde su trabajo: lo que haya escrito queda guardado como borrador. |||| Su sesión termina en %{smart_count} minutos. Guarde su trabajo: lo que haya escrito queda guardado como borrador.',
   version: {
     text: 'Se publicó una versión nueva. Recargue la página para usarla; lo que no se haya guardado se perderá.',
     later: 'Después',

@@ -21,7 +21,8 @@ export const shell = {
   scrollToTop: 'Voltar ao topo',
   notices: { name: 'Avisos', dismiss: 'Dispensar o aviso', times: '%{count} vezes' },
   offline: 'Sem conexão. O que você salvar agora não chegará ao servidor.',
-  sessionEnds: 'A sua sessão termina em menos de %{minutes} minutos. Salve o que está fazendo e entre de novo.',
+  sessionEnds:
+    'A sua sessão termina em %{smart_count} minuto. Salve o seu trabalho: o que estiver digitado fica guardado como rascunho. |||| A sua sessão termina em %{smart_count} minutos. Salve o seu trabalho: o que estiver digitado fica guardado como rascunho.',
   version: {
     text: 'Uma nova versão foi publicada. Recarregue a página para usá-la; o que não foi salvo será perdido.',
     later: 'Depois',
