@@ -54,4 +54,3 @@ export const createDraftKeeper = (load: () => Promise<DraftStore>, place: DraftP
     },
   }
 }
-export type DraftKeeper = ReturnType<typeof createDraftKeeper>
