@@ -15,6 +15,3 @@ export const changePaths = {
   revert: call<undefined, { fields?: string[] }>('POST', '/changes/{changeId}/revert'),
   undo: call('POST', '/changes/{changeId}/undo'),
 }
-
-/** The reply header of a write: the id of the change that it made, which `undo` accepts. */
-export const changeIdHeader = 'change-id'

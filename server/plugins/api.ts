@@ -5,6 +5,7 @@ import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { can, type Action, type Area } from '#contract/access.ts'
+import { changeIdHeader } from '#contract/call.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isObject } from '#contract/isObject.ts'
 import { type ChangeContext, changeContext } from '#server/database/changeContext.ts'
@@ -109,7 +110,7 @@ const register = (app: FastifyInstance, entry: RegistryEntry, name: string, endp
       const result = await changeContext.run(context, () => run({ request, reply, language: requestLanguage(request), dependencies }))
       if (endpoint.reply === 'workbook' && typeof access === 'object')
         await changeContext.run(context, () => changes.add(dependencies.database.db, { action: 'export', resource: access.resource.name }))
-      if (context.changeId !== undefined) reply.header('change-id', context.changeId)
+      if (context.changeId !== undefined) reply.header(changeIdHeader, context.changeId)
       return reply.statusCode === 204 ? reply.send() : result
     },
   })

@@ -2,10 +2,11 @@
 // ra-data-simple-rest reads and deletes single records; the rest is ours (docs/decisions/0022). The only place that renames each idKey to `id`.
 import simpleRest from 'ra-data-simple-rest'
 import type { GetListParams, GetManyReferenceParams, Identifier, RaRecord, SortPayload } from 'react-admin'
-import { fillPath, type Call } from '#contract/call.ts'
+import { changeIdHeader, fillPath, type Call } from '#contract/call.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { ListReply } from '#contract/wire.ts'
 import type { CallOptions, EngineDataProvider, ListFilter, UploadOptions } from '#src/engine/index.ts'
+import type { RequestOptions } from './attempt.ts'
 import { download, request } from './http.ts'
 import { toMultipart } from './multipart.ts'
 import { save } from './save.ts'
@@ -32,6 +33,14 @@ type WriteMeta = UploadOptions & { ifMatch?: unknown }
 
 /** The header with the version of a record that was read, its `updatedAt`. */
 const ifRead = (updatedAt: unknown): Record<string, string> => (typeof updatedAt === 'string' ? { 'If-Match': `"${updatedAt}"` } : {})
+
+/** Sends a call and returns its body; a write tells the change that it made. */
+const send = async <Reply>(path: string, { onChange, ...options }: RequestOptions & Pick<CallOptions, 'onChange'>): Promise<Reply> => {
+  const { headers, body } = await request<Reply>(path, options)
+  const changeId = Number(headers.get(changeIdHeader))
+  if (changeId > 0) onChange?.(changeId)
+  return body
+}
 
 /** The data provider of the resources in `definitions`; calls with an unknown name reject. */
 export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): EngineDataProvider => {
@@ -109,7 +118,7 @@ export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): 
     deleteMany: rest.deleteMany,
 
     call: async <Reply, Body>({ method, path }: Call<Reply, Body>, { id, ifMatch, ...options }: CallOptions<Body> = {}) =>
-      (await request<Reply>(id === undefined ? path : fillPath(path, id), { method, headers: ifRead(ifMatch), ...options })).body,
+      send<Reply>(id === undefined ? path : fillPath(path, id), { method, headers: ifRead(ifMatch), ...options }),
 
     callExternal: async (service, path, options) => (await import('./external.ts')).readExternal(service, path, options),
 
@@ -134,16 +143,16 @@ export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): 
       return body.map((row) => identified(row, resource))
     },
 
-    setActive: async (name, id, active) => {
+    setActive: async (name, id, active, options) => {
       const resource = of(name)
-      if (resource.toggle === 'ativo') await request(pathOf(resource, id), { method: 'PUT', body: { ativo: active } })
+      if (resource.toggle === 'ativo') await send(pathOf(resource, id), { method: 'PUT', body: { ativo: active }, ...options })
       else if (resource.toggle === 'none') throw new Error(`${name}: cannot be switched on or off`)
-      else if (active) await request(`${resource.path}/activate/${encodeURIComponent(id)}`, { method: 'PUT' })
-      else await rest.delete(name, { id })
+      else if (active) await send(`${resource.path}/activate/${encodeURIComponent(id)}`, { method: 'PUT', ...options })
+      else await send(pathOf(resource, id), { method: 'DELETE', ...options })
     },
 
-    hardDelete: async (name, id) => {
-      await request(pathOf(of(name), id), { method: 'DELETE', query: { hardDelete: true } })
+    hardDelete: async (name, id, options) => {
+      await send(pathOf(of(name), id), { method: 'DELETE', query: { hardDelete: true }, ...options })
     },
   }
 }

@@ -6,6 +6,7 @@ import { Icon } from './Icon.tsx'
 import { useCallback, useEffect, useState } from 'react'
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin'
 import { useOccupiedHeight } from './useOccupiedHeight.ts'
+import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 import styles from './Notifications.module.css'
 
@@ -29,6 +30,12 @@ const aboutOf = ({ notificationOptions }: NotificationPayload): string | undefin
   return typeof about === 'string' ? about : undefined
 }
 
+/** The id of the change that a notice offers to undo: the `undo` of its options. */
+const undoOf = ({ notificationOptions }: NotificationPayload): number | undefined => {
+  const undo: unknown = notificationOptions?.['undo']
+  return typeof undo === 'number' ? undo : undefined
+}
+
 const keyOf = (notice: NotificationPayload): string =>
   JSON.stringify([notice.type, String(notice.message), aboutOf(notice), notice.notificationOptions?.messageArgs])
 
@@ -50,11 +57,17 @@ const worthShowing = ([newest, ...older]: readonly Group[]): Group[] => {
   return newest ? [newest, ...sorted.slice(0, shownAtOnce - 1)] : []
 }
 
-const Notice = ({ group: { key, notice, count }, onGone }: { group: Group; onGone: (key: string) => void }) => {
+interface NoticeProps {
+  group: Group
+  onGone: (key: string) => void
+  onUndo: (changeId: number) => void
+}
+
+const Notice = ({ group: { key, notice, count }, onGone, onUndo }: NoticeProps) => {
   const t = useTranslate()
   const [held, setHeld] = useState(false)
   const { message, type, notificationOptions } = notice
-  const about = aboutOf(notice)
+  const [about, undo] = [aboutOf(notice)]
   const lasts = notificationOptions?.autoHideDuration === undefined ? lastsMs[type] : notificationOptions.autoHideDuration
 
   useEffect(() => {
@@ -82,6 +95,18 @@ const Notice = ({ group: { key, notice, count }, onGone }: { group: Group; onGon
           <span className="visually-hidden">{t('shell.notices.times', { count })}</span>
         </span>
       )}
+      {undo !== undefined && (
+        <Button
+          data-undo
+          aria-keyshortcuts="Control+Z Meta+Z"
+          onClick={() => {
+            onGone(key)
+            onUndo(undo)
+          }}
+        >
+          {t('shell.notices.undo')}
+        </Button>
+      )}
       <IconButton label={t('shell.notices.dismiss')} onClick={() => onGone(key)}>
         <Icon of={X} />
       </IconButton>
@@ -89,7 +114,7 @@ const Notice = ({ group: { key, notice, count }, onGone }: { group: Group; onGon
   )
 }
 
-export const Notifications = () => {
+export const Notifications = ({ onUndo }: Pick<NoticeProps, 'onUndo'>) => {
   const t = useTranslate()
   const { notifications, setNotifications } = useNotificationContext()
   const section = useOccupiedHeight<HTMLElement>('--notices-taken')
@@ -109,7 +134,8 @@ export const Notifications = () => {
     })
   }, [isCrowded, setNotifications])
   // Screen readers announce a repeated message again, because it gets a new card.
-  const cards = (some: Group[]) => some.map((group) => <Notice key={`${group.count} ${group.key}`} group={group} onGone={remove} />)
+  const cards = (some: Group[]) =>
+    some.map((group) => <Notice key={`${group.count} ${group.key}`} group={group} onGone={remove} onUndo={onUndo} />)
   return (
     <section ref={section} className={styles.region} aria-label={t('shell.notices.name')}>
       <div role="alert" aria-atomic={false}>

@@ -62,7 +62,7 @@ const open = async (overrides: Partial<Mocked> = {}, at = '/admin/home') => {
     content: (
       <>
         <Dashboard />
-        <Notifications />
+        <Notifications onUndo={() => undefined} />
       </>
     ),
     at,

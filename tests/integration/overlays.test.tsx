@@ -274,6 +274,7 @@ describe('the keyboard help', () => {
       'Buscar na lista',
       'Minimizar ou expandir o menu',
       'Salvar o formulário',
+      'Desfazer a última ação, enquanto o aviso a oferece',
       'Mostrar estes atalhos',
     ])
   })

@@ -1,5 +1,4 @@
 // The change log of the mocked API: the changes that a test gives it, and those that its writes make.
-import type { Action } from '#contract/access.ts'
 import type { AuditLine, ChangedField } from '#contract/payloads/changes.ts'
 import { ApiError, type MockRecord, type Tables } from './world.ts'
 
@@ -55,11 +54,11 @@ export const changeLog = (tables: Tables, changes: LoggedChange[] = []) => {
     return one
   }
   return {
-    /** Logs that a write has changed a row; returns the change's id. */
-    add: (resource: string, row: MockRecord, before: MockRecord, action: Action | 'update'): number => {
+    /** Logs that a call (`users.update`) has changed a row; returns the change's id. */
+    add: (name: string, row: MockRecord, before: MockRecord): number => {
       const changeId = 1000 + rows.size
       rows.set(changeId, { row, before })
-      changes.push(change(changeId, { resource, action: action === 'setDefault' ? action : 'update' }))
+      changes.push(change(changeId, { resource: name.split('.')[0] ?? '' }))
       return changeId
     },
     history: ({ resource, id }: { resource: unknown; id: unknown }, query: Cursor) =>

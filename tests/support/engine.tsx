@@ -17,6 +17,7 @@ import { definitions as allDefinitions } from '#src/app/definitions.ts'
 import {
   EngineProvider,
   ResourceRoutes,
+  useUndo,
   type CallOptions,
   type Declaration,
   type DraftStore,
@@ -198,6 +199,11 @@ const words = (own: readonly ShownDeclaration[], language: 'pt' | 'en') =>
     resources: Object.fromEntries(own.map((declaration) => [declaration.name, messagesOf(declaration)[language]])),
   })
 
+const Notices = () => {
+  const undo = useUndo()
+  return <Notifications onUndo={(changeId) => void undo(changeId)} />
+}
+
 interface World {
   at: string
   me?: Me
@@ -246,7 +252,7 @@ export const showScreens = async ({
             <Route path="*" element={<p>elsewhere in the admin</p>} />
           </Routes>
         </Suspense>
-        <Notifications />
+        <Notices />
       </EngineProvider>
     </CoreAdminContext>
   )

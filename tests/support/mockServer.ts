@@ -5,7 +5,9 @@ import { setupServer } from 'msw/node'
 import * as z from 'zod/mini'
 import { can, type Me } from '#contract/access.ts'
 import { Default as DefaultCampaign } from '#contract/calls/campaigns.ts'
+import { changeIdHeader } from '#contract/call.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { isObject } from '#contract/isObject.ts'
 import { resetCode } from '#contract/limits.ts'
 import { issueSentences, sentence } from '#contract/messages.ts'
 import { readOnlyReason, type Resource } from '#contract/resource.ts'
@@ -377,6 +379,12 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
     },
   }
 
+  /** The stored row that a call names by its path or its body. */
+  const writtenRow = ({ name, idKey }: Resource, { params, body }: Exchange): MockRecord | undefined => {
+    const id = params['id'] ?? (isObject(body) ? body[idKey] : undefined)
+    return tables[name]?.find((candidate) => candidate[idKey] === id)
+  }
+
   const mayCall = (endpoint: Endpoint, self: Me | null, record?: { id?: unknown }) =>
     endpoint.access === 'public' ||
     (self !== null && (endpoint.access === 'signedIn' || can(self, endpoint.access.action, endpoint.access.resource, record)))
@@ -432,11 +440,15 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
       })
     const make = special[name] ?? (endpoint.crud && generic[endpoint.crud])
     if (!make) throw new Error(`The mocked API has no answer for ${name}: give it one in tests/support/mockServer.ts`)
+    const row = contract.resource && writtenRow(contract.resource, exchange)
+    const before = { ...row }
     const reply = make(exchange)
-    if (!endpoint.reply) return new HttpResponse(null, { status: endpoint.status })
+    const logged = row && request.method !== 'GET' && JSON.stringify(row) !== JSON.stringify(before)
+    const change = logged && { [changeIdHeader]: String(log.add(name, row, before)) }
+    if (!endpoint.reply) return new HttpResponse(null, { status: endpoint.status, headers: change || {} })
     const parsed = z.parse(endpoint.reply, reply)
     const updatedAt = z.safeParse(z.object({ updatedAt: z.string() }), parsed).data?.updatedAt
-    const headers = new Headers(updatedAt === undefined ? {} : { ETag: `"${updatedAt}"` })
+    const headers = new Headers({ ...(updatedAt !== undefined && { ETag: `"${updatedAt}"` }), ...change })
     return new HttpResponse(JSON.stringify(parsed), { status: endpoint.status, headers: withType(headers) })
   }
 

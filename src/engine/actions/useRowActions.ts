@@ -2,6 +2,7 @@
 import { useCallback, useState, type RefObject } from 'react'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
+import { changes } from '#contract/limits.ts'
 import type { Replaced, RowAction } from './actions.ts'
 import { refusalText } from '../data/errors.ts'
 import { definitionOf, useEngine } from '../declaration/engineContext.ts'
@@ -33,6 +34,9 @@ interface ActionOptions {
   onDeleted?: (() => void) | undefined
 }
 
+/** The options of a notice that offers to undo a change. */
+const undoable = (undo: number) => ({ undo, autoHideDuration: changes.undoSeconds * 1000 })
+
 const deletes = ({ type }: RowAction): boolean => type === 'remove' || type === 'hardDelete'
 
 export const useRowActions = ({ heading, onTaken, onDeleted }: ActionOptions = {}) => {
@@ -48,13 +52,16 @@ export const useRowActions = ({ heading, onTaken, onDeleted }: ActionOptions = {
   const [acting] = useState(() => new Set<EngineRecord['id']>())
 
   const perform = useCallback(
-    async ({ declaration: { name }, action: { type, name: action, body }, record }: PressedAction): Promise<unknown> => {
-      if (type === 'toggle') return provider.setActive(name, record.id, !isActive(record))
+    async (
+      { declaration: { name }, action: { type, name: action, body }, record }: PressedAction,
+      onChange: (changeId: number) => void,
+    ): Promise<unknown> => {
+      if (type === 'toggle') return provider.setActive(name, record.id, !isActive(record), { onChange })
       if (type === 'hardDelete') return provider.hardDelete(name, record.id)
       const ownCall = definitionOf(definitions, name).actions[action]
-      if (type === 'remove' && !ownCall) return provider.setActive(name, record.id, false)
+      if (type === 'remove' && !ownCall) return provider.setActive(name, record.id, false, { onChange })
       if (!ownCall) throw new Error(`${name}: the contract has no call for ${action}`)
-      return provider.call(ownCall, { id: record.id, body: body?.(record) })
+      return provider.call(ownCall, { id: record.id, body: body?.(record), ...(type === 'call' && { onChange }) })
     },
     [provider, definitions],
   )
@@ -72,9 +79,12 @@ export const useRowActions = ({ heading, onTaken, onDeleted }: ActionOptions = {
       let isDeleted = false
       setIsActing(true)
       try {
-        await perform(pressed)
+        let undo: number | undefined
+        await perform(pressed, (changeId) => {
+          undo = changeId
+        })
         isDeleted = deletes(action)
-        notify(translate.notice(action.name, 'done'), { type: 'success', about })
+        notify(translate.notice(action.name, 'done'), { type: 'success', about, ...(undo !== undefined && undoable(undo)) })
       } catch (error) {
         const [reason, failed] = [refusalText(error), translate.notice(action.name, 'failed')]
         notify(action.explains && reason ? `${failed}\n${reason}` : (reason ?? failed), { type: 'error', about })

@@ -29,7 +29,11 @@ export interface CallOptions<Body = unknown> {
   body?: Body
   ifMatch?: string
   signal?: AbortSignal
+  /** Gets the id of the change that a write has made. */
+  onChange?: (changeId: number) => void
 }
+
+type WriteOptions = Pick<CallOptions, 'onChange'>
 
 /** A service beside the API. Its host is a setting of the site, and nobody signs in there. */
 export type ExternalService = 'zipcode' | 'geo' | 'content'
@@ -59,7 +63,7 @@ export interface EngineDataProvider extends DataProvider {
   /** The active records that a select search finds, by the definition's quick search unless another is named; `text` has 3 characters or none. */
   quickSearch: (resource: string, text: string, options?: QuickSearchOptions) => Promise<EngineRecord[]>
   /** Switches a record on or off, the way the resource's `toggle` says. */
-  setActive: (resource: string, id: Identifier, active: boolean) => Promise<void>
+  setActive: (resource: string, id: Identifier, active: boolean, options?: WriteOptions) => Promise<void>
   /** Deletes an inactive record for good. */
-  hardDelete: (resource: string, id: Identifier) => Promise<void>
+  hardDelete: (resource: string, id: Identifier, options?: WriteOptions) => Promise<void>
 }

@@ -21,7 +21,7 @@ export const shell: ShellMessages = {
   panel: 'Quick panel',
   footer: { kept: 'No tracking cookies: this browser keeps only what is necessary.', privacy: 'Privacy policy' },
   scrollToTop: 'Back to top',
-  notices: { name: 'Notifications', dismiss: 'Dismiss notification', times: '%{count} times' },
+  notices: { name: 'Notifications', undo: 'Undo', dismiss: 'Dismiss notification', times: '%{count} times' },
   offline: 'You are offline. What you save now will not reach the server.',
   sessionEnds:
     'Your session ends in %{smart_count} minute. Save your work: anything you have typed is kept as a draft. |||| Your session ends in %{smart_count} minutes. Save your work: anything you have typed is kept as a draft.',

@@ -21,7 +21,7 @@ export const shell: ShellMessages = {
   panel: 'Panel rápido',
   footer: { kept: 'Sin cookies de rastreo: solo lo necesario queda en este navegador.', privacy: 'Política de privacidad' },
   scrollToTop: 'Volver arriba',
-  notices: { name: 'Avisos', dismiss: 'Descartar el aviso', times: '%{count} veces' },
+  notices: { name: 'Avisos', undo: 'Deshacer', dismiss: 'Descartar el aviso', times: '%{count} veces' },
   offline: 'Sin conexión. Lo que guarde ahora no llegará al servidor.',
   sessionEnds:
     'Su sesión termina en %{smart_count} minuto. Guarde su trabajo: lo que haya escrito queda guardado como borrador. |||| Su sesión termina en %{smart_count} minutos. Guarde su trabajo: lo que haya escrito queda guardado como borrador.',

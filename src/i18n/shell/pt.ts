@@ -19,7 +19,7 @@ export const shell = {
   panel: 'Painel rápido',
   footer: { kept: 'Sem cookies de rastreamento: só o necessário fica neste navegador.', privacy: 'Política de privacidade' },
   scrollToTop: 'Voltar ao topo',
-  notices: { name: 'Avisos', dismiss: 'Dispensar o aviso', times: '%{count} vezes' },
+  notices: { name: 'Avisos', undo: 'Desfazer', dismiss: 'Dispensar o aviso', times: '%{count} vezes' },
   offline: 'Sem conexão. O que você salvar agora não chegará ao servidor.',
   sessionEnds:
     'A sua sessão termina em %{smart_count} minuto. Salve o seu trabalho: o que estiver digitado fica guardado como rascunho. |||| A sua sessão termina em %{smart_count} minutos. Salve o seu trabalho: o que estiver digitado fica guardado como rascunho.',

@@ -11,6 +11,7 @@ import { Footer } from './Footer.tsx'
 import type { Colors } from '../header/colors.ts'
 import { Header } from '../header/Header.tsx'
 import { layoutAttribute } from './layout.ts'
+import { useUndo } from '#src/engine/index.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Notifications } from '#src/ui/Notifications.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
@@ -74,8 +75,11 @@ export const Shell = ({ brand, colors, isOutdated, children }: ShellProps) => {
   const closeDrawer = () => setDrawnAt(undefined)
   const content = useArrival()
   const { open, opened, overlay } = useOverlay(colors, settings)
+  const undo = useUndo()
   useShortcuts(settings.singles, (name) => {
     if (name === 'search') document.querySelector<HTMLElement>('[role=search] input')?.focus()
+    // The newest of the notices that offer it.
+    else if (name === 'undo') document.querySelector<HTMLElement>('[data-undo]')?.click()
     else if (name !== 'menu') open(name)
     else if (hasMenu) setMinimized(!minimized)
     else openDrawer()
@@ -116,7 +120,13 @@ export const Shell = ({ brand, colors, isOutdated, children }: ShellProps) => {
       </main>
       {layout['footer-display'] && <Footer brand={brand} />}
       <ScrollToTop />
-      <Notifications />
+      <Notifications
+        onUndo={(changeId) => {
+          // The pressed button disappears with its notice.
+          if (document.activeElement?.closest('[data-undo]')) content.current?.focus({ preventScroll: true })
+          void undo(changeId)
+        }}
+      />
       {overlay}
     </div>
   )

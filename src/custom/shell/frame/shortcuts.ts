@@ -1,6 +1,6 @@
 // Defines every keyboard shortcut that the help shows: those of the frame and those of forms.
 
-export type ShortcutName = 'palette' | 'help' | 'search' | 'menu'
+export type ShortcutName = 'palette' | 'help' | 'search' | 'menu' | 'undo'
 interface Shortcut {
   /** The form handles `save` itself (useSaveShortcut). */
   name: ShortcutName | 'save'
@@ -13,6 +13,7 @@ export const shortcuts: readonly Shortcut[] = [
   { name: 'search', keys: ['/'] },
   { name: 'menu', keys: ['M'] },
   { name: 'save', keys: ['Mod', 'S'] },
+  { name: 'undo', keys: ['Mod', 'Z'] },
   { name: 'help', keys: ['?'] },
 ]
 
@@ -34,7 +35,8 @@ export const shortcutOf = (event: KeyboardEvent, singles: boolean): ShortcutName
   const withMod = ctrlKey || metaKey
   const found = shortcuts.find((shortcut) => {
     if (shortcut.keys.at(-1) !== key.toUpperCase() || isSingle(shortcut) === withMod) return false
-    return withMod || (singles && !isTyping(target))
+    // A text has an undo of its own.
+    return (withMod && shortcut.name !== 'undo') || ((withMod || singles) && !isTyping(target))
   })?.name
   return found === 'save' ? undefined : found
 }
