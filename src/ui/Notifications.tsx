@@ -67,7 +67,7 @@ const Notice = ({ group: { key, notice, count }, onGone, onUndo }: NoticeProps) 
   const t = useTranslate()
   const [held, setHeld] = useState(false)
   const { message, type, notificationOptions } = notice
-  const [about, undo] = [aboutOf(notice)]
+  const [about, undo] = [aboutOf(notice), undoOf(notice)]
   const lasts = notificationOptions?.autoHideDuration === undefined ? lastsMs[type] : notificationOptions.autoHideDuration
 
   useEffect(() => {
