@@ -106,6 +106,7 @@ export const crudEndpoints = (
           hardDelete: z.optional(YesNo),
         }),
         status: 204,
+        ifMatch: true,
         crud: 'remove',
       } satisfies Endpoint,
       activate: {

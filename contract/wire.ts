@@ -49,13 +49,22 @@ export interface ListReply<Row> {
   totalPages: number
 }
 
-/** Body of an error reply: `message` can be shown as it is, `errors` contains messages by field. */
-export const ErrorBody = z.object({ message: z.string(), errors: z.optional(z.record(z.string(), z.string())) })
-export type ErrorBody = z.infer<typeof ErrorBody>
-
 /** An instant (ISO 8601, UTC) and a calendar date (YYYY-MM-DD), as text. */
 export const Instant = z.iso.datetime()
 export const CalendarDate = z.iso.date('invalidDate')
+
+/**
+ * Body of an error reply: `message` can be shown as it is, `errors` contains messages by field.
+ * A 409 contains the present record as GET would return it, when it was changed and, if known, by whom; to those who may read the record.
+ */
+export const ErrorBody = z.object({
+  message: z.string(),
+  errors: z.optional(z.record(z.string(), z.string())),
+  record: z.optional(z.record(z.string(), z.unknown())),
+  changedAt: z.optional(Instant),
+  changedBy: z.optional(z.object({ userId: z.number(), name: z.string() })),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>
 
 /** An error function: `required` for a missing value, `otherwise` for any other fault. */
 export const orRequired =

@@ -2,6 +2,7 @@
 import { upload } from '#contract/limits.ts'
 import type { Issue } from '#contract/messages.ts'
 import { type UploadPurpose, uploads } from '#contract/uploads.ts'
+import type { ErrorBody } from '#contract/wire.ts'
 import type { ServerMessageKey } from '#server/messages/errors.ts'
 
 /** A message with the arguments of its placeholders. */
@@ -81,6 +82,15 @@ export class Forbidden extends ApiError {
 export class NotFound extends ApiError {
   constructor() {
     super(404, 'notFound')
+  }
+}
+
+/** 409: the record has changed since it was read. `present` is what the reply tells about it as it is now. */
+export class RecordChanged extends ApiError {
+  readonly present: Omit<ErrorBody, 'message' | 'errors'>
+  constructor(present: RecordChanged['present']) {
+    super(409, 'recordChanged')
+    this.present = present
   }
 }
 

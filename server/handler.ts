@@ -7,7 +7,7 @@ import type { Definition } from '#contract/define.ts'
 import type { RowOf, ValuesOf } from '#contract/definitionTypes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/languages.ts'
-import type { Tables } from '#server/database/schema.ts'
+import type { Db, Tables } from '#server/database/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { ServerMessageKey } from '#server/messages/errors.ts'
 import type { StoredChange } from '#server/tables/changes.ts'
@@ -107,6 +107,8 @@ export interface Hooks<Row, Values> {
   beforeActivate?: (context: WriteContext, row: Row) => Promise<void>
   /** How fields that no body contains go back to what they were before a change, by their names. */
   reverts?: Readonly<Record<string, Reversal>>
+  /** What GET returns beside the row. */
+  complete?: (db: Db, row: Row) => Promise<object>
   /** The field and the message of each constraint of the table. */
   constraints?: Readonly<Record<string, readonly [field: string, key: ServerMessageKey]>>
 }

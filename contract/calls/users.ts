@@ -92,12 +92,13 @@ export const updateFor = (me: Me, record: { id?: unknown; email?: unknown }) =>
 export const endpoints = {
   ...crudEndpoints(resource, schemas, { refuses: [429] }),
   ...defineEndpoints({
-    remove: { ...resource.actions.delete, access: { resource, action: 'delete' }, params: IdParams, status: 204 },
+    remove: { ...resource.actions.delete, access: { resource, action: 'delete' }, params: IdParams, status: 204, ifMatch: true },
     resendMail: {
       ...resource.actions.resendMail,
       access: { resource, action: 'resendMail' },
       params: IdParams,
       status: 204,
+      ifMatch: true,
       refuses: [429],
     },
     export: {

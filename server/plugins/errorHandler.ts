@@ -7,7 +7,7 @@ import { defaultLanguage, type Language } from '#contract/languages.ts'
 import type { ErrorBody } from '#contract/wire.ts'
 import { DatabaseUnavailable, DatabaseBusy, DatabaseFull, sqlState } from '#server/database/errors.ts'
 import { databaseError } from '#server/database/open.ts'
-import { ApiError, type Message, NotFound, SchemaError, Unavailable } from '#server/errors.ts'
+import { ApiError, type Message, NotFound, RecordChanged, SchemaError, Unavailable } from '#server/errors.ts'
 import { translate, type ServerMessageKey } from '#server/messages/errors.ts'
 import { requestLanguage } from '#server/messages/requestLanguage.ts'
 import { permissionsPolicy } from '#server/plugins/headers.ts'
@@ -54,12 +54,14 @@ const schemaErrorBody = ({ issues }: SchemaError, language: Language): ErrorBody
   return { message: whole ?? Object.values(errors)[0] ?? translate('invalidRequest', language), errors }
 }
 
-const apiErrorBody = ({ key, errors, args }: ApiError, language: Language): ErrorBody => {
+const apiErrorBody = (error: ApiError, language: Language): ErrorBody => {
+  const { key, errors, args } = error
   const textOf = (message: ServerMessageKey | Message) =>
     typeof message === 'string' ? translate(message, language, args) : translate(message.key, language, message.args)
   return {
     message: textOf(key),
     ...(errors && { errors: Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, textOf(message)])) }),
+    ...(error instanceof RecordChanged && error.present),
   }
 }
 

@@ -8,7 +8,8 @@ import { ApiError, BusinessRuleError, FieldErrors, NotFound } from '#server/erro
 import { defineHandlers, type HooksOf } from '#server/handler.ts'
 import type { ServerMessageKey } from '#server/messages/errors.ts'
 import { changes } from '#server/tables/changes.ts'
-import { answeredFragrances, fragranceStates, getDefault, setDefault, withoutQuiz } from '#server/tables/campaigns.ts'
+import { checkIfMatch } from '#server/routes/entityTags.ts'
+import { answeredFragrances, fragranceStates, getDefault, setDefault, table, withoutQuiz } from '#server/tables/campaigns.ts'
 
 type Errors = Record<string, ServerMessageKey>
 type Dial = readonly { slot: number; fragranceId: number }[]
@@ -83,10 +84,13 @@ export const hooks: HooksOf<typeof campaigns> = {
 }
 
 export const handlers = defineHandlers(endpoints, {
-  setDefault: ({ body: { campaignId }, dependencies }) =>
+  setDefault: ({ body: { campaignId }, reply, dependencies }) =>
     dependencies.database.transaction(async (trx) => {
       const outcome = await setDefault(trx, campaignId)
       if (outcome !== 'done') throw new FieldErrors({ campaignId: outcome === 'inactive' ? 'inactiveReference' : 'unknownReference' })
+      // The campaign is locked only now; a refusal takes the change back.
+      const row = await table.one(trx, campaignId)
+      if (row) await checkIfMatch({ reply, dependencies }, { trx, resource: table.resource, row })
     }),
 
   getDefault: async ({ dependencies: { database } }) => {

@@ -71,24 +71,28 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
     return row
   }
 
+  /** Compares If-Match with the locked record. @throws RecordChanged */
+  const check = (call: RouteContext, { trx }: WriteContext, row: Values): Promise<void> =>
+    checkIfMatch(call, { trx, resource, row, complete: hooks.complete && (() => hooks.complete?.(trx, row) ?? Promise.resolve({})) })
+
   /**
    * Saves a body and its files. Removes the new files if saving fails, and the replaced ones if it succeeds.
-   * `check` validates or completes the values. It also runs once before pictures are re-encoded, which is expensive.
+   * `prepare` validates or completes the values. It also runs once before pictures are re-encoded, which is expensive.
    */
   const saveWithFiles = async <Checked>(
     call: RouteContext,
     body: Values,
-    check: (context: WriteContext, values: Values) => Promise<Checked>,
+    prepare: (context: WriteContext, values: Values) => Promise<Checked>,
     save: (context: WriteContext, checked: Checked) => Promise<Values>,
     proof?: string,
   ): Promise<Values> => {
     const { files } = call.dependencies
     const isPicture = (value: unknown) => value instanceof ReceivedFile && value.isPicture
-    if (Object.values(body).some(isPicture)) await write(call, (context) => check(context, body), proof)
+    if (Object.values(body).some(isPicture)) await write(call, (context) => prepare(context, body), proof)
     const staged = await files.stage(resource.files, body, String(signedIn(call).me.id))
     let row: Values
     try {
-      row = await write(call, async (context) => save(context, await check(context, staged.values)), proof)
+      row = await write(call, async (context) => save(context, await prepare(context, staged.values)), proof)
     } catch (error) {
       await staged.discard()
       throw error
@@ -150,7 +154,7 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
           authorizeStatus(resource, signedIn(call), body, before)
           hooks.authorizeWrite?.(context, received, before)
           assertEditable(resource, before)
-          checkIfMatch(call.reply, before['updatedAt'])
+          await check(call, context, before)
           return { before, values: hooks.beforeWrite ? await hooks.beforeWrite(context, received, before) : received }
         },
         async (context, { before, values }) => {
@@ -176,6 +180,7 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
       const row = await write(call, async (context) => {
         const before = await lock(context, id)
         if (!can(me, isHardDelete ? 'hardDelete' : 'delete', resource, before)) throw new Forbidden()
+        await check(call, context, before)
         if (isHardDelete && before['deletedAt'] === null) throw new BusinessRuleError('onlyInactive')
         await hooks.beforeRemove?.(context, before, isHardDelete)
         if (!isHardDelete) {
@@ -196,7 +201,7 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
       const id = paramId(call)
       const row = await write(call, async (context) => {
         const before = await lock(context, id)
-        checkIfMatch(call.reply, before['updatedAt'])
+        await check(call, context, before)
         await hooks.beforeActivate?.(context, before)
         await table.setActive(context.trx, id, true)
         return table.one(context.trx, id)

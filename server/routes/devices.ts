@@ -14,11 +14,11 @@ export const hooks: HooksOf<typeof devices> = {
   reverts: {
     user: {
       action: 'removeUser',
-      run: async ({ trx }, { before }, id, reply) => {
+      run: async ({ trx, dependencies }, { before }, id, reply) => {
         await lockRow(trx, table.name, id)
         const device = await table.one(trx, id)
         if (!device) throw new NotFound()
-        checkIfMatch(reply, device.updatedAt)
+        await checkIfMatch({ reply, dependencies }, { trx, resource: devices, row: device })
         if (device.user !== null) throw new FieldErrors({ user: 'deviceTaken' })
         const userId = Number(before?.['user_id'])
         const state = await lockState(trx, 'users', userId)
@@ -38,12 +38,12 @@ export const handlers = defineHandlers(endpoints, {
     return made
   },
 
-  removeUser: async ({ params, reply, dependencies: { database } }) => {
-    const updatedAt = await database.transaction(async (trx) => {
+  removeUser: async ({ params, reply, dependencies }) => {
+    const updatedAt = await dependencies.database.transaction(async (trx) => {
       await lockRow(trx, table.name, params.id)
       const device = await table.one(trx, params.id)
       if (!device) throw new NotFound()
-      checkIfMatch(reply, device.updatedAt)
+      await checkIfMatch({ reply, dependencies }, { trx, resource: devices, row: device })
       return (await removeUser(trx, params.id)) ?? device.updatedAt
     })
     reply.header('etag', entityTag(updatedAt))

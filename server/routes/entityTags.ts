@@ -1,6 +1,11 @@
 // Writes a record's ETag and checks the If-Match of requests that change it.
 import type { FastifyReply } from 'fastify'
-import { ApiError, BusinessRuleError } from '#server/errors.ts'
+import { can } from '#contract/access.ts'
+import type { Resource } from '#contract/resource.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import type { Db } from '#server/database/schema.ts'
+import { BusinessRuleError, RecordChanged } from '#server/errors.ts'
+import { lastChange } from '#server/tables/changes.ts'
 
 /** Returns the ETag of a record. */
 export const entityTag = (updatedAt: unknown): string => `"${String(updatedAt)}"`
@@ -16,8 +21,29 @@ const readIfMatch = (header: string | undefined): string | undefined => {
   return moment
 }
 
-/** Compares If-Match with a locked record. @throws 409 for a record that changed since it was read, 400 for a malformed If-Match */
-export const checkIfMatch = ({ request }: FastifyReply, updatedAt: unknown): void => {
+interface LockedRecord {
+  trx: Db
+  resource: Resource
+  row: Readonly<Record<string, unknown>>
+  /** Adds what GET returns beside the row. */
+  complete?: (() => Promise<object>) | undefined
+}
+
+/**
+ * Compares If-Match with a locked record.
+ * @throws RecordChanged for a record that changed since it was read, with the record for those who may read it; 400 for a malformed If-Match
+ */
+export const checkIfMatch = async (
+  { reply: { request }, dependencies: { files } }: { reply: FastifyReply; dependencies: Dependencies },
+  { trx, resource, row, complete }: LockedRecord,
+): Promise<void> => {
   const read = readIfMatch(request.headers['if-match'])
-  if (read !== undefined && Date.parse(String(updatedAt)) > Date.parse(read)) throw new ApiError(409, 'recordChanged')
+  const updatedAt = String(row['updatedAt'])
+  if (read === undefined || Date.parse(updatedAt) <= Date.parse(read)) return
+  const me = request.signedIn?.me
+  if (!me || !can(me, 'read', resource, row)) throw new RecordChanged({})
+  const record = files.signAddresses(resource.files, { ...row, ...(await complete?.()) })
+  const { userId, name } = (await lastChange(trx, resource.name, Number(row[resource.idKey])))?.actor ?? {}
+  const changedBy = userId !== undefined && typeof name === 'string' ? { userId, name } : undefined
+  throw new RecordChanged({ record, changedAt: updatedAt, ...(changedBy && { changedBy }) })
 }

@@ -26,12 +26,12 @@ interface Change {
 
 /** Runs a change of an editable quiz in a transaction. Returns undefined for an unknown quiz. */
 const change = <Result>(
-  { reply, dependencies }: { reply: FastifyReply; dependencies: Dependencies },
+  call: { reply: FastifyReply; dependencies: Dependencies },
   quizId: number,
   run: (change: Change) => Promise<Result>,
 ): Promise<Result | undefined> =>
-  dependencies.database.transaction(async (trx) => {
-    const quiz = await lockEditableQuiz(trx, quizId, reply)
+  call.dependencies.database.transaction(async (trx) => {
+    const quiz = await lockEditableQuiz(trx, quizId, call)
     if (!quiz) return undefined
     if (quiz.publishedAt !== null) throw new BusinessRuleError('quizPublished')
     return await run({ trx, quiz, tree: await findQuestions(trx, quizId) })

@@ -1,5 +1,4 @@
 // Implements a quiz's questions, and its way from created to validated to published (S2§4).
-import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import type { RowOf } from '#contract/definitionTypes.ts'
 import type { Language } from '#contract/languages.ts'
@@ -28,8 +27,8 @@ const KeptQuestions = z.array(
 /** Returns the error of creating or activating a quiz in an inactive campaign. */
 const campaignInactive = () => new FieldErrors({ campaignId: 'campaignInactive' })
 
-const lockActive = async (trx: Db, id: number, reply: FastifyReply): Promise<Quiz> => {
-  const quiz = await lockEditableQuiz(trx, id, reply)
+const lockActive = async (trx: Db, id: number, call: Parameters<typeof lockEditableQuiz>[2]): Promise<Quiz> => {
+  const quiz = await lockEditableQuiz(trx, id, call)
   if (!quiz) throw new NotFound()
   return quiz
 }
@@ -39,8 +38,8 @@ export const hooks: HooksOf<typeof quizzes> = {
   reverts: {
     questions: {
       action: 'update',
-      run: async ({ trx }, { before }, id, reply) => {
-        const quiz = await lockActive(trx, id, reply)
+      run: async ({ trx, dependencies }, { before }, id, reply) => {
+        const quiz = await lockActive(trx, id, { reply, dependencies })
         if (quiz.publishedAt !== null) throw new BusinessRuleError('quizPublished')
         const kept = z.parse(KeptQuestions, before?.['questions'])
         const dial = new Set((await findDial(trx, quiz.campaignId)).map(({ fragranceId }) => fragranceId))
@@ -53,8 +52,8 @@ export const hooks: HooksOf<typeof quizzes> = {
     // A validation can be taken back, but it returns only by a new one, which proves the quiz again.
     validatedAt: {
       action: 'validate',
-      run: async ({ trx }, { before }, id, reply) => {
-        const quiz = await lockActive(trx, id, reply)
+      run: async ({ trx, dependencies }, { before }, id, reply) => {
+        const quiz = await lockActive(trx, id, { reply, dependencies })
         if (quiz.publishedAt !== null) throw new BusinessRuleError('quizPublished')
         if (before?.['validated_at'] === null) await setQuizStatus(trx, id, 'changed')
       },
@@ -62,6 +61,8 @@ export const hooks: HooksOf<typeof quizzes> = {
   },
 
   constraints: { quizzes_one_a_language: ['campaignId', 'quizTaken'] },
+
+  complete: async (db, { quizId }) => ({ questions: await findQuestions(db, quizId) }),
 
   // Reads the campaign without a lock: renaming a campaign locks it before its quizzes, so a lock here could deadlock.
   beforeActivate: async ({ trx }, { campaignId }) => {
@@ -108,9 +109,9 @@ export const handlers = defineHandlers(endpoints, {
     }
   },
 
-  validate: async ({ params, language, reply, dependencies: { database } }) => {
-    const updatedAt = await database.transaction(async (trx) => {
-      const quiz = await lockActive(trx, params.id, reply)
+  validate: async ({ params, language, reply, dependencies }) => {
+    const updatedAt = await dependencies.database.transaction(async (trx) => {
+      const quiz = await lockActive(trx, params.id, { reply, dependencies })
       if (quiz.validatedAt !== null) throw new BusinessRuleError('alreadyValidated')
       await assertComplete(trx, quiz, language)
       return await setQuizStatus(trx, params.id, 'validated')
@@ -118,9 +119,9 @@ export const handlers = defineHandlers(endpoints, {
     reply.header('etag', entityTag(updatedAt))
   },
 
-  publish: async ({ params, language, reply, dependencies: { database } }) => {
-    const updatedAt = await database.transaction(async (trx) => {
-      const quiz = await lockActive(trx, params.id, reply)
+  publish: async ({ params, language, reply, dependencies }) => {
+    const updatedAt = await dependencies.database.transaction(async (trx) => {
+      const quiz = await lockActive(trx, params.id, { reply, dependencies })
       if (quiz.publishedAt !== null) throw new BusinessRuleError('alreadyPublished')
       if (quiz.validatedAt === null) throw new BusinessRuleError('notValidated')
       // The quiz is unchanged since, but its campaign may have lost a fragrance while inactive.

@@ -15,6 +15,7 @@ import { defineHandlers, type Hooks, type WriteContext } from '#server/handler.t
 import { isReachable, normalizeMailbox } from '#server/mail/mailbox.ts'
 import { queueLinkMail } from '#server/mail/queueMail.ts'
 import { userExportMessages } from '#server/messages/exports.ts'
+import { checkIfMatch } from '#server/routes/entityTags.ts'
 import { accounts, type Account, assertAdminRemains } from '#server/tables/accounts.ts'
 import { lockRow } from '#server/tables/locks.ts'
 import { sessions } from '#server/tables/sessions.ts'
@@ -109,6 +110,14 @@ export const hooks: Hooks<User, Values> = {
   },
 }
 
+/** Locks a user whose version is that of If-Match. @throws NotFound, RecordChanged */
+const lockUnchanged = async (trx: Db, id: number, call: Parameters<typeof checkIfMatch>[0]): Promise<void> => {
+  await lockRow(trx, users.name, id)
+  const row = await users.one(trx, id)
+  if (!row) throw new NotFound()
+  await checkIfMatch(call, { trx, resource: users.resource, row })
+}
+
 /** Returns one row of the export, in the order of its columns. */
 const cells = (user: User, messages: (typeof userExportMessages)[Language]): (string | null)[] => [
   user.nome,
@@ -130,16 +139,16 @@ const cells = (user: User, messages: (typeof userExportMessages)[Language]): (st
 ]
 
 export const handlers = defineHandlers(endpoints, {
-  remove: ({ params, dependencies }) =>
+  remove: ({ params, reply, dependencies }) =>
     dependencies.database.transaction(async (trx) => {
-      await lockRow(trx, users.name, params.id)
+      await lockUnchanged(trx, params.id, { reply, dependencies })
       if ((await accountOf(trx, params.id)).confirmed) throw new BusinessRuleError('alreadyConfirmed')
       await users.hardDelete(trx, params.id)
     }),
 
-  resendMail: async ({ params, signedIn, language, dependencies }) => {
+  resendMail: async ({ params, signedIn, language, reply, dependencies }) => {
     await dependencies.database.transaction(async (trx) => {
-      await lockRow(trx, users.name, params.id)
+      await lockUnchanged(trx, params.id, { reply, dependencies })
       const account = await accountOf(trx, params.id)
       if (account.confirmed) throw new BusinessRuleError('alreadyConfirmed')
       if (!account.active) throw new BusinessRuleError('userInactive')

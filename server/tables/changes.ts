@@ -188,7 +188,12 @@ export const changes = {
 
 /** Returns who changed a record last and when; undefined for a record without a change in the log. */
 export const lastChange = async (db: Db, resource: string, id: number): Promise<{ actor: Actor | null; at: string } | undefined> => {
-  const [found] = await changes.ofRecord(db, resource, id, { perPage: 1 })
+  const [found] = await linesWhere<Line>(
+    db,
+    { perPage: 1 },
+    [sql<SqlBool>`c.resource = ${resource} AND c.record = ${id} AND c.action = ANY (${sql.val([...changeActions])}::text[])`],
+    stored,
+  )
   return found && { actor: actorOf(found), at: found.at }
 }
 

@@ -4,11 +4,11 @@ import { request as limits } from '#contract/limits.ts'
 import { languageTag } from '#src/i18n/language.ts'
 import { loadConfig } from './config.ts'
 
-/** A refusal of the server, in the shape react-admin reads: `status`, and as `body` the wire's `{message, errors}`. */
+/** A refusal of the server, in the shape react-admin reads: `status`, and as `body` the wire's. */
 export class HttpError extends Error {
   override name = 'HttpError'
   readonly status: number
-  readonly body: { message: string; errors?: Record<string, string> }
+  readonly body: { message: string; errors?: Record<string, string> | undefined; [more: string]: unknown }
   /** The seconds to wait, from Retry-After. */
   readonly retryAfter: number | undefined
   constructor(status: number, body: HttpError['body'], retryAfter?: number) {
@@ -68,12 +68,8 @@ const toError = async (response: Response): Promise<HttpError> => {
   const body = parse(text)
   const retryAfter = secondsOf(response.headers.get('retry-after'))
   if (isObject(body)) {
-    const errors = texts(body.errors)
-    return new HttpError(
-      response.status,
-      { message: typeof body.message === 'string' ? body.message : '', ...(errors && { errors }) },
-      retryAfter,
-    )
+    const message = typeof body.message === 'string' ? body.message : ''
+    return new HttpError(response.status, { ...body, message, errors: texts(body.errors) }, retryAfter)
   }
   // A plain sentence is shown. A proxy's HTML page or a server error's text is not.
   const isPage = type.includes('html') || text.trimStart().startsWith('<')

@@ -34,9 +34,11 @@ type WriteMeta = UploadOptions & { ifMatch?: unknown }
 /** The header with the version of a record that was read, its `updatedAt`. */
 const ifRead = (updatedAt: unknown): Record<string, string> => (typeof updatedAt === 'string' ? { 'If-Match': `"${updatedAt}"` } : {})
 
+type SendOptions = Omit<RequestOptions, 'headers'> & Pick<CallOptions, 'ifMatch' | 'onChange'>
+
 /** Sends a call and returns its body; a write tells the change that it made. */
-const send = async <Reply>(path: string, { onChange, ...options }: RequestOptions & Pick<CallOptions, 'onChange'>): Promise<Reply> => {
-  const { headers, body } = await request<Reply>(path, options)
+const send = async <Reply>(path: string, { onChange, ifMatch, ...options }: SendOptions): Promise<Reply> => {
+  const { headers, body } = await request<Reply>(path, { ...options, headers: ifRead(ifMatch) })
   const changeId = Number(headers.get(changeIdHeader))
   if (changeId > 0) onChange?.(changeId)
   return body
@@ -117,8 +119,8 @@ export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): 
     delete: rest.delete,
     deleteMany: rest.deleteMany,
 
-    call: async <Reply, Body>({ method, path }: Call<Reply, Body>, { id, ifMatch, ...options }: CallOptions<Body> = {}) =>
-      send<Reply>(id === undefined ? path : fillPath(path, id), { method, headers: ifRead(ifMatch), ...options }),
+    call: async <Reply, Body>({ method, path }: Call<Reply, Body>, { id, ...options }: CallOptions<Body> = {}) =>
+      send<Reply>(id === undefined ? path : fillPath(path, id), { method, ...options }),
 
     callExternal: async (service, path, options) => (await import('./external.ts')).readExternal(service, path, options),
 

@@ -63,6 +63,7 @@ export default defineScreens(campaigns, {
             stored.map(({ slot, fragranceId, shotSeconds }) => ({ slot, fragranceId, shotSeconds })),
           input: async () => (await import('#src/custom/dial/DialField.tsx')).DialField,
           view: async () => (await import('#src/custom/dial/DialView.tsx')).DialView,
+          items: { by: 'slot', unique: 'fragranceId', view: async () => (await import('#src/custom/dial/SlotValue.tsx')).SlotValue },
           wide: true,
           required: true,
         },

@@ -426,21 +426,46 @@ describe('the confirmation of a campaign that devices run', () => {
     expect(memory.paramsOf('update campaigns')).toHaveLength(1)
   })
 
-  test('after a conflict, the confirmation lists the changes to their version', async () => {
+  /** Changes slot 7 and the shots, after a colleague has changed the dial. */
+  const changeAfter = async (theirs: ReturnType<typeof held>[]) => {
     const memory = await show({ devices: 4 })
-    memory.fail('update campaigns', 409, 'changed')
-    const theirs = { collection: [held(1, 1), held(7, 3, 9)], updatedAt: '2026-06-01T10:00:00.000Z' }
-    Object.assign(memory.tables['campaigns']?.[0] ?? {}, theirs)
+    Object.assign(memory.tables['campaigns']?.[0] ?? {}, { collection: theirs, updatedAt: '2026-06-01T10:00:00.000Z' })
     await change()
     await userEvent.click(await screen.findByRole('button', { name: 'Salvar as alterações' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Manter a minha versão' }))
+    return memory
+  }
+  const sent = (memory: Awaited<ReturnType<typeof show>>) => Object(memory.paramsOf('update campaigns').at(-1))
+
+  test('different slots by two people are merged into one dial', async () => {
+    const memory = await changeAfter([held(1, 1), held(3, 3, 6), held(7, 2, 8)])
+    await screen.findByRole('dialog', { name: 'Sucesso' })
+    expect(await screen.findByText('A mudança de Bia Colega em Slot 3 foi mantida.')).toBeTruthy()
+    const { data, meta } = sent(memory)
+    expect(meta.ifMatch).toBe('2026-06-01T10:00:00.000Z')
+    expect(data).toEqual({
+      fragranceShots: 150,
+      collection: [
+        { slot: 1, fragranceId: 1, shotSeconds: 5 },
+        { slot: 3, fragranceId: 3, shotSeconds: 6 },
+        { slot: 7, fragranceId: 2, shotSeconds: 9 },
+      ],
+    })
+    expect(nameOf(3)).toBe('Slot 3: Rosa, 6 segundos')
+  })
+
+  test('the same slot by two people is a choice in words, and the confirmation then lists the changes to their version', async () => {
+    const memory = await changeAfter([held(1, 1), held(7, 3, 9)])
+    const conflict = within(await screen.findByRole('dialog', { name: 'Duas pessoas mudaram o mesmo' }))
+    const group = within(conflict.getByRole('group', { name: 'Slot 7' }))
+    for (const words of ['Cedro · 8 s', 'Rosa · 9 s', 'Cedro · 9 s']) expect(await group.findByText(words)).toBeTruthy()
+    await userEvent.click(group.getByRole('radio', { name: 'Meu' }))
+    await userEvent.click(conflict.getByRole('button', { name: 'Salvar' }))
     const dialog = await screen.findByRole('dialog', { name: 'Esta campanha está em uso' })
     expect(dialog.textContent).toContain('Slot 7: Rosa 9 s → Cedro 9 s')
     expect(memory.paramsOf('update campaigns')).toHaveLength(1)
-    memory.heal('update campaigns')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar as alterações' }))
     await screen.findByRole('dialog', { name: 'Sucesso' })
-    expect(memory.paramsOf('update campaigns')[1]).toMatchObject({ meta: { ifMatch: theirs.updatedAt } })
+    expect(sent(memory)).toMatchObject({ meta: { ifMatch: '2026-06-01T10:00:00.000Z' } })
   })
 
   test('a campaign without devices is saved without a confirmation', async () => {

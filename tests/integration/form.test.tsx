@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { setLanguage } from '#src/i18n/language.ts'
 import perfis from '#src/resources/profiles.ts'
 import users from '#src/resources/users.ts'
-import { admin, memoryProvider, operator, showScreens } from '#tests/support/engine.tsx'
+import { admin, colleague, memoryProvider, operator, showScreens, type MemoryProvider } from '#tests/support/engine.tsx'
 import { takeNoise } from '#tests/support/setup.ts'
 import { profiles, someUsers } from '#tests/support/world.ts'
 
@@ -163,8 +163,9 @@ describe('the form of a stored record', () => {
     expect(dialog.textContent).toContain('Registro salvo com sucesso')
     expect(within(dialog).queryByRole('button', { name: 'Novo registro' })).toBeNull()
     expect(memory.paramsOf('update users')).toMatchObject([
-      { id: 8, data: { nome: 'Outro Nome', profile: { id: 2 }, birthday: '1990-05-17' }, meta: { ifMatch: '2026-03-05T17:12:00.000Z' } },
+      { id: 8, data: { nome: 'Outro Nome' }, meta: { ifMatch: '2026-03-05T17:12:00.000Z' } },
     ])
+    expect(Object(memory.paramsOf('update users')[0]).data).toEqual({ nome: 'Outro Nome' })
   })
 
   test('the revert button keeps the focus after it has reverted the form', async () => {
@@ -288,39 +289,83 @@ describe('the form of a stored record', () => {
     takeNoise()
   })
 
-  const conflict = async () => {
-    const memory = memoryProvider()
-    const shown = await showForm({ at, memory })
+  /** Saves another name, after a colleague has changed the record. */
+  const saveAfter = async (theirs: object) => {
+    const shown = await showForm({ at })
     fill('Nome', 'Nome meu')
-    Object.assign(memory.tables['users']?.[7] ?? {}, { nome: 'Nome deles', updatedAt: '2026-06-01T10:00:00.000Z' })
-    memory.fail('update users', 409, 'changed')
+    Object.assign(shown.memory.tables['users']?.[7] ?? {}, theirs, { updatedAt: '2026-06-01T10:00:00.000Z' })
     await waitFor(() => expect(screen.getByText('Pronto para salvar.')).toBeTruthy())
     await press('Salvar')
-    await screen.findByText('Outra pessoa alterou este registro enquanto você o editava.')
-    memory.heal('update users')
     return shown
   }
+  const versions = (memory: MemoryProvider) =>
+    memory.paramsOf('update users').map((params) => [Object(params).data, Object(params).meta.ifMatch])
+  const [old, newer] = ['2026-03-05T17:12:00.000Z', '2026-06-01T10:00:00.000Z']
 
-  test('the form offers the other version of a record that somebody else has changed', async () => {
-    await conflict()
-    await press('Carregar a versão mais recente')
-    expect(await screen.findByDisplayValue('Nome deles')).toBeTruthy()
-  })
-
-  test('reverting the form removes the refusal of its former values', async () => {
-    await conflict()
-    await press('Reverter')
-    await answer('Reverter')
-    expect(screen.getByDisplayValue('Pessoa 08')).toBeTruthy()
-    expect(screen.queryByText('Outra pessoa alterou este registro enquanto você o editava.')).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Manter a minha versão' })).toBeNull()
-  })
-
-  test('a user can replace the version of somebody else with their own', async () => {
-    const { memory } = await conflict()
-    await press('Manter a minha versão')
+  test('a change of somebody else in another field is kept, and the form is saved over their version at once', async () => {
+    const { memory } = await saveAfter({ birthday: '1991-06-18' })
     expect(await screen.findByText('Registro salvo com sucesso')).toBeTruthy()
-    expect(memory.paramsOf('update users')[1]).toMatchObject({ data: { nome: 'Nome meu' }, meta: { ifMatch: '2026-06-01T10:00:00.000Z' } })
+    expect(screen.getByText(`A mudança de ${colleague} em Nascimento foi mantida.`)).toBeTruthy()
+    expect(versions(memory)).toEqual([
+      [{ nome: 'Nome meu' }, old],
+      [{ nome: 'Nome meu' }, newer],
+    ])
+    expect(memory.tables['users']?.[7]).toMatchObject({ nome: 'Nome meu', birthday: '1991-06-18' })
+  })
+
+  test('the same change by somebody else needs no choice, and nothing is sent again', async () => {
+    const { memory } = await saveAfter({ nome: 'Nome meu' })
+    expect(await screen.findByText('Registro salvo com sucesso')).toBeTruthy()
+    expect(versions(memory)).toHaveLength(1)
+  })
+
+  test('the same field by two people is a choice by keyboard between both, in which nothing is chosen beforehand', async () => {
+    const { memory } = await saveAfter({ nome: 'Nome deles', birthday: '1991-06-18' })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Duas pessoas mudaram o mesmo' }))
+    const group = within(dialog.getByRole('group', { name: 'Nome' }))
+    expect(group.getByText('Pessoa 08')).toBeTruthy()
+    const [theirs, mine] = group.getAllByRole<HTMLInputElement>('radio')
+    expect([theirs?.checked, mine?.checked]).toEqual([false, false])
+    const stay = dialog.getByRole('button', { name: 'Salvar' })
+    expect([stay.getAttribute('aria-disabled'), dialog.getByRole('status').textContent]).toEqual(['true', 'Falta escolher: Nome.'])
+    await userEvent.click(group.getByRole('radio', { name: 'Meu' }))
+    await userEvent.click(stay)
+    expect(await screen.findByText('Registro salvo com sucesso')).toBeTruthy()
+    expect(versions(memory)).toEqual([
+      [{ nome: 'Nome meu' }, old],
+      [{ nome: 'Nome meu' }, newer],
+    ])
+    expect(screen.getByText(`A mudança de ${colleague} em Nascimento foi mantida.`)).toBeTruthy()
+  })
+
+  test('the choice of their version shows it in the form, and sends only what else was changed', async () => {
+    const { memory } = await saveAfter({ nome: 'Nome deles' })
+    await userEvent.click(await screen.findByRole('radio', { name: `De ${colleague}` }))
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByText('Registro salvo com sucesso')).toBeTruthy()
+    expect(versions(memory)).toEqual([[{ nome: 'Nome meu' }, old]])
+    expect(screen.getByDisplayValue('Nome deles')).toBeTruthy()
+  })
+
+  test('a user who does not choose goes back to the form as they typed it, and the next save asks again', async () => {
+    await saveAfter({ nome: 'Nome deles' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Voltar ao formulário' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByDisplayValue('Nome meu')).toBeTruthy()
+    expect(screen.getByText('Outra pessoa alterou este registro enquanto você o editava.')).toBeTruthy()
+    await press('Salvar')
+    expect(await screen.findByRole('dialog', { name: 'Duas pessoas mudaram o mesmo' })).toBeTruthy()
+  })
+
+  test('the form of a record that was deleted meanwhile says so and keeps what was typed', async () => {
+    const memory = memoryProvider()
+    await showForm({ at, memory })
+    fill('Nome', 'Nome meu')
+    memory.fail('update users', 404)
+    await waitFor(() => expect(screen.getByText('Pronto para salvar.')).toBeTruthy())
+    await press('Salvar')
+    expect(await screen.findByText('Este registro não existe ou foi excluído.')).toBeTruthy()
+    expect(screen.getByDisplayValue('Nome meu')).toBeTruthy()
   })
 })
 

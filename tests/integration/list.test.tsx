@@ -336,7 +336,7 @@ describe('row actions', () => {
     expect(screen.getByRole('dialog').textContent).toContain('Reenviar o e-mail de confirmação para Érica Nova?')
     await press('Reenviar')
     expect(await screen.findByText('E-mail de confirmação reenviado')).toBeTruthy()
-    expect(memory.paramsOf('resendMail users')).toEqual([{ id: 5 }])
+    expect(memory.paramsOf('resendMail users')).toMatchObject([{ id: 5, ifMatch: expect.any(String) }])
     memory.fail('resendMail users', 500, 'stack trace')
     await press('Reenviar e-mail de confirmação: Érica Nova')
     await press('Reenviar')

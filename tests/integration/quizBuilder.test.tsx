@@ -5,7 +5,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { quiz as limits } from '#contract/limits.ts'
 import { rowHeights } from '#src/custom/quiz/TreeNodeRow.tsx'
 import { definitions } from '#src/app/definitions.ts'
-import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
+import type { Question, Quiz } from '#contract/calls/quizzes.ts'
+import type { QuestionForm } from '#contract/payloads/questions.ts'
+import type { CallOptions } from '#src/engine/index.ts'
+import { memoryProvider, showScreens, type MemoryProvider } from '#tests/support/engine.tsx'
 import {
   answer,
   at,
@@ -80,7 +83,9 @@ describe('the builder', () => {
     await waitFor(() => expect(row(/resposta, Cidade/).dataset['allowed']).toBe('true'))
     await userEvent.keyboard('[Space]')
     expect(await screen.findByText('Tree updated successfuly')).toBeTruthy()
-    expect(memory.paramsOf(moves)).toEqual([{ body: { nodeType: 'fragrance', fragranceOptionId: 92, newQuizQuestionAnswerId: 12 } }])
+    expect(memory.paramsOf(moves)).toEqual([
+      { body: { nodeType: 'fragrance', fragranceOptionId: 92, newQuizQuestionAnswerId: 12 }, ifMatch: at },
+    ])
     expect(levelOf(/Limão/)).toBe('3')
     await waitFor(() => expect(document.activeElement).toBe(row(/Limão/)))
     await userEvent.keyboard('{Control>}z{/Control}')
@@ -288,17 +293,72 @@ describe('the form of a question', () => {
     expect(quest.getAttribute('value')).toBe('Doce ou seco?')
   })
 
-  test('the question form offers their version and ours after a conflict, and shows any other refusal', async () => {
+  /** Saves another text of the first question, after a colleague has changed the quiz. */
+  const saveAfter = async (theirs: (questions: Question[]) => Question[], more: Partial<Quiz> = {}) => {
+    const shown = await edit()
+    fireEvent.change(within(shown.form).getByRole('combobox', { name: /^Pergunta/ }), { target: { value: 'Onde?' } })
+    Object.assign(shown.quiz, { questions: theirs(structuredClone(shown.quiz.questions)), updatedAt: movedAt, ...more })
+    await press('Salvar pergunta')
+    return shown
+  }
+  const sent = (memory: MemoryProvider) => memory.paramsOf(saves).map((params): CallOptions<QuestionForm> => Object(params))
+  const renamed = (label: string) => (questions: Question[]) =>
+    questions.map((one) => ({ ...one, answers: one.answers.map((own) => (own.quizQuestionAnswerId === 12 ? { ...own, label } : own)) }))
+
+  test('an answer that somebody else has changed is kept, and the question is saved over their version', async () => {
+    const { memory } = await saveAfter(renamed('Campo'))
+    expect(await screen.findByText('A mudança de Bia Colega em Resposta 2: Texto da resposta foi mantida.')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Editar a pergunta' })).toBeNull())
+    expect(sent(memory).map(({ ifMatch }) => ifMatch)).toEqual([at, movedAt])
+    expect(sent(memory)[1]?.body?.quest).toBe('Onde?')
+  })
+
+  test('the same text by two people is a choice', async () => {
+    const { memory } = await saveAfter((questions) =>
+      questions.map((one) => (one.quizQuestionId === 1 ? { ...one, questionId: 9, quest: 'Quando?' } : one)),
+    )
+    const group = within(await screen.findByRole('group', { name: 'Pergunta' }))
+    for (const words of ['Onde você passa o verão?', 'Quando?', 'Onde?']) expect(group.getByText(words)).toBeTruthy()
+    await userEvent.click(group.getByRole('radio', { name: 'De Bia Colega' }))
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(sent(memory)).toHaveLength(2))
+    expect(sent(memory)[1]).toMatchObject({ ifMatch: movedAt, body: { questionId: 9, quest: null } })
+  })
+
+  test('a question that was deleted meanwhile keeps what was typed and says so', async () => {
+    const { memory, form } = await saveAfter((questions) => questions.slice(1))
+    expect(await within(form).findByText(/^Esta pergunta foi excluída/)).toBeTruthy()
+    expect(within(form).getByDisplayValue('Onde?')).toBeTruthy()
+    expect(sent(memory)).toHaveLength(1)
+  })
+
+  test('a validation by somebody else is not taken back before the user was asked', async () => {
+    const { memory, form } = await saveAfter((questions) => questions, { validatedAt: movedAt })
+    expect(await within(form).findByText(/^Outra pessoa validou o quiz/)).toBeTruthy()
+    await press('Salvar pergunta')
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Salvar pergunta' }))
+    await waitFor(() => expect(sent(memory)).toHaveLength(2))
+  })
+
+  test('a move is made in the tree that somebody else has changed elsewhere, and refused where they have moved the same', async () => {
+    const { memory, quiz } = await openQuiz()
+    await opened()
+    Object.assign(quiz, { questions: renamed('Campo')(quiz.questions), updatedAt: movedAt })
+    row(/Limão/).focus()
+    await userEvent.keyboard('m')
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /Cidade/ }))
+    expect(await screen.findByText('A mudança de Bia Colega em Perguntas foi mantida.')).toBeTruthy()
+    expect(memory.paramsOf(moves).map((params) => Object(params).ifMatch)).toEqual([at, movedAt])
+    expect(row(/resposta, Campo/)).toBeTruthy()
+  })
+
+  test('the question form shows any other refusal', async () => {
     const { memory, form } = await edit()
     fireEvent.change(within(form).getByRole('combobox', { name: /^Pergunta/ }), { target: { value: 'Onde?' } })
-    memory.fail(saves, 409)
-    await press('Salvar pergunta')
-    expect(await within(form).findByText(/Outra pessoa alterou/)).toBeTruthy()
     memory.fail(saves, 400, 'Há campos com erro', { 'answers.0.nextQuestionId': 'Já está em outro lugar' })
-    await press('Manter a minha versão')
+    await press('Salvar pergunta')
     expect(await within(form).findByText('Já está em outro lugar')).toBeTruthy()
     expect(within(form).getByText('Há campos com erro')).toBeTruthy()
-    expect(memory.paramsOf(saves).map((params) => Object(params).ifMatch)).toEqual([at, undefined])
   })
 
   test('the builder asks before it opens another question over unsaved changes', async () => {

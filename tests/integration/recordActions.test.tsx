@@ -56,7 +56,7 @@ describe('the title row of a form', () => {
     ])
   })
 
-  test('an action does not hide that somebody else has changed the record: a save still names the version that the form shows', async () => {
+  test('an action does not hide that somebody else has changed the record: a save names the version that the form shows, and merges', async () => {
     const { memory } = await openUser(8)
     const before = memory.tables['users']?.find(({ id }) => id === 8)?.['updatedAt']
     await type('Nome novo')
@@ -65,7 +65,9 @@ describe('the title row of a form', () => {
     await confirm()
     await screen.findByRole('button', { name: 'Ativar' })
     await press('Salvar')
-    await waitFor(() => expect(memory.paramsOf('update users')).toMatchObject([{ meta: { ifMatch: before } }]))
+    await screen.findByText('A mudança de Bia Colega em Celular foi mantida.')
+    expect(memory.paramsOf('update users')).toMatchObject([{ meta: { ifMatch: before } }, { data: { nome: 'Nome novo' } }])
+    expect(memory.tables['users']?.find(({ id }) => id === 8)).toMatchObject({ nome: 'Nome novo', mobilePhone: '+5511987654321' })
   })
 
   test('a refused action shows the server’s reason and keeps the typed values, also when the record cannot be loaded again', async () => {

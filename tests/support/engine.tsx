@@ -72,6 +72,18 @@ export const operator: Me = { id: 2, nome: 'Otávio Operador', profile: { id: 2,
 URL.createObjectURL ??= () => 'blob:http://localhost/preview'
 URL.revokeObjectURL ??= () => undefined
 
+/** Who changes records meanwhile. */
+export const colleague = 'Bia Colega'
+
+/** The refusal of a change of an older version. */
+export const recordChanged = (record: MockRecord): HttpError =>
+  new HttpError('changed', 409, {
+    message: 'changed',
+    record: structuredClone(record),
+    changedAt: record['updatedAt'],
+    changedBy: { userId: 3, name: colleague },
+  })
+
 /** One call of the screens: `getList users`, with its parameters. */
 export interface RecordedCall {
   name: string
@@ -145,6 +157,7 @@ export const memoryProvider = (
         const resource = definitions.get(name)
         const reason = resource && readOnlyReason(resource, row)
         if (reason) throw new HttpError(sentence(reason, 'pt'), 400, { message: sentence(reason, 'pt') })
+        if (String(row['updatedAt']) > String(params.meta?.ifMatch ?? row['updatedAt'])) throw recordChanged(row)
         return { data: Object.assign(row, params.data) }
       }),
     quickSearch: (name, text, { search } = {}) =>

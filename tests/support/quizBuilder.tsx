@@ -9,7 +9,7 @@ import type { RowOf } from '#contract/definitionTypes.ts'
 import type quizzes from '#contract/resources/quizzes.ts'
 import type { DraftStore } from '#src/engine/index.ts'
 import { definitions } from '#src/app/definitions.ts'
-import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
+import { memoryProvider, recordChanged, showScreens } from '#tests/support/engine.tsx'
 
 /** Prepares the tests of a file for the builder. */
 export const prepareBuilder = () => {
@@ -102,12 +102,16 @@ const dial = [
 export const openQuiz = async (overrides: Partial<Quiz> = {}, search = '', drafts?: DraftStore) => {
   const quiz = someQuiz(overrides)
   const memory = memoryProvider({ quiz: [quiz], campaigns: [{ id: 3, campaignId: 3, name: 'Verão', collection: dial }] }, definitions, {
-    'PUT /question/updateTree': ({ body }) => {
+    'PUT /question/updateTree': ({ body, ifMatch = at }) => {
+      if (quiz.updatedAt > ifMatch) throw recordChanged(quiz)
       quiz.questions = [...applyMove(quiz.questions, TreeMove.parse(body))]
       quiz.updatedAt = movedAt
       return quiz
     },
-    'POST /question/add-update': () => ({ quizQuestionId: 1 }),
+    'POST /question/add-update': ({ ifMatch = at }) => {
+      if (quiz.updatedAt > ifMatch) throw recordChanged(quiz)
+      return { quizQuestionId: 1 }
+    },
     'GET /question/by-name': () => [{ questionId: 5, quest: 'Doce ou seco?' }],
     'GET /answer/by-name': () => [],
   })

@@ -1,6 +1,6 @@
 // Collects the fragrances that the dial shows: those of the campaign and those that searches found.
 // The names of their families come from a search of their own.
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { fragranceName } from '#contract/fragranceName.ts'
 import { useProvider, type EngineRecord } from '#src/engine/index.ts'
@@ -10,8 +10,15 @@ import { parseFragrance, parseStoredCampaign, type DialFragrance } from './store
 export const useFragrances = (origin: EngineRecord | undefined) => {
   const provider = useProvider()
   const language = useLanguage()
-  const [known, setKnown] = useState<ReadonlyMap<number, DialFragrance>>(
-    () => new Map(parseStoredCampaign(origin)?.collection.map(({ fragrance }) => [fragrance.fragranceId, fragrance])),
+  const [added, setAdded] = useState<ReadonlyMap<number, DialFragrance>>(new Map())
+  // Another version of the campaign may have other fragrances (a merge).
+  const known = useMemo(
+    () =>
+      new Map([
+        ...(parseStoredCampaign(origin)?.collection ?? []).map(({ fragrance }) => [fragrance.fragranceId, fragrance] as const),
+        ...added,
+      ]),
+    [origin, added],
   )
   // One search returns all families, since there are few. The dial draws a missing one in its color, without a name.
   const { data: families = [] } = useQuery({
@@ -42,7 +49,7 @@ export const useFragrances = (origin: EngineRecord | undefined) => {
     /** Parses a fragrance that a search found, and keeps it for the functions above. */
     addFragrance: (found: unknown): DialFragrance => {
       const fragrance = parseFragrance(found)
-      setKnown((last) => new Map([...last, [fragrance.fragranceId, fragrance]]))
+      setAdded((last) => new Map([...last, [fragrance.fragranceId, fragrance]]))
       return fragrance
     },
   }

@@ -36,7 +36,7 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
   const t = useQuizTranslate()
   const translate = useResourceTranslate('quiz')
   const { me, definitions, declarations } = useEngine()
-  const { tree, serverErrors, busy, moveNode, undo, undoState, save, reload, remove, validate, publish } = useQuiz(record, quizId)
+  const { tree, serverErrors, busy, moveNode, undo, undoState, save, adopt, reload, remove, validate, publish } = useQuiz(record, quizId)
   const proof = useQuizProof(tree, quiz.campaignId)
   const validation = useValidationGuard(quiz)
   const [visited, onVisit] = useVisitedEndings()
@@ -119,7 +119,7 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
                 ),
               )
             }
-            onReload={reload}
+            onNewer={adopt}
             onEdit={on.edit}
             onShow={on.revealQuestion}
             onDelete={setDeleting}

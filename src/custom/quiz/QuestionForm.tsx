@@ -6,7 +6,7 @@ import { Controller } from 'react-hook-form'
 import { quiz as limits } from '#contract/limits.ts'
 import type { QuestionSave } from '#contract/payloads/questions.ts'
 import { refusalOfNext } from '#contract/quizTree.ts'
-import type { Question } from '#contract/calls/quizzes.ts'
+import type { Question, Quiz } from '#contract/calls/quizzes.ts'
 import { DraftBanner, SaveFailure, useSaveShortcut, useResourceTranslate, type GuardedForm } from '#src/engine/index.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -15,6 +15,7 @@ import { useOccupiedHeight } from '#src/ui/useOccupiedHeight.ts'
 import { AnswerGroup } from './AnswerGroup.tsx'
 import { BankField } from './BankField.tsx'
 import type { DialChoice } from './FragrancesField.tsx'
+import { QuestionConflicts } from './QuestionConflicts.tsx'
 import { emptyAnswer, isComplete } from './questionForm.ts'
 import { keyOf } from './treeRows.ts'
 import { useQuestionDraft } from './useQuestionDraft.ts'
@@ -27,8 +28,9 @@ interface QuestionFormProps {
   guardedRef: Ref<GuardedForm>
   quizId: number
   quizLanguage: string
-  /** The version of the quiz that is shown now. */
+  /** The version of the quiz that is shown now, and whether that is validated. */
   quizVersion: string
+  isValidated: boolean
   tree: readonly Question[]
   /** Undefined for a new question. */
   question: Question | undefined
@@ -38,10 +40,10 @@ interface QuestionFormProps {
   rowKey: string | undefined
   /** Resolves with false when the user decides against saving. */
   onBeforeSave: () => Promise<boolean>
-  /** `version` is the version of the quiz that is replaced; without it, any version. */
-  onSave: (body: QuestionSave, version: string | undefined) => Promise<void>
-  /** Opens the form again with the question as it is on the server now. */
-  onReload: () => void
+  /** `version` is the version of the quiz that is replaced. */
+  onSave: (body: QuestionSave, version: string) => Promise<void>
+  /** Shows the quiz as somebody else has saved it meanwhile. */
+  onNewer: (quiz: Quiz) => void
   onClose: () => void
   onDirtyChange: (isDirty: boolean) => void
 }
@@ -51,6 +53,7 @@ export const QuestionForm = ({
   quizId,
   quizLanguage,
   quizVersion,
+  isValidated,
   tree,
   question,
   dial,
@@ -58,7 +61,7 @@ export const QuestionForm = ({
   rowKey,
   onBeforeSave,
   onSave,
-  onReload,
+  onNewer,
   onClose,
   onDirtyChange,
 }: QuestionFormProps) => {
@@ -67,20 +70,23 @@ export const QuestionForm = ({
   const notify = useNotify()
   const bar = useOccupiedHeight<HTMLDivElement>('--bar-taken')
   const addButton = useRef<HTMLButtonElement>(null)
-  const [version] = useState(quizVersion)
-  const { element, form, isValid, answers, isDirty, isSaving, isBusy, failure, answersError, save } = useQuestionForm({
-    quizId,
-    tree,
-    question,
-    onBeforeSave,
-    onSave,
-  })
+  const { element, form, isValid, answers, isDirty, isSaving, isBusy, failure, conflict, forgetConflict, answersError, save } =
+    useQuestionForm({
+      quizId,
+      tree,
+      question,
+      version: quizVersion,
+      isValidated,
+      onBeforeSave,
+      onSave,
+      onNewer,
+    })
   const { control, getValues } = form
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])
-  const draft = useQuestionDraft(form, { quizId, version, quizQuestionId: question?.quizQuestionId })
+  const draft = useQuestionDraft(form, { quizId, version: quizVersion, quizQuestionId: question?.quizQuestionId })
   const saveAndLeave = async () => {
     let isSaved = false
-    await save(version, () => {
+    await save(() => {
       draft.forget()
       isSaved = true
     })()
@@ -135,7 +141,7 @@ export const QuestionForm = ({
     if (canSave) element.current?.requestSubmit()
     else if (!isBusy) notify(translate.engine('form.unchanged'), { type: 'warning' })
   })
-  const failureText = failure?.text ?? answersError
+  const failureText = failure ?? answersError
 
   return (
     <form
@@ -144,7 +150,7 @@ export const QuestionForm = ({
       autoComplete="off"
       className={styles.form}
       aria-label={t(question ? 'formEdit' : 'formNew')}
-      onSubmit={(event) => void save(version, draft.forget)(event)}
+      onSubmit={(event) => void save(draft.forget)(event)}
     >
       <DraftBanner
         draft={draft}
@@ -190,13 +196,7 @@ export const QuestionForm = ({
         </Button>
       </div>
       <div ref={bar} className={styles.bar} data-bottom-bar="sticky">
-        {failureText !== undefined && (
-          <SaveFailure
-            translate={translate}
-            text={failureText}
-            conflict={failure?.isConflict ? { onLoadTheirs: onReload, onKeepMine: () => void save(undefined, draft.forget)() } : undefined}
-          />
-        )}
+        {failureText !== undefined && <SaveFailure text={failureText} />}
         <p className="visually-hidden" role="status">
           {isSaving && t('saving')}
         </p>
@@ -205,6 +205,18 @@ export const QuestionForm = ({
           {t(isSaving ? 'saving' : 'save')}
         </Button>
       </div>
+      {conflict && (
+        <QuestionConflicts
+          conflict={conflict}
+          values={getValues()}
+          fragranceOf={fragranceOf}
+          onCancel={forgetConflict}
+          onResolve={(choices) => {
+            conflict.resolve(choices)
+            void save(draft.forget)()
+          }}
+        />
+      )}
     </form>
   )
 }

@@ -3,7 +3,7 @@ import { Plus } from 'lucide'
 import { Suspense } from 'react'
 import { notifyManager } from '@tanstack/react-query'
 import type { QuestionSave } from '#contract/payloads/questions.ts'
-import type { Question } from '#contract/calls/quizzes.ts'
+import type { Question, Quiz } from '#contract/calls/quizzes.ts'
 import { indexTree } from '#contract/quizTree.ts'
 import { useResourceTranslate } from '#src/engine/index.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -27,10 +27,11 @@ interface QuestionsPanelProps {
   view: QuizView
   isReadOnly: boolean
   isBusy: boolean
-  onSave: (body: QuestionSave, version: string | undefined) => Promise<number>
+  onSave: (body: QuestionSave, version: string) => Promise<number>
   /** Resolves with false when the user declines to take back the validation of the quiz. */
   onBeforeSave: () => Promise<boolean>
-  onReload: () => Promise<void>
+  /** Shows the quiz as somebody else has saved it meanwhile. */
+  onNewer: (quiz: Quiz) => void
   /** These three must stay the same functions, so that the table is not drawn again. */
   onEdit: (question: Question) => void
   onShow: (question: Question) => void
@@ -46,7 +47,7 @@ export const QuestionsPanel = ({
   isBusy,
   onSave,
   onBeforeSave,
-  onReload,
+  onNewer,
   ...on
 }: QuestionsPanelProps) => {
   const t = useQuizTranslate()
@@ -86,6 +87,7 @@ export const QuestionsPanel = ({
               quizId={quiz.quizId}
               quizLanguage={quiz.language}
               quizVersion={quiz.updatedAt}
+              isValidated={quiz.validatedAt !== null}
               tree={tree}
               question={edited === 'new' ? undefined : edited}
               dial={proof.dial ?? []}
@@ -93,11 +95,7 @@ export const QuestionsPanel = ({
               rowKey={openForm.rowKey}
               onDirtyChange={view.setIsDirty}
               onClose={view.leaveForm}
-              onReload={() => {
-                view.setIsDirty(false)
-                // Runs after the listeners of the query, so that the form starts with the reloaded quiz.
-                void onReload().then(() => notifyManager.schedule(() => view.open(openForm.id)))
-              }}
+              onNewer={onNewer}
               onBeforeSave={onBeforeSave}
               onSave={async (body, version) => {
                 const id = await onSave(body, version)

@@ -1,7 +1,8 @@
 // The draft of the question form. Answers are merged one by one when the quiz has changed meanwhile.
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { merge, useDraft } from '#src/engine/index.ts'
+import { useDraft } from '#src/engine/index.ts'
+import { mergeQuestion } from './mergeQuestion.ts'
 import { QuestionValues } from './questionForm.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 
@@ -24,8 +25,7 @@ export const useQuestionDraft = (form: UseFormReturn<QuestionValues>, { quizId, 
     ],
     form,
     isSaved: false,
-    mergeValues: (versions) =>
-      merge({ parts: [{ sources: ['quest'] }, { sources: ['answers'], rule: { by: 'quizQuestionAnswerId' } }] }, versions),
+    mergeValues: mergeQuestion,
     onRestore: (values) => {
       const { data } = QuestionValues.safeParse(values)
       if (data) form.reset(data, { keepDefaultValues: true })

@@ -8,7 +8,18 @@ import type { QuestionSave, TreeMove } from '#contract/payloads/questions.ts'
 import quizzes from '#contract/resources/quizzes.ts'
 import { applyMove, canMove, inverseOf } from '#contract/quizTree.ts'
 import type { Question, Quiz } from '#contract/calls/quizzes.ts'
-import { fieldErrorsOf, refusalText, useProvider } from '#src/engine/index.ts'
+import {
+  fieldErrorsOf,
+  isSameValue,
+  keptText,
+  recordChangeOf,
+  refusalText,
+  staleText,
+  statusOf,
+  useProvider,
+  useResourceTranslate,
+} from '#src/engine/index.ts'
+import { presentQuiz } from './presentQuiz.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 
 /** A quiz in react-admin's cache. */
@@ -17,7 +28,8 @@ export type QuizRecord = Quiz & { id: number }
 export const useQuiz = ({ data, refetch }: UseGetOneHookValue<QuizRecord>, quizId: number) => {
   const t = useQuizTranslate()
   const showNotification = useNotify()
-  const notify = (text: string, { type }: { type: 'success' | 'error' }) => showNotification(text, { type, about: data?.name })
+  const translate = useResourceTranslate('quiz')
+  const notify = (text: string, { type }: { type: 'success' | 'error' | 'info' }) => showNotification(text, { type, about: data?.name })
   const provider = useProvider()
   const queryClient = useQueryClient()
   // The questions after a pending move, until the quiz that was moved is replaced.
@@ -44,10 +56,39 @@ export const useQuiz = ({ data, refetch }: UseGetOneHookValue<QuizRecord>, quizI
   }, [refetch, settle])
 
   /** Reports a refused move, and reloads the quiz after a moment (S2§4). */
-  const refuse = () => {
-    notify(t('treeRefused'), { type: 'error' })
+  const refuse = (reason = t('treeRefused')) => {
+    notify(reason, { type: 'error' })
     setBusy('reloading')
     timer.current = setTimeout(() => void reload(), limits.reloadMs)
+  }
+
+  /** Shows another version of the quiz. */
+  const adopt = (quiz: Quiz) =>
+    queryClient.setQueriesData<QuizRecord>({ queryKey: ['quiz', 'getOne', { id: String(quizId) }] }, (known) =>
+      known ? { ...known, ...quiz } : known,
+    )
+
+  /**
+   * Makes a change of a version of the quiz. If somebody else has changed the quiz meanwhile, but nothing that this change is about,
+   * it is made of their version.
+   */
+  const changeOver = async <Reply>(
+    call: (version: { ifMatch: string | undefined }) => Promise<Reply>,
+    isApart: (theirs: readonly Question[]) => boolean,
+    version = data?.updatedAt,
+    attempts = 3,
+  ): Promise<Reply> => {
+    try {
+      return await call({ ifMatch: version })
+    } catch (error) {
+      const theirs = attempts > 1 ? await presentQuiz(error, provider, quizId) : undefined
+      // Saving would take back a validation that the user has not been asked about.
+      if (!theirs || !isApart(theirs.questions) || (theirs.validatedAt !== null && data?.validatedAt === null)) throw error
+      const reply = await changeOver(call, isApart, theirs.updatedAt, attempts - 1)
+      const kept = keptText([t('questions')], recordChangeOf(error)?.by, translate)
+      if (kept) notify(kept, { type: 'info' })
+      return reply
+    }
   }
 
   const send = async (move: TreeMove): Promise<boolean> => {
@@ -55,17 +96,19 @@ export const useQuiz = ({ data, refetch }: UseGetOneHookValue<QuizRecord>, quizI
     setServerErrors({})
     setOptimistic({ record: data, questions: applyMove(tree, move) })
     try {
-      const { questions, ...rest } = await provider.call(questionPaths.move, { body: move })
-      queryClient.setQueriesData<QuizRecord>({ queryKey: ['quiz', 'getOne', { id: String(quizId) }] }, (known) =>
-        known ? { ...known, ...rest, questions } : known,
+      const moved = await changeOver(
+        (version) => provider.call(questionPaths.move, { body: move, ...version }),
+        // Nobody else has moved the node, which can still go there.
+        (theirs) => canMove(theirs, move) && isSameValue(inverseOf(theirs, move), inverseOf(tree, move)),
       )
+      adopt(moved)
       settle()
       notify(t('treeUpdated'), { type: 'success' })
       return true
     } catch (error) {
       setOptimistic(undefined)
       // Another user may have changed the tree meanwhile.
-      if (refusalText(error) !== undefined) refuse()
+      if (refusalText(error) !== undefined || statusOf(error) === 409) refuse(staleText(error, translate))
       else {
         setBusy(undefined)
         notify(t('treeFailed'), { type: 'error' })
@@ -97,10 +140,11 @@ export const useQuiz = ({ data, refetch }: UseGetOneHookValue<QuizRecord>, quizI
       await reload()
       return true
     } catch (error) {
-      notify(refusalText(error) ?? failed, { type: 'error' })
+      const stale = staleText(error, translate)
+      notify(refusalText(error) ?? stale ?? failed, { type: 'error' })
       const errors = fieldErrorsOf(error)
       // The errors name fields of the server's version.
-      if (Object.keys(errors).length > 0) await reload()
+      if (stale || Object.keys(errors).length > 0) await reload()
       setServerErrors(errors)
       setBusy(undefined)
       return false
@@ -115,19 +159,34 @@ export const useQuiz = ({ data, refetch }: UseGetOneHookValue<QuizRecord>, quizI
     undo,
     /** `none`: there are no moves; `impossible`: the last move cannot be undone. */
     undoState: undoStack.length === 0 ? ('none' as const) : undoStack.at(-1) === null ? ('impossible' as const) : ('ready' as const),
-    /** Saves a question over a version of the quiz, or over any, and returns its id. Throws the error of a refusal for the form. */
-    save: async (body: QuestionSave, ifMatch: string | undefined): Promise<number> => {
-      const { quizQuestionId } = await provider.call(questionPaths.save, { body, ...(ifMatch && { ifMatch }) })
+    /** Saves a question over a version of the quiz, and returns its id. Throws the error of a refusal for the form. */
+    save: async (body: QuestionSave, ifMatch: string): Promise<number> => {
+      const { quizQuestionId } = await provider.call(questionPaths.save, { body, ifMatch })
       // The banks contain the new texts now.
       for (const bank of ['question', 'answer']) void queryClient.invalidateQueries({ queryKey: ['quiz', bank], refetchType: 'none' })
       notify(t('saveDone'), { type: 'success' })
       await reload()
       return quizQuestionId
     },
+    adopt,
     reload,
-    remove: ({ quizQuestionId }: Question) =>
-      run(() => provider.call(questionPaths.remove, { id: quizQuestionId }), t('deleteDone'), t('deleteFailed')),
-    validate: () => run(() => provider.call(quizzes.actions.validate, { id: quizId }), t('validateDone'), t('validateFailed')),
-    publish: () => run(() => provider.call(quizzes.actions.publish, { id: quizId }), t('publishDone'), t('publishFailed')),
+    remove: (question: Question) =>
+      run(
+        () =>
+          changeOver(
+            (version) => provider.call(questionPaths.remove, { id: question.quizQuestionId, ...version }),
+            (theirs) =>
+              isSameValue(
+                theirs.find(({ quizQuestionId }) => quizQuestionId === question.quizQuestionId),
+                question,
+              ),
+          ),
+        t('deleteDone'),
+        t('deleteFailed'),
+      ),
+    validate: () =>
+      run(() => provider.call(quizzes.actions.validate, { id: quizId, ifMatch: data?.updatedAt }), t('validateDone'), t('validateFailed')),
+    publish: () =>
+      run(() => provider.call(quizzes.actions.publish, { id: quizId, ifMatch: data?.updatedAt }), t('publishDone'), t('publishFailed')),
   }
 }

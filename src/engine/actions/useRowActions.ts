@@ -12,6 +12,7 @@ import { confirmationOf, isActive } from './actionLabels.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { resourceTranslate, type ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { useProvider } from '../data/useProvider.ts'
+import { staleText } from '../merge/changeTexts.ts'
 
 interface PressedAction {
   declaration: Declaration
@@ -56,12 +57,14 @@ export const useRowActions = ({ heading, onTaken, onDeleted }: ActionOptions = {
       { declaration: { name }, action: { type, name: action, body }, record }: PressedAction,
       onChange: (changeId: number) => void,
     ): Promise<unknown> => {
-      if (type === 'toggle') return provider.setActive(name, record.id, !isActive(record), { onChange })
-      if (type === 'hardDelete') return provider.hardDelete(name, record.id)
+      // The version that is shown: nothing is done to another one.
+      const version = { ifMatch: typeof record.updatedAt === 'string' ? record.updatedAt : undefined }
+      if (type === 'toggle') return provider.setActive(name, record.id, !isActive(record), { ...version, onChange })
+      if (type === 'hardDelete') return provider.hardDelete(name, record.id, version)
       const ownCall = definitionOf(definitions, name).actions[action]
-      if (type === 'remove' && !ownCall) return provider.setActive(name, record.id, false, { onChange })
+      if (type === 'remove' && !ownCall) return provider.setActive(name, record.id, false, { ...version, onChange })
       if (!ownCall) throw new Error(`${name}: the contract has no call for ${action}`)
-      return provider.call(ownCall, { id: record.id, body: body?.(record), ...(type === 'call' && { onChange }) })
+      return provider.call(ownCall, { id: record.id, body: body?.(record), ...version, ...(type === 'call' && { onChange }) })
     },
     [provider, definitions],
   )
@@ -86,7 +89,7 @@ export const useRowActions = ({ heading, onTaken, onDeleted }: ActionOptions = {
         isDeleted = deletes(action)
         notify(translate.notice(action.name, 'done'), { type: 'success', about, ...(undo !== undefined && undoable(undo)) })
       } catch (error) {
-        const [reason, failed] = [refusalText(error), translate.notice(action.name, 'failed')]
+        const [reason, failed] = [refusalText(error) ?? staleText(error, translate), translate.notice(action.name, 'failed')]
         notify(action.explains && reason ? `${failed}\n${reason}` : (reason ?? failed), { type: 'error', about })
       }
       await queryClient.invalidateQueries({ queryKey: [name], ...(isDeleted && onDeleted && { refetchType: 'none' }) })

@@ -27,13 +27,13 @@ export interface CallOptions<Body = unknown> {
   id?: Identifier
   query?: Query
   body?: Body
-  ifMatch?: string
+  ifMatch?: string | undefined
   signal?: AbortSignal
   /** Gets the id of the change that a write has made. */
   onChange?: (changeId: number) => void
 }
 
-type WriteOptions = Pick<CallOptions, 'onChange'>
+type WriteOptions = Pick<CallOptions, 'ifMatch' | 'onChange'>
 
 /** A service beside the API. Its host is a setting of the site, and nobody signs in there. */
 export type ExternalService = 'zipcode' | 'geo' | 'content'

@@ -1,12 +1,15 @@
 // Sends a record and then its related record (relatedRecord.ts).
-// Skips what the server already has: the unchanged one of the two, or the record after a save in which only the related record failed.
+// Sends only what differs from the version that it replaces, and not again what the server already has:
+// the record after a save in which only the related record failed.
 import { useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useLanguage } from '#src/i18n/language.ts'
 import type { LoadedRelatedRecord } from '../declaration/relatedRecord.ts'
 import { editedBy, type Field } from '../declaration/fields.ts'
-import { parseRelated, type FormSchema } from './parseBody.ts'
+import { changedBody } from './changedBody.ts'
+import { formValues } from './formValues.ts'
+import { parseBody, parseRelated, type FormSchema } from './parseBody.ts'
 import type { UploadOptions } from './dataProvider.ts'
 import { isRecord, valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
 import { useProvider } from './useProvider.ts'
@@ -36,20 +39,23 @@ export const useSubmit = ({ name, fields, schema, related, initial, methods }: S
   const provider = useProvider()
   const queryClient = useQueryClient()
   const language = useLanguage()
-  // The record that this form saved last, and the values it was saved from.
-  const kept = useRef<{ record: EngineRecord; values: unknown[] }>(undefined)
+  // The version that the next save replaces, if it is not the one that the form started with.
+  const base = useRef<EngineRecord>(undefined)
+  // The values that this form has saved the record from.
+  const saved = useRef<unknown[]>(undefined)
 
-  const isRelated = (source: string) => related !== undefined && source.startsWith(`${related.resource}.`)
-  const isOwn = (source: string) => !isRelated(source)
-  const read = (values: unknown, isWanted: (source: string) => boolean) =>
+  const isOwn = (source: string) => related === undefined || !source.startsWith(`${related.resource}.`)
+  const ownValues = (values: unknown) =>
     fields
       .flatMap(editedBy)
-      .filter(isWanted)
+      .filter(isOwn)
       .map((source) => valueAt(values, source))
   const areSame = (one: readonly unknown[], other: readonly unknown[]) => one.every((value, at) => Object.is(value, other[at]))
 
-  /** Sends one body: an update of this version, or a new record. */
-  const send = async (resource: string, body: object, over: EngineRecord | undefined, meta: UploadOptions) => {
+  /** Sends a new record, or the changes of this version; without changes nothing is sent. */
+  const send = async (resource: string, body: object, over: EngineRecord | undefined, watch: Watch) => {
+    if (over && Object.keys(body).length === 0) return over
+    const meta = watch(resource)
     const { data } = over
       ? await provider.update<EngineRecord>(resource, {
           id: over.id,
@@ -62,45 +68,50 @@ export const useSubmit = ({ name, fields, schema, related, initial, methods }: S
     return data
   }
 
-  /** `whole` is the version to replace if the user chose one; else it is the version that the form started with. */
-  const sendRelated = async ({ resource }: LoadedRelatedRecord, id: EngineRecord['id'], whole: EngineRecord | undefined, watch: Watch) => {
-    const values = methods.getValues()
-    const stored = valueAt(whole, resource) ?? valueAt(initial, resource)
-    const over = isRecord(stored) ? stored : undefined
-    if (over && areSame(read(values, isRelated), read(methods.formState.defaultValues, isRelated))) return over
-    const parsed = schema.related && parseRelated(schema.related, valueAt(values, resource), id, language)
+  const sendOwn = (body: object, over: EngineRecord | undefined, watch: Watch) => {
+    if (!over) return send(name, body, over, watch)
+    const { [related?.resource ?? '']: _related, ...values } = formValues(fields, over)
+    return send(name, changedBody(body, methods.getValues(), { values, parsed: parseBody(schema.own, values, language) }), over, watch)
+  }
+
+  const sendRelated = async ({ resource }: LoadedRelatedRecord, id: EngineRecord['id'], over: EngineRecord | undefined, watch: Watch) => {
+    const parse = (values: unknown) => schema.related && parseRelated(schema.related, values, id, language)
+    const values = valueAt(methods.getValues(), resource)
+    const parsed = parse(values)
     if (!parsed || 'problems' in parsed) throw new Error(`${resource}: the form is not what its schema takes`)
-    return send(resource, parsed.body, over, watch(resource))
+    const stored = valueAt(over, resource)
+    if (!isRecord(stored)) return send(resource, parsed.body, undefined, watch)
+    const before = valueAt(formValues(fields, over), resource)
+    return send(resource, changedBody(parsed.body, Object(values), { values: before, parsed: parse(before) ?? parsed }), stored, watch)
   }
 
   return {
     /** Lets the next save create a new record. */
     beginAnew: () => {
-      kept.current = undefined
+      base.current = undefined
+      saved.current = undefined
     },
-    /** The version of the record that the next save replaces; undefined for a new record. */
-    version: (): EngineRecord | undefined => kept.current?.record ?? initial,
+    /** The version of the record that the next save replaces, with its related record; undefined for a new record. */
+    version: (): EngineRecord | undefined => base.current ?? initial,
+    /** Lets the next save replace another version of the record, or of its related record alone. */
+    rebase: (record: EngineRecord) => {
+      if (record.updatedAt !== base.current?.updatedAt) saved.current = undefined
+      base.current = record
+    },
     /** Sends what the server does not have yet; returns the record's id. @throws PartlySavedError if only the related record failed */
     sendForm: async (body: object, over: EngineRecord | undefined, watch: Watch): Promise<EngineRecord['id']> => {
-      const values = read(methods.getValues(), isOwn)
-      const last = kept.current
-      const isKept = last !== undefined && last.record.updatedAt === over?.updatedAt && areSame(values, last.values)
-      // Only the related record has changed: the record keeps its version.
-      const isUnchanged =
-        related !== undefined &&
-        last === undefined &&
-        over?.updatedAt === initial?.updatedAt &&
-        areSame(values, read(methods.formState.defaultValues, isOwn))
-      let record = isKept ? last.record : isUnchanged ? over : undefined
-      if (!record) {
-        record = await send(name, body, over, watch(name))
-        kept.current = { record, values }
+      const values = ownValues(methods.getValues())
+      const isSaved = over !== undefined && saved.current !== undefined && areSame(values, saved.current)
+      const record = isSaved ? over : await sendOwn(body, over, watch)
+      if (record !== over) {
+        base.current = related ? { ...record, [related.resource]: valueAt(over, related.resource) } : record
+        saved.current = values
       }
       if (!related) return record.id
       try {
         await sendRelated(related, record.id, over, watch)
       } catch (cause) {
-        throw new PartlySavedError(name, kept.current !== undefined, cause)
+        throw new PartlySavedError(name, saved.current !== undefined, cause)
       }
       return record.id
     },

@@ -27,6 +27,7 @@ type FieldIn<Entry> = Entry extends { resource: infer Name extends string; field
 type SourceOf<Entry> = Entry extends string ? Entry : Entry extends { source: infer Source extends string } ? Source : never
 type CoveredBy<Entry> = Entry extends { covers: readonly (infer Covered extends string)[] } ? Covered : never
 type HintedIn<Entry> = Entry extends { hint: true } ? SourceOf<Entry> : never
+type ListedIn<Entry> = Entry extends { items: object } ? SourceOf<Entry> : never
 type GroupIn<Entry> = Entry extends { group: infer Name extends string } ? Name : never
 type ExpiresIn<Entry> = Entry extends { expires: true } ? SourceOf<Entry> : never
 type PendingIn<Entry> = Entry extends { pending: string } ? SourceOf<Entry> : never
@@ -63,6 +64,8 @@ type MessagesFor<D extends Definition, Menu, Column, Entry, Field, Actions, Even
 } & Needed<'titles', Entry, { create: string; update: string }> &
   Needed<'groups', GroupIn<Entry>, Record<GroupIn<Entry>, string>> &
   Needed<'hints', HintedIn<Field>, Record<HintedIn<Field>, string>> &
+  // The name of one item, with its %{key}.
+  Needed<'items', ListedIn<Field>, Record<ListedIn<Field>, string>> &
   Needed<
     'choices',
     OptionsIn<D['fields'], SourceOf<Column | Field>> | PendingIn<Column> | ExpiresIn<Column>,

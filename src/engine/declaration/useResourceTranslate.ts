@@ -27,6 +27,8 @@ export const resourceTranslate = (t: (key: string, args?: Record<string, unknown
       const parts = path.split('.')
       return parts.map((_, at) => (at === 0 ? '' : labelOf(parts.slice(0, -at).join('.')))).find(Boolean) ?? ''
     },
+    /** The name of one item of a list, by its key. */
+    item: (source: string, key: string) => translate(`items.${source}`, { key }),
     hint: (source: string) => translate(`hints.${source}`),
     choice: (source: string, value: string) => translate(`choices.${source}.${value}`),
     /** Describes the records that one of the definition's `attention` filters finds. */

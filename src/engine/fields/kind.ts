@@ -41,12 +41,10 @@ export interface CustomInputProps {
 
 /** The props of one item of a list that two people have changed. */
 export interface ItemProps {
-  /** The item's key. */
-  itemKey: string
   /** Undefined if the version lacks it. */
   item: unknown
   /** The stored records that name what the item refers to, the newest first. */
-  records: readonly (EngineRecord | undefined)[]
+  records: readonly EngineRecord[]
 }
 
 /** The options of a text, in one language or in three. */
@@ -93,13 +91,15 @@ export interface InputOptions {
   /**
    * `covers` names the other fields that the input renders; `read` converts the stored value to the form's.
    * `view` shows the value of a read-only record, outside of any form.
-   * `items` merges a list item by item when two people change it; its `view` shows one item.
+   * `text` returns the words of one of its values, by the value's source, if they are not simply the value.
+   * `items` merges a list item by item when two people change it; `view` shows one, the message `items.{source}` names it.
    */
   custom: {
     covers?: readonly string[]
     read?(stored: unknown): unknown
     input: () => Promise<ComponentType<CustomInputProps>>
     view?: () => Promise<ComponentType<CustomInputProps>>
+    text?(value: unknown, source: string): string
     items?: ListRule & { view: () => Promise<ComponentType<ItemProps>> }
   }
 }

@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { FormCheck, Problem } from '../data/parseBody.ts'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
-import { SaveFailure, type Conflict } from './SaveFailure.tsx'
+import { SaveFailure } from './SaveFailure.tsx'
 import { UploadBar } from './UploadBar.tsx'
 import { useSaveShortcut } from './useSaveShortcut.ts'
 import type { Upload } from './useSave.ts'
@@ -29,7 +29,6 @@ interface FormBarProps {
   /** Asks whether to clear the form, or to revert it to the record. */
   onClean: () => void
   onCancel: () => void
-  conflict: Conflict | undefined
 }
 
 const noProblems: Problem[] = []
@@ -55,18 +54,7 @@ const describeProblems = (problems: readonly Problem[], translate: ResourceTrans
   return said.filter(Boolean).join(' ') || problems.map(({ sentence }) => sentence).join(' ')
 }
 
-export const FormBar = ({
-  check,
-  translate,
-  mode,
-  failure,
-  upload,
-  isSaving,
-  isPartlySaved,
-  onClean,
-  onCancel,
-  conflict,
-}: FormBarProps) => {
+export const FormBar = ({ check, translate, mode, failure, upload, isSaving, isPartlySaved, onClean, onCancel }: FormBarProps) => {
   const id = useId()
   const bar = useOccupiedHeight<HTMLDivElement>('--bar-taken')
   const { control } = useFormContext()
@@ -99,7 +87,7 @@ export const FormBar = ({
 
   return (
     <div ref={bar} className={styles.bar} data-bottom-bar="sticky">
-      {failure && <SaveFailure translate={translate} text={failure} textId={`${id}failure`} conflict={conflict} />}
+      {failure && <SaveFailure text={failure} textId={`${id}failure`} />}
       {upload ? (
         <UploadBar upload={upload} translate={translate} />
       ) : (

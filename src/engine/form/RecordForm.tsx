@@ -13,6 +13,7 @@ import { editedBy, fieldsOf } from '../declaration/fields.ts'
 import { RecordDraft } from '../drafts/RecordDraft.tsx'
 import type { DraftState } from '../drafts/useDraft.ts'
 import { FormBar } from './FormBar.tsx'
+import { FormConflicts } from '../merge/FormConflicts.tsx'
 import { FormFields } from './FormFields.tsx'
 import { formValues } from '../data/formValues.ts'
 import { hasSameValues } from '../data/hasSameValues.ts'
@@ -50,7 +51,7 @@ interface RecordFormProps {
   copied?: EngineRecord
   /** Did this form replace an earlier one? */
   isAgain: boolean
-  /** Starts again: with an empty form, or with the server's version of the record. */
+  /** Starts again with an empty form. */
   onAgain: () => void
   /** Starts again with the record as it was loaded last. */
   onReloaded: () => void
@@ -130,7 +131,7 @@ export const RecordForm = ({
   )
   const [beforeSave] = useState(() => new Set<BeforeSaveHandler>())
   const methods = useForm({ defaultValues, mode: 'onTouched', resolver: schemaResolver(check) })
-  const { version, save, forget, failure, conflict, savedId, upload, isSaving, isPartlySaved } = useSave({
+  const { version, save, forget, failure, conflict, mergedVersion, forgetConflict, savedId, upload, isSaving, isPartlySaved } = useSave({
     declaration,
     fields,
     schema,
@@ -253,7 +254,12 @@ export const RecordForm = ({
           <BeforeSave value={beforeSave}>
             <LanguageSelection value={selection}>
               <div className={styles.fields} inert={isSaving}>
-                <FormFields form={form} translate={translate} record={initial} origin={initial ?? copied} />
+                <FormFields
+                  form={form}
+                  translate={translate}
+                  record={mergedVersion ?? initial}
+                  origin={mergedVersion ?? initial ?? copied}
+                />
               </div>
             </LanguageSelection>
           </BeforeSave>
@@ -267,9 +273,21 @@ export const RecordForm = ({
             isPartlySaved={isPartlySaved}
             onClean={() => setIsCleaning(true)}
             onCancel={exit}
-            conflict={conflict && { onLoadTheirs: onAgain, onKeepMine: () => void submit(conflict)() }}
           />
         </form>
+        {conflict && (
+          <FormConflicts
+            conflict={conflict}
+            fields={fields}
+            related={related}
+            translate={translate}
+            onCancel={forgetConflict}
+            onResolve={(choices) => {
+              conflict.resolve(choices)
+              void submit(conflict.theirs)()
+            }}
+          />
+        )}
         <ChangesGuard
           isSaved={isGone}
           onUnchanged={readOnlyReason ? onReadOnly : isReverted ? onReloaded : undefined}

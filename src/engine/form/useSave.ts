@@ -13,10 +13,9 @@ import type { Declaration } from '../declaration/resource.ts'
 import type { BeforeSaveHandler } from './beforeSave.ts'
 import { useFieldLock } from './useFieldLock.ts'
 import { PartlySavedError, useSubmit } from '../data/useSubmit.ts'
-import { newestOf } from '../data/useRelatedRecord.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
-import { useProvider } from '../data/useProvider.ts'
+import { useMerge } from '../merge/useMerge.ts'
 
 interface Saving {
   declaration: Declaration
@@ -54,10 +53,7 @@ export const useSave = ({
   beforeSave,
   onRefused,
 }: Saving) => {
-  const provider = useProvider()
   const [failure, setFailure] = useState<string>()
-  // Another user's version of the record, after a conflict.
-  const [conflict, setConflict] = useState<EngineRecord>()
   // The id of the saved record.
   const [savedId, setSavedId] = useState<EngineRecord['id']>()
   const { isLocked: isSaving, lock: lockFields } = useFieldLock(element)
@@ -69,7 +65,8 @@ export const useSave = ({
   const sending = useRef<AbortController>(undefined)
   useEffect(() => () => sending.current?.abort(), [])
 
-  const { version, sendForm, beginAnew } = useSubmit({ name, fields, schema, related, initial, methods })
+  const { version, rebase, sendForm, beginAnew } = useSubmit({ name, fields, schema, related, initial, methods })
+  const { conflict, mergedVersion, forgetConflict, mergeWith } = useMerge({ name, fields, related, methods, translate, version, rebase })
 
   /** The upload options of a body with files: shows the progress and lets the user cancel. */
   const uploadOptions =
@@ -91,22 +88,11 @@ export const useSave = ({
       ? translate.engine('form.partlySaved', { missing: translate.group(related.group) })
       : undefined
 
-  /** Loads the version that another user saved: of the record, or of its related record if the record itself is saved. */
-  const theirs = async (known: EngineRecord, partly: LoadedRelatedRecord | undefined): Promise<EngineRecord> => {
-    if (!partly) return (await provider.getOne<EngineRecord>(name, { id: known.id })).data
-    return { ...known, [partly.resource]: await newestOf(provider, partly, known.id) }
-  }
-
   const refuse = async (thrown: unknown) => {
     const partly = thrown instanceof PartlySavedError ? related : undefined
     const error = thrown instanceof PartlySavedError ? thrown.cause : thrown
     const saved = partialSaveMessage(thrown)
-    const known = version()
-    if (known && statusOf(error) === 409) {
-      setConflict(await theirs(known, partly))
-      setFailure([saved, translate.engine('form.conflict')].join(' ').trim())
-      return
-    }
+    if (statusOf(error) === 409) return setFailure([saved, translate.engine('form.conflict')].join(' ').trim())
     const named = Object.entries(fieldErrorsOf(error)).map(([path, message]): [string, string] => [
       partly ? `${partly.resource}.${path}` : path,
       message,
@@ -123,10 +109,42 @@ export const useSave = ({
       return [field ? inputName(field) : path, message]
     })
     flushSync(() => {
-      setFailure([saved, refusalText(error) ?? (saved ? '' : translate.notice(initial ? 'update' : 'create', 'failed'))].join(' ').trim())
+      const failed = saved
+        ? ''
+        : statusOf(error) === 404
+          ? translate.engine('form.gone')
+          : translate.notice(initial ? 'update' : 'create', 'failed')
+      setFailure([saved, refusalText(error) ?? failed].join(' ').trim())
       for (const [inputPath, message] of wrong) methods.setError(inputPath, { type: 'server', message })
       onRefused(wrong.map(([inputPath]) => inputPath))
     })
+  }
+
+  /**
+   * Sends the form; undefined if that needs the user. Values that only somebody else has changed meanwhile are merged, and the form is sent again.
+   */
+  const send = async (
+    body: object,
+    over: EngineRecord | undefined,
+    watch: ReturnType<typeof uploadOptions>,
+    attempts = 3,
+  ): Promise<EngineRecord['id'] | undefined> => {
+    try {
+      return await sendForm(body, over, watch)
+    } catch (error) {
+      const merged = attempts > 1 ? await mergeWith(error) : 'unmergeable'
+      if (merged === 'unmergeable') throw error
+      if (merged === 'conflict') {
+        await refuse(error)
+        return undefined
+      }
+      if (partialSaveMessage(error) !== undefined) setIsPartlySaved(true)
+      const parsed = check(methods.getValues())
+      if ('body' in parsed) return send(parsed.body, merged, watch, attempts - 1)
+      // What both have changed breaks a rule together: the fields say which.
+      await methods.trigger()
+      return undefined
+    }
   }
 
   /** Saves the form: over this version of the record, or as a new one. Resolves with whether it is saved. */
@@ -134,7 +152,7 @@ export const useSave = ({
     for (const handler of beforeSave) if (!(await handler(over))) return false
     if (sending.current) return false
     setFailure(undefined)
-    setConflict(undefined)
+    forgetConflict()
     const parsed = check(methods.getValues())
     if ('problems' in parsed) return false
     const controller = new AbortController()
@@ -142,8 +160,9 @@ export const useSave = ({
     const unlockFields = lockFields()
     let isSaved = false
     try {
-      setSavedId(await sendForm(parsed.body, over, uploadOptions(controller)))
-      isSaved = true
+      const id = await send(parsed.body, over, uploadOptions(controller))
+      setSavedId(id)
+      isSaved = id !== undefined
     } catch (error) {
       if (partialSaveMessage(error) !== undefined) setIsPartlySaved(true)
       if (controller.signal.aborted) setFailure(partialSaveMessage(error) ?? translate.engine('upload.cancelled'))
@@ -159,7 +178,7 @@ export const useSave = ({
   const forget = () => {
     if (!initial) beginAnew()
     setFailure(undefined)
-    setConflict(undefined)
+    forgetConflict()
   }
-  return { version, save, forget, failure, conflict, savedId, upload, isSaving, isPartlySaved }
+  return { version, save, forget, failure, conflict, mergedVersion, forgetConflict, savedId, upload, isSaving, isPartlySaved }
 }

@@ -75,7 +75,8 @@ const isSameBy = (rule: MergeRule | undefined, one: unknown, other: unknown): bo
   return isSameValue(normal(one), normal(other))
 }
 
-const withValueAt = (record: unknown, [key, ...rest]: readonly string[], value: unknown): unknown => {
+/** A copy of a record with another value at a dotted path. */
+export const withValueAt = (record: unknown, [key, ...rest]: readonly string[], value: unknown): unknown => {
   if (key === undefined) return value
   const known = isPlain(record) ? record : {}
   return { ...known, [key]: withValueAt(known[key], rest, value) }

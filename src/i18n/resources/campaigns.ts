@@ -9,6 +9,7 @@ export const pt: Messages = {
   attention: { untranslated: 'Descrições sem tradução' },
   issues: { untranslated: 'campanha sem tradução |||| campanhas sem tradução' },
   titles: { create: 'Cadastro de Campanha', update: 'Atualizar Campanha' },
+  items: { collection: 'Slot %{key}' },
   groups: { identity: 'Identificação', dial: 'Dial do dispositivo' },
   fields: {
     name: 'Nome',
@@ -42,6 +43,7 @@ export const en: Messages = {
   attention: { untranslated: 'Untranslated descriptions' },
   issues: { untranslated: 'campaign to translate |||| campaigns to translate' },
   titles: { create: 'New campaign', update: 'Edit campaign' },
+  items: { collection: 'Slot %{key}' },
   groups: { identity: 'Details', dial: 'Device dial' },
   fields: {
     name: 'Name',
@@ -70,6 +72,7 @@ export const es: Messages = {
   attention: { untranslated: 'Descripciones sin traducción' },
   issues: { untranslated: 'campaña sin traducción |||| campañas sin traducción' },
   titles: { create: 'Nueva campaña', update: 'Editar campaña' },
+  items: { collection: 'Ranura %{key}' },
   groups: { identity: 'Identificación', dial: 'Dial del dispositivo' },
   fields: {
     name: 'Nombre',

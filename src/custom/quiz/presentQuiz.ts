@@ -1,0 +1,13 @@
+// The quiz as somebody else has saved it meanwhile, from the refusal of a change (409).
+import * as z from 'zod/mini'
+import type { Quiz } from '#contract/calls/quizzes.ts'
+import { recordChangeOf, type EngineDataProvider } from '#src/engine/index.ts'
+
+/** Undefined for any other error, and for a quiz that cannot be loaded. */
+export const presentQuiz = async (thrown: unknown, provider: EngineDataProvider, quizId: number): Promise<Quiz | undefined> => {
+  const change = recordChangeOf(thrown)
+  if (!change) return undefined
+  const { Quiz: Schema } = await import('#contract/calls/quizzes.ts')
+  const load = async (): Promise<unknown> => (await provider.getOne('quiz', { id: quizId })).data
+  return z.safeParse(Schema, change.record ?? (await load().catch(() => undefined))).data
+}

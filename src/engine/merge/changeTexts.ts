@@ -1,0 +1,21 @@
+// The sentences about what another person has changed meanwhile.
+import { formatInstant } from '#src/ui/formatDate.ts'
+import { recordChangeOf } from '../data/errors.ts'
+import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+
+/** What a merge kept of the other person's changes; undefined if nothing. */
+export const keptText = (labels: readonly string[], by: string | undefined, translate: ResourceTranslate): string | undefined => {
+  const fields = [...new Set(labels)].filter(Boolean).join(', ')
+  if (!fields) return undefined
+  return by === undefined ? translate.engine('merge.kept', { fields }) : translate.engine('merge.keptOf', { fields, name: by })
+}
+
+/** Why an action of a record was not taken: somebody has changed it meanwhile; undefined for any other error. */
+export const staleText = (error: unknown, translate: ResourceTranslate): string | undefined => {
+  const change = recordChangeOf(error)
+  if (!change) return undefined
+  const { by, at } = change
+  return by === undefined || at === undefined
+    ? translate.engine('notices.stale')
+    : translate.engine('notices.staleBy', { name: by, date: formatInstant(at) })
+}

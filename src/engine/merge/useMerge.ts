@@ -1,0 +1,94 @@
+// Merges a form with the version of its record that somebody else has saved meanwhile (409).
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { recordChangeOf } from '../data/errors.ts'
+import { formValues } from '../data/formValues.ts'
+import { newestOf } from '../data/useRelatedRecord.ts'
+import { PartlySavedError } from '../data/useSubmit.ts'
+import { useProvider } from '../data/useProvider.ts'
+import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
+import type { Field } from '../declaration/fields.ts'
+import type { LoadedRelatedRecord } from '../declaration/relatedRecord.ts'
+import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import { changeLabel } from './changeLabel.ts'
+import { keptText } from './changeTexts.ts'
+import type { Choices, Merged } from './merge.ts'
+import { mergeForm } from './mergeForm.ts'
+
+/** Another version of the record, which has changed what this form has changed as well. */
+export interface FormConflict {
+  merged: Merged<FieldValues>
+  /** The versions, with their related record: the one that the form started with, and the other one. */
+  before: EngineRecord
+  theirs: EngineRecord
+  /** Who has saved the other version, if known. */
+  by: string | undefined
+  /** Puts the merged values into the form. Its next save replaces the other version. */
+  resolve: (choices: Choices) => void
+}
+
+interface MergeOptions {
+  name: string
+  fields: readonly Field[]
+  related: LoadedRelatedRecord | undefined
+  methods: UseFormReturn<FieldValues>
+  translate: ResourceTranslate
+  /** The version that the next save replaces, with its related record. */
+  version: () => EngineRecord | undefined
+  rebase: (record: EngineRecord) => void
+}
+
+const nobodyChose: Choices = new Map()
+
+export const useMerge = ({ name, fields, related, methods, translate, version, rebase }: MergeOptions) => {
+  const provider = useProvider()
+  const notify = useNotify()
+  const [conflict, setConflict] = useState<FormConflict>()
+  // The version that the form was merged with, for inputs that show more than their value.
+  const [mergedVersion, setVersion] = useState<EngineRecord>()
+
+  /** The other version: the server's reply contains it, unless it is one of another API. */
+  const theirVersion = async (known: EngineRecord, found: object | undefined, isRelated: boolean): Promise<EngineRecord> => {
+    if (!isRelated || !related) {
+      const own = found ?? (await provider.getOne<EngineRecord>(name, { id: known.id })).data
+      return { ...own, ...(related && { [related.resource]: known[related.resource] }), id: known.id }
+    }
+    const { resource } = related
+    const newest = found ? { ...found, id: valueAt(known, `${resource}.id`) } : await newestOf(provider, related, known.id)
+    return { ...known, [resource]: newest }
+  }
+
+  /** `unmergeable`: the error is no conflict. `conflict`: the user has to choose. Otherwise the version that the merged form now replaces. */
+  const mergeWith = async (thrown: unknown): Promise<EngineRecord | 'conflict' | 'unmergeable'> => {
+    const isRelated = thrown instanceof PartlySavedError
+    const change = recordChangeOf(isRelated ? thrown.cause : thrown)
+    const before = version()
+    if (!change || !before) return 'unmergeable'
+    const { by } = change
+    const theirs = await theirVersion(before, change.record, isRelated)
+    const stored = formValues(fields, theirs)
+    const merged = await mergeForm(fields, { base: formValues(fields, before), theirs: stored, mine: methods.getValues() })
+    const resolve = (choices: Choices) => {
+      methods.reset(stored)
+      methods.reset(merged.valueWith(choices), { keepDefaultValues: true })
+      rebase(theirs)
+      setConflict(undefined)
+      setVersion(theirs)
+      const kept = keptText(
+        merged.kept.map((path) => changeLabel(fields, path, translate)),
+        by,
+        translate,
+      )
+      if (kept) notify(kept, { type: 'info' })
+    }
+    if (merged.conflicts.length > 0) {
+      setConflict({ merged, before, theirs, by, resolve })
+      return 'conflict'
+    }
+    resolve(nobodyChose)
+    return theirs
+  }
+
+  return { conflict, mergedVersion, forgetConflict: () => setConflict(undefined), mergeWith }
+}
