@@ -34,7 +34,9 @@ describe.each([
 
   it('no translated message is empty or in English', () => {
     const same = [...translated].filter(
-      ([key, text]) => text.trim() === original.get(key)?.trim() && /[a-z]{2}/i.test(text.replaceAll(/%\{\w+\}/g, '')),
+      ([key, text]) =>
+        (text.trim() === '') !== (original.get(key)?.trim() === '') ||
+        (text.trim() === original.get(key)?.trim() && /[a-z]{2}/i.test(text.replaceAll(/%\{\w+\}/g, ''))),
     )
     expect(same.filter(([, text]) => !['No', 'Inspector', 'Token'].includes(text))).toEqual([])
   })
