@@ -22,6 +22,8 @@ export interface StoredOptions {
   readonly search?: true
   /** orderBy accepts it. */
   readonly sort?: true
+  /** A filter accepts it (filters.ts): by default if it is sorted, because the same index serves both. true adds that index. */
+  readonly filter?: boolean
   /** The SQL column; by default the name in snake_case. */
   readonly column?: string
 }
@@ -75,7 +77,7 @@ interface JoinedOptions<Other extends Target> extends Omit<StoredOptions, 'readO
   readonly shows: readonly Showable<Other>[]
 }
 
-type FileOptions = Omit<StoredOptions, 'search' | 'sort' | 'readOnly'>
+type FileOptions = Omit<StoredOptions, 'search' | 'sort' | 'readOnly' | 'filter'>
 
 interface FileFieldOptions extends FileOptions {
   readonly purpose: UploadPurpose
@@ -97,7 +99,8 @@ export interface Kinds {
   image: FileOptions & { readonly purpose: 'image' }
   file: FileFieldOptions
   computed: ComputedOptions & { readonly type: 'number' | 'string' | 'boolean' }
-  own: StoredOptions & { readonly types?: { row: unknown; form: unknown; value: unknown } }
+  /** With a target, a filter treats it as a reference. */
+  own: StoredOptions & { readonly types?: { row: unknown; form: unknown; value: unknown }; readonly target?: Target }
 }
 export type FieldKind = keyof Kinds
 
@@ -187,8 +190,11 @@ export interface Definition {
   readonly quickSearch?: string
   /** Below /api: select searches over a part of the records; a field of a form names the one it uses. */
   readonly searches?: { readonly [name: string]: string }
-  /** Named filters for records that need attention: the list accepts one as `attention=`, the dashboard counts each. */
-  readonly attention?: readonly string[]
+  /**
+   * Named filters for records that need attention: the list accepts one as `attention=`, the dashboard counts each.
+   * Each is a filter (filters.ts), or null if server/tables contains its SQL.
+   */
+  readonly attention?: Readonly<Record<string, string | null>>
   /** Further names that orderBy accepts: each sorts by the first non-empty text of these. */
   readonly sorts?: { readonly [name: string]: readonly string[] }
   /** Calls beyond the generic ones: on one record, or without {id} on the whole resource. */
@@ -245,6 +251,13 @@ export const listName = (name: string, field: Field): string => (field.kind === 
 export const wireNames = (name: string, field: Field): readonly string[] =>
   field.kind === 'translated' ? Object.values(translations(name)) : [name]
 
+/** Whether a row may have null for the field. */
+export const isNullable = (field: Field): boolean => {
+  if ('nullable' in field && field.nullable) return true
+  if (['yesNo', 'computed'].includes(field.kind) || ('html' in field && field.html)) return false
+  return !('required' in field && field.required)
+}
+
 /** The fields that a body of this resource contains. */
 export const bodyFieldsOf = ({ fields }: Pick<Definition, 'fields'>): [string, Field][] =>
   Object.entries(fields).filter(([, field]) => !('readOnly' in field && field.readOnly))
@@ -266,7 +279,7 @@ const derivedOf = ({ fields, sorts = {}, actions = {} }: Definition): Derived =>
       files: Object.fromEntries(files.map(([name, field]) => [name, 'purpose' in field ? field.purpose : 'image'])),
     }),
     ...(references.length > 0 && {
-      references: Object.fromEntries(references.map(([name, field]) => [name, 'target' in field ? field.target.name : ''])),
+      references: Object.fromEntries(references.map(([name, field]) => [name, 'target' in field ? (field.target?.name ?? '') : ''])),
     }),
     actions,
   }

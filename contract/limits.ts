@@ -14,6 +14,9 @@ export const list = {
   spinnerDelayMs: 150,
 } as const
 
+/** Filters of lists (filters.ts): length and conditions of one, nested groups, length of a text, days of `last` and `next`. */
+export const filter = { length: 1000, conditions: 20, depth: 2, text: 200, days: 3660 } as const
+
 /** Is the text long enough to search for: 3 characters, or none (S1§5)? */
 export const isSearchable = (text: string): boolean => text === '' || text.length >= list.searchMinimum
 

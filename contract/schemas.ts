@@ -1,7 +1,7 @@
 // Builds the schemas of a resource from its definition: its row, and the bodies of POST and PUT.
 // Forms, server and tests load this file, lists do not.
 import * as z from 'zod/mini'
-import { bodyFieldsOf, wireNames, type Definition, type Field, type Target } from './define.ts'
+import { bodyFieldsOf, isNullable, wireNames, type Definition, type Field, type Target } from './define.ts'
 import type { FormOf, RowOf, ValuesOf } from './definitionTypes.ts'
 import type { MessageKey } from './messages.ts'
 import { optionalFile, requiredFile, type FileValue, type Upload } from './uploads.ts'
@@ -134,13 +134,6 @@ const shownSchema = ({ idKey, fields }: Target, names: readonly string[]): Schem
     }
   }
   return z.object(shape)
-}
-
-/** Whether a row may have null for the field. */
-export const isNullable = (field: Field): boolean => {
-  if ('nullable' in field && field.nullable) return true
-  if (['yesNo', 'computed'].includes(field.kind) || ('html' in field && field.html)) return false
-  return !('required' in field && field.required)
 }
 
 const valueSchema = (field: Field): Schema => {

@@ -1,5 +1,6 @@
 // Schemas that many calls share: list query and reply, error body, dates, texts.
 import * as z from 'zod/mini'
+import { FilterError, filterFieldsOf, parseFilter, type Filterable } from './filters.ts'
 import { languages } from './languages.ts'
 import { firstDay, isSearchable, list } from './limits.ts'
 import { oneLine } from './rules.ts'
@@ -21,12 +22,34 @@ export const YesNo = z.pipe(
 export const Id = integer(1, 2 ** 31 - 1)
 export const IdParams = z.strictObject({ id: Id })
 
+/** A filter of a list (filters.ts). */
+const where = (definition: Filterable) =>
+  z
+    .pipe(
+      z.string(),
+      z.transform((text, context) => {
+        try {
+          return text === '' ? undefined : parseFilter(text, definition)
+        } catch (error) {
+          if (!(error instanceof FilterError)) throw error
+          context.issues.push({ code: 'custom', message: error.key, input: text, params: { keys: error.part } })
+          return z.NEVER
+        }
+      }),
+    )
+    .register(z.globalRegistry, {
+      type: 'string',
+      description: `A filter, such as all(createdAt.last.30d,any(id.lte.9,id.is.20)). Fields and operators: ${[...filterFieldsOf(definition).values()]
+        .map(({ name, operators }) => `${name} (${operators.join(', ')})`)
+        .join('; ')}`,
+    })
+
 /** Query of every list (S1§7). Times are ISO 8601 UTC, `page` counts from 1, `Id` in `orderBy` means the primary key. */
-export const listQuery = ({ sortable, attention = [] }: { sortable: readonly string[]; attention?: readonly string[] | undefined }) =>
+export const listQuery = (definition: Filterable & { sortable: readonly string[] }) =>
   z.strictObject({
     page: z._default(integer(1, 999_999_999), 1),
     perPage: z._default(integer(1, list.maxPerPage), list.perPage),
-    orderBy: z._default(z.enum(['Id', 'createdAt', 'updatedAt', ...sortable], 'invalid'), 'Id'),
+    orderBy: z._default(z.enum(['Id', 'createdAt', 'updatedAt', ...definition.sortable], 'invalid'), 'Id'),
     orderByDirection: z._default(z.enum(['ASC', 'DESC'], 'invalid'), 'ASC'),
     FilterString: z.optional(
       z.pipe(
@@ -36,7 +59,8 @@ export const listQuery = ({ sortable, attention = [] }: { sortable: readonly str
     ),
     isActive: z.optional(YesNo),
     /** One of the attention filters of the definition. */
-    attention: z.optional(z.enum(attention, 'invalid')),
+    attention: z.optional(z.enum(Object.keys(definition.attention ?? {}), 'invalid')),
+    where: z.optional(where(definition)),
   })
 export type ListQuery = z.infer<ReturnType<typeof listQuery>>
 

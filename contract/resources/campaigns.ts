@@ -15,7 +15,7 @@ export default defineResource({
   toggle: 'activate',
   readOnlyWhenInactive: 'campaignReadOnly',
   body: 'multipart',
-  attention: ['untranslated'],
+  attention: { untranslated: null },
   // For creating a quiz (S2§7).
   searches: { withoutQuiz: '/campaigns/without-quiz' },
   actions: { setDefault: call<undefined, { campaignId: number }>('PUT', '/campaigns/default') },

@@ -1,6 +1,6 @@
 // Capsules (S2§2, §3): read only; devices write them.
 import { date, defineResource, joined, number, text } from '../define.ts'
-import { text as lengths } from '../limits.ts'
+import { dashboard, text as lengths } from '../limits.ts'
 import devices from './devices.ts'
 import fragrances from './fragrances.ts'
 
@@ -11,7 +11,7 @@ export default defineResource({
   title: 'serialNumber',
   details: ['fragrance', 'device'],
   toggle: 'none',
-  attention: ['overdue', 'low'],
+  attention: { overdue: 'dueDate.before.today', low: `remainingShots.lte.${dashboard.lowShots - 1}` },
   body: 'none',
   access: { ADMIN: 'all', other: ['open', 'list'] },
   fields: {

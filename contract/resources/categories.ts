@@ -9,7 +9,7 @@ export default defineResource({
   title: 'name',
   toggle: 'activate',
   body: 'json',
-  attention: ['untranslated'],
+  attention: { untranslated: null },
   quickSearch: '/categories/quick-search',
   access: { ADMIN: 'all', other: ['open', 'list', 'read', 'create', 'update', 'delete', 'hardDelete', 'activate'] },
   fields: {
@@ -21,10 +21,10 @@ export default defineResource({
     appearance: translated({ max: lengths.other }),
     fragrance: translated({ max: lengths.other }),
     flavor: translated({ max: lengths.other }),
-    food: yesNo({}),
-    kosher: yesNo({}),
-    halal: yesNo({}),
-    isO9001: yesNo({ column: 'iso9001' }),
+    food: yesNo({ filter: true }),
+    kosher: yesNo({ filter: true }),
+    halal: yesNo({ filter: true }),
+    isO9001: yesNo({ filter: true, column: 'iso9001' }),
     /** Number of its fragrances, inactive ones included. */
     fragrances: computed('number', {}),
   },

@@ -1,6 +1,6 @@
 // News (S2§2, §3, §5, §7): titles and rich texts in three languages. newsFiles.ts defines their pictures.
 import { computed, date, defineResource, translated, yesNo } from '../define.ts'
-import { text as lengths } from '../limits.ts'
+import { dashboard, text as lengths } from '../limits.ts'
 
 export default defineResource({
   name: 'news',
@@ -10,13 +10,13 @@ export default defineResource({
   details: ['expirationDate'],
   toggle: 'activate',
   readOnlyWhenInactive: 'newsReadOnly',
-  attention: ['expiring'],
+  attention: { expiring: `expirationDate.next.${dashboard.newsDays}d` },
   body: 'json',
   access: { ADMIN: 'all', POSTNEWS: 'all', other: 'all' },
   fields: {
     titlePt: translated({ max: lengths.name, min: lengths.nameMinimum, required: true, search: true, sort: true }),
     contentPt: translated({ max: lengths.html, html: true }),
-    carrousel: yesNo({ required: true, column: 'carousel' }),
+    carrousel: yesNo({ required: true, filter: true, column: 'carousel' }),
     expirationDate: date({ required: true, sort: true }),
     /** The address of its newest picture. */
     picture: computed('string', { nullable: true }),

@@ -19,7 +19,8 @@ export default defineResource({
     // Another profile: a definition cannot reference itself.
     perfilMaster: joined(
       { name: 'perfis', table: 'profiles', idKey: 'id', fields: { nome } },
-      { shows: ['nome'], sort: true, column: 'master_id' },
+      // Few rows: no index by the other profile.
+      { shows: ['nome'], sort: true, filter: false, column: 'master_id' },
     ),
     totalUsuarios: computed('number', { sort: true }),
   },

@@ -17,7 +17,7 @@ export default defineResource({
   toggle: 'activate',
   readOnlyWhenInactive: 'quizReadOnly',
   body: 'json',
-  attention: ['unvalidated'],
+  attention: { unvalidated: 'validatedAt.empty' },
   actions: {
     validate: call('PUT', '/quiz/validate/{id}'),
     publish: call('PUT', '/quiz/publish/{id}'),

@@ -5,6 +5,7 @@ import type { Address, StoredAddress } from '../fields/address.ts'
 import { call } from '../call.ts'
 import { choice, computed, date, defineResource, instant, own, text } from '../define.ts'
 import { text as lengths } from '../limits.ts'
+import profiles from './profiles.ts'
 
 export default defineResource({
   name: 'users',
@@ -37,7 +38,7 @@ export default defineResource({
     cpf: text({ max: lengths.document, exact: true, search: true, sort: true }),
     document: text({ max: lengths.document, search: true, sort: true }),
     mobilePhone: text({ max: lengths.phone }),
-    profile: { ...own<{ id: number; nome: string }, { id: number }>(), sort: true },
+    profile: { ...own<{ id: number; nome: string }, { id: number }>(), sort: true, target: profiles },
     ativo: own<boolean, boolean | null | undefined, boolean>(),
     birthday: date({ sort: true }),
     genre: choice(['M', 'F', 'O'], { sort: true, column: 'gender' }),

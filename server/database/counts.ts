@@ -6,9 +6,10 @@ import type { Db } from '#server/database/schema.ts'
 const kept = (table: string, active: boolean | undefined) =>
   sql`FROM row_counts WHERE table_name = ${table} ${active === undefined ? sql`` : sql`AND active = ${active}`}`
 
-/** Returns the number of all, active or inactive rows of a table, without reading the table. */
-export const keptCount = async (db: Db, table: string, active: boolean | undefined): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`SELECT coalesce(sum(n), 0)::int8 AS n ${kept(table, active)}`.execute(db)
+/** Returns the number of all, active or inactive rows of a table, or of one parent, without reading the table. */
+export const keptCount = async (db: Db, table: string, active: boolean | undefined, parent?: number): Promise<number> => {
+  const ofParent = parent === undefined ? sql`` : sql`AND parent = ${parent}`
+  const { rows } = await sql<{ n: number }>`SELECT coalesce(sum(n), 0)::int8 AS n ${kept(table, active)} ${ofParent}`.execute(db)
   return rows[0]?.n ?? 0
 }
 

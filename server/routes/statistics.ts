@@ -50,7 +50,7 @@ export const handlers = defineHandlers(endpoints, {
   attention: async ({ signedIn: { me }, dependencies: { database, clock } }) => {
     const filters = attentionTables
       .filter(({ resource }) => can(me, 'list', resource))
-      .flatMap((table) => (table.resource.attention ?? []).map((filter) => ({ table, filter })))
+      .flatMap((table) => Object.keys(table.resource.attention ?? {}).map((filter) => ({ table, filter })))
     const counted = await Promise.all(
       filters.map(async ({ table, filter }): Promise<Attention> => {
         const query = { page: 1, perPage: 1, orderBy: 'Id', orderByDirection: 'ASC', isActive: true, attention: filter } as const

@@ -5,7 +5,7 @@ import { quickSearch } from '#contract/limits.ts'
 import campaigns from '#contract/resources/campaigns.ts'
 import { childCount } from '#server/database/counts.ts'
 import type { Db } from '#server/database/schema.ts'
-import { containsPattern } from '#server/tables/conditions.ts'
+import { containsPattern } from '#server/tables/filters.ts'
 import { deriveTable } from '#server/tables/derive.ts'
 import { quizEndings } from '#server/tables/questions.ts'
 import { addressOf } from '#server/tables/storedFiles.ts'
@@ -64,7 +64,7 @@ export const table = deriveTable(campaigns, {
     collection: (json) =>
       collectionOf(`(SELECT * FROM jsonb_to_recordset(${json}) AS kept (slot int, fragrance_id int, shot_seconds int))`),
   },
-  attention: { untranslated: () => sql`t.untranslated` },
+  attention: { untranslated: 't.untranslated' },
   byHand: [
     // The default number of shots of a new campaign.
     'default fragrance_shots',

@@ -1,12 +1,11 @@
 // Stores fragrance categories; the number of fragrances is a kept count.
-import { sql } from 'kysely'
 import categories from '#contract/resources/categories.ts'
 import { childCount } from '#server/database/counts.ts'
 import { deriveTable } from '#server/tables/derive.ts'
 
 export const table = deriveTable(categories, {
   columns: { fragrances: childCount('fragrances') },
-  attention: { untranslated: () => sql`t.untranslated` },
+  attention: { untranslated: 't.untranslated' },
   byHand: [
     // A missing language needs attention.
     'column untranslated',

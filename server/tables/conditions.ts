@@ -2,24 +2,24 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Resource } from '#contract/resource.ts'
 import type { ListQuery } from '#contract/wire.ts'
+import { containsPattern, filtersFor } from './filters.ts'
 import type { ListContext, SortKey, TableDefinition } from './table.ts'
 
-type Filters = Pick<ListQuery, 'FilterString' | 'isActive' | 'attention'>
-
-/** Returns the LIKE pattern of texts that contain a text, folded. Folding precedes escaping: it turns a full-width percent sign into %. */
-export const containsPattern = (text: string) => sql`'%' || regexp_replace(fold(${text}), '[\\\\%_]', '\\\\\\&', 'g') || '%'`
+type Filters = Pick<ListQuery, 'FilterString' | 'isActive' | 'attention' | 'where'>
 
 /** Returns a function that builds the WHERE condition of a query. */
-export const conditionsFor =
-  <R extends Resource, Row extends object, Values extends object>(definition: TableDefinition<R, Row, Values>) =>
-  ({ FilterString, isActive, attention }: Filters, { now = new Date(), scope }: ListContext = {}): RawBuilder<SqlBool> => {
-    const { search, softDelete, spellings } = definition
-    const attentionConditions: Readonly<Record<string, (today: string) => RawBuilder<unknown>>> = definition.attention ?? {}
+export const conditionsFor = <R extends Resource, Row extends object, Values extends object>(
+  definition: TableDefinition<R, Row, Values>,
+) => {
+  const { search, softDelete, spellings } = definition
+  const filtered = filtersFor(definition)
+  return ({ FilterString, isActive, attention, where }: Filters, { now = new Date(), scope }: ListContext = {}): RawBuilder<SqlBool> => {
+    const today = now.toISOString().slice(0, 10)
     const all = [scope ?? sql<SqlBool>`true`]
     if (softDelete && isActive !== undefined)
       all.push(isActive ? sql<SqlBool>`t.deleted_at IS NULL` : sql<SqlBool>`t.deleted_at IS NOT NULL`)
-    const condition = attention === undefined ? undefined : attentionConditions[attention]
-    if (condition) all.push(sql<SqlBool>`(${condition(now.toISOString().slice(0, 10))})`)
+    if (attention !== undefined) all.push(filtered({ name: attention }, today))
+    if (where) all.push(filtered(where, today))
     if (FilterString) {
       const texts = [FilterString, ...(spellings?.(FilterString) ?? [])]
       all.push(
@@ -33,6 +33,7 @@ export const conditionsFor =
     }
     return sql<SqlBool>`${sql.join(all, sql` AND `)}`
   }
+}
 
 /** Returns the joins and the ORDER BY of a sort key. The id breaks ties in the same direction, so that one index serves both directions. */
 export const orderByClause = (key: SortKey, direction: RawBuilder<unknown>, joins: RawBuilder<unknown>) => {

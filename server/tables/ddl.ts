@@ -1,7 +1,6 @@
 // Derives the DDL of a table from its definition, for `npm run migration` and the drift test.
 // docs/decisions/0026-ddl-from-definitions.md lists the conventions, and the handwritten parts.
-import { type Definition, type Field, wireNames } from '#contract/define.ts'
-import { isNullable } from '#contract/schemas.ts'
+import { type Definition, type Field, isNullable, wireNames } from '#contract/define.ts'
 import { columnNameOf, orderColumnOf, sortColumnOf, tableNameOf } from './columnNames.ts'
 
 export interface Column {
@@ -212,7 +211,10 @@ export const deriveDdl = (definition: Definition, { walked = [], logged, byHand 
       foreign.push([column, `${table}_${isFile ? 'by' : 'of'}_${column.replace(/_id$/, '')}`])
       if (isFile) files.push(column)
     }
-    if (!('sort' in field && field.sort) || field.kind === 'computed' || field.kind === 'own') continue
+    if (field.kind === 'computed' || field.kind === 'own') continue
+    // A foreign key has its own index, which serves filters.
+    const isFiltered = 'filter' in field && field.filter && !referenceOf(field)
+    if (!('sort' in field && field.sort) && !isFiltered) continue
     const order = walked.includes(name) ? columnNameOf(name, field) : orderColumnOf(name, field)
     ordered.push(order)
     if (columns[order] === undefined)

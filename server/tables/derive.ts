@@ -1,15 +1,14 @@
 // Derives a resource's table from its definition: columns, joins, sort keys and writes follow from the fields.
 // TableSql requires the SQL that cannot be derived. A resource that needs none has no file in server/tables.
-import { bodyFieldsOf, type Definition, type Field, listName, type Target, wireNames } from '#contract/define.ts'
+import { bodyFieldsOf, type Definition, type Field, isNullable, listName, type Target, wireNames } from '#contract/define.ts'
 import type { RowOf, ValuesOf } from '#contract/definitionTypes.ts'
 import type { Resource } from '#contract/resource.ts'
 import { uploads } from '#contract/uploads.ts'
-import { isNullable } from '#contract/schemas.ts'
 import { columnNameOf, orderColumnOf, sortColumnOf, tableNameOf } from '#server/tables/columnNames.ts'
 import { type DdlOptions, type LoggedField, loggedColumnsOf } from '#server/tables/ddl.ts'
 import { defineTable } from '#server/tables/defineTable.ts'
 import { addressOf } from '#server/tables/storedFiles.ts'
-import type { Conditions, HistoryField, SortKey, Table, TableDefinition, WriteTarget } from '#server/tables/table.ts'
+import type { HistoryField, SortKey, Table, TableDefinition, WriteTarget } from '#server/tables/table.ts'
 
 type NamesOf<D extends Definition, Wanted> = {
   [Name in keyof D['fields'] & string]: D['fields'][Name] extends Wanted ? Name : never
@@ -18,7 +17,10 @@ type NamesOf<D extends Definition, Wanted> = {
 /** The parsed body of a write, with files as ids of stored_files. A read-only resource has none. */
 type Written<D extends Definition> = D extends { body: 'none' } ? never : ValuesOf<D, number>
 type WrittenOwn<D extends Definition> = D extends { body: 'none' } ? never : NamesOf<D, { kind: 'own' }> & keyof ValuesOf<D, number>
-type AttentionName<D extends Definition> = D extends { attention: readonly (infer Name extends string)[] } ? Name : never
+/** The attention filters that the definition leaves open. */
+type AttentionName<D extends Definition> = D extends { attention: infer All }
+  ? { [Name in keyof All & string]: All[Name] extends null ? Name : never }[keyof All & string]
+  : never
 
 /** Requires a part for names without a convention, allows it for names whose convention it may override, forbids it otherwise. */
 type Open<Part extends string, Must, May = object> = [keyof Must] extends [never]
@@ -46,7 +48,7 @@ export type TableSql<D extends Definition> = Added<NamesOf<D, { kind: 'reference
     { readonly [Name in NamesOf<D, { kind: 'joined'; sort: true }>]?: SortKey }
   > &
   Open<'write', { readonly [Name in WrittenOwn<D>]: WriteTarget<Written<D>[Name]> }> &
-  Open<'attention', Conditions<AttentionName<D>>> &
+  Open<'attention', { readonly [Name in AttentionName<D>]: string }> &
   Open<'logged', { readonly [Name in NamesOf<D, { kind: 'own' }>]: LoggedField }>
 
 type AnySql = Added<string> & Partial<Pick<AnyTableDefinition, 'columns' | 'order' | 'write' | 'attention'>> & Pick<DdlOptions, 'logged'>
@@ -132,7 +134,7 @@ export function deriveTable(definition: Resource, sql: AnySql): DerivedTable<Res
     if (found === undefined) throw new Error(`The table of ${definition.name} lacks the SQL of "${name}" (${part})`)
     return found
   }
-  for (const name of definition.attention ?? []) needed('attention', sql.attention, name)
+  for (const [name, filter] of Object.entries(definition.attention ?? {})) if (filter === null) needed('attention', sql.attention, name)
 
   const isHandmade = ({ kind }: Field): boolean => kind === 'computed' || kind === 'own'
   const selected = fields.map(([name, field]) =>

@@ -1,6 +1,4 @@
 // Stores news.
-import { sql } from 'kysely'
-import { dashboard } from '#contract/limits.ts'
 import news from '#contract/resources/news.ts'
 import { deriveTable } from '#server/tables/derive.ts'
 import { addressOf } from '#server/tables/storedFiles.ts'
@@ -10,5 +8,4 @@ export const table = deriveTable(news, {
     fragrances: '0',
     picture: `(SELECT ${addressOf('f')} FROM news_files p JOIN stored_files f ON f.id = p.file_id WHERE p.news_id = t.id ORDER BY p.id DESC LIMIT 1)`,
   },
-  attention: { expiring: (today) => sql`t.expiration_date BETWEEN ${today}::date AND ${today}::date + ${dashboard.newsDays}::int` },
 })

@@ -6,7 +6,7 @@ import type { BankAnswer, BankQuestion, QuestionSave, TreeMove } from '#contract
 import type { RowOf } from '#contract/definitionTypes.ts'
 import type quizzes from '#contract/resources/quizzes.ts'
 import type { Db } from '#server/database/schema.ts'
-import { containsPattern } from '#server/tables/conditions.ts'
+import { containsPattern } from '#server/tables/filters.ts'
 
 type Quiz = RowOf<typeof quizzes>
 type Language = Quiz['language']

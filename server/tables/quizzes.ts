@@ -25,7 +25,6 @@ const questionsOf = (json: string): string => `(
 
 export const table = deriveTable(quizzes, {
   lists: { questions: questionsOf },
-  attention: { unvalidated: () => sql`t.validated_at IS NULL` },
   byHand: [
     // The root of the tree of questions.
     'column root_question_id',

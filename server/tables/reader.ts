@@ -12,6 +12,9 @@ import { cachedTotal } from '#server/database/totals.ts'
 import { conditionsFor, orderByClause } from './conditions.ts'
 import type { ParentKey, SortKey, TableDefinition, TableReader } from './table.ts'
 
+/** A filter that finds more rows than this finds the first ones of any order soon. */
+const sortedRows = 100_000
+
 /** The number of rows that a stream reads at once. */
 const chunkSize = 500
 
@@ -67,8 +70,8 @@ export const createReader = <R extends Resource, Row extends object, Values exte
 
   /** Returns the total of a query, cached for its next pages. Not for scoped queries, whose totals differ by caller. */
   const searchTotal = (db: Db, query: ListQuery, where: RawBuilder<SqlBool>): Promise<number> => {
-    const { FilterString, isActive, attention } = query
-    return cachedTotal(db, JSON.stringify([name, FilterString, isActive, attention]), offsetOf(query), () => countRows(db, where))
+    const { FilterString, isActive, attention, where: filter } = query
+    return cachedTotal(db, JSON.stringify([name, FilterString, isActive, attention, filter]), offsetOf(query), () => countRows(db, where))
   }
 
   const sortOf = ({ orderBy, orderByDirection }: ListQuery) => ({
@@ -76,6 +79,13 @@ export const createReader = <R extends Resource, Row extends object, Values exte
     key: sortKeys[orderBy] ?? 'id',
     direction: sql.raw(orderByDirection === 'DESC' ? 'DESC' : 'ASC'),
   })
+
+  /** Returns the parent of a filter by it alone, whose rows are counted; undefined for any other filter. */
+  const keptParent = ({ where }: ListQuery): number | undefined => {
+    if (!where || !('field' in where) || where.operator !== 'is') return undefined
+    const key = sortKeys[where.field]
+    return typeof key === 'object' && 'parents' in key ? Number(where.value) : undefined
+  }
 
   /** Returns the ids of a page by walking the parents: their counts tell which parents the page covers, and the index finds their rows. */
   const idsByParents = async (
@@ -122,9 +132,12 @@ export const createReader = <R extends Resource, Row extends object, Values exte
   }
 
   /** Returns the rows of a page in its order. */
-  const pageOf = async (db: Db, query: ListQuery, where: RawBuilder<SqlBool>): Promise<Row[]> => {
+  const pageOf = async (db: Db, query: ListQuery, where: RawBuilder<SqlBool>, total = Infinity): Promise<Row[]> => {
     const { key, direction } = sortOf(query)
-    const { from, by } = orderByClause(key, direction, joins)
+    // A planner that expects the rows of a filter anywhere walks the ids; they may all be at the end, as the newest records are.
+    // The sum keeps it from that, and the filter's own index finds the rows to sort.
+    const isSorted = query.where && key === 'id' && total <= sortedRows
+    const { from, by } = isSorted ? { from: sql``, by: sql`t.id + 0 ${direction}` } : orderByClause(key, direction, joins)
     // First the ids, from the index alone, then their rows: a deep page reads no row that it does not show.
     const { rows } = await sql<Row>`
       WITH page AS MATERIALIZED (
@@ -156,14 +169,16 @@ export const createReader = <R extends Resource, Row extends object, Values exte
       const { scope } = context
       const where = conditions(query, context)
       const { key } = sortOf(query)
-      const hasKeptCount = scope === undefined && !query.FilterString && !query.attention
+      const isPlain = scope === undefined && !query.FilterString && !query.attention
+      const hasKeptCount = isPlain && !query.where
       const active = softDelete ? query.isActive : undefined
       const parentKey = hasKeptCount && typeof key === 'object' && 'parents' in key ? key : undefined
       const sizes = parentKey && (await keptCountsByParent(db, name, active))
+      const parent = isPlain ? keptParent(query) : undefined
       const total = await (sizes
         ? [...sizes.values()].reduce((sum, n) => sum + n, 0)
-        : hasKeptCount
-          ? keptCount(db, name, active)
+        : hasKeptCount || parent !== undefined
+          ? keptCount(db, name, active, parent)
           : scope
             ? countRows(db, where)
             : searchTotal(db, query, where))
@@ -175,18 +190,18 @@ export const createReader = <R extends Resource, Row extends object, Values exte
       }
       if (offset >= total) return reply([])
       if (sizes && parentKey) return reply(await byIds(db, await idsByParents(db, query, where, parentKey, sizes)))
-      return reply(await pageOf(db, query, where))
+      return reply(await pageOf(db, query, where, total))
     },
 
     page: (db, query) => pageOf(db, query, conditions(query)),
 
     count: (db, query, context) => countRows(db, conditions(query, context)),
 
-    async *stream(db, query) {
+    async *stream(db, query, context) {
       const { key, direction } = sortOf(query)
       const { from, by } = orderByClause(key, direction, joins)
       const { rows } = await sql<{ ids: Uint8Array }>`
-        SELECT array_send(ARRAY(SELECT t.id FROM ${table} t ${from} WHERE ${conditions(query)} ORDER BY ${by})) AS ids`.execute(db)
+        SELECT array_send(ARRAY(SELECT t.id FROM ${table} t ${from} WHERE ${conditions(query, context)} ORDER BY ${by})) AS ids`.execute(db)
       const ids = decodeIds(rows[0]?.ids)
       const read = (start: number) => byIds(db, [...ids.subarray(start, start + chunkSize)])
       let next = read(0)

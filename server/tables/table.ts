@@ -23,9 +23,6 @@ type TimeSort = 'createdAt' | 'updatedAt'
 export type WriteTarget<Value> =
   string | ((value: NonNullable<Value> | null) => Record<string, unknown>) | { save: (trx: Db, id: number, value: Value) => Promise<void> }
 
-/** The condition over `t` for each value of `attention=`, on a day (YYYY-MM-DD); each needs an index. */
-export type Conditions<Name extends string> = { readonly [Each in Name]: (today: string) => RawBuilder<unknown> }
-
 /** A field in the history of a record. */
 export interface HistoryField {
   /** Its keys in the log's `before`: columns, or the field of a list. */
@@ -51,7 +48,8 @@ export interface TableDefinition<R extends Resource, Row extends object, Values 
   search?: string
   /** Returns other spellings of a search text that find the same rows. */
   spellings?: (text: string) => readonly string[]
-  attention?: Conditions<NonNullable<R['attention']>[number]>
+  /** The SQL of the attention filters that the definition leaves open, over `t`; each needs an index. */
+  attention?: Readonly<Record<string, string>>
   /** Whether rows have deleted_at. */
   softDelete: boolean
   /** The fields whose changes the log keeps, by their wire names; without it none. */
@@ -83,7 +81,7 @@ export interface TableReader<Row extends object> {
   page(db: Db, query: ListQuery): Promise<Row[]>
   count(db: Db, query: ListQuery, context?: ListContext): Promise<number>
   /** Yields all rows of a query in chunks. Holds no connection between them, and keeps only the ids in memory. */
-  stream(db: Db, query: ListQuery): AsyncGenerator<Row[]>
+  stream(db: Db, query: ListQuery, context?: ListContext): AsyncGenerator<Row[]>
   /** Returns the SQL of the first records that the palette finds (contract/calls/search.ts); undefined for records without a title. */
   paletteSearch(query: PaletteQuery, context?: ListContext): RawBuilder<Found> | undefined
   one(db: Db, id: number): Promise<Row | undefined>

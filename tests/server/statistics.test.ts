@@ -1,5 +1,5 @@
 // Tests the dashboard: charts and workbooks from the daily roll-up, and what needs attention.
-import { type CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { dashboard } from '#contract/limits.ts'
@@ -10,6 +10,7 @@ import { createPartitions } from '#server/database/partitions.ts'
 import { shotsByCampaign, shotsByDay, shotsByFragrance } from '#server/tables/shots.ts'
 import { insertCampaign, insertCapsule, insertCategory, insertFragrance, insertQuiz } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
+import { plansOf } from '#tests/support/plans.ts'
 import { type Auth, contracts, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
 
@@ -22,27 +23,6 @@ const shoot = (db: Db, campaignId: number, fragranceId: number, shots: number, d
     SELECT ${campaignId}::int, ${fragranceId}::int, ${`${day}T12:00:00Z`}::timestamptz + n * interval '1 second' FROM generate_series(1, ${shots}::int) n`.execute(
     db,
   )
-
-/** Returns the plans of all statements that a function runs. */
-const plansOf = async (db: Db, run: (watched: Db) => Promise<unknown>): Promise<string> => {
-  const statements: CompiledQuery[] = []
-  const executor = db.getExecutor()
-  await run(
-    db.withPlugin({
-      transformQuery: ({ node, queryId }) => {
-        statements.push(executor.compileQuery(node, queryId))
-        return node
-      },
-      transformResult: async ({ result }) => result,
-    }),
-  )
-  const lines: string[] = []
-  for (const { sql: text, parameters } of statements) {
-    const { rows } = await db.executeQuery<Record<string, string>>({ ...sql`SELECT 1`.compile(db), sql: `EXPLAIN ${text}`, parameters })
-    lines.push(...rows.map((row) => row['QUERY PLAN'] ?? ''))
-  }
-  return lines.join('\n')
-}
 
 describe.each(engines)('%s', (engine) => {
   let server: TestServer
@@ -349,7 +329,7 @@ describe.each(engines)('%s', (engine) => {
       const named = contracts.flatMap(({ resource }) => (resource?.attention ? [resource.name] : []))
       expect(attentionTables.map(({ resource }) => resource.name).toSorted()).toEqual(named.toSorted())
       for (const table of attentionTables) {
-        for (const attentionFilter of table.resource.attention ?? []) {
+        for (const attentionFilter of Object.keys(table.resource.attention ?? {})) {
           const query = { page: 1, perPage: 1, orderBy: 'Id', orderByDirection: 'ASC', attention: attentionFilter } as const
           const plan = await server.database.transaction(async (trx) => {
             await sql`SET LOCAL enable_seqscan = off`.execute(trx)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { computed, defineResource, text } from '#contract/define.ts'
 import type { ValuesOf } from '#contract/definitionTypes.ts'
+import { parseFilter } from '#contract/filters.ts'
 import type { ListQuery } from '#contract/wire.ts'
 import { repairCounts } from '#server/database/counts.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
@@ -18,6 +19,7 @@ import type { AnyTable } from '#server/tables/table.ts'
 import { table as users } from '#server/tables/users.ts'
 import { fillCatalogue, insertDevice, insertFile } from '#tests/support/catalogue.ts'
 import { engines, onPostgres } from '#tests/support/database.ts'
+import { plansOf as explain } from '#tests/support/plans.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 import { contracts, type TestServer, testServer } from '#tests/support/server.ts'
 
@@ -272,18 +274,7 @@ const watch = async (db: Db, run: (watched: Db) => Promise<unknown>): Promise<{ 
 }
 
 /** Returns the plans of the statements of a list. */
-const plansOf = async (db: Db, table: AnyTable, asked: ListQuery): Promise<string> => {
-  const explained: string[] = []
-  for (const statement of (await runsOf(db, table, asked)).runs) {
-    const { rows } = await db.executeQuery<Record<string, string>>({
-      ...sql`SELECT 1`.compile(db),
-      sql: `EXPLAIN ${statement.sql}`,
-      parameters: statement.parameters,
-    })
-    explained.push(...rows.map((row) => row['QUERY PLAN'] ?? ''))
-  }
-  return explained.join('\n')
-}
+const plansOf = (db: Db, table: AnyTable, asked: ListQuery) => explain(db, (watched) => table.list(watched, asked))
 
 /** All tables but profiles, which are few and sorted by counts or joins. */
 const served = (await buildRegistry(contracts)).flatMap(({ contract, table }) =>
@@ -444,6 +435,41 @@ describe.each(engines)('%s with many users', (engine) => {
   test('a search reads the trigram index', async () => {
     expect(await plans({ FilterString: 'c4ca4238a0', orderBy: 'nome' })).toMatch(/Bitmap Index Scan on users_search/)
   })
+  // By the index that each reads: a few rows, a range of new ones, and the rows of a parent, which are counted already.
+  test.each([
+    ['genre.is.F', /Index (Only )?Scan using users_by_gender|Bitmap Index Scan on users_by_gender/],
+    ['birthday.before.1950-02-01', /Index Only Scan using users_by_birthday/],
+    ['createdAt.last.2d', /Index Only Scan using users_by_created_at/],
+    ['nome.starts.pessoa c4ca', /Index Only Scan using users_by_name/],
+    ['nome.contains.c4ca4238a0', /Bitmap Index Scan on users_search/],
+    ['document.filled', /Index Only Scan using users_by_document/],
+    ['any(cpf.is.00000000007,email.starts.12@)', /Bitmap Index Scan on users_by_cpf/],
+    ['all(birthday.before.1950-02-01,genre.is.M)', /users_by_(birthday|gender)/],
+  ])('the list of users where %s reads an index instead of the table', async (where, index) => {
+    for (const orderBy of ['Id', 'nome'] as const) {
+      const plan = await plans({ where: parseFilter(where, users.resource), orderBy, isActive: true })
+      expect(plan).toMatch(index)
+      expect(plan).not.toMatch(/Seq Scan on users/)
+    }
+  })
+
+  test('a filter that only the newest records match does not walk the older ones in the order of ids', async () => {
+    const where = parseFilter('createdAt.last.2d', users.resource)
+    expect(await plans({ where, isActive: true })).not.toMatch(/Scan( Backward)? using users_by_id/)
+  })
+
+  test('a filter by a parent alone takes its total from the kept counts', async () => {
+    const where = parseFilter('profile.is.2', users.resource)
+    const { runs } = await runsOf(database.db, users, query({ where, isActive: true }))
+    expect(runs.map(({ sql: text }) => /row_counts|count\(/.exec(text)?.[0])).toEqual(['row_counts', undefined])
+    const total = async (isActive?: boolean) => (await users.list(database.db, query({ where, ...(isActive !== undefined && { isActive }) }))).total
+    const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM users WHERE profile_id = 2 AND deleted_at IS NOT NULL`.execute(
+      database.db,
+    )
+    expect(await total(false)).toBe(rows[0]?.n)
+    expect(await total()).toBe(3000)
+  })
+
   test('inactive users are read from their own index', async () => {
     expect(await plans({ isActive: false, page: 10 })).toMatch(/Index Only Scan using users_inactive/)
   })

@@ -9,6 +9,7 @@ import type { Found } from '#contract/payloads/search.ts'
 import type users from '#contract/resources/users.ts'
 import type { ListQuery, ListReply } from '#contract/wire.ts'
 import type { RowOf } from '#contract/definitionTypes.ts'
+import { matches } from './filters.ts'
 
 type Profile = RowOf<typeof perfis>
 type User = RowOf<typeof users>
@@ -97,7 +98,7 @@ const compare = (one: unknown, other: unknown): number => {
 
 /** Filters and sorts the rows by FilterString, isActive and orderBy, without paging. */
 export const select = (rows: readonly MockRecord[], resource: Resource, query: ListQuery): MockRecord[] => {
-  const { FilterString, isActive, orderBy, orderByDirection } = query
+  const { FilterString, isActive, orderBy, orderByDirection, where } = query
   const sought = FilterString === undefined ? undefined : fold(FilterString)
   const keys = resource.sorts?.[orderBy] ?? [orderBy === 'Id' ? resource.idKey : orderBy]
   const keyOf = (row: MockRecord) => keys.map((key) => row[key]).find((value) => value !== null && value !== undefined)
@@ -105,6 +106,7 @@ export const select = (rows: readonly MockRecord[], resource: Resource, query: L
   return rows
     .filter((row) => sought === undefined || resource.searchable.some((name) => fold(String(row[name] ?? '')).includes(sought)))
     .filter((row) => isActive === undefined || !('deletedAt' in row) || (row['deletedAt'] === null) === isActive)
+    .filter((row) => where === undefined || matches(row, resource, where, new Date().toISOString().slice(0, 10)))
     .toSorted((a, b) => sign * (compare(keyOf(a), keyOf(b)) || compare(a[resource.idKey], b[resource.idKey])))
 }
 

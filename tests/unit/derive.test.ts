@@ -1,5 +1,5 @@
 // Checks the SQL of the table derived from a definition, and which SQL must be given by hand.
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
   choice,
@@ -41,7 +41,7 @@ const bottles = defineResource({
   idKey: 'bottleId',
   toggle: 'activate',
   body: 'multipart',
-  attention: ['empty'],
+  attention: { empty: null },
   access,
   fields: {
     nome: text({ max: 9, required: true, search: true, sort: true, column: 'name' }),
@@ -67,7 +67,7 @@ const said = {
   order: { words: 'words_key' },
   write: { words: 'words' },
   logged: { words: ['words'] },
-  attention: { empty: () => sql`t.fill_level = 0` },
+  attention: { empty: 't.fill_level = 0' },
 } as const
 const table = deriveTable(bottles, { ...said, walked: ['makerId'], joins: 'JOIN shelves s ON s.id = t.shelf_id' })
 

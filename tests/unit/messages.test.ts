@@ -12,6 +12,8 @@ const keys: Record<MessageKey, true> = {
   required: true,
   invalid: true,
   unknownField: true,
+  unknownOperator: true,
+  invalidFilter: true,
   tooShort: true,
   tooLong: true,
   tooSmall: true,

@@ -38,7 +38,7 @@ const toys = defineResource({
   title: 'name',
   toggle: 'activate',
   body: 'multipart',
-  attention: ['old'],
+  attention: { old: null },
   actions: { publish: { method: 'PUT', path: '/toys/publish/{id}' } },
   access,
   fields: {

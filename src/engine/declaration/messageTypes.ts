@@ -80,7 +80,7 @@ type MessagesFor<D extends Definition, Menu, Column, Entry, Field, Actions, Even
   Needed<'notices', ActionIn<Actions, 'call'>, Record<ActionIn<Actions, 'call'>, Notice>> &
   Needed<'notices', Event, Record<Event, Pick<Notice, 'done'>>> &
   // The records that each `attention` filter of the definition finds: the list's description, and what follows their number, singular and plural.
-  (D extends { attention: readonly (infer Name extends string)[] } ? Record<'attention' | 'issues', Record<Name, string>> : unknown) &
+  (D extends { attention: infer Filters } ? Record<'attention' | 'issues', Record<keyof Filters & string, string>> : unknown) &
   (Menu extends { badge: true } ? { badge: string } : unknown)
 
 /** A resource's messages, mounted as `resources.{name}`. */

@@ -215,7 +215,7 @@ export interface Screens<Row extends EngineRecord, Event extends string> extends
 }
 
 /** The order in which an `attention` filter of the definition opens the list, ascending. */
-export type AttentionSort<D extends Definition> = { readonly [Name in NonNullable<D['attention']>[number]]?: SortName<D> }
+export type AttentionSort<D extends Definition> = { readonly [Name in keyof NonNullable<D['attention']>]?: SortName<D> }
 
 /** The screens of any resource. */
 export interface AnyScreens extends Screens<EngineRecord, string> {

@@ -15,7 +15,7 @@ export const perPageOptions: readonly number[] = limits.perPageOptions
 
 const filterOf = (stored: unknown, { list }: Declaration, definition: Resource): ListFilter => {
   const text = valueAt(stored, 'q')
-  const attention = definition.attention?.find((name) => name === valueAt(stored, 'attention'))
+  const attention = Object.keys(definition.attention ?? {}).find((name) => name === valueAt(stored, 'attention'))
   return {
     ...(list.search && typeof text === 'string' && text.length >= limits.searchMinimum && { q: text }),
     ...(attention && { attention }),

@@ -1,0 +1,121 @@
+// Compiles the filters of lists (contract/filters.ts) to SQL with parameters. An index of its column serves each condition.
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { type Definition, wireNames } from '#contract/define.ts'
+import { type Condition, dayRangeOf, type Filter, type FilterField, filterFieldsOf, parseFilter } from '#contract/filters.ts'
+import type { Resource } from '#contract/resource.ts'
+import { columnNameOf, orderColumnOf } from './columnNames.ts'
+import type { SortKey } from './table.ts'
+
+/** The SQL of a field that filters accept. */
+export interface FilterColumn extends FilterField {
+  /** The indexed column. */
+  column: string
+  /** Whether the column contains folded text. */
+  isFolded: boolean
+  /** Whether its days are moments of a timestamptz. */
+  isInstant: boolean
+  /** The columns that `contains` looks in: a text in each of its languages. */
+  texts: readonly string[]
+}
+
+/** The part of a table that its filters depend on. */
+interface FilterSource {
+  resource: Resource
+  order: Readonly<Record<string, SortKey>>
+  /** The column with the trigram index. */
+  search?: string | undefined
+  spellings?: ((text: string) => readonly string[]) | undefined
+  attention?: Readonly<Record<string, string>> | undefined
+}
+
+/** Returns the LIKE pattern of texts that contain a text, folded. Folding precedes escaping: it turns a full-width percent sign into %. */
+export const containsPattern = (text: string) => sql`'%' || regexp_replace(fold(${text}), '[\\\\%_]', '\\\\\\&', 'g') || '%'`
+
+const timeColumns: Readonly<Record<string, string>> = { id: 'id', createdAt: 'created_at', updatedAt: 'updated_at' }
+
+const filterColumnOf = ({ fields }: Definition, filterField: FilterField, order: FilterSource['order']): FilterColumn => {
+  const { name, source = '' } = filterField
+  const field = fields[source]
+  const shared = { ...filterField, isFolded: false, texts: [] }
+  if (!field) return { ...shared, column: timeColumns[name] ?? name, isInstant: name !== 'id' }
+  const key = order[name]
+  const column =
+    filterField.kind === 'text'
+      ? orderColumnOf(source, field)
+      : typeof key === 'object' && 'parents' in key
+        ? key.foreignKey
+        : columnNameOf(source, field)
+  return {
+    ...shared,
+    column,
+    isFolded: column.endsWith('_key'),
+    isInstant: field.kind === 'instant',
+    texts: wireNames(source, field).map((wire) => columnNameOf(wire, field)),
+  }
+}
+
+/** Returns the SQL of each field that filters of a table accept, by name. */
+export const filterColumnsOf = ({ resource, order }: Pick<FilterSource, 'resource' | 'order'>): ReadonlyMap<string, FilterColumn> =>
+  new Map([...filterFieldsOf(resource)].map(([name, field]) => [name, filterColumnOf(resource, field, order)]))
+
+/** Returns a function that builds the condition of a filter on a day (YYYY-MM-DD, UTC). */
+export const filtersFor = ({ resource, order, search, spellings, attention = {} }: FilterSource) => {
+  const columns = filterColumnsOf({ resource, order })
+
+  /** Texts without folding are stored in one letter case and may be typed in another, or with punctuation. */
+  const spelled = ({ isFolded }: FilterColumn, text: string): string[] =>
+    isFolded ? [text] : [...new Set([text, text.toLowerCase(), text.toUpperCase(), ...(spellings?.(text) ?? [])])]
+
+  const anyOf = (parts: readonly RawBuilder<unknown>[]) => sql<SqlBool>`(${sql.join(parts, sql` OR `)})`
+
+  const textCondition = (column: FilterColumn, { operator }: Condition, typed: string) => {
+    const key = sql.ref(`t.${column.column}`)
+    const folded = (text: string) => (column.isFolded ? sql`fold(${text})` : sql`${text}::text`)
+    if (operator === 'is') return sql<SqlBool>`${key} IN (${sql.join(spelled(column, typed).map(folded))})`
+    if (operator === 'starts')
+      // A range instead of LIKE: an index serves it whatever the parameters are.
+      return anyOf(spelled(column, typed).map((text) => sql`(${key} >= ${folded(text)} AND ${key} < ${folded(text)} || chr(1114111))`))
+    const texts = [typed, ...(spellings?.(typed) ?? [])]
+    const among = (expression: RawBuilder<unknown>) => anyOf(texts.map((text) => sql`${expression} LIKE ${containsPattern(text)}`))
+    // The trigram index finds the rows, then the field itself decides.
+    return sql<SqlBool>`(${among(sql.ref(`t.${search}`))} AND ${anyOf(column.texts.map((name) => among(sql`fold(${sql.ref(`t.${name}`)})`)))})`
+  }
+
+  const dayCondition = ({ column, isInstant }: FilterColumn, condition: Condition, today: string) => {
+    const { from, until } = dayRangeOf(condition, today)
+    const start = (day: string) => (isInstant ? sql`${`${day}T00:00:00Z`}::timestamptz` : sql`${day}::date`)
+    const key = sql.ref(`t.${column}`)
+    const bounds = [...(from ? [sql`${key} >= ${start(from)}`] : []), ...(until ? [sql`${key} < ${start(until)}`] : [])]
+    return sql<SqlBool>`(${sql.join(bounds, sql` AND `)})`
+  }
+
+  const conditionOf = (condition: Condition, today: string): RawBuilder<SqlBool> => {
+    const { field, operator, value } = condition
+    const column = columns.get(field)
+    if (!column) throw new Error(`The table of ${resource.name} has no filter by "${field}"`)
+    const key = sql.ref(`t.${column.column}`)
+    if (operator === 'empty') return sql<SqlBool>`${key} IS NULL`
+    if (operator === 'filled') return sql<SqlBool>`${key} IS NOT NULL`
+    if (column.kind === 'day') return dayCondition(column, condition, today)
+    if (column.kind === 'text') return textCondition(column, condition, String(value))
+    const comparison = operator === 'lte' ? sql`<=` : operator === 'gte' ? sql`>=` : sql`=`
+    return sql<SqlBool>`${key} ${comparison} ${value}`
+  }
+
+  const compile = (filter: Filter, today: string): RawBuilder<SqlBool> => {
+    if ('join' in filter)
+      return sql<SqlBool>`(${sql.join(
+        filter.parts.map((part) => compile(part, today)),
+        filter.join === 'any' ? sql` OR ` : sql` AND `,
+      )})`
+    return 'name' in filter ? named(filter.name, today) : conditionOf(filter, today)
+  }
+
+  /** Returns the condition of one of the definition's filters for records that need attention. */
+  const named = (name: string, today: string): RawBuilder<SqlBool> => {
+    const text = resource.attention?.[name]
+    return typeof text === 'string' ? compile(parseFilter(text, resource), today) : sql<SqlBool>`${sql.raw(attention[name] ?? 'false')}`
+  }
+
+  return compile
+}

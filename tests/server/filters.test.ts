@@ -1,0 +1,181 @@
+// Tests filters of lists: every field of every resource has its index and finds what its words say; refusals; exports.
+import * as fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { type Condition, filterFieldsOf, printFilter } from '#contract/filters.ts'
+import { isObject } from '#contract/isObject.ts'
+import type { Resource } from '#contract/resource.ts'
+import type { ListQuery } from '#contract/wire.ts'
+import type { Database } from '#server/database/open.ts'
+import { buildRegistry } from '#server/registry.ts'
+import { filterColumnsOf } from '#server/tables/filters.ts'
+import { fillCatalogue } from '#tests/support/catalogue.ts'
+import { engines } from '#tests/support/database.ts'
+import { conditionsOf, matches, randomFilter } from '#tests/support/filters.ts'
+import { plansOf } from '#tests/support/plans.ts'
+import { type Auth, contracts, emailOf, testServer, type TestServer } from '#tests/support/server.ts'
+import { readWorkbook } from '#tests/support/workbook.ts'
+
+const lists = (await buildRegistry(contracts)).flatMap(({ contract, table }) =>
+  table && contract.endpoints['list'] ? [{ name: table.resource.name, table, resource: table.resource }] : [],
+)
+const query = (changes: Partial<ListQuery>): ListQuery => ({
+  page: 1,
+  perPage: 100,
+  orderBy: 'Id',
+  orderByDirection: 'ASC',
+  ...changes,
+})
+const Listed = z.object({ data: z.array(z.record(z.string(), z.unknown())), total: z.number() })
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** Rows show some other records without their id. */
+const showsId = (resource: Resource, { target, source = '' }: { target?: { idKey: string }; source?: string }): boolean => {
+  const field = resource.fields[source]
+  return !target || !field || !('shows' in field) || field.kind === 'reference' || (field.shows?.includes(target.idKey) ?? false)
+}
+
+const idsOf = (rows: readonly unknown[], { idKey }: Resource) => rows.map((row) => (isObject(row) ? row[idKey] : undefined))
+
+describe.each(engines)('%s', (engine) => {
+  let server: TestServer
+  let admin: Auth
+  let database: Database
+  beforeAll(async () => {
+    server = await testServer(engine)
+    database = server.database
+    await fillCatalogue(database.db)
+    await sql`UPDATE users SET cpf = '52998224725', birthday = '1990-05-01', gender = 'F' WHERE id = 1`.execute(database.db)
+    await sql`UPDATE categories SET food = true, appearance = 'Âmbar', sample_code = 'S-1', cas_number = 'ana, (y)' WHERE id = 1`.execute(database.db)
+    admin = await server.signIn(emailOf('ADMIN'))
+  })
+  afterAll(() => server.close())
+
+  // Profiles are few: no list of them needs an index.
+  test.each(lists.filter(({ name }) => name !== 'perfis'))('every filter of $name reads an index of its field', async ({ table, resource }) => {
+    await database.transaction(async (trx) => {
+      // Shows whether an index serves; for few rows the planner would read the table. JIT is off because disabled plans seem expensive.
+      await sql`SET LOCAL jit = off`.execute(trx)
+      await sql`SET LOCAL enable_seqscan = off`.execute(trx)
+      for (const column of filterColumnsOf({ resource, order: {} }).values()) {
+        // One value of each operator.
+        for (const where of new Map(conditionsOf(column).map((one) => [one.operator, one])).values()) {
+          const plan = await plansOf(trx, (seen) => table.count(seen, query({ where })))
+          const key = where.operator === 'contains' ? 'search_text' : column.column
+          // The profile of a user has no field of its own: its column ends in _id. Inactive users have a partial index.
+          expect(plan, printFilter(where)).toMatch(new RegExp(`Index Cond: .*\\b${key}(_id)?\\b|Index Scan on users_inactive`))
+          expect(plan, printFilter(where)).not.toContain('Seq Scan')
+        }
+      }
+    })
+  })
+
+  test.each(lists)('a filter of $name finds the rows that its words say', async ({ table, resource }) => {
+    const { data: rows } = await table.list(database.db, query({}))
+    const comparable = [...filterFieldsOf(resource).values()].filter((field) => showsId(resource, field)).flatMap(conditionsOf)
+    const check = async (where: Parameters<typeof printFilter>[0]) => {
+      const { data, total } = await table.list(database.db, query({ where }))
+      const wanted = rows.filter((row: Record<string, unknown>) => matches(row, resource, where, today()))
+      expect(idsOf(data, resource), printFilter(where)).toEqual(idsOf(wanted, resource))
+      expect(total).toBe(wanted.length)
+    }
+    expect(rows.length).toBeGreaterThan(0)
+    for (const condition of comparable) await check(condition)
+    await fc.assert(fc.asyncProperty(randomFilter(comparable), check), { numRuns: 20 })
+  })
+
+  const list = async (path: string) => await server.call(`GET /api${path}`, { as: admin })
+  const found = async (path: string) => z.parse(Listed, (await list(path)).body)
+
+  test('a filter combines with search, status and order', async () => {
+    const where = encodeURIComponent('any(parentId.is.2,all(parentId.is.1,category.is.1))')
+    expect((await found(`/fragrances?where=${where}&orderBy=name&isActive=true`)).data.map(({ name }) => name)).toEqual([
+      'Fragrância 2',
+      'Fragrância 4',
+      'Fragrância 6',
+    ])
+    expect((await found(`/fragrances?where=${where}&FilterString=ncia%204`)).total).toBe(1)
+    expect((await found(`/fragrances?where=${where}&isActive=false`)).total).toBe(0)
+    expect((await found('/fragrances?where=')).total).toBe(6)
+  })
+
+  test('an attention filter is the filter that its definition says', async () => {
+    for (const { resource } of lists)
+      for (const [name, text] of Object.entries(resource.attention ?? {})) {
+        const attention = await found(`${resource.path}?attention=${name}`)
+        expect(await found(`${resource.path}?where=${name}`)).toEqual(attention)
+        if (text !== null) expect(await found(`${resource.path}?where=${text}`)).toEqual(attention)
+      }
+  })
+
+  test.each([
+    ['/capsules?where=colour.is.red', { pt: 'Campo desconhecido: colour', en: 'Unknown field: colour', es: 'Campo desconocido: colour' }],
+    [
+      '/capsules?where=dueDate.contains.abc',
+      {
+        pt: 'Operação desconhecida: dueDate.contains',
+        en: 'Unknown operator: dueDate.contains',
+        es: 'Operación desconocida: dueDate.contains',
+      },
+    ],
+    [
+      '/capsules?where=all(low,remainingShots.lte.ten)',
+      {
+        pt: 'Filtro inválido: remainingShots.lte.ten',
+        en: 'Invalid filter: remainingShots.lte.ten',
+        es: 'Filtro no válido: remainingShots.lte.ten',
+      },
+    ],
+    // A filter of another resource, a field that is not filtered, and one that must stay secret.
+    ['/devices?where=low', { pt: 'Campo desconhecido: low', en: 'Unknown field: low', es: 'Campo desconocido: low' }],
+    [
+      '/usuario?where=mobilePhone.is.1',
+      { pt: 'Campo desconhecido: mobilePhone', en: 'Unknown field: mobilePhone', es: 'Campo desconocido: mobilePhone' },
+    ],
+    [
+      '/usuario?where=password_hash.filled',
+      { pt: 'Campo desconhecido: password_hash', en: 'Unknown field: password_hash', es: 'Campo desconocido: password_hash' },
+    ],
+  ] as const)('%s is refused in words of the reader', async (path, messages) => {
+    for (const language of ['pt', 'en', 'es'] as const) {
+      const { status, body } = await server.call(`GET /api${path}`, { as: admin, language })
+      expect([status, body]).toEqual([400, { message: messages[language], errors: { where: messages[language] } }])
+    }
+  })
+
+  test.each(["x') OR 1=1 --", "x' UNION SELECT password_hash FROM users --", '$1', '\\', '%', '％', "'; DROP TABLE users; --", '😀'])(
+    'the text %s is compared, not run',
+    async (typed) => {
+      for (const operator of ['is', 'starts', 'contains'] as const) {
+        const condition: Condition = { field: 'nome', operator, value: typed }
+        if (operator === 'contains' && typed.length < 3) continue
+        const where = encodeURIComponent(printFilter(condition))
+        expect(await found(`/usuario?where=${where}`)).toMatchObject({ total: 0 })
+      }
+      expect((await found('/usuario')).total).toBe(4)
+    },
+  )
+
+  test('a user sees no more profiles by a filter than without one', async () => {
+    const operator = await server.signIn(emailOf('OPERATOR'))
+    const { body } = await server.call('GET /api/perfil?where=id.gte.1', { as: operator })
+    expect(z.parse(Listed, body)).toMatchObject({ data: [{ nome: 'OPERATOR' }], total: 1 })
+  })
+
+  test('the export contains the rows of the filter', async () => {
+    const { bytes } = await list(`/usuario/export?where=${encodeURIComponent('any(profile.is.1,profile.is.3)')}`)
+    expect((await readWorkbook(bytes)).slice(1).map(([, email]) => email)).toEqual([emailOf('ADMIN'), emailOf('POSTNEWS')])
+  })
+
+  test('relative days follow the clock of the server', async () => {
+    const created = async (where: string) => (await found(`/usuario?where=${where}`)).total
+    expect(await created('createdAt.last.1d')).toBe(4)
+    server.pass(2 * 86_400)
+    admin = await server.signIn(emailOf('ADMIN'))
+    expect(await created('createdAt.last.1d')).toBe(0)
+    expect(await created('createdAt.last.3d')).toBe(4)
+    const { bytes } = await list('/usuario/export?where=createdAt.is.today')
+    expect(await readWorkbook(bytes)).toHaveLength(1)
+  })
+})

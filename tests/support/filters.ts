@@ -1,0 +1,96 @@
+// Evaluates filters over rows of the wire, for the mocked API and for comparing with SQL; makes random ones.
+import * as fc from 'fast-check'
+import { wireNames } from '#contract/define.ts'
+import {
+  dayRangeOf,
+  filterFieldsOf,
+  parseFilter,
+  valueOf,
+  type Condition,
+  type Filter,
+  type FilterField,
+  type FilterGroup,
+} from '#contract/filters.ts'
+import { isObject } from '#contract/isObject.ts'
+import type { Resource } from '#contract/resource.ts'
+import { fold } from '#src/ui/foldText.ts'
+import type { MockRecord } from './world.ts'
+
+/** The value of a field in a row: of a reference its id. */
+const valueIn = (row: MockRecord, { idKey }: Resource, { name, source, target }: FilterField): unknown => {
+  const value = row[name === 'id' ? idKey : name]
+  if (!target) return value
+  return isObject(value) ? (value[target.idKey] ?? row[source ?? name]) : (value ?? row[source ?? name])
+}
+
+const holds = (row: MockRecord, resource: Resource, filterField: FilterField, condition: Condition, today: string): boolean => {
+  const { operator, value } = condition
+  const found = valueIn(row, resource, filterField)
+  const isEmpty = found === null || found === undefined
+  if (operator === 'empty') return isEmpty
+  if (isEmpty) return false
+  if (operator === 'filled') return true
+  if (filterField.kind === 'day') {
+    const { from = '', until = '9' } = dayRangeOf(condition, today)
+    const day = String(found).slice(0, 10)
+    return from <= day && day < until
+  }
+  if (filterField.kind === 'text') {
+    const typed = String(value)
+    const field = resource.fields[filterField.source ?? '']
+    if (operator === 'contains')
+      return (field ? wireNames(filterField.name, field) : []).some((name) => fold(String(row[name])).includes(fold(typed)))
+    const isExact = field?.kind === 'text' && field.exact
+    const spelled = isExact ? [typed, typed.toLowerCase(), typed.toUpperCase()] : [fold(typed)]
+    const text = isExact ? String(found) : fold(String(found))
+    return spelled.some((one) => (operator === 'is' ? text === one : text.startsWith(one)))
+  }
+  if (operator === 'lte') return Number(found) <= Number(value)
+  if (operator === 'gte') return Number(found) >= Number(value)
+  return found === value
+}
+
+/** Whether a row matches a filter on a day, as the server decides. */
+export const matches = (row: MockRecord, resource: Resource, filter: Filter, today: string): boolean => {
+  if ('join' in filter) {
+    const isMatch = (part: Filter) => matches(row, resource, part, today)
+    return filter.join === 'all' ? filter.parts.every(isMatch) : filter.parts.some(isMatch)
+  }
+  if ('name' in filter) {
+    const text = resource.attention?.[filter.name]
+    if (typeof text !== 'string') throw new Error(`The SQL of ${resource.name}'s "${filter.name}" is the server's`)
+    return matches(row, resource, parseFilter(text, resource), today)
+  }
+  const field = filterFieldsOf(resource).get(filter.field)
+  return field !== undefined && holds(row, resource, field, filter, today)
+}
+
+const someTexts = ['a', 'Ân', 'ana', 'ANGEL', 'Fragrância', 'S-1', '00:1a', 'Not', 'x, (y) \\ "z"', 'primavera', '100%']
+const someDays = ['today', '2027-01-11', '2027-03-11', '2026-11-22', '1990-05-01']
+
+/** Returns values of a condition, as a person would type them. */
+export const typedValues = ({ kind, options = [] }: FilterField, operator: Condition['operator']): readonly string[] => {
+  if (operator === 'last' || operator === 'next') return ['1d', '30d', '3660d']
+  if (kind === 'text') return someTexts
+  if (kind === 'day') return someDays
+  if (kind === 'choice') return options.map(String)
+  return kind === 'yesNo' ? ['yes', 'no'] : ['0', '1', '2', '7', '49', '100']
+}
+
+/** Returns all conditions that these values make. */
+export const conditionsOf = (field: FilterField): Condition[] =>
+  field.operators.flatMap((operator): Condition[] => {
+    if (operator === 'empty' || operator === 'filled') return [{ field: field.name, operator }]
+    return typedValues(field, operator).flatMap((typed) => {
+      const value = valueOf(field, operator, typed)
+      return value === undefined ? [] : [{ field: field.name, operator, value }]
+    })
+  })
+
+/** Makes filters of these conditions: one alone, a group, or groups in a group. */
+export const randomFilter = (conditions: readonly Condition[]): fc.Arbitrary<Filter> => {
+  const condition = fc.constantFrom(...conditions)
+  const group = (part: fc.Arbitrary<Filter>): fc.Arbitrary<FilterGroup> =>
+    fc.record({ join: fc.constantFrom('all' as const, 'any' as const), parts: fc.array(part, { minLength: 1, maxLength: 3 }) })
+  return fc.oneof(condition, group(condition), group(fc.oneof(condition, group(condition))))
+}

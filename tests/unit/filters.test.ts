@@ -1,0 +1,155 @@
+// Tests the language of filters: parsing, printing, what it refuses, and the days that it means.
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dayRangeOf, FilterError, filterFieldsOf, parseFilter, printFilter, termsOf } from '#contract/filters.ts'
+import { filter as limits } from '#contract/limits.ts'
+import campaigns from '#contract/resources/campaigns.ts'
+import capsules from '#contract/resources/capsules.ts'
+import categories from '#contract/resources/categories.ts'
+import fragrances from '#contract/resources/fragrances.ts'
+import users from '#contract/resources/users.ts'
+import { contracts } from '#tests/support/contracts.ts'
+import { conditionsOf, matches, randomFilter } from '#tests/support/filters.ts'
+
+const parse = (text: string) => parseFilter(text, capsules)
+const operatorsOf = (resource: Parameters<typeof filterFieldsOf>[0], name: string) => filterFieldsOf(resource).get(name)?.operators
+
+describe('a filter', () => {
+  test('a filter is read into typed conditions', () => {
+    expect(parse('all(remainingShots.lte.10,dueDate.before.2026-12-01)')).toEqual({
+      join: 'all',
+      parts: [
+        { field: 'remainingShots', operator: 'lte', value: 10 },
+        { field: 'dueDate', operator: 'before', value: '2026-12-01' },
+      ],
+    })
+    expect(parse('device.empty')).toEqual({ field: 'device', operator: 'empty' })
+    expect(parse('dueDate.next.14d')).toEqual({ field: 'dueDate', operator: 'next', value: 14 })
+    expect(parse('low')).toEqual({ name: 'low' })
+    expect(parseFilter('food.is.yes', categories)).toEqual({ field: 'food', operator: 'is', value: true })
+    expect(parseFilter('parentId.is.2', fragrances)).toEqual({ field: 'parentId', operator: 'is', value: 2 })
+    expect(parseFilter('nome.is.  Silva\\, Ana ', users)).toEqual({ field: 'nome', operator: 'is', value: 'Silva, Ana' })
+  })
+
+  test.each(contracts.flatMap(({ resource }) => (resource ? [resource] : [])).map((resource) => [resource.name, resource] as const))(
+    'every filter of %s is read as it was written',
+    (_name, resource) => {
+      const conditions = [...filterFieldsOf(resource).values()].flatMap(conditionsOf)
+      fc.assert(
+        fc.property(randomFilter(conditions), (filter) => {
+          expect(parseFilter(printFilter(filter), resource)).toEqual(filter)
+        }),
+      )
+    },
+  )
+
+  test('any text of a person survives writing and reading', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 50 }), (typed) => {
+        const text = typed.trim()
+        fc.pre(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u.test(text))
+        const filter = { field: 'nome', operator: 'is', value: text } as const
+        expect(parseFilter(printFilter({ join: 'any', parts: [filter] }), users)).toEqual({ join: 'any', parts: [filter] })
+      }),
+    )
+  })
+
+  test('any other text is refused or written as it was meant', () => {
+    const piece = fc.constantFrom('all(', 'any(', ')', ',', '.', '\\', 'low', 'nome', 'dueDate', 'is', 'before', '2026-01-01', '7', ' ', 'é', '"')
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        try {
+          const filter = parse(pieces.join(''))
+          expect(parse(printFilter(filter))).toEqual(filter)
+        } catch (error) {
+          expect(error).toBeInstanceOf(FilterError)
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test.each([
+    ['colour.is.red', 'unknownField', 'colour'],
+    ['all(low,overdue,missing)', 'unknownField', 'missing'],
+    ['constructor', 'unknownField', 'constructor'],
+    ['dueDate.contains.2026', 'unknownOperator', 'dueDate.contains'],
+    ['dueDate', 'unknownOperator', 'dueDate.'],
+    ['dueDate.empty', 'unknownOperator', 'dueDate.empty'],
+    ['remainingShots.lte.ten', 'invalidFilter', 'remainingShots.lte.ten'],
+    ['remainingShots.lte.2147483648', 'invalidFilter', 'remainingShots.lte.2147483648'],
+    ['remainingShots.lte', 'invalidFilter', 'remainingShots.lte'],
+    ['device.empty.yes', 'invalidFilter', 'device.empty.yes'],
+    ['dueDate.before.2026-02-30', 'invalidFilter', 'dueDate.before.2026-02-30'],
+    ['dueDate.last.0d', 'invalidFilter', 'dueDate.last.0d'],
+    ['dueDate.last.30', 'invalidFilter', 'dueDate.last.30'],
+    ['dueDate.next.9999d', 'invalidFilter', 'dueDate.next.9999d'],
+    ['serialNumber.contains.ab', 'invalidFilter', 'serialNumber.contains.ab'],
+    ['serialNumber.is.', 'invalidFilter', 'serialNumber.is.'],
+    ['serialNumber.is.a\u0000', 'invalidFilter', 'serialNumber.is.a\u0000'],
+    ['serialNumber.is.\uD800', 'invalidFilter', 'serialNumber.is.\uD800'],
+    ['all()', 'invalidFilter', ''],
+    ['all(low', 'invalidFilter', 'all(low'],
+    ['all(low),any(low)', 'invalidFilter', 'low),any(low'],
+    ['all(any(all(low)))', 'invalidFilter', 'all(low)'],
+  ])('%s is refused, with the part that is wrong', (text, key, part) => {
+    expect(() => parse(text)).toThrow(new FilterError(key === 'unknownField' || key === 'unknownOperator' ? key : 'invalidFilter', part))
+  })
+
+  test('a filter is limited in length and in conditions', () => {
+    const many = (count: number) => `any(${Array.from({ length: count }, () => 'low').join(',')})`
+    expect(termsOf(parse(many(limits.conditions)))).toHaveLength(limits.conditions)
+    expect(() => parse(many(limits.conditions + 1))).toThrow(FilterError)
+    expect(() => parse(`serialNumber.is.${'x'.repeat(limits.length)}`)).toThrow(FilterError)
+  })
+})
+
+describe('the fields that filters accept', () => {
+  test('the operators of a field follow from its kind, its indexes and whether it may be missing', () => {
+    expect(operatorsOf(users, 'nome')).toEqual(['is', 'starts', 'contains'])
+    expect(operatorsOf(users, 'cpf')).toEqual(['is', 'starts', 'contains', 'empty', 'filled'])
+    expect(operatorsOf(users, 'profile')).toEqual(['is'])
+    expect(operatorsOf(users, 'confirmedAt')).toEqual(['is', 'before', 'after', 'last', 'next', 'empty', 'filled'])
+    expect(operatorsOf(capsules, 'remainingShots')).toEqual(['is', 'lte', 'gte'])
+    expect(operatorsOf(capsules, 'device')).toEqual(['is', 'empty', 'filled'])
+    expect(operatorsOf(categories, 'casNumber')).toEqual(['contains'])
+    expect(operatorsOf(fragrances, 'secret')).toEqual(['empty', 'filled'])
+    expect(operatorsOf(fragrances, 'createdAt')).toEqual(['is', 'before', 'after', 'last', 'next'])
+  })
+
+  test('a field without an index is no filter', () => {
+    for (const [resource, names] of [
+      [users, ['mobilePhone', 'address', 'pendingEmail', 'ativo']],
+      [campaigns, ['devices', 'collection', 'isDefault', 'cover']],
+      [fragrances, ['description', 'image', 'categoryId', 'collections']],
+    ] as const)
+      for (const name of names) expect([name, operatorsOf(resource, name)]).toEqual([name, undefined])
+  })
+
+  test.each(contracts.flatMap(({ resource }) => Object.entries(resource?.attention ?? {}).map(([name, text]) => ({ resource, name, text }))))(
+    'the attention filter $name of $resource.name is a filter or has SQL of its own',
+    ({ resource, text }) => {
+      if (resource && text !== null) expect(printFilter(parseFilter(text, resource))).toBe(text)
+    },
+  )
+})
+
+describe('the days of a filter', () => {
+  const rangeOf = (text: string) => {
+    const filter = parse(text)
+    if (!('field' in filter)) throw new Error(text)
+    return dayRangeOf(filter, '2026-03-01')
+  }
+  test('days are counted from the day of the server, today included', () => {
+    expect(rangeOf('dueDate.last.30d')).toEqual({ from: '2026-01-31', until: '2026-03-02' })
+    expect(rangeOf('dueDate.next.14d')).toEqual({ from: '2026-03-01', until: '2026-03-16' })
+    expect(rangeOf('dueDate.before.today')).toEqual({ until: '2026-03-01' })
+    expect(rangeOf('dueDate.after.2026-02-28')).toEqual({ from: '2026-03-01' })
+    expect(rangeOf('dueDate.is.today')).toEqual({ from: '2026-03-01', until: '2026-03-02' })
+  })
+
+  test('a capsule is overdue from the day after its due date', () => {
+    const overdue = (dueDate: string) => matches({ dueDate }, capsules, { name: 'overdue' }, '2026-03-01')
+    expect([overdue('2026-02-28'), overdue('2026-03-01')]).toEqual([true, false])
+  })
+})
