@@ -113,7 +113,9 @@ export const filterFieldsOf = (definition: Filterable): ReadonlyMap<string, Filt
   const fields: FilterField[] = [
     { name: 'id', kind: 'number', operators: operatorsOf.number },
     ...Object.entries(definition.fields).flatMap(([name, field]) => filterFieldOf(name, field) ?? []),
-    ...(definition.times === false ? [] : ['createdAt', 'updatedAt']).map((name) => ({ name, kind: 'day', operators: dayOperators }) as const),
+    ...(definition.times === false ? [] : ['createdAt', 'updatedAt']).map(
+      (name) => ({ name, kind: 'day', operators: dayOperators }) as const,
+    ),
   ]
   const found = new Map(fields.map((field) => [field.name, field]))
   known.set(definition, found)

@@ -39,7 +39,9 @@ const where = (definition: Filterable) =>
     )
     .register(z.globalRegistry, {
       type: 'string',
-      description: `A filter, such as all(createdAt.last.30d,any(id.lte.9,id.is.20)). Fields and operators: ${[...filterFieldsOf(definition).values()]
+      description: `A filter, such as all(createdAt.last.30d,any(id.lte.9,id.is.20)). Fields and operators: ${[
+        ...filterFieldsOf(definition).values(),
+      ]
         .map(({ name, operators }) => `${name} (${operators.join(', ')})`)
         .join('; ')}`,
     })

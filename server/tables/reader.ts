@@ -2,6 +2,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Found } from '#contract/payloads/search.ts'
 import { listName } from '#contract/define.ts'
+import { filterFieldsOf } from '#contract/filters.ts'
 import { defaultLanguage, type Language } from '#contract/languages.ts'
 import { palette as limits } from '#contract/limits.ts'
 import type { Resource } from '#contract/resource.ts'
@@ -12,8 +13,8 @@ import { cachedTotal } from '#server/database/totals.ts'
 import { conditionsFor, orderByClause } from './conditions.ts'
 import type { ParentKey, SortKey, TableDefinition, TableReader } from './table.ts'
 
-/** A filter that finds more rows than this finds the first ones of any order soon. */
-const sortedRows = 100_000
+/** A filter that finds more than this part of a table finds the first rows of any order soon. */
+const largePart = 1 / 4
 
 /** The number of rows that a stream reads at once. */
 const chunkSize = 500
@@ -87,6 +88,15 @@ export const createReader = <R extends Resource, Row extends object, Values exte
     return typeof key === 'object' && 'parents' in key ? Number(where.value) : undefined
   }
 
+  /**
+   * Whether a page by id is read by sorting the rows of its filter. The planner expects these anywhere and walks the ids,
+   * but they may all be at the end, as the newest records are. An index with equal keys has them in order.
+   */
+  const needsSort = async (db: Db, { where }: ListQuery, total: number): Promise<boolean> => {
+    if (!where || ('field' in where && where.operator === 'is' && filterFieldsOf(resource).get(where.field)?.kind !== 'day')) return false
+    return total < (await keptCount(db, name, undefined)) * largePart
+  }
+
   /** Returns the ids of a page by walking the parents: their counts tell which parents the page covers, and the index finds their rows. */
   const idsByParents = async (
     db: Db,
@@ -132,11 +142,9 @@ export const createReader = <R extends Resource, Row extends object, Values exte
   }
 
   /** Returns the rows of a page in its order. */
-  const pageOf = async (db: Db, query: ListQuery, where: RawBuilder<SqlBool>, total = Infinity): Promise<Row[]> => {
+  const pageOf = async (db: Db, query: ListQuery, where: RawBuilder<SqlBool>, isSorted = false): Promise<Row[]> => {
     const { key, direction } = sortOf(query)
-    // A planner that expects the rows of a filter anywhere walks the ids; they may all be at the end, as the newest records are.
-    // The sum keeps it from that, and the filter's own index finds the rows to sort.
-    const isSorted = query.where && key === 'id' && total <= sortedRows
+    // The sum keeps the planner from walking the ids.
     const { from, by } = isSorted ? { from: sql``, by: sql`t.id + 0 ${direction}` } : orderByClause(key, direction, joins)
     // First the ids, from the index alone, then their rows: a deep page reads no row that it does not show.
     const { rows } = await sql<Row>`
@@ -190,7 +198,8 @@ export const createReader = <R extends Resource, Row extends object, Values exte
       }
       if (offset >= total) return reply([])
       if (sizes && parentKey) return reply(await byIds(db, await idsByParents(db, query, where, parentKey, sizes)))
-      return reply(await pageOf(db, query, where, total))
+      const isSorted = key === 'id' && (await needsSort(db, query, total))
+      return reply(await pageOf(db, query, where, isSorted))
     },
 
     page: (db, query) => pageOf(db, query, conditions(query)),

@@ -1,8 +1,9 @@
-// `npm run bench` prints the measurements of docs/performance.md; `-- pages`, `clicks`, `quiz`, `dashboard`, `server` a part.
+// `npm run bench` prints the measurements of docs/performance.md; `-- pages`, `clicks`, `quiz`, `dashboard`, `filters`, `server` a part.
 // `-- server --rows 1000,100000 --seconds 1` is shorter. PostgreSQL is measured too if TEST_DATABASE_URL is set.
 import { parseArgs } from 'node:util'
 import { benchClicks } from './clicks.ts'
 import { benchDashboard } from './dashboard.ts'
+import { benchFilters } from './filters.ts'
 import { benchPages } from './pages.ts'
 import { benchQuiz } from './quiz.ts'
 import { benchServer } from './server.ts'
@@ -11,12 +12,14 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { rows: { type: 'string', default: '1000,100000,1000000' }, seconds: { type: 'string', default: '3' } },
 })
+const sizes = values.rows.split(',').map(Number)
 const parts = {
   pages: benchPages,
   clicks: benchClicks,
   quiz: benchQuiz,
   dashboard: benchDashboard,
-  server: () => benchServer({ sizes: values.rows.split(',').map(Number), seconds: Number(values.seconds) }),
+  filters: () => benchFilters(sizes),
+  server: () => benchServer({ sizes, seconds: Number(values.seconds) }),
 }
 
 for (const [name, run] of Object.entries(parts)) {

@@ -455,14 +455,16 @@ describe.each(engines)('%s with many users', (engine) => {
 
   test('a filter that only the newest records match does not walk the older ones in the order of ids', async () => {
     const where = parseFilter('createdAt.last.2d', users.resource)
-    expect(await plans({ where, isActive: true })).not.toMatch(/Scan( Backward)? using users_by_id/)
+    // The count and the page.
+    expect((await plans({ where, isActive: true })).match(/using users_by_created_at/g)).toHaveLength(2)
   })
 
   test('a filter by a parent alone takes its total from the kept counts', async () => {
     const where = parseFilter('profile.is.2', users.resource)
     const { runs } = await runsOf(database.db, users, query({ where, isActive: true }))
-    expect(runs.map(({ sql: text }) => /row_counts|count\(/.exec(text)?.[0])).toEqual(['row_counts', undefined])
-    const total = async (isActive?: boolean) => (await users.list(database.db, query({ where, ...(isActive !== undefined && { isActive }) }))).total
+    expect(runs.map((run) => /row_counts|count\(/.exec(run.sql)?.[0])).toEqual(['row_counts', undefined])
+    const total = async (isActive?: boolean) =>
+      (await users.list(database.db, query({ where, ...(isActive !== undefined && { isActive }) }))).total
     const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM users WHERE profile_id = 2 AND deleted_at IS NOT NULL`.execute(
       database.db,
     )

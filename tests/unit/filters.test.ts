@@ -55,7 +55,24 @@ describe('a filter', () => {
   })
 
   test('any other text is refused or written as it was meant', () => {
-    const piece = fc.constantFrom('all(', 'any(', ')', ',', '.', '\\', 'low', 'nome', 'dueDate', 'is', 'before', '2026-01-01', '7', ' ', 'é', '"')
+    const piece = fc.constantFrom(
+      'all(',
+      'any(',
+      ')',
+      ',',
+      '.',
+      '\\',
+      'low',
+      'nome',
+      'dueDate',
+      'is',
+      'before',
+      '2026-01-01',
+      '7',
+      ' ',
+      'é',
+      '"',
+    )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         try {
@@ -126,12 +143,11 @@ describe('the fields that filters accept', () => {
       for (const name of names) expect([name, operatorsOf(resource, name)]).toEqual([name, undefined])
   })
 
-  test.each(contracts.flatMap(({ resource }) => Object.entries(resource?.attention ?? {}).map(([name, text]) => ({ resource, name, text }))))(
-    'the attention filter $name of $resource.name is a filter or has SQL of its own',
-    ({ resource, text }) => {
-      if (resource && text !== null) expect(printFilter(parseFilter(text, resource))).toBe(text)
-    },
-  )
+  test.each(
+    contracts.flatMap(({ resource }) => Object.entries(resource?.attention ?? {}).map(([name, text]) => ({ resource, name, text }))),
+  )('the attention filter $name of $resource.name is a filter or has SQL of its own', ({ resource, text }) => {
+    if (resource && text !== null) expect(printFilter(parseFilter(text, resource))).toBe(text)
+  })
 })
 
 describe('the days of a filter', () => {
