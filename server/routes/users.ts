@@ -160,7 +160,8 @@ export const handlers = defineHandlers(endpoints, {
   export: async ({ query, language, reply, dependencies }) => {
     const messages = userExportMessages[language]
     const rows = async function* () {
-      for await (const chunk of users.stream(dependencies.database.db, query, { now: dependencies.clock.now() })) for (const user of chunk) yield cells(user, messages)
+      for await (const chunk of users.stream(dependencies.database.db, query, { now: dependencies.clock.now() }))
+        for (const user of chunk) yield cells(user, messages)
     }
     const day = dependencies.clock.now().toISOString().slice(0, 10)
     return sendWorkbook(reply, `${messages.file}-${day}`, { name: messages.sheet, columns: messages.columns, rows: rows() })

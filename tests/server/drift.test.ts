@@ -40,7 +40,7 @@ const drift = async (
 
 /** Statements and the differences they cause. */
 const changes: readonly (readonly [statement: string, ...differences: string[]])[] = [
-  ['ALTER TABLE news DROP COLUMN carousel', 'news: column carousel is missing'],
+  ['ALTER TABLE news DROP COLUMN carousel', 'news: column carousel is missing', 'news: index news_by_carousel is missing'],
   ['ALTER TABLE news ADD COLUMN note text', 'news: column note is unexpected'],
   [
     'ALTER TABLE capsules ALTER COLUMN due_date TYPE timestamptz',
