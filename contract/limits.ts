@@ -63,6 +63,9 @@ export const signIn = {
   waitingRecoveries: 200,
 } as const
 
+/** The link that an operator prints for an ADMIN (npm run admin). */
+export const wayBack = { seconds: 30 * 60 } as const
+
 /** Maximum number of mails that people can trigger within the window: to one mailbox, and by one sender. */
 export const mail = { windowSeconds: 15 * 60, perRecipient: 3, perSender: 30 } as const
 
@@ -170,6 +173,12 @@ export const dashboard = {
   lowShots: 10,
   newsDays: 14,
 } as const
+
+/** Expired rows and mails in files are kept this long, for questions about them. */
+export const retention = { days: 30 } as const
+
+/** Nightly backups: how many are kept, when they are made (hour of the server's day), and when a missing one is late or tried again. */
+export const backups = { keep: 7, hour: 3, lateSeconds: 25 * 60 * 60, retrySeconds: 60 * 60 } as const
 
 /** Page size of the geography service (S1§7). */
 export const geography = { pageSize: 10 } as const

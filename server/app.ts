@@ -4,6 +4,7 @@ import underPressure from '@fastify/under-pressure'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { createLimiter } from '#server/account/limiter.ts'
 import { createTokens } from '#server/account/tokens.ts'
+import { createNightlyBackups, type NightlyBackups } from '#server/backup/nightly.ts'
 import { collectContracts } from '#server/contracts.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -36,12 +37,15 @@ export interface AppOptions {
   /** The folder of the built site; without it the server has only the API. */
   siteDir?: string | undefined
   logger: FastifyBaseLogger
+  /** Opens the database in which a nightly backup is tried (tests). */
+  scratch?: (() => Promise<Database>) | undefined
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     dispatcher: Dispatcher
     files: Files
+    backups: NightlyBackups
     publicUrl: () => string
   }
 }
@@ -63,7 +67,7 @@ const warnOfProxy = (app: FastifyInstance): void => {
 
 /** Builds the app. `close` stops the dispatcher; the caller closes the database. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { database, clock, settings, secret, transport, siteDir, logger } = options
+  const { database, clock, settings, secret, transport, siteDir, logger, scratch } = options
   const hops = settings.TRUST_PROXY
   const app = fastify({
     loggerInstance: logger,
@@ -83,8 +87,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     return settings.PUBLIC_URL ?? `http://localhost:${typeof bound === 'object' ? bound.port : settings.PORT}`
   }
   const dispatcher = createDispatcher({ database, clock, transport, log: app.log })
-  const tokens = createTokens(secret)
-  const files = createFiles({ database, clock, tokens, store: openFileStore(settings), log: app.log })
+  const tokens = createTokens(secret, settings.JWT_SECRET_PREVIOUS)
+  const store = openFileStore(settings)
+  const files = createFiles({ database, clock, tokens, store, log: app.log })
+  const backups = createNightlyBackups({ database, store, clock, settings, log: app.log, scratch })
   const contracts = await collectContracts()
   const registry = await buildRegistry(contracts)
   const dependencies: Dependencies = {
@@ -93,6 +99,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     settings,
     tokens,
     files,
+    backups,
     limiter: createLimiter({ database, clock, settings }),
     dispatcher,
     log: app.log,
@@ -102,6 +109,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   }
   app.decorate('dispatcher', dispatcher)
   app.decorate('files', files)
+  app.decorate('backups', backups)
   app.decorate('publicUrl', publicUrl)
   app.addHook('onClose', () => dispatcher.stop())
   let stopping = false
@@ -125,7 +133,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       if (request.url !== '/health/live') throw new Unavailable()
     },
   })
-  metrics(app, settings)
+  metrics(app, settings, backups)
 
   operations(app, contracts, dependencies)
   campaignPage(app, dependencies)

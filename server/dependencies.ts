@@ -4,6 +4,7 @@ import type { Contract } from '#contract/contracts.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Limiter } from '#server/account/limiter.ts'
 import type { Tokens } from '#server/account/tokens.ts'
+import type { NightlyBackups } from '#server/backup/nightly.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Settings } from '#server/env.ts'
 import type { Dispatcher } from '#server/mail/dispatcher.ts'
@@ -28,6 +29,7 @@ export interface Dependencies {
   limiter: Limiter
   dispatcher: Dispatcher
   files: Files
+  backups: NightlyBackups
   log: FastifyBaseLogger
   /** Takes a change back, or some of its fields, as the caller (server/routes/revert.ts). */
   revert(call: { reply: FastifyReply; language: Language }, change: StoredChange, fields?: readonly string[]): Promise<void>

@@ -2,7 +2,7 @@
 import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
-import { signIn } from '#contract/limits.ts'
+import { backups, retention, signIn } from '#contract/limits.ts'
 import { brokenPasswordRules } from '#contract/rules.ts'
 
 /** Ends the start with exit code 1 after printing its message as one line. */
@@ -38,16 +38,18 @@ const TrustProxy = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** How many months the change log keeps its lines: of every resource, and of some by their names. */
+/** How many months the change log keeps its lines: of every resource, and of some by their names; and how many days other data stays. */
 export interface Retention {
   months: number
   byResource: Readonly<Record<string, number>>
+  days: number
 }
 /** Reads the setting RETENTION: months, and `resource=months` for exceptions. */
-export const retentionOf = ({ RETENTION }: Pick<Settings, 'RETENTION'>): Retention => {
+export const retentionOf = ({ RETENTION, RETENTION_DAYS }: Pick<Settings, 'RETENTION' | 'RETENTION_DAYS'>): Retention => {
   const [months, ...named] = RETENTION.split(',')
   return {
     months: Number(months),
+    days: RETENTION_DAYS,
     byResource: Object.fromEntries(named.map((part) => part.split('=')).map(([name = '', count]) => [name.trim(), Number(count)])),
   }
 }
@@ -70,6 +72,11 @@ const Settings = z.object({
   JWT_SECRET: z.string().min(minSecretLength, `must have at least ${minSecretLength} characters`).optional().meta({
     description: 'signs the tokens (default: made once and kept in DATA_DIR); must be set where DATABASE_URL is',
   }),
+  JWT_SECRET_PREVIOUS: z.string().min(minSecretLength, `must have at least ${minSecretLength} characters`).optional().meta({
+    description: 'the secret before JWT_SECRET was changed: its sessions go on, but it signs nothing; remove it after a day',
+  }),
+  BACKUP_DIR: optional.meta({ description: 'a folder for nightly backups, each tried by restoring it; without it none are made' }),
+  BACKUP_KEEP: whole(1, 1000).default(backups.keep).meta({ description: 'how many of them are kept' }),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'is not an smtp:// address' })
     .optional()
@@ -95,6 +102,9 @@ const Settings = z.object({
     )
     .default('24')
     .meta({ description: 'months that the change log is kept, and exceptions by resource: 24,users=12,session=6' }),
+  RETENTION_DAYS: whole(1, 3650)
+    .default(retention.days)
+    .meta({ description: 'days that ended sessions, expired links, sent mails and the files of DATA_DIR/outbox are kept' }),
   RATE_LIMIT_LOGIN: whole(0, 1_000_000)
     .default(signIn.loginTries)
     .meta({
@@ -173,6 +183,9 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
   } else {
     for (const name of [...needed, 'S3_REGION'] as const)
       if (settings[name] !== undefined) throw new StartupError(`bad setting S3_ENDPOINT: it must be set where ${name} is`)
+  }
+  if (settings.JWT_SECRET !== undefined && settings.JWT_SECRET === settings.JWT_SECRET_PREVIOUS) {
+    throw new StartupError('bad setting JWT_SECRET_PREVIOUS: it is the same as JWT_SECRET')
   }
   if ((settings.ADMIN_EMAIL === undefined) !== (settings.ADMIN_PASSWORD === undefined)) {
     throw new StartupError('bad setting ADMIN_EMAIL: it and ADMIN_PASSWORD are set together')

@@ -4,19 +4,19 @@ import type { FastifyBaseLogger } from 'fastify'
 import { mail, signIn } from '#contract/limits.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Retention } from '#server/env.ts'
+import { sweepOutbox } from '#server/mail/transport.ts'
 import type { Clock } from '#server/process/clock.ts'
 import { createPartitions } from '#server/database/partitions.ts'
 import { changes } from '#server/tables/changes.ts'
 import type { Files } from '#server/uploads/files.ts'
 
 const daySeconds = 86_400
-/** How long expired rows are kept, for questions about them. */
-const keepSeconds = 30 * daySeconds
 const everyMs = 6 * 3_600_000
 
 /** Runs the maintenance once, and vacuums the embedded database, which has no autovacuum. */
 export const runMaintenance = async (database: Database, clock: Clock, retention: Retention): Promise<void> => {
   const { db } = database
+  const keepSeconds = retention.days * daySeconds
   const ago = (seconds: number): Date => new Date(clock.now().getTime() - seconds * 1000)
   await sql`DELETE FROM sessions WHERE expires_at < ${ago(keepSeconds)}`.execute(db)
   await sql`DELETE FROM temporary_requests WHERE expires_at < ${ago(keepSeconds)}`.execute(db)
@@ -38,6 +38,7 @@ export const startMaintenance = (
   clock: Clock,
   files: Files,
   retention: Retention,
+  dataDir: string,
   log: FastifyBaseLogger,
 ): (() => void) => {
   createPartitions(database.db, clock.now()).catch((error: unknown) =>
@@ -45,6 +46,8 @@ export const startMaintenance = (
   )
   const timer = setInterval(() => {
     void files.sweep()
+    const before = new Date(clock.now().getTime() - retention.days * daySeconds * 1000)
+    sweepOutbox(dataDir, before).catch((error: unknown) => log.warn({ err: error }, 'old mails in files could not be removed'))
     runMaintenance(database, clock, retention).catch((error: unknown) => log.warn({ err: error }, 'maintenance failed'))
   }, everyMs).unref()
   return () => clearInterval(timer)

@@ -62,7 +62,7 @@ export const refreshSession = async (dependencies: SessionDependencies, refreshT
   const { db } = dependencies.database
   const given = tokens.readRefresh(refreshToken)
   // A token belongs to the login it was issued for. A user whose e-mail has changed gets the new one with the reply.
-  if (!given || given.login !== tokens.digest(login.trim().toLowerCase())) throw new Unauthenticated()
+  if (!given?.isFor(login.trim().toLowerCase())) throw new Unauthenticated()
   const found = await sessions.one(db, given.sessionId)
   if (!found) throw new Unauthenticated()
 

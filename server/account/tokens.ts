@@ -22,30 +22,57 @@ export interface Tokens {
   readAccess(token: string, at: Date): Promise<Claims | undefined>
   /** Returns the opaque refresh token of a session's generation and login. */
   refresh(sessionId: string, generation: number, login: string): string
-  /** Returns the session, the generation and the login's digest of a refresh token; undefined when it is forged. */
-  readRefresh(token: string): { sessionId: string; generation: number; login: string } | undefined
+  /** Returns the session and the generation of a refresh token, and whether it was issued for a login; undefined when it is forged. */
+  readRefresh(token: string): { sessionId: string; generation: number; isFor(login: string): boolean } | undefined
   /** Returns a keyed digest, for texts that are compared but never read, such as logins in the list of failures. */
   digest(text: string): string
   /** Returns a user's key for the drafts in their browsers. It stays the same over all of their sessions (docs/decisions/0039). */
   draftKey(userId: number): string
   /** Returns the signature of a file's address for a user, which expires at a Unix time in seconds. */
   fileSignature(name: string, expires: number, userId: number): string
+  /** Whether this is the signature of such an address. */
+  isFileSignature(signature: string, name: string, expires: number, userId: number): boolean
 }
 
 const cacheSize = 10_000
 
-/** Creates tokens under one secret (JWT_SECRET); each use has its own derived key. */
-export const createTokens = (secret: string): Tokens => {
-  const key = (use: string) => Buffer.from(hkdfSync('sha256', secret, 'sillage', use, 32))
-  const jwtKey = key('access')
-  const refreshKey = key('refresh')
-  const digestKey = key('digest')
-  const fileKey = key('file')
+const hmac = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('base64url')
+
+const isEqual = (one: string, other: string): boolean => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+const derive = (secret: string, use: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'sillage', use, 32))
+
+/** Derives the key of each use from a secret. */
+const keysOf = (secret: string) => ({
+  jwt: derive(secret, 'access'),
+  refresh: derive(secret, 'refresh'),
+  digest: derive(secret, 'digest'),
+  file: derive(secret, 'file'),
+})
+
+/** Creates tokens under a secret (JWT_SECRET). What `previous` (JWT_SECRET_PREVIOUS) has signed is accepted as well. */
+export const createTokens = (secret: string, previous?: string): Tokens => {
+  const current = keysOf(secret)
+  const accepted = [current, ...(previous === undefined ? [] : [keysOf(previous)])]
   // Verifies a signature once per token; the expiry is checked on every request.
   const cache = new Map<string, { claims: Claims; exp: number }>()
 
-  const digest = (text: string): string => createHmac('sha256', digestKey).update(text).digest('base64url')
-  const signed = (name: string): string => `${name}.${createHmac('sha256', refreshKey).update(name).digest('base64url')}`
+  const digest = (text: string): string => hmac(current.digest, text)
+  const signed = (name: string, keys = current): string => `${name}.${hmac(keys.refresh, name)}`
+
+  const verify = async (token: string, at: Date) => {
+    for (const { jwt } of accepted) {
+      const payload = await jwtVerify(token, jwt, { algorithms: ['HS256'], currentDate: at }).then(
+        (result) => z.safeParse(Payload, result.payload).data,
+        () => undefined,
+      )
+      if (payload) return payload
+    }
+    return undefined
+  }
 
   return {
     access: ({ userId, sessionId, login, profile }, at, end) => {
@@ -55,16 +82,13 @@ export const createTokens = (secret: string): Tokens => {
         .setSubject(String(userId))
         .setIssuedAt(now)
         .setExpirationTime(Math.min(now + limits.tokenSeconds, Math.floor(end.getTime() / 1000)))
-        .sign(jwtKey)
+        .sign(current.jwt)
     },
 
     readAccess: async (token, at) => {
       let entry = cache.get(token)
       if (!entry) {
-        const payload = await jwtVerify(token, jwtKey, { algorithms: ['HS256'], currentDate: at }).then(
-          (result) => z.safeParse(Payload, result.payload).data,
-          () => undefined,
-        )
+        const payload = await verify(token, at)
         if (!payload) return undefined
         const { sub, sid, login, profile, exp } = payload
         entry = { claims: { userId: Number(sub), sessionId: sid, login, profile }, exp }
@@ -79,17 +103,18 @@ export const createTokens = (secret: string): Tokens => {
     readRefresh: (token) => {
       const [sessionId, digits, login] = token.split('.')
       if (!sessionId || !digits || !login || !/^\d{1,9}$/.test(digits)) return undefined
-      const expected = Buffer.from(signed(`${sessionId}.${digits}.${login}`))
-      const given = Buffer.from(token)
-      if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined
-      return { sessionId, generation: Number(digits), login }
+      const keys = accepted.find((one) => isEqual(signed(`${sessionId}.${digits}.${login}`, one), token))
+      return keys && { sessionId, generation: Number(digits), isFor: (name) => isEqual(hmac(keys.digest, name), login) }
     },
 
     digest,
 
-    draftKey: (userId) => key(`draft ${userId}`).toString('base64url'),
+    draftKey: (userId) => derive(secret, `draft ${userId}`).toString('base64url'),
 
-    fileSignature: (name, expires, userId) => createHmac('sha256', fileKey).update(`${name}.${expires}.${userId}`).digest('base64url'),
+    fileSignature: (name, expires, userId) => hmac(current.file, `${name}.${expires}.${userId}`),
+
+    isFileSignature: (signature, name, expires, userId) =>
+      accepted.some(({ file }) => isEqual(hmac(file, `${name}.${expires}.${userId}`), signature)),
   }
 }
 

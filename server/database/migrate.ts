@@ -24,7 +24,8 @@ export const readMigrations = async (): Promise<Record<string, Migration>> => {
   )
 }
 
-const executedMigrations = async (db: Db): Promise<string[]> => {
+/** Returns the names of the applied migrations in their order; none for an empty database. */
+export const executedMigrations = async (db: Db): Promise<string[]> => {
   const {
     rows: [table],
   } = await sql<{ exists: boolean }>`SELECT to_regclass(${DEFAULT_MIGRATION_TABLE}) IS NOT NULL AS exists`.execute(db)
@@ -62,6 +63,12 @@ export const migrate = async ({ withoutTimeout }: Pick<Database, 'withoutTimeout
     if (await isOneNewer(db, known)) return []
     throw error
   })
+}
+
+/** Applies the migrations up to this one, in the caller's transaction: the schema of a backup. @throws the first failure */
+export const migrateTo = async (trx: Db, name: string): Promise<void> => {
+  const { error } = await new Migrator({ db: trx, provider: { getMigrations: readMigrations } }).migrateTo(name)
+  if (error) throw error
 }
 
 /** Runs statements one by one, as the extended protocol requires. A line of dashes separates them. */

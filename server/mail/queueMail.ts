@@ -12,7 +12,7 @@ import { mails } from '#server/tables/mails.ts'
 import { temporaryRequests } from '#server/tables/temporaryRequests.ts'
 
 /** The page of the site that each kind of link opens. */
-const pages: Record<MailKind, string> = {
+export const linkPages: Record<MailKind, string> = {
   firstPassword: '/auth/cadastrar-senha',
   activation: '/auth/ativar-conta',
   recovery: '/auth/recuperar-senha',
@@ -38,7 +38,7 @@ const queueTokenMail = async (
   const { clock, settings, publicUrl } = dependencies
   await countMail(trx, dependencies, user.email, sender)
   // The parameter makes the page use the mail's language, even in a browser without a stored one.
-  const address = `${publicUrl()}${pages[kind]}?token=${token}&lang=${language}`
+  const address = `${publicUrl()}${linkPages[kind]}?token=${token}&lang=${language}`
   const mail = compose(kind, language, user, settings.BRAND, { kind, address, validSeconds: validSeconds[kind] })
   await mails.create(trx, user.id, mail, clock.now())
 }

@@ -1,5 +1,5 @@
 // Sends mails over SMTP, or writes them to files in DATA_DIR/outbox.
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Clock } from '#server/process/clock.ts'
@@ -47,5 +47,14 @@ export const outboxTransport = (dataDir: string, from: () => string, clock: Cloc
       throw error
     }
     return `outbox/${name}`
+  }
+}
+
+/** Removes the mails in files that are older than a time. */
+export const sweepOutbox = async (dataDir: string, before: Date): Promise<void> => {
+  const folder = join(dataDir, dataEntries.outbox)
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    if (name.endsWith('.eml') && (await stat(path)).mtime < before) await rm(path, { force: true })
   }
 }

@@ -4,7 +4,14 @@ import { chmodSync, lstatSync, readdirSync, type Stats, statSync } from 'node:fs
 import { join } from 'node:path'
 
 /** The entries of DATA_DIR; temporary files next to them start with the same name (`jwt-secret.part`, `lock-journal`). */
-export const dataEntries = { database: 'database', uploads: 'uploads', outbox: 'outbox', secret: 'jwt-secret', lock: 'lock' } as const
+export const dataEntries = {
+  database: 'database',
+  uploads: 'uploads',
+  outbox: 'outbox',
+  secret: 'jwt-secret',
+  lock: 'lock',
+  backups: 'backup.sock',
+} as const
 
 /** Makes all files that this process creates from now on private to its user, in all threads. */
 export const setPrivateUmask = (): void => void process.umask(0o077)

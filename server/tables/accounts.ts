@@ -31,6 +31,17 @@ export const accounts = {
     return rows[0]
   },
 
+  /** Returns the accounts of a profile, the oldest first. */
+  async ofProfile(db: Db, profile: string): Promise<Account[]> {
+    const { rows } = await sql<Account>`${selected} WHERE p.name = ${profile} ORDER BY u.id`.execute(db)
+    return rows
+  },
+
+  /** Activates an inactive account. */
+  async activate(db: Db, id: number): Promise<void> {
+    await sql`UPDATE users SET deleted_at = NULL, updated_at = ${nextUpdatedAt} WHERE id = ${id} AND deleted_at IS NOT NULL`.execute(db)
+  },
+
   async setPassword(db: Db, id: number, passwordHash: string): Promise<void> {
     await sql`UPDATE users SET password_hash = ${passwordHash} WHERE id = ${id}`.execute(db)
   },

@@ -42,6 +42,11 @@ export const mails = {
     await sql`UPDATE mails SET sent_at = ${sentAt}, next_try_at = NULL, body_text = NULL, body_html = NULL WHERE id = ${id}`.execute(db)
   },
 
+  /** Gives up all mails that wait: after a restore, when most of them were sent long ago. */
+  async giveUpWaiting(db: Db): Promise<void> {
+    await sql`UPDATE mails SET next_try_at = NULL, body_text = NULL, body_html = NULL WHERE next_try_at IS NOT NULL`.execute(db)
+  },
+
   async postpone(db: Db, id: number, until: Date): Promise<void> {
     await sql`UPDATE mails SET next_try_at = ${until} WHERE id = ${id}`.execute(db)
   },

@@ -73,6 +73,21 @@ export const sessions = {
     return rows[0]?.userId
   },
 
+  /** Returns the number of sessions that are open, by user. */
+  async countOpen(db: Db, at: Date): Promise<Map<number, number>> {
+    const { rows } = await sql<{ userId: number; n: number }>`
+      SELECT user_id AS "userId", count(*)::int8 AS n FROM sessions WHERE revoked_at IS NULL AND expires_at > ${at} GROUP BY 1`.execute(db)
+    return new Map(rows.map(({ userId, n }) => [userId, n]))
+  },
+
+  /** Ends the open sessions of a user, or of everybody. Returns their number. */
+  async endOpen(db: Db, at: Date, userId: number | undefined): Promise<number> {
+    const { rows } = await sql`
+      UPDATE sessions SET revoked_at = ${at} WHERE revoked_at IS NULL AND expires_at > ${at}
+        AND ${userId === undefined ? sql`true` : sql`user_id = ${userId}`} RETURNING id`.execute(db)
+    return rows.length
+  },
+
   /** Ends all sessions of a user except the one to keep. */
   async revokeAllOf(db: Db, userId: number, at: Date, keep: string | null = null): Promise<void> {
     await sql`

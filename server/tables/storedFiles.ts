@@ -38,6 +38,12 @@ export const storedFiles = {
     return rows.length > 0
   },
 
+  /** Returns the names of all files that records reference. */
+  async keptNames(db: Db): Promise<string[]> {
+    const { rows } = await sql<{ name: string }>`SELECT name FROM stored_files WHERE state = 'kept' ORDER BY id`.execute(db)
+    return rows.map(({ name }) => name)
+  },
+
   /** Returns those of these files that no record references. */
   async findPending(db: Db, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
     const { rows } = await sql<{ id: number; name: string }>`

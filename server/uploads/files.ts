@@ -1,6 +1,6 @@
 // Manages uploads: inserts a pending row, writes the file, keeps it while a record references it, sweeps it later.
 // After a crash the pending row tells the next sweep which file to remove.
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { upload as limits } from '#contract/limits.ts'
@@ -55,6 +55,10 @@ const extensions: Readonly<Record<UploadType, string>> = {
   'application/pdf': 'pdf',
 }
 
+/** Returns the media type of a file name that `newFileName` has made. */
+export const typeOfFileName = (name: string): string =>
+  Object.entries(extensions).find(([, extension]) => name.endsWith(`.${extension}`))?.[0] ?? 'application/octet-stream'
+
 /** Returns an unguessable name with the extension of the type. */
 export const newFileName = (type: UploadType): string => `${randomBytes(16).toString('hex')}.${extensions[type]}`
 
@@ -95,9 +99,7 @@ export const createFiles = ({ database, clock, tokens, store, log }: FilesOption
 
   const isSigned = (name: string, { expires = '', user = '', signature = '' }: FileQuery) => {
     const until = /^\d{1,12}$/.test(expires) ? Number(expires) : 0
-    const expected = Buffer.from(tokens.fileSignature(name, until, Number(user)))
-    const given = Buffer.from(signature)
-    return expected.length === given.length && timingSafeEqual(expected, given) && until * 1000 > clock.now().getTime()
+    return tokens.isFileSignature(signature, name, until, Number(user)) && until * 1000 > clock.now().getTime()
   }
 
   let running = Promise.resolve()

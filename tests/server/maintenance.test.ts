@@ -1,10 +1,14 @@
 // Tests that the maintenance deletes expired rows, and only those.
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { retentionOf } from '#server/env.ts'
+import { sweepOutbox } from '#server/mail/transport.ts'
 import { runMaintenance } from '#server/maintenance.ts'
 import { engines } from '#tests/support/database.ts'
 import { emailOf, testServer } from '#tests/support/server.ts'
+import { newFolder } from '#tests/support/serverProcess.ts'
 import { newDatabase } from '#tests/support/testDatabase.ts'
 
 const days = (n: number) => n * 86_400
@@ -22,7 +26,7 @@ describe.each(engines)('%s', (engine) => {
           (SELECT count(*) FROM mail_counts) AS counts`.execute(db)
       return rows[0]
     }
-    const retention = { months: 24, byResource: {} }
+    const retention = { months: 24, byResource: {}, days: 30 }
     await server.signIn(emailOf('ADMIN'))
     await server.call('POST /api/login', { body: { Login: emailOf('ADMIN'), Senha: 'Wrong@123' } })
     await server.call('POST /api/usuario/recuperar-senha', { body: { email: emailOf('ADMIN') } })
@@ -34,6 +38,8 @@ describe.each(engines)('%s', (engine) => {
     await runMaintenance(server.database, clock, retention)
     expect(await left()).toEqual({ ...all, failures: 0, counts: 0 })
     at += days(20) * 1000
+    await runMaintenance(server.database, clock, { ...retention, days: 60 })
+    expect(await left()).toEqual({ ...all, failures: 0, counts: 0 })
     await runMaintenance(server.database, clock, retention)
     expect(await left()).toEqual({ sessions: 0, links: 0, mails: 0, failures: 0, counts: 0 })
     await server.close()
@@ -50,7 +56,7 @@ describe.each(engines)('%s', (engine) => {
       FROM unnest(ARRAY['2024-02-10', '2024-12-10', '2026-03-10', '2026-11-10']) at, unnest(ARRAY['users', 'news', 'session']) resource`.execute(
       db,
     )
-    await runMaintenance(database, clock, retentionOf({ RETENTION: '24,users=12,session=6' }))
+    await runMaintenance(database, clock, retentionOf({ RETENTION: '24,users=12,session=6', RETENTION_DAYS: 30 }))
     const { rows } = await sql<{ resource: string; days: string[] }>`
       SELECT resource, array_agg(at::date::text ORDER BY at) AS days FROM changes GROUP BY 1 ORDER BY 1`.execute(db)
     expect(rows).toEqual([
@@ -69,4 +75,22 @@ describe.each(engines)('%s', (engine) => {
     expect((await sql`SELECT FROM changes_2026_11`.execute(db)).rows).toHaveLength(3)
     await database.close()
   })
+})
+
+test('old mails in files are removed, and nothing else in their folder', async () => {
+  const dataDir = newFolder()
+  const now = new Date()
+  await sweepOutbox(dataDir, now)
+  mkdirSync(join(dataDir, 'outbox'))
+  for (const [name, age] of [
+    ['old.eml', 31],
+    ['new.eml', 29],
+    ['notes.txt', 31],
+  ] as const) {
+    const path = join(dataDir, 'outbox', name)
+    writeFileSync(path, '')
+    utimesSync(path, now, new Date(now.getTime() - age * 86_400_000))
+  }
+  await sweepOutbox(dataDir, new Date(now.getTime() - 30 * 86_400_000))
+  expect(readdirSync(join(dataDir, 'outbox')).toSorted()).toEqual(['new.eml', 'notes.txt'])
 })

@@ -361,6 +361,7 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
     'statistics.byFragrance': () => tables['shotsByFragrance'] ?? [],
     'statistics.byDay': () => ({ step: 1, from: '2026-03-01', to: '2026-03-02', shots: [0, 3] }),
     'statistics.attention': () => tables['attention'] ?? [],
+    'operations.backup': () => ({ state: 'off', provedAt: null, rows: null, files: null }),
     'newsFiles.byNews': ({ query }) => (tables['newsFiles'] ?? []).filter((row) => row['newsId'] === asRecord.parse(query)['newsId']),
     'search.search': ({ me: self, query, language }) => {
       const listed = contracts.flatMap(({ resource }) => (resource && self && can(meOf(self), 'list', resource) ? [resource] : []))

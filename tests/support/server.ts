@@ -37,7 +37,7 @@ export const profileNames = ['ADMIN', 'OPERATOR', 'POSTNEWS', 'USER'] as const
 
 /** The password of every account that has one. */
 export const password = 'Senha@123'
-const secret = 'a secret of tests, long enough for anybody'
+export const defaultSecret = 'a secret of tests, long enough for anybody'
 export const emailOf = (profile: ProfileName): string => `${profile.toLowerCase()}@exemplo.test`
 let hash: Promise<string> | undefined
 
@@ -151,12 +151,14 @@ export interface ServerOptions {
   env?: Record<string, string>
   transport?: Transport
   siteDir?: string
+  /** Signs the tokens. */
+  secret?: string
 }
 
 /** Starts a server with one account per profile. Rate limits are off unless `env` sets them. */
 export const testServer = async (
   engine: Engine,
-  { env, transport, siteDir, database: shared }: ServerOptions = {},
+  { env, transport, siteDir, database: shared, secret = defaultSecret }: ServerOptions = {},
 ): Promise<TestServer> => {
   const database = shared ?? (await testDatabase(engine))
   let now = Date.now()

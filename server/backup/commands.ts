@@ -1,0 +1,77 @@
+// Makes and restores backups for the commands of the operator.
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { BackupError, type Proof } from '#server/backup/format.ts'
+import { inspectBackup, restoreBackup } from '#server/backup/restore.ts'
+import { requestBackup } from '#server/backup/socket.ts'
+import { writeBackup } from '#server/backup/write.ts'
+import { DataDirInUse } from '#server/database/errors.ts'
+import type { Settings } from '#server/env.ts'
+import { systemClock } from '#server/process/clock.ts'
+import { restrictDataDir } from '#server/process/dataDir.ts'
+import { assertDatabase, lockData, openData } from '#server/process/startup.ts'
+import { openFileStore } from '#server/uploads/fileStore.ts'
+
+/** Returns what a backup contains, in words. */
+const contentOf = ({ tables, rows, files, bytes, missing }: Proof): string =>
+  `${rows} rows of ${tables} tables and ${files} files of ${Math.ceil(bytes / 1000)} kB` +
+  (missing > 0 ? `; ${missing} files are missing in the store` : '')
+
+/** Locks DATA_DIR; undefined while a server uses it. */
+const tryLock = (settings: Settings): (() => void) | undefined => {
+  try {
+    return lockData(settings)
+  } catch (error) {
+    if (error instanceof DataDirInUse) return undefined
+    throw error
+  }
+}
+
+const writeTo = async (settings: Settings, file: string): Promise<void> => {
+  assertDatabase(settings)
+  const unlock = tryLock(settings)
+  if (!unlock) return await requestBackup(settings.DATA_DIR, createWriteStream(file, { mode: 0o600 }))
+  try {
+    const database = await openData(settings)
+    const source = { database, store: openFileStore(settings), clock: systemClock }
+    await writeBackup(source, createWriteStream(file, { mode: 0o600 })).finally(() => database.close())
+  } finally {
+    unlock()
+  }
+}
+
+/**
+ * Writes a backup into a new file, whether or not a server runs, and reads it again. Returns a sentence about its content.
+ * @throws BackupError, also when the file exists
+ */
+export const makeBackup = async (settings: Settings, file: string): Promise<string> => {
+  if (existsSync(file)) throw new BackupError(`${file} exists already`)
+  const part = `${file}.part`
+  try {
+    await writeTo(settings, part)
+    const proof = await inspectBackup(() => createReadStream(part))
+    const written = await open(part)
+    await written.sync().finally(() => written.close())
+    await rename(part, file)
+    return `Wrote ${file}: ${contentOf(proof)}. Nothing but a restore proves a backup (docs/operations/backup.md).`
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+/** Restores a backup from a file into the database and the store of the settings. Returns a sentence about its proof. @throws BackupError */
+export const restoreFile = async (settings: Settings, file: string, replace: boolean): Promise<string> => {
+  if (!existsSync(file)) throw new BackupError(`there is no file ${file}`)
+  const unlock = lockData(settings)
+  try {
+    const database = await openData(settings)
+    const proof = await restoreBackup(database, openFileStore(settings), () => createReadStream(file), { replace }).finally(() =>
+      database.close(),
+    )
+    restrictDataDir(settings.DATA_DIR)
+    return `Restored ${file}: ${contentOf(proof)}. The count of every table, ${proof.records} random records and the checksums of all files match. Everybody has to sign in again.`
+  } finally {
+    unlock()
+  }
+}

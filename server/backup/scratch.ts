@@ -1,0 +1,74 @@
+// Opens an empty database to try a restore in: on the same PostgreSQL server if it is allowed there, otherwise an embedded one.
+import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { sqlState } from '#server/database/errors.ts'
+import { type Database, openDatabase } from '#server/database/open.ts'
+
+/** A database whose `close` also removes it. */
+type Scratch = Database
+
+/** The SQLSTATE of a user who may not create a database. */
+const insufficientPrivilege = '42501'
+
+const openOnServer = async (databaseUrl: string, dataDir: string): Promise<Scratch> => {
+  const server = await openDatabase({ databaseUrl, dataDir })
+  const { db } = server
+  try {
+    const { rows } = await sql<{ prefix: string }>`SELECT left(current_database(), 40) || '_proof_' AS prefix`.execute(db)
+    const prefix = rows[0]?.prefix ?? ''
+    // What a killed server left behind. One that is in use refuses.
+    const { rows: left } = await sql<{
+      name: string
+    }>`SELECT datname AS name FROM pg_database WHERE starts_with(datname, ${prefix})`.execute(db)
+    for (const { name } of left) await sql`DROP DATABASE ${sql.id(name)}`.execute(db).catch(() => {})
+    const name = `${prefix}${randomBytes(6).toString('hex')}`
+    await sql`CREATE DATABASE ${sql.id(name)}`.execute(db)
+    const drop = async () => {
+      await sql`DROP DATABASE ${sql.id(name)} WITH (FORCE)`.execute(db)
+      await server.close()
+    }
+    const url = new URL(databaseUrl)
+    url.pathname = `/${name}`
+    const scratch = await openDatabase({ databaseUrl: url.href, dataDir }).catch(async (error: unknown) => {
+      await drop()
+      throw error
+    })
+    return {
+      ...scratch,
+      async close() {
+        await scratch.close()
+        await drop()
+      },
+    }
+  } catch (error) {
+    await server.close()
+    throw error
+  }
+}
+
+const openInFolder = async (folder: string): Promise<Scratch> => {
+  const remove = () => rm(folder, { recursive: true, force: true })
+  await remove()
+  const scratch = await openDatabase({ dataDir: folder })
+  return {
+    ...scratch,
+    async close() {
+      await scratch.close()
+      await remove()
+    },
+  }
+}
+
+/** Opens a scratch database. An embedded one is stored in a folder of `dir` rather than in memory, which it could exceed. */
+export const openScratch = async (databaseUrl: string | undefined, dir: string): Promise<Scratch> => {
+  const folder = join(dir, 'scratch')
+  if (databaseUrl === undefined) return await openInFolder(folder)
+  try {
+    return await openOnServer(databaseUrl, dir)
+  } catch (error) {
+    if (sqlState(error) !== insufficientPrivilege) throw error
+    return await openInFolder(folder)
+  }
+}

@@ -1,0 +1,11 @@
+// Writes a backup of database and uploads into one file: npm run backup -- --to FILE.
+import { parseArgs } from 'node:util'
+import { makeBackup } from '#server/backup/commands.ts'
+import { requiredFile, runCommand } from '#server/process/command.ts'
+
+const usage = 'npm run backup -- --to FILE'
+
+await runCommand(usage, async (settings, args) => {
+  const { values } = parseArgs({ args, options: { to: { type: 'string' } } })
+  return await makeBackup(settings, requiredFile(values.to, usage))
+})

@@ -1,0 +1,30 @@
+// Runs a command of the operator: reads the settings, prints its result, and reports a failure in one line with exit code 1.
+import { processSettings, type Settings, StartupError } from '#server/env.ts'
+import { setPrivateUmask } from '#server/process/dataDir.ts'
+import { onSignal } from '#server/process/signals.ts'
+import { lineOf } from '#server/process/startup.ts'
+
+/** Runs a command with the settings and arguments of this process, and prints what it returns. `usage` answers --help. */
+export const runCommand = async (usage: string, run: (settings: Settings, args: string[]) => Promise<string>): Promise<void> => {
+  onSignal(() => process.exit(1))
+  setPrivateUmask()
+  let settings: Settings | undefined
+  try {
+    const given = processSettings()
+    if (given === 'help') {
+      process.stdout.write(`${usage}\n`)
+      return
+    }
+    settings = given
+    process.stdout.write(`${await run(given, process.argv.slice(2))}\n`)
+  } catch (error) {
+    process.stderr.write(`${lineOf(error, settings)}\n`)
+    process.exitCode = 1
+  }
+}
+
+/** Returns the file that an option names: `--to FILE`. @throws StartupError with the usage without it */
+export const requiredFile = (file: string | undefined, usage: string): string => {
+  if (file === undefined || file === '') throw new StartupError(`Usage: ${usage}`)
+  return file
+}

@@ -1,0 +1,157 @@
+// Tests the nightly backup: its proof, how many are kept, and what an ADMIN and /metrics are told.
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { describe, expect, test } from 'vitest'
+import { createNightlyBackups } from '#server/backup/nightly.ts'
+import { openScratch } from '#server/backup/scratch.ts'
+import type { Database } from '#server/database/open.ts'
+import { readSettings } from '#server/env.ts'
+import { memoryStore } from '#tests/support/backups.ts'
+import { freshPostgres, onPostgres } from '#tests/support/database.ts'
+import { emailOf, testServer } from '#tests/support/server.ts'
+import { newFolder } from '#tests/support/serverProcess.ts'
+import { newDatabase, testDatabase } from '#tests/support/testDatabase.ts'
+
+const hours = (n: number) => n * 3_600_000
+
+/** Creates nightly backups of a database with one user; `at` is their time. */
+const open = async (scratch: () => Promise<Database>) => {
+  const database = await testDatabase()
+  await sql`INSERT INTO users (name, email, profile_id) VALUES ('Ana', 'ana@exemplo.test', 1)`.execute(database.db)
+  const dir = join(newFolder(), 'backups')
+  const lines: string[] = []
+  const time = { at: new Date(2026, 4, 17, 3, 0, 0).getTime() }
+  const backups = createNightlyBackups({
+    database,
+    store: memoryStore(),
+    clock: { now: () => new Date(time.at) },
+    settings: readSettings({ BACKUP_DIR: dir, BACKUP_KEEP: '1' }),
+    log: pino({}, { write: (line: string) => void lines.push(line) }),
+    scratch,
+  })
+  const kept = () =>
+    readdirSync(dir)
+      .filter((name) => name.endsWith('.tar.gz'))
+      .sort()
+  return { database, dir, time, backups, kept, log: () => lines.join('') }
+}
+
+test('each night one backup is made and proved by restoring it, and the last ones are kept', async () => {
+  let opened = 0
+  const { database, dir, time, backups, kept, log } = await open(async () => {
+    opened++
+    return await newDatabase('pglite')
+  })
+  expect(await backups.state()).toEqual({ state: 'late', provedAt: null, rows: null, files: null })
+  await backups.runIfDue()
+  expect(opened).toBe(1)
+  const first = new Date(time.at).toISOString()
+  // The user and the four profiles.
+  expect(await backups.state()).toEqual({ state: 'proved', provedAt: first, rows: 5, files: 0 })
+  expect(log()).toContain('backup made and proved')
+  expect(log()).toContain('"records":5')
+
+  time.at += hours(23.9)
+  await backups.runIfDue()
+  expect(opened).toBe(1)
+  time.at = new Date(2026, 4, 18, 3, 0, 0).getTime()
+  await backups.runIfDue()
+  expect(opened).toBe(2)
+  expect(kept()).toHaveLength(1)
+  expect(kept()[0]).toContain(new Date(time.at).toISOString().slice(0, 10).replaceAll('-', ''))
+  expect(readdirSync(dir).toSorted()).toEqual(['lock', ...kept(), 'status.json'])
+
+  time.at += hours(26)
+  expect(await backups.state()).toMatchObject({ state: 'late', rows: 5 })
+  await database.close()
+})
+
+test('a backup that cannot be restored is no backup: it is reported, kept apart and tried again an hour later', async () => {
+  const broken = async () => {
+    const database = await newDatabase('pglite')
+    // The restored record differs from the one that was backed up.
+    return {
+      ...database,
+      withoutTimeout: (async (run) =>
+        await database.withoutTimeout(async (inner) => {
+          await sql`CREATE TABLE somebody_elses ()`.execute(inner.db)
+          await sql`DROP TABLE kysely_migration`.execute(inner.db)
+          return await run(inner)
+        })) satisfies Database['withoutTimeout'],
+    }
+  }
+  let scratch: () => Promise<Database> = broken
+  const { database, time, backups, kept, log } = await open(() => scratch())
+  await backups.runIfDue()
+  expect(await backups.state()).toEqual({ state: 'failed', provedAt: null, rows: null, files: null })
+  expect(kept()).toEqual(['unproved.tar.gz'])
+  expect(log()).toContain('the backup failed')
+  scratch = () => newDatabase('pglite')
+  time.at += hours(0.9)
+  await backups.runIfDue()
+  expect(await backups.state()).toMatchObject({ state: 'failed' })
+  time.at += hours(0.2)
+  await backups.runIfDue()
+  expect(await backups.state()).toMatchObject({ state: 'proved', rows: 5 })
+  expect(kept()).toHaveLength(1)
+  await database.close()
+})
+
+test('an ADMIN and /metrics are told about the last proof, nobody else is, and without BACKUP_DIR there is nothing to tell', async () => {
+  const dir = newFolder()
+  const server = await testServer('pglite', { env: { BACKUP_DIR: dir } })
+  const status = (proved: object | null, failedAt: string | null) =>
+    writeFileSync(join(dir, 'status.json'), JSON.stringify({ proved, failedAt }))
+  const at = server.now().toISOString()
+  const ask = async (profile: 'ADMIN' | 'OPERATOR' = 'ADMIN') => {
+    const { status: code, body } = await server.call('GET /api/operations/backup', { as: await server.signIn(emailOf(profile)) })
+    return { code, body }
+  }
+  const metrics = async () => (await server.call('GET /metrics')).bytes.toString()
+  expect(await ask()).toMatchObject({ body: { state: 'late', provedAt: null } })
+  expect(await metrics()).toContain('backup_proved_timestamp_seconds 0\n')
+  status({ at, size: 1234, seconds: 1.5, rows: 42, files: 7 }, null)
+  expect(await ask()).toEqual({ code: 200, body: { state: 'proved', provedAt: at, rows: 42, files: 7 } })
+  expect((await ask('OPERATOR')).code).toBe(403)
+  expect(await metrics()).toContain(`backup_proved_timestamp_seconds ${Date.parse(at) / 1000}\n`)
+  expect(await metrics()).toContain('backup_size_bytes 1234\n')
+  status({ at, size: 1234, seconds: 1.5, rows: 42, files: 7 }, at)
+  expect(await ask()).toMatchObject({ body: { state: 'failed', provedAt: at } })
+  expect(await metrics()).toContain('backup_failed_timestamp_seconds ')
+
+  const without = await testServer('pglite', { database: server.database })
+  const { body } = await without.call('GET /api/operations/backup', { as: await without.signIn(emailOf('ADMIN')) })
+  expect(body).toEqual({ state: 'off', provedAt: null, rows: null, files: null })
+  expect((await without.call('GET /metrics')).bytes.toString()).not.toContain('backup_')
+  await without.close()
+  await server.close()
+})
+
+describe.each(onPostgres())('%s', () => {
+  test('a proof uses a database on the same server, or an embedded one where that is not allowed, and leaves nothing', async () => {
+    const { name, url, drop } = await freshPostgres()
+    const dir = newFolder()
+    const scratch = await openScratch(url, dir)
+    expect(scratch.kind).toBe('postgres')
+    const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(scratch.db)
+    expect(rows[0]?.name).toMatch(new RegExp(`^${name.slice(0, 40)}_proof_[0-9a-f]+$`))
+    const role = sql.id(`${name}_limited`)
+    await sql`CREATE ROLE ${role} LOGIN`.execute(scratch.db)
+    const limited = new URL(url)
+    limited.username = `${name}_limited`
+    const embedded = await openScratch(limited.href, dir)
+    expect(embedded.kind).toBe('pglite')
+    await embedded.close()
+    await sql`DROP ROLE ${role}`.execute(scratch.db)
+    await scratch.close()
+    expect(readdirSync(dir)).toEqual([])
+    const left = await openScratch(url, dir)
+    const { rows: others } = await sql<{ n: number }>`
+      SELECT count(*)::int AS n FROM pg_database WHERE starts_with(datname, ${`${name.slice(0, 40)}_proof_`})`.execute(left.db)
+    expect(others[0]?.n).toBe(1)
+    await left.close()
+    await drop()
+  })
+})

@@ -1,0 +1,119 @@
+// Tests what operators do: change the secret, let an ADMIN in again, and back up a running server with the embedded database.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { Auth } from '#contract/calls/session.ts'
+import { endSessions, listAdmins, resetAdmin } from '#server/account/wayBack.ts'
+import { createTokens } from '#server/account/tokens.ts'
+import { makeBackup, restoreFile } from '#server/backup/commands.ts'
+import { readSettings } from '#server/env.ts'
+import { engines } from '#tests/support/database.ts'
+import { type Auth as Pair, defaultSecret, emailOf, password, testServer } from '#tests/support/server.ts'
+import { newFolder, preparedFolder, run } from '#tests/support/serverProcess.ts'
+
+describe.each(engines)('%s', (engine) => {
+  test('after the secret was changed, its predecessor is accepted but signs nothing', async () => {
+    const before = await testServer(engine)
+    const { database } = before
+    const secret = 'another secret of tests, also long enough'
+    const during = await testServer(engine, { database, secret, env: { JWT_SECRET_PREVIOUS: defaultSecret } })
+    const after = await testServer(engine, { database, secret })
+    const old = await before.signIn(emailOf('ADMIN'))
+    const me = async (server: typeof before, as: Pair) => (await server.call('GET /api/usuario/me', { as })).status
+    const refresh = (server: typeof before, { refreshToken, login }: Pair) =>
+      server.call('POST /api/login/refresh', { body: { InstanciaAno: 2026, Login: login, Refresh: refreshToken } })
+
+    expect([await me(before, old), await me(during, old), await me(after, old)]).toEqual([200, 200, 401])
+    expect((await refresh(after, old)).status).toBe(401)
+    const renewed = z.parse(Auth, (await refresh(during, old)).body)
+    expect([await me(before, renewed), await me(during, renewed), await me(after, renewed)]).toEqual([401, 200, 200])
+    expect((await refresh(before, renewed)).status).toBe(401)
+    expect((await refresh(after, renewed)).status).toBe(200)
+
+    const [one, both, other] = [createTokens(defaultSecret), createTokens(secret, defaultSecret), createTokens(secret)]
+    const accepted = (signature: string) => [one, both, other].map((tokens) => tokens.isFileSignature(signature, 'a.pdf', 1, 7))
+    expect(accepted(one.fileSignature('a.pdf', 1, 7))).toEqual([true, true, false])
+    expect(accepted(both.fileSignature('a.pdf', 1, 7))).toEqual([false, true, true])
+    for (const server of [after, during, before]) await server.close()
+  })
+
+  test('an operator lists the ADMINs, lets one in again by a link that works once, and ends sessions', async () => {
+    const server = await testServer(engine)
+    const options = { database: server.database, clock: { now: server.now }, publicUrl: 'http://admin.exemplo.test' }
+    const admin = emailOf('ADMIN')
+    const inactive = await server.person({
+      profile: 'ADMIN',
+      email: 'antiga@exemplo.test',
+      active: false,
+      confirmed: false,
+      password: false,
+    })
+    const as = await server.signIn(admin)
+    const operator = await server.signIn(emailOf('OPERATOR'))
+    expect(await listAdmins(options)).toBe(
+      `${admin}\tConta ADMIN\tcan sign in\t1 sessions\n${inactive.email}\tPessoa 5\tinactive\t0 sessions`,
+    )
+
+    const tokenIn = (text: string) => /http:\/\/admin\.exemplo\.test\/auth\/recuperar-senha\?token=([\w-]+)$/.exec(text)?.[1] ?? ''
+    const signIn = async (Login: string, Senha: string) => (await server.call('POST /api/login', { body: { Login, Senha } })).status
+    const setPassword = async (token: string) =>
+      (await server.call('POST /api/requisicaotemporaria', { body: { token, password: 'Nova@1234' } })).status
+    const token = tokenIn(await resetAdmin(options, ` ${admin.toUpperCase()}`))
+    expect((await server.call('GET /api/usuario/me', { as })).status).toBe(401)
+    expect(await signIn(admin, password)).toBe(401)
+    expect([await setPassword(token), await setPassword(token)]).toEqual([204, 400])
+    expect(await signIn(admin, 'Nova@1234')).toBe(200)
+
+    const late = tokenIn(await resetAdmin(options, inactive.email))
+    expect(await listAdmins(options)).toContain(`${inactive.email}\tPessoa 5\tcan sign in`)
+    server.pass(31 * 60)
+    expect(await setPassword(late)).toBe(400)
+    await expect(resetAdmin(options, emailOf('OPERATOR'))).rejects.toThrow('operator@exemplo.test is no ADMIN')
+    await expect(resetAdmin(options, 'ninguem@exemplo.test')).rejects.toThrow('no account has the e-mail ninguem@exemplo.test')
+
+    await server.signIn(admin)
+    const again = await server.signIn(emailOf('OPERATOR'))
+    expect(await endSessions(options, emailOf('OPERATOR'))).toBe('Ended 2 sessions of operator@exemplo.test')
+    expect((await server.call('GET /api/usuario/me', { as: again })).status).toBe(401)
+    expect((await server.call('GET /api/usuario/me', { as: operator })).status).toBe(401)
+    expect(await endSessions(options, undefined)).toBe('Ended 2 sessions')
+    await server.close()
+  })
+})
+
+describe('an embedded database', () => {
+  test('npm run backup works while the server runs and while it is stopped; restore and admin need it stopped', async () => {
+    const DATA_DIR = preparedFolder()
+    const env = { DATA_DIR, SEED: 'none', ADMIN_EMAIL: 'ana@exemplo.test', ADMIN_PASSWORD: 'Senha@123' }
+    const settings = readSettings(env)
+    const folder = newFolder()
+    const [online, offline] = [join(folder, 'online.tar.gz'), join(folder, 'offline.tar.gz')]
+    const server = run(env)
+    await server.listening
+    expect(await makeBackup(settings, online)).toMatch(/^Wrote .*online\.tar\.gz: 5 rows of \d+ tables and 0 files/)
+    await expect(makeBackup(settings, online)).rejects.toThrow(/exists already/)
+    const command = (program: string, args: string[]) => run({ DATA_DIR }, { program: `server/commands/${program}.ts`, args })
+    const busy = [command('admin', ['list']), command('restore', ['--from', online, '--replace'])]
+    for (const { ended, output } of busy) {
+      expect(await ended).toBe(1)
+      expect(output).toEqual({ out: '', err: `another server uses DATA_DIR ${DATA_DIR}: stop it, or choose another folder\n` })
+    }
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expect(existsSync(join(DATA_DIR, 'backup.sock'))).toBe(false)
+
+    expect(await makeBackup(settings, offline)).toContain('5 rows')
+    const list = command('admin', ['list'])
+    expect(await list.ended).toBe(0)
+    expect(list.output.out).toBe('ana@exemplo.test\tAdministrador\tcan sign in\t0 sessions\n')
+
+    const other = preparedFolder()
+    expect(await restoreFile(readSettings({ DATA_DIR: other }), online, false)).toMatch(/5 random records .* match/)
+    await expect(restoreFile(readSettings({ DATA_DIR: other }), offline, false)).rejects.toThrow(/not empty/)
+    writeFileSync(offline, readFileSync(offline).subarray(0, 300))
+    await expect(restoreFile(readSettings({ DATA_DIR: other }), offline, true)).rejects.toThrow(/damaged/)
+    await expect(makeBackup(readSettings({ DATA_DIR: newFolder() }), join(folder, 'new'))).rejects.toThrow(/no database/)
+    expect(readdirSync(folder).toSorted()).toEqual(['offline.tar.gz', 'online.tar.gz'])
+  })
+})
