@@ -123,7 +123,7 @@ DECLARE
 BEGIN
   IF change_id IS NULL THEN
     INSERT INTO changes (at, actor, session, batch, resource, record, action, before, details)
-    VALUES (now(), (context -> 'actor')::integer, context ->> 'session', (context ->> 'batch')::uuid, changed, changed_id,
+    VALUES (now(), (context ->> 'actor')::integer, context ->> 'session', (context ->> 'batch')::uuid, changed, changed_id,
       CASE change WHEN 'update' THEN coalesce(context ->> 'action', change) ELSE change END, previous, context -> 'details')
     RETURNING id INTO change_id;
     PERFORM set_config('sillage.changes', (known || jsonb_build_object(key, CASE change WHEN 'create' THEN -change_id ELSE change_id END))::text, true);
