@@ -5,6 +5,7 @@ import { memoryStore } from 'react-admin'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { slotNumbers } from '#contract/dial.ts'
 import { quickSearch } from '#contract/limits.ts'
+import type { DraftStore } from '#src/engine/index.ts'
 import { setLanguage } from '#src/i18n/language.ts'
 import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
 
@@ -48,13 +49,13 @@ const campaign = {
   updatedAt: now,
 }
 
-const show = async (overrides: object = {}, isAnswered: (id: number) => boolean = () => false) => {
+const show = async (overrides: object = {}, isAnswered: (id: number) => boolean = () => false, drafts?: DraftStore) => {
   const answers = Object.fromEntries(
     fragrances.map(({ fragranceId }) => [`GET /fragrances/has-answer/${fragranceId}/1`, () => isAnswered(fragranceId)]),
   )
   const categories = ['Florais', 'Madeiras'].map((name, at) => ({ id: at + 1, categoryId: at + 1, name }))
   const memory = memoryProvider({ campaigns: [{ ...campaign, ...overrides }], fragrances, categories }, undefined, answers)
-  await showScreens({ at: '/admin/campaigns/1/update', memory })
+  await showScreens({ at: '/admin/campaigns/1/update', memory, ...(drafts && { drafts }) })
   await screen.findByRole('list', { name: 'Slots do dispositivo' })
   return memory
 }
@@ -65,6 +66,20 @@ const press = async (number: number, keys: string) => {
   await userEvent.keyboard(keys)
 }
 const save = () => screen.getByRole('button', { name: 'Salvar' })
+
+test('a restored draft names the fragrances that the campaign does not contain', async () => {
+  const collection = [
+    { slot: 1, fragranceId: 1, shotSeconds: 5 },
+    { slot: 7, fragranceId: 2, shotSeconds: 8 },
+  ]
+  const values = { collection: [...collection, { slot: 9, fragranceId: 4, shotSeconds: 5 }] }
+  const draft = { writer: 'lost', at: Date.now(), base: { collection }, values }
+  const memory = await show({}, undefined, { find: async () => draft, keep: async () => undefined, drop: async () => undefined })
+  expect(memory.paramsOf('getOne fragrances')).toEqual([])
+  await userEvent.click(await screen.findByRole('button', { name: 'Restaurar' }))
+  await waitFor(() => expect(nameOf(9)).toContain('Oud'))
+  expect(memory.paramsOf('getOne fragrances')).toHaveLength(1)
+})
 
 describe('the ring', () => {
   test('the ring is a list of twenty slots, one of which is in the tab order', async () => {

@@ -32,7 +32,10 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
   const language = useLanguage()
   const provider = useProvider()
   const { dial, currentDial, change, undo, redo, errorAt, error, onBlur, fieldRef } = useDial()
-  const { fragranceOf, nameOf, familyOf, familiesOf, addFragrance } = useFragrances(origin)
+  const { fragranceOf, nameOf, familyOf, familiesOf, addFragrance } = useFragrances(
+    origin,
+    dial.map(({ fragranceId }) => fragranceId),
+  )
   // A save waits for the pending checks: a fragrance that leaves the dial after the body was sent would be lost.
   const pendingChecks = useRef<Promise<unknown>>(undefined)
   useBeforeSave(async () => {

@@ -2,17 +2,21 @@
 // The names of their families come from a search of their own.
 import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { quickSearch } from '#contract/limits.ts'
 import { fragranceName } from '#contract/fragranceName.ts'
 import { useProvider, type EngineRecord } from '#src/engine/index.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { parseFragrance, parseStoredCampaign, type DialFragrance } from './storedDial.ts'
 
-export const useFragrances = (origin: EngineRecord | undefined) => {
+const none: readonly DialFragrance[] = []
+
+/** `shownIds` are the fragrances of the dial: a restored draft may contain some that the campaign has not. */
+export const useFragrances = (origin: EngineRecord | undefined, shownIds: readonly number[] = []) => {
   const provider = useProvider()
   const language = useLanguage()
   const [added, setAdded] = useState<ReadonlyMap<number, DialFragrance>>(new Map())
   // Another version of the campaign may have other fragrances (a merge).
-  const known = useMemo(
+  const listed = useMemo(
     () =>
       new Map([
         ...(parseStoredCampaign(origin)?.collection ?? []).map(({ fragrance }) => [fragrance.fragranceId, fragrance] as const),
@@ -20,6 +24,16 @@ export const useFragrances = (origin: EngineRecord | undefined) => {
       ]),
     [origin, added],
   )
+  const missing = [...new Set(shownIds)].filter((id) => !listed.has(id)).toSorted((one, other) => one - other)
+  const { data: loaded = none } = useQuery({
+    queryKey: ['fragrances', 'named', missing],
+    queryFn: ({ signal }) =>
+      Promise.all(missing.map(async (id) => parseFragrance((await provider.getOne<EngineRecord>('fragrances', { id, signal })).data))),
+    enabled: missing.length > 0,
+    staleTime: quickSearch.freshMs,
+    retry: false,
+  })
+  const known = useMemo(() => new Map([...listed, ...loaded.map((one) => [one.fragranceId, one] as const)]), [listed, loaded])
   // One search returns all families, since there are few. The dial draws a missing one in its color, without a name.
   const { data: families = [] } = useQuery({
     queryKey: ['categories', 'quickSearch', '', undefined],

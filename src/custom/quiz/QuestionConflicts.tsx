@@ -7,7 +7,7 @@ import type { KnownFragrance } from './useQuizProof.ts'
 import { useQuizTranslate, type QuizTranslate } from './useQuizTranslate.ts'
 
 export interface QuestionConflict {
-  merged: Merged<QuestionValues>
+  merged: Pick<Merged<QuestionValues>, 'conflicts'>
   /** Who has changed it, if known. */
   by: string | undefined
   resolve: (choices: Choices) => void
@@ -23,7 +23,9 @@ export const questionLabel = (path: string, { answers }: QuestionValues, t: Quiz
 }
 
 interface QuestionConflictsProps {
-  conflict: QuestionConflict
+  conflict: Omit<QuestionConflict, 'resolve'>
+  /** What the button does that applies the choices; by default it saves. */
+  confirmLabel?: string
   /** The values of the form, which number the answers. */
   values: QuestionValues
   fragranceOf: (fragranceId: number) => KnownFragrance

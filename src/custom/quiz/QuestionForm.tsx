@@ -205,6 +205,16 @@ export const QuestionForm = ({
           {t(isSaving ? 'saving' : 'save')}
         </Button>
       </div>
+      {draft.conflict && (
+        <QuestionConflicts
+          conflict={{ merged: draft.conflict.merged, by: undefined }}
+          confirmLabel={translate.engine('draft.restore')}
+          values={getValues()}
+          fragranceOf={fragranceOf}
+          onCancel={draft.cancel}
+          onResolve={draft.resolve}
+        />
+      )}
       {conflict && (
         <QuestionConflicts
           conflict={conflict}

@@ -25,14 +25,15 @@ const sentenceOf = ({ at, labels }: OfferedDraft, translate: ResourceTranslate):
   return translate.engine(isToday ? 'draft.today' : 'draft.earlier', { at: text, smart_count: labels.length })
 }
 
-export const DraftBanner = ({ draft: { offered, skipped, restore, discard }, translate, onDone }: DraftBannerProps) => {
+export const DraftBanner = ({ draft: { offered, restore, discard }, translate, onDone }: DraftBannerProps) => {
   const notify = useNotify()
   const isRestoring = useRef(false)
   const onRestore = async () => {
     if (isRestoring.current) return
     isRestoring.current = true
-    await restore()
+    const isShown = await restore()
     isRestoring.current = false
+    if (!isShown) return
     notify(translate.engine('draft.restored'), { type: 'info' })
     onDone()
   }
@@ -61,7 +62,6 @@ export const DraftBanner = ({ draft: { offered, skipped, restore, discard }, tra
           </div>
         </section>
       )}
-      {skipped.length > 0 && <p className={styles.banner}>{translate.engine('draft.skipped', { fields: skipped.join(', ') })}</p>}
     </div>
   )
 }

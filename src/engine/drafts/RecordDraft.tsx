@@ -1,8 +1,11 @@
 // The draft of a declaration's form. A component of its own, so that the first change does not re-render the form.
 import { useImperativeHandle, useState, type Ref } from 'react'
 import { useFormContext } from 'react-hook-form'
+import type { EngineRecord } from '../declaration/fieldPath.ts'
 import type { Field } from '../declaration/fields.ts'
+import type { LoadedRelatedRecord } from '../declaration/relatedRecord.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import { FormConflicts } from '../merge/FormConflicts.tsx'
 import { mergeForm } from '../merge/mergeForm.ts'
 import { DraftBanner } from './DraftBanner.tsx'
 import { draftFields } from './draftFields.ts'
@@ -12,13 +15,16 @@ import { useDraft, type DraftState } from './useDraft.ts'
 interface RecordDraftProps {
   place: DraftPlace
   fields: readonly Field[]
+  related: LoadedRelatedRecord | undefined
+  /** The record as the form has it; undefined for a new one. */
+  record: EngineRecord | undefined
   isSaved: boolean
   translate: ResourceTranslate
   ref: Ref<Pick<DraftState, 'forget'>>
   onDone: () => void
 }
 
-export const RecordDraft = ({ place: first, fields, isSaved, translate, ref, onDone }: RecordDraftProps) => {
+export const RecordDraft = ({ place: first, fields, related, record, isSaved, translate, ref, onDone }: RecordDraftProps) => {
   const methods = useFormContext()
   // The record may get a new version while its form is open.
   const [place] = useState(first)
@@ -31,5 +37,24 @@ export const RecordDraft = ({ place: first, fields, isSaved, translate, ref, onD
     onRestore: (values) => methods.reset({ ...methods.getValues(), ...values }, { keepDefaultValues: true }),
   })
   useImperativeHandle(ref, () => ({ forget: draft.forget }), [draft.forget])
-  return <DraftBanner draft={draft} translate={translate} onDone={onDone} />
+  const { conflict, resolve, cancel } = draft
+  return (
+    <>
+      <DraftBanner draft={draft} translate={translate} onDone={onDone} />
+      {conflict && (
+        <FormConflicts
+          conflict={{ merged: conflict.merged, before: { ...conflict.base, id: '' }, theirs: record ?? { id: '' }, by: undefined }}
+          confirmLabel={translate.engine('draft.restore')}
+          fields={fields}
+          related={related}
+          translate={translate}
+          onCancel={cancel}
+          onResolve={(choices) => {
+            resolve(choices)
+            onDone()
+          }}
+        />
+      )}
+    </>
+  )
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { set, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { useEngine } from '../declaration/engineContext.ts'
 import { valueAt } from '../declaration/fieldPath.ts'
-import type { Merged, Versions } from '../merge/merge.ts'
+import type { Choices, Merged, Versions } from '../merge/merge.ts'
 import { changedFields, valuesOf, type DraftField } from './draftFields.ts'
 import { createDraftKeeper } from './draftKeeper.ts'
 import type { DraftPlace, DraftStore, FormDraft } from './draftStore.ts'
@@ -28,11 +28,22 @@ export interface OfferedDraft {
   labels: readonly string[]
 }
 
+export interface DraftConflict {
+  merged: Merged<FieldValues>
+  /** The values that the draft was typed over. */
+  base: FieldValues
+}
+
 export interface DraftState {
   offered: OfferedDraft | undefined
-  /** The labels of the fields that were not restored, because somebody else has changed them meanwhile. */
-  skipped: readonly string[]
-  restore: () => Promise<void>
+  /** The draft and the record have changed the same values: the person chooses between them. */
+  conflict: DraftConflict | undefined
+  /** Shows the offered draft in the form, or its conflict. Resolves with whether it is shown. */
+  restore: () => Promise<boolean>
+  /** Shows the offered draft with the chosen values. */
+  resolve: (choices: Choices) => void
+  /** Offers the draft again. */
+  cancel: () => void
   discard: () => void
   /** Deletes the form's own draft, before its changes are discarded. */
   forget: () => void
@@ -55,7 +66,7 @@ export const useDraft = <Values extends FieldValues>(drafted: DraftedForm<Values
   })
   const [keeper] = useState(() => createDraftKeeper(loadDrafts, place))
   const [found, setFound] = useState<FormDraft>()
-  const [skipped, setSkipped] = useState<readonly string[]>([])
+  const [conflict, setConflict] = useState<DraftConflict>()
 
   const labelsOf = ({ base, values }: FormDraft) => changedFields(fields, values, base, stored()).map(({ label }) => label)
   const offer = useRef((draft: FormDraft) => {
@@ -98,24 +109,33 @@ export const useDraft = <Values extends FieldValues>(drafted: DraftedForm<Values
     if (!isUnsaved) keeper.clear()
   }, [isUnsaved, keeper])
 
-  const restore = async () => {
-    if (!found) return
-    const merged = await mergeValues({ base: found.base, theirs: stored(), mine: found.values })
-    const theirs = merged.valueWith(new Map(merged.conflicts.map(({ path }) => [path, 'theirs'])))
+  const show = (draft: FormDraft, merged: FieldValues) => {
     // What has been typed since the form opened stays in the fields that the draft does not change.
-    const restored = changedFields(fields, found.values, found.base)
-    keeper.adopt(found)
-    setFound(undefined)
-    const isConflict = (source: string) => merged.conflicts.some(({ path }) => path === source || path.startsWith(`${source}.`))
-    setSkipped(restored.filter(({ sources }) => sources.some(isConflict)).map(({ label }) => label))
     const values = typed()
-    for (const source of restored.flatMap(({ sources }) => sources)) set(values, source, valueAt(theirs, source))
+    for (const source of changedFields(fields, draft.values, draft.base).flatMap(({ sources }) => sources))
+      set(values, source, valueAt(merged, source))
+    keeper.adopt(draft)
+    setFound(undefined)
+    setConflict(undefined)
     onRestore(values)
   }
   return {
     offered: found && { at: found.at, labels: labelsOf(found) },
-    skipped,
-    restore,
+    conflict,
+    restore: async () => {
+      if (!found) return false
+      const merged = await mergeValues({ base: found.base, theirs: stored(), mine: found.values })
+      if (merged.conflicts.length > 0) {
+        setConflict({ merged, base: found.base })
+        return false
+      }
+      show(found, merged.valueWith(new Map()))
+      return true
+    },
+    resolve: (choices) => {
+      if (found && conflict) show(found, conflict.merged.valueWith(choices))
+    },
+    cancel: () => setConflict(undefined),
     discard: () => {
       if (found) keeper.drop(found)
       setFound(undefined)

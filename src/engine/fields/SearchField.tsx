@@ -20,7 +20,7 @@ export const SearchField = ({ field, translate, origin, locked }: FieldProps<'re
       to={to}
       shown={label}
       value={value}
-      nameOf={(id) => String((id === valueAt(origin, source) && valueAt(origin, shown)) || `#${String(id)}`)}
+      nameOf={(id) => (id === valueAt(origin, source) ? String(valueAt(origin, shown) || `#${String(id)}`) : undefined)}
       onChoose={(found) => onChange(found?.id ?? null)}
       create={create}
       search={search && { name: search.name, query }}

@@ -24,9 +24,9 @@ export interface SearchInputProps {
   titleOf?: (found: EngineRecord) => string
   /** What the list shows of a found record beside its label. */
   describe?: (found: EngineRecord) => Omit<Suggestion, 'id' | 'name'>
-  /** The id of the chosen record, and its label if it was not searched here. */
+  /** The id of the chosen record, and its label if the form knows it; a restored draft may contain another record. */
   value: unknown
-  nameOf: (id: unknown) => string
+  nameOf: (id: unknown) => string | undefined
   onChoose: (found: EngineRecord | null) => void
   /** Offers to create a missing record. */
   create?: boolean | undefined
@@ -101,7 +101,15 @@ export const SearchInput = ({
 
   const recordOf = (id: unknown) => [...known, ...found].find((record) => record.id === id)
   const chosen = recordOf(value)
-  const called = chosen ? suggestionOf(chosen).name : nameOf(value)
+  const knownName = nameOf(value)
+  const { data: named } = useQuery({
+    queryKey: [to, 'named', value],
+    queryFn: async ({ signal }) => (await provider.getOne<EngineRecord>(to, { id: String(value), signal })).data,
+    enabled: !chosen && knownName === undefined && (typeof value === 'string' || typeof value === 'number'),
+    staleTime: quickSearch.freshMs,
+    retry: false,
+  })
+  const called = chosen ? suggestionOf(chosen).name : (knownName ?? (named ? titleOf(named) : `#${String(value)}`))
   // The same object until it changes: for a new one MUI would overwrite the typed text with its label.
   const present = useMemo<Suggestion | null>(
     () => (typeof value === 'string' || typeof value === 'number' ? { id: value, name: called } : null),

@@ -1,12 +1,13 @@
 // The form of one record, or of a new one: fields, bottom bar, and the confirmations before changes are lost.
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { FormProvider, useForm, useFormState } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { MessageKey } from '#contract/messages.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import type { Me } from '#contract/access.ts'
 import { BeforeSave, type BeforeSaveHandler } from './beforeSave.ts'
+import { ChangesGuard } from './ChangesGuard.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import type { LoadedRelatedRecord } from '../declaration/relatedRecord.ts'
 import { editedBy, fieldsOf } from '../declaration/fields.ts'
@@ -18,7 +19,7 @@ import { FormFields } from './FormFields.tsx'
 import { formValues } from '../data/formValues.ts'
 import { hasSameValues } from '../data/hasSameValues.ts'
 import { inputName } from '../fields/inputs.tsx'
-import { useUnsavedGuard, type GuardedForm } from './useUnsavedGuard.tsx'
+import type { GuardedForm } from './useUnsavedGuard.tsx'
 import { useLeftLists } from '../list/leftList.ts'
 import { cloneOf, recordTitle } from '../declaration/recordTitle.ts'
 import { paths } from '../declaration/paths.ts'
@@ -33,7 +34,7 @@ import { LanguageSelection, listedTexts, missingTexts, openedLanguage, refusedLa
 import { isRecord, valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
 import { useEngine } from '../declaration/engineContext.ts'
 import { useSave } from './useSave.ts'
-import { useResourceTranslate, type ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import styles from './form.module.css'
 
 interface RecordFormProps {
@@ -78,23 +79,6 @@ const schemaOf = (
       schema: pick(related.resource, related.schemas, valueAt(record, related.resource)),
     },
   }
-}
-
-interface ChangesGuardProps {
-  isSaved: boolean
-  /** Is called if there are no changes. */
-  onUnchanged: (() => void) | undefined
-  translate: ResourceTranslate
-  guarded: GuardedForm
-}
-
-/** A component of its own, so that the first change does not re-render the form. */
-const ChangesGuard = ({ isSaved, onUnchanged, translate, guarded }: ChangesGuardProps) => {
-  const { isDirty } = useFormState()
-  useEffect(() => {
-    if (!isDirty) onUnchanged?.()
-  }, [isDirty, onUnchanged])
-  return useUnsavedGuard({ isDirty: isDirty && !isSaved, translate, formOf: () => guarded }).dialog
 }
 
 export const RecordForm = ({
@@ -246,6 +230,8 @@ export const RecordForm = ({
             version: String(initial?.updatedAt ?? ''),
           }}
           fields={fields}
+          related={related}
+          record={initial}
           isSaved={isGone}
           translate={translate}
           onDone={focusForm}

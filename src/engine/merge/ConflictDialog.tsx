@@ -20,6 +20,8 @@ interface ConflictDialogProps {
   conflicts: readonly ShownConflict[]
   /** Who has changed it, if known. */
   by: string | undefined
+  /** What the button does that applies the choices; by default it saves. */
+  confirmLabel?: string
   translate: ResourceTranslate
   onCancel: () => void
   onResolve: (choices: Choices) => void
@@ -27,7 +29,7 @@ interface ConflictDialogProps {
 
 const sides: readonly Side[] = ['theirs', 'mine']
 
-export const ConflictDialog = ({ conflicts, by, translate, onCancel, onResolve }: ConflictDialogProps) => {
+export const ConflictDialog = ({ conflicts, by, confirmLabel, translate, onCancel, onResolve }: ConflictDialogProps) => {
   const id = useId()
   const [choices, setChoices] = useState<Choices>(new Map())
   const missing = conflicts.filter(({ path }) => !choices.has(path)).map(({ label }) => label)
@@ -46,7 +48,7 @@ export const ConflictDialog = ({ conflicts, by, translate, onCancel, onResolve }
         <>
           <Button onClick={onCancel}>{translate.engine('merge.back')}</Button>
           <Button look="primary" aria-describedby={`${id}missing`} {...ariaDisabled(missing.length === 0, () => onResolve(choices))}>
-            {translate.engine('form.save')}
+            {confirmLabel ?? translate.engine('form.save')}
           </Button>
         </>
       }

@@ -131,7 +131,9 @@ const recordWith = (path: string, value: unknown): EngineRecord => {
 }
 
 interface FormConflictsProps {
-  conflict: FormConflict
+  conflict: Omit<FormConflict, 'resolve'>
+  /** What the button does that applies the choices; by default it saves. */
+  confirmLabel?: string
   fields: readonly Field[]
   related: LoadedRelatedRecord | undefined
   translate: ResourceTranslate

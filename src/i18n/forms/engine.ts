@@ -36,7 +36,6 @@ export const pt = {
     restore: 'Restaurar',
     discard: 'Descartar',
     restored: 'Rascunho restaurado. Ele ainda não foi salvo.',
-    skipped: 'Não restaurado, porque outra pessoa alterou o mesmo campo: %{fields}.',
   },
   merge: {
     kept: 'A mudança de outra pessoa em %{fields} foi mantida.',
@@ -135,7 +134,6 @@ export const en: typeof pt = {
     restore: 'Restore',
     discard: 'Discard',
     restored: 'Draft restored. It is not saved yet.',
-    skipped: 'Not restored, because someone else changed the same field: %{fields}.',
   },
   merge: {
     kept: 'Someone else’s change of %{fields} was kept.',
@@ -234,7 +232,6 @@ export const es: typeof pt = {
     restore: 'Restaurar',
     discard: 'Descartar',
     restored: 'Borrador restaurado. Todavía no se guardó.',
-    skipped: 'No se restauró porque otra persona cambió el mismo campo: %{fields}.',
   },
   merge: {
     kept: 'Se mantuvo el cambio de otra persona en %{fields}.',
