@@ -130,8 +130,8 @@ export const quickSearch = {
 /** Exports: maximum number running at a time per server. */
 export const exports = { atOnce: 2 } as const
 
-/** The change log: entries per page, seconds for an undo, days of the news, the maximum that counts unread ones. */
-export const changes = { perPage: 20, maxPerPage: 100, undoSeconds: 10, newsDays: 30, maxUnread: 99 } as const
+/** The change log: entries per page, seconds for an undo, days of the news, seconds between two loads of the news, the maximum that counts unread ones. */
+export const changes = { perPage: 20, maxPerPage: 100, undoSeconds: 10, newsDays: 30, newsSeconds: 60, maxUnread: 99 } as const
 
 /** A device's reset code (S2§9). */
 export const resetCode = { digits: 6, seconds: 60 } as const
@@ -156,6 +156,8 @@ export const shell = {
   scrollTopOffset: 300,
   scrollTopMs: 600,
   contentAnimationMs: 200,
+  /** How often it is checked whether the first screen has loaded. */
+  idleMs: 2000,
   /** Two clicks within this time can be one double-click. */
   doublePressMs: 500,
   menuMinimizeMs: 50,

@@ -334,7 +334,7 @@ describe.each([
 })
 
 const Account = () => {
-  const { open: show, overlay } = useOverlay({ mode: 'light', choose: vi.fn<Colors['choose']>() }, useSettings())
+  const { open: show, overlay } = useOverlay({ mode: 'light', choose: vi.fn<Colors['choose']>() }, useSettings(), 0)
   return (
     <>
       <UserMenu me={someone('ADMIN')} onPassword={() => show('password')} />

@@ -7,6 +7,7 @@ import { CoreAdminContext, HttpError, memoryStore, mergeTranslations, type GetLi
 import { Suspense } from 'react'
 import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router'
 import type { Me } from '#contract/access.ts'
+import { changePaths } from '#contract/changePaths.ts'
 import { sentence } from '#contract/messages.ts'
 import { readOnlyReason, type Resource } from '#contract/resource.ts'
 import { searchPaths } from '#contract/searchPaths.ts'
@@ -168,7 +169,9 @@ export const memoryProvider = (
       answer(nameOf(method, path), params, () =>
         path === searchPaths.search.path
           ? findAll(tables, definitions.values(), String(params.query?.['str']), 'pt')
-          : replies[`${method} ${path}`]?.(params),
+          : [changePaths.news.path, changePaths.audit.path].includes(path)
+            ? { data: [], next: null, unread: 0 }
+            : replies[`${method} ${path}`]?.(params),
       ),
     setActive: (name, id, active) =>
       answer(`setActive ${name}`, { id, active }, () => {

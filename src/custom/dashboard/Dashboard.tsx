@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { useEngine } from '#src/engine/index.ts'
 import { AttentionCards } from './AttentionCards.tsx'
 import { IdentityCard } from './IdentityCard.tsx'
+import { NewsCard } from './NewsCard.tsx'
 import { periodIn, today } from './period.ts'
 import { PeriodFilter } from './PeriodFilter.tsx'
 import { ShotsByCampaign } from './ShotsByCampaign.tsx'
@@ -29,6 +30,7 @@ export const Dashboard = () => {
         <h2 id="attention-title">{messages.attention.title}</h2>
         <AttentionCards />
       </section>
+      <NewsCard />
       <section aria-labelledby="shots-title">
         <div className={styles.shotsHeader}>
           <h2 id="shots-title">{messages.shots.title}</h2>

@@ -1,5 +1,6 @@
 // Reads and writes the charts' period in the URL: the last days, two dates, or everything.
 import type { Period } from '#contract/payloads/statistics.ts'
+import { isDate } from '#src/ui/dates/dateText.ts'
 
 /** The selectable periods, in days up to today. */
 export const presets = [7, 30, 90] as const
@@ -19,10 +20,6 @@ export const daysBetween = (from: string, to: string): number => (Date.parse(to)
 
 /** Returns the current date. */
 export const today = (): string => dayOf(Date.now())
-
-/** Is the text a date of the calendar, in a plausible year? A partly typed date is not. */
-export const isDate = (text: string | null): text is string =>
-  text !== null && /^(19|20)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(Date.parse(text)) === text
 
 /** Returns the choice and the period in the URL; invalid parameters mean the default, which has a period before to compare with. */
 export const periodIn = (query: URLSearchParams, lastDay: string): { choice: Choice; period: Period } => {

@@ -14,6 +14,7 @@ interface DashboardMessages {
   title: string
   greeting: (name: string) => string
   attention: Record<'title' | 'none' | 'failed', string>
+  news: Record<'title' | 'none' | 'markRead', string>
   shots: { title: string; unit: (count: number) => string }
   period: Record<'name' | 'all' | 'from' | 'to', string> & { days: (count: number) => string }
   charts: Record<
@@ -48,6 +49,11 @@ const pt: DashboardMessages = {
     title: 'Precisa de atenção',
     none: 'Tudo em dia: nada precisa da sua atenção agora.',
     failed: 'Não foi possível verificar o que precisa de atenção.',
+  },
+  news: {
+    title: 'Desde a sua última visita',
+    none: 'Ninguém mais mudou nada desde então.',
+    markRead: 'Marcar como lidas',
   },
   shots: { title: 'Disparos', unit: (count) => (count === 1 ? 'disparo' : 'disparos') },
   period: {
@@ -104,6 +110,7 @@ const en: DashboardMessages = {
     none: 'All clear: nothing needs your attention right now.',
     failed: 'Could not check what needs attention.',
   },
+  news: { title: 'Since your last visit', none: 'Nobody else has changed anything since then.', markRead: 'Mark as read' },
   shots: { title: 'Shots', unit: (count) => (count === 1 ? 'shot' : 'shots') },
   period: { name: 'Period', days: (count) => `${count} days`, all: 'All', from: 'From', to: 'To' },
   charts: {
@@ -152,6 +159,11 @@ const es: DashboardMessages = {
     title: 'Requiere atención',
     none: 'Todo al día: nada requiere su atención ahora.',
     failed: 'No se pudo comprobar qué requiere atención.',
+  },
+  news: {
+    title: 'Desde su última visita',
+    none: 'Nadie más ha cambiado nada desde entonces.',
+    markRead: 'Marcar como leídas',
   },
   shots: { title: 'Disparos', unit: (count) => (count === 1 ? 'disparo' : 'disparos') },
   period: { name: 'Período', days: (count) => `${count} días`, all: 'Todo', from: 'Desde', to: 'Hasta' },

@@ -19,6 +19,7 @@ export const shell: ShellMessages = {
   trail: 'Usted está aquí',
   palette: 'Buscar o ir a…',
   panel: 'Panel rápido',
+  panelUnread: 'Panel rápido: %{smart_count} notificación sin leer |||| Panel rápido: %{smart_count} notificaciones sin leer',
   footer: { kept: 'Sin cookies de rastreo: solo lo necesario queda en este navegador.', privacy: 'Política de privacidad' },
   scrollToTop: 'Volver arriba',
   notices: { name: 'Avisos', undo: 'Deshacer', dismiss: 'Descartar el aviso', times: '%{count} veces' },

@@ -17,6 +17,7 @@ export const shell = {
   trail: 'Você está aqui',
   palette: 'Buscar ou ir para…',
   panel: 'Painel rápido',
+  panelUnread: 'Painel rápido: %{smart_count} notificação não lida |||| Painel rápido: %{smart_count} notificações não lidas',
   footer: { kept: 'Sem cookies de rastreamento: só o necessário fica neste navegador.', privacy: 'Política de privacidade' },
   scrollToTop: 'Voltar ao topo',
   notices: { name: 'Avisos', undo: 'Desfazer', dismiss: 'Dispensar o aviso', times: '%{count} vezes' },

@@ -34,3 +34,7 @@ export const parseDate = (typed: string): string => readDate(typed) ?? typed
 
 /** The value while the text is being typed: a short day or month may still get its second digit. */
 export const parseTyping = (typed: string): string => (typed.length === 'DD/MM/YYYY'.length ? parseDate(typed) : typed)
+
+/** Is the text a date of the calendar, in a plausible year? A partly typed date is not. */
+export const isDate = (text: string | null): text is string =>
+  text !== null && /^(19|20)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)

@@ -2,7 +2,8 @@
 // Plain markup and CSS without MUI, because every list loads it (docs/decisions/0003-lean-shell-on-ra-core.md).
 import { Menu } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation, useNavigationType } from 'react-router'
 import { shell } from '#contract/limits.ts'
@@ -59,6 +60,23 @@ const useArrival = () => {
   return content
 }
 
+const NewsWatch = lazy(async () => ({ default: (await import('../changes/NewsWatch.tsx')).NewsWatch }))
+
+/** True once the first screen has loaded everything: what is not needed for it waits until then. */
+const useIdle = (): boolean => {
+  const queryClient = useQueryClient()
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (queryClient.isFetching() > 0) return
+      clearInterval(timer)
+      setIsIdle(true)
+    }, shell.idleMs)
+    return () => clearInterval(timer)
+  }, [queryClient])
+  return isIdle
+}
+
 export const Shell = ({ brand, colors, isOutdated, children }: ShellProps) => {
   const t = useTranslate()
   const isNarrow = useMediaQuery(narrow)
@@ -74,7 +92,9 @@ export const Shell = ({ brand, colors, isOutdated, children }: ShellProps) => {
   const openDrawer = () => setDrawnAt(pathname)
   const closeDrawer = () => setDrawnAt(undefined)
   const content = useArrival()
-  const { open, opened, overlay } = useOverlay(colors, settings)
+  const [unread, setUnread] = useState(0)
+  const isIdle = useIdle()
+  const { open, opened, overlay } = useOverlay(colors, settings, unread)
   const undo = useUndo()
   useShortcuts(settings.singles, (name) => {
     if (name === 'search') document.querySelector<HTMLElement>('[role=search] input')?.focus()
@@ -99,7 +119,7 @@ export const Shell = ({ brand, colors, isOutdated, children }: ShellProps) => {
         </Modal>
       )}
       {hasHeader && (
-        <Header colors={colors} opened={opened} onOpen={open}>
+        <Header colors={colors} opened={opened} onOpen={open} unread={unread}>
           {!hasMenu && (
             <>
               <IconButton label={t('shell.menu.open')} aria-expanded={isDrawn} onClick={openDrawer}>
@@ -127,6 +147,11 @@ export const Shell = ({ brand, colors, isOutdated, children }: ShellProps) => {
           void undo(changeId)
         }}
       />
+      {isIdle && (
+        <Suspense>
+          <NewsWatch onUnread={setUnread} />
+        </Suspense>
+      )}
       {overlay}
     </div>
   )

@@ -24,10 +24,12 @@ interface HeaderProps {
   /** The open overlay. */
   opened: OverlayName | undefined
   onOpen: (name: OverlayName) => void
+  /** The number of unread notifications. */
+  unread: number
   children?: ReactNode
 }
 
-export const Header = ({ colors, opened, onOpen, children }: HeaderProps) => {
+export const Header = ({ colors, opened, onOpen, unread, children }: HeaderProps) => {
   const t = useTranslate()
   const language = useLanguage()
   const chooseLanguage = useLanguageChoice()
@@ -75,8 +77,14 @@ export const Header = ({ colors, opened, onOpen, children }: HeaderProps) => {
           onChoose={colors.choose}
         />
       </span>
-      <IconButton label={t('shell.panel')} aria-haspopup="dialog" aria-expanded={opened === 'panel'} onClick={() => onOpen('panel')}>
+      <IconButton
+        label={unread > 0 ? t('shell.panelUnread', { smart_count: unread }) : t('shell.panel')}
+        aria-haspopup="dialog"
+        aria-expanded={opened === 'panel'}
+        onClick={() => onOpen('panel')}
+      >
         <Icon of={PanelRight} />
+        {unread > 0 && <span className={styles.badge}>{unread}</span>}
       </IconButton>
       <UserMenu me={engine.me} onPassword={() => onOpen('password')} />
       <RouteProgress />

@@ -1,5 +1,9 @@
-// The quick panel at the right (S2§2): notifications, audit logs (neither exists yet), and settings.
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+// The quick panel at the right (S2§2): notifications, audit logs for whoever may see them, and settings.
+import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslate } from 'react-admin'
+import { can } from '#contract/access.ts'
+import { changeLog } from '#contract/changePaths.ts'
+import { useEngine } from '#src/engine/index.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { panelMessages } from '#src/i18n/shell/panel.ts'
 import { LayoutSettings } from './LayoutSettings.tsx'
@@ -8,14 +12,20 @@ import { OverlayHead } from '#src/ui/OverlayHead.tsx'
 import type { OverlayProps } from './overlayProps.ts'
 import styles from './QuickPanel.module.css'
 
-const tabs = ['notifications', 'logs', 'settings'] as const
-type Tab = (typeof tabs)[number]
+const tabNames = ['notifications', 'logs', 'settings'] as const
+type Tab = (typeof tabNames)[number]
 
-export const QuickPanel = ({ colors, settings, onClose, onOpen }: OverlayProps) => {
+const NewsTab = lazy(async () => ({ default: (await import('../changes/NewsTab.tsx')).NewsTab }))
+const AuditTab = lazy(async () => ({ default: (await import('../changes/AuditTab.tsx')).AuditTab }))
+
+export const QuickPanel = ({ colors, settings, unread, onClose, onOpen }: OverlayProps) => {
+  const t = useTranslate()
+  const { me } = useEngine()
+  const tabs = tabNames.filter((name) => name !== 'logs' || can(me, 'list', changeLog))
   const { panel: messages } = panelMessages[useLanguage()]
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [tab, setTab] = useState<Tab>('settings')
+  const [tab, setTab] = useState<Tab>(unread > 0 ? 'notifications' : 'settings')
 
   const walk = (event: KeyboardEvent) => {
     const at = tabs.indexOf(tab)
@@ -51,7 +61,9 @@ export const QuickPanel = ({ colors, settings, onClose, onOpen }: OverlayProps) 
         {tab === 'settings' ? (
           <LayoutSettings colors={colors} settings={settings} onHelp={() => onOpen('help')} />
         ) : (
-          <p className={styles.empty}>{messages.empty[tab]}</p>
+          <Suspense fallback={<p role="status">{t('engine.list.loading')}</p>}>
+            {tab === 'logs' ? <AuditTab onLeave={onClose} /> : <NewsTab onLeave={onClose} />}
+          </Suspense>
         )}
       </div>
     </Modal>

@@ -27,7 +27,7 @@ interface Shown {
   round: number
 }
 
-export const useOverlay = (colors: Colors, settings: Settings) => {
+export const useOverlay = (colors: Colors, settings: Settings, unread: number) => {
   const chooseLanguage = useLanguageChoice()
   const notify = useNotify()
   const { pathname } = useLocation()
@@ -53,6 +53,7 @@ export const useOverlay = (colors: Colors, settings: Settings) => {
         key={shown.round}
         colors={colors}
         settings={settings}
+        unread={unread}
         chooseLanguage={chooseLanguage}
         onClose={() => setShown(undefined)}
         onOpen={open}

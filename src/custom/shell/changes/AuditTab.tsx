@@ -1,0 +1,119 @@
+// The Audit Logs tab of the quick panel: everything that happened, filtered, and exported as it is filtered. For ADMIN.
+import { useId, useState } from 'react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'react-admin'
+import { Download } from 'lucide'
+import { changePaths } from '#contract/changePaths.ts'
+import { sentence } from '#contract/messages.ts'
+import { ChangeLines, refusalText, useEngine, useProvider, useScreenTranslate } from '#src/engine/index.ts'
+import { historyMessages, type HistoryKey } from '#src/i18n/history/history.ts'
+import { useLanguage } from '#src/i18n/language.ts'
+import { changeMessages } from '#src/i18n/shell/changes.ts'
+import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { DateField } from '#src/ui/dates/DateField.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { Select } from '#src/ui/Select.tsx'
+import { PersonFilter, type Person } from './PersonFilter.tsx'
+import styles from './Changes.module.css'
+
+/** The query of the call; a missing or empty value filters nothing. */
+interface Filters {
+  resource: string
+  action: string
+  from: string
+  to: string
+}
+const none: Filters = { resource: '', action: '', from: '', to: '' }
+
+const isAction = (key: string): key is HistoryKey & `did.${string}` => key.startsWith('did.')
+
+/** What the log contains besides the resources with screens. */
+const further = ['newsFiles', 'session'] as const
+
+export const AuditTab = ({ onLeave }: { onLeave: () => void }) => {
+  const t = useScreenTranslate(changeMessages)
+  const words = useScreenTranslate(historyMessages)
+  const translate = useTranslate()
+  const language = useLanguage()
+  const id = useId()
+  const notify = useNotify()
+  const provider = useProvider()
+  const { declarations } = useEngine()
+  const [person, setPerson] = useState<Person>()
+  const [filters, setFilters] = useState(none)
+  const [isExporting, setIsExporting] = useState(false)
+  const set = (part: Partial<Filters>) => setFilters({ ...filters, ...part })
+  const asked = { ...filters, actor: person?.id }
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['changes', 'audit', asked],
+    queryFn: ({ pageParam, signal }) => provider.call(changePaths.audit, { query: { ...asked, cursor: pageParam || undefined }, signal }),
+    // The first page has no cursor.
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const lines = data?.pages.flatMap((page) => page.data)
+
+  const exportLines = async () => {
+    setIsExporting(true)
+    try {
+      await provider.download(changePaths.export, { name: t('fileName'), query: asked })
+    } catch (failure) {
+      notify(refusalText(failure) ?? t('exportFailed'), { type: 'error' })
+    }
+    setIsExporting(false)
+  }
+  const select = (field: 'resource' | 'action', all: string, options: readonly { value: string; label: string }[]) => (
+    <div className={styles.filter}>
+      <label htmlFor={`${id}${field}`}>{t(field)}</label>
+      <Select id={`${id}${field}`} value={filters[field]} onChange={({ target }) => set({ [field]: target.value })}>
+        <option value="">{all}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+  const dates = { invalidText: sentence('invalidDate', language) }
+  return (
+    <>
+      <form className={styles.filters} role="search" aria-label={t('filters')} onSubmit={(event) => event.preventDefault()}>
+        <PersonFilter person={person} onChoose={setPerson} />
+        {select('resource', t('allResources'), [
+          ...declarations.map(({ name }) => ({ value: name, label: translate(`resources.${name}.name`) })),
+          ...further.map((name) => ({ value: name, label: words(name) })),
+        ])}
+        {select(
+          'action',
+          t('allActions'),
+          Object.keys(historyMessages.pt)
+            .filter(isAction)
+            .map((key) => ({ value: key.slice('did.'.length), label: words(key) })),
+        )}
+        <div className={styles.period}>
+          <DateField {...dates} label={t('from')} value={filters.from} onDate={(from) => set({ from })} />
+          <DateField {...dates} label={t('to')} value={filters.to} onDate={(to) => set({ to })} />
+        </div>
+        <Button {...ariaDisabled(!isExporting, () => void exportLines())}>
+          <Icon of={Download} />
+          {isExporting ? t('exporting') : t('export')}
+        </Button>
+      </form>
+      <ChangeLines
+        lines={lines}
+        error={error}
+        isFetching={isFetching}
+        onRetry={() => void refetch()}
+        onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+        empty={t('noLines')}
+        onLeave={onLeave}
+      />
+    </>
+  )
+}

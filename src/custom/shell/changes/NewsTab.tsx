@@ -1,0 +1,28 @@
+// The Notifications tab of the quick panel: what others have changed, with marks for what is new.
+import { ChangeLines, useNews, useScreenTranslate } from '#src/engine/index.ts'
+import { changeMessages } from '#src/i18n/shell/changes.ts'
+import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
+import { Button } from '#src/ui/Button.tsx'
+import styles from './Changes.module.css'
+
+export const NewsTab = ({ onLeave }: { onLeave: () => void }) => {
+  const t = useScreenTranslate(changeMessages)
+  const { lines, unread, error, isFetching, isMarking, hasNextPage, fetchNextPage, refetch, markRead } = useNews()
+  return (
+    <>
+      <div className={styles.head}>
+        <p role="status">{lines && (unread > 0 ? t('unread', { smart_count: unread }) : t('nothingNew'))}</p>
+        {unread > 0 && <Button {...ariaDisabled(!isMarking, () => void markRead())}>{t('markRead')}</Button>}
+      </div>
+      <ChangeLines
+        lines={lines}
+        error={error}
+        isFetching={isFetching}
+        onRetry={() => void refetch()}
+        onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+        empty={t('noNews')}
+        onLeave={onLeave}
+      />
+    </>
+  )
+}

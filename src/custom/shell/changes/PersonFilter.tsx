@@ -1,0 +1,80 @@
+// Finds a person by typing three characters, and offers the found ones as buttons.
+import { useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide'
+import { isSearchable, list as limits, quickSearch } from '#contract/limits.ts'
+import { useProvider, useScreenTranslate, type EngineRecord } from '#src/engine/index.ts'
+import { changeMessages } from '#src/i18n/shell/changes.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { DialogInput } from '#src/ui/DialogInput.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useDebouncedValue } from '#src/ui/useDebouncedValue.ts'
+import styles from './Changes.module.css'
+
+export interface Person {
+  id: number
+  name: string
+}
+
+interface PersonFilterProps {
+  person: Person | undefined
+  onChoose: (person: Person | undefined) => void
+}
+
+export const PersonFilter = ({ person, onChoose }: PersonFilterProps) => {
+  const t = useScreenTranslate(changeMessages)
+  const provider = useProvider()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [settled] = useDebouncedValue(typed.trim())
+  const isEnough = settled.length >= limits.searchMinimum && isSearchable(settled)
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['users', 'person', settled],
+    queryFn: async ({ signal }) => {
+      const page = { page: 1, perPage: quickSearch.size }
+      const params = { pagination: page, sort: { field: 'nome', order: 'ASC' as const }, filter: { q: settled }, signal }
+      return (await provider.getList<EngineRecord>('users', params)).data
+    },
+    enabled: isEnough && !person,
+    retry: false,
+  })
+  if (person)
+    return (
+      <Button className={styles.person} onClick={() => onChoose(undefined)}>
+        {t('onlyPerson', { name: person.name })}
+        <Icon of={X} />
+      </Button>
+    )
+  const state = !isEnough ? '' : isFetching ? t('searching') : isError ? t('searchFailed') : data?.length === 0 ? t('nobody') : ''
+  return (
+    <div className={styles.filter}>
+      <label htmlFor={id}>{t('person')}</label>
+      <DialogInput
+        id={id}
+        type="search"
+        autoComplete="off"
+        placeholder={t('personHint', { minimum: limits.searchMinimum })}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <p role="status">{state}</p>
+      {isEnough && data && data.length > 0 && (
+        <ul className={styles.people}>
+          {data.map((user) => (
+            <li key={user.id}>
+              <Button
+                look="quiet"
+                onClick={() => {
+                  setTyped('')
+                  onChoose({ id: Number(user.id), name: String(user['nome']) })
+                }}
+              >
+                {String(user['nome'])}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

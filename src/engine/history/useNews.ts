@@ -1,0 +1,46 @@
+// What others have changed lately in what this user may see, page by page. It is loaded again every minute while the page is visible.
+import { useState } from 'react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { can } from '#contract/access.ts'
+import { changeLog, changePaths } from '#contract/changePaths.ts'
+import { changes as limits } from '#contract/limits.ts'
+import { useProvider } from '../data/useProvider.ts'
+import { useEngine } from '../declaration/engineContext.ts'
+
+const queryKey = ['changes', 'news']
+
+export const useNews = () => {
+  const { me } = useEngine()
+  const provider = useProvider()
+  const queryClient = useQueryClient()
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => provider.call(changePaths.news, { query: { cursor: pageParam || undefined }, signal }),
+    // The first page has no cursor.
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    enabled: can(me, 'read', changeLog),
+    retry: false,
+    staleTime: limits.newsSeconds * 1000,
+    refetchInterval: limits.newsSeconds * 1000,
+    refetchOnWindowFocus: false,
+  })
+  const lines = query.data?.pages.flatMap(({ data }) => data)
+  // Without useMutation, which lists would load with react-query.
+  const [isMarking, setIsMarking] = useState(false)
+  const latest = lines?.[0]?.changeId
+  return {
+    ...query,
+    lines,
+    unread: query.data?.pages[0]?.unread ?? 0,
+    isMarking,
+    /** Marks everything that is shown as read. After a failure it is still unread, and can be marked again. */
+    markRead: async () => {
+      if (latest === undefined) return
+      setIsMarking(true)
+      await provider.call(changePaths.markRead, { body: { changeId: latest } }).catch(() => undefined)
+      await queryClient.invalidateQueries({ queryKey })
+      setIsMarking(false)
+    },
+  }
+}
