@@ -1,0 +1,113 @@
+// Walks every write of every contract: each leaves exactly one change with its person, whose `before` leads back to the same record.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { wireNames } from '#contract/define.ts'
+import { buildRegistry } from '#server/registry.ts'
+import { changes, presentState, type StoredChange, valuesOf } from '#server/tables/changes.ts'
+import type { AnyTable } from '#server/tables/table.ts'
+import { fillCatalogue, insertCampaign, insertDevice } from '#tests/support/catalogue.ts'
+import { engines } from '#tests/support/database.ts'
+import { payload, type Right, rightCall, urlOf } from '#tests/support/rightCalls.ts'
+import { allEndpoints, type Auth, contracts, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
+
+const tables = new Map((await buildRegistry(contracts)).flatMap(({ table }) => (table ? [[table.resource.name, table] as const] : [])))
+const fieldsOf = ({ history }: AnyTable) => Object.keys(history)
+const keysOf = ({ history }: AnyTable) => ['id', ...Object.values(history).flatMap(({ keys }) => keys)]
+
+/** Calls that change no record of a resource, though they are no GET. */
+const changesNothing = ['users.resendMail', 'changes.markRead']
+const isWrite = ({ name, endpoint }: { name: string; endpoint: Endpoint }) =>
+  endpoint.method !== 'GET' && typeof endpoint.access === 'object' && !changesNothing.includes(name)
+
+describe.each(engines)('%s', (engine) => {
+  let server: TestServer
+  let admin: Auth
+  let adminId: number
+  beforeAll(async () => {
+    server = await testServer(engine)
+    admin = await server.signIn(emailOf('ADMIN'))
+    adminId = 1
+    await fillCatalogue(server.database.db)
+  })
+  afterAll(() => server.close())
+  const db = () => server.database.db
+
+  /** Returns the valid call of an endpoint, changed so that it changes something. */
+  const changingCall = async (name: string, endpoint: Endpoint): Promise<Right> => {
+    if (name === 'campaigns.setDefault') return { body: { campaignId: await insertCampaign(db(), 'Próxima', [1]) } }
+    if (name === 'devices.removeUser') return { id: await insertDevice(db(), 'AA:00:00:00:00:99', { userId: adminId }) }
+    const right = await rightCall({ server, admin }, name)
+    const contract = allEndpoints.find((one) => one.name === name)?.contract
+    if (endpoint.crud === 'activate') await server.call(`DELETE /api${contract?.resource?.path}/${right.id}`, { as: admin })
+    if (endpoint.crud === 'update') {
+      const [text] = Object.entries(contract?.resource?.fields ?? {}).flatMap(([field, one]) =>
+        one.kind === 'text' || one.kind === 'translated' ? wireNames(field, one) : [],
+      )
+      return { ...right, body: { ...right.body, [text ?? '']: 'Valor mudado' } }
+    }
+    return right
+  }
+
+  /** Returns the logged values of all records of a table by id. */
+  const statesOf = async (table: AnyTable) => {
+    const { rows } = await sql<{ id: number }>`SELECT id FROM ${sql.table(table.name)}`.execute(db())
+    const states = new Map<number, Readonly<Record<string, unknown>>>()
+    for (const { id } of rows) states.set(id, await presentState(db(), table, id, keysOf(table)))
+    return states
+  }
+
+  test.each(allEndpoints.filter(isWrite))(
+    '$name leaves one change for each record, by its person, that leads back to it',
+    async ({ name, endpoint }) => {
+      const right = await changingCall(name, endpoint)
+      const before = new Map<string, ReadonlyMap<number, Readonly<Record<string, unknown>>>>()
+      for (const [resource, table] of tables) before.set(resource, await statesOf(table))
+      const { rows: last } = await sql<{ id: number }>`SELECT coalesce(max(id), 0) AS id FROM changes`.execute(db())
+      const answer = await server.call(urlOf(endpoint, right), { as: admin, ...(right.body && { body: payload(endpoint, right.body) }) })
+      expect(answer.status, answer.bytes.toString()).toBe(endpoint.status)
+
+      const found: StoredChange[] = []
+      for (const { id } of (await changes.all(db(), {}, { perPage: 10 })).filter((line) => line.id > (last[0]?.id ?? 0))) {
+        const change = await changes.one(db(), id)
+        if (change) found.push(change)
+      }
+      // A default campaign replaces another one, and a move to the same place changes nothing.
+      expect(found).toHaveLength({ 'campaigns.setDefault': 2, 'questions.move': 0 }[name] ?? 1)
+      for (const change of found) {
+        expect(change).toMatchObject({ actor: adminId, actorName: 'Conta ADMIN' })
+        const { resource, record } = change
+        const table = tables.get(resource)
+        if (!table || record === null) throw new Error(`${resource} has no table`)
+        const present = await presentState(db(), table, record, keysOf(table))
+        const earlier = before.get(resource)?.get(record)
+        if (change.action === 'create') expect(earlier).toBeUndefined()
+        // Nothing of a deleted user is kept.
+        else if (name === 'users.remove') expect(change.before).toBeNull()
+        else {
+          const [reverted, was] = await valuesOf(db(), table, fieldsOf(table), [
+            { ...present, ...change.before, id: record },
+            earlier ?? {},
+          ])
+          expect(reverted).toEqual(was)
+          if (Object.keys(present).length > 0) expect((await valuesOf(db(), table, fieldsOf(table), [present]))[0]).not.toEqual(was)
+        }
+      }
+      if (found.length > 0) expect(answer.headers['change-id']).toBe(String(found[0]?.id))
+    },
+  )
+
+  test('no secret is in the log: no hash of a password or a token, no code, and nothing of another table', async () => {
+    const { rows: lines } = await sql<{ line: string }>`SELECT c::text AS line FROM changes c`.execute(db())
+    expect(lines.length).toBeGreaterThan(50)
+    const { rows: secrets } = await sql<{ secret: string }>`
+      SELECT password_hash AS secret FROM users WHERE password_hash IS NOT NULL UNION SELECT code FROM device_reset_codes
+      UNION SELECT token_hash FROM temporary_requests UNION SELECT name FROM stored_files`.execute(db())
+    expect(secrets.length).toBeGreaterThan(3)
+    for (const { secret } of secrets) expect(lines.filter(({ line }) => line.includes(secret))).toEqual([])
+    const { rows: keys } = await sql<{ resource: string; keys: string[] }>`
+      SELECT resource, array_agg(DISTINCT key) AS keys FROM changes, jsonb_object_keys(before) key GROUP BY 1`.execute(db())
+    for (const { resource, keys: kept } of keys)
+      for (const key of kept) expect(keysOf(tables.get(resource) ?? expect.unreachable(resource))).toContain(key)
+  })
+})
