@@ -1,9 +1,10 @@
-// `npm run bench` prints the measurements of docs/performance.md; `-- pages`, `clicks`, `quiz`, `dashboard`, `filters`, `server` a part.
+// `npm run bench` prints the measurements of docs/performance.md; `-- pages`, `clicks`, `quiz`, `dashboard`, `filters`, `log`, `server` a part.
 // `-- server --rows 1000,100000 --seconds 1` is shorter. PostgreSQL is measured too if TEST_DATABASE_URL is set.
 import { parseArgs } from 'node:util'
 import { benchClicks } from './clicks.ts'
 import { benchDashboard } from './dashboard.ts'
 import { benchFilters } from './filters.ts'
+import { benchLog } from './log.ts'
 import { benchPages } from './pages.ts'
 import { benchQuiz } from './quiz.ts'
 import { benchServer } from './server.ts'
@@ -19,6 +20,7 @@ const parts = {
   quiz: benchQuiz,
   dashboard: benchDashboard,
   filters: () => benchFilters(sizes),
+  log: benchLog,
   server: () => benchServer({ sizes, seconds: Number(values.seconds) }),
 }
 

@@ -1,0 +1,111 @@
+// Measures what the change log costs a write through the server, on both databases: the same PUT with and without it, in turns.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { startSession } from '#server/account/sessions.ts'
+import { createTokens } from '#server/account/tokens.ts'
+import { buildApp } from '#server/app.ts'
+import { changeContext } from '#server/database/changeContext.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { type Database, openDatabase } from '#server/database/open.ts'
+import { readSettings } from '#server/env.ts'
+import { systemClock as clock } from '#server/process/clock.ts'
+import { accounts } from '#server/tables/accounts.ts'
+import { toMultipart } from '#src/providers/multipart.ts'
+import { insertCampaign, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
+import { engines, freshPostgres, type Engine } from '#tests/support/database.ts'
+
+const rounds = 12
+const perRound = 50
+const secret = 'a secret of the measurement, long enough'
+
+const median = (times: readonly number[]): number => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN
+
+const measure = async (engine: Engine): Promise<boolean> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sillage-log-'))
+  const postgres = engine === 'postgres' ? await freshPostgres() : undefined
+  const database = await openDatabase({ databaseUrl: postgres?.url, dataDir })
+  await migrate(database)
+  const { db } = database
+  let isLogged = true
+  const switched: Database = {
+    ...database,
+    transaction: (run) => (isLogged ? database.transaction(run) : changeContext.exit(() => database.transaction(run))),
+  }
+  const settings = readSettings({ DATA_DIR: dataDir })
+  const app = await buildApp({ database: switched, clock, settings, secret, transport: async () => '', logger: pino({ level: 'silent' }) })
+  try {
+    await sql`INSERT INTO users (name, email, profile_id, confirmed_at) VALUES ('Ana', 'ana@example.test', 1, now())`.execute(db)
+    const account = await accounts.byEmail(db, 'ana@example.test')
+    if (!account) throw new Error('Nobody was inserted')
+    const { token } = await startSession({ database, clock, tokens: createTokens(secret), settings }, account)
+    const family = await insertCategory(db, 'Família')
+    const fragrances: number[] = []
+    for (let at = 0; at < 20; at++) fragrances.push(await insertFragrance(db, `Nota ${at}`, family))
+    const campaign = await insertCampaign(db, 'Campanha', fragrances)
+
+    let n = 0
+    const cases: Record<string, () => Promise<{ url: string; type: string; body: Buffer }>> = {
+      'a family': async () => ({
+        url: `/api/categories/${family}`,
+        type: 'application/json',
+        body: Buffer.from(JSON.stringify({ name: `Família ${++n}`, casNumber: String(n) })),
+      }),
+      'a dial of 20 slots': async () => {
+        const seconds = 1 + (++n % 60)
+        const form = new Response(
+          toMultipart({
+            collection: fragrances.map((fragranceId, at) => ({ slot: at + 1, fragranceId, shotSeconds: at === 0 ? seconds : 5 })),
+          }),
+        )
+        return {
+          url: `/api/campaigns/${campaign}`,
+          type: form.headers.get('content-type') ?? '',
+          body: Buffer.from(await form.arrayBuffer()),
+        }
+      },
+    }
+    for (const [what, next] of Object.entries(cases)) {
+      const times: Record<'with' | 'without', number[]> = { with: [], without: [] }
+      for (let round = 0; round < rounds * 2; round++) {
+        isLogged = round % 2 === 0
+        for (let at = 0; at < perRound; at++) {
+          const { url, type, body } = await next()
+          const start = performance.now()
+          const { statusCode } = await app.inject({
+            method: 'PUT',
+            url,
+            payload: body,
+            headers: { authorization: `Bearer ${token}`, 'content-type': type },
+          })
+          if (statusCode !== 200) throw new Error(`PUT ${url} answers ${statusCode}`)
+          // The first rounds warm up.
+          if (round > 1) times[isLogged ? 'with' : 'without'].push(performance.now() - start)
+        }
+      }
+      const [on, off] = [median(times.with), median(times.without)]
+      console.log(
+        `  ${engine.padEnd(9)} PUT of ${what.padEnd(19)} ${on.toFixed(2).padStart(6)} ms with the log, ${off.toFixed(2).padStart(6)} ms without: ${(((on - off) / off) * 100).toFixed(0)} %`,
+      )
+    }
+    const { rows } = await sql<{ bytes: number; n: number }>`
+      SELECT sum(pg_total_relation_size(inhrelid))::int8 AS bytes, (SELECT count(*) FROM changes) AS n FROM pg_inherits WHERE inhparent = 'changes'::regclass`.execute(
+      db,
+    )
+    console.log(`  ${engine.padEnd(9)} ${((rows[0]?.bytes ?? 0) / (rows[0]?.n ?? 1)).toFixed(0)} bytes a change, indexes included`)
+    return true
+  } finally {
+    await app.close()
+    await database.close()
+    await postgres?.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Prints the measurements; always returns true, because they have no budget. */
+export const benchLog = async (): Promise<boolean> => {
+  for (const engine of engines) await measure(engine)
+  return true
+}
