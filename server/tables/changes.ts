@@ -130,7 +130,9 @@ export const changes = {
   /** Counts what others have changed after a change, up to a maximum. */
   async countOfOthers(db: Db, news: NewsFilter, after: number, maximum: number): Promise<number> {
     const { rows } = await sql<{ n: number }>`
-      SELECT count(*) AS n FROM (SELECT FROM changes c WHERE ${byOthers(news)} AND c.id > ${after} LIMIT ${maximum}) unread`.execute(db)
+      SELECT count(*) AS n FROM (SELECT FROM changes c WHERE ${byOthers(news)} AND c.id > ${after} ORDER BY c.id DESC LIMIT ${maximum}) unread`.execute(
+      db,
+    )
     return rows[0]?.n ?? 0
   },
 
