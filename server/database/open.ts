@@ -5,6 +5,7 @@ import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
+  CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -58,17 +59,8 @@ export interface OpenOptions {
 /** The transaction of the current asynchronous context; `open` becomes false when it ends, for calls still running. */
 const current = new AsyncLocalStorage<{ open: boolean }>()
 
-/** Runs a function and logs its changes for the current request: a setting of the transaction tells the triggers about it. */
-const logged = async <Result>(trx: Transaction<Tables>, run: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result> => {
-  const context = changeContext.getStore()
-  if (!context) return await run(trx)
-  const { changeId: _, ...told } = context
-  await sql`SELECT set_config('sillage.change', ${JSON.stringify(told)}, true)`.execute(trx)
-  const result = await run(trx)
-  const { rows } = await sql<{ id: number | null }>`SELECT settle_changes() AS id`.execute(trx)
-  context.changeId = rows[0]?.id ?? context.changeId
-  return result
-}
+/** Ends the change log of a transaction, and returns the id of the last change. */
+const settle = 'SELECT settle_changes() AS id'
 
 /** Throws when code inside a transaction requests a second connection, which would wait forever on PGlite. */
 class GuardedDriver implements Driver {
@@ -81,8 +73,24 @@ class GuardedDriver implements Driver {
     return await this.#driver.acquireConnection()
   }
   init = () => this.#driver.init()
-  beginTransaction = (connection: DatabaseConnection, settings: TransactionSettings) => this.#driver.beginTransaction(connection, settings)
-  commitTransaction = (connection: DatabaseConnection) => this.#driver.commitTransaction(connection)
+  /** Begins a transaction, and tells its triggers about the current request in the same message. */
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    const context = changeContext.getStore()
+    if (!context) return await this.#driver.beginTransaction(connection, settings)
+    const { changeId: _, ...told } = context
+    const setting = JSON.stringify(told).replaceAll("'", "''")
+    await connection.executeQuery(CompiledQuery.raw(`begin; SELECT set_config('sillage.change', '${setting}', true)`))
+  }
+  /** Commits a transaction, and keeps the last change that its triggers have logged for the current request. */
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const context = changeContext.getStore()
+    if (!context) return await this.#driver.commitTransaction(connection)
+    // PGlite takes both in one message; Kysely's driver of PostgreSQL would drop the result.
+    const isOneMessage = this.#driver instanceof PgliteDriver
+    const { rows } = await connection.executeQuery<{ id: number | null }>(CompiledQuery.raw(isOneMessage ? `${settle}; commit` : settle))
+    if (!isOneMessage) await this.#driver.commitTransaction(connection)
+    context.changeId = rows[0]?.id ?? context.changeId
+  }
   /** A rollback fails when the connection is lost, and the transaction with it: the earlier error matters, not this one. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await this.#driver.rollbackTransaction(connection).catch(() => {})
@@ -210,7 +218,7 @@ export const openDatabase = async ({ databaseUrl, dataDir, statementTimeoutMs = 
     const state = { open: true }
     return await db.transaction().execute(async (trx) => {
       try {
-        return await current.run(state, () => logged(trx, run))
+        return await current.run(state, () => run(trx))
       } finally {
         state.open = false
       }

@@ -41,6 +41,10 @@ port.on('message', async ({ id, sql, parameters }: Statement) => {
     } else if (sql === 'close') {
       await pglite.close()
       reply({ kind: 'rows', id, rows: [], affected: 0 })
+    } else if (/^begin; |; commit$/.test(sql)) {
+      // Two statements in one message.
+      const [first] = await pglite.exec(sql)
+      reply({ kind: 'rows', id, rows: first?.rows ?? [], affected: 0 })
     } else {
       const { rows, affectedRows } = await pglite.query<Record<string, unknown>>(sql, [...parameters])
       reply({ kind: 'rows', id, rows, affected: affectedRows ?? 0 })

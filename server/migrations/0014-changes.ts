@@ -137,6 +137,9 @@ END $$
 CREATE FUNCTION log_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   previous jsonb;
+  was jsonb;
+  becomes jsonb;
+  name text;
 BEGIN
   IF TG_OP = 'INSERT' THEN
     PERFORM keep_change(TG_ARGV[0], NEW.id, 'create', NULL);
@@ -144,9 +147,11 @@ BEGIN
     SELECT jsonb_object_agg(key, value) INTO previous FROM jsonb_each(jsonb_strip_nulls(to_jsonb(OLD))) WHERE key = ANY (TG_ARGV[1:]);
     PERFORM keep_change(TG_ARGV[0], OLD.id, 'delete', previous);
   ELSE
-    SELECT jsonb_object_agg(key, was.value) INTO previous
-    FROM jsonb_each(to_jsonb(OLD)) was JOIN jsonb_each(to_jsonb(NEW)) becomes USING (key)
-    WHERE key = ANY (TG_ARGV[1:]) AND was.value <> becomes.value;
+    was := to_jsonb(OLD);
+    becomes := to_jsonb(NEW);
+    FOREACH name IN ARRAY TG_ARGV[1:] LOOP
+      IF was -> name <> becomes -> name THEN previous := coalesce(previous, '{}') || jsonb_build_object(name, was -> name); END IF;
+    END LOOP;
     IF previous IS NULL THEN RETURN NULL; END IF;
     PERFORM keep_change(TG_ARGV[0], NEW.id,
       CASE WHEN NOT previous ? 'deleted_at' THEN 'update' WHEN previous ->> 'deleted_at' IS NULL THEN 'deactivate' ELSE 'activate' END, previous);
