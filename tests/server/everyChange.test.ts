@@ -65,7 +65,7 @@ describe.each(engines)('%s', (engine) => {
       for (const [resource, table] of tables) before.set(resource, await statesOf(table))
       const { rows: last } = await sql<{ id: number }>`SELECT coalesce(max(id), 0) AS id FROM changes`.execute(db())
       const answer = await server.call(urlOf(endpoint, right), { as: admin, ...(right.body && { body: payload(endpoint, right.body) }) })
-      expect(answer.status, answer.bytes.toString()).toBe(endpoint.status)
+      expect(answer.status, `${answer.bytes}`).toBe(endpoint.status)
 
       const found: StoredChange[] = []
       for (const { id } of (await changes.all(db(), {}, { perPage: 10 })).filter((line) => line.id > (last[0]?.id ?? 0))) {
