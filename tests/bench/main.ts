@@ -1,10 +1,11 @@
-// `npm run bench` prints the measurements of docs/performance.md; `-- pages`, `clicks`, `quiz`, `dashboard`, `filters`, `log`, `server` a part.
+// `npm run bench` prints the measurements of docs/performance.md; `-- pages`, `clicks`, `quiz`, `dashboard`, `filters`, `log`, `server`, `merge` a part.
 // `-- server --rows 1000,100000 --seconds 1` is shorter. PostgreSQL is measured too if TEST_DATABASE_URL is set.
 import { parseArgs } from 'node:util'
 import { benchClicks } from './clicks.ts'
 import { benchDashboard } from './dashboard.ts'
 import { benchFilters } from './filters.ts'
 import { benchLog } from './log.ts'
+import { benchMerge } from './merge.ts'
 import { benchPages } from './pages.ts'
 import { benchQuiz } from './quiz.ts'
 import { benchServer } from './server.ts'
@@ -22,6 +23,7 @@ const parts = {
   filters: () => benchFilters(sizes),
   log: benchLog,
   server: () => benchServer({ sizes, seconds: Number(values.seconds) }),
+  merge: benchMerge,
 }
 
 for (const [name, run] of Object.entries(parts)) {
