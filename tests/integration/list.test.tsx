@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import userFacts from '#contract/resources/users.ts'
 import { hardDelete, type EngineRecord } from '#src/engine/index.ts'
 import users from '#src/resources/users.ts'
-import { memoryProvider, operator, showScreens as show } from '#tests/support/engine.tsx'
+import { memoryProvider, operator, recordChanged, showScreens as show } from '#tests/support/engine.tsx'
 import { pass, stopClock } from '#tests/support/clock.ts'
 import { takeNoise } from '#tests/support/setup.ts'
 import { someUsers } from '#tests/support/world.ts'
@@ -425,4 +425,18 @@ describe('a list opened for what needs attention', () => {
     const memory = await opened('untranslated')
     expect(JSON.stringify(filtersOf(memory))).not.toContain('attention')
   })
+})
+
+test('an action on a record that somebody else has changed meanwhile does nothing, says who and when, and reloads the list', async () => {
+  const memory = memoryProvider()
+  await showScreens({ at, memory })
+  const row = memory.tables['users']?.[4] ?? {}
+  Object.assign(row, { nome: 'Érica Mudada', updatedAt: '2026-06-01T10:00:00.000Z' })
+  memory.refuse('resendMail users', recordChanged(row))
+  await press('Reenviar e-mail de confirmação: Érica Nova')
+  await press('Reenviar')
+  expect(
+    await screen.findByText('Bia Colega alterou este registro (01/06/2026 10:00). Nada foi feito: confira e tente de novo.'),
+  ).toBeTruthy()
+  expect(await screen.findByText('Érica Mudada')).toBeTruthy()
 })

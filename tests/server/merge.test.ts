@@ -68,7 +68,7 @@ describe.each(engines)('%s', (engine) => {
     server.call(what, { as: admin, headers, ...(body !== undefined && { body }) })
   const create = async (path: string, body: unknown, key: string): Promise<string> => {
     const { status, body: row, bytes } = await call(`POST /api${path}`, body)
-    expect(status, bytes.toString()).toBe(201)
+    expect(status, `${bytes.toString()}`).toBe(201)
     return `${path}/${String(z.parse(z.record(z.string(), z.unknown()), row)[key])}`
   }
   const record = (
@@ -208,7 +208,7 @@ describe.each(engines)('%s', (engine) => {
       [`DELETE /api/usuario/${id}`],
       [`PUT /api/remove-user/${deviceId}`],
     ]
-    for (const [what, body] of calls) expect((await call(what, body, old)).status, what).toBe(409)
+    for (const [what, body] of calls) expect((await call(what, body, old)).status, `${what}`).toBe(409)
     expect((await call(`GET /api${user}`)).status).toBe(200)
     const isDefault = z.parse(z.object({ isDefault: z.boolean() }), (await call(`GET /api/campaigns/${campaignId}`)).body)
     expect(isDefault).toEqual({ isDefault: false })

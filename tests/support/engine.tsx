@@ -194,6 +194,8 @@ export const memoryProvider = (
     paramsOf: (name: string) => calls.filter((call) => call.name === name).map(({ params }) => params),
     fail: (name: string, status: number, message = 'Falhou', errors?: Record<string, string>) =>
       failures.set(name, new HttpError(message, status, { message, errors })),
+    /** Makes all further calls of a kind fail with this error. */
+    refuse: (name: string, error: HttpError) => failures.set(name, error),
     heal: (name: string) => failures.delete(name),
     hold: (name: string) => {
       const gate = Promise.withResolvers<void>()

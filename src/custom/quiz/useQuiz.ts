@@ -108,7 +108,7 @@ export const useQuiz = ({ data, refetch }: UseGetOneHookValue<QuizRecord>, quizI
     } catch (error) {
       setOptimistic(undefined)
       // Another user may have changed the tree meanwhile.
-      if (refusalText(error) !== undefined || statusOf(error) === 409) refuse(staleText(error, translate))
+      if (refusalText(error) !== undefined || statusOf(error) === 409) refuse(staleText(error))
       else {
         setBusy(undefined)
         notify(t('treeFailed'), { type: 'error' })
@@ -140,7 +140,7 @@ export const useQuiz = ({ data, refetch }: UseGetOneHookValue<QuizRecord>, quizI
       await reload()
       return true
     } catch (error) {
-      const stale = staleText(error, translate)
+      const stale = staleText(error)
       notify(refusalText(error) ?? stale ?? failed, { type: 'error' })
       const errors = fieldErrorsOf(error)
       // The errors name fields of the server's version.

@@ -4,7 +4,7 @@ import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
 import { changes } from '#contract/limits.ts'
 import type { Replaced, RowAction } from './actions.ts'
-import { refusalText } from '../data/errors.ts'
+import { refusalText, statusOf } from '../data/errors.ts'
 import { definitionOf, useEngine } from '../declaration/engineContext.ts'
 import { recordTitle } from '../declaration/recordTitle.ts'
 import type { Declaration } from '../declaration/resource.ts'
@@ -12,7 +12,6 @@ import { confirmationOf, isActive } from './actionLabels.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { resourceTranslate, type ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { useProvider } from '../data/useProvider.ts'
-import { staleText } from '../merge/changeTexts.ts'
 
 interface PressedAction {
   declaration: Declaration
@@ -89,7 +88,8 @@ export const useRowActions = ({ heading, onTaken, onDeleted }: ActionOptions = {
         isDeleted = deletes(action)
         notify(translate.notice(action.name, 'done'), { type: 'success', about, ...(undo !== undefined && undoable(undo)) })
       } catch (error) {
-        const [reason, failed] = [refusalText(error) ?? staleText(error, translate), translate.notice(action.name, 'failed')]
+        const stale = statusOf(error) === 409 ? (await import('../merge/changeTexts.ts')).staleText(error) : undefined
+        const [reason, failed] = [refusalText(error) ?? stale, translate.notice(action.name, 'failed')]
         notify(action.explains && reason ? `${failed}\n${reason}` : (reason ?? failed), { type: 'error', about })
       }
       await queryClient.invalidateQueries({ queryKey: [name], ...(isDeleted && onDeleted && { refetchType: 'none' }) })

@@ -19,25 +19,6 @@ export const isFileRefusal = (error: unknown): boolean => [413, 415].includes(st
 export const refusalText = (error: unknown): string | undefined =>
   isRefusal(error) && error instanceof Error && error.message ? error.message : undefined
 
-/** What a conflict (409) tells: the record as it is now, and who has changed it, as far as the server says so. */
-export interface RecordChange {
-  record: Record<string, unknown> | undefined
-  by: string | undefined
-  /** ISO 8601. */
-  at: string | undefined
-}
-
-/** The change that a call was refused for; undefined for any other error. */
-export const recordChangeOf = (error: unknown): RecordChange | undefined => {
-  if (statusOf(error) !== 409) return undefined
-  const record = valueAt(error, 'body.record')
-  const textAt = (path: string) => {
-    const text = valueAt(error, path)
-    return typeof text === 'string' ? text : undefined
-  }
-  return { record: isObject(record) ? record : undefined, by: textAt('body.changedBy.name'), at: textAt('body.changedAt') }
-}
-
 /** The error messages by dotted path. */
 export const fieldErrorsOf = (error: unknown): Record<string, string> => {
   const errors = isRefusal(error) ? valueAt(error, 'body.errors') : undefined

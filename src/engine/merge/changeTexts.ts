@@ -1,6 +1,9 @@
 // The sentences about what another person has changed meanwhile.
+import { fillPlaceholders } from '#contract/fillPlaceholders.ts'
+import { language } from '#src/i18n/language.ts'
+import { staleMessages } from '#src/i18n/merge/stale.ts'
 import { formatInstant } from '#src/ui/formatDate.ts'
-import { recordChangeOf } from '../data/errors.ts'
+import { recordChangeOf } from './recordChange.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
 /** What a merge kept of the other person's changes; undefined if nothing. */
@@ -11,11 +14,10 @@ export const keptText = (labels: readonly string[], by: string | undefined, tran
 }
 
 /** Why an action of a record was not taken: somebody has changed it meanwhile; undefined for any other error. */
-export const staleText = (error: unknown, translate: ResourceTranslate): string | undefined => {
+export const staleText = (error: unknown): string | undefined => {
   const change = recordChangeOf(error)
   if (!change) return undefined
   const { by, at } = change
-  return by === undefined || at === undefined
-    ? translate.engine('notices.stale')
-    : translate.engine('notices.staleBy', { name: by, date: formatInstant(at) })
+  const { known, unknown } = staleMessages[language()]
+  return by === undefined || at === undefined ? unknown : fillPlaceholders(known, { name: by, date: formatInstant(at) })
 }

@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { recordChangeOf } from '../data/errors.ts'
 import { formValues } from '../data/formValues.ts'
 import { newestOf } from '../data/useRelatedRecord.ts'
 import { PartlySavedError } from '../data/useSubmit.ts'
@@ -15,6 +14,7 @@ import { changeLabel } from './changeLabel.ts'
 import { keptText } from './changeTexts.ts'
 import type { Choices, Merged } from './merge.ts'
 import { mergeForm } from './mergeForm.ts'
+import { recordChangeOf } from './recordChange.ts'
 
 /** Another version of the record, which has changed what this form has changed as well. */
 export interface FormConflict {

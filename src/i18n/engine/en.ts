@@ -65,8 +65,6 @@ export const engine: EngineMessages = {
     hardDelete: { done: 'Record deleted', failed: 'The record could not be deleted' },
     quickCreate: { done: 'Record created', failed: 'The record could not be created' },
     export: { failed: 'Error\nThe file could not be exported' },
-    stale: 'Someone else has changed this record. Nothing was done: check it and try again.',
-    staleBy: '%{name} has changed this record (%{date}). Nothing was done: check it and try again.',
   },
   form: { loading: 'Loading the record…' },
 }

@@ -65,8 +65,6 @@ export const engine: EngineMessages = {
     hardDelete: { done: 'Registro eliminado con éxito', failed: 'Error al eliminar el registro' },
     quickCreate: { done: 'Registro creado con éxito', failed: 'No se pudo crear el registro' },
     export: { failed: 'Error\nHubo un problema al exportar el archivo' },
-    stale: 'Otra persona cambió este registro. No se hizo nada: revíselo e inténtelo de nuevo.',
-    staleBy: '%{name} cambió este registro (%{date}). No se hizo nada: revíselo e inténtelo de nuevo.',
   },
   form: { loading: 'Cargando el registro…' },
 }

@@ -65,8 +65,6 @@ export const engine = {
     hardDelete: { done: 'Registro deletado com sucesso', failed: 'Erro ao deletar o registro' },
     quickCreate: { done: 'Registro criado com sucesso', failed: 'Não foi possível criar o registro' },
     export: { failed: 'Erro\nOcorreu algum problema ao exportar arquivo' },
-    stale: 'Outra pessoa alterou este registro. Nada foi feito: confira e tente de novo.',
-    staleBy: '%{name} alterou este registro (%{date}). Nada foi feito: confira e tente de novo.',
   },
   form: { loading: 'Carregando o registro…' },
 }

@@ -1,0 +1,23 @@
+// Reads what a conflict (409) tells about the record. Apart from the other errors, because lists need it only for a refused action.
+import { isObject } from '#contract/isObject.ts'
+import { statusOf } from '../data/errors.ts'
+import { valueAt } from '../declaration/fieldPath.ts'
+
+/** What a conflict (409) tells: the record as it is now, and who has changed it, as far as the server says so. */
+export interface RecordChange {
+  record: Record<string, unknown> | undefined
+  by: string | undefined
+  /** ISO 8601. */
+  at: string | undefined
+}
+
+/** The change that a call was refused for; undefined for any other error. */
+export const recordChangeOf = (error: unknown): RecordChange | undefined => {
+  if (statusOf(error) !== 409) return undefined
+  const record = valueAt(error, 'body.record')
+  const textAt = (path: string) => {
+    const text = valueAt(error, path)
+    return typeof text === 'string' ? text : undefined
+  }
+  return { record: isObject(record) ? record : undefined, by: textAt('body.changedBy.name'), at: textAt('body.changedAt') }
+}

@@ -1,0 +1,15 @@
+// Why an action was not taken: somebody has changed the record. Loaded only then, so that lists do without it.
+export const staleMessages = {
+  pt: {
+    unknown: 'Outra pessoa alterou este registro. Nada foi feito: confira e tente de novo.',
+    known: '%{name} alterou este registro (%{date}). Nada foi feito: confira e tente de novo.',
+  },
+  en: {
+    unknown: 'Someone else has changed this record. Nothing was done: check it and try again.',
+    known: '%{name} has changed this record (%{date}). Nothing was done: check it and try again.',
+  },
+  es: {
+    unknown: 'Otra persona cambió este registro. No se hizo nada: revíselo e inténtelo de nuevo.',
+    known: '%{name} cambió este registro (%{date}). No se hizo nada: revíselo e inténtelo de nuevo.',
+  },
+}
