@@ -22,7 +22,7 @@ const Dial = z.array(
 )
 
 /** "Slot 7: Lavanda 5 s → Cedro 8 s". A campaign without a dial before or after has been created or deleted. */
-export const describeDial: DescribeChange = (before, after) => {
+export const describeDial: DescribeChange = (before, after, { translate }) => {
   const messages = reviewMessages[language()]
   const [old, fresh] = [z.parse(Dial, before ?? []), z.parse(Dial, after ?? [])]
   const nameOf = (id: number): string => {
@@ -34,7 +34,7 @@ export const describeDial: DescribeChange = (before, after) => {
       content ? fillPlaceholders(messages.filled, { name: nameOf(content.fragranceId), seconds: content.shotSeconds }) : messages.empty
     return {
       kind: 'text',
-      label: fillPlaceholders(messages.place, { slot }),
+      label: translate.item('collection', String(slot)),
       before: textOf(contents.before),
       after: textOf(contents.after),
     }

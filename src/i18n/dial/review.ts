@@ -2,7 +2,6 @@
 const pt = {
   title: 'Esta campanha está em uso',
   text: '%{smart_count} dispositivo recebe estas alterações ao salvar: |||| %{smart_count} dispositivos recebem estas alterações ao salvar:',
-  place: 'Slot %{slot}',
   slot: 'Slot %{slot}: %{before} → %{after}',
   filled: '%{name} %{seconds} s',
   empty: 'vazio',
@@ -12,7 +11,6 @@ const pt = {
 const en: typeof pt = {
   title: 'This campaign is in use',
   text: '%{smart_count} device gets these changes when you save: |||| %{smart_count} devices get these changes when you save:',
-  place: 'Slot %{slot}',
   slot: 'Slot %{slot}: %{before} → %{after}',
   filled: '%{name} %{seconds} s',
   empty: 'empty',
@@ -22,7 +20,6 @@ const en: typeof pt = {
 const es: typeof pt = {
   title: 'Esta campaña está en uso',
   text: '%{smart_count} dispositivo recibe estos cambios al guardar: |||| %{smart_count} dispositivos reciben estos cambios al guardar:',
-  place: 'Ranura %{slot}',
   slot: 'Ranura %{slot}: %{before} → %{after}',
   filled: '%{name} %{seconds} s',
   empty: 'vacía',

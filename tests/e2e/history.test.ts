@@ -1,0 +1,86 @@
+// Tests the change log in a browser: the history of a campaign and its revert, the undo of an action, and the audit.
+import { readFile } from 'node:fs/promises'
+import { everyLook, expect, test } from '#tests/e2e/journey.ts'
+import { readWorkbook } from '#tests/support/workbook.ts'
+import { beSignedIn } from '#tests/support/pages.ts'
+
+test('a changed dial is in the history of its campaign slot by slot, and is reverted from there by keyboard', async ({ page }) => {
+  await beSignedIn(page, 'admin')
+  await page.goto('/admin/campaigns/1/update')
+  const seconds = page.getByRole('spinbutton', { name: 'Segundos por disparo' })
+  const slot = page.getByRole('button', { name: /^Slot 1:/ })
+  await slot.click()
+  const before = await seconds.inputValue()
+  const name = (await slot.getAttribute('aria-label'))?.replace(/^Slot 1: ([^,]*),.*/, '$1')
+  await seconds.fill('19')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await page.getByRole('button', { name: 'Salvar as alterações' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sucesso' })).toBeVisible()
+
+  await page.goto('/admin/campaigns/1/update')
+  await page.getByRole('button', { name: 'Histórico' }).focus()
+  await page.keyboard.press('Enter')
+  const history = page.getByRole('dialog', { name: /^Histórico/ })
+  const entry = history.getByRole('listitem').first()
+  await expect(entry).toContainText('Alice Monteiro alterou')
+  await expect(entry).toContainText(`Slot 1antes: ${name} ${before} s → , depois: ${name} 19 s`)
+  await everyLook(page, async () => await expect(entry).toBeVisible())
+
+  await entry.getByRole('button', { name: /^Reverter/ }).focus()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Reverter esta mudança?' })
+  await expect(question).toContainText(`depois: ${name} ${before} s`)
+  await everyLook(page, async () => await expect(question).toBeVisible())
+  await question.getByRole('button', { name: 'Reverter' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Mudança revertida')).toBeVisible()
+  await expect(entry).toContainText('revertendo uma mudança anterior')
+  await page.keyboard.press('Escape')
+  await expect(history).toBeHidden()
+  await slot.click()
+  await expect(seconds).toHaveValue(before)
+})
+
+test('a deactivated record is brought back by Ctrl+Z while the notice offers it', async ({ page }) => {
+  await beSignedIn(page, 'admin')
+  await page.goto('/admin/news')
+  const button = page.getByRole('button', { name: /^Desativar:/ }).first()
+  const label = (await button.getAttribute('aria-label')) ?? ''
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog')
+  await question.getByRole('button', { name: 'Desativar' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Desfazer' })).toBeVisible()
+  await expect(page.getByRole('button', { name: label })).toBeHidden()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('Ação desfeita')).toBeVisible()
+  await expect(page.getByRole('button', { name: label })).toBeVisible()
+})
+
+test('the audit is filtered, exported as it is filtered, and leads to a record with its history', async ({ page }) => {
+  await beSignedIn(page, 'admin')
+  await page.goto('/admin/categories/1/update')
+  await page.getByRole('textbox', { name: 'Nome químico' }).fill('Linalol e citral')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Sucesso' }).getByRole('button', { name: 'Voltar para a lista' }).click()
+  await page.getByRole('button', { name: /^Painel rápido/ }).click()
+  await page.getByRole('tab', { name: 'Auditoria' }).click()
+  const audit = page.getByRole('tabpanel', { name: 'Auditoria' })
+  await audit.getByRole('searchbox', { name: 'Pessoa' }).fill('alice')
+  await audit.getByRole('button', { name: 'Alice Monteiro' }).click()
+  await audit.getByRole('combobox', { name: 'Onde' }).selectOption('Categorias')
+  await audit.getByRole('combobox', { name: 'O quê' }).selectOption('alterou')
+  await expect(audit.getByRole('listitem')).toHaveCount(1)
+  await expect(audit.getByRole('listitem')).toContainText('Categorias: Nome químico')
+  await everyLook(page, async () => await expect(audit.getByRole('listitem')).toHaveCount(1))
+
+  const download = page.waitForEvent('download')
+  await audit.getByRole('button', { name: 'Exportar' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/\.xlsx$/)
+  const rows = await readWorkbook(await readFile(await file.path()))
+  expect(rows).toHaveLength(2)
+  await audit.getByRole('listitem').getByRole('link').click()
+  await expect(page.getByRole('dialog', { name: /^Histórico/ }).getByRole('listitem')).toContainText('Linalol e citral')
+})
