@@ -61,6 +61,7 @@ export default defineScreens(users, {
           source: 'cpf',
           covers: ['document'],
           input: async () => (await import('#src/custom/users/DocumentFields.tsx')).DocumentFields,
+          text: (value: unknown, source: string) => (source === 'cpf' ? formatDocument(String(value)) : String(value)),
         },
         { source: 'birthday', maximum: lastBirthday },
         'genre',
