@@ -1,7 +1,8 @@
 // Tests the home page: three charts of one period, the warnings and the visual identity, each with its own failures.
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi, type Mock } from 'vitest'
+import type { BackupState } from '#contract/payloads/operations.ts'
 import type { Attention, CampaignShots, FragranceShots, ShotsByDay } from '#contract/payloads/statistics.ts'
 import { statisticsPaths } from '#contract/statisticsPaths.ts'
 import { Dashboard } from '#src/custom/dashboard/Dashboard.tsx'
@@ -28,10 +29,11 @@ type Fakes = Pick<EngineDataProvider, 'download' | 'callExternal'> & {
   byFragrance: (period: unknown) => Promise<FragranceShots[]>
   byDay: (period: unknown) => Promise<ShotsByDay>
   attention: () => Promise<Attention[]>
+  backup: () => Promise<BackupState>
 }
 type Mocked = { [Name in keyof Fakes]: Mock<Fakes[Name]> }
 
-const open = async (overrides: Partial<Mocked> = {}, at = '/admin/home') => {
+const open = async (overrides: Partial<Mocked> = {}, at = '/admin/home', profile = 'ADMIN') => {
   const services = {
     byCampaign: vi.fn<Fakes['byCampaign']>(async () => [campaign(1, 'Verão', 90), campaign(2, 'Inverno', 6)]),
     byFragrance: vi.fn<Fakes['byFragrance']>(async () => [{ fragranceName: 'Íris', categoryId: 2, shotsTotal: 96, shotsAll: 104 }]),
@@ -47,6 +49,7 @@ const open = async (overrides: Partial<Mocked> = {}, at = '/admin/home') => {
       { kind: 'capsules', filter: 'low', count: 1020 },
       { kind: 'unknown', filter: 'x', count: 1 },
     ]),
+    backup: vi.fn<Fakes['backup']>(async () => ({ state: 'off', provedAt: null, rows: null, files: null })),
     download: vi.fn<Fakes['download']>(async () => undefined),
     callExternal: vi.fn<Fakes['callExternal']>(async () => ({ title: 'Identidade', text: 'O logotipo.' })),
     ...overrides,
@@ -56,6 +59,7 @@ const open = async (overrides: Partial<Mocked> = {}, at = '/admin/home') => {
     'GET /shots-fragrance': ({ query: { limit: _limit, largest: _largest, ...period } = {} }) => services.byFragrance(period),
     'GET /shots-day': ({ query }) => services.byDay(query),
     'GET /attention': () => services.attention(),
+    'GET /operations/backup': () => services.backup(),
   })
   const { download, callExternal } = services
   const router = await showInAdmin({
@@ -66,6 +70,7 @@ const open = async (overrides: Partial<Mocked> = {}, at = '/admin/home') => {
       </>
     ),
     at,
+    profile,
     shown: [...declarations, capsules],
     dataProvider: { ...memory.provider, download, callExternal },
   })
@@ -253,6 +258,51 @@ describe('what needs attention', () => {
     expect(await screen.findByText('Não foi possível verificar o que precisa de atenção.')).toBeTruthy()
     await press('Tentar de novo')
     expect(await screen.findByText(/Tudo em dia/)).toBeTruthy()
+  })
+})
+
+describe('the nightly backup', () => {
+  const states: { what: string; state: BackupState; sentence: RegExp; isWarning: boolean }[] = [
+    {
+      what: 'a tested one',
+      state: { state: 'proved', provedAt: '2026-05-17T03:00:00.000Z', rows: 12345, files: 7 },
+      sentence: /^Backup de 17\/05\/2026 03:00 testado: 12\.345 registros e 7 arquivos/,
+      isWarning: false,
+    },
+    {
+      what: 'a late one',
+      state: { state: 'late', provedAt: '2026-05-17T03:00:00.000Z', rows: 1, files: 1 },
+      sentence: /^O backup está atrasado.* 17\/05\/2026 03:00\.$/,
+      isWarning: true,
+    },
+    {
+      what: 'a failed one',
+      state: { state: 'failed', provedAt: null, rows: null, files: null },
+      sentence: /^O último backup falhou\. Ainda não há/,
+      isWarning: true,
+    },
+    { what: 'none yet', state: { state: 'late', provedAt: null, rows: null, files: null }, sentence: /^Ainda não há/, isWarning: true },
+  ]
+  test.each(states)('an ADMIN reads about the nightly backup: $what', async ({ state, sentence, isWarning }) => {
+    await open({ backup: vi.fn<Fakes['backup']>(async () => state) })
+    const line = await screen.findByText(sentence)
+    expect(line.getAttribute('role')).toBe(isWarning ? 'status' : null)
+  })
+
+  test('without nightly backups, or on a server without the call, the home says nothing about them', async () => {
+    const { services } = await open()
+    await waitFor(() => expect(services.backup).toHaveBeenCalledTimes(1))
+    cleanup()
+    const other = await open({ backup: vi.fn<Fakes['backup']>(async () => Promise.reject(new Error('404'))) })
+    await waitFor(() => expect(other.services.backup).toHaveBeenCalledTimes(1))
+    await screen.findByText('O logotipo.')
+    expect(screen.queryByText(/backup/i)).toBeNull()
+  })
+
+  test('nobody but an ADMIN asks for the nightly backup', async () => {
+    const { services } = await open({}, '/admin/home', 'OPERATOR')
+    await screen.findByText('O logotipo.')
+    expect(services.backup).not.toHaveBeenCalled()
   })
 })
 

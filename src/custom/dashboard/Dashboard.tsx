@@ -4,6 +4,7 @@ import { focusManager } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useEngine } from '#src/engine/index.ts'
 import { AttentionCards } from './AttentionCards.tsx'
+import { BackupLine } from './BackupLine.tsx'
 import { IdentityCard } from './IdentityCard.tsx'
 import { NewsCard } from './NewsCard.tsx'
 import { periodIn, today } from './period.ts'
@@ -29,6 +30,7 @@ export const Dashboard = () => {
       <section aria-labelledby="attention-title">
         <h2 id="attention-title">{messages.attention.title}</h2>
         <AttentionCards />
+        <BackupLine />
       </section>
       <NewsCard />
       <section aria-labelledby="shots-title">

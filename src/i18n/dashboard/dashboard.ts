@@ -15,6 +15,10 @@ interface DashboardMessages {
   greeting: (name: string) => string
   attention: Record<'title' | 'none' | 'failed', string>
   news: Record<'title' | 'none' | 'markRead', string>
+  backup: Record<'late' | 'failed' | 'never', string> & {
+    proved: (at: string, rows: string, files: string) => string
+    last: (at: string) => string
+  }
   shots: { title: string; unit: (count: number) => string }
   period: Record<'name' | 'all' | 'from' | 'to', string> & { days: (count: number) => string }
   charts: Record<
@@ -54,6 +58,13 @@ const pt: DashboardMessages = {
     title: 'Desde a sua última visita',
     none: 'Ninguém mais mudou nada desde então.',
     markRead: 'Marcar como lidas',
+  },
+  backup: {
+    proved: (at, rows, files) => `Backup de ${at} testado: ${rows} registros e ${files} arquivos restaurados e conferidos.`,
+    late: 'O backup está atrasado: há mais de um dia nenhum é testado.',
+    failed: 'O último backup falhou.',
+    never: 'Ainda não há um backup testado.',
+    last: (at) => `O último backup testado é de ${at}.`,
   },
   shots: { title: 'Disparos', unit: (count) => (count === 1 ? 'disparo' : 'disparos') },
   period: {
@@ -111,6 +122,13 @@ const en: DashboardMessages = {
     failed: 'Could not check what needs attention.',
   },
   news: { title: 'Since your last visit', none: 'Nobody else has changed anything since then.', markRead: 'Mark as read' },
+  backup: {
+    proved: (at, rows, files) => `Backup of ${at} tested: ${rows} records and ${files} files were restored and compared.`,
+    late: 'The backup is late: none has been tested for more than a day.',
+    failed: 'The last backup failed.',
+    never: 'There is no tested backup yet.',
+    last: (at) => `The last tested backup is from ${at}.`,
+  },
   shots: { title: 'Shots', unit: (count) => (count === 1 ? 'shot' : 'shots') },
   period: { name: 'Period', days: (count) => `${count} days`, all: 'All', from: 'From', to: 'To' },
   charts: {
@@ -164,6 +182,13 @@ const es: DashboardMessages = {
     title: 'Desde su última visita',
     none: 'Nadie más ha cambiado nada desde entonces.',
     markRead: 'Marcar como leídas',
+  },
+  backup: {
+    proved: (at, rows, files) => `Copia de seguridad del ${at} probada: se restauraron y compararon ${rows} registros y ${files} archivos.`,
+    late: 'La copia de seguridad está atrasada: hace más de un día que no se prueba ninguna.',
+    failed: 'La última copia de seguridad falló.',
+    never: 'Todavía no hay ninguna copia probada.',
+    last: (at) => `La última copia probada es del ${at}.`,
   },
   shots: { title: 'Disparos', unit: (count) => (count === 1 ? 'disparo' : 'disparos') },
   period: { name: 'Período', days: (count) => `${count} días`, all: 'Todo', from: 'Desde', to: 'Hasta' },

@@ -1,0 +1,42 @@
+// Tells an ADMIN when the last backup was proved, or warns; nothing without nightly backups or on a server that has no such call.
+import { CircleAlert } from 'lucide'
+import { useQuery } from '@tanstack/react-query'
+import { can } from '#contract/access.ts'
+import { operations, operationsPaths } from '#contract/operationsPaths.ts'
+import type { BackupState } from '#contract/payloads/operations.ts'
+import { useEngine, useProvider } from '#src/engine/index.ts'
+import { formatInstant } from '#src/ui/formatDate.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import styles from './BackupLine.module.css'
+import { useDashboardMessages } from './useDashboardMessages.ts'
+
+export const BackupLine = () => {
+  const { me } = useEngine()
+  const provider = useProvider()
+  const {
+    messages: { backup },
+    count,
+  } = useDashboardMessages()
+  const { data } = useQuery({
+    queryKey: ['dashboard', 'backup'],
+    queryFn: ({ signal }) => provider.call(operationsPaths.backup, { signal }),
+    enabled: can(me, 'read', operations),
+    retry: false,
+  })
+  const sentence = ({ state, provedAt, rows, files }: BackupState): string => {
+    const at = formatInstant(provedAt ?? '')
+    if (state === 'proved') return backup.proved(at, count(rows ?? 0), count(files ?? 0))
+    const last = provedAt === null ? backup.never : backup.last(at)
+    if (state === 'failed') return `${backup.failed} ${last}`
+    return provedAt === null ? last : `${backup.late} ${last}`
+  }
+  if (!data || data.state === 'off') return null
+  return data.state === 'proved' ? (
+    <p className={styles.line}>{sentence(data)}</p>
+  ) : (
+    <p className={styles.warning} role="status">
+      <Icon of={CircleAlert} />
+      {sentence(data)}
+    </p>
+  )
+}
