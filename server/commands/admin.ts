@@ -8,15 +8,20 @@ import { assertDatabase, lockData, openData } from '#server/process/startup.ts'
 
 const usage = 'npm run admin -- list | reset E-MAIL | end-sessions E-MAIL | end-sessions --all'
 
+type Command = typeof listAdmins
+
+/** Returns the command that the arguments name. @throws StartupError with the usage */
+const commandOf = (command: string | undefined, email: string | undefined, all: boolean): Command => {
+  if (command === 'list' && email === undefined) return listAdmins
+  if (command === 'reset' && email !== undefined) return (options) => resetAdmin(options, email)
+  if (command === 'end-sessions' && (email === undefined) === all) return (options) => endSessions(options, email)
+  throw new StartupError(`Usage: ${usage}`)
+}
+
 await runCommand(usage, async (settings, args) => {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { all: { type: 'boolean', default: false } } })
   const [command, email] = positionals
-  const run = (options: Parameters<typeof listAdmins>[0]): Promise<string> => {
-    if (command === 'list') return listAdmins(options)
-    if (command === 'reset' && email !== undefined) return resetAdmin(options, email)
-    if (command === 'end-sessions' && (email === undefined) === values.all) return endSessions(options, email)
-    throw new StartupError(`Usage: ${usage}`)
-  }
+  const run = commandOf(command, email, values.all)
   assertDatabase(settings)
   const unlock = lockData(settings)
   try {

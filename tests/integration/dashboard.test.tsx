@@ -292,6 +292,8 @@ describe('the nightly backup', () => {
   test('without nightly backups, or on a server without the call, the home says nothing about them', async () => {
     const { services } = await open()
     await waitFor(() => expect(services.backup).toHaveBeenCalledTimes(1))
+    await screen.findByText('O logotipo.')
+    expect(screen.queryByText(/backup/i)).toBeNull()
     cleanup()
     const other = await open({ backup: vi.fn<Fakes['backup']>(async () => Promise.reject(new Error('404'))) })
     await waitFor(() => expect(other.services.backup).toHaveBeenCalledTimes(1))

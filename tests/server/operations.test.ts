@@ -1,5 +1,5 @@
 // Tests what operators do: change the secret, let an ADMIN in again, and back up a running server with the embedded database.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -7,6 +7,7 @@ import { Auth } from '#contract/calls/session.ts'
 import { endSessions, listAdmins, resetAdmin } from '#server/account/wayBack.ts'
 import { createTokens } from '#server/account/tokens.ts'
 import { makeBackup, restoreFile } from '#server/backup/commands.ts'
+import { DataDirInUse } from '#server/database/errors.ts'
 import { readSettings } from '#server/env.ts'
 import { engines } from '#tests/support/database.ts'
 import { type Auth as Pair, defaultSecret, emailOf, password, testServer } from '#tests/support/server.ts'
@@ -94,11 +95,12 @@ describe('an embedded database', () => {
     expect(await makeBackup(settings, online)).toMatch(/^Wrote .*online\.tar\.gz: 5 rows of \d+ tables and 0 files/)
     await expect(makeBackup(settings, online)).rejects.toThrow(/exists already/)
     const command = (program: string, args: string[]) => run({ DATA_DIR }, { program: `server/commands/${program}.ts`, args })
-    const busy = [command('admin', ['list']), command('restore', ['--from', online, '--replace'])]
-    for (const { ended, output } of busy) {
-      expect(await ended).toBe(1)
-      expect(output).toEqual({ out: '', err: `another server uses DATA_DIR ${DATA_DIR}: stop it, or choose another folder\n` })
-    }
+    const refused = command('admin', ['list'])
+    expect(await refused.ended).toBe(1)
+    expect(refused.output).toEqual({ out: '', err: `another server uses DATA_DIR ${DATA_DIR}: stop it, or choose another folder\n` })
+    await expect(restoreFile(settings, online, true)).rejects.toThrow(DataDirInUse)
+    // Nobody else can ask for a backup.
+    expect(lstatSync(join(DATA_DIR, 'backup.sock')).mode & 0o077).toBe(0)
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
     expect(existsSync(join(DATA_DIR, 'backup.sock'))).toBe(false)
