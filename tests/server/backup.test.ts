@@ -43,7 +43,7 @@ describe.each(engines)('a backup of %s', (engine) => {
   afterAll(() => source.close())
 
   test.each(engines)('restores into %s with every row, id, count and file', async (target) => {
-    const database = await newDatabase(target)
+    const database = await testDatabase(target)
     const restored = memoryStore()
     const proof = await restoreBackup(database, restored, opener(bytes))
     expect(proof).toMatchObject({ records: 20, files: store.files.size })
@@ -197,7 +197,7 @@ describe('a backup that is not restored', () => {
 
 test('a backup of an older schema is migrated, and mails that waited are not sent again', async () => {
   const store = memoryStore()
-  const [source, target] = [await newDatabase('pglite'), await newDatabase('pglite')]
+  const [source, target] = [await newDatabase('pglite'), await testDatabase()]
   await source.db.transaction().execute(async (trx) => {
     await dropSchema(trx)
     await migrateTo(trx, '0009-mailboxes')

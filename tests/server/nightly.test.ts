@@ -6,13 +6,13 @@ import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { createNightlyBackups } from '#server/backup/nightly.ts'
 import { openScratch } from '#server/backup/scratch.ts'
-import type { Database } from '#server/database/open.ts'
+import { type Database, openDatabase } from '#server/database/open.ts'
 import { readSettings } from '#server/env.ts'
 import { memoryStore } from '#tests/support/backups.ts'
 import { freshPostgres, onPostgres } from '#tests/support/database.ts'
 import { emailOf, testServer } from '#tests/support/server.ts'
 import { newFolder } from '#tests/support/serverProcess.ts'
-import { newDatabase, testDatabase } from '#tests/support/testDatabase.ts'
+import { testDatabase } from '#tests/support/testDatabase.ts'
 
 const hours = (n: number) => n * 3_600_000
 
@@ -42,7 +42,7 @@ test('each night one backup is made and proved by restoring it, and the last one
   let opened = 0
   const { database, dir, time, backups, kept, log } = await open(async () => {
     opened++
-    return await newDatabase('pglite')
+    return await testDatabase()
   })
   expect(await backups.state()).toEqual({ state: 'late', provedAt: null, rows: null, files: null })
   await backups.runIfDue()
@@ -70,17 +70,9 @@ test('each night one backup is made and proved by restoring it, and the last one
 
 test('a backup that cannot be restored is no backup: it is reported, kept apart and tried again an hour later', async () => {
   const broken = async () => {
-    const database = await newDatabase('pglite')
-    // The restored record differs from the one that was backed up.
-    return {
-      ...database,
-      withoutTimeout: (async (run) =>
-        await database.withoutTimeout(async (inner) => {
-          await sql`CREATE TABLE somebody_elses ()`.execute(inner.db)
-          await sql`DROP TABLE kysely_migration`.execute(inner.db)
-          return await run(inner)
-        })) satisfies Database['withoutTimeout'],
-    }
+    const database = await testDatabase()
+    await sql`INSERT INTO users (name, email, profile_id) VALUES ('Bia', 'bia@exemplo.test', 1)`.execute(database.db)
+    return database
   }
   let scratch: () => Promise<Database> = broken
   const { database, time, backups, kept, log } = await open(() => scratch())
@@ -88,7 +80,7 @@ test('a backup that cannot be restored is no backup: it is reported, kept apart 
   expect(await backups.state()).toEqual({ state: 'failed', provedAt: null, rows: null, files: null })
   expect(kept()).toEqual(['unproved.tar.gz'])
   expect(log()).toContain('the backup failed')
-  scratch = () => newDatabase('pglite')
+  scratch = () => testDatabase()
   time.at += hours(0.9)
   await backups.runIfDue()
   expect(await backups.state()).toMatchObject({ state: 'failed' })
@@ -147,11 +139,12 @@ describe.each(onPostgres())('%s', () => {
     await sql`DROP ROLE ${role}`.execute(scratch.db)
     await scratch.close()
     expect(readdirSync(dir)).toEqual([])
-    const left = await openScratch(url, dir)
-    const { rows: others } = await sql<{ n: number }>`
-      SELECT count(*)::int AS n FROM pg_database WHERE starts_with(datname, ${`${name.slice(0, 40)}_proof_`})`.execute(left.db)
-    expect(others[0]?.n).toBe(1)
-    await left.close()
+    const server = await openDatabase({ databaseUrl: url, dataDir: dir })
+    const { rows: left } = await sql`SELECT FROM pg_database WHERE starts_with(datname, ${`${name.slice(0, 40)}_proof_`})`.execute(
+      server.db,
+    )
+    expect(left).toEqual([])
+    await server.close()
     await drop()
   })
 })
