@@ -44,6 +44,7 @@ export default defineResource({
     genre: choice(['M', 'F', 'O'], { sort: true, column: 'gender' }),
     address: own<StoredAddress | null, z.input<typeof Address> | null | undefined, z.output<typeof Address> | null>(),
     confirmedAt: instant({ sort: true }),
-    deletedAt: instant({ sort: true }),
+    // isActive filters by it.
+    deletedAt: instant({ sort: true, filter: false }),
   },
 })

@@ -24,6 +24,7 @@ const filterOf = (filter: ListFilter | undefined) => ({
   FilterString: filter?.q?.trim(),
   isActive: filter?.isActive,
   attention: filter?.attention,
+  where: filter?.where,
 })
 const orderOf = (sort: SortPayload | undefined) =>
   sort && { orderBy: sort.field === 'id' ? 'Id' : sort.field, orderByDirection: sort.order }

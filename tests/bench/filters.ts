@@ -24,7 +24,6 @@ const filters = [
   'genre.is.F',
   'confirmedAt.last.1d',
   'confirmedAt.empty',
-  'deletedAt.last.30d',
   'createdAt.last.1d',
   'createdAt.last.3660d',
   'all(profile.is.2,genre.is.F,birthday.before.1955-01-01)',

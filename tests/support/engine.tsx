@@ -8,6 +8,7 @@ import { Suspense } from 'react'
 import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router'
 import type { Me } from '#contract/access.ts'
 import { changePaths } from '#contract/changePaths.ts'
+import { FilterError, parseFilter } from '#contract/filters.ts'
 import { sentence } from '#contract/messages.ts'
 import { readOnlyReason, type Resource } from '#contract/resource.ts'
 import { searchPaths } from '#contract/searchPaths.ts'
@@ -91,6 +92,17 @@ export interface RecordedCall {
   params: unknown
 }
 
+/** Parses a filter as the server does. */
+const readWhere = (where: string, resource: Resource) => {
+  try {
+    return parseFilter(where, resource)
+  } catch (error) {
+    if (!(error instanceof FilterError)) throw error
+    const message = sentence(error.key, 'pt', { keys: error.part })
+    throw new HttpError(message, 400, { message, errors: { where: message } })
+  }
+}
+
 /** Makes a data provider over records in memory. `fail` makes all further calls of a kind fail, `hold` makes them wait. */
 export const memoryProvider = (
   tables: Tables = { users: someUsers(), perfis: [...profiles] },
@@ -127,6 +139,7 @@ export const memoryProvider = (
       orderByDirection: sort?.order ?? 'ASC',
       FilterString: filter.q,
       isActive: filter.isActive,
+      where: filter.where && readWhere(filter.where, resource),
     })
     return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length }
   }

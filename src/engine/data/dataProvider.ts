@@ -5,12 +5,14 @@ import type { EngineRecord } from '../declaration/fieldPath.ts'
 
 /**
  * The filter of every list. `q` is the search text (FilterString on the wire); `isActive` is absent where a list has no such choice;
- * `attention` is one of the definition's filters of this name: the records that need attention.
+ * `attention` is one of the definition's filters of this name: the records that need attention; `where` is any other filter
+ * (contract/filters.ts).
  */
 export interface ListFilter {
   q?: string
   isActive?: boolean
   attention?: string
+  where?: string
 }
 
 /** The progress callback and the abort signal of an upload. */

@@ -2,9 +2,10 @@
 import { Plus, RefreshCw, X } from 'lucide'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import type { RefObject } from 'react'
+import { lazy, Suspense, type RefObject } from 'react'
 import { can } from '#contract/access.ts'
 import { useDefinition, useEngine } from '../declaration/engineContext.ts'
+import { FilterButton } from '../filters/FilterButton.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import type { Column } from '../declaration/fields.ts'
 import { formatNumber } from '#src/ui/formatNumber.ts'
@@ -18,6 +19,8 @@ import { SortChoice } from './SortChoice.tsx'
 import type { List } from './useList.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import styles from './ListHeader.module.css'
+
+const LazyFilterChips = lazy(async () => ({ default: (await import('../filters/FilterChips.tsx')).FilterChips }))
 
 interface ListHeaderProps {
   declaration: Declaration
@@ -55,6 +58,19 @@ export const ListHeader = ({ declaration, columns, list, translate, heading }: L
           <Icon of={X} />
         </button>
       )}
+      {list.where && (
+        <Suspense>
+          <LazyFilterChips
+            definition={resource}
+            where={list.where}
+            refusal={list.refusal}
+            onChange={(where) => {
+              heading.current?.focus()
+              list.setFilter({ where })
+            }}
+          />
+        </Suspense>
+      )}
       <div className={styles.tools}>
         {offers.search && <SearchBox text={filter.q ?? ''} translate={translate} onSearch={(q) => list.setFilter({ q: q || undefined })} />}
         {offers.activeFilter && (
@@ -69,6 +85,12 @@ export const ListHeader = ({ declaration, columns, list, translate, heading }: L
             onChoose={(isActive) => list.setFilter({ isActive })}
           />
         )}
+        <FilterButton
+          label={translate.engine('list.filter')}
+          definition={resource}
+          where={list.refusal === undefined ? list.where : undefined}
+          onApply={(where) => list.setFilter({ where })}
+        />
         <SortChoice columns={columns} list={list} definition={resource} translate={translate} />
         <IconButton
           label={translate.engine('list.refresh')}

@@ -37,7 +37,7 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
       {error && <ListFailure translate={translate} onRetry={() => void list.refetch()} />}
       <div className={styles.body}>
         <BusyOverlay isBusy={isFetching || isActing} word={translate.engine('list.loading')} />
-        {isEmpty && <NothingFound declaration={declaration} translate={translate} />}
+        {isEmpty && <NothingFound declaration={declaration} list={list} translate={translate} />}
         {!isEmpty && (records || !error) && (
           <ListTable declaration={declaration} columns={columns} list={list} translate={translate} onAction={onAction} />
         )}

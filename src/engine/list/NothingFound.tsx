@@ -1,5 +1,6 @@
 // Shown for an empty list: a message, and the action that fills it if the user may (S1§2).
 import { Plus } from 'lucide'
+import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Message } from '#src/ui/Message.tsx'
@@ -7,12 +8,26 @@ import { can } from '#contract/access.ts'
 import { useDefinition, useEngine } from '../declaration/engineContext.ts'
 import { paths } from '../declaration/paths.ts'
 import type { Declaration } from '../declaration/resource.ts'
+import type { List } from './useList.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
-export const NothingFound = ({ declaration: { name, list }, translate }: { declaration: Declaration; translate: ResourceTranslate }) => {
+interface NothingFoundProps {
+  declaration: Declaration
+  list: List
+  translate: ResourceTranslate
+}
+
+export const NothingFound = ({ declaration: { name, list: offers }, list, translate }: NothingFoundProps) => {
   const { me } = useEngine()
   const definition = useDefinition(name)
-  const mayAdd = list.add && can(me, 'create', definition)
+  const mayAdd = offers.add && can(me, 'create', definition)
+  if (list.filter.where)
+    return (
+      <Message>
+        <p>{translate.engine('list.nothingFiltered')}</p>
+        <Button onClick={() => list.setFilter({ where: undefined })}>{translate.engine('list.clearFilters')}</Button>
+      </Message>
+    )
   return (
     <Message>
       <p>{translate.engine('list.nothing')}</p>

@@ -1,12 +1,13 @@
 // The parameters and the query of a list: react-admin's list parameters (address and store), without its controller.
 // Invalid parameters in the address or the store fall back to the defaults.
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useGetList, useListParams, useStore, type ListParams, type SortPayload } from 'react-admin'
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
 import type { Resource } from '#contract/resource.ts'
 import { list as limits } from '#contract/limits.ts'
 import { sortOf } from '../declaration/fields.ts'
 import type { ListFilter } from '../data/dataProvider.ts'
+import { fieldErrorsOf } from '../data/errors.ts'
 import type { Declaration } from '../declaration/resource.ts'
 import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
 
@@ -30,9 +31,12 @@ interface ListQuery {
   filter: ListFilter
 }
 
-/** The query string that `useListParams` reads. */
-const searchOf = ({ page, perPage, sort: { field, order }, filter }: ListQuery): string =>
-  `?${new URLSearchParams({ filter: JSON.stringify(filter), sort: field, order, page: `${page}`, perPage: `${perPage}` })}`
+/** The query string that `useListParams` reads. `where` is a parameter of its own, and readable: one may type it. */
+const searchOf = ({ page, perPage, sort: { field, order }, filter: { where, ...filter } }: ListQuery): string => {
+  const rest = { filter: JSON.stringify(filter), sort: field, order, page: `${page}`, perPage: `${perPage}` }
+  const search = new URLSearchParams({ ...(where && { where }), ...rest })
+  return `?${search}`.replace(/%(?:28|29|2C)/g, decodeURIComponent)
+}
 
 export const useList = (declaration: Declaration, definition: Resource) => {
   const { name } = declaration
@@ -49,8 +53,12 @@ export const useList = (declaration: Declaration, definition: Resource) => {
   })
   const perPage = perPageOptions.includes(query.perPage) ? query.perPage : limits.perPage
   const page = Math.max(1, Math.floor(query.page) || 1)
-  const filter = filterOf(query.filter, declaration, definition)
   const { search } = useLocation()
+  const where = new URLSearchParams(search).get('where') || undefined
+  // The server decides which filters it accepts; the list is shown without a refused one.
+  const [refused, setRefused] = useState<{ where: string; message: string }>()
+  const refusal = refused && refused.where === where ? refused.message : undefined
+  const filter: ListFilter = { ...filterOf(query.filter, declaration, definition), ...(where && refusal === undefined && { where }) }
   const { columns, attentionSort } = declaration.list
   const ownSort = useMemo(
     () =>
@@ -67,6 +75,8 @@ export const useList = (declaration: Declaration, definition: Resource) => {
     { pagination: { page, perPage }, sort, filter },
     { placeholderData: (previous) => previous },
   )
+  const { where: message } = fieldErrorsOf(error)
+  if (filter.where && message !== undefined) setRefused({ where: filter.where, message })
 
   // Navigates synchronously: react-admin's setters do it in a later task, and would undo a link followed in between.
   // Merges pending changes: a click on a header while the search box has focus changes search and order.
@@ -100,6 +110,9 @@ export const useList = (declaration: Declaration, definition: Resource) => {
     perPage,
     sort,
     filter,
+    /** The filter in the address, and the server's message if it refused it. */
+    where,
+    refusal,
     setPage: (next: number) => show({ page: next }),
     setPerPage: (next: number) => show({ perPage: next }),
     setSort: (next: SortPayload) => show({ sort: next }),

@@ -1,0 +1,66 @@
+// The input for the value of a condition, by the kind of its field.
+import { Suspense, type ComponentProps } from 'react'
+import type { FilterField } from '#contract/filters.ts'
+import { filter as limits } from '#contract/limits.ts'
+import { DialogInput } from '#src/ui/DialogInput.tsx'
+import { lazyForm } from '#src/ui/lazyForm.tsx'
+import { Select } from '#src/ui/Select.tsx'
+import type { useFilterWords } from './useFilterWords.ts'
+
+const LazyReferenceValue = lazyForm(async () => (await import('./ReferenceValue.tsx')).ReferenceValue)
+
+interface ConditionValueProps {
+  field: FilterField
+  operator: string
+  text: string
+  isInvalid: boolean
+  /** The id of the message below it. */
+  describedBy: string | undefined
+  words: ReturnType<typeof useFilterWords>
+  onType: (text: string) => void
+}
+
+export const ConditionValue = ({
+  field,
+  operator,
+  text,
+  isInvalid,
+  describedBy,
+  words: { words, translate, nameOf },
+  onType,
+}: ConditionValueProps) => {
+  const { kind, target, source = '', options = [] } = field
+  const isCounted = operator === 'last' || operator === 'next'
+  const label = words(isCounted ? 'days' : 'value')
+  const shared = { 'aria-label': label, 'aria-invalid': isInvalid, 'aria-describedby': describedBy, value: text }
+  if (target)
+    return (
+      <Suspense fallback={<span className="input-skeleton" aria-busy="true" />}>
+        <LazyReferenceValue label={label} to={target.name} id={text} nameOf={nameOf} isInvalid={isInvalid} onChoose={onType} />
+      </Suspense>
+    )
+  if (kind === 'choice' || kind === 'yesNo')
+    return (
+      <Select {...shared} onChange={({ target: { value } }) => onType(value)}>
+        <option value="">–</option>
+        {kind === 'yesNo'
+          ? (['yes', 'no'] as const).map((answer) => (
+              <option key={answer} value={answer}>
+                {translate.engine(answer)}
+              </option>
+            ))
+          : options.map((option) => (
+              <option key={option} value={option}>
+                {translate.choice(source, String(option))}
+              </option>
+            ))}
+      </Select>
+    )
+  const typed: ComponentProps<'input'> =
+    kind === 'day' && !isCounted
+      ? { type: 'date' }
+      : kind === 'number' || isCounted
+        ? { type: 'text', inputMode: 'numeric', maxLength: 10 }
+        : { type: 'text', maxLength: limits.text }
+  return <DialogInput {...typed} {...shared} autoComplete="off" onChange={({ target: { value } }) => onType(value)} />
+}

@@ -1,0 +1,31 @@
+// The value of a condition on a reference: a record, searched by typing.
+import { useDefinition } from '../declaration/engineContext.ts'
+import { useLanguage } from '#src/i18n/language.ts'
+import { SearchInput } from '../fields/SearchInput.tsx'
+import { titleField } from './useFilterWords.ts'
+
+export interface ReferenceValueProps {
+  label: string
+  to: string
+  id: string
+  nameOf: (to: string, id: unknown) => string
+  isInvalid: boolean
+  onChoose: (id: string) => void
+}
+
+export const ReferenceValue = ({ label, to, id, nameOf, isInvalid, onChoose }: ReferenceValueProps) => {
+  const shown = titleField(useDefinition(to), useLanguage())
+  return (
+    <SearchInput
+      label={label}
+      to={to}
+      shown={shown}
+      value={id === '' ? null : Number(id)}
+      nameOf={(chosen) => nameOf(to, chosen)}
+      onChoose={(found) => onChoose(found ? String(found.id) : '')}
+      isInvalid={isInvalid}
+      locked={false}
+      help={undefined}
+    />
+  )
+}
