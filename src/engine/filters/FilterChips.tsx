@@ -8,7 +8,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useFilterWords } from './useFilterWords.ts'
 import styles from './filters.module.css'
 
-export interface FilterChipsProps {
+interface FilterChipsProps {
   definition: Resource
   /** The text of the filter in the address. */
   where: string

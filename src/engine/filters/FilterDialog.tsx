@@ -16,7 +16,7 @@ import { partsOf, readFilter, whereOf } from './FilterChips.tsx'
 import { filterLabel, operatorLabel, useFilterWords } from './useFilterWords.ts'
 import styles from './filters.module.css'
 
-export interface FilterDialogProps {
+interface FilterDialogProps {
   definition: Resource
   where: string | undefined
   onApply: (where: string | undefined) => void

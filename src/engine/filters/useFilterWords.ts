@@ -1,5 +1,5 @@
 // Says filters as sentences: "Validade antes de 01/12/2026 e disparos até 10".
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { filterFieldsOf, termsOf, type Condition, type Filter, type FilterField } from '#contract/filters.ts'
 import type { Resource } from '#contract/resource.ts'
 import { filterMessages, type FilterMessage } from '#src/i18n/filters/filters.ts'
@@ -61,25 +61,27 @@ const useRecordNames = (definition: Resource, filter: Filter | undefined) => {
     const target = 'field' in term ? filterFieldsOf(definition).get(term.field)?.target : undefined
     return target && 'value' in term && term.value !== undefined ? [{ to: target.name, id: term.value }] : []
   })
-  const results = useQueries({
-    queries: wanted.map(({ to, id }) => ({
-      queryKey: [to, 'nameOf', id],
-      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+  // One query for all: react-query's useQueries would load with every list.
+  const { data } = useQuery({
+    queryKey: [definition.name, 'namesInFilter', wanted],
+    queryFn: async ({ signal }) => {
+      const found = wanted.map(async ({ to, id }): Promise<[string, EngineRecord | undefined]> => {
         const query = {
           pagination: { page: 1, perPage: 1 },
           sort: { field: 'id', order: 'ASC' as const },
-          filter: { where: `id.is.${id}` },
+          filter: { where: `id.is.${String(id)}` },
           signal,
         }
-        return (await provider.getList<EngineRecord>(to, query)).data[0] ?? null
-      },
-      retry: false,
-      staleTime: 60_000,
-    })),
+        const { data: rows } = await provider.getList<EngineRecord>(to, query).catch(() => ({ data: [] }))
+        return [`${to} ${String(id)}`, rows[0]]
+      })
+      return new Map(await Promise.all(found))
+    },
+    enabled: wanted.length > 0,
+    staleTime: 60_000,
   })
-  const found = new Map(wanted.map(({ to, id }, at) => [`${to} ${id}`, results[at]?.data]))
   return (to: string, id: unknown): string => {
-    const record = found.get(`${to} ${String(id)}`)
+    const record = data?.get(`${to} ${String(id)}`)
     const name = record && valueAt(record, titleField(definitionOf(definitions, to), language))
     return typeof name === 'string' && name !== '' ? name : `#${String(id)}`
   }

@@ -1,11 +1,11 @@
 // The header of a list: title and count, search and filters, the actions on the whole list, and the primary button.
-import { Plus, RefreshCw, X } from 'lucide'
+import { ListFilter, Plus, RefreshCw, X } from 'lucide'
+import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { lazy, Suspense, type RefObject } from 'react'
+import { lazy, Suspense, useState, type RefObject } from 'react'
 import { can } from '#contract/access.ts'
 import { useDefinition, useEngine } from '../declaration/engineContext.ts'
-import { FilterButton } from '../filters/FilterButton.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import type { Column } from '../declaration/fields.ts'
 import { formatNumber } from '#src/ui/formatNumber.ts'
@@ -20,7 +20,7 @@ import type { List } from './useList.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import styles from './ListHeader.module.css'
 
-const LazyFilterChips = lazy(async () => ({ default: (await import('../filters/FilterChips.tsx')).FilterChips }))
+const LazyListFilters = lazy(async () => ({ default: (await import('../filters/ListFilters.tsx')).ListFilters }))
 
 interface ListHeaderProps {
   declaration: Declaration
@@ -36,6 +36,7 @@ export const ListHeader = ({ declaration, columns, list, translate, heading }: L
   const { name, list: offers } = declaration
   const resource = useDefinition(name)
   const { total, filter } = list
+  const [isFiltering, setIsFiltering] = useState(false)
   return (
     <header className={styles.header}>
       <h1 ref={heading} tabIndex={-1}>
@@ -58,16 +59,16 @@ export const ListHeader = ({ declaration, columns, list, translate, heading }: L
           <Icon of={X} />
         </button>
       )}
-      {list.where && (
+      {(list.where || isFiltering) && (
         <Suspense>
-          <LazyFilterChips
+          <LazyListFilters
             definition={resource}
             where={list.where}
             refusal={list.refusal}
-            onChange={(where) => {
-              heading.current?.focus()
-              list.setFilter({ where })
-            }}
+            isEdited={isFiltering}
+            onChange={(where) => list.setFilter({ where })}
+            onClose={() => setIsFiltering(false)}
+            onRemove={() => heading.current?.focus()}
           />
         </Suspense>
       )}
@@ -85,12 +86,10 @@ export const ListHeader = ({ declaration, columns, list, translate, heading }: L
             onChoose={(isActive) => list.setFilter({ isActive })}
           />
         )}
-        <FilterButton
-          label={translate.engine('list.filter')}
-          definition={resource}
-          where={list.refusal === undefined ? list.where : undefined}
-          onApply={(where) => list.setFilter({ where })}
-        />
+        <Button aria-haspopup="dialog" onClick={() => setIsFiltering(true)}>
+          <Icon of={ListFilter} />
+          {translate.engine('list.filter')}
+        </Button>
         <SortChoice columns={columns} list={list} definition={resource} translate={translate} />
         <IconButton
           label={translate.engine('list.refresh')}

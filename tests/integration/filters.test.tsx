@@ -1,0 +1,168 @@
+// Tests the filters of a list: the dialog, the chips that read as a sentence, the address, and a refused filter.
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
+import { takeNoise } from '#tests/support/setup.ts'
+import type { MockRecord } from '#tests/support/world.ts'
+
+const at = '2026-03-05T17:04:00.000Z'
+const capsule = (id: number, changes: MockRecord = {}): MockRecord => ({
+  id,
+  capsuleId: id,
+  serialNumber: `SL-${id}`,
+  fragrance: { fragranceId: 7, name: 'Lavanda', name_en: 'Lavender', name_es: 'Lavanda' },
+  remainingShots: id,
+  device: id === 3 ? null : { deviceId: 2, macAddress: 'AA:BB:CC:DD:EE:FF' },
+  dueDate: '2026-11-30',
+  createdAt: at,
+  updatedAt: at,
+  ...changes,
+})
+const fragrance = { id: 7, fragranceId: 7, name: 'Lavanda', name_en: 'Lavender', name_es: 'Lavanda', deletedAt: null }
+
+const open = async (address: string) => {
+  const memory = memoryProvider({
+    capsules: [capsule(3), capsule(9), capsule(11), capsule(12, { dueDate: '2027-01-01' })],
+    fragrances: [fragrance],
+    users: [],
+  })
+  const shown = await showScreens({ at: address, memory })
+  await waitFor(() => expect(memory.paramsOf('getList capsules').length).toBeGreaterThan(0))
+  return { ...shown, memory, where: () => new URLSearchParams(shown.router.state.location.search).get('where') }
+}
+const list = '/admin/capsules'
+const chips = async () => {
+  const group = await screen.findByRole('group', { name: 'Filtros' })
+  return [...group.children].map(({ textContent }) => textContent)
+}
+const dialog = () => screen.findByRole('dialog', { name: 'Filtrar' })
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const total = (count: string) => screen.findByText(count)
+
+describe('the filters of a list', () => {
+  test('a filter in the address limits the list and reads as a sentence', async () => {
+    const { memory } = await open(`${list}?where=all(dueDate.before.2026-12-01,remainingShots.lte.10)`)
+    expect(await total('2 registros')).toBeTruthy()
+    expect(await chips()).toEqual(['Validade antes de 01/12/2026', 'e', 'disparos restantes até 10', 'Limpar filtros'])
+    expect(memory.paramsOf('getList capsules')).toMatchObject([{ filter: { where: 'all(dueDate.before.2026-12-01,remainingShots.lte.10)' } }])
+  })
+
+  test.each([
+    ['dueDate.last.30d', 'Validade nos últimos 30 dias'],
+    ['dueDate.is.today', 'Validade é hoje'],
+    ['dueDate.before.today', 'Validade antes de hoje'],
+    ['device.empty', 'Sem MAC do dispositivo'],
+    ['serialNumber.contains.SL-', 'Número de série contém “SL-”'],
+    ['fragrance.is.7', 'Fragrância é Lavanda'],
+    ['low', 'Poucos disparos'],
+    ['any(low,all(dueDate.is.2026-11-30,remainingShots.gte.1000))', 'Poucos disparos|ou|(validade em 30/11/2026 e disparos restantes a partir de 1.000)'],
+  ])('the filter %s says: %s', async (where, sentence) => {
+    await open(`${list}?where=${where}`)
+    await waitFor(async () => expect((await chips()).slice(0, -1).join('|')).toBe(sentence))
+  })
+
+  test('a chip removes its condition, and "clear" removes all', async () => {
+    const { where, memory } = await open(`${list}?where=all(dueDate.before.2026-12-01,remainingShots.lte.10)&sort=serialNumber&order=ASC`)
+    await press('Validade antes de 01/12/2026')
+    expect(where()).toBe('remainingShots.lte.10')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+    expect(await chips()).toEqual(['Disparos restantes até 10', 'Limpar filtros'])
+    expect(memory.paramsOf('getList capsules').at(-1)).toMatchObject({ sort: { field: 'serialNumber' } })
+    await press('Limpar filtros')
+    expect(where()).toBeNull()
+    expect(await total('4 registros')).toBeTruthy()
+    expect(screen.queryByRole('group', { name: 'Filtros' })).toBeNull()
+  })
+
+  test('the dialog makes a filter by keyboard alone', async () => {
+    const { where } = await open(list)
+    screen.getByRole('button', { name: 'Filtrar' }).focus()
+    await userEvent.keyboard('{Enter}')
+    const form = within(await dialog())
+    await userEvent.selectOptions(form.getByRole('combobox', { name: 'Campo' }), 'Disparos restantes')
+    await userEvent.selectOptions(form.getByRole('combobox', { name: 'Condição' }), 'até …')
+    await userEvent.type(form.getByRole('textbox', { name: 'Valor' }), '10')
+    await userEvent.click(form.getByRole('button', { name: 'Adicionar condição' }))
+    const [, field] = form.getAllByRole('combobox', { name: 'Campo' })
+    const [, operator] = form.getAllByRole('combobox', { name: 'Condição' })
+    if (!field || !operator) throw new Error('no second condition')
+    await userEvent.selectOptions(field, 'Validade')
+    await userEvent.selectOptions(operator, 'nos próximos … dias')
+    await userEvent.type(form.getByRole('textbox', { name: 'Número de dias' }), '14')
+    form.getByRole('button', { name: 'Aplicar' }).focus()
+    await userEvent.keyboard('{Enter}')
+    expect(where()).toBe('all(remainingShots.lte.10,dueDate.next.14d)')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filtrar' }))
+  })
+
+  test('the dialog names an invalid value and applies nothing', async () => {
+    const { where } = await open(list)
+    await press('Filtrar')
+    const form = within(await dialog())
+    await userEvent.selectOptions(form.getByRole('combobox', { name: 'Condição' }), 'contém “…”')
+    await userEvent.type(form.getByRole('textbox', { name: 'Valor' }), 'ab{Enter}')
+    expect(form.getByRole('alert').textContent).toBe('Informe pelo menos 3 caracteres.')
+    const input = form.getByRole('textbox', { name: 'Valor' })
+    expect([input.ariaInvalid ?? input.getAttribute('aria-invalid'), document.activeElement === input]).toEqual(['true', true])
+    await userEvent.click(form.getByRole('button', { name: 'Cancelar' }))
+    expect(where()).toBeNull()
+  })
+
+  test('the dialog opens with the conditions of the list, changes and removes them', async () => {
+    const { where } = await open(`${list}?where=any(low,remainingShots.lte.10,device.empty)`)
+    await press('Filtrar')
+    const form = within(await dialog())
+    expect(form.getByRole('radio', { name: 'qualquer condição' }).matches(':checked')).toBe(true)
+    expect(form.getByDisplayValue('10')).toBeTruthy()
+    await userEvent.click(form.getByRole('button', { name: 'Remover a condição: Disparos restantes até 10' }))
+    await userEvent.click(form.getByRole('radio', { name: 'todas as condições' }))
+    await userEvent.click(form.getByRole('button', { name: 'Aplicar' }))
+    expect(where()).toBe('all(low,device.empty)')
+  })
+
+  test('the dialog finds the record of a reference by typing', async () => {
+    const { where } = await open(list)
+    await press('Filtrar')
+    const form = within(await dialog())
+    await userEvent.selectOptions(form.getByRole('combobox', { name: 'Campo' }), 'Fragrância')
+    const input = await form.findByRole('combobox', { name: 'Valor' })
+    await userEvent.type(input, 'lava')
+    await userEvent.click(await form.findByRole('option', { name: 'Lavanda' }))
+    await userEvent.click(form.getByRole('button', { name: 'Aplicar' }))
+    expect(where()).toBe('fragrance.is.7')
+    await waitFor(async () => expect((await chips())[0]).toBe('Fragrância é Lavanda'))
+  })
+
+  test('an empty list says that a filter is set, and clears it', async () => {
+    await open(`${list}?where=remainingShots.gte.1000`)
+    expect(await screen.findByText('Nenhum registro atende aos filtros.')).toBeTruthy()
+    const [, clear] = screen.getAllByRole('button', { name: 'Limpar filtros' })
+    if (clear) await userEvent.click(clear)
+    expect(await total('4 registros')).toBeTruthy()
+  })
+
+  test('a filter that the server refuses is named, and the list is shown without it', async () => {
+    const { memory, where } = await open(`${list}?where=colour.is.red`)
+    expect(await screen.findByText(/foi ignorado\. Campo desconhecido: colour\./)).toBeTruthy()
+    expect(await total('4 registros')).toBeTruthy()
+    expect(memory.paramsOf('getList capsules')).toHaveLength(2)
+    await press('Limpar filtros')
+    expect(where()).toBeNull()
+    expect(screen.queryByText(/foi ignorado/)).toBeNull()
+    expect(takeNoise()).toHaveLength(1)
+  })
+
+  test('back returns to the filter before, and a change of the page keeps it', async () => {
+    const { router, where } = await open(`${list}?where=remainingShots.lte.10`)
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Linhas por página' }), '20')
+    expect(router.state.location.search).toMatch(/^\?where=remainingShots\.lte\.10&/)
+    await press('Limpar filtros')
+    expect(where()).toBeNull()
+    await waitFor(async () => {
+      await router.navigate(-1)
+      expect(where()).toBe('remainingShots.lte.10')
+    })
+  })
+})
