@@ -114,7 +114,8 @@ export const theme = createTheme({
       defaultProps: { disablePortal: true, slotProps: { listbox: { tabIndex: -1 } } },
       styleOverrides: {
         paper: { border: '1px solid var(--line)', boxShadow: 'var(--shadow)', backgroundColor: 'var(--surface-raised)' },
-        clearIndicator: touched,
+        // MUI lets it overlap the other indicator.
+        clearIndicator: { ...touched, marginRight: 0 },
         popupIndicator: touched,
         // Room for the two indicators.
         root: {

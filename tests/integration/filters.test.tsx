@@ -45,7 +45,9 @@ describe('the filters of a list', () => {
     const { memory } = await open(`${list}?where=all(dueDate.before.2026-12-01,remainingShots.lte.10)`)
     expect(await total('2 registros')).toBeTruthy()
     expect(await chips()).toEqual(['Validade antes de 01/12/2026', 'e', 'disparos restantes até 10', 'Limpar filtros'])
-    expect(memory.paramsOf('getList capsules')).toMatchObject([{ filter: { where: 'all(dueDate.before.2026-12-01,remainingShots.lte.10)' } }])
+    expect(memory.paramsOf('getList capsules')).toMatchObject([
+      { filter: { where: 'all(dueDate.before.2026-12-01,remainingShots.lte.10)' } },
+    ])
   })
 
   test.each([
@@ -56,7 +58,10 @@ describe('the filters of a list', () => {
     ['serialNumber.contains.SL-', 'Número de série contém “SL-”'],
     ['fragrance.is.7', 'Fragrância é Lavanda'],
     ['low', 'Poucos disparos'],
-    ['any(low,all(dueDate.is.2026-11-30,remainingShots.gte.1000))', 'Poucos disparos|ou|(validade em 30/11/2026 e disparos restantes a partir de 1.000)'],
+    [
+      'any(low,all(dueDate.is.2026-11-30,remainingShots.gte.1000))',
+      'Poucos disparos|ou|(validade em 30/11/2026 e disparos restantes a partir de 1.000)',
+    ],
   ])('the filter %s says: %s', async (where, sentence) => {
     await open(`${list}?where=${where}`)
     await waitFor(async () => expect((await chips()).slice(0, -1).join('|')).toBe(sentence))

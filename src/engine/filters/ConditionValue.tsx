@@ -1,13 +1,23 @@
 // The input for the value of a condition, by the kind of its field.
-import { Suspense, type ComponentProps } from 'react'
+import { createElement, Suspense, type ComponentProps, type ComponentType } from 'react'
 import type { FilterField } from '#contract/filters.ts'
 import { filter as limits } from '#contract/limits.ts'
 import { DialogInput } from '#src/ui/DialogInput.tsx'
 import { lazyForm } from '#src/ui/lazyForm.tsx'
 import { Select } from '#src/ui/Select.tsx'
+import { useEngine, type Engine } from '../declaration/engineContext.ts'
+import type { ReferenceValueProps } from './ReferenceValue.tsx'
 import type { useFilterWords } from './useFilterWords.ts'
 
-const LazyReferenceValue = lazyForm(async () => (await import('./ReferenceValue.tsx')).ReferenceValue)
+const known = new WeakMap<Engine, ComponentType<ReferenceValueProps>>()
+
+/** The search of a record, with the messages of forms that it shows. */
+const referenceViewOf = (engine: Engine): ComponentType<ReferenceValueProps> => {
+  const load = async () => (await Promise.all([import('./ReferenceValue.tsx'), engine.loadFormMessages?.()]))[0].ReferenceValue
+  const view = known.get(engine) ?? lazyForm(load)
+  known.set(engine, view)
+  return view
+}
 
 interface ConditionValueProps {
   field: FilterField
@@ -30,13 +40,14 @@ export const ConditionValue = ({
   onType,
 }: ConditionValueProps) => {
   const { kind, target, source = '', options = [] } = field
+  const engine = useEngine()
   const isCounted = operator === 'last' || operator === 'next'
   const label = words(isCounted ? 'days' : 'value')
   const shared = { 'aria-label': label, 'aria-invalid': isInvalid, 'aria-describedby': describedBy, value: text }
   if (target)
     return (
       <Suspense fallback={<span className="input-skeleton" aria-busy="true" />}>
-        <LazyReferenceValue label={label} to={target.name} id={text} nameOf={nameOf} isInvalid={isInvalid} onChoose={onType} />
+        {createElement(referenceViewOf(engine), { label, to: target.name, id: text, nameOf, isInvalid, onChoose: onType })}
       </Suspense>
     )
   if (kind === 'choice' || kind === 'yesNo')
