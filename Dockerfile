@@ -12,7 +12,7 @@ COPY package.json package-lock.json .npmrc ./
 # Removes the packages that only the site needs, and the npm package `node`. Optional packages stay, because sharp needs them.
 RUN npm ci --omit=dev --ignore-scripts \
   && npm uninstall --no-save --ignore-scripts --omit=dev \
-    node dompurify ra-input-rich-text vite @vitejs/plugin-react @emotion/react @emotion/styled @hookform/resolvers @mui/icons-material @mui/material @mui/utils \
+    node dompurify es-toolkit ra-input-rich-text vite @vitejs/plugin-react @emotion/react @emotion/styled @hookform/resolvers @mui/icons-material @mui/material @mui/utils \
     @tanstack/react-query ra-data-simple-rest ra-i18n-polyglot ra-language-english \
     react react-admin react-dom react-hook-form react-router react-router-dom recharts qrcode.react jwt-decode idb-keyval lucide @tanstack/react-virtual react-day-picker @dnd-kit/core node-diff3 @fontsource-variable/inter
 

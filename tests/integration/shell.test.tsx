@@ -360,7 +360,13 @@ describe('the scroll-to-top button', () => {
       element.dispatchEvent(new Event('scroll'))
     })
   const button = () => screen.queryByRole('button', { name: 'Voltar ao topo' })
+  /** The button loads once the first screen is idle. */
+  const becomeIdle = async () => {
+    await act(() => pass(limits.idleMs))
+    await act(() => vi.dynamicImportSettled())
+  }
   beforeEach(() => {
+    stopClock('2026-03-05T12:00:00Z')
     onTestFinished(() => {
       document.documentElement.scrollTop = 0
     })
@@ -372,13 +378,13 @@ describe('the scroll-to-top button', () => {
   ])(
     'the scroll-to-top button appears below 300 px of $what, scrolls up within 600 ms and moves the focus to the content',
     async ({ find }) => {
-      stopClock('2026-03-05T12:00:00Z')
       const content = (
         <Shell brand="Sillage" colors={colors} isOutdated={isOutdated}>
           <div role="region" aria-label="uma lista" />
         </Shell>
       )
       await showInAdmin({ content })
+      await becomeIdle()
       const scroller = find()
       scrollTo(scroller, limits.scrollTopOffset)
       expect(button()).toBeNull()
@@ -405,6 +411,7 @@ describe('the scroll-to-top button', () => {
       </Shell>
     )
     const router = await showInAdmin({ content })
+    await becomeIdle()
     scrollTo(screen.getByRole('region', { name: 'uma lista' }), limits.scrollTopOffset + 1)
     expect(button()).toBeTruthy()
     await act(() => router.navigate('/admin/users'))

@@ -17,7 +17,6 @@ import { IconButton } from '#src/ui/IconButton.tsx'
 import { Notifications } from '#src/ui/Notifications.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { ScreenBoundary } from '../pages/ScreenBoundary.tsx'
-import { ScrollToTop } from './ScrollToTop.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import styles from './Shell.module.css'
 import { SideMenu } from '../menu/SideMenu.tsx'
@@ -60,7 +59,7 @@ const useArrival = () => {
   return content
 }
 
-const NewsWatch = lazy(async () => ({ default: (await import('../changes/NewsWatch.tsx')).NewsWatch }))
+const IdleParts = lazy(async () => ({ default: (await import('./IdleParts.tsx')).IdleParts }))
 
 /** True once the first screen has loaded everything: what is not needed for it waits until then. */
 const useIdle = (): boolean => {
@@ -139,7 +138,6 @@ export const Shell = ({ brand, colors, isOutdated, children }: ShellProps) => {
         </ScreenBoundary>
       </main>
       {layout['footer-display'] && <Footer brand={brand} />}
-      <ScrollToTop />
       <Notifications
         onUndo={(changeId) => {
           // The pressed button disappears with its notice.
@@ -149,7 +147,7 @@ export const Shell = ({ brand, colors, isOutdated, children }: ShellProps) => {
       />
       {isIdle && (
         <Suspense>
-          <NewsWatch onUnread={setUnread} />
+          <IdleParts onUnread={setUnread} />
         </Suspense>
       )}
       {overlay}
