@@ -1,6 +1,7 @@
 // Turns differences between the database and the definitions into the statements and the file of a migration.
 // Follows docs/decisions/0016-schema-versions.md: a change that breaks an older server becomes a statement that fails.
-import { sortByReference, columnSql, createStatements, type Ddl, literal, statements } from '#server/tables/ddl.ts'
+import { type Ddl, literal } from '#server/tables/ddl.ts'
+import { columnSql, createStatements, sortByReference, statements } from '#server/tables/ddlStatements.ts'
 import type { Difference } from '#server/tables/drift.ts'
 
 export interface MigrationStatements {

@@ -3,7 +3,8 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/database/schema.ts'
-import { sortByReference, createStatements, type Ddl } from './ddl.ts'
+import type { Ddl } from './ddl.ts'
+import { createStatements, sortByReference } from './ddlStatements.ts'
 
 type Trx = Transaction<Tables>
 

@@ -2,8 +2,8 @@
 import { type CompiledQuery, sql } from 'kysely'
 import type { Db } from '#server/database/schema.ts'
 
-/** Returns the plans of all statements that a function runs. */
-export const plansOf = async (db: Db, run: (watched: Db) => Promise<unknown>): Promise<string> => {
+/** Returns the plans of all statements that a function runs; `(ANALYZE)` adds the rows that each step really had. */
+export const plansOf = async (db: Db, run: (watched: Db) => Promise<unknown>, options: '' | '(ANALYZE)' = ''): Promise<string> => {
   const statements: CompiledQuery[] = []
   const executor = db.getExecutor()
   await run(
@@ -17,7 +17,11 @@ export const plansOf = async (db: Db, run: (watched: Db) => Promise<unknown>): P
   )
   const lines: string[] = []
   for (const { sql: text, parameters } of statements) {
-    const { rows } = await db.executeQuery<Record<string, string>>({ ...sql`SELECT 1`.compile(db), sql: `EXPLAIN ${text}`, parameters })
+    const { rows } = await db.executeQuery<Record<string, string>>({
+      ...sql`SELECT 1`.compile(db),
+      sql: `EXPLAIN ${options} ${text}`,
+      parameters,
+    })
     lines.push(...rows.map((row) => row['QUERY PLAN'] ?? ''))
   }
   return lines.join('\n')

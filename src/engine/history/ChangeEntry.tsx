@@ -6,22 +6,22 @@ import { formatAgo } from '#src/ui/formatAgo.ts'
 import { formatInstant } from '#src/ui/formatDate.ts'
 import { actorName } from './actorName.ts'
 import { Differences } from './Differences.tsx'
-import { partsOf, type ChangeWords } from './parts.ts'
+import { partsOf, type DescribeContext } from './parts.ts'
 import styles from './History.module.css'
 
 interface ChangeEntryProps {
   change: Change
-  words: ChangeWords
+  context: DescribeContext
   /** Undefined if the user may not revert it. */
   onRevert: (() => void) | undefined
 }
 
-export const ChangeEntry = ({ change, words, onRevert }: ChangeEntryProps) => {
-  const { t } = words
+export const ChangeEntry = ({ change, context, onRevert }: ChangeEntryProps) => {
+  const { t } = context
   const [now] = useState(() => Date.now())
   const { at, action, reverts, fields } = change
   const name = actorName(change, t)
-  const differences = <Differences parts={fields.flatMap((field) => partsOf(field, words))} t={t} />
+  const differences = <Differences parts={fields.flatMap((field) => partsOf(field, context))} t={t} />
   // The first and the last state are long; what changed between them is what people look for.
   const isState = action === 'create' || action === 'delete'
   return (

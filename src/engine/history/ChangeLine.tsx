@@ -39,10 +39,10 @@ export const ChangeLine = ({ line, onLeave }: ChangeLineProps) => {
   const { at, action, reverts, resource, record, fields, isRead } = line
   const isAccount = resource === 'session'
   const declaration = engine.declarations.find(({ name }) => name === (isAccount ? 'users' : resource))
-  const words = resourceTranslate(translate, resource)
-  const resourceName = resource === 'session' || resource === 'newsFiles' ? t(resource) : words.name()
+  const translateResource = resourceTranslate(translate, resource)
+  const resourceName = resource === 'session' || resource === 'newsFiles' ? t(resource) : translateResource.name()
   const title = line.title ?? (record === null ? '' : `#${record}`)
-  const labels = action === 'update' ? [...new Set(fields.map(words.fieldAt))].filter(Boolean).join(', ') : ''
+  const labels = action === 'update' ? [...new Set(fields.map(translateResource.fieldAt))].filter(Boolean).join(', ') : ''
   // The user who did something to their own account is named once.
   const isSelf = isAccount && record !== null && record === line.actor?.userId
 

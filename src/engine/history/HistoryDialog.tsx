@@ -11,7 +11,7 @@ import type { Declaration } from '../declaration/resource.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
 import { Timeline } from './Timeline.tsx'
-import { useChangeWords } from './useChangeWords.ts'
+import { useDescribeContext } from './useDescribeContext.ts'
 import styles from './History.module.css'
 
 export interface HistoryDialogProps {
@@ -27,11 +27,12 @@ export interface HistoryDialogProps {
 export const HistoryDialog = ({ declaration, record, title, onClose, onReverted }: HistoryDialogProps) => {
   const t = useScreenTranslate(historyMessages)
   const translate = useResourceTranslate(declaration.name)
-  const { words, error } = useChangeWords(declaration)
+  const { context, error } = useDescribeContext(declaration)
   const [isRelated, setIsRelated] = useState(false)
-  const related = words?.related
+  const related = context?.related
   const relatedRecord = related && record[related.resource]
-  const shown = isRelated && isRecord(relatedRecord) ? { words: related?.words, record: relatedRecord } : { words: words?.own, record }
+  const shown =
+    isRelated && isRecord(relatedRecord) ? { context: related?.context, record: relatedRecord } : { context: context?.own, record }
   return (
     <Modal shape="side" className={styles.dialog} title={`${t('title')}: ${title}`} onClose={onClose}>
       <OverlayHead title={t('title')} closeLabel={t('close')} onClose={onClose} />
@@ -49,8 +50,14 @@ export const HistoryDialog = ({ declaration, record, title, onClose, onReverted 
             onChoose={setIsRelated}
           />
         )}
-        {shown.words ? (
-          <Timeline key={shown.words.definition.name} words={shown.words} record={shown.record} title={title} onReverted={onReverted} />
+        {shown.context ? (
+          <Timeline
+            key={shown.context.definition.name}
+            context={shown.context}
+            record={shown.record}
+            title={title}
+            onReverted={onReverted}
+          />
         ) : error ? (
           <Message isError>
             <p>{t('failed')}</p>

@@ -9,12 +9,12 @@ import { fieldErrorsOf, refusalText, statusOf } from '../data/errors.ts'
 import { useProvider } from '../data/useProvider.ts'
 import { changeCall } from './changeCall.ts'
 import { Differences } from './Differences.tsx'
-import { partsOf, reversed, type ChangeWords } from './parts.ts'
+import { partsOf, reversed, type DescribeContext } from './parts.ts'
 import styles from './History.module.css'
 
 interface RevertDialogProps {
   change: Change
-  words: ChangeWords
+  context: DescribeContext
   /** The version of the record that is shown. */
   version: unknown
   onClose: () => void
@@ -23,8 +23,8 @@ interface RevertDialogProps {
   onStale: () => void
 }
 
-export const RevertDialog = ({ change, words, version, onClose, onReverted, onStale }: RevertDialogProps) => {
-  const { t, translate } = words
+export const RevertDialog = ({ change, context, version, onClose, onReverted, onStale }: RevertDialogProps) => {
+  const { t, translate } = context
   const id = useId()
   const provider = useProvider()
   const { changeId, fields } = change
@@ -78,7 +78,7 @@ export const RevertDialog = ({ change, words, version, onClose, onReverted, onSt
     >
       <div className={styles.fields} role="group" aria-label={t('revertFields')} tabIndex={0}>
         {fields.map((field) => {
-          const parts = partsOf(reversed(field), words)
+          const parts = partsOf(reversed(field), context)
           const differences = <Differences parts={parts} t={t} />
           return isOne ? (
             <div key={field.field}>{differences}</div>

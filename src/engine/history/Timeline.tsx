@@ -11,7 +11,7 @@ import { statusOf } from '../data/errors.ts'
 import { useEngine } from '../declaration/engineContext.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { ChangeEntry } from './ChangeEntry.tsx'
-import type { ChangeWords } from './parts.ts'
+import type { DescribeContext } from './parts.ts'
 import { RevertDialog } from './RevertDialog.tsx'
 import { useHistory } from './useHistory.ts'
 import styles from './History.module.css'
@@ -27,7 +27,7 @@ const reverseOf = (action: Change['action'], { toggle }: Resource): Action | und
 const reversible: readonly Action[] = ['update', 'setDefault', 'removeUser', 'validate']
 
 interface TimelineProps {
-  words: ChangeWords
+  context: DescribeContext
   /** The record; only its id if it is deleted or has no form: then nothing can be reverted. */
   record: EngineRecord
   /** The record's name. */
@@ -35,8 +35,8 @@ interface TimelineProps {
   onReverted: (() => void) | undefined
 }
 
-export const Timeline = ({ words, record, title, onReverted }: TimelineProps) => {
-  const { t, translate, definition } = words
+export const Timeline = ({ context, record, title, onReverted }: TimelineProps) => {
+  const { t, translate, definition } = context
   const { me } = useEngine()
   const notify = useNotify()
   const queryClient = useQueryClient()
@@ -75,7 +75,7 @@ export const Timeline = ({ words, record, title, onReverted }: TimelineProps) =>
           <ChangeEntry
             key={change.changeId}
             change={change}
-            words={words}
+            context={context}
             onRevert={mayRevert(change) ? () => setReverting(change) : undefined}
           />
         ))}
@@ -89,7 +89,7 @@ export const Timeline = ({ words, record, title, onReverted }: TimelineProps) =>
       {reverting && (
         <RevertDialog
           change={reverting}
-          words={words}
+          context={context}
           version={record['updatedAt']}
           onClose={() => setReverting(undefined)}
           onReverted={() => void finish()}

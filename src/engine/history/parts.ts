@@ -1,4 +1,4 @@
-// Says what a change has changed in the words of the screen: labels, choices and names instead of keys and ids.
+// Describes a change in the words of the screen: labels, choices and names instead of keys and ids.
 import { wireNames, type Field as DefinedField } from '#contract/define.ts'
 import { isObject } from '#contract/isObject.ts'
 import { languageCodes, languages } from '#contract/languages.ts'
@@ -20,8 +20,8 @@ export type Part =
   /** Only that it changed. */
   | { kind: 'hidden'; label: string }
 
-/** What the words of a change follow from. */
-export interface ChangeWords {
+/** What describing a change needs. */
+export interface DescribeContext {
   definition: Resource
   translate: ResourceTranslate
   t: ScreenTranslate<HistoryKey>
@@ -32,7 +32,7 @@ export interface ChangeWords {
 }
 
 /** Describes the change of a value that no kind describes. */
-export type DescribeChange = (before: unknown, after: unknown, words: Pick<ChangeWords, 'translate'>) => readonly Part[]
+export type DescribeChange = (before: unknown, after: unknown, context: Pick<DescribeContext, 'translate'>) => readonly Part[]
 
 /** A text of more characters is compared word by word. */
 const longText = 60
@@ -40,7 +40,7 @@ const longText = 60
 const definedField = ({ fields }: Resource, wireName: string): DefinedField | undefined =>
   fields[wireName] ?? Object.entries(fields).find(([name, field]) => wireNames(name, field).includes(wireName))?.[1]
 
-const labelOf = (field: string, { definition, translate, t }: ChangeWords): string => {
+const labelOf = (field: string, { definition, translate, t }: DescribeContext): string => {
   const label = translate.fieldAt(field)
   if (label) return label
   if (field === 'deletedAt' || (field === 'ativo' && definition.toggle === 'ativo')) return t('state')
@@ -56,7 +56,7 @@ const nameOf = (value: Record<string, unknown>): string => {
   return typeof value['id'] === 'number' ? `#${value['id']}` : ''
 }
 
-const textOf = (value: unknown, field: string, { definition, translate }: ChangeWords): string => {
+const textOf = (value: unknown, field: string, { definition, translate }: DescribeContext): string => {
   const defined = definedField(definition, field)
   if (field === 'deletedAt') return translate.engine(value === null ? 'status.active' : 'status.inactive')
   if (field === 'ativo' && definition.toggle === 'ativo') return translate.engine(value === true ? 'status.active' : 'status.inactive')
@@ -77,13 +77,13 @@ const textIn = (list: unknown, part: string, tag: string): string => {
   return typeof text === 'string' ? text : ''
 }
 
-const textParts = ({ field, before, after }: ChangedField, part: string, words: ChangeWords): Part[] =>
+const textParts = ({ field, before, after }: ChangedField, part: string, context: DescribeContext): Part[] =>
   languageCodes.flatMap((code): Part[] => {
     const tag = languages[code]
     const [old, fresh] = [textIn(before, part, tag), textIn(after, part, tag)]
     if (old === fresh) return []
-    const { engine } = words.translate
-    const label = engine('translated', { field: labelOf(field, words), language: engine(`languages.${code}`) })
+    const { engine } = context.translate
+    const label = engine('translated', { field: labelOf(field, context), language: engine(`languages.${code}`) })
     return [{ kind: 'long', label, before: old, after: fresh, lang: tag }]
   })
 
@@ -103,23 +103,23 @@ const isHtml = (field: DefinedField | undefined) => field?.kind === 'translated'
 const pictureOf = (value: unknown): string | null => (typeof value === 'string' && value ? value : null)
 
 /** Returns the differences of a changed field. */
-export const partsOf = (changed: ChangedField, words: ChangeWords): readonly Part[] => {
+export const partsOf = (changed: ChangedField, context: DescribeContext): readonly Part[] => {
   const { field, before, after, hidden } = changed
-  const label = labelOf(field, words)
+  const label = labelOf(field, context)
   if (hidden) return [{ kind: 'hidden', label }]
-  const describe = words.describers[field]
-  if (describe) return describe(before, after, words)
-  const part = words.texts[field]
-  if (part !== undefined) return textParts(changed, part, words)
-  const defined = definedField(words.definition, field)
+  const describe = context.describers[field]
+  if (describe) return describe(before, after, context)
+  const part = context.texts[field]
+  if (part !== undefined) return textParts(changed, part, context)
+  const defined = definedField(context.definition, field)
   if (defined?.kind === 'image') return [{ kind: 'picture', label, before: pictureOf(before), after: pictureOf(after) }]
   const isUnknown = [before, after].some((value) => Array.isArray(value) || (isObject(value) && !nameOf(value)))
   if (isUnknown || defined?.kind === 'file') return [{ kind: 'hidden', label }]
-  const [old, fresh] = [textOf(before, field, words), textOf(after, field, words)]
+  const [old, fresh] = [textOf(before, field, context), textOf(after, field, context)]
   const isText = defined?.kind === 'text' || defined?.kind === 'translated'
   const isLong = isHtml(defined) || isMultiline(defined) || Math.max(old.length, fresh.length) > longText
   return isText && isLong
-    ? [{ kind: 'long', label, before: old, after: fresh, lang: tagOf(field, words.definition), isHtml: isHtml(defined) }]
+    ? [{ kind: 'long', label, before: old, after: fresh, lang: tagOf(field, context.definition), isHtml: isHtml(defined) }]
     : [{ kind: 'text', label, before: old, after: fresh }]
 }
 

@@ -33,7 +33,7 @@ const further = ['newsFiles', 'session'] as const
 
 export const AuditTab = ({ onLeave }: { onLeave: () => void }) => {
   const t = useScreenTranslate(changeMessages)
-  const words = useScreenTranslate(historyMessages)
+  const tHistory = useScreenTranslate(historyMessages)
   const translate = useTranslate()
   const language = useLanguage()
   const id = useId()
@@ -87,14 +87,14 @@ export const AuditTab = ({ onLeave }: { onLeave: () => void }) => {
         <PersonFilter person={person} onChoose={setPerson} />
         {select('resource', t('allResources'), [
           ...declarations.map(({ name }) => ({ value: name, label: translate(`resources.${name}.name`) })),
-          ...further.map((name) => ({ value: name, label: words(name) })),
+          ...further.map((name) => ({ value: name, label: tHistory(name) })),
         ])}
         {select(
           'action',
           t('allActions'),
           Object.keys(historyMessages.pt)
             .filter(isAction)
-            .map((key) => ({ value: key.slice('did.'.length), label: words(key) })),
+            .map((key) => ({ value: key.slice('did.'.length), label: tHistory(key) })),
         )}
         <div className={styles.period}>
           <DateField {...dates} label={t('from')} value={filters.from} onDate={(from) => set({ from })} />

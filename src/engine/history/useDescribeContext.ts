@@ -1,4 +1,4 @@
-// Loads what the words of a resource's changes follow from: the describers of its declaration, and its form.
+// Loads what describing a resource's changes needs: the describers of its declaration, and its form.
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { historyMessages } from '#src/i18n/history/history.ts'
@@ -8,7 +8,7 @@ import { relatedRecordOf } from '../declaration/relatedRecord.ts'
 import type { Declaration } from '../declaration/resource.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
-import type { ChangeWords } from './parts.ts'
+import type { DescribeContext } from './parts.ts'
 
 const load = async ({ changes = {}, form: loadForm }: Declaration) => {
   const [form = [], describers] = await Promise.all([
@@ -24,19 +24,19 @@ const load = async ({ changes = {}, form: loadForm }: Declaration) => {
   }
 }
 
-/** The words of the record's changes and, if its form edits a related record, of that one's; undefined until they are loaded. */
-export const useChangeWords = (declaration: Declaration) => {
+/** The context of the record's changes and, if its form edits a related record, of that one's; undefined until it is loaded. */
+export const useDescribeContext = (declaration: Declaration) => {
   const { definitions } = useEngine()
   const translate = useResourceTranslate(declaration.name)
   const t = useScreenTranslate(historyMessages)
   const { data, error } = useQuery({
-    queryKey: ['changeWords', declaration.name],
+    queryKey: ['describeContext', declaration.name],
     queryFn: () => load(declaration),
     staleTime: Infinity,
     retry: false,
   })
-  const words = useMemo(() => {
-    const wordsOf = (resource: string, own: Partial<ChangeWords>): ChangeWords | undefined => {
+  const context = useMemo(() => {
+    const contextOf = (resource: string, own: Partial<DescribeContext>): DescribeContext | undefined => {
       const definition = definitions.get(resource)
       return definition && { definition, translate, t, describers: {}, texts: {}, ...own }
     }
@@ -44,13 +44,13 @@ export const useChangeWords = (declaration: Declaration) => {
     const { describers, texts, related } = data
     const fieldAt = (path: string) => translate.fieldAt(`${related?.resource}.${path}`)
     return {
-      own: wordsOf(declaration.name, { describers, texts }),
+      own: contextOf(declaration.name, { describers, texts }),
       related: related && {
         resource: related.resource,
         label: translate.group(related.group),
-        words: wordsOf(related.resource, { translate: { ...translate, fieldAt } }),
+        context: contextOf(related.resource, { translate: { ...translate, fieldAt } }),
       },
     }
   }, [data, definitions, declaration.name, translate, t])
-  return { words, error }
+  return { context, error }
 }

@@ -9,7 +9,7 @@ import { describeDial } from '#src/custom/dial/describeDial.ts'
 import { describeQuestions } from '#src/custom/quiz/describeQuestions.ts'
 import { describeAddress, describeDocument } from '#src/custom/users/describeUser.ts'
 import { resourceTranslate } from '#src/engine/declaration/useResourceTranslate.ts'
-import { partsOf, type ChangeWords, type Part } from '#src/engine/history/parts.ts'
+import { partsOf, type DescribeContext, type Part } from '#src/engine/history/parts.ts'
 import { plainText } from '#src/engine/history/plainText.ts'
 import { wordDiff } from '#src/engine/history/wordDiff.ts'
 import { historyMessages } from '#src/i18n/history/history.ts'
@@ -18,13 +18,13 @@ import { formatAgo } from '#src/ui/formatAgo.ts'
 
 afterEach(() => setLanguage('pt'))
 
-const describers: Record<string, ChangeWords['describers']> = {
+const describers: Record<string, DescribeContext['describers']> = {
   campaigns: { collection: describeDial },
   quiz: { questions: describeQuestions },
   users: { address: describeAddress, cpf: describeDocument },
 }
 
-const wordsOf = async (resource: string, language: Language): Promise<ChangeWords> => {
+const contextOf = async (resource: string, language: Language): Promise<DescribeContext> => {
   setLanguage(language)
   const provider = await loadI18nProvider(language)
   await loadFormMessages()
@@ -44,7 +44,7 @@ const sentence = (part: Part): string =>
 
 /** The differences of a changed field, as sentences. */
 const said = async (resource: string, change: ChangedField, language: Language = 'pt') =>
-  partsOf(change, await wordsOf(resource, language)).map(sentence)
+  partsOf(change, await contextOf(resource, language)).map(sentence)
 
 const slot = (number: number, fragranceId: number, name: string, shotSeconds: number, more = {}) => ({
   slot: number,
@@ -122,7 +122,7 @@ describe('the words of a change', () => {
   })
 
   test('a picture is told by its addresses', async () => {
-    expect(partsOf({ field: 'cover', before: null, after: '/files/a.png' }, await wordsOf('campaigns', 'pt'))).toEqual([
+    expect(partsOf({ field: 'cover', before: null, after: '/files/a.png' }, await contextOf('campaigns', 'pt'))).toEqual([
       { kind: 'picture', label: 'Capa', before: null, after: '/files/a.png' },
     ])
   })
