@@ -60,7 +60,8 @@ export const ListHeader = ({ declaration, columns, list, translate, heading }: L
         </button>
       )}
       {(list.where || isFiltering) && (
-        <Suspense>
+        // Their place is kept while they load: rows that move are missed by a click.
+        <Suspense fallback={list.where && <div className={styles.filtersPlace} />}>
           <LazyListFilters
             definition={resource}
             where={list.where}
