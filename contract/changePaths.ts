@@ -3,7 +3,7 @@ import type { Area } from './access.ts'
 import { call } from './call.ts'
 import type { Audit, History, News } from './payloads/changes.ts'
 
-/** Who sees changes at all; which ones, and who may revert them, is decided by the access of each resource. The audit is for ADMIN. */
+/** Who may see changes. The access of each resource decides which ones, and who may revert them. The audit is for ADMIN. */
 export const changeLog: Area = { name: 'changes', access: { ADMIN: 'all', POSTNEWS: ['read', 'update'], other: ['read', 'update'] } }
 
 export const changePaths = {

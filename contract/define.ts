@@ -1,4 +1,4 @@
-// Defines a resource as data: fields, paths, access. Schemas, endpoints, table, list, form and messages follow from it.
+// Defines a resource as data: fields, paths, access. Schemas, endpoints, table, list, form and messages follow.
 // It imports neither zod nor react, because lists and menu load every definition (docs/decisions/0023-definitions.md).
 import type { AccessRules, AccessTable, Action } from './access.ts'
 import type { Language } from './languages.ts'

@@ -1,4 +1,4 @@
-// Types an endpoint: a call with its access and schemas. Each file of contract/calls exports its own; the server collects them.
+// Types an endpoint: a call with its access and schemas. contract/calls exports them, and the server collects them.
 // The site never imports them all: that would load every schema with the sign-in page.
 import * as z from 'zod/mini'
 import type { Action, Area } from './access.ts'

@@ -1,4 +1,4 @@
-// Deletes expired sessions, links, mails, failures and changes, and creates the next monthly partitions of shots and changes.
+// Deletes expired sessions, links, mails, failures and changes, and creates the next monthly partitions.
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import { mail, signIn } from '#contract/limits.ts'

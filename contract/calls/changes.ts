@@ -1,4 +1,4 @@
-// The calls of the change log (docs/decisions/0037-change-log.md). Beyond the specification: another server may not have them.
+// The calls of the change log (docs/decisions/0037). They extend the specification: another server may not have them.
 import { changeLog as resource, changePaths as paths } from '../changePaths.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import {
@@ -18,7 +18,7 @@ const read = { access: { resource, action: 'read' }, status: 200 } as const
 const write = { access: { resource, action: 'update' }, params: ChangeParams, status: 204, ifMatch: true } as const
 
 export const endpoints = defineEndpoints({
-  /** The changes of a record, for whoever may read it. A deleted record has a history as well. */
+  /** The changes of a record, for users who may read it. A deleted record has a history as well. */
   history: { ...paths.history, ...read, params: RecordParams, query: CursorQuery, reply: History },
   /** All changes and events. */
   audit: { ...paths.audit, access: { resource, action: 'list' }, query: AuditQuery, status: 200, reply: Audit },

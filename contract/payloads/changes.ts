@@ -41,7 +41,7 @@ const entry = {
 /**
  * A field before and after a change, as rows have it, with these exceptions: a referenced record is `{id, name}`, and a picture that
  * is no longer stored is null. A created record has no `before`, a deleted one no `after`: they are null.
- * `hidden` marks a confidential file, of which only the change is told.
+ * `hidden` marks a confidential file: only the fact of its change is shown.
  */
 export const ChangedField = z.object({ field: z.string(), before: z.unknown(), after: z.unknown(), hidden: z.optional(z.literal(true)) })
 export type ChangedField = z.infer<typeof ChangedField>

@@ -1,4 +1,4 @@
-// Reads tables, columns and foreign keys from the database's catalog, so that a backup contains tables that are yet to be invented.
+// Reads tables, columns and foreign keys from the database's catalog, so that a backup contains new tables as well.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/schema.ts'
 

@@ -1,4 +1,4 @@
-// Opens an empty database to try a restore in: on the same PostgreSQL server if it is allowed there, otherwise an embedded one.
+// Opens an empty database for a trial restore: on the same PostgreSQL server if allowed, otherwise embedded.
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'

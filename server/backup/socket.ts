@@ -1,4 +1,4 @@
-// Lets commands of the same user back up a running server with the embedded database, which only its own process can read.
+// Lets commands of the same user back up a running embedded database, which only its own process can read.
 // A socket in DATA_DIR is closed to other users of the machine, and to its network.
 import { rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, request } from 'node:http'

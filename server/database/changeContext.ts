@@ -1,4 +1,4 @@
-// Tells the database who changes what for which request, so that its triggers can log it (docs/decisions/0037-change-log.md).
+// Tells the database's triggers who makes a change, and in which request (docs/decisions/0037-change-log.md).
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export interface ChangeContext {

@@ -1,4 +1,4 @@
-// Runs a command of the operator: reads the settings, prints its result, and reports a failure in one line with exit code 1.
+// Runs an operator's command: reads the settings, prints the result, and exits with code 1 after a failure.
 import { processSettings, type Settings, StartupError } from '#server/env.ts'
 import { setPrivateUmask } from '#server/process/dataDir.ts'
 import { onSignal } from '#server/process/signals.ts'

@@ -1,4 +1,4 @@
-// Opens what the settings name (lock, secret, database) for the server and the commands, and says in one line why it cannot.
+// Opens the lock, secret and database that the settings name, for the server and the commands.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

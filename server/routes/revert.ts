@@ -1,4 +1,4 @@
-// Takes a change back by the same calls that a user would make: schemas, access rules and hooks decide whether it still can.
+// Reverts a change by the calls that a user would make: schemas, access rules and hooks decide if it is possible.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type Action, can } from '#contract/access.ts'

@@ -1,4 +1,4 @@
-// Compiles the filters of lists (contract/filters.ts) to SQL with parameters. An index of its column serves each condition.
+// Compiles the filters of lists (contract/filters.ts) to SQL with parameters. An index serves each condition.
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { type Definition, wireNames } from '#contract/define.ts'
 import { type Condition, dayRangeOf, type Filter, type FilterField, filterFieldsOf, parseFilter } from '#contract/filters.ts'

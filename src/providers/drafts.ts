@@ -1,4 +1,4 @@
-// Keeps drafts of forms in IndexedDB, encrypted under a key of the server, so that a copied profile folder opens none of them
+// Stores drafts of forms in IndexedDB, encrypted by a key of the server: a copied profile folder opens none
 // (docs/decisions/0039). Loaded by a form, or by a sign-out, and never by the sign-in page or a list.
 import { createStore, promisifyRequest } from 'idb-keyval'
 import { isObject } from '#contract/isObject.ts'

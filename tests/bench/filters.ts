@@ -1,4 +1,4 @@
-// Measures each filter of a list of users: the page with its total when nothing is cached, and again with the cached total.
+// Measures each filter of a list of users: a page with its total, without and with the cached total.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

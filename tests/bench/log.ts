@@ -1,4 +1,4 @@
-// Measures what the change log costs a write through the server, on both databases: the same PUT with and without it, in turns.
+// Measures what the change log costs a write on both databases: the same PUT with and without it, in turns.
 // The CPU time includes the embedded database, and depends less on what else the machine does.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// `npm run bench` prints the measurements of docs/performance.md; `-- pages`, `clicks`, `quiz`, `dashboard`, `filters`, `log`, `server`, `merge` a part.
+// Prints the measurements of docs/performance.md (`npm run bench`); `-- pages` and the like run one part.
 // `-- server --rows 1000,100000 --seconds 1` is shorter. PostgreSQL is measured too if TEST_DATABASE_URL is set.
 import { parseArgs } from 'node:util'
 import { benchClicks } from './clicks.ts'

@@ -1,4 +1,4 @@
-// Makes 1,000 random pairs of concurrent edits of each resource, on both databases, and looks for changes that got lost without a word.
+// Makes 1,000 random pairs of concurrent edits per resource on both databases, and looks for lost changes.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 

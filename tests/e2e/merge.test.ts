@@ -1,4 +1,4 @@
-// Tests that two people save one news item at once in a browser: different changes are merged, the same one is a choice by keyboard.
+// Tests two people who save one news item at once: different changes merge, the same field is a choice.
 import type { Page } from '@playwright/test'
 import { everyLook, expect, test } from '#tests/e2e/journey.ts'
 import { accounts, beSignedIn } from '#tests/support/pages.ts'

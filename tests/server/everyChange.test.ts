@@ -1,4 +1,4 @@
-// Walks every write of every contract: each leaves exactly one change with its person, whose `before` leads back to the same record.
+// Tests that every write of every contract leaves one change with its actor, whose `before` restores the record.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'

@@ -1,4 +1,4 @@
-// Tests filters of lists: every field of every resource has its index and finds what its words say; refusals; exports.
+// Tests filters of lists: each field has an index and finds the right rows; refusals; exports.
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

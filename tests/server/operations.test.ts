@@ -1,4 +1,4 @@
-// Tests what operators do: change the secret, let an ADMIN in again, and back up a running server with the embedded database.
+// Tests operators' commands: a new secret, access for an ADMIN, a backup of a running embedded database.
 import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

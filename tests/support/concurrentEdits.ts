@@ -1,4 +1,4 @@
-// Makes random pairs of concurrent edits of one record, merges them as a form does, and lists the changes that got lost.
+// Makes random pairs of concurrent edits of one record, merges them as a form does, and lists lost changes.
 import * as z from 'zod/mini'
 import { ErrorBody } from '#contract/wire.ts'
 import type { RandomSource } from '#server/seeds/random.ts'

@@ -1,4 +1,4 @@
-// Tests the store of drafts over an IndexedDB in memory: who can open a draft, what replaces it, and when it is deleted.
+// Tests the store of drafts with an IndexedDB in memory: who can read a draft, what replaces and what deletes it.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'

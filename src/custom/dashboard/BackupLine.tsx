@@ -1,4 +1,4 @@
-// Tells an ADMIN when the last backup was proved, or warns; nothing without nightly backups or on a server that has no such call.
+// Shows an ADMIN when the last backup was proved, or a warning. Hidden without nightly backups.
 import { CircleAlert } from 'lucide'
 import { useQuery } from '@tanstack/react-query'
 import { can } from '#contract/access.ts'

@@ -1,4 +1,4 @@
-// Runs an action of a record: asks for confirmation, calls, notifies, and reloads lists and forms (C1-10, C1-12 to C1-14).
+// Runs an action of a record: confirms, calls, notifies, and reloads lists and forms (C1-10, C1-12 to C1-14).
 import { useCallback, useState, type RefObject } from 'react'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'

@@ -1,4 +1,4 @@
-// The filter of a list: its chips, and the dialog while it is open. One chunk, which lists without a filter do not load.
+// The filter of a list: its chips and its dialog. Lists without a filter do not load this chunk.
 import type { Resource } from '#contract/resource.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterDialog } from './FilterDialog.tsx'

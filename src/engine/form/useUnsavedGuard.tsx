@@ -1,4 +1,4 @@
-// Asks before unsaved changes are lost by an action, a navigation, or closing the page: stay, discard, or save and leave.
+// Asks before a navigation or an action loses unsaved changes: stay, discard, or save and leave.
 // Unlike react-admin's guard, it stays active after a failed save. It never blocks the sign-in after a session ended.
 import { useEffect, useState, type ReactNode } from 'react'
 import { useBlocker, type Location } from 'react-router'

@@ -1,4 +1,4 @@
-// A line of the audit or of the news: who did what with which record, and when. It leads to the record with its history.
+// A line of the audit or the news: who changed which record, how and when. It links to the record's history.
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-// The button that opens the history of a record. The address says whether it is open (`#history`), so that links can open it.
+// The button that opens a record's history. The address says whether it is open (`#history`), for links.
 import { lazy, Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'

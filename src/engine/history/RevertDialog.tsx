@@ -1,4 +1,4 @@
-// Asks before a change or some of its fields are reverted: says what the record will be. The server may refuse and says why.
+// Asks before a change or some of its fields are reverted, shows the result, and shows why the server refused.
 import { useId, useState } from 'react'
 import { changePaths } from '#contract/changePaths.ts'
 import type { Change } from '#contract/payloads/changes.ts'

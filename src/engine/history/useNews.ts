@@ -1,4 +1,4 @@
-// What others have changed lately in what this user may see, page by page. It is loaded again every minute while the page is visible.
+// Loads recent changes by others, page by page, and again every minute while the page is visible.
 import { useState } from 'react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { can } from '#contract/access.ts'

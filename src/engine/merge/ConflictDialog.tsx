@@ -1,4 +1,4 @@
-// Asks which version stands where two people have changed the same: before, theirs and mine side by side. Nothing is chosen beforehand.
+// Asks which version to keep where two people changed the same: before, theirs and mine. None is preselected.
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { Modal } from '#src/ui/Modal.tsx'

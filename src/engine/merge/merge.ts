@@ -1,6 +1,6 @@
-// Merges the changes that two people have made to one record: what both started from, what the other one has saved, and what is typed here.
-// A value that only one of them has changed is taken from that one; a value that both have changed differently is a conflict, which
-// nobody but the person decides (docs/decisions/0038-saving-merges.md).
+// Merges two people's changes of one record: the version both started from, the saved one, and the typed one.
+// A value that only one of them changed is taken from that version. A value that both changed differently is a conflict,
+// which only the user decides (docs/decisions/0038-saving-merges.md).
 import { isObject } from '#contract/isObject.ts'
 import { valueAt } from '../declaration/fieldPath.ts'
 
@@ -11,7 +11,7 @@ interface Part {
   rule?: MergeRule
 }
 
-/** The items of a list, which are told apart by a key. */
+/** The items of a list, which a key identifies. */
 export interface ListRule {
   /** The field with an item's key. An item whose key is null is new. */
   by: string

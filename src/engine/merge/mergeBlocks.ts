@@ -1,4 +1,4 @@
-// Merges rich text by its blocks: paragraphs, headings, lists. A chunk of its own, which is loaded when two people have changed one text.
+// Merges rich text by its blocks: paragraphs, headings, lists. Loads only for texts that two people changed.
 import { diff3Merge } from 'node-diff3'
 import type { Versions } from './merge.ts'
 

@@ -1,4 +1,4 @@
-// Reads what a conflict (409) tells about the record. Apart from the other errors, because lists need it only for a refused action.
+// Reads what a 409 reply says about the record. Not in errors.ts, because lists need it only for refused actions.
 import { isObject } from '#contract/isObject.ts'
 import { statusOf } from '../data/errors.ts'
 import { valueAt } from '../declaration/fieldPath.ts'

@@ -1,4 +1,4 @@
-// The Audit Logs tab of the quick panel: everything that happened, filtered, and exported as it is filtered. For ADMIN.
+// The Audit Logs tab of the quick panel, for ADMIN: filters all changes and events, and exports the result.
 import { useId, useState } from 'react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
