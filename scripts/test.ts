@@ -18,10 +18,12 @@ interface Result extends Count {
 
 interface Step {
   name: string
-  /** Its share, in seconds, of the eight minutes for all steps on two idle cores; those beside the others need none of their own. */
+  /** Its share of the time, in seconds on two idle cores. The longest way through the steps, integration and e2e, has eight minutes. */
   share: number
   /** Runs beside the others, and prints its output when it ends. */
   beside?: boolean
+  /** Starts when the tests before it have ended, together with the others that wait. */
+  waits?: boolean
   command: readonly string[]
   env?: Record<string, string>
   /** Where the runner writes its results, and how they count; without one the step itself is one test. */
@@ -119,10 +121,12 @@ const steps: readonly Step[] = [
   { name: 'format', share: 30, beside: true, command: [bin('prettier'), '--check', '--log-level', 'warn', '.'] },
   { ...vitest('unit', 45), beside: true },
   vitest('integration', 120),
-  vitest('server', 150),
+  // They mostly wait for processes and the disk, so the browser tests run at the same time.
+  { ...vitest('server', 330), beside: true, waits: true },
   {
     name: 'e2e',
-    share: 210,
+    share: 360,
+    waits: true,
     command: [bin('playwright'), 'test', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
     report: { file: browserReport, read: readPlaywright },
@@ -200,15 +204,19 @@ const runStep = async (step: Step): Promise<Outcome> => {
   const result = await resultOf(step, await run(step))
   return { step, seconds: (performance.now() - start) / 1000, result }
 }
-const runAll = async (some: readonly Step[]): Promise<Outcome[]> => {
+const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+const inTurn = async (some: readonly Step[]): Promise<Outcome[]> => {
   const outcomes: Outcome[] = []
   for (const step of some) outcomes.push(await runStep(step))
   return outcomes
 }
-
-const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
-const lanes = [chosen.filter(({ beside }) => beside), chosen.filter(({ beside }) => !beside)]
-const outcomes = (await Promise.all(lanes.map(runAll))).flat()
+const checks = chosen.filter(({ beside, waits }) => beside && !waits)
+const tests = chosen.filter((step) => !checks.includes(step))
+const runTests = async (): Promise<Outcome[]> => [
+  ...(await inTurn(tests.filter(({ waits }) => !waits))),
+  ...(await Promise.all(tests.filter(({ waits }) => waits).map(runStep))),
+]
+const outcomes = (await Promise.all([inTurn(checks), runTests()])).flat()
 
 const failures = outcomes.flatMap(({ step, result }) => result.failures.map((failure) => `✗ ${step.name} › ${failure}`))
 const lines = outcomes.map(
