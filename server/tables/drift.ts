@@ -27,6 +27,8 @@ type Described = ReadonlyMap<string, ReadonlyMap<string, Description>>
 const migrated = 'public'
 const wantedSchema = 'wanted'
 
+const namesOf = (ddls: readonly Ddl[]): string[] => ddls.map(({ table }) => table)
+
 /** Describes the tables of one schema by their parts, without the schema's name, so that descriptions of two schemas can be equal. */
 const describe = async (trx: Trx, schema: string, tables: readonly string[]): Promise<Described> => {
   const { rows } = await sql<{ table: string; part: string; description: Description }>`
@@ -141,18 +143,26 @@ const differencesOf = ({ table, byHand }: Ddl, found = nothing, wanted = nothing
 }
 
 /**
- * Returns how the migrated database differs from these tables, and leaves no trace.
- * @param trx an open transaction, because the comparison sets a search path
+ * Describes these tables as the definitions want them, and leaves no trace.
+ * @param trx an open transaction, because the description sets a search path
  */
-export const findDrift = async (trx: Trx, ddls: readonly Ddl[]): Promise<Difference[]> => {
-  const names = ddls.map(({ table }) => table)
-  const [found, wanted] = await withRollback(trx, async () => {
+export const describeWanted = (trx: Trx, ddls: readonly Ddl[]): Promise<Described> =>
+  withRollback(trx, async () => {
     await sql`CREATE SCHEMA ${sql.id(wantedSchema)}`.execute(trx)
     await sql.raw(`SET LOCAL search_path = ${wantedSchema}, ${migrated}`).execute(trx)
     // keep_counts registers tables by name, so the wanted tables need their own registry.
     await sql`CREATE TABLE counted_tables (LIKE ${sql.id(migrated, 'counted_tables')})`.execute(trx)
     for (const statement of sortByReference(ddls).flatMap(createStatements)) await sql.raw(statement).execute(trx)
-    return [await describe(trx, migrated, names), await describe(trx, wantedSchema, names)]
+    return await describe(trx, wantedSchema, namesOf(ddls))
   })
+
+/**
+ * Returns how the migrated database differs from these tables, and leaves no trace.
+ * @param trx an open transaction
+ * @param known their description, if it is known already
+ */
+export const findDrift = async (trx: Trx, ddls: readonly Ddl[], known?: Described): Promise<Difference[]> => {
+  const wanted = known ?? (await describeWanted(trx, ddls))
+  const found = await describe(trx, migrated, namesOf(ddls))
   return ddls.flatMap((ddl) => differencesOf(ddl, found.get(ddl.table), wanted.get(ddl.table)))
 }
