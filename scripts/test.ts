@@ -134,7 +134,7 @@ const steps: readonly Step[] = [
 ]
 const groups: Record<string, readonly string[]> = { check: ['types', 'lint', 'unused', 'format'] }
 
-/** No step takes a third of this: one that does hangs, and ends with all that it started. */
+/** A step that takes this long hangs: it is ended with all that it started. */
 const limitMinutes = 20
 
 const running = new Set<ChildProcess>()
