@@ -13,7 +13,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts \
   && npm uninstall --no-save --ignore-scripts --omit=dev \
     node dompurify es-toolkit ra-input-rich-text vite @vitejs/plugin-react @emotion/react @emotion/styled @hookform/resolvers @mui/icons-material @mui/material @mui/utils \
-    @tanstack/react-query ra-data-simple-rest ra-i18n-polyglot ra-language-english \
+    @simplewebauthn/browser bowser @tanstack/react-query ra-data-simple-rest ra-i18n-polyglot ra-language-english \
     react react-admin react-dom react-hook-form react-router react-router-dom recharts qrcode.react jwt-decode idb-keyval lucide @tanstack/react-virtual react-day-picker @dnd-kit/core node-diff3 @fontsource-variable/inter
 
 FROM node:24-slim
@@ -21,6 +21,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/build/site build/site
+COPY --from=build /app/build/database build/database
 COPY package.json ./
 COPY contract contract
 COPY server server
@@ -31,4 +32,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/main.ts"]
+# As in `npm start` (docs/decisions/0061).
+CMD ["node", "--max-semi-space-size=8", "server/main.ts"]

@@ -10,8 +10,8 @@ const replacements = [
   // The package only exports its development build, with its warnings.
   { find: /^react-router$/, replacement: `${routerDir}/index.mjs` },
   { find: /^react-router\/dom$/, replacement: `${routerDir}/dom-export.mjs` },
-  // Polyglot imports a polyfill twice its own size; every browser with es2023 has the method.
-  { find: /^object\.entries$/, replacement: new URL('./scripts/objectEntries.cjs', import.meta.url).pathname },
+  // Most of the package are the plural rules of other languages, and polyfills that every browser with es2023 can do without.
+  { find: /^node-polyglot$/, replacement: new URL('./scripts/polyglot.ts', import.meta.url).pathname },
   // Thirty times the size of what react-admin uses of it.
   { find: /^query-string$/, replacement: new URL('./scripts/queryString.ts', import.meta.url).pathname },
 ]
@@ -28,21 +28,66 @@ const smallLodash: Plugin = {
   },
 }
 
+/**
+ * What the site never calls of react-router: its framework mode, server components, instrumentation, hash router and own error page,
+ * actions and fetchers (forms send their calls themselves), routes that are added later, pages rendered on a server, and transitions.
+ */
+const unusedRouter = [
+  'PrefetchPageLinks',
+  'RSCErrorHandler',
+  'getRouteInstrumentationUpdates',
+  'instrumentClientSideRouter',
+  'createHashRouter',
+  'DefaultErrorComponent',
+  'handleAction',
+  'handleFetcherAction',
+  'handleFetcherLoader',
+  'fetch2',
+  'discoverRoutes',
+  'patchRoutes',
+  'patchRoutesImpl',
+  'isSameRoute',
+  'parseHydrationData',
+  'deserializeErrors',
+  'decodeRouteErrorResponseDigest',
+  'persistAppliedTransitions',
+  'restoreAppliedTransitions',
+  'enableScrollRestoration',
+]
+
+/** Removes them. The assignment of a name and an impure call would keep other components that nobody uses. */
+const smallRouter: Plugin = {
+  name: 'small-router',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\/chunk-/, code: 'function createBrowserRouter(' },
+    handler: (code) =>
+      unusedRouter.reduce(
+        (kept, name) => {
+          const without = kept.replace(new RegExp(`^( *)(?:async )?function ${name}\\(.*?^\\1}$`, 'ms'), `$1function ${name}() {}`)
+          if (without === kept) throw new Error(`react-router has no function ${name} any more: see vite.config.ts`)
+          return without
+        },
+        code.replace(/^\w+\.displayName = .*$/gm, '').replace(/= (React\d*\.forwardRef\()/g, '= /* @__PURE__ */ $1'),
+      ),
+  },
+}
+
 const anyOf = (...parts: readonly RegExp[]) => new RegExp(parts.map(({ source }) => source).join('|'))
 
 /**
- * Three chunks: what every page needs, what the pages outside the admin need, and what all of the admin needs. Split by importer, they
- * would be a dozen files. A group includes the imports of its modules, unless another group names them: so `limits` is in `base`, or the
- * sign-in would load the admin.
+ * The chunks of a first visit: what every page needs, what the pages outside the admin need, and what all of the admin needs. Split by
+ * importer, they would be dozens of files. A group includes the imports of its modules, unless a group above it names them: so `limits`
+ * is in `base`, or the sign-in would load the admin.
  */
 const shared = [
   {
     name: 'base',
     test: anyOf(
-      /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//,
-      /\/contract\/(?:languages|email|fillPlaceholders|isObject|limits)\./,
-      /\/src\/i18n\/(?:language|byName|session\/sessionMessages)\./,
-      /\/src\/ui\/(?:Button|buttonClass)\./,
+      /\/node_modules\/react-dom\//,
+      /\/src\/(?:app\/(?:routes|doublePress)|providers\/colorMode)\./,
+      /\/src\/(?:ui\/Button|i18n\/(?:byName|session\/sessionMessages))\./,
+      /\/contract\/(?:languages|email|fillPlaceholders|limits)\./,
       /preload-helper/,
     ),
   },
@@ -54,23 +99,16 @@ const shared = [
     name: 'dialog',
     test: /\/src\/(?:ui\/(?:Modal|DialogInput|useBackdropClick)|custom\/session\/SessionDialog\.module)\./,
   },
-  {
-    name: 'admin',
-    test: anyOf(
-      /\/node_modules\/@tanstack\/(?:react-query|query-core)\//,
-      /\/es-toolkit\/dist\/(?:compat\/)?(?:predicate\/isEqual|object\/(?:get|set)\.|function\/debounce)/,
-      /\/ra-core\/dist\/(?:auth\/useLogout|core\/ResourceContext|dataProvider\/useDataProvider|i18n\/useTranslate|notification\/useNotify)\./,
-      /\/src\/engine\/(?:declaration\/(?:engineContext|useResourceTranslate|paths)|data\/errors)\./,
-      /\/src\/ui\/(?:ConfirmDialog|Icon|IconButton|Segments|Message|Chip)\./,
-      /\/src\/app\/definitions\.|\/contract\/access\./,
-    ),
-  },
+  { name: 'calls', test: /\/src\/providers\/(?:http|session|profile)\./ },
+  // Apart from the admin, so that the texts are requested beside it and not after it.
+  { name: 'translations', test: /\/src\/providers\/i18n\./ },
+  { name: 'admin', test: /\/src\/app\/App\./ },
 ]
 
 export default defineConfig(({ command }) => ({
   // ra-input-rich-text depends on an older version of its editor's core than the extensions need.
   resolve: { alias: command === 'build' ? replacements : [], dedupe: ['@tiptap/core', '@tiptap/pm'] },
-  plugins: [react(), smallLodash, precompress()],
+  plugins: [react(), smallLodash, smallRouter, precompress()],
   // Readable and stable class names: `.chart` of ChartCard.module.css is `ChartCard_chart`. tests/unit/styles.test.ts checks that file names are unique.
   css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` } },
   build: {
@@ -80,7 +118,8 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     // An import from the engine's entry loads only that export: the whole entry would split the admin's first chunk into small ones.
     rolldownOptions: {
-      treeshake: { moduleSideEffects: [{ test: /\/src\/engine\/index\.ts$/, sideEffects: false }] },
+      // The build drops the read of a property whose value nobody uses; a getter with other effects would be lost with it.
+      treeshake: { propertyReadSideEffects: false, moduleSideEffects: [{ test: /\/src\/engine\/index\.ts$/, sideEffects: false }] },
       output: { codeSplitting: { groups: shared } },
     },
     // Every browser with es2023 supports modulepreload.

@@ -1,5 +1,6 @@
 // Decides who may do what, from the access table of each resource (S1§6, S2§6).
-// Menu, buttons, route guards, the server and the generated tests all call `can`.
+// conditions.ts adds what the record must be like. Menu, buttons, route guards, the server and the generated tests all call `can`.
+import { isAboutSelf, isMet, type Condition, type Conditions } from './conditions.ts'
 
 /** `menu` and `open` control screens (the menu entry; the screens themselves), the others control calls. */
 export const actions = [
@@ -19,49 +20,87 @@ export const actions = [
   'publish',
   'resetCode',
   'removeUser',
+  'setCampaign',
+  'account',
+  'personalData',
+  'erase',
 ] as const
 export type Action = (typeof actions)[number]
 
 /** The profiles with rules of their own; every other profile is `other` (S2§6). */
-export type ProfileKind = 'ADMIN' | 'POSTNEWS' | 'USER' | 'other'
-export const profileKind = (name: string): ProfileKind => (name === 'ADMIN' || name === 'POSTNEWS' || name === 'USER' ? name : 'other')
+export const profileKinds = ['ADMIN', 'POSTNEWS', 'USER', 'other'] as const
+export type ProfileKind = (typeof profileKinds)[number]
+
+/** A profile as permissions see it. */
+interface Profile {
+  nome: string
+  /** False for one that the setting OPERATING_PROFILES leaves out: it has no rights at all. */
+  isOperating?: boolean
+}
+
+/** The kind of a profile; undefined for one without rights. */
+export const profileKind = ({ nome, isOperating }: Profile): ProfileKind | undefined => {
+  if (nome === 'ADMIN' || nome === 'POSTNEWS' || nome === 'USER') return nome
+  return isOperating === false ? undefined : 'other'
+}
+
+/** Returns the profile, marked if the setting takes its rights away; without the setting, every `other` profile is operating (S2§6). */
+export const ratedProfile = <P extends Profile>(profile: P, operating: readonly string[] | undefined): P =>
+  operating && profileKind(profile) === 'other' && !operating.includes(profile.nome) ? { ...profile, isOperating: false } : profile
+
+/** The actions on some resources that an API token may take (apiTokens.ts). */
+export type Scope = readonly { readonly resource: string; readonly actions: readonly Action[] }[]
 
 /** The part of the signed-in user that permissions depend on. */
 export interface Me {
   id: number
   nome: string
-  profile: { id: number; nome: string }
+  profile: Profile & { id: number }
+  /** Only on the server, for a call by an API token: what it may do at most. */
+  scope?: Scope
 }
 
 /** The actions that a profile may take on a resource; `all` allows every one. A missing profile is denied everything. */
 export type AccessTable = { [Kind in ProfileKind]?: 'all' | readonly Action[] }
 
-/** Conditions on the record, in addition to the table: false denies the action. A missing condition denies nobody. */
-export type AccessRules = { [Name in Action]?: (me: Me, record: { id?: unknown }) => boolean }
-
 export interface Guarded {
   readonly access: AccessTable
-  readonly rules?: AccessRules
+  /** What the record or the person must be like, in addition to the table. */
+  readonly conditions?: Conditions
 }
 
 /** Something guarded that has a name: a resource, or a group of calls without one. */
 export interface Area extends Guarded {
   readonly name: string
+  /** The actions that an API token can be given: by default every one of a resource that a scope can contain, and none of other areas. */
+  readonly tokens?: readonly Action[]
 }
 
-/** May this user take this action, on this record if one is given? Denies everything without a user. */
-export const can = (me: Me | null | undefined, action: Action, resource: Guarded, record?: { id?: unknown }): boolean => {
-  if (!me) return false
-  const allowed = resource.access[profileKind(me.profile.nome)]
-  if (allowed !== 'all' && !allowed?.includes(action)) return false
-  return record === undefined || (resource.rules?.[action]?.(me, record) ?? true)
-}
+/** Whether the table allows a profile an action, on some records at least. */
+export const isGranted = (kind: ProfileKind | undefined, action: Action, { access }: Guarded): boolean =>
+  kind !== undefined && (access[kind] === 'all' || (access[kind]?.includes(action) ?? false))
 
-/** May this profile use the back office? The profile USER is sent to the app (S2§6). */
-export const mayEnter = ({ profile }: { profile: { nome: string } }): boolean => profileKind(profile.nome) !== 'USER'
+/** Returns the condition about oneself that forbids an action on a record: it needs only the record's id. */
+export const forbiddance = (me: Me, action: Action, resource: Guarded, record: { id?: unknown }): Condition | undefined =>
+  resource.conditions?.[action]?.find((condition) => isAboutSelf(condition) && !isMet(condition, me, { id: record.id }))
+
+/**
+ * May this user take this action, on the record of this id if one is given? Denies everything without a user,
+ * and to an API token what its scope lacks.
+ * The conditions on other values of the record are those of refusalOf (conditions.ts).
+ */
+export const can = (me: Me | null | undefined, action: Action, resource: Area, record?: { id?: unknown }): boolean =>
+  me !== null &&
+  me !== undefined &&
+  isGranted(profileKind(me.profile), action, resource) &&
+  (me.scope?.some((one) => one.resource === resource.name && one.actions.includes(action)) ?? true) &&
+  (record === undefined || forbiddance(me, action, resource, record) === undefined)
+
+/** May this profile use the back office? The profile USER is sent to the app (S2§6), and so is one without rights. */
+export const mayEnter = ({ profile }: { profile: Profile }): boolean => ![undefined, 'USER'].includes(profileKind(profile))
 
 /** The screen that /admin redirects to: the news for POSTNEWS, the home for every other profile (S2§2). */
-export const landing = (me: Me): 'home' | 'news' => (profileKind(me.profile.nome) === 'POSTNEWS' ? 'news' : 'home')
+export const landing = (me: Me): 'home' | 'news' => (profileKind(me.profile) === 'POSTNEWS' ? 'news' : 'home')
 
-export const isAdmin = (me: Me): boolean => profileKind(me.profile.nome) === 'ADMIN'
+export const isAdmin = (me: Me): boolean => profileKind(me.profile) === 'ADMIN'
 export const isSelf = (me: Me, record: { id?: unknown }): boolean => record.id === me.id

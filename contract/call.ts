@@ -14,5 +14,8 @@ export const call = <Reply = undefined, Body = undefined>(method: Call['method']
 /** Returns a path with its `{id}` filled in. */
 export const fillPath = (path: string, id: string | number): string => path.replace('{id}', encodeURIComponent(id))
 
+/** The request header with the id of a profile: an ADMIN reads what that profile would (server/plugins/viewAs.ts). */
+export const viewAsHeader = 'x-view-as'
+
 /** The reply header of a write: the id of the change that it made, which can be undone (changePaths.ts). */
 export const changeIdHeader = 'change-id'

@@ -1,17 +1,26 @@
 // The calls of the change log and who may make them, without their schemas, for the site.
 import type { Area } from './access.ts'
 import { call } from './call.ts'
-import type { Audit, History, News } from './payloads/changes.ts'
+import type { RevertPreview, Run } from './payloads/bulk.ts'
+import type { Audit, History, News, Recent } from './payloads/changes.ts'
 
 /** Who may see changes. The access of each resource decides which ones, and who may revert them. The audit is for ADMIN. */
-export const changeLog: Area = { name: 'changes', access: { ADMIN: 'all', POSTNEWS: ['read', 'update'], other: ['read', 'update'] } }
+export const changeLog: Area = {
+  name: 'changes',
+  access: { ADMIN: 'all', POSTNEWS: ['read', 'update'], other: ['read', 'update'] },
+  // Reverting is for people who have seen what it changes.
+  tokens: ['list', 'read', 'export'],
+}
 
 export const changePaths = {
   history: call<History>('GET', '/changes/{resource}/{id}'),
   audit: call<Audit>('GET', '/changes'),
   export: call('GET', '/changes/export'),
   news: call<News>('GET', '/changes/news'),
+  recent: call<Recent | undefined>('GET', '/changes/recent'),
   markRead: call<undefined, { changeId: number }>('POST', '/changes/news'),
   revert: call<undefined, { fields?: string[] }>('POST', '/changes/{changeId}/revert'),
   undo: call('POST', '/changes/{changeId}/undo'),
+  batch: call<RevertPreview>('GET', '/changes/batches/{batchId}'),
+  revertBatch: call<Run>('POST', '/changes/batches/{batchId}/revert'),
 }

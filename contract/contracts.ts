@@ -1,6 +1,6 @@
 // Combines the definition of a resource with its further calls into its endpoints.
 import type { Resource } from './resource.ts'
-import { crudEndpoints, type Endpoint } from './endpoint.ts'
+import { bulkEndpoints, crudEndpoints, exportEndpoints, type Endpoint } from './endpoint.ts'
 import { schemasOf } from './schemas.ts'
 
 export interface Contract {
@@ -29,5 +29,10 @@ export const joinContracts = (
 ): Contract[] =>
   [...new Set([...Object.keys(resources), ...Object.keys(calls)])].sort().map((name) => {
     const resource = resources[name]?.default
-    return { name, resource, endpoints: calls[name]?.endpoints ?? (resource ? crudEndpoints(resource, schemasOf(resource)) : {}) }
+    const endpoints = calls[name]?.endpoints ?? (resource ? crudEndpoints(resource, schemasOf(resource)) : {})
+    return {
+      name,
+      resource,
+      endpoints: { ...endpoints, ...(resource && { ...bulkEndpoints(resource), ...exportEndpoints(resource, endpoints) }) },
+    }
   })

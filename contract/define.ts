@@ -1,8 +1,10 @@
 // Defines a resource as data: fields, paths, access. Schemas, endpoints, table, list, form and messages follow.
 // It imports neither zod nor react, because lists and menu load every definition (docs/decisions/0023-definitions.md).
-import type { AccessRules, AccessTable, Action } from './access.ts'
+import type { AccessTable, Action } from './access.ts'
+import type { Conditions } from './conditions.ts'
 import type { Language } from './languages.ts'
-import type { MessageKey } from './messages.ts'
+import type { ReasonKey } from './reasons.ts'
+import type { BulkAction } from './bulk.ts'
 import type { Call } from './call.ts'
 import { translations, type Translation } from './translations.ts'
 import type { UploadPurpose } from './uploads.ts'
@@ -22,8 +24,10 @@ export interface StoredOptions {
   readonly search?: true
   /** orderBy accepts it. */
   readonly sort?: true
-  /** A filter accepts it (filters.ts): by default if it is sorted, because the same index serves both. true adds that index. */
+  /** Filters accept it (filters.ts). By default they accept what is sorted, because the same index serves both; true adds that index. */
   readonly filter?: boolean
+  /** Identifies a person or a way to reach them: lists mask it if MASK_PERSONAL_DATA is set (mask.ts). */
+  readonly personal?: true
   /** The SQL column; by default the name in snake_case. */
   readonly column?: string
 }
@@ -83,7 +87,7 @@ interface FileFieldOptions extends FileOptions {
   readonly purpose: UploadPurpose
 }
 
-type ComputedOptions = Pick<StoredOptions, 'sort' | 'nullable'>
+type ComputedOptions = Pick<StoredOptions, 'sort' | 'nullable' | 'personal'>
 
 /** The options of each kind. */
 export interface Kinds {
@@ -99,8 +103,12 @@ export interface Kinds {
   image: FileOptions & { readonly purpose: 'image' }
   file: FileFieldOptions
   computed: ComputedOptions & { readonly type: 'number' | 'string' | 'boolean' }
-  /** With a target, a filter treats it as a reference. */
-  own: StoredOptions & { readonly types?: { row: unknown; form: unknown; value: unknown }; readonly target?: Target }
+  /** With a target, a filter treats it as a reference. With `items`, it is a list whose items name a record of that resource, by which a filter finds it. */
+  own: StoredOptions & {
+    readonly types?: { row: unknown; form: unknown; value: unknown }
+    readonly target?: Target
+    readonly items?: Target
+  }
 }
 export type FieldKind = keyof Kinds
 
@@ -165,7 +173,7 @@ export const own = <Row, Form = Row, Value = Form>(): {
 export interface Definition {
   /** react-admin's name and the segment of its screens: /admin/{name}. */
   readonly name: string
-  /** Below /api. */
+  /** The path of its calls, below /api. */
   readonly path: string
   /** Name of the primary key on the wire; the data provider calls it `id`. */
   readonly idKey: string
@@ -174,34 +182,43 @@ export interface Definition {
   readonly fields: Fields
   /** false: rows have no createdAt and updatedAt. */
   readonly times?: false
-  /** The field that names a record, per language where they differ. The palette finds only resources with a title. */
+  /** The field that names a record, one per language if they differ. The palette finds only resources with a title. */
   readonly title?: string | Readonly<Record<Language, string>>
   /** The fields that tell records of the same title apart: the palette's search returns them. */
   readonly details?: readonly string[]
   /** How a record is activated and deactivated: not at all, by PUT {ativo}, or by DELETE and PUT activate/{id}. */
   readonly toggle: 'none' | 'ativo' | 'activate'
-  /** Only active records may be changed (S1§6, S2§4). The message shown for a change of an inactive one. */
-  readonly readOnlyWhenInactive?: MessageKey
+  /** Only active records may be changed (S1§6, S2§4): the reason with which the change of an inactive one is refused. */
+  readonly readOnlyWhenInactive?: ReasonKey
   /** Body of create and update; `none`: read only. */
   readonly body: 'json' | 'multipart' | 'none'
-  /** Below /api, by foreign key (`?newsId=`): the path that lists the records of a parent. */
+  /** By foreign key (`?newsId=`): the path, below /api, that lists the records of a parent. */
   readonly listBy?: { readonly [field: string]: string }
-  /** Below /api: the select search (`?str=`) over active records (S1§7, S2§7). Without one, the list is searched. */
+  /** The path of the select search (`?str=`) over active records (S1§7, S2§7). Without one, the list is searched. */
   readonly quickSearch?: string
-  /** Below /api: select searches over a part of the records; a field of a form names the one it uses. */
+  /** The paths of select searches over some of the records; a field of a form names the one it uses. */
   readonly searches?: { readonly [name: string]: string }
   /**
    * Named filters for records that need attention: the list accepts one as `attention=`, the dashboard counts each.
    * Each is a filter (filters.ts), or null if server/tables contains its SQL.
    */
   readonly attention?: Readonly<Record<string, string | null>>
+  /**
+   * Lets people import records from a spreadsheet (imports.ts). `keys` are the fields that tell, besides the id, which record a row
+   * updates: each has `sort`, so that an index finds the record. `parts` are the texts of an own field that is an object, each a column.
+   */
+  readonly import?: { readonly keys: readonly string[]; readonly parts?: { readonly [field: string]: readonly string[] } }
   /** Further names that orderBy accepts: each sorts by the first non-empty text of these. */
   readonly sorts?: { readonly [name: string]: readonly string[] }
   /** Calls beyond the generic ones: on one record, or without {id} on the whole resource. */
   readonly actions?: { readonly [Name in Action]?: Call }
+  /** The actions that can be taken on many records at once, in the order of the screen. */
+  readonly bulk?: readonly BulkAction[]
   readonly access: AccessTable
-  /** Conditions on the record, in addition to the access table. */
-  readonly rules?: AccessRules
+  /** The actions that an API token can be given; by default all that a scope can contain (apiTokens.ts). */
+  readonly tokens?: readonly Action[]
+  /** What the record or the person must be like for an action, in addition to the access table (conditions.ts). */
+  readonly conditions?: Conditions
 }
 
 export type FieldsOf<D extends Definition> = D['fields']
@@ -252,11 +269,9 @@ export const wireNames = (name: string, field: Field): readonly string[] =>
   field.kind === 'translated' ? Object.values(translations(name)) : [name]
 
 /** Whether a row may have null for the field. */
-export const isNullable = (field: Field): boolean => {
-  if ('nullable' in field && field.nullable) return true
-  if (['yesNo', 'computed'].includes(field.kind) || ('html' in field && field.html)) return false
-  return !('required' in field && field.required)
-}
+export const isNullable = (field: Field): boolean =>
+  ('nullable' in field && field.nullable === true) ||
+  !(['yesNo', 'computed'].includes(field.kind) || ('html' in field && field.html) || ('required' in field && field.required))
 
 /** The fields that a body of this resource contains. */
 export const bodyFieldsOf = ({ fields }: Pick<Definition, 'fields'>): [string, Field][] =>

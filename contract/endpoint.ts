@@ -4,6 +4,10 @@ import * as z from 'zod/mini'
 import type { Action, Area } from './access.ts'
 import type { Call } from './call.ts'
 import type { Resource } from './resource.ts'
+import { bulkCalls } from './bulkPaths.ts'
+import { exportCall, isExported } from './exports.ts'
+import { Preview, PreviewBody, Run, StartBody } from './payloads/bulk.ts'
+import { ExportBody } from './payloads/exports.ts'
 import type { AnySchemas } from './schemas.ts'
 import { IdParams, listQuery, listReply, QuickSearchQuery, YesNo } from './wire.ts'
 
@@ -18,17 +22,29 @@ export interface Endpoint extends Call {
   body?: z.core.$ZodType
   /** The body is multipart, and these of its fields are files. */
   files?: Resource['files'] | undefined
-  /** 200 or 201 with `reply`; 204 without one; a `workbook` comes as a stream of bytes. */
+  /** The body is multipart: its part `file` is a spreadsheet, all others are texts. */
+  spreadsheet?: true
+  /** 200 or 201 with `reply`; 204 without one; a `workbook` comes as a stream of bytes, `lines` as one of JSON objects, one per line. */
   status: 200 | 201 | 204
-  reply?: z.core.$ZodType | 'workbook'
+  reply?: z.core.$ZodType | 'workbook' | 'lines'
+  /** Without anything to tell, the reply is a 204. */
+  mayBeEmpty?: true
   /** Statuses that do not follow from access, params and body: wrong credentials, unknown record, too many attempts. */
-  refuses?: readonly (401 | 404 | 429)[]
+  refuses?: readonly (401 | 404 | 409 | 429)[]
   /** A GET with side effects: the server offers no HEAD for it. */
   effect?: true
+  /** Users with a second factor must have given it a few minutes ago in this session: 403 with the code `proofRequired`. */
+  proof?: true
+  /** Closed to API tokens, as calls with a proof and calls on many records are. */
+  peopleOnly?: true
+  /** Also for users who must set up a second factor first; they get 403 with the code `factorRequired` from all other calls. */
+  withoutFactor?: true
   /** Accepts If-Match as an update does: 409 if the record is newer. */
   ifMatch?: true
   /** The verb of the generic crud route that serves it. */
   crud?: 'list' | 'one' | 'create' | 'update' | 'remove' | 'activate'
+  /** The generic call on many records that serves it. */
+  bulk?: 'preview' | 'start' | 'export'
 }
 
 export const defineEndpoints = <const Table extends Record<string, Endpoint>>(table: Table): Table => table
@@ -122,6 +138,33 @@ export const crudEndpoints = (
   }
   return Object.fromEntries(Object.entries(all).filter(([, { crud }]) => !only || (crud && only.includes(crud))))
 }
+
+/** Returns the calls on many records that a resource has. The permission of the action is checked after the body is read. */
+export const bulkEndpoints = (resource: Resource): Record<string, Endpoint> => {
+  if (!resource.bulk?.length) return {}
+  const { preview, start } = bulkCalls(resource)
+  const access = { resource, action: 'list' } as const
+  return {
+    bulkPreview: { ...preview, access, body: PreviewBody(resource), status: 200, reply: Preview, bulk: 'preview' },
+    bulkStart: { ...start, access, body: StartBody(resource), status: 201, reply: Run, bulk: 'start' },
+  }
+}
+
+/** Returns the export of a list, if it has one. An export of the resource's own with `proof` makes this one ask for it, too. */
+export const exportEndpoints = (resource: Resource, { list, export: own }: Readonly<Record<string, Endpoint>>): Record<string, Endpoint> =>
+  list?.crud === 'list' && isExported(resource)
+    ? {
+        exportList: {
+          ...exportCall(resource),
+          access: { resource, action: 'export' },
+          body: ExportBody(resource),
+          status: 200,
+          reply: 'workbook',
+          bulk: 'export',
+          ...(own?.proof && { proof: own.proof }),
+        },
+      }
+    : {}
 
 /** Returns the endpoint of a select search (S1§7): active records with the fields that a choice needs. */
 export const quickSearchEndpoint = <Found extends z.core.$ZodType>(resource: Resource & { quickSearch: string }, found: Found) =>

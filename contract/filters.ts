@@ -71,7 +71,7 @@ const kindOf = (field: Field): FilterKind | undefined => {
     case 'file':
       return 'file'
     case 'own':
-      return field.target && 'reference'
+      return (field.items ?? field.target) && 'reference'
     case 'computed':
       return undefined
     default:
@@ -84,6 +84,8 @@ const filterFieldOf = (source: string, field: Field): FilterField | undefined =>
   const kind = kindOf(field)
   const asked = 'filter' in field ? field.filter : undefined
   if (!kind || asked === false) return undefined
+  const items = field.kind === 'own' ? field.items : undefined
+  if (items) return { name: source, source, kind, operators: ['contains'], target: items }
   const isOrdered = kind === 'reference' || kind === 'file' || asked === true || ('sort' in field && field.sort === true)
   const found: Operator[] = [
     ...(isOrdered ? operatorsOf[kind] : []),

@@ -17,6 +17,18 @@ export const list = {
 /** Filters of lists (filters.ts): length and conditions of one, nested groups, length of a text, days of `last` and `next`. */
 export const filter = { length: 1000, conditions: 20, depth: 2, text: 200, days: 3660 } as const
 
+/** Columns of lists (columns.ts): length of a set as text, and the width of one in pixels. */
+export const columns = { length: 1000, minWidth: 60, maxWidth: 600 } as const
+
+/**
+ * Everything about a person: the most lines of what they did, and how many lines are read at once.
+ * Opening a record whose values lists mask is noted once in this time for a session.
+ */
+export const personal = { actions: 50_000, chunk: 500, openedSeconds: 60 * 60 } as const
+
+/** Views of lists: how many a person may own for one list. */
+export const views = { each: 50 } as const
+
 /** Is the text long enough to search for: 3 characters, or none (S1§5)? */
 export const isSearchable = (text: string): boolean => text === '' || text.length >= list.searchMinimum
 
@@ -63,6 +75,26 @@ export const signIn = {
   waitingRecoveries: 200,
 } as const
 
+/** Second factors: lifetimes of a call that waits for one, of its proof in a session, of a remembered device and of a request to remove them. */
+export const secondFactor = {
+  stepSeconds: 5 * 60,
+  proofSeconds: 10 * 60,
+  deviceSeconds: 30 * 24 * 60 * 60,
+  removalSeconds: 7 * 24 * 60 * 60,
+  /** Time to set up a second factor where a setting requires it. */
+  graceSeconds: 7 * 24 * 60 * 60,
+  perUser: 10,
+  recoveryCodes: 10,
+  nameLength: 60,
+  /** Codes of an authenticator app: digits, seconds of a time step, and accepted steps before and after the present one. */
+  code: { digits: 6, seconds: 30, window: 1 },
+  /** The characters of a browser's description of itself that are stored. */
+  agentLength: 300,
+} as const
+
+/** API tokens of a person: how many, days until the end, days before it in which the site warns, length of a name, and seconds between two notes of the last use. */
+export const apiToken = { perUser: 20, maxDays: 365, soonDays: 3, nameLength: 60, useSeconds: 60 } as const
+
 /** The link that an operator prints for an ADMIN (npm run admin). */
 export const wayBack = { seconds: 30 * 60 } as const
 
@@ -76,6 +108,8 @@ export const text = {
   userName: 200,
   email: 200,
   description: 255,
+  /** The name of a view. */
+  view: 60,
   campaignDescription: 100,
   other: 255,
   document: 14,
@@ -127,11 +161,58 @@ export const quickSearch = {
   size: 20,
 } as const
 
+/**
+ * Imports: size of a file, and of what a workbook contains when it is unpacked; columns; rows, by database; rows that are written
+ * together; errors that are reported, and of these shown on screen; length of a JSON text; imports running at a time per server.
+ */
+export const imports = {
+  bytes: 20 * 1024 * 1024,
+  megabytes: 20,
+  unpackedBytes: 200 * 1024 * 1024,
+  columns: 100,
+  rows: { postgres: 100_000, pglite: 5_000 },
+  chunk: 200,
+  errors: 10_000,
+  shownErrors: 100,
+  samples: 3,
+  jsonLength: 4_000_000,
+  atOnce: 2,
+} as const
+
 /** Exports: maximum number running at a time per server. */
 export const exports = { atOnce: 2 } as const
 
-/** The change log: entries per page, seconds for an undo, days of the news, seconds between two loads of the news, the maximum that counts unread ones. */
-export const changes = { perPage: 20, maxPerPage: 100, undoSeconds: 10, newsDays: 30, newsSeconds: 60, maxUnread: 99 } as const
+/**
+ * The change log: entries per page, seconds for an undo from when the site knows of the change, more of them for the way there and back,
+ * days of the news, the maximum that counts unread ones, seconds between two questions for what others changed since, and how many ids
+ * back a late change is still found.
+ */
+export const changes = {
+  perPage: 20,
+  maxPerPage: 100,
+  undoSeconds: 10,
+  undoGraceSeconds: 5,
+  newsDays: 30,
+  maxUnread: 99,
+  liveSeconds: 5,
+  liveOverlap: 50,
+} as const
+
+/**
+ * Actions on many records: ids that a body may name, records of a run, records and ms of one transaction, seconds without a sign of life
+ * after which a run counts as interrupted, ms between two looks at its progress, runs that a person sees again, and records that a
+ * revert names because somebody has changed them since.
+ */
+export const bulk = {
+  maxIds: 1000,
+  maxRows: 100_000,
+  chunk: 100,
+  chunkMs: 150,
+  staleSeconds: 60,
+  pollMs: 700,
+  latest: 20,
+  named: 50,
+} as const
 
 /** A device's reset code (S2§9). */
 export const resetCode = { digits: 6, seconds: 60 } as const
@@ -177,7 +258,7 @@ export const dashboard = {
 } as const
 
 /** Expired rows and mails in files are kept this long, for questions about them. */
-export const retention = { days: 30 } as const
+export const retention = { days: 30, maxDays: 3650 } as const
 
 /** Nightly backups: how many are kept, when they are made (hour of the server's day), and when a missing one is late or tried again. */
 export const backups = { keep: 7, hour: 3, lateSeconds: 25 * 60 * 60, retrySeconds: 60 * 60 } as const

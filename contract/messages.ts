@@ -29,10 +29,6 @@ const pt = {
   repeatedSlot: 'Este slot já foi usado',
   repeatedFragrance: 'Esta fragrância já está em outro slot',
   hasAnswers: 'Fragrância com respostas em um quiz desta campanha não pode sair do dispositivo',
-  campaignReadOnly: 'Esta campanha está inativa: ative-a para alterá-la',
-  fragranceReadOnly: 'Esta fragrância está inativa: ative-a para alterá-la',
-  newsReadOnly: 'Esta notícia está inativa: ative-a para alterá-la',
-  quizReadOnly: 'Este quiz está inativo: ative-o para alterá-lo',
   weakPassword:
     'A senha não atende aos requisitos: de 8 a 16 caracteres, um número, letras maiúsculas e minúsculas e um caractere especial',
 }
@@ -67,10 +63,6 @@ const en: typeof pt = {
   repeatedSlot: 'This slot is already in use',
   repeatedFragrance: 'This fragrance is already in another slot',
   hasAnswers: 'A fragrance with answers in a quiz of this campaign cannot be removed from the device',
-  campaignReadOnly: 'This campaign is inactive: activate it to edit it',
-  fragranceReadOnly: 'This fragrance is inactive: activate it to edit it',
-  newsReadOnly: 'This article is inactive: activate it to edit it',
-  quizReadOnly: 'This quiz is inactive: activate it to edit it',
   weakPassword:
     'The password does not meet the requirements: 8 to 16 characters, a number, uppercase and lowercase letters and a special character',
 }
@@ -101,10 +93,6 @@ const es: typeof pt = {
   repeatedSlot: 'Esta ranura ya está en uso',
   repeatedFragrance: 'Esta fragancia ya está en otra ranura',
   hasAnswers: 'Una fragancia con respuestas en un quiz de esta campaña no puede salir del dispositivo',
-  campaignReadOnly: 'Esta campaña está inactiva: actívela para modificarla',
-  fragranceReadOnly: 'Esta fragancia está inactiva: actívela para modificarla',
-  newsReadOnly: 'Esta noticia está inactiva: actívela para modificarla',
-  quizReadOnly: 'Este quiz está inactivo: actívelo para modificarlo',
   weakPassword: 'La contraseña no cumple los requisitos: de 8 a 16 caracteres, un número, mayúsculas y minúsculas y un carácter especial',
 }
 

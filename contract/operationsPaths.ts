@@ -4,6 +4,6 @@ import { call } from './call.ts'
 import type { BackupState } from './payloads/operations.ts'
 
 /** Only an ADMIN sees how the server is operated. */
-export const operations: Area = { name: 'operations', access: { ADMIN: 'all' } }
+export const operations: Area = { name: 'operations', access: { ADMIN: 'all' }, tokens: ['read'] }
 
 export const operationsPaths = { backup: call<BackupState>('GET', '/operations/backup') }

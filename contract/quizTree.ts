@@ -233,3 +233,7 @@ export const inverseOf = (tree: readonly Question[], move: TreeMove): TreeMove |
   const parentId = parentIdOf(tree, node)
   return parentId === undefined ? undefined : moveOf(node, parentId)
 }
+
+/** Returns whether a move of one version of a tree can be made in another person's: they have not moved its node, which can still go there. */
+export const canMoveIn = (theirs: readonly Question[], move: TreeMove, base: readonly Question[]): boolean =>
+  canMove(theirs, move) && parentIdOf(theirs, nodeOf(move)) === parentIdOf(base, nodeOf(move))

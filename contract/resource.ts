@@ -1,12 +1,32 @@
 // The type of any resource: a definition with everything derived from it.
 import type { Definition, Derived } from './define.ts'
-import type { MessageKey } from './messages.ts'
+import type { Action } from './access.ts'
+import { isExported } from './exports.ts'
+import type { ReasonKey } from './reasons.ts'
 
 /** Any resource. */
 export type Resource = Definition & Derived
 
-/** Returns why a record must not be changed now, as a key of messages.ts; undefined if it may be. */
+/** Returns why a record must not be changed now, as a key of reasons.ts; undefined if it may be. */
 export const readOnlyReason = (
   { readOnlyWhenInactive }: Pick<Resource, 'readOnlyWhenInactive'>,
   record: { readonly deletedAt?: unknown; readonly [field: string]: unknown },
-): MessageKey | undefined => (record.deletedAt === null || record.deletedAt === undefined ? undefined : readOnlyWhenInactive)
+): ReasonKey | undefined => (record.deletedAt === null || record.deletedAt === undefined ? undefined : readOnlyWhenInactive)
+
+// Actions whose calls follow from the definition; it names the others.
+const calls: { readonly [Name in Action]?: (resource: Resource) => boolean } = {
+  read: ({ body }) => body !== 'none',
+  create: ({ body }) => body !== 'none',
+  update: ({ body }) => body !== 'none',
+  delete: ({ toggle }) => toggle === 'activate',
+  hardDelete: ({ toggle, access }) => toggle === 'activate' && Object.values(access).includes('all'),
+  activate: ({ toggle }) => toggle !== 'none',
+  export: isExported,
+}
+
+/** Whether a resource has an action at all: its table names it, or its call follows from the definition. */
+export const hasAction = (resource: Resource, action: Action): boolean =>
+  Object.values(resource.access).some((granted) => granted !== 'all' && granted.includes(action)) ||
+  ['menu', 'open', 'list'].includes(action) ||
+  calls[action]?.(resource) === true ||
+  resource.actions[action] !== undefined

@@ -3,6 +3,7 @@ import type { Call } from './call.ts'
 
 export const sessionPaths = {
   login: { method: 'POST', path: '/login' },
+  secondFactor: { method: 'POST', path: '/login/factor' },
   refresh: { method: 'POST', path: '/login/refresh' },
   logout: { method: 'POST', path: '/logout' },
   me: { method: 'GET', path: '/usuario/me' },

@@ -4,7 +4,11 @@ import { call } from './call.ts'
 import type { Attention, CampaignShots, FragranceShots, ShotsByDay } from './payloads/statistics.ts'
 
 /** Who sees the numbers of the dashboard (S2§6). */
-export const statistics: Area = { name: 'statistics', access: { ADMIN: 'all', other: ['list', 'export'] } }
+export const statistics: Area = {
+  name: 'statistics',
+  access: { ADMIN: 'all', other: ['list', 'export'] },
+  tokens: ['list', 'export'],
+}
 
 export const statisticsPaths = {
   byCampaign: call<CampaignShots[]>('GET', '/shots-campaign'),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { FilterError, filterFieldsOf, parseFilter, type Filterable } from './filters.ts'
 import { languages } from './languages.ts'
 import { firstDay, isSearchable, list } from './limits.ts'
+import { FactorStep } from './payloads/factorStep.ts'
 import { oneLine } from './rules.ts'
 
 /** A query parameter that is a whole number, sent as text. */
@@ -46,23 +47,33 @@ const where = (definition: Filterable) =>
         .join('; ')}`,
     })
 
+/** What a list can be narrowed by, besides the state of its records. */
+export const filterFields = (definition: Filterable) => ({
+  FilterString: z.optional(
+    z.pipe(
+      z.string().check(z.maxLength(200, 'tooLong')),
+      z.transform((text) => text.trim() || undefined),
+    ),
+  ),
+  /** One of the attention filters of the definition. */
+  attention: z.optional(z.enum(Object.keys(definition.attention ?? {}), 'invalid')),
+  where: z.optional(where(definition)),
+})
+
+/** The order of a list. */
+export const orderFields = ({ sortable }: { sortable: readonly string[] }) => ({
+  orderBy: z._default(z.enum(['Id', 'createdAt', 'updatedAt', ...sortable], 'invalid'), 'Id'),
+  orderByDirection: z._default(z.enum(['ASC', 'DESC'], 'invalid'), 'ASC'),
+})
+
 /** Query of every list (S1§7). Times are ISO 8601 UTC, `page` counts from 1, `Id` in `orderBy` means the primary key. */
 export const listQuery = (definition: Filterable & { sortable: readonly string[] }) =>
   z.strictObject({
     page: z._default(integer(1, 999_999_999), 1),
     perPage: z._default(integer(1, list.maxPerPage), list.perPage),
-    orderBy: z._default(z.enum(['Id', 'createdAt', 'updatedAt', ...definition.sortable], 'invalid'), 'Id'),
-    orderByDirection: z._default(z.enum(['ASC', 'DESC'], 'invalid'), 'ASC'),
-    FilterString: z.optional(
-      z.pipe(
-        z.string().check(z.maxLength(200, 'tooLong')),
-        z.transform((text) => text.trim() || undefined),
-      ),
-    ),
+    ...orderFields(definition),
+    ...filterFields(definition),
     isActive: z.optional(YesNo),
-    /** One of the attention filters of the definition. */
-    attention: z.optional(z.enum(Object.keys(definition.attention ?? {}), 'invalid')),
-    where: z.optional(where(definition)),
   })
 export type ListQuery = z.infer<ReturnType<typeof listQuery>>
 
@@ -80,15 +91,26 @@ export const Instant = z.iso.datetime()
 export const CalendarDate = z.iso.date('invalidDate')
 
 /**
+ * Codes of errors: a sign-in needs a second factor, this session must prove it again, or the user must set one up.
+ * What the site does then is in src/providers/proof.ts.
+ */
+export const errorCodes = ['secondFactor', 'proofRequired', 'factorRequired'] as const
+export type ErrorCode = (typeof errorCodes)[number]
+
+/**
  * Body of an error reply: `message` can be shown as it is, `errors` contains messages by field.
- * A 409 contains the present record as GET would return it, when it was changed and, if known, by whom; to those who may read the record.
+ * `code` tells a 401 or 403 that a second factor settles from any other: the sign-in continues with `factor` (calls/session.ts).
+ * A 409 contains the present record as GET would return it, when it was changed and, if known, by whom and by which API token; to those
+ * who may read the record.
  */
 export const ErrorBody = z.object({
   message: z.string(),
   errors: z.optional(z.record(z.string(), z.string())),
   record: z.optional(z.record(z.string(), z.unknown())),
   changedAt: z.optional(Instant),
-  changedBy: z.optional(z.object({ userId: z.number(), name: z.string() })),
+  changedBy: z.optional(z.object({ userId: z.number(), name: z.string(), token: z.optional(z.string()) })),
+  code: z.optional(z.enum(errorCodes)),
+  factor: z.optional(FactorStep),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 

@@ -19,7 +19,7 @@ const run = async (names: readonly string[]): Promise<void> => {
     throw new Error(`there is no definition of ${unknown.join(', ')}, only of ${all.map(({ resource }) => resource).join(', ')}`)
   const tables = names.length === 0 ? all : all.filter(({ resource }) => names.includes(resource))
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-migration-'))
-  const database = await openDatabase({ dataDir })
+  const database = await openDatabase({ dataDir, fromTemplate: true })
   try {
     await migrate(database)
     // The comparison needs all tables, because they refer to each other.

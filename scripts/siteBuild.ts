@@ -18,7 +18,7 @@ const sources = [
   'package.json',
   'package-lock.json',
   'vite.config.ts',
-  'scripts/objectEntries.cjs',
+  'scripts/polyglot.ts',
   'scripts/queryString.ts',
   'scripts/precompress.ts',
 ]

@@ -1,12 +1,14 @@
 // Builds the site if it changed, then runs the server in this process, so that it receives signals (`npm start`).
-// `npm run build` (--build) only builds.
+// `npm run build` (--build) only builds, and packs a database from which new folders start.
 // `npm run dev` (--dev) serves the site with hot reload on PORT and proxies calls to a server that restarts on changes.
 import { spawn } from 'node:child_process'
+import { enableCompileCache } from 'node:module'
 import { createServer as createSocket } from 'node:net'
 import { join } from 'node:path'
 import { onSignal } from '#server/process/signals.ts'
 import { help, processSettings } from '#server/env.ts'
 import { buildSite } from './siteBuild.ts'
+import { buildTemplate } from './templateBuild.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -59,10 +61,12 @@ const develop = async (port: number, host: string): Promise<void> => {
 try {
   const settings = processSettings()
   if (settings === 'help') process.stdout.write(help())
-  else if (process.argv.includes('--build')) await buildSite()
+  else if (process.argv.includes('--build')) await Promise.all([buildSite(), buildTemplate()])
   else if (process.argv.includes('--dev')) await develop(settings.PORT, settings.HOST)
   else {
     await buildSite()
+    // The next start compiles only what has changed.
+    enableCompileCache(join(root, 'build/compiled'))
     await import('#server/main.ts')
   }
 } catch (error) {

@@ -3,14 +3,18 @@ import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { createLimiter } from '#server/account/limiter.ts'
+import { resealFactors } from '#server/account/secondFactor.ts'
 import { createTokens } from '#server/account/tokens.ts'
 import { createNightlyBackups, type NightlyBackups } from '#server/backup/nightly.ts'
-import { collectContracts } from '#server/contracts.ts'
+import { createRuns } from '#server/bulk/runner.ts'
+import { collectContracts, loggedNames } from '#server/contracts.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import type { Settings } from '#server/env.ts'
+import { retentionOf, type Settings } from '#server/env.ts'
 import { Unavailable } from '#server/errors.ts'
+import { importTargets } from '#server/import/importTargets.ts'
 import { externalRoutes } from '#server/external/routes.ts'
+import { createMaintenance, type Maintenance } from '#server/maintenance.ts'
 import { createDispatcher, type Dispatcher } from '#server/mail/dispatcher.ts'
 import type { Transport } from '#server/mail/transport.ts'
 import { api } from '#server/plugins/api.ts'
@@ -20,8 +24,11 @@ import { files as serveFiles } from '#server/plugins/files.ts'
 import { headers } from '#server/plugins/headers.ts'
 import { metrics } from '#server/plugins/metrics.ts'
 import { operations } from '#server/plugins/operations.ts'
+import { requestLog } from '#server/plugins/requestLog.ts'
 import { site } from '#server/plugins/site.ts'
 import type { Clock } from '#server/process/clock.ts'
+import { requestIdOf } from '#server/process/requestContext.ts'
+import type { Tracing } from '#server/process/tracing.ts'
 import { buildRegistry } from '#server/registry.ts'
 import { createRevert } from '#server/routes/revert.ts'
 import { openFileStore } from '#server/uploads/fileStore.ts'
@@ -37,6 +44,8 @@ export interface AppOptions {
   /** The folder of the built site; without it the server has only the API. */
   siteDir?: string | undefined
   logger: FastifyBaseLogger
+  /** Traces requests; without it there are no traces. */
+  tracing?: Tracing | undefined
   /** Opens the database in which a nightly backup is tried (tests). */
   scratch?: (() => Promise<Database>) | undefined
 }
@@ -46,6 +55,7 @@ declare module 'fastify' {
     dispatcher: Dispatcher
     files: Files
     backups: NightlyBackups
+    maintenance: Maintenance
     publicUrl: () => string
   }
 }
@@ -56,7 +66,8 @@ const maxEventLoopDelay = 3_000
 /** Warns once when an untrusted proxy forwards requests: all its clients share one address and its limits. */
 const warnOfProxy = (app: FastifyInstance): void => {
   let warned = false
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done()
     if (warned || request.headers['x-forwarded-for'] === undefined) return
     warned = true
     app.log.warn(
@@ -67,15 +78,19 @@ const warnOfProxy = (app: FastifyInstance): void => {
 
 /** Builds the app. `close` stops the dispatcher; the caller closes the database. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { database, clock, settings, secret, transport, siteDir, logger, scratch } = options
+  const { database, clock, settings, secret, transport, siteDir, logger, scratch, tracing } = options
   const hops = settings.TRUST_PROXY
   const app = fastify({
     loggerInstance: logger,
     trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
-    // plugins/metrics.ts logs one line per request, without the query.
+    // plugins/requestLog.ts logs one line per request, without the query.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
+    requestIdHeader: false,
+    genReqId: (incoming) => requestIdOf(incoming.headers),
+    // The log knows the request of each line by itself.
+    childLoggerFactory: (parent) => parent,
     frameworkErrors: replyToBadUrl,
     clientErrorHandler: replyToBadRequest,
     // Fastify's own 503 lacks our headers: the hook below replies instead.
@@ -92,7 +107,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const files = createFiles({ database, clock, tokens, store, log: app.log })
   const backups = createNightlyBackups({ database, store, clock, settings, log: app.log, scratch })
   const contracts = await collectContracts()
+  const retention = retentionOf(settings, loggedNames(contracts))
+  const maintenance = createMaintenance({ database, clock, retention, dataDir: settings.DATA_DIR, log: app.log })
   const registry = await buildRegistry(contracts)
+  const runs = createRuns()
   const dependencies: Dependencies = {
     database,
     clock,
@@ -100,28 +118,38 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     tokens,
     files,
     backups,
+    maintenance,
     limiter: createLimiter({ database, clock, settings }),
     dispatcher,
     log: app.log,
-    revert: createRevert(registry, () => dependencies),
+    runs,
+    revert: createRevert(registry),
     searchSources: registry,
+    importTargets: importTargets(registry),
     publicUrl,
   }
   app.decorate('dispatcher', dispatcher)
   app.decorate('files', files)
   app.decorate('backups', backups)
+  app.decorate('maintenance', maintenance)
   app.decorate('publicUrl', publicUrl)
-  app.addHook('onClose', () => dispatcher.stop())
+  app.addHook('onClose', async () => {
+    await runs.stop()
+    await dispatcher.stop()
+  })
   let stopping = false
   app.addHook('preClose', async () => {
     stopping = true
   })
 
+  if (settings.JWT_SECRET_PREVIOUS !== undefined) app.addHook('onReady', () => resealFactors(dependencies))
+
   errorHandler(app)
+  requestLog(app, tracing)
   await headers(app, settings)
   // Requests on open connections during a shutdown belong to another server or to the next start.
-  app.addHook('onRequest', async () => {
-    if (stopping) throw new Unavailable()
+  app.addHook('onRequest', (_request, _reply, done) => {
+    done(stopping ? new Unavailable() : undefined)
   })
   if (hops === false) warnOfProxy(app)
   await app.register(compress, { encodings: ['gzip'], zlibOptions: { level: 1 }, threshold: 2048 })
@@ -133,7 +161,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       if (request.url !== '/health/live') throw new Unavailable()
     },
   })
-  metrics(app, settings, backups)
+  metrics(app, dependencies)
 
   operations(app, contracts, dependencies)
   campaignPage(app, dependencies)

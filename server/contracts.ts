@@ -1,6 +1,7 @@
 // Collects the definitions and calls of contract/ by file, so that a new resource needs no change here.
 import { readdir } from 'node:fs/promises'
 import { joinContracts, type CallsModule, type Contract, type ResourceModule } from '#contract/contracts.ts'
+import { sessionEvents } from '#contract/payloads/changes.ts'
 
 const importAll = async <Module>(folder: string): Promise<Record<string, Module>> => {
   const url = new URL(`../contract/${folder}/`, import.meta.url)
@@ -12,3 +13,9 @@ const importAll = async <Module>(folder: string): Promise<Record<string, Module>
 /** Returns every resource and every further group of calls with its endpoints, sorted by name. */
 export const collectContracts = async (): Promise<Contract[]> =>
   joinContracts(await importAll<ResourceModule>('resources'), await importAll<CallsModule>('calls'))
+
+/** Returns the names of resources in the change log. */
+export const loggedNames = (contracts: readonly Contract[]): string[] => [
+  ...contracts.flatMap(({ resource }) => (resource ? [resource.name] : [])),
+  sessionEvents,
+]

@@ -5,12 +5,15 @@ import type { Language } from '#contract/languages.ts'
 import type { Limiter } from '#server/account/limiter.ts'
 import type { Tokens } from '#server/account/tokens.ts'
 import type { NightlyBackups } from '#server/backup/nightly.ts'
+import type { Runs } from '#server/bulk/runner.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Settings } from '#server/env.ts'
+import type { Maintenance } from '#server/maintenance.ts'
 import type { Dispatcher } from '#server/mail/dispatcher.ts'
 import type { Clock } from '#server/process/clock.ts'
 import type { StoredChange } from '#server/tables/changes.ts'
 import type { AnyTable, Scope } from '#server/tables/table.ts'
+import type { ImportTarget } from '#server/import/importRows.ts'
 import type { Files } from '#server/uploads/files.ts'
 
 /** A contract with its table, as far as the palette's search needs it. */
@@ -30,10 +33,19 @@ export interface Dependencies {
   dispatcher: Dispatcher
   files: Files
   backups: NightlyBackups
+  maintenance: Maintenance
   log: FastifyBaseLogger
+  /** Runs actions on many records (server/bulk). */
+  runs: Runs
   /** Takes a change back, or some of its fields, as the caller (server/routes/revert.ts). */
-  revert(call: { reply: FastifyReply; language: Language }, change: StoredChange, fields?: readonly string[]): Promise<void>
+  revert(
+    call: { reply: FastifyReply; language: Language; dependencies: Dependencies },
+    change: StoredChange,
+    fields?: readonly string[],
+  ): Promise<void>
   searchSources: readonly SearchSource[]
+  /** The resources that spreadsheets can be imported into. */
+  importTargets: readonly ImportTarget[]
   /** The base address of links in mails: PUBLIC_URL, or localhost with the port in use. */
   publicUrl(): string
 }

@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { backups, retention, signIn } from '#contract/limits.ts'
 import { brokenPasswordRules } from '#contract/rules.ts'
+import { hostsOf } from '#server/database/hosts.ts'
+import { amountsOf, type KeptKind, keptKinds, RetentionDays, RetentionMonths } from '#server/retention.ts'
 
 /** Ends the start with exit code 1 after printing its message as one line. */
 export class StartupError extends Error {
@@ -38,20 +40,39 @@ const TrustProxy = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** How many months the change log keeps its lines: of every resource, and of some by their names; and how many days other data stays. */
+/** An address of PostgreSQL, with one host or several. */
+const Postgres = z.string().superRefine((text, context) => {
+  try {
+    hostsOf(text)
+  } catch {
+    context.addIssue('is not a postgres:// address')
+  }
+})
+
+/** How long data is kept. */
 export interface Retention {
+  /** Months of the change log: of every resource, and of some by their names. */
   months: number
   byResource: Readonly<Record<string, number>>
-  days: number
+  days: Readonly<Record<KeptKind, number>>
+  /** Months of shots; undefined for ever. */
+  shotMonths: number | undefined
 }
-/** Reads the setting RETENTION: months, and `resource=months` for exceptions. */
-export const retentionOf = ({ RETENTION, RETENTION_DAYS }: Pick<Settings, 'RETENTION' | 'RETENTION_DAYS'>): Retention => {
-  const [months, ...named] = RETENTION.split(',')
-  return {
-    months: Number(months),
-    days: RETENTION_DAYS,
-    byResource: Object.fromEntries(named.map((part) => part.split('=')).map(([name = '', count]) => [name.trim(), Number(count)])),
-  }
+/** Reads the settings RETENTION… @throws StartupError for a name that the log does not know */
+export const retentionOf = (
+  { RETENTION, RETENTION_DAYS, RETENTION_SHOTS }: Pick<Settings, 'RETENTION' | 'RETENTION_DAYS' | 'RETENTION_SHOTS'>,
+  resources: readonly string[],
+): Retention => {
+  const [months, days] = [RETENTION, RETENTION_DAYS].map(amountsOf)
+  // The schema has read both already.
+  if (!months || !days) throw new StartupError('bad setting RETENTION')
+  const unknown = Object.keys(months.byName).find((name) => !resources.includes(name))
+  if (unknown !== undefined)
+    throw new StartupError(`bad setting RETENTION: there is no "${unknown}" in the log; use ${resources.join(', ')}`)
+  const { general, byName } = days
+  const { sessions = general, tokens = general, links = general, mails = general, outbox = general, runs = general } = byName
+  const kept = { sessions, tokens, links, mails, outbox, runs }
+  return { months: months.general, byResource: months.byName, days: kept, shotMonths: RETENTION_SHOTS }
 }
 
 const Settings = z.object({
@@ -59,10 +80,12 @@ const Settings = z.object({
   PORT: whole(0, 65_535).default(3000).meta({ description: 'where it listens; 0 picks a free port' }),
   HOST: z.string().default('127.0.0.1').meta({ description: 'the address it listens on' }),
   DATA_DIR: z.string().default('./data').meta({ description: 'the embedded database, uploads, outgoing mail and the secret' }),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' })
-    .optional()
-    .meta({ description: 'a PostgreSQL server; without it an embedded one in DATA_DIR' }),
+  DATABASE_URL: Postgres.optional().meta({
+    description: 'a PostgreSQL server, or several hosts of which one accepts writes; without it an embedded one in DATA_DIR',
+  }),
+  DATABASE_READ_URL: Postgres.optional().meta({
+    description: 'a streaming standby of DATABASE_URL: lists, exports and charts are read there',
+  }),
   SEED: z.enum(['demo', 'none'], 'use demo or none').optional().meta({
     description:
       'demo content and accounts, only ever into an empty database (default demo; none when NODE_ENV=production or PUBLIC_URL is not this machine)',
@@ -94,17 +117,15 @@ const Settings = z.object({
   SESSION_DAYS: whole(1, 365)
     .default(signIn.days)
     .meta({ description: 'a session ends so many days after its sign-in, however often it is refreshed' }),
-  RETENTION: z
-    .string()
-    .regex(
-      /^\s*[1-9]\d{0,2}(\s*,\s*\w+\s*=\s*[1-9]\d{0,2})*\s*$/,
-      'is not a number of months with exceptions, such as 24,users=12,session=6',
-    )
-    .default('24')
-    .meta({ description: 'months that the change log is kept, and exceptions by resource: 24,users=12,session=6' }),
-  RETENTION_DAYS: whole(1, 3650)
-    .default(retention.days)
-    .meta({ description: 'days that ended sessions, expired links, sent mails and the files of DATA_DIR/outbox are kept' }),
+  RETENTION: RetentionMonths.default('24').meta({
+    description: 'months that the change log is kept, and exceptions by resource: 24,users=12,session=6',
+  }),
+  RETENTION_DAYS: RetentionDays.default(String(retention.days)).meta({
+    description: `days that other data is kept after its end, and exceptions: 30,mails=90,outbox=7 (of ${keptKinds.join(', ')})`,
+  }),
+  RETENTION_SHOTS: whole(1, 999).optional().meta({
+    description: 'months that single shots are kept, after which whole months are removed; the charts keep their days (default: for ever)',
+  }),
   RATE_LIMIT_LOGIN: whole(0, 1_000_000)
     .default(signIn.loginTries)
     .meta({
@@ -115,7 +136,33 @@ const Settings = z.object({
     .meta({
       description: `the same per address, whatever the account; 0 lifts it from sign-ins alone, the others keep ${signIn.addressTries}`,
     }),
+  SECOND_FACTOR_REQUIRED: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .default([])
+    .meta({ description: 'profiles, separated by commas, whose users must set up a second factor within 7 days: ADMIN,OPERATOR' }),
+  OPERATING_PROFILES: z
+    .string()
+    .transform((text) => text.split(',').flatMap((name) => name.trim() || []))
+    .optional()
+    .meta({ description: 'profiles, separated by commas, with the rights of operators (default: all but ADMIN, POSTNEWS and USER)' }),
+  MASK_PERSONAL_DATA: z
+    .enum(['true', 'false'], 'use true or false')
+    .default('false')
+    .transform((text) => text === 'true')
+    .meta({ description: 'true masks e-mails, documents and phones in lists; showing one is in the audit' }),
   CAMPAIGN_LINK: http.optional().meta({ description: "base of the QR code's link (default PUBLIC_URL/c)" }),
+  DRAIN_SECONDS: whole(0, 60)
+    .default(0)
+    .meta({ description: 'after SIGTERM, /health/ready answers 503 for so many seconds before the socket closes' }),
+  SLOW_STATEMENT_MS: whole(1, 60_000)
+    .default(1000)
+    .meta({ description: 'a statement that takes so many milliseconds is logged and counted as slow' }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: http
+    .optional()
+    .meta({ description: 'an OpenTelemetry collector for traces (OTLP over HTTP); other OTEL_… variables count too' }),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: http.optional().meta({ description: 'the same, as the whole address' }),
+  OTEL_SDK_DISABLED: optional.meta({ description: 'true turns traces off' }),
   METRICS_TOKEN: optional.meta({ description: 'bearer token for /metrics; without it only loopback may read them' }),
   CORS_ORIGINS: z
     .string()
@@ -175,6 +222,9 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     throw new StartupError(
       'bad setting JWT_SECRET: it must be set where DATABASE_URL is (at least 32 characters, the same for every server)',
     )
+  }
+  if (settings.DATABASE_READ_URL && !settings.DATABASE_URL) {
+    throw new StartupError('bad setting DATABASE_READ_URL: DATABASE_URL must be set too, to the primary')
   }
   const needed = ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
   if (settings.S3_ENDPOINT !== undefined) {

@@ -3,6 +3,7 @@ import { upload } from '#contract/limits.ts'
 import type { Issue } from '#contract/messages.ts'
 import { type UploadPurpose, uploads } from '#contract/uploads.ts'
 import type { ErrorBody } from '#contract/wire.ts'
+import type { FactorStep } from '#contract/payloads/factorStep.ts'
 import type { ServerMessageKey } from '#server/messages/errors.ts'
 
 /** A message with the arguments of its placeholders. */
@@ -18,6 +19,8 @@ export class ApiError extends Error {
   readonly errors: Readonly<Record<string, ServerMessageKey | Message>> | undefined
   readonly args: Readonly<Record<string, unknown>>
   readonly retryAfterSeconds: number | undefined
+  /** What the reply contains besides messages. */
+  readonly more: Omit<ErrorBody, 'message' | 'errors'> | undefined
 
   constructor(
     status: number,
@@ -27,6 +30,7 @@ export class ApiError extends Error {
       args?: Readonly<Record<string, unknown>>
       retryAfterSeconds?: number
       cause?: unknown
+      more?: ApiError['more']
     } = {},
   ) {
     super(key, { cause: details.cause })
@@ -36,6 +40,7 @@ export class ApiError extends Error {
     this.errors = details.errors
     this.args = details.args ?? {}
     this.retryAfterSeconds = details.retryAfterSeconds
+    this.more = details.more
   }
 }
 
@@ -52,8 +57,8 @@ export class SchemaError extends Error {
 
 /** 400: a broken business rule. */
 export class BusinessRuleError extends ApiError {
-  constructor(key: ServerMessageKey) {
-    super(400, key)
+  constructor(key: ServerMessageKey, args?: Readonly<Record<string, unknown>>) {
+    super(400, key, args && { args })
   }
 }
 
@@ -71,10 +76,31 @@ export class Unauthenticated extends ApiError {
   }
 }
 
+/** 401: the password was right, and the sign-in continues with a second factor. */
+export class SecondFactorNeeded extends ApiError {
+  constructor(factor: FactorStep) {
+    super(401, 'secondFactorNeeded', { more: { code: 'secondFactor', factor } })
+  }
+}
+
+/** 403: this session must give its second factor again. */
+export class ProofNeeded extends ApiError {
+  constructor() {
+    super(403, 'proofNeeded', { more: { code: 'proofRequired' } })
+  }
+}
+
+/** 403: the user must set up a second factor first. */
+export class FactorNeeded extends ApiError {
+  constructor() {
+    super(403, 'factorNeeded', { more: { code: 'factorRequired' } })
+  }
+}
+
 /** 403: signed in, but not allowed. */
 export class Forbidden extends ApiError {
-  constructor() {
-    super(403, 'forbidden')
+  constructor(key: ServerMessageKey = 'forbidden') {
+    super(403, key)
   }
 }
 
@@ -87,10 +113,8 @@ export class NotFound extends ApiError {
 
 /** 409: the record has changed since it was read. `present` is what the reply tells about it as it is now. */
 export class RecordChanged extends ApiError {
-  readonly present: Omit<ErrorBody, 'message' | 'errors'>
-  constructor(present: RecordChanged['present']) {
-    super(409, 'recordChanged')
-    this.present = present
+  constructor(present: NonNullable<ApiError['more']>) {
+    super(409, 'recordChanged', { more: present })
   }
 }
 
@@ -117,8 +141,8 @@ export class Unavailable extends ApiError {
 
 /** 413: a file above the size limit. */
 export class FileTooLarge extends ApiError {
-  constructor(field: string) {
-    super(413, 'fileTooBig', { errors: { [field]: 'fileTooBig' }, args: { megabytes: upload.megabytes } })
+  constructor(field: string, megabytes: number = upload.megabytes) {
+    super(413, 'fileTooBig', { errors: { [field]: 'fileTooBig' }, args: { megabytes } })
   }
 }
 

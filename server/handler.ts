@@ -10,13 +10,23 @@ import type { Language } from '#contract/languages.ts'
 import type { Db, Tables } from '#server/database/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { ServerMessageKey } from '#server/messages/errors.ts'
+import type { TokenUser } from '#server/tables/apiTokens.ts'
 import type { StoredChange } from '#server/tables/changes.ts'
 import type { Scope } from '#server/tables/table.ts'
 
 /** The signed-in user and their session. */
 export interface SignedIn {
   me: Me
+  /** The API token of a call without a session; `me` has its scope. */
+  token?: TokenUser['token']
+  /** The ADMIN who views as the profile of `me` (plugins/viewAs.ts). */
+  viewer?: Me
+  /** `token 7` for an API token: no session has this id. */
   sessionId: string
+  /** The user has a second factor. */
+  hasFactor: boolean
+  /** When the user last gave it in this session; null if never. */
+  provedAt: string | null
 }
 
 declare module 'fastify' {
@@ -45,6 +55,8 @@ export interface HandlerContext<E extends Endpoint> {
   language: Language
   /** The client's network address; for IPv6 its /64, because a client controls every address of it. */
   address: string
+  /** The client's description of itself, shortened. */
+  agent: string
   reply: FastifyReply
   dependencies: Dependencies
 }
@@ -52,7 +64,7 @@ export interface HandlerContext<E extends Endpoint> {
 /** Returns the reply's body, a stream of bytes, or nothing for a 204. */
 export type Handler<E extends Endpoint> = (
   context: HandlerContext<E>,
-) => Promise<E['reply'] extends z.core.$ZodType ? z.input<E['reply']> : unknown>
+) => Promise<(E['reply'] extends z.core.$ZodType ? z.input<E['reply']> : unknown) | (E['mayBeEmpty'] extends true ? undefined : never)>
 
 /** The endpoints that are named one by one, as opposed to the generic ones. */
 type Named<Endpoints> = { [Name in keyof Endpoints as string extends Name ? never : Name]: Endpoints[Name] }
@@ -79,7 +91,7 @@ export interface WriteContext {
 
 /** An update before its transaction. */
 export interface ProofContext {
-  me: Me
+  signedIn: SignedIn
   /** The client's network address. */
   address: string
   dependencies: Dependencies
@@ -102,13 +114,14 @@ export interface Hooks<Row, Values> {
   /** Validates or completes the values; `before` is the locked record of an update. */
   beforeWrite?: (context: WriteContext, values: Partial<Values>, before: Row | undefined) => Promise<Partial<Values>>
   afterWrite?: (context: WriteContext, row: Row, before: Row | undefined) => Promise<void>
-  /** Throws to prevent a removal. A hard delete removes the row, any other one deactivates it. */
-  beforeRemove?: (context: WriteContext, row: Row, isHardDelete: boolean) => Promise<void>
+  /** Throws to prevent an activation because of other records. What the record itself must be like is a condition. */
   beforeActivate?: (context: WriteContext, row: Row) => Promise<void>
   /** How fields that no body contains go back to what they were before a change, by their names. */
   reverts?: Readonly<Record<string, Reversal>>
   /** What GET returns beside the row. */
   complete?: (db: Db, row: Row) => Promise<object>
+  /** How an export shows fields otherwise than by their values: a text, or the name of an option. */
+  cells?: Readonly<Record<string, (row: Row) => unknown>>
   /** The field and the message of each constraint of the table. */
   constraints?: Readonly<Record<string, readonly [field: string, key: ServerMessageKey]>>
 }

@@ -2,8 +2,10 @@
 // The first import handles signals.
 import { onSignal } from '#server/process/signals.ts'
 import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from '#server/app.ts'
+import { collectContracts, loggedNames } from '#server/contracts.ts'
 import { systemClock } from '#server/process/clock.ts'
 import { repairCounts } from '#server/database/counts.ts'
 import { setPrivateUmask, restrictDataDir } from '#server/process/dataDir.ts'
@@ -16,6 +18,7 @@ import { serveBackups } from '#server/backup/socket.ts'
 import { startMaintenance } from '#server/maintenance.ts'
 import { openLog } from '#server/process/log.ts'
 import { lineOf, lockData, openData, readSecret } from '#server/process/startup.ts'
+import { startTracing } from '#server/process/tracing.ts'
 import { outboxTransport, smtpTransport, type Transport } from '#server/mail/transport.ts'
 import { hashPassword, verifyPassword } from '#server/account/passwords.ts'
 import { createAdmin, findOpenDemoAccounts, seedDemo } from '#server/seeds/seed.ts'
@@ -46,15 +49,20 @@ const transportOf = (settings: Settings, publicUrl: () => string): Transport => 
 const start = async (settings: Settings): Promise<void> => {
   setPrivateUmask()
   const { logger, flush } = openLog()
+  const tracing = await startTracing(settings)
+  // Refuses a bad setting before anything is opened.
+  retentionOf(settings, loggedNames(await collectContracts()))
   // With PostgreSQL no lock is needed, and servers may share the outbox.
   const unlock = lockData(settings)
   const secret = readSecret(settings)
-  const database = await openData(settings)
+  const database = await openData(settings, logger)
   const exposed = restrictDataDir(settings.DATA_DIR)
   if (exposed.length > 0) {
     logger.warn({ paths: exposed.slice(0, 5), count: exposed.length }, 'other users of this machine may read or change files of DATA_DIR')
   }
-  await migrate(database)
+  await migrate(database, {
+    onWait: () => logger.warn('a migration waits for a table that somebody reads, such as a backup; it is tried again'),
+  })
   const repaired = await repairCounts(database)
   if (repaired.length > 0) logger.warn({ tables: repaired }, 'kept row counts were wrong and have been repaired')
   await seed(database, settings)
@@ -71,10 +79,11 @@ const start = async (settings: Settings): Promise<void> => {
     transport: transportOf(settings, () => publicUrl()),
     siteDir: resolve(fileURLToPath(new URL('../build/site', import.meta.url))),
     logger,
+    tracing,
   })
   publicUrl = app.publicUrl
 
-  const stopMaintenance = startMaintenance(database, clock, app.files, retentionOf(settings), settings.DATA_DIR, logger)
+  const stopMaintenance = startMaintenance(app.maintenance, app.files, { database, clock, log: logger })
   const stopBackups = startBackups(app.backups)
   const store = openFileStore(settings)
   // A command cannot open the embedded database while the server runs, so it asks the server.
@@ -83,11 +92,14 @@ const start = async (settings: Settings): Promise<void> => {
   const stop = async (): Promise<void> => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(0), stopWithinMs).unref()
+    app.announceStop()
+    setTimeout(() => process.exit(0), settings.DRAIN_SECONDS * 1000 + stopWithinMs).unref()
+    if (settings.DRAIN_SECONDS > 0) await pause(settings.DRAIN_SECONDS * 1000)
     stopMaintenance()
     stopBackups()
     closeSocket?.()
     await app.close()
+    await tracing?.stop()
     await database.close()
     unlock()
     await flush()

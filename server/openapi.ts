@@ -1,11 +1,15 @@
 // Generates the OpenAPI 3.1 description of the API from contract/.
 import * as z from 'zod/mini'
+import { actionsForTokens, tokenPrefix } from '#contract/apiTokens.ts'
+import { conditionsOf, isAboutSelf, type Condition } from '#contract/conditions.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isObject } from '#contract/isObject.ts'
 import { languages } from '#contract/languages.ts'
+import { reasonSentence } from '#contract/reasons.ts'
 import { uploads } from '#contract/uploads.ts'
 import { ErrorBody } from '#contract/wire.ts'
 import type { Contract } from '#contract/contracts.ts'
+import { linesMediaType } from '#server/lines.ts'
 import { workbookMediaType } from '#server/workbook.ts'
 
 type Json = Record<string, unknown>
@@ -61,6 +65,19 @@ const form = (schema: z.core.$ZodType, files: NonNullable<Endpoint['files']>): J
   }
 }
 
+/** Describes a form whose part `file` is a spreadsheet. */
+const spreadsheetForm = (schema: z.core.$ZodType): Json => {
+  const { properties, ...described } = jsonSchema(schema)
+  const parts = Object.keys(isObject(properties) ? properties : {})
+  const text = { type: 'string', description: 'JSON' }
+  const file = { type: 'string', format: 'binary', description: `${workbookMediaType} or text/csv` }
+  return {
+    'multipart/form-data': {
+      schema: { ...described, properties: Object.fromEntries(parts.map((part) => [part, part === 'file' ? file : text])) },
+    },
+  }
+}
+
 const errorResponse = (description: string): Json => ({
   description,
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -69,36 +86,77 @@ const errorResponse = (description: string): Json => ({
 const success = ({ reply }: Endpoint): Json => {
   if (reply === undefined) return { description: 'Done' }
   if (reply === 'workbook')
-    return { description: 'A workbook', content: { [workbookMediaType]: { schema: { type: 'string', format: 'binary' } } } }
+    return {
+      description: 'A workbook; text/csv if the call has asked for that format',
+      content: { [workbookMediaType]: { schema: { type: 'string', format: 'binary' } } },
+    }
+  if (reply === 'lines') return { description: 'One JSON object per line', content: { [linesMediaType]: { schema: { type: 'string' } } } }
   return { description: 'Done', content: content(reply) }
 }
 
-const namedErrors = { 401: errorResponse('Wrong credentials'), 404: errorResponse('No such record'), 429: errorResponse('Too many tries') }
+const namedErrors = {
+  401: errorResponse('Wrong credentials'),
+  404: errorResponse('No such record'),
+  409: errorResponse('Done before'),
+  429: errorResponse('Too many tries'),
+}
 
-const operation = ({ name: contract, resource }: Contract, name: string, endpoint: Endpoint): Json => {
-  const { access, params, query, body, files, status, crud, refuses = [] } = endpoint
+/** The conditions that the server checks before the action of an endpoint; a removal for good has its own. */
+const conditionsOfCall = ({ resource }: Contract, { access, crud }: Endpoint): readonly Condition[] => {
+  if (typeof access !== 'object') return []
+  const area = resource?.name === access.resource.name ? resource : access.resource
+  const actions = crud === 'remove' ? (['delete', 'hardDelete'] as const) : [access.action]
+  return actions.flatMap((action) => conditionsOf(area, action)).filter(({ only }) => only !== 'screens')
+}
+
+/** Adds the sentences of conditions to the description of a refusal. */
+const withReasons = (description: string, conditions: readonly Condition[]): Json =>
+  errorResponse([description, ...new Set(conditions.map(({ reason }) => reasonSentence(reason, 'en')))].join('. '))
+
+/** The scope of an API token that is enough for a call; nothing for one that is closed to tokens. */
+const tokenSecurity = (endpoint: Endpoint): Json[] => {
+  const [action] = actionsForTokens(endpoint)
+  return typeof endpoint.access === 'object' && action ? [{ apiToken: [`${endpoint.access.resource.name}:${action}`] }] : []
+}
+
+const operation = (owner: Contract, name: string, endpoint: Endpoint): Json => {
+  const { name: contract, resource } = owner
+  const { access, params, query, body, files, spreadsheet, status, crud, refuses = [] } = endpoint
   const ifMatch = endpoint.ifMatch ?? crud === 'update'
+  const conditions = conditionsOfCall(owner, endpoint)
   return {
     operationId: `${contract}.${name}`,
     tags: [contract],
-    security: access === 'public' ? [] : [{ bearer: [] }],
+    security: access === 'public' ? [] : [{ bearer: [] }, ...tokenSecurity(endpoint)],
     parameters: [
       { $ref: '#/components/parameters/ContentLanguage' },
+      ...(access !== 'public' && endpoint.method === 'GET' && !endpoint.effect ? [{ $ref: '#/components/parameters/ViewAs' }] : []),
       ...(ifMatch ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
       ...parameters('path', params),
       ...parameters('query', query),
     ],
-    ...(body && { requestBody: { required: true, content: files ? form(body, files) : content(body) } }),
+    ...(body && {
+      requestBody: { required: true, content: files ? form(body, files) : spreadsheet ? spreadsheetForm(body) : content(body) },
+    }),
     responses: {
       [status]: success(endpoint),
       ...(crud === 'update' && resource?.toggle === 'ativo' && { 204: { description: 'A status change' } }),
+      ...(endpoint.mayBeEmpty && { 204: { description: 'Nothing to tell' } }),
       ...(ifMatch && { 409: errorResponse('The record changed since it was read') }),
-      ...((body ?? query ?? params) && { 400: errorResponse('Values that cannot be taken, or a broken rule') }),
+      ...((body ?? query ?? params ?? endpoint.method !== 'GET') && {
+        400: withReasons(
+          'Values that cannot be taken, or a broken rule',
+          conditions.filter((condition) => !isAboutSelf(condition)),
+        ),
+      }),
       ...(access !== 'public' && { 401: errorResponse('Nobody signed in') }),
-      ...(typeof access === 'object' && { 403: errorResponse('Not allowed') }),
+      // Every call that needs a sign-in refuses a wrong X-View-As.
+      ...(access !== 'public' && {
+        403: withReasons('Not allowed', conditions.filter(isAboutSelf)),
+      }),
       ...(body && {
-        413: errorResponse(files ? 'A file over 5 MB' : 'A body over 1 MB'),
-        415: errorResponse(files ? 'A file of another type' : 'Not JSON'),
+        413: errorResponse(spreadsheet ? 'A file over 20 MB' : files ? 'A file over 5 MB' : 'A body over 1 MB'),
+        415: errorResponse(files || spreadsheet ? 'A file of another type' : 'Not JSON'),
       }),
       ...(params && { 404: namedErrors[404] }),
       ...Object.fromEntries(refuses.map((code) => [code, namedErrors[code]])),
@@ -121,9 +179,24 @@ export const openApi = (contracts: readonly Contract[], brand: string): Json => 
     info: { title: `${brand} API`, version: '1' },
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: `${tokenPrefix}…`,
+          description: 'A token that a person makes in their account. A call names the scope that it needs: resource and action.',
+        },
+      },
       parameters: {
         ContentLanguage: { name: 'Content-Language', in: 'header', required: false, schema: { enum: Object.values(languages) } },
+        ViewAs: {
+          name: 'X-View-As',
+          in: 'header',
+          required: false,
+          description: 'The id of a profile: an ADMIN reads what it would. Every call that changes something is refused with it (403).',
+          schema: { type: 'integer' },
+        },
         IfMatch: { name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } },
       },
       schemas: { Error: jsonSchema(ErrorBody) },

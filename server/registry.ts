@@ -48,7 +48,7 @@ export const buildRegistry = async (contracts: readonly Contract[]): Promise<Reg
   })
   const problems = registry.flatMap(({ contract, handlers }) => [
     ...Object.entries(contract.endpoints)
-      .filter(([name, { crud }]) => !crud && !handlers[name])
+      .filter(([name, { crud, bulk }]) => !crud && !bulk && !handlers[name])
       .map(([name]) => `contract/calls/${contract.name}.ts has the endpoint "${name}", but server/routes/${contract.name}.ts no handler`),
     ...Object.keys(handlers)
       .filter((name) => !contract.endpoints[name] || contract.endpoints[name].crud)

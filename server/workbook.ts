@@ -1,11 +1,14 @@
 // Streams a spreadsheet (xlsx) while reading its rows, so that memory does not grow with their number.
-// Numbers stay numbers; everything else is an inline string, so that no text can act as a formula.
+// Numbers and dates stay what they are; everything else is an inline string, so that no text can act as a formula.
 import { Readable, Transform } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { ZipFile } from 'yazl'
 import { exports as limits } from '#contract/limits.ts'
 import { escapeHtml } from '#server/html.ts'
+import type { SheetFormat } from '#contract/exports.ts'
+import type { Language } from '#contract/languages.ts'
 import { createQueue } from '#server/process/queue.ts'
+import { type Cell, csvParts, type DateCell, dateText, inPieces, type Sheet } from '#server/sheets.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -19,9 +22,11 @@ const needsNoEscaping = /^[ !#-%(-;=?-~\u{A0}-\u{24F}]*$/u
 const escape = (text: string): string =>
   needsNoEscaping.test(text) ? text : escapeHtml(text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, ''))
 
-const contentTypes = `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`
+/** The formats of the cells, by their numbers: any value, a day, a moment. */
+const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts><fonts count="1"><font/></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`
+const contentTypes = `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`
 const rootRelations = `${declaration}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
-const bookRelations = `${declaration}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`
+const bookRelations = `${declaration}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`
 const book = (sheet: string) =>
   `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escape(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`
 
@@ -32,53 +37,79 @@ const cellLimit = 32_767
 const letters = (column: number): string =>
   (column < 26 ? '' : letters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
 
+/** The first day that all programs count alike: Excel believes in 29 February 1900. */
+const firstSafeDay = Date.UTC(1900, 2, 1)
+/** A date counts the days from 30 December 1899. */
+const serialOf = ({ at }: DateCell): number => at / 86_400_000 + 25_569
+
 // Every cell has its reference: it is optional in the format, but some readers require it.
 const cell = (value: Cell, column: number, row: number): string => {
   if (value === null || value === '') return ''
   const at = `<c r="${letters(column)}${row}"`
   if (typeof value === 'number') return `${at}><v>${value}</v></c>`
-  return `${at} t="inlineStr"><is><t xml:space="preserve">${escape(value.slice(0, cellLimit))}</t></is></c>`
+  if (typeof value === 'object' && value.at >= firstSafeDay) return `${at} s="${value.hasTime ? 2 : 1}"><v>${serialOf(value)}</v></c>`
+  const text = typeof value === 'string' ? value : dateText(value)
+  return `${at} t="inlineStr"><is><t xml:space="preserve">${escape(text.slice(0, cellLimit))}</t></is></c>`
 }
 const line = (cells: readonly Cell[], row: number): string =>
   `<row r="${row}">${cells.map((value, column) => cell(value, column, row)).join('')}</row>`
 
-/** A text, a number, or null for an empty cell. */
-type Cell = string | number | null
+/** Excel's limit of characters in a list. */
+const listLimit = 255
 
-export interface Sheet {
-  /** The name of the sheet's tab. */
-  name: string
-  columns: readonly string[]
-  /** Each row has one cell per column. */
-  rows: AsyncIterable<readonly Cell[]>
+/** Returns the lists of the columns that have choices, below the headings. */
+const validations = (choices: readonly (readonly string[])[]): string => {
+  const lists = choices.flatMap((texts, column) => {
+    const list = texts.join(',')
+    // A comma separates the texts, and a quote ends them.
+    if (texts.length === 0 || list.length > listLimit || texts.some((text) => /[",]/.test(text))) return []
+    const cells = `${letters(column)}2:${letters(column)}1048576`
+    return `<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${cells}"><formula1>"${escape(list)}"</formula1></dataValidation>`
+  })
+  return lists.length === 0 ? '' : `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>`
 }
 
-const sheetXml = async function* ({ columns, rows }: Sheet): AsyncGenerator<string> {
+const sheetXml = async function* ({ columns, rows, choices = [] }: Sheet): AsyncGenerator<string> {
   yield `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>${line(columns, 1)}`
-  let pending = ''
   let number = 1
-  for await (const row of rows) {
-    pending += line(row, ++number)
-    if (pending.length > 65_536) {
-      yield pending
-      pending = ''
-    }
-  }
-  yield `${pending}</sheetData></worksheet>`
+  for await (const row of rows) yield line(row, ++number)
+  yield `</sheetData>${validations(choices)}</worksheet>`
 }
 
 export const workbookMediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const mediaTypes = { xlsx: workbookMediaType, csv: 'text/csv; charset=utf-8' } as const satisfies Record<SheetFormat, string>
+
+/** The language decides the separator of a text. */
+interface FileOptions {
+  format: SheetFormat
+  language: Language
+}
 
 /** How long the first bytes wait for the first row: until then an error can still become an error reply. */
 const firstRowMs = 250
 /** How long a reader may read nothing before the stream is destroyed, which frees its memory and its slot. */
 const idleMs = 60_000
 
+/** Zips the XML of a sheet with the other parts of a workbook. `onError` gets what goes wrong. */
+const zipped = (name: string, rows: Readable, onError: (error: Error) => void): NodeJS.ReadableStream => {
+  const zip = new ZipFile()
+  zip.on('error', onError)
+  zip.addBuffer(Buffer.from(contentTypes), '[Content_Types].xml')
+  zip.addBuffer(Buffer.from(rootRelations), '_rels/.rels')
+  zip.addBuffer(Buffer.from(book(name)), 'xl/workbook.xml')
+  zip.addBuffer(Buffer.from(bookRelations), 'xl/_rels/workbook.xml.rels')
+  zip.addBuffer(Buffer.from(styles), 'xl/styles.xml')
+  // A quarter of the default level's CPU time for an eighth more bytes.
+  zip.addReadStream(rows, 'xl/worksheets/sheet1.xml', { compressionLevel: 3 })
+  zip.end()
+  return zip.outputStream
+}
+
 /**
- * Returns the bytes of a workbook with one sheet. Rejects when the first row fails soon. A later error destroys the stream,
+ * Returns the bytes of a sheet. Rejects when the first row fails soon. A later error destroys the stream,
  * so that the client reports a failed download instead of saving a partial file.
  */
-const workbook = async (sheet: Sheet): Promise<Readable> => {
+const bytesOf = async (sheet: Sheet, { format, language }: FileOptions): Promise<Readable> => {
   const source = sheet.rows[Symbol.asyncIterator]()
   const first = source.next()
   // A later error is thrown while the rows are read.
@@ -90,8 +121,8 @@ const workbook = async (sheet: Sheet): Promise<Readable> => {
     yield* { [Symbol.asyncIterator]: () => source }
   }
   await Promise.race([first, new Promise<void>((resolve) => void setTimeout(resolve, firstRowMs).unref())])
-  const zip = new ZipFile()
-  const rows = Readable.from(sheetXml({ ...sheet, rows: all() }))
+  const whole = { ...sheet, rows: all() }
+  const rows = Readable.from(inPieces(format === 'csv' ? csvParts(whole, language) : sheetXml(whole)))
   const output = new Transform({
     transform(bytes, _encoding, done) {
       idle.refresh()
@@ -100,17 +131,10 @@ const workbook = async (sheet: Sheet): Promise<Readable> => {
   })
   const idle = setTimeout(() => output.destroy(new Error('The reader of the workbook has stalled')), idleMs).unref()
   const destroyOutput = (error: Error) => void output.destroy(error)
-  zip.on('error', destroyOutput)
   // yazl does not handle it, and an unhandled error event ends the process.
   rows.on('error', destroyOutput)
-  zip.outputStream.pipe(output)
-  zip.addBuffer(Buffer.from(contentTypes), '[Content_Types].xml')
-  zip.addBuffer(Buffer.from(rootRelations), '_rels/.rels')
-  zip.addBuffer(Buffer.from(book(sheet.name)), 'xl/workbook.xml')
-  zip.addBuffer(Buffer.from(bookRelations), 'xl/_rels/workbook.xml.rels')
-  // A quarter of the default level's CPU time for an eighth more bytes.
-  zip.addReadStream(rows, 'xl/worksheets/sheet1.xml', { compressionLevel: 3 })
-  zip.end()
+  const parts = format === 'csv' ? rows : zipped(sheet.name, rows, destroyOutput)
+  parts.pipe(output)
   // When the client disconnects, the query behind the rows ends as well.
   output.on('close', () => {
     clearTimeout(idle)
@@ -123,18 +147,23 @@ const workbook = async (sheet: Sheet): Promise<Readable> => {
 export const exportQueue = createQueue({ atOnce: limits.atOnce, waiting: 0, key: 'exportsBusy' })
 
 /**
- * Replies with a workbook as a file of this name. The end of the stream releases its slot.
+ * Replies with a sheet as a file of this name. The end of the stream releases its slot.
  * @throws Unavailable (503 with Retry-After) when the maximum number of exports is running
  */
-export const sendWorkbook = async (reply: FastifyReply, name: string, sheet: Sheet): Promise<Readable> => {
+export const sendSheet = async (reply: FastifyReply, name: string, sheet: Sheet, options: FileOptions): Promise<Readable> => {
   const release = await exportQueue.acquire()
   try {
-    const stream = await workbook(sheet)
+    const stream = await bytesOf(sheet, options)
     stream.once('close', release)
-    reply.type(workbookMediaType).header('content-disposition', `attachment; filename="${name}.xlsx"`)
+    const { format } = options
+    reply.type(mediaTypes[format]).header('content-disposition', `attachment; filename="${name}.${format}"`)
     return stream
   } catch (error) {
     release()
     throw error
   }
 }
+
+/** Replies with a sheet as a workbook. @throws Unavailable, as sendSheet does */
+export const sendWorkbook = (reply: FastifyReply, name: string, sheet: Sheet): Promise<Readable> =>
+  sendSheet(reply, name, sheet, { format: 'xlsx', language: 'en' })

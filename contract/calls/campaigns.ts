@@ -12,7 +12,7 @@ export const schemas = schemasOf(resource, {
   body: { descriptions: Descriptions, collection: Collection },
 })
 
-/** Body of PUT /campaigns/default. */
+/** Body of PUT /campaigns/default and PUT /devices/{id}/campaign. */
 export const Default = z.strictObject({ campaignId: reference })
 
 /** A campaign as a choice needs it. */

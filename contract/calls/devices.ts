@@ -1,4 +1,5 @@
 // The calls of devices beyond the generic ones: showing a reset code and removing the user.
+import { Default } from './campaigns.ts'
 import { crudEndpoints, defineEndpoints } from '../endpoint.ts'
 import { ResetCode } from '../payloads/devices.ts'
 import resource from '../resources/devices.ts'
@@ -15,6 +16,15 @@ export const endpoints = {
       status: 200,
       reply: ResetCode,
       effect: true,
+      proof: true,
+    },
+    setCampaign: {
+      ...resource.actions.setCampaign,
+      access: { resource, action: 'setCampaign' },
+      params: IdParams,
+      body: Default,
+      status: 204,
+      ifMatch: true,
     },
     removeUser: {
       ...resource.actions.removeUser,

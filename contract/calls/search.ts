@@ -19,7 +19,7 @@ export const SearchQuery = z.strictObject({
 })
 
 /** Everybody in the back office may search. The access of each resource decides what they find (S2§6). */
-const search: Area = { name: 'search', access: { ADMIN: 'all', POSTNEWS: ['list'], other: ['list'] } }
+const search: Area = { name: 'search', access: { ADMIN: 'all', POSTNEWS: ['list'], other: ['list'] }, tokens: ['list'] }
 
 export const endpoints = defineEndpoints({
   /** Of each resource the record with this id, and the first five that contain the text; active and inactive ones. */

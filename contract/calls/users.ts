@@ -6,6 +6,7 @@ import { emailPattern, foldEmail } from '../email.ts'
 import { crudEndpoints, defineEndpoints } from '../endpoint.ts'
 import { Address, StoredAddress } from '../fields/address.ts'
 import { text as lengths } from '../limits.ts'
+import { SheetFormat } from '../payloads/bulk.ts'
 import resource from '../resources/users.ts'
 import { bareDocument, barePhone, containsLink, isBirthday, lettersOf } from '../rules.ts'
 import { schemasOf } from '../schemas.ts'
@@ -104,9 +105,10 @@ export const endpoints = {
     export: {
       ...resource.actions.export,
       access: { resource, action: 'export' },
-      query: listQuery(resource),
+      query: z.extend(listQuery(resource), { format: SheetFormat }),
       status: 200,
       reply: 'workbook',
+      proof: true,
     },
   }),
 }

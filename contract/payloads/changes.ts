@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { changes } from '../limits.ts'
 import { Id, Instant, integer, PeriodDate, reference } from '../wire.ts'
+import { TokenScope } from './account.ts'
 
 /** What changes a record. `delete` is permanent; `deactivate` is the reverse of `activate`. */
 export const changeActions = [
@@ -16,17 +17,65 @@ export const changeActions = [
   'publish',
 ] as const
 
-/** What happens without changing a record. `openFile` is a confidential file, `resetCode` a code that was shown. */
-export const eventActions = ['signIn', 'signInRefused', 'signOut', 'passwordChange', 'recovery', 'export', 'openFile', 'resetCode'] as const
+/**
+ * What happens without changing a record. `openFile` is a confidential file, `resetCode` a code that was shown, `reveal` personal values that
+ * lists mask, `personalData` everything about a person, which was downloaded. `erase` leaves no values: it is an event, although it changes
+ * the record. The changes of an import are logged besides `import`.
+ */
+export const eventActions = [
+  'signIn',
+  'signInRefused',
+  'signOut',
+  'passwordChange',
+  'recovery',
+  'export',
+  'openFile',
+  'resetCode',
+  'factorAdded',
+  'factorRemoved',
+  'factorRemovalAsked',
+  'recoveryCodesMade',
+  'recoveryCodeUsed',
+  'sessionEnded',
+  'lockoutLifted',
+  'tokenMade',
+  'tokenRevoked',
+  'viewAs',
+  'reveal',
+  'personalData',
+  'erase',
+  'importStarted',
+  'import',
+] as const
 
 /** The resource of the events of accounts, whose record is the user. */
 export const sessionEvents = 'session'
 
 export const ChangeParams = z.strictObject({ changeId: Id })
 
-/** A user; the name is null when the user has been deleted. */
-export const Actor = z.object({ userId: z.number(), name: z.nullable(z.string()) })
+/** A user; the name is null when the user has been deleted. `token` is the name of the API token by which they did it. */
+export const Actor = z.object({ userId: z.number(), name: z.nullable(z.string()), token: z.optional(z.string()) })
 export type Actor = z.infer<typeof Actor>
+
+/** What an event was about: the content of an export, the file of an import and what it did. */
+export const EventDetails = z.object({
+  format: z.optional(z.string()),
+  /** Without them, an export had the specified columns. */
+  columns: z.optional(z.array(z.string())),
+  /** The filter of an export: its search text, the state of the records, a filter of the definition, and any other one (filters.ts). */
+  search: z.optional(z.string()),
+  isActive: z.optional(z.boolean()),
+  attention: z.optional(z.string()),
+  where: z.optional(z.string()),
+  /** The number of records that were chosen one by one. */
+  records: z.optional(z.number()),
+  /** The name of a file. */
+  file: z.optional(z.string()),
+  rows: z.optional(z.number()),
+  created: z.optional(z.number()),
+  updated: z.optional(z.number()),
+})
+export type EventDetails = z.infer<typeof EventDetails>
 
 const entry = {
   changeId: z.number(),
@@ -56,8 +105,16 @@ export const AuditLine = z.object({
   resource: z.string(),
   record: z.nullable(z.number()),
   title: z.nullable(z.string()),
+  /** The record that it belongs to, such as the news item of a picture; null for a record of its own. */
+  of: z.nullable(z.object({ resource: z.string(), record: z.number(), title: z.nullable(z.string()) })),
   /** The names of the changed fields. */
   fields: z.array(z.string()),
+  /** The API token that was made or revoked. */
+  token: z.optional(z.object({ name: z.string(), scope: TokenScope })),
+  /** The run or the import that it belongs to. */
+  batch: z.optional(z.nullable(z.string())),
+  /** Of an event that has some. */
+  details: z.optional(z.nullable(EventDetails)),
 })
 export type AuditLine = z.infer<typeof AuditLine>
 
@@ -75,6 +132,17 @@ export type Audit = z.infer<typeof Audit>
 export const News = z.extend(page(NewsLine), { unread: z.number() })
 export type News = z.infer<typeof News>
 
+/** A change by somebody else, as a list that shows the record needs it. */
+const RecentChange = z.object({ changeId: z.number(), resource: z.string(), record: z.number(), action: z.enum(changeActions) })
+/**
+ * The changes since a cursor, oldest first; some of them were in the reply before: a transaction that began earlier may end later,
+ * and its lower ids must not be missed.
+ */
+export const Recent = z.object({ cursor: z.string(), data: z.array(RecentChange) })
+export type Recent = z.infer<typeof Recent>
+/** Without a cursor, the reply tells where to begin: its changes are not new. */
+export const RecentQuery = z.strictObject({ cursor: z.optional(z.string().check(z.regex(/^\d{1,10}\.\d{1,3}$/, 'invalid'))) })
+
 const paging = { cursor: z.optional(Id), perPage: z._default(integer(1, changes.maxPerPage), changes.perPage) }
 export const CursorQuery = z.strictObject(paging)
 export type CursorQuery = z.infer<typeof CursorQuery>
@@ -90,6 +158,8 @@ const filters = {
   /** Days in UTC, both included. */
   from: z.optional(PeriodDate),
   to: z.optional(PeriodDate),
+  /** The lines of one run or import. */
+  batch: z.optional(z.uuid('invalid')),
 }
 export const AuditFilters = z.strictObject(filters)
 export type AuditFilters = z.infer<typeof AuditFilters>

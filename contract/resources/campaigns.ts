@@ -4,6 +4,7 @@ import type { Collection, Descriptions, StoredCollection, StoredDescriptions } f
 import { call } from '../call.ts'
 import { computed, defineResource, image, number, own, text, yesNo } from '../define.ts'
 import { campaign as limits, text as lengths } from '../limits.ts'
+import fragrances from './fragrances.ts'
 
 const calls = ['open', 'list', 'read', 'create', 'update', 'delete', 'activate', 'setDefault'] as const
 
@@ -19,8 +20,16 @@ export default defineResource({
   // For creating a quiz (S2§7).
   searches: { withoutQuiz: '/campaigns/without-quiz' },
   actions: { setDefault: call<undefined, { campaignId: number }>('PUT', '/campaigns/default') },
+  bulk: ['activate', 'deactivate'],
   // Devices, quizzes and shots reference campaigns, so they are never deleted permanently.
-  access: { ADMIN: ['menu', ...calls], other: calls },
+  access: { ADMIN: ['menu', 'export', ...calls], other: calls },
+  conditions: {
+    delete: [{ empty: 'isDefault', reason: 'defaultCampaign', only: 'server' }],
+    setDefault: [
+      { empty: 'deletedAt', reason: 'inactiveDefault' },
+      { empty: 'isDefault', reason: 'alreadyDefault', only: 'screens' },
+    ],
+  },
   fields: {
     name: text({ max: lengths.name, min: lengths.nameMinimum, required: true, search: true, sort: true }),
     downloads: number({ min: 0, required: true, readOnly: true, sort: true }),
@@ -31,6 +40,6 @@ export default defineResource({
     descriptions: own<StoredDescriptions, z.input<typeof Descriptions>, z.output<typeof Descriptions>>(),
     cover: image({ required: true }),
     /** The dial: the filled slots of the device. */
-    collection: own<StoredCollection, z.input<typeof Collection>, z.output<typeof Collection>>(),
+    collection: { ...own<StoredCollection, z.input<typeof Collection>, z.output<typeof Collection>>(), items: fragrances },
   },
 })

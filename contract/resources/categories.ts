@@ -1,4 +1,4 @@
-// Fragrance categories, called families (S1§2, §3, §6). A category with fragrances cannot be deactivated.
+// Fragrance categories, called families (S1§2, §3, §6).
 import { computed, defineResource, text, translated, yesNo } from '../define.ts'
 import { text as lengths } from '../limits.ts'
 
@@ -10,8 +10,18 @@ export default defineResource({
   toggle: 'activate',
   body: 'json',
   attention: { untranslated: null },
+  import: { keys: ['name'] },
   quickSearch: '/categories/quick-search',
+  bulk: ['activate', 'deactivate', 'hardDelete'],
   access: { ADMIN: 'all', other: ['open', 'list', 'read', 'create', 'update', 'delete', 'hardDelete', 'activate'] },
+  conditions: {
+    // The list hides it (S2§4); the form of an inactive family can be opened by its address (docs/decisions/0018).
+    update: [{ empty: 'deletedAt', reason: 'categoryInactive', only: 'screens' }],
+    delete: [{ empty: 'fragrances', reason: 'hasFragrances', causes: { resource: 'fragrances', by: 'category', countsInactive: true } }],
+    hardDelete: [
+      { empty: 'fragrances', reason: 'hasFragrances', causes: { resource: 'fragrances', by: 'category', countsInactive: true } },
+    ],
+  },
   fields: {
     name: text({ max: lengths.name, required: true, search: true, sort: true }),
     codAmostra: text({ max: lengths.other, search: true, column: 'sample_code' }),

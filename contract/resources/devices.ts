@@ -16,8 +16,13 @@ export default defineResource({
   actions: {
     resetCode: call<ResetCode>('GET', '/devices/reset-code/{id}'),
     removeUser: call('PUT', '/remove-user/{id}'),
+    setCampaign: call<undefined, { campaignId: number }>('PUT', '/devices/{id}/campaign'),
   },
+  bulk: ['setCampaign', 'removeUser'],
   access: { ADMIN: 'all', other: ['open', 'list', 'resetCode', 'removeUser'] },
+  conditions: {
+    removeUser: [{ filled: 'user', reason: 'noUser', only: 'screens' }],
+  },
   fields: {
     macAddress: text({ max: 17, exact: true, unique: true, required: true, search: true, sort: true }),
     campaign: joined(campaigns, { shows: ['campaignId', 'name'], sort: true }),

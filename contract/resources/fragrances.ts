@@ -1,4 +1,4 @@
-// Fragrances (S1§2, §3, §5, §6, §7). A fragrance in an active campaign cannot be deactivated.
+// Fragrances (S1§2, §3, §5, §6, §7).
 import { choice, computed, defineResource, file, image, reference, text, translated } from '../define.ts'
 import { text as lengths } from '../limits.ts'
 import categories from './categories.ts'
@@ -12,8 +12,13 @@ export default defineResource({
   toggle: 'activate',
   readOnlyWhenInactive: 'fragranceReadOnly',
   body: 'multipart',
+  import: { keys: ['name'] },
   quickSearch: '/fragrances/quick-search',
+  bulk: ['activate', 'deactivate'],
   access: { ADMIN: 'all', other: ['open', 'list', 'read', 'create', 'update', 'delete', 'hardDelete', 'activate'] },
+  conditions: {
+    delete: [{ empty: 'collections', reason: 'usedByCampaigns', causes: { resource: 'campaigns', by: 'collection' } }],
+  },
   fields: {
     name: translated({ max: lengths.name, min: lengths.nameMinimum, required: true, search: true, sort: true }),
     description: text({ max: lengths.description, multiline: true }),

@@ -12,7 +12,12 @@ export default defineResource({
   readOnlyWhenInactive: 'newsReadOnly',
   attention: { expiring: `expirationDate.next.${dashboard.newsDays}d` },
   body: 'json',
+  bulk: ['activate', 'deactivate', 'hardDelete'],
   access: { ADMIN: 'all', POSTNEWS: 'all', other: 'all' },
+  conditions: {
+    delete: [{ empty: 'fragrances', reason: 'newsHasFragrances' }],
+    hardDelete: [{ empty: 'fragrances', reason: 'newsHasFragrances' }],
+  },
   fields: {
     titlePt: translated({ max: lengths.name, min: lengths.nameMinimum, required: true, search: true, sort: true }),
     contentPt: translated({ max: lengths.html, html: true }),

@@ -7,6 +7,7 @@ export default defineResource({
   name: 'newsFiles',
   path: '/news-file',
   idKey: 'newsFileId',
+  title: 'name',
   toggle: 'none',
   body: 'multipart',
   listBy: { newsId: '/news-file/by-newsid' },

@@ -22,8 +22,21 @@ export default defineResource({
     validate: call('PUT', '/quiz/validate/{id}'),
     publish: call('PUT', '/quiz/publish/{id}'),
   },
+  bulk: ['activate', 'deactivate'],
   // Quizzes are never deleted permanently.
-  access: { ADMIN: ['menu', ...calls], other: calls },
+  access: { ADMIN: ['menu', 'export', ...calls], other: calls },
+  conditions: {
+    // The builder of a published quiz opens, without inputs.
+    update: [{ empty: 'publishedAt', reason: 'quizPublished', only: 'server' }],
+    validate: [
+      { empty: 'validatedAt', reason: 'alreadyValidated' },
+      { filled: 'questionsCount', reason: 'quizWithoutQuestions', only: 'screens' },
+    ],
+    publish: [
+      { empty: 'publishedAt', reason: 'alreadyPublished' },
+      { filled: 'validatedAt', reason: 'notValidated' },
+    ],
+  },
   fields: {
     name: text({ max: lengths.name, min: lengths.nameMinimum, required: true, search: true, sort: true }),
     campaignId: reference(campaigns, { as: 'campaign', shows: ['campaignId', 'name'], required: true, search: true, sort: true }),

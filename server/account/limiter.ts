@@ -1,4 +1,4 @@
-// Limits failed sign-ins, recoveries and current passwords in 15 minutes: per account and address (RATE_LIMIT_LOGIN),
+// Limits failed sign-ins, recoveries, current passwords and second factors in 15 minutes: per account and address (RATE_LIMIT_LOGIN),
 // and per address for all accounts (RATE_LIMIT_ADDRESS). The database stores the failures, so that all servers share the count.
 import { signIn } from '#contract/limits.ts'
 import type { Database } from '#server/database/open.ts'
@@ -8,11 +8,17 @@ import type { Clock } from '#server/process/clock.ts'
 import { loginFailures, type Attempt } from '#server/tables/loginFailures.ts'
 
 export interface Limiter {
+  /** The number of failed attempts since the start, by kind; every recovery counts as one. */
+  failed: Readonly<Record<Attempt['kind'], number>>
   /**
    * Runs an attempt and counts a failure; a success clears the failures of this account and address.
    * @throws TooManyAttempts, or Unavailable when the running attempts of one address alone could exceed its limit
    */
   attempt(attempt: Attempt, succeeds: () => Promise<boolean>): Promise<boolean>
+  /** Returns where further attempts of an account are refused, and until when. */
+  lockouts(account: Omit<Attempt, 'address'>): Promise<{ kind: Attempt['kind']; address: string; until: Date }[]>
+  /** Forgets the failures of an account from all addresses. */
+  lift(account: Omit<Attempt, 'address'>): Promise<void>
 }
 
 interface LimiterOptions {
@@ -67,9 +73,17 @@ export const createLimiter = ({ database: { db }, clock, settings }: LimiterOpti
     return limit === Number.POSITIVE_INFINITY ? counted() : runInOrder(JSON.stringify(attempt), counted)
   }
 
+  const failed = { login: 0, recovery: 0, password: 0, factor: 0 }
+
   return {
-    attempt: async (attempt, succeeds) => {
+    failed,
+    attempt: async (attempt, run) => {
       const { kind, address } = attempt
+      const succeeds = async () => {
+        const success = await run()
+        if (!success) failed[kind]++
+        return success
+      }
       const { ofAccount, ofAddress } = limitsOf(kind)
       if (Math.min(ofAccount, ofAddress) === Number.POSITIVE_INFINITY) return succeeds()
       const key = JSON.stringify([kind, address])
@@ -86,5 +100,15 @@ export const createLimiter = ({ database: { db }, clock, settings }: LimiterOpti
         else running.delete(key)
       }
     },
+
+    lockouts: async ({ kind, account }) => {
+      const { ofAccount } = limitsOf(kind)
+      if (ofAccount === Number.POSITIVE_INFINITY) return []
+      const since = new Date(clock.now().getTime() - windowMs)
+      const found = await loginFailures.limitedAddresses(db, { kind, account }, since, ofAccount)
+      return found.map(({ address, at }) => ({ kind, address, until: new Date(Date.parse(at) + windowMs) }))
+    },
+
+    lift: async (account) => void (await loginFailures.clearAccount(db, account)),
   }
 }

@@ -9,7 +9,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { Unauthenticated } from '#server/errors.ts'
 import type { Account } from '#server/tables/accounts.ts'
 import { changes } from '#server/tables/changes.ts'
-import { sessions, type SessionRow } from '#server/tables/sessions.ts'
+import { sessions, type SessionRow, type SignInDetails } from '#server/tables/sessions.ts'
 
 /** The reply to a sign-in and to a refresh. */
 export interface TokenPair {
@@ -45,12 +45,20 @@ const pairOf = async (
   }
 }
 
-/** Starts a session for a user whose password was verified. @throws Unauthenticated when the password has changed since */
-export const startSession = async (dependencies: SessionDependencies, account: Account): Promise<TokenPair> => {
+const unknownClient: SignInDetails = { agent: '', address: '', isProved: false, refused: 0, refusedSince: null }
+
+/** Starts a session for a user whose password was verified, and their second factor if they have one. @throws Unauthenticated when the password has changed since */
+export const startSession = async (
+  dependencies: SessionDependencies,
+  account: Account,
+  details: SignInDetails = unknownClient,
+): Promise<TokenPair> => {
   const at = dependencies.clock.now()
   const id = randomBytes(18).toString('base64url')
   const owner = { userId: account.id, login: account.email, profile: account.profile, createdAt: at.toISOString() }
-  if (!(await sessions.start(dependencies.database.db, account, { id, at, expiresAt: expiryOf(at, endOf(dependencies, owner)) }))) {
+  if (
+    !(await sessions.start(dependencies.database.db, account, { ...details, id, at, expiresAt: expiryOf(at, endOf(dependencies, owner)) }))
+  ) {
     throw new Unauthenticated('wrongCredentials')
   }
   return pairOf(dependencies, id, 0, owner, at)

@@ -1,6 +1,7 @@
 // Issues and verifies the short-lived JWT, the refresh token and the tokens of mailed links. None of them is stored:
 // a refresh token is derived from its session, generation and login (docs/decisions/0002), a mailed token is stored as a hash.
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+// Also encrypts the secrets that the database must be able to return.
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import { session as limits } from '#contract/limits.ts'
@@ -26,6 +27,10 @@ export interface Tokens {
   readRefresh(token: string): { sessionId: string; generation: number; isFor(login: string): boolean } | undefined
   /** Returns a keyed digest, for texts that are compared but never read, such as logins in the list of failures. */
   digest(text: string): string
+  /** Encrypts a text for the database. */
+  seal(text: string): string
+  /** Decrypts a sealed text, and tells whether it was sealed under the present secret; undefined for one of an unknown secret. */
+  unseal(sealed: string): { text: string; isCurrent: boolean } | undefined
   /** Returns a user's key for the drafts in their browsers. It stays the same over all of their sessions (docs/decisions/0039). */
   draftKey(userId: number): string
   /** Returns the signature of a file's address for a user, which expires at a Unix time in seconds. */
@@ -45,12 +50,24 @@ const isEqual = (one: string, other: string): boolean => {
 
 const derive = (secret: string, use: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'sillage', use, 32))
 
+/** Decrypts nonce, tag and text of AES-256-GCM; undefined if the key is another one. */
+const decrypt = (key: Buffer, sealed: Buffer): string | undefined => {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12), { authTagLength: 16 })
+    decipher.setAuthTag(sealed.subarray(12, 28))
+    return decipher.update(sealed.subarray(28), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    return undefined
+  }
+}
+
 /** Derives the key of each use from a secret. */
 const keysOf = (secret: string) => ({
   jwt: derive(secret, 'access'),
   refresh: derive(secret, 'refresh'),
   digest: derive(secret, 'digest'),
   file: derive(secret, 'file'),
+  seal: derive(secret, 'seal'),
 })
 
 /** Creates tokens under a secret (JWT_SECRET). What `previous` (JWT_SECRET_PREVIOUS) has signed is accepted as well. */
@@ -109,6 +126,19 @@ export const createTokens = (secret: string, previous?: string): Tokens => {
 
     digest,
 
+    seal: (text) => {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', current.seal, nonce)
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+    },
+
+    unseal: (sealed) => {
+      const text = accepted.map(({ seal }) => decrypt(seal, Buffer.from(sealed, 'base64url')))
+      const found = text.find((one) => one !== undefined)
+      return found === undefined ? undefined : { text: found, isCurrent: text[0] !== undefined }
+    },
+
     draftKey: (userId) => derive(secret, `draft ${userId}`).toString('base64url'),
 
     fileSignature: (name, expires, userId) => hmac(current.file, `${name}.${expires}.${userId}`),
@@ -118,7 +148,7 @@ export const createTokens = (secret: string, previous?: string): Tokens => {
   }
 }
 
-/** Returns a token for a mailed link: 256 random bits. */
+/** Returns a token for a mailed link or a step of a sign-in: 256 random bits. */
 export const randomToken = (): string => randomBytes(32).toString('base64url')
 
 /** Returns the stored form of a mailed token. */

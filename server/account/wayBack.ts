@@ -1,13 +1,22 @@
-// Gives operators a way back in: lists the ADMINs, lets one set a new password, and ends sessions (npm run admin).
+// Gives operators a way back in: lists the ADMINs, lets one set a new password, removes second factors, lists API tokens,
+// and ends these and sessions (npm run admin).
+import { defaultLanguage } from '#contract/languages.ts'
 import { wayBack as limits } from '#contract/limits.ts'
+import { sessionEvents } from '#contract/payloads/changes.ts'
+import { describeToken, endTokens } from '#server/account/apiTokens.ts'
 import { hashPassword } from '#server/account/passwords.ts'
 import { hashToken, randomToken } from '#server/account/tokens.ts'
 import type { Database } from '#server/database/open.ts'
+import type { Db } from '#server/database/schema.ts'
 import { StartupError } from '#server/env.ts'
 import { normalizeMailbox } from '#server/mail/mailbox.ts'
-import { linkPages } from '#server/mail/queueMail.ts'
+import { linkPages, queueNotice } from '#server/mail/queueMail.ts'
 import type { Clock } from '#server/process/clock.ts'
 import { accounts, type Account } from '#server/tables/accounts.ts'
+import { apiTokens } from '#server/tables/apiTokens.ts'
+import { changes } from '#server/tables/changes.ts'
+import { factors } from '#server/tables/factors.ts'
+import { rememberedDevices } from '#server/tables/factorSteps.ts'
 import { lockRow } from '#server/tables/locks.ts'
 import { sessions } from '#server/tables/sessions.ts'
 import { temporaryRequests } from '#server/tables/temporaryRequests.ts'
@@ -18,6 +27,8 @@ interface WayBackOptions {
   clock: Clock
   /** The base address of links. */
   publicUrl: string
+  /** The name on mails. */
+  brand: string
 }
 
 const accountOf = async ({ db }: Database, email: string): Promise<Account> => {
@@ -37,12 +48,33 @@ export const listAdmins = async ({ database, clock }: WayBackOptions): Promise<s
   return found.map((account) => `${account.email}\t${account.name}\t${stateOf(account)}\t${open.get(account.id) ?? 0} sessions`).join('\n')
 }
 
+/** Removes the second factors of a locked account, writes that to the change log, and tells its owner by mail. Returns their number. */
+const removeFactorsOf = async (trx: Db, { clock, brand }: WayBackOptions, account: Account): Promise<number> => {
+  const removed = await factors.removeAll(trx, account.id)
+  if (removed === 0) return 0
+  await changes.add(trx, { action: 'factorRemoved', resource: sessionEvents, record: account.id })
+  await queueNotice(trx, { clock, settings: { BRAND: brand } }, account, 'factorsRemoved', defaultLanguage)
+  return removed
+}
+
+/** Removes the second factors of any account; its password stays. @throws StartupError */
+export const removeFactors = async (options: WayBackOptions, email: string): Promise<string> => {
+  const account = await accountOf(options.database, email)
+  const removed = await options.database.transaction(async (trx) => {
+    await lockRow(trx, users.name, account.id)
+    return await removeFactorsOf(trx, options, account)
+  })
+  return `Removed ${removed} second ${removed === 1 ? 'factor' : 'factors'} of ${email}`
+}
+
 /**
- * Lets an ADMIN in again: activates and confirms the account, ends its password, sessions and links, and returns a sentence with a link
+ * Lets an ADMIN in again: activates and confirms the account, ends its password, second factors, sessions, API tokens and links, and returns a sentence with a link
  * that sets a new password once. @throws StartupError for an unknown e-mail or another profile
  */
-export const resetAdmin = async ({ database, clock, publicUrl }: WayBackOptions, email: string): Promise<string> => {
-  const { id, profile } = await accountOf(database, email)
+export const resetAdmin = async (options: WayBackOptions, email: string): Promise<string> => {
+  const { database, clock, publicUrl } = options
+  const account = await accountOf(database, email)
+  const { id, profile } = account
   // Everybody else is helped by an ADMIN, or recovers by mail.
   if (profile !== 'ADMIN') throw new StartupError(`${email} is no ADMIN`)
   const unknownPassword = await hashPassword(randomToken())
@@ -55,17 +87,31 @@ export const resetAdmin = async ({ database, clock, publicUrl }: WayBackOptions,
     await accounts.confirm(trx, id, now)
     // Not null: the server starts only if an ADMIN has a password.
     await accounts.setPassword(trx, id, unknownPassword)
+    await changes.add(trx, { action: 'passwordChange', resource: sessionEvents, record: id })
+    await removeFactorsOf(trx, options, account)
+    await rememberedDevices.removeAll(trx, id)
     await sessions.revokeAllOf(trx, id, now)
+    await endTokens(trx, { userId: id })
     await temporaryRequests.deleteUnused(trx, id)
     await temporaryRequests.create(trx, { userId: id, purpose: 'recovery', tokenHash: hashToken(token), expiresAt })
   })
-  return `Open this address within ${limits.seconds / 60} minutes and set a new password. It works once; the old password and all sessions of ${email} have ended:\n${publicUrl}${linkPages.recovery}?token=${token}`
+  return `Open this address within ${limits.seconds / 60} minutes and set a new password. It works once; the old password, the second factors, all sessions and API tokens of ${email} have ended:\n${publicUrl}${linkPages.recovery}?token=${token}`
 }
 
-/** Ends the sessions of an account, or all sessions without an e-mail. Returns a sentence with their number. @throws StartupError */
+/** Returns a line for each API token: owner, name, scope, end and last use. @throws StartupError */
+export const listTokens = async ({ database }: WayBackOptions, email: string | undefined): Promise<string> => {
+  const userId = email === undefined ? undefined : (await accountOf(database, email)).id
+  const found = await apiTokens.all(database.db, userId)
+  return found.map((token) => `${token.email}\t${describeToken(token)}`).join('\n') || 'There are no API tokens'
+}
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
+
+/** Ends the sessions and API tokens of an account, or all of them without an e-mail. Returns a sentence with their numbers. @throws StartupError */
 export const endSessions = async ({ database, clock }: WayBackOptions, email: string | undefined): Promise<string> => {
   const now = clock.now()
   const userId = email === undefined ? undefined : (await accountOf(database, email)).id
   const ended = await sessions.endOpen(database.db, now, userId)
-  return `Ended ${ended} ${ended === 1 ? 'session' : 'sessions'}${email === undefined ? '' : ` of ${email}`}`
+  const tokens = await database.transaction((trx) => endTokens(trx, { userId }))
+  return `Ended ${counted(ended, 'session')} and ${counted(tokens, 'API token')}${email === undefined ? '' : ` of ${email}`}`
 }

@@ -14,15 +14,17 @@ export interface TableInfo {
 
 /**
  * Tables that a backup omits. Migrations fill the first ones, with code among them, which no archive may bring; triggers fill row_counts.
- * Sessions and counted failures belong to the moment: a restored session would revive one that was ended since.
+ * Sessions, API tokens, remembered devices, begun sign-ins and counted failures belong to the moment: a restored one would revive what was ended since.
  */
 const omitted = [
   'kysely_migration',
   'kysely_migration_lock',
   'counted_tables',
-  'kept_lists',
   'row_counts',
   'sessions',
+  'api_tokens',
+  'factor_steps',
+  'remembered_devices',
   'login_failures',
   'mail_counts',
 ]

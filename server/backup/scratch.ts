@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { sqlState } from '#server/database/errors.ts'
+import { withDatabase } from '#server/database/hosts.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
 
 /** A database whose `close` also removes it. */
@@ -29,9 +30,7 @@ const openOnServer = async (databaseUrl: string, dataDir: string): Promise<Scrat
       await sql`DROP DATABASE ${sql.id(name)} WITH (FORCE)`.execute(db)
       await server.close()
     }
-    const url = new URL(databaseUrl)
-    url.pathname = `/${name}`
-    const scratch = await openDatabase({ databaseUrl: url.href, dataDir }).catch(async (error: unknown) => {
+    const scratch = await openDatabase({ databaseUrl: withDatabase(databaseUrl, name), dataDir }).catch(async (error: unknown) => {
       await drop()
       throw error
     })
@@ -51,7 +50,7 @@ const openOnServer = async (databaseUrl: string, dataDir: string): Promise<Scrat
 const openInFolder = async (folder: string): Promise<Scratch> => {
   const remove = () => rm(folder, { recursive: true, force: true })
   await remove()
-  const scratch = await openDatabase({ dataDir: folder })
+  const scratch = await openDatabase({ dataDir: folder, fromTemplate: true })
   return {
     ...scratch,
     async close() {

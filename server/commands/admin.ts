@@ -1,12 +1,12 @@
-// Lets an operator back in: npm run admin -- list, reset E-MAIL, end-sessions E-MAIL or --all.
+// Lets an operator back in: npm run admin -- list, reset E-MAIL, remove-factors E-MAIL, tokens [E-MAIL], end-sessions E-MAIL or --all.
 import { parseArgs } from 'node:util'
-import { endSessions, listAdmins, resetAdmin } from '#server/account/wayBack.ts'
+import { endSessions, listAdmins, listTokens, removeFactors, resetAdmin } from '#server/account/wayBack.ts'
 import { StartupError } from '#server/env.ts'
 import { systemClock } from '#server/process/clock.ts'
 import { runCommand } from '#server/process/command.ts'
 import { assertDatabase, lockData, openData } from '#server/process/startup.ts'
 
-const usage = 'npm run admin -- list | reset E-MAIL | end-sessions E-MAIL | end-sessions --all'
+const usage = 'npm run admin -- list | reset E-MAIL | remove-factors E-MAIL | tokens [E-MAIL] | end-sessions E-MAIL | end-sessions --all'
 
 type Command = typeof listAdmins
 
@@ -14,6 +14,8 @@ type Command = typeof listAdmins
 const commandOf = (command: string | undefined, email: string | undefined, all: boolean): Command => {
   if (command === 'list' && email === undefined) return listAdmins
   if (command === 'reset' && email !== undefined) return (options) => resetAdmin(options, email)
+  if (command === 'remove-factors' && email !== undefined) return (options) => removeFactors(options, email)
+  if (command === 'tokens' && !all) return (options) => listTokens(options, email)
   if (command === 'end-sessions' && (email === undefined) === all) return (options) => endSessions(options, email)
   throw new StartupError(`Usage: ${usage}`)
 }
@@ -27,7 +29,8 @@ await runCommand(usage, async (settings, args) => {
   try {
     const database = await openData(settings)
     try {
-      return await run({ database, clock: systemClock, publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` })
+      const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
+      return await run({ database, clock: systemClock, publicUrl, brand: settings.BRAND })
     } finally {
       await database.close()
     }

@@ -2,23 +2,45 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/schema.ts'
+import { compiled, fixed, run, type Statement } from '#server/database/statements.ts'
 
-const kept = (table: string, active: boolean | undefined) =>
-  sql`FROM row_counts WHERE table_name = ${table} ${active === undefined ? sql`` : sql`AND active = ${active}`}`
-
-/** Returns the number of all, active or inactive rows of a table, or of one parent, without reading the table. */
-export const keptCount = async (db: Db, table: string, active: boolean | undefined, parent?: number): Promise<number> => {
-  const ofParent = parent === undefined ? sql`` : sql`AND parent = ${parent}`
-  const { rows } = await sql<{ n: number }>`SELECT coalesce(sum(n), 0)::int8 AS n ${kept(table, active)} ${ofParent}`.execute(db)
-  return rows[0]?.n ?? 0
+const counted = `SELECT coalesce(sum(n), 0)::int8 AS n FROM row_counts WHERE table_name = $1`
+const counts = {
+  all: fixed<{ n: number }>(counted),
+  byState: fixed<{ n: number }>(`${counted} AND active = $2`),
+  ofParent: fixed<{ n: number }>(`${counted} AND parent = $2`),
+  byStateOfParent: fixed<{ n: number }>(`${counted} AND active = $2 AND parent = $3`),
 }
 
-/** Returns the same by parent, for lists that walk the parents. */
-export const keptCountsByParent = async (db: Db, table: string, active: boolean | undefined): Promise<Map<number, number>> => {
-  const { rows } = await sql<{
-    parent: number
-    n: number
-  }>`SELECT parent, sum(n)::int8 AS n ${kept(table, active)} GROUP BY parent`.execute(db)
+/** Returns the statement of `keptCount`. */
+export const countStatement = (table: string, active: boolean | undefined, parent?: number): Statement<{ n: number }> =>
+  active === undefined
+    ? parent === undefined
+      ? counts.all(table)
+      : counts.ofParent(table, parent)
+    : parent === undefined
+      ? counts.byState(table, active)
+      : counts.byStateOfParent(table, active, parent)
+
+/** Returns the number of all, active or inactive rows of a table, or of one parent, without reading the table. */
+export const keptCount = async (db: Db, table: string, active: boolean | undefined, parent?: number): Promise<number> =>
+  (await run(db, countStatement(table, active, parent)))[0]?.n ?? 0
+
+/** Returns the same by parent, for lists that walk the parents: in the order of a column of the parents, if one is given, and of their ids. */
+export const keptCountsByParent = async (
+  db: Db,
+  table: string,
+  active: boolean | undefined,
+  order?: { parents: string; key: string },
+): Promise<Map<number, number>> => {
+  const state = active === undefined ? sql`` : sql`AND c.active = ${active}`
+  const key = order && sql.ref(`parent.${order.key}`)
+  const rows = await run(
+    db,
+    compiled(sql<{ parent: number; n: number }>`
+      SELECT c.parent, sum(c.n)::int8 AS n FROM row_counts c ${order ? sql`JOIN ${sql.table(order.parents)} parent ON parent.id = c.parent` : sql``}
+      WHERE c.table_name = ${table} ${state} GROUP BY c.parent ${key ? sql`, ${key} ORDER BY ${key}, c.parent` : sql``}`),
+  )
   return new Map(rows.map(({ parent, n }) => [parent, n]))
 }
 

@@ -28,8 +28,15 @@ const field = (error: unknown, name: 'code' | 'constraint'): string | undefined 
 /** Returns the SQLSTATE of a failed statement, on both engines, or the operating system's error code. */
 export const sqlState = (error: unknown): string | undefined => field(error, 'code')
 
-/** Whether the database aborted a transaction because of another one (serialization failure, deadlock). */
-export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(sqlState(error) ?? '')
+/** Whether a migration has changed the types that a kept plan returns. */
+export const isStalePlan = (error: unknown): boolean =>
+  sqlState(error) === '0A000' && error instanceof Error && error.message.includes('cached plan must not change result type')
+
+/** Whether a transaction failed because of another one (serialization failure, deadlock, migration), so that a repetition may succeed. */
+export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(sqlState(error) ?? '') || isStalePlan(error)
+
+/** Whether a statement waited longer for a lock than its `lock_timeout`. */
+export const isLockTimeout = (error: unknown): boolean => sqlState(error) === '55P03'
 
 /** Whether a statement violated a unique constraint, or a particular one. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
@@ -38,3 +45,43 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
 /** Whether a statement violated a foreign key, or a particular one. */
 export const isForeignKeyViolation = (error: unknown, constraint?: string): boolean =>
   sqlState(error) === '23503' && (constraint === undefined || field(error, 'constraint') === constraint)
+
+/** SQLSTATEs and socket errors of an unavailable server, which become 503. */
+const unavailable = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08003',
+  '08006',
+  '08001',
+  // Read-only: the server has become a standby.
+  '25006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EPIPE',
+])
+
+/** Class 53: out of disk space, memory or connections. 58030: the disk fails. PostgreSQL has saved nothing of the statement. */
+const full = /^(53...|58030)$/
+
+/** The messages of `pg`, which have no code, for a lost, failed or unavailable connection. */
+const lostConnection =
+  /^(Connection terminated|Client (has encountered a connection error|was closed) |timeout exceeded when trying to connect)/
+
+/** Returns DatabaseBusy for a canceled statement, DatabaseUnavailable for a lost server, DatabaseFull for a full disk, else the error. */
+export const databaseError = (error: unknown): unknown => {
+  const state = sqlState(error)
+  if (state === '57014' || isConflict(error)) return new DatabaseBusy('The statement was ended', { cause: error })
+  if ((state && unavailable.has(state)) || (error instanceof Error && lostConnection.test(error.message))) {
+    return new DatabaseUnavailable('The database does not answer', { cause: error })
+  }
+  if (state && full.test(state)) return new DatabaseFull('The database has no room', { cause: error })
+  return error
+}

@@ -1,8 +1,10 @@
 // Applies server/migrations/NNNN-name.ts in order, forward only; servers that start at once take turns.
 // Accepts a schema that is one migration newer, for rolling upgrades and rollbacks (docs/decisions/0016).
 import { readdir } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
+import { isLockTimeout } from '#server/database/errors.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/schema.ts'
 
@@ -48,20 +50,48 @@ const isOneNewer = async (db: Db, known: readonly string[]): Promise<boolean> =>
   return newer.length === 1 && known.every((name) => executed.includes(name))
 }
 
+/** How long a migration waits for a lock: everybody who uses the table queues behind it. Longer than PostgreSQL waits before it ends an autovacuum. */
+const lockTimeout = '2s'
+const maximumTries = 100
+const pauseMs = 1_000
+
+/** Lets a migration fail instead of waiting long for a lock. */
+const withLockTimeout = ({ up }: Migration): Migration => ({
+  async up(db) {
+    await sql`SET LOCAL lock_timeout = ${sql.lit(lockTimeout)}`.execute(db)
+    await up(db)
+  },
+})
+
+interface MigrateOptions {
+  /** Is told when somebody, such as a backup, reads a table that a migration must lock. */
+  onWait?: () => void
+  /** Tests bring the migration of a next version. */
+  migrations?: Record<string, Migration>
+}
+
 /**
- * Applies pending migrations and returns their names; none when the schema is one migration newer.
+ * Applies pending migrations and returns their names; none when the schema is one migration newer. Tries again while a lock is taken.
  * @throws the first failure, which is rolled back; an Error when the schema is more than one migration newer
  */
-export const migrate = async ({ withoutTimeout }: Pick<Database, 'withoutTimeout'>): Promise<string[]> => {
-  const migrations = await readMigrations()
+export const migrate = async (
+  { withoutTimeout }: Pick<Database, 'withoutTimeout'>,
+  { onWait, migrations: given }: MigrateOptions = {},
+): Promise<string[]> => {
+  const migrations = given ?? (await readMigrations())
   const known = Object.keys(migrations)
+  const impatient = Object.fromEntries(Object.entries(migrations).map(([name, migration]) => [name, withLockTimeout(migration)]))
   return await withoutTimeout(async ({ db }) => {
     if (await isOneNewer(db, known)) return []
-    const { error, results } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
-    if (!error) return (results ?? []).map(({ migrationName }) => migrationName)
-    // A newer server may have migrated the database in the meantime.
-    if (await isOneNewer(db, known)) return []
-    throw error
+    for (let tries = 1; ; tries++) {
+      const { error, results } = await new Migrator({ db, provider: { getMigrations: async () => impatient } }).migrateToLatest()
+      if (!error) return (results ?? []).map(({ migrationName }) => migrationName)
+      // A newer server may have migrated the database in the meantime.
+      if (await isOneNewer(db, known)) return []
+      if (!isLockTimeout(error) || tries === maximumTries) throw error
+      onWait?.()
+      await pause(pauseMs)
+    }
   })
 }
 

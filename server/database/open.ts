@@ -1,7 +1,6 @@
 // Opens the database: PGlite in DATA_DIR by default, or a PostgreSQL server with DATABASE_URL.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdirSync } from 'node:fs'
-import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
@@ -11,21 +10,23 @@ import {
   type Driver,
   Kysely,
   PostgresAdapter,
-  PostgresDialect,
   PostgresIntrospector,
   PostgresQueryCompiler,
   sql,
   type Transaction,
   type TransactionSettings,
 } from 'kysely'
-import pg from 'pg'
-import { changeContext } from '#server/database/changeContext.ts'
-import { DatabaseUnavailable, DatabaseBusy, DatabaseFull, isConflict, sqlState } from '#server/database/errors.ts'
-import { PgliteDriver } from '#server/database/pglite.ts'
+import * as z from 'zod/mini'
+import { changeContext, changeSetting } from '#server/database/changeContext.ts'
+import { databaseError, DatabaseBusy, DatabaseUnavailable, isConflict } from '#server/database/errors.ts'
+import { Lease, PgliteDriver } from '#server/database/pglite.ts'
 import { inMemory } from '#server/database/pgliteMessages.ts'
-import type { Tables } from '#server/database/schema.ts'
+import { type ConnectionLoad, openPool } from '#server/database/postgres.ts'
+import { PostgresConnection } from '#server/database/postgresDriver.ts'
+import { createReplica, type ReplicaCounts } from '#server/database/replica.ts'
+import type { Db, Tables } from '#server/database/schema.ts'
+import { findTemplate } from '#server/database/template.ts'
 import { clearTotals, isWriteStatement } from '#server/database/totals.ts'
-import { parsers } from '#server/database/values.ts'
 import { dataEntries } from '#server/process/dataDir.ts'
 
 export interface Database {
@@ -39,34 +40,81 @@ export interface Database {
   transaction<Result>(run: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result>
   /** Runs statements without a time limit, before the server listens: migrations, counts of whole tables. */
   withoutTimeout<Result>(run: (database: Pick<Database, 'db' | 'transaction'>) => Promise<Result>): Promise<Result>
+  /**
+   * Runs a read of many rows on the replica (DATABASE_READ_URL) if it has everything that is committed, otherwise on the primary.
+   * A read that the replica ends is repeated on the primary.
+   */
+  read<Result>(run: (db: Db) => Promise<Result>): Promise<Result>
+  /** Returns the handle for a read in several parts, as `read` chooses it. */
+  reader(): Promise<Db>
+  /** Whether reads may go to a standby (DATABASE_READ_URL). */
+  hasReplica: boolean
+  /** Returns where reads went and the replica's lag in seconds; undefined without a replica. */
+  replica(): Promise<{ counts: ReplicaCounts; lag: number | undefined } | undefined>
   /** Resolves when a statement succeeds. @throws DatabaseUnavailable, DatabaseBusy */
   ping(): Promise<void>
   /** Runs VACUUM (ANALYZE) on PGlite, which has no autovacuum: after the seed and with every maintenance. */
   vacuum(): Promise<void>
+  /** Returns what the metrics report. */
+  load(): DatabaseLoad
   close(): Promise<void>
+}
+
+/** Connections in use and idle, statements that wait for one, and the number of slow statements since the start. */
+export interface DatabaseLoad extends ConnectionLoad {
+  slow: number
 }
 
 export interface OpenOptions {
   databaseUrl?: string | undefined
+  /** A standby of this server. */
+  readUrl?: string | undefined
+  /** Is told when the standby does not answer. */
+  onReplicaFailure?: (error: unknown) => void
   /** The parent of PGlite's folder. */
   dataDir: string
   /** A longer statement is canceled with DatabaseBusy; 0 means no limit. */
   statementTimeoutMs?: number
+  /** Is told of every statement with its duration and SQL, which contains no values. */
+  onStatement?: ((statement: { sql: string; ms: number; failed: boolean }) => void) | undefined
+  /** A longer statement is counted as slow. */
+  slowStatementMs?: number
   /** Starts in memory with the data of a tarball (tests). */
   tarball?: Uint8Array<ArrayBuffer> | undefined
+  /** Makes a new folder of PGlite from the template, if there is one: then it has tables already. */
+  fromTemplate?: boolean
 }
 
 /** The transaction of the current asynchronous context; `open` becomes false when it ends, for calls still running. */
 const current = new AsyncLocalStorage<{ open: boolean }>()
 
-/** Ends the change log of a transaction, and returns the id of the last change. */
-const settle = 'SELECT settle_changes() AS id'
+/** Shows what the triggers have logged in this transaction (migration 0024). SHOW is the cheapest statement that replies with something. */
+const show = 'SHOW sillage.changes'
+
+/** The changes of a transaction by record, and the last one. A list has a checksum, which is 0 if its rows may be the same as before. */
+const Logged = z.looseObject({ last: z.nullish(z.number()) })
+
+/** Whether a connection begins its transactions with their first statements. */
+const isLazy = (connection: DatabaseConnection) => connection instanceof PostgresConnection || connection instanceof Lease
+
+/** Returns the last change of a transaction that is committed; undefined if none is left of it. */
+const lastOf = async (connection: DatabaseConnection, logged: z.infer<typeof Logged>): Promise<number | undefined> => {
+  if (!Object.values(logged).includes(0)) return logged.last ?? undefined
+  // The commit has removed the change of a list that was the same as before.
+  const ids = Object.keys(logged).flatMap((key) => (/^[^/]+\/\d+$/.test(key) ? Math.abs(Number(logged[key])) : []))
+  const query = CompiledQuery.raw('SELECT max(id) AS id FROM changes WHERE id = ANY ($1::bigint[])', [ids])
+  const { rows } = await connection.executeQuery<{ id: number | null }>(query)
+  return rows[0]?.id ?? undefined
+}
 
 /** Throws when code inside a transaction requests a second connection, which would wait forever on PGlite. */
 class GuardedDriver implements Driver {
   readonly #driver: Driver
-  constructor(driver: Driver) {
+  readonly #isUnlimited: boolean
+  /** `isUnlimited` lifts the time limit in each transaction, because a pooler shares connections that have one. */
+  constructor(driver: Driver, isUnlimited: boolean) {
     this.#driver = driver
+    this.#isUnlimited = isUnlimited
   }
   async acquireConnection(): Promise<DatabaseConnection> {
     if (current.getStore()?.open) throw new Error('The root handle was used inside an open transaction: pass the transaction down')
@@ -76,20 +124,26 @@ class GuardedDriver implements Driver {
   /** Begins a transaction, and tells its triggers about the current request in the same message. */
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     const context = changeContext.getStore()
-    if (!context) return await this.#driver.beginTransaction(connection, settings)
-    const { changeId: _, ...told } = context
-    const setting = JSON.stringify(told).replaceAll("'", "''")
-    await connection.executeQuery(CompiledQuery.raw(`begin; SELECT set_config('sillage.change', '${setting}', true)`))
+    if (!context) {
+      await this.#driver.beginTransaction(connection, settings)
+      if (this.#isUnlimited) await connection.executeQuery(CompiledQuery.raw('SET LOCAL statement_timeout = 0'))
+      return
+    }
+    const setting = changeSetting(context).replaceAll("'", "''")
+    // Another connection behind a pooler may not have the setting that SHOW needs.
+    const state = connection instanceof PostgresConnection && !connection.isDirect ? `; SET LOCAL sillage.changes = ''` : ''
+    const text = `begin; SET LOCAL sillage.change = '${setting}'${state}`
+    if (isLazy(connection)) connection.begin(text)
+    else await connection.executeQuery(CompiledQuery.raw(text))
   }
   /** Commits a transaction, and keeps the last change that its triggers have logged for the current request. */
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const context = changeContext.getStore()
     if (!context) return await this.#driver.commitTransaction(connection)
-    // PGlite takes both in one message; Kysely's driver of PostgreSQL would drop the result.
-    const isOneMessage = this.#driver instanceof PgliteDriver
-    const { rows } = await connection.executeQuery<{ id: number | null }>(CompiledQuery.raw(isOneMessage ? `${settle}; commit` : settle))
-    if (!isOneMessage) await this.#driver.commitTransaction(connection)
-    context.changeId = rows[0]?.id ?? context.changeId
+    if (isLazy(connection) && !connection.end()) return
+    const { rows } = await connection.executeQuery<{ 'sillage.changes': string }>(CompiledQuery.raw(`${show}; commit`))
+    const shown = rows[0]?.['sillage.changes']
+    if (shown) context.changeId = (await lastOf(connection, z.parse(Logged, JSON.parse(shown)))) ?? context.changeId
   }
   /** A rollback fails when the connection is lost, and the transaction with it: the earlier error matters, not this one. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
@@ -99,80 +153,16 @@ class GuardedDriver implements Driver {
   destroy = () => this.#driver.destroy()
 }
 
-const dialect = (driver: Driver): Dialect => ({
+const dialect = (driver: Driver, isUnlimited: boolean): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
-  createDriver: () => new GuardedDriver(driver),
+  createDriver: () => new GuardedDriver(driver, isUnlimited),
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 })
 
-/** How long after the statement's time limit a silent server counts as gone. */
-const graceMs = 3_000
-
-/** Returns a socket that is destroyed after a silence: a dead machine or network closes no connection. */
-const openSocket = (silenceMs: number): Socket => {
-  const socket = new Socket()
-  const error = Object.assign(new Error('The database has fallen silent'), { code: 'ETIMEDOUT' })
-  return socket.setTimeout(silenceMs, () => socket.destroy(error))
-}
-
-const postgresDriver = (databaseUrl: string, statementTimeoutMs: number): Driver => {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: 20,
-    connectionTimeoutMillis: 5_000,
-    // Detects dead connections of statements without a time limit.
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    ...(statementTimeoutMs > 0 && { stream: () => openSocket(statementTimeoutMs + graceMs) }),
-    options: `-c TimeZone=UTC -c statement_timeout=${statementTimeoutMs}`,
-    types: { getTypeParser: (type, format) => parsers[type] ?? pg.types.getTypeParser(type, format) },
-  })
-  // The pool replaces a broken connection, and its statement fails. Without a listener the error event would end the process:
-  // the pool listens only to idle connections, and nobody to one that is being acquired.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return new PostgresDialect({ pool }).createDriver()
-}
-
-/** SQLSTATEs and socket errors of an unavailable server, which become 503. */
-const unavailable = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08000',
-  '08003',
-  '08006',
-  '08001',
-  // Read-only: the server has become a standby.
-  '25006',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ETIMEDOUT',
-  'EPIPE',
-])
-
-/** Class 53: out of disk space, memory or connections. 58030: the disk fails. PostgreSQL has saved nothing of the statement. */
-const full = /^(53...|58030)$/
-
-/** The messages of `pg`, which have no code, for a lost, failed or unavailable connection. */
-const lostConnection =
-  /^(Connection terminated|Client (has encountered a connection error|was closed) |timeout exceeded when trying to connect)/
-
-/** Returns DatabaseBusy for a canceled statement, DatabaseUnavailable for a lost server, DatabaseFull for a full disk, else the error. */
-export const databaseError = (error: unknown): unknown => {
-  const state = sqlState(error)
-  if (state === '57014' || isConflict(error)) return new DatabaseBusy('The statement was ended', { cause: error })
-  if ((state && unavailable.has(state)) || (error instanceof Error && lostConnection.test(error.message))) {
-    return new DatabaseUnavailable('The database does not answer', { cause: error })
-  }
-  if (state && full.test(state)) return new DatabaseFull('The database has no room', { cause: error })
-  return error
+const openEmbedded = (...[options, limitMs]: ConstructorParameters<typeof PgliteDriver>) => {
+  const driver = new PgliteDriver(options, limitMs)
+  return { driver, load: () => driver.load() }
 }
 
 /** How often a transaction runs in conflicts before the request fails. */
@@ -180,30 +170,61 @@ const maximumTries = 4
 /** The longest pause before the second try, doubled before the third: random, so that the transactions do not meet again. */
 const pauseMs = 40
 
-/** Returns the tarball of a prepared in-memory database, with which other databases start (tests). */
+/** Returns the tarball of a prepared in-memory database, with which other databases start; it starts with another's tarball itself. */
 export const packDatabase = async (
   prepare: (database: Pick<Database, 'withoutTimeout'>) => Promise<void>,
+  tarball?: Uint8Array<ArrayBuffer>,
 ): Promise<Uint8Array<ArrayBuffer>> => {
-  const driver = new PgliteDriver({ dataDir: inMemory }, 0)
-  const db = new Kysely<Tables>({ dialect: dialect(driver) })
+  const driver = new PgliteDriver({ dataDir: inMemory, tarball }, 0)
+  const db = new Kysely<Tables>({ dialect: dialect(driver, false) })
   await prepare({ withoutTimeout: (run) => run({ db, transaction: (inner) => db.transaction().execute(inner) }) })
-  const tarball = await driver.dump()
+  // The data files have everything then, and a copy has nothing to recover.
+  for (const statement of [sql`VACUUM (ANALYZE)`, sql`CHECKPOINT`]) await statement.execute(db)
+  const packed = await driver.dump()
   await db.destroy()
-  return tarball
+  return packed
+}
+
+/** Dates depend on the time zone. A pooler that drops our startup options has that of the role. @throws Error */
+const assertUtc = async (db: Db): Promise<void> => {
+  const { rows } = await sql<{ zone: string }>`SELECT current_setting('TimeZone') AS zone`.execute(db)
+  if (rows[0]?.zone !== 'UTC')
+    throw new Error(
+      `the time zone of its sessions is ${rows[0]?.zone}; with a pooler: ALTER ROLE … SET TimeZone = 'UTC' (docs/operations/scaling.md)`,
+    )
 }
 
 /** Opens the database without migrating it (migrate.ts). @throws DatabaseUnavailable */
-export const openDatabase = async ({ databaseUrl, dataDir, statementTimeoutMs = 30_000, tarball }: OpenOptions): Promise<Database> => {
+export const openDatabase = async (options: OpenOptions): Promise<Database> => {
+  const {
+    databaseUrl,
+    readUrl,
+    dataDir,
+    onReplicaFailure = () => {},
+    statementTimeoutMs = 30_000,
+    slowStatementMs = Number.POSITIVE_INFINITY,
+    onStatement,
+    tarball,
+  } = options
+  const template = options.fromTemplate && !databaseUrl ? await findTemplate() : undefined
   const folder = join(dataDir, dataEntries.database)
   if (!databaseUrl && !tarball) mkdirSync(dataDir, { recursive: true })
-  const driver = databaseUrl
-    ? postgresDriver(databaseUrl, statementTimeoutMs)
-    : new PgliteDriver({ dataDir: tarball ? inMemory : folder, tarball }, statementTimeoutMs)
+  const { driver, load } = databaseUrl
+    ? openPool(databaseUrl, statementTimeoutMs)
+    : openEmbedded({ dataDir: tarball ? inMemory : folder, tarball, template }, statementTimeoutMs)
+  let slow = 0
+  const standby =
+    readUrl === undefined ? undefined : new Kysely<Tables>({ dialect: dialect(openPool(readUrl, statementTimeoutMs).driver, false) })
   const db: Kysely<Tables> = new Kysely<Tables>({
-    dialect: dialect(driver),
+    dialect: dialect(driver, databaseUrl !== undefined && statementTimeoutMs === 0),
     // Runs after every statement, including failed ones: a commit without a reply may have succeeded.
-    log: ({ query }) => {
-      if (isWriteStatement(query.sql)) clearTotals(db)
+    log: ({ query, queryDurationMillis, level }) => {
+      if (isWriteStatement(query.sql)) {
+        clearTotals(db)
+        if (standby) clearTotals(standby)
+      }
+      if (queryDurationMillis >= slowStatementMs) slow++
+      onStatement?.({ sql: query.sql, ms: queryDurationMillis, failed: level === 'error' })
     },
   })
   const ping = async () => {
@@ -214,6 +235,9 @@ export const openDatabase = async ({ databaseUrl, dataDir, statementTimeoutMs = 
     }
   }
   await ping()
+  if (databaseUrl) await assertUtc(db)
+  const replica = standby && createReplica(db, standby, onReplicaFailure)
+  const reader = async () => (await replica?.reader()) ?? db
   const once: Database['transaction'] = async (run) => {
     const state = { open: true }
     return await db.transaction().execute(async (trx) => {
@@ -228,6 +252,20 @@ export const openDatabase = async ({ databaseUrl, dataDir, statementTimeoutMs = 
     db,
     kind: databaseUrl ? 'postgres' : 'pglite',
     ping,
+    reader,
+    hasReplica: replica !== undefined,
+    async read(run) {
+      const from = await reader()
+      try {
+        return await run(from)
+      } catch (error) {
+        const failure = databaseError(error)
+        if (from === db || !(failure instanceof DatabaseBusy || failure instanceof DatabaseUnavailable)) throw error
+        onReplicaFailure(error)
+        return await run(db)
+      }
+    },
+    replica: async () => replica && { counts: replica.counts, lag: await replica.lag() },
     async transaction(run) {
       if (current.getStore()?.open) throw new Error('A transaction was begun inside another: pass the transaction down')
       for (let tried = 1; ; tried++) {
@@ -251,7 +289,8 @@ export const openDatabase = async ({ databaseUrl, dataDir, statementTimeoutMs = 
     async vacuum() {
       if (!databaseUrl) await sql`VACUUM (ANALYZE)`.execute(db)
     },
-    close: () => db.destroy(),
+    load: () => ({ ...load(), slow }),
+    close: async () => void (await Promise.all([db.destroy(), standby?.destroy()])),
   }
   return database
 }

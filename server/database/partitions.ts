@@ -1,9 +1,13 @@
 // Creates the monthly partitions of the tables that grow with time: what devices report, and what people change.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/schema.ts'
 
 /** The partitioned tables and the columns of their moments. */
 const partitioned = { shots: 'shot_at', changes: 'at' }
+
+/** Returns the moment some months before another, as SQL. */
+export const monthsAgo = (now: Date, count: number): RawBuilder<Date> => sql`(${now}::timestamptz - make_interval(months => ${count}))`
 
 /** Creates the monthly partitions from a moment to two months later. */
 export const createPartitions = async (db: Db, now: Date): Promise<void> => {
@@ -20,4 +24,21 @@ export const partitionRows = async (db: Db): Promise<void> => {
       SELECT make_months(${table}, ${moment}, greatest(min(${at}), now() - interval '20 years')::date, least(max(${at}), now())::date)
       FROM ${sql.table(`${table}_default`)} HAVING count(*) > 0`.execute(db)
   }
+}
+
+/**
+ * Drops the months of a table that ended before a moment, and returns their number. Each drop waits at most a second for its lock:
+ * writers queue behind it, and a backup reads the table for longer.
+ */
+export const dropMonths = async (database: Database, table: keyof typeof partitioned, before: RawBuilder<Date>): Promise<number> => {
+  const { rows } = await sql<{ name: string }>`
+    SELECT c.relname AS name FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+    WHERE i.inhparent = ${table}::regclass AND c.relname ~ ('^' || ${table} || '_\\d{4}_\\d\\d$')
+      AND to_date(right(c.relname, 7), 'YYYY_MM') + interval '1 month' <= ${before} AT TIME ZONE 'UTC' ORDER BY 1`.execute(database.db)
+  for (const { name } of rows)
+    await database.transaction(async (trx) => {
+      await sql`SET LOCAL lock_timeout = '1s'`.execute(trx)
+      await sql`DROP TABLE ${sql.table(name)}`.execute(trx)
+    })
+  return rows.length
 }

@@ -3,7 +3,9 @@
 import { Worker } from 'node:worker_threads'
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, type TransactionSettings } from 'kysely'
 import { DatabaseUnavailable, DatabaseBusy } from '#server/database/errors.ts'
-import type { Answer, Failure, WorkerOptions } from '#server/database/pgliteMessages.ts'
+import type { ConnectionLoad } from '#server/database/postgres.ts'
+import type { Answer, Failure, Request, WorkerOptions } from '#server/database/pgliteMessages.ts'
+import { isBatch } from '#server/database/statements.ts'
 
 interface Waiting {
   resolve: (answer: Answer) => void
@@ -52,7 +54,12 @@ class WorkerConnection {
     this.#worker.on('exit', () => end(new DatabaseBusy('The embedded database was ended')))
   }
 
-  async request(sql: string, parameters: readonly unknown[], limitMs?: number): Promise<Answer> {
+  async request(
+    sql: string,
+    parameters: Request['parameters'],
+    limitMs?: number,
+    more?: Pick<Request, 'begin' | 'statements'>,
+  ): Promise<Answer> {
     await this.#opened
     if (this.ended) throw this.ended
     const id = ++this.#last
@@ -60,7 +67,7 @@ class WorkerConnection {
     this.#waiting.set(id, { resolve, reject })
     const timer = limitMs === undefined ? undefined : setTimeout(() => this.#endLate(id), limitMs)
     try {
-      this.#worker.postMessage({ id, sql, parameters })
+      this.#worker.postMessage({ id, sql, parameters, ...more } satisfies Request)
       return await promise
     } finally {
       clearTimeout(timer)
@@ -109,10 +116,14 @@ export class PgliteDriver implements Driver {
     await this.worker().request('SELECT 1', [])
   }
 
-  async acquireConnection(): Promise<DatabaseConnection> {
+  async acquireConnection(): Promise<Lease> {
     if (this.#leased) await new Promise<void>((resolve) => this.#queue.push(resolve))
     this.#leased = true
     return new Lease(this.worker(), this.#limited && this.#limitMs > 0 ? this.#limitMs : undefined)
+  }
+
+  load(): ConnectionLoad {
+    return { used: this.#leased ? 1 : 0, idle: this.#leased ? 0 : 1, waiting: this.#queue.length }
   }
 
   /** Runs a function without the time limit. */
@@ -131,16 +142,16 @@ export class PgliteDriver implements Driver {
     else this.#leased = false
   }
 
-  async beginTransaction(connection: DatabaseConnection, { isolationLevel }: TransactionSettings): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(isolationLevel ? `begin isolation level ${isolationLevel}` : 'begin'))
+  async beginTransaction(connection: Lease, { isolationLevel }: TransactionSettings): Promise<void> {
+    connection.begin(isolationLevel ? `begin isolation level ${isolationLevel}` : 'begin')
   }
 
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'))
+  async commitTransaction(connection: Lease): Promise<void> {
+    if (connection.end()) await connection.executeQuery(CompiledQuery.raw('commit'))
   }
 
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'))
+  async rollbackTransaction(connection: Lease): Promise<void> {
+    if (connection.end()) await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
 
   async destroy(): Promise<void> {
@@ -156,7 +167,8 @@ export class PgliteDriver implements Driver {
 }
 
 /** A lease of the only connection. It keeps its worker, because a transaction cannot continue in another one. */
-class Lease implements DatabaseConnection {
+export class Lease implements DatabaseConnection {
+  #begin: string | undefined
   readonly #worker: WorkerConnection
   readonly #limitMs: number | undefined
   constructor(worker: WorkerConnection, limitMs: number | undefined) {
@@ -164,8 +176,25 @@ class Lease implements DatabaseConnection {
     this.#limitMs = limitMs
   }
 
+  /** Begins a transaction with its first statement. */
+  begin(text: string): void {
+    this.#begin = text
+  }
+
+  /** Whether something of the transaction was sent. */
+  end(): boolean {
+    const isSent = this.#begin === undefined
+    this.#begin = undefined
+    return isSent
+  }
+
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const answer = await this.#worker.request(query.sql, query.parameters, this.#limitMs)
+    const begin = this.#begin
+    this.#begin = undefined
+    const statements = isBatch(query) ? query.statements : undefined
+    const answer = await this.#worker.request(query.sql, query.parameters, this.#limitMs, { begin, statements })
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- as below
+    if (answer.kind === 'batch') return { rows: answer.results as Row[] }
     if (answer.kind !== 'rows') throw new Error('The database did not reply with rows')
     // oxlint-disable-next-line typescript/consistent-type-assertions -- Kysely's own drivers assert here too: only the query knows its row type
     return { rows: answer.rows as Row[], numAffectedRows: BigInt(answer.affected) }

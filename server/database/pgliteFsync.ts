@@ -38,14 +38,24 @@ class DurableFs extends NodeFS {
   }
 }
 
+/**
+ * PostgreSQL touches all of its buffers when it starts, so the default of 128 MB is memory that an idle server occupies.
+ * The pages that do not fit are in the cache of the operating system.
+ */
+const buffers = ['-c', 'shared_buffers=16MB']
+
+/** The start parameters of a database in memory. */
+export const memoryParams = [...PGlite.defaultStartParams, ...buffers]
+
 /** Returns the options of a database whose commits reach the disk before they return. */
 export const durableOptions = (dataDir: string): Pick<PGliteOptions, 'fs' | 'startParams'> => ({
   fs: new DurableFs(dataDir),
   // Emscripten does not implement the default, fdatasync.
-  startParams: [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'],
+  startParams: [...memoryParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'],
 })
 
-const syncPath = async (path: string): Promise<void> => {
+/** Syncs a file, or the names in a folder. */
+export const syncPath = async (path: string): Promise<void> => {
   const file = await open(path)
   await file.sync().finally(() => file.close())
 }

@@ -1,9 +1,14 @@
 // Types the messages between the main thread and the worker of the embedded database.
+import type { Statement } from '#server/database/statements.ts'
 
-export interface Statement {
+export interface Request {
   id: number
   sql: string
   parameters: readonly unknown[]
+  /** Begins a transaction before the statement. */
+  begin?: string | undefined
+  /** Several statements, which run one after the other instead of `sql`. */
+  statements?: readonly Statement[] | undefined
 }
 
 /** The message of an error, with its SQLSTATE and constraint. */
@@ -16,6 +21,7 @@ export interface Failure {
 export type Answer =
   | { kind: 'open' }
   | { kind: 'rows'; id: number; rows: Record<string, unknown>[]; affected: number }
+  | { kind: 'batch'; id: number; results: Record<string, unknown>[][] }
   | { kind: 'failed'; id: number; failure: Failure }
   | { kind: 'dumped'; id: number; tarball: Uint8Array<ArrayBuffer> }
 
@@ -27,4 +33,6 @@ export interface WorkerOptions {
   dataDir: string
   /** The initial data, from `dump`. */
   tarball?: Uint8Array<ArrayBuffer> | undefined
+  /** The file from which a new folder is made (template.ts). */
+  template?: string | undefined
 }

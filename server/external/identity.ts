@@ -1,9 +1,9 @@
 // Provides the bundled identity text and kit, used without an external content service (CONTENT_URL).
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
 import { ZipFile } from 'yazl'
 import { languageCodes, type Language } from '#contract/languages.ts'
+import { loadSharp } from '#server/uploads/sharp.ts'
 
 export const identityTexts: Readonly<Record<Language, { title: string; text: string }>> = {
   pt: {
@@ -31,6 +31,7 @@ const swatches = (): string =>
     .join('')}</svg>\n`
 
 const makeKit = async (): Promise<Buffer> => {
+  const sharp = await loadSharp()
   const logo = await readFile(new URL('../../public/logo.svg', import.meta.url))
   const files: Readonly<Record<string, Buffer>> = {
     'logo.svg': logo,

@@ -18,6 +18,8 @@ export interface Dispatcher {
   flush(): Promise<void>
   /** Sends every mail that is due, including those being queued; resolves when none is left. */
   wake(): Promise<void>
+  /** The number of mails that this server has sent, and of attempts that have failed. */
+  counts: Readonly<{ sent: number; failed: number }>
   /** Queues delayed mails now, finishes the current mail and sends no more. */
   stop(): Promise<void>
 }
@@ -38,6 +40,7 @@ export const createDispatcher = (options: {
 }): Dispatcher => {
   const { database, clock, transport, log } = options
   const { db } = database
+  const counts = { sent: 0, failed: 0 }
   let stopped = false
   let running: Promise<void> | undefined
   let wokenAgain = false
@@ -68,8 +71,10 @@ export const createDispatcher = (options: {
     try {
       const target = await transport(mail).finally(release)
       await mails.finish(db, mail.id, clock.now())
+      counts.sent++
       log.info({ mail: mail.id, target }, 'mail sent')
     } catch (error) {
+      counts.failed++
       const now = clock.now()
       const tooOld = now.getTime() - Date.parse(mail.createdAt) > giveUpAfterMs
       const code: unknown = error instanceof Error ? (Reflect.get(error, 'code') ?? error.name) : undefined
@@ -130,6 +135,7 @@ export const createDispatcher = (options: {
 
   return {
     wake,
+    counts,
     queueLater(write) {
       if (delayed.size >= signIn.waitingRecoveries) throw new Unavailable()
       const { minimum, maximum } = signIn.recoveryPauseMs

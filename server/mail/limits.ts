@@ -19,7 +19,6 @@ const count = async (trx: Db, { clock }: Pick<Dependencies, 'clock'>, limits: re
   const now = clock.now()
   const since = new Date(now.getTime() - windowMs)
   for (const { key, limit, message } of limits) {
-    await mailCounts.lock(trx, key)
     const oldest = await mailCounts.limitReached(trx, key, since, limit)
     if (oldest) throw new TooManyMails(message, Math.max(1, Math.ceil((oldest.getTime() + windowMs - now.getTime()) / 1000)))
   }

@@ -7,6 +7,8 @@ import type { Db } from '#server/database/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { compose, type Recipient } from '#server/mail/compose.ts'
 import { countMail } from '#server/mail/limits.ts'
+import type { Settings } from '#server/env.ts'
+import type { Clock } from '#server/process/clock.ts'
 import type { LinkKind, MailKind, NoticeKind } from '#server/messages/mails.ts'
 import { mails } from '#server/tables/mails.ts'
 import { temporaryRequests } from '#server/tables/temporaryRequests.ts'
@@ -74,7 +76,7 @@ export const queueEmailChangeMail = (
 /** Queues a mail without a link, and does not count it. */
 export const queueNotice = (
   trx: Db,
-  { clock, settings }: Pick<Dependencies, 'clock' | 'settings'>,
+  { clock, settings }: { clock: Clock; settings: Pick<Settings, 'BRAND'> },
   user: Recipient,
   kind: NoticeKind,
   language: Language,

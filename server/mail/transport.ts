@@ -1,7 +1,7 @@
-// Sends mails over SMTP, or writes them to files in DATA_DIR/outbox.
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+// Sends mails over SMTP, or writes them to files in DATA_DIR/outbox. Nodemailer loads with the first mail, to start sooner.
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import type { Clock } from '#server/process/clock.ts'
 import { dataEntries } from '#server/process/dataDir.ts'
 import type { WaitingMail } from '#server/tables/mails.ts'
@@ -20,19 +20,23 @@ const messageOf = (from: string, { recipient, subject, text, html }: WaitingMail
 const smtpTimeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 } as const
 
 /** Sends over SMTP. */
-export const smtpTransport = (url: string, from: () => string): Transport => {
-  const transporter = createTransport({ url, ...smtpTimeouts })
-  return async (mail) => {
-    await transporter.sendMail(messageOf(from(), mail))
+export const smtpTransport =
+  (url: string, from: () => string): Transport =>
+  async (mail) => {
+    const { createTransport } = await import('nodemailer')
+    await createTransport({ url, ...smtpTimeouts }).sendMail(messageOf(from(), mail))
     return 'smtp'
   }
-}
+
+/** Returns the recipient of a mail as it was written. */
+const recipientOf = (mail: string): string | undefined => /^To: (.*)$/im.exec(mail)?.[1]?.trim().toLowerCase()
 
 /** Writes each mail to {DATA_DIR}/outbox/{time}-{id}.eml, a file that mail programs open. */
 export const outboxTransport = (dataDir: string, from: () => string, clock: Clock): Transport => {
   const folder = join(dataDir, dataEntries.outbox)
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return async (mail) => {
+    const { createTransport } = await import('nodemailer')
+    const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
     const { message: bytes } = await composer.sendMail(messageOf(from(), mail))
     const name = `${clock.now().toISOString().replace(/[:.]/g, '-')}-${mail.id}.eml`
     await mkdir(folder, { recursive: true })
@@ -50,11 +54,24 @@ export const outboxTransport = (dataDir: string, from: () => string, clock: Cloc
   }
 }
 
-/** Removes the mails in files that are older than a time. */
-export const sweepOutbox = async (dataDir: string, before: Date): Promise<void> => {
+/** Removes the mails in files to some mailboxes. */
+export const forgetOutbox = async (dataDir: string, mailboxes: readonly string[]): Promise<void> => {
   const folder = join(dataDir, dataEntries.outbox)
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)
-    if (name.endsWith('.eml') && (await stat(path)).mtime < before) await rm(path, { force: true })
+    if (name.endsWith('.eml') && mailboxes.includes(recipientOf(await readFile(path, 'utf8')) ?? '')) await rm(path, { force: true })
   }
+}
+
+/** Removes the mails in files that are older than a time, and returns their number. */
+export const sweepOutbox = async (dataDir: string, before: Date): Promise<number> => {
+  const folder = join(dataDir, dataEntries.outbox)
+  let removed = 0
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    if (!name.endsWith('.eml') || (await stat(path)).mtime >= before) continue
+    await rm(path, { force: true })
+    removed++
+  }
+  return removed
 }

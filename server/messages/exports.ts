@@ -4,7 +4,6 @@ import type { Language } from '#contract/languages.ts'
 /** The users' export; `columns` are in the order of its cells. */
 export const userExportMessages = {
   pt: {
-    file: 'usuarios',
     sheet: 'Usuários',
     columns: [
       'Nome',
@@ -27,10 +26,9 @@ export const userExportMessages = {
     genre: { M: 'Masculino', F: 'Feminino', O: 'Outro' },
     active: 'Ativo',
     inactive: 'Inativo',
-    unconfirmed: 'Pendente',
+    pending: 'Pendente',
   },
   en: {
-    file: 'usuarios',
     sheet: 'Users',
     columns: [
       'Name',
@@ -53,10 +51,9 @@ export const userExportMessages = {
     genre: { M: 'Male', F: 'Female', O: 'Other' },
     active: 'Active',
     inactive: 'Inactive',
-    unconfirmed: 'Pending',
+    pending: 'Pending',
   },
   es: {
-    file: 'usuarios',
     sheet: 'Usuarios',
     columns: [
       'Nombre',
@@ -79,31 +76,31 @@ export const userExportMessages = {
     genre: { M: 'Masculino', F: 'Femenino', O: 'Otro' },
     active: 'Activo',
     inactive: 'Inactivo',
-    unconfirmed: 'Pendiente',
+    pending: 'Pendiente',
   },
 } as const satisfies Record<Language, object>
 
 /** The dashboard's exports by campaign and by fragrance. */
 export const shotExportMessages = {
   pt: {
-    file: 'disparos-por',
+    by: 'disparos-por',
     sheet: 'Disparos',
-    campaign: { file: 'campanha', column: 'Campanha' },
-    fragrance: { file: 'fragrancia', column: 'Fragrância' },
+    campaign: 'Campanha',
+    fragrance: 'Fragrância',
     shots: 'Disparos',
   },
   en: {
-    file: 'disparos-por',
+    by: 'shots-by',
     sheet: 'Shots',
-    campaign: { file: 'campanha', column: 'Campaign' },
-    fragrance: { file: 'fragrancia', column: 'Fragrance' },
+    campaign: 'Campaign',
+    fragrance: 'Fragrance',
     shots: 'Shots',
   },
   es: {
-    file: 'disparos-por',
+    by: 'disparos-por',
     sheet: 'Disparos',
-    campaign: { file: 'campanha', column: 'Campaña' },
-    fragrance: { file: 'fragrancia', column: 'Fragancia' },
+    campaign: 'Campaña',
+    fragrance: 'Fragancia',
     shots: 'Disparos',
   },
 } as const satisfies Record<Language, object>
@@ -111,7 +108,6 @@ export const shotExportMessages = {
 /** The audit's export; `columns` are in the order of its cells. A resource without a word keeps its name. */
 export const changeExportMessages = {
   pt: {
-    file: 'alteracoes',
     sheet: 'Alterações',
     columns: ['Quando', 'Quem', 'O quê', 'Onde', 'Registro', 'Nome', 'Campos'],
     resources: {
@@ -125,6 +121,8 @@ export const changeExportMessages = {
       capsules: 'Cápsulas',
       news: 'Notícias',
       newsFiles: 'Fotos de notícias',
+      views: 'Visões de listas',
+      bulk: 'Ações em vários registros',
       statistics: 'Disparos',
       changes: 'Alterações',
       session: 'Acesso',
@@ -147,10 +145,24 @@ export const changeExportMessages = {
       export: 'Exportação',
       openFile: 'Abertura de ficha',
       resetCode: 'Código de redefinição',
+      factorAdded: 'Segundo fator adicionado',
+      factorRemoved: 'Segundo fator removido',
+      factorRemovalAsked: 'Pedido de remoção dos fatores',
+      recoveryCodesMade: 'Novos códigos de recuperação',
+      recoveryCodeUsed: 'Código de recuperação usado',
+      sessionEnded: 'Sessão encerrada',
+      lockoutLifted: 'Entrada desbloqueada',
+      tokenMade: 'Token de API criado',
+      tokenRevoked: 'Token de API revogado',
+      viewAs: 'Visão como outro perfil',
+      reveal: 'Dados pessoais vistos',
+      personalData: 'Dados pessoais baixados',
+      erase: 'Dados pessoais apagados',
+      importStarted: 'Início de importação',
+      import: 'Importação',
     },
   },
   en: {
-    file: 'alteracoes',
     sheet: 'Changes',
     columns: ['When', 'Who', 'What', 'Where', 'Record', 'Name', 'Fields'],
     resources: {
@@ -164,6 +176,8 @@ export const changeExportMessages = {
       capsules: 'Capsules',
       news: 'News',
       newsFiles: 'News pictures',
+      views: 'Views of lists',
+      bulk: 'Actions on several records',
       statistics: 'Shots',
       changes: 'Changes',
       session: 'Access',
@@ -186,10 +200,24 @@ export const changeExportMessages = {
       export: 'Exported',
       openFile: 'Sheet opened',
       resetCode: 'Reset code',
+      factorAdded: 'Second factor added',
+      factorRemoved: 'Second factor removed',
+      factorRemovalAsked: 'Removal of factors requested',
+      recoveryCodesMade: 'New recovery codes',
+      recoveryCodeUsed: 'Recovery code used',
+      sessionEnded: 'Session ended',
+      lockoutLifted: 'Sign-in unlocked',
+      tokenMade: 'API token created',
+      tokenRevoked: 'API token revoked',
+      viewAs: 'Viewed as another profile',
+      reveal: 'Personal data seen',
+      personalData: 'Personal data downloaded',
+      erase: 'Personal data erased',
+      importStarted: 'Import started',
+      import: 'Imported',
     },
   },
   es: {
-    file: 'alteracoes',
     sheet: 'Cambios',
     columns: ['Cuándo', 'Quién', 'Qué', 'Dónde', 'Registro', 'Nombre', 'Campos'],
     resources: {
@@ -203,6 +231,8 @@ export const changeExportMessages = {
       capsules: 'Cápsulas',
       news: 'Noticias',
       newsFiles: 'Fotos de noticias',
+      views: 'Vistas de listas',
+      bulk: 'Acciones en varios registros',
       statistics: 'Disparos',
       changes: 'Cambios',
       session: 'Acceso',
@@ -225,6 +255,33 @@ export const changeExportMessages = {
       export: 'Exportación',
       openFile: 'Apertura de ficha',
       resetCode: 'Código de restablecimiento',
+      factorAdded: 'Segundo factor añadido',
+      factorRemoved: 'Segundo factor eliminado',
+      factorRemovalAsked: 'Solicitud de eliminar los factores',
+      recoveryCodesMade: 'Nuevos códigos de recuperación',
+      recoveryCodeUsed: 'Código de recuperación usado',
+      sessionEnded: 'Sesión cerrada',
+      lockoutLifted: 'Inicio de sesión desbloqueado',
+      tokenMade: 'Token de API creado',
+      tokenRevoked: 'Token de API revocado',
+      viewAs: 'Vista como otro perfil',
+      reveal: 'Datos personales vistos',
+      personalData: 'Datos personales descargados',
+      erase: 'Datos personales borrados',
+      importStarted: 'Inicio de importación',
+      import: 'Importación',
     },
   },
 } as const satisfies Record<Language, object>
+
+/** Returns the name of a resource in a language; its own name without a word. */
+export const resourceWord = (resource: string, language: Language): string => {
+  const words: Readonly<Record<string, string>> = changeExportMessages[language].resources
+  return words[resource] ?? resource
+}
+
+/** Returns a word as the name of a file, without accents and spaces: every header and every disk takes it. */
+export const fileNameOf = (word: string): string => word.normalize('NFD').toLowerCase().replace(/\p{M}/gu, '').replace(/\W+/g, '-')
+
+/** Returns the name of a file with records of a resource. */
+export const resourceFileName = (resource: string, language: Language): string => fileNameOf(resourceWord(resource, language))

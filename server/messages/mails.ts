@@ -15,7 +15,16 @@ export type LinkKind = 'firstPassword' | 'activation' | 'recovery'
 /** Mails with a link. */
 export type MailKind = LinkKind | 'emailChange'
 /** Mails without a link. */
-export type NoticeKind = 'emailChangeAsked' | 'emailChanged'
+export type NoticeKind =
+  | 'emailChangeAsked'
+  | 'emailChanged'
+  | 'passwordChanged'
+  | 'factorAdded'
+  | 'factorRemoved'
+  | 'factorRemovalAsked'
+  | 'factorsRemoved'
+  | 'recoveryCodesMade'
+  | 'tokenMade'
 
 export const mailMessages: Record<
   Language,
@@ -49,6 +58,34 @@ export const mailMessages: Record<
     emailChanged: {
       subject: 'O e-mail da sua conta foi alterado - %{brand}',
       text: 'O e-mail da sua conta foi alterado: este endereço não serve mais para entrar. Se você não esperava isso, fale com o administrador.',
+    },
+    passwordChanged: {
+      subject: 'A senha da sua conta foi alterada - %{brand}',
+      text: 'A senha da sua conta foi alterada. Se não foi você, recupere a senha agora em “Esqueci a senha” e fale com o administrador.',
+    },
+    factorAdded: {
+      subject: 'Novo segundo fator na sua conta - %{brand}',
+      text: 'Um segundo fator foi adicionado à sua conta. Se não foi você, altere a sua senha agora e fale com o administrador.',
+    },
+    factorRemoved: {
+      subject: 'Um segundo fator foi removido da sua conta - %{brand}',
+      text: 'Um segundo fator foi removido da sua conta. Se não foi você, altere a sua senha agora e fale com o administrador.',
+    },
+    recoveryCodesMade: {
+      subject: 'Novos códigos de recuperação na sua conta - %{brand}',
+      text: 'Novos códigos de recuperação foram criados na sua conta: os anteriores não valem mais. Se não foi você, altere a sua senha agora e fale com o administrador.',
+    },
+    tokenMade: {
+      subject: 'Novo token de API na sua conta - %{brand}',
+      text: 'Um token de API foi criado na sua conta: com ele, um programa pode agir em seu nome sem a sua senha. Se não foi você, revogue-o em “Segurança e sessões”, altere a sua senha e fale com o administrador.',
+    },
+    factorRemovalAsked: {
+      subject: 'Pedido de remoção do seu segundo fator - %{brand}',
+      text: 'Um administrador pediu a remoção dos segundos fatores da sua conta. A remoção será feita quando outro administrador a confirmar. Se você não pediu isso, fale agora com os administradores.',
+    },
+    factorsRemoved: {
+      subject: 'O segundo fator da sua conta foi removido - %{brand}',
+      text: 'Os segundos fatores e os códigos de recuperação da sua conta foram removidos: agora basta a senha para entrar. Se você não esperava isso, altere a sua senha e fale com o administrador.',
     },
   },
   en: {
@@ -84,6 +121,34 @@ export const mailMessages: Record<
       subject: 'The e-mail of your account was changed - %{brand}',
       text: 'The e-mail of your account was changed: you can no longer sign in with this address. If you did not expect this, talk to the administrator.',
     },
+    passwordChanged: {
+      subject: 'The password of your account was changed - %{brand}',
+      text: 'The password of your account was changed. If it was not you, recover it now under “Forgot your password?” and contact the administrator.',
+    },
+    factorAdded: {
+      subject: 'New second factor for your account - %{brand}',
+      text: 'A second factor was added to your account. If it was not you, change your password now and contact the administrator.',
+    },
+    factorRemoved: {
+      subject: 'A second factor was removed from your account - %{brand}',
+      text: 'A second factor was removed from your account. If it was not you, change your password now and contact the administrator.',
+    },
+    recoveryCodesMade: {
+      subject: 'New recovery codes for your account - %{brand}',
+      text: 'New recovery codes were created for your account: the previous ones no longer work. If it was not you, change your password now and contact the administrator.',
+    },
+    tokenMade: {
+      subject: 'New API token for your account - %{brand}',
+      text: 'An API token was created for your account: with it, a program can act in your name without your password. If it was not you, revoke it under “Security and sessions”, change your password and contact the administrator.',
+    },
+    factorRemovalAsked: {
+      subject: 'Request to remove your second factor - %{brand}',
+      text: 'An administrator asked to remove the second factors of your account. They will be removed when another administrator confirms the request. If you did not ask for this, contact the administrators now.',
+    },
+    factorsRemoved: {
+      subject: 'The second factor of your account was removed - %{brand}',
+      text: 'The second factors and recovery codes of your account were removed: the password is now enough to sign in. If you did not expect this, change your password and contact the administrator.',
+    },
   },
   es: {
     greeting: '¡Hola, %{name}!',
@@ -113,6 +178,34 @@ export const mailMessages: Record<
     emailChanged: {
       subject: 'El correo de su cuenta fue cambiado - %{brand}',
       text: 'El correo de su cuenta fue cambiado: esta dirección ya no sirve para entrar. Si no lo esperaba, hable con el administrador.',
+    },
+    passwordChanged: {
+      subject: 'La contraseña de su cuenta fue cambiada - %{brand}',
+      text: 'La contraseña de su cuenta fue cambiada. Si no fue usted, recupérela ahora en “Olvidé la contraseña” y hable con el administrador.',
+    },
+    factorAdded: {
+      subject: 'Nuevo segundo factor en su cuenta - %{brand}',
+      text: 'Se añadió un segundo factor a su cuenta. Si no fue usted, cambie su contraseña ahora y hable con el administrador.',
+    },
+    factorRemoved: {
+      subject: 'Se eliminó un segundo factor de su cuenta - %{brand}',
+      text: 'Se eliminó un segundo factor de su cuenta. Si no fue usted, cambie su contraseña ahora y hable con el administrador.',
+    },
+    recoveryCodesMade: {
+      subject: 'Nuevos códigos de recuperación en su cuenta - %{brand}',
+      text: 'Se crearon nuevos códigos de recuperación en su cuenta: los anteriores ya no sirven. Si no fue usted, cambie su contraseña ahora y hable con el administrador.',
+    },
+    tokenMade: {
+      subject: 'Nuevo token de API en su cuenta - %{brand}',
+      text: 'Se creó un token de API en su cuenta: con él, un programa puede actuar en su nombre sin su contraseña. Si no fue usted, revóquelo en “Seguridad y sesiones”, cambie su contraseña y hable con el administrador.',
+    },
+    factorRemovalAsked: {
+      subject: 'Solicitud de eliminar su segundo factor - %{brand}',
+      text: 'Un administrador pidió eliminar los segundos factores de su cuenta. Se eliminarán cuando otro administrador lo confirme. Si usted no lo pidió, hable ahora con los administradores.',
+    },
+    factorsRemoved: {
+      subject: 'El segundo factor de su cuenta fue eliminado - %{brand}',
+      text: 'Se eliminaron los segundos factores y los códigos de recuperación de su cuenta: ahora basta la contraseña para entrar. Si no lo esperaba, cambie su contraseña y hable con el administrador.',
     },
   },
 }

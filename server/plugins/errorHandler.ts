@@ -5,12 +5,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { issueSentences } from '#contract/messages.ts'
 import { defaultLanguage, type Language } from '#contract/languages.ts'
 import type { ErrorBody } from '#contract/wire.ts'
-import { DatabaseUnavailable, DatabaseBusy, DatabaseFull, sqlState } from '#server/database/errors.ts'
-import { databaseError } from '#server/database/open.ts'
-import { ApiError, type Message, NotFound, RecordChanged, SchemaError, Unavailable } from '#server/errors.ts'
+import { databaseError, DatabaseUnavailable, DatabaseBusy, DatabaseFull, sqlState } from '#server/database/errors.ts'
+import { ApiError, type Message, NotFound, SchemaError, Unavailable } from '#server/errors.ts'
 import { translate, type ServerMessageKey } from '#server/messages/errors.ts'
 import { requestLanguage } from '#server/messages/requestLanguage.ts'
 import { permissionsPolicy } from '#server/plugins/headers.ts'
+import { requestIdHeader } from '#server/plugins/requestLog.ts'
 
 /** The messages for errors of Fastify and its plugins, by status. */
 const statusMessages: Readonly<Record<number, ServerMessageKey>> = {
@@ -61,8 +61,15 @@ const apiErrorBody = (error: ApiError, language: Language): ErrorBody => {
   return {
     message: textOf(key),
     ...(errors && { errors: Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, textOf(message)])) }),
-    ...(error instanceof RecordChanged && error.present),
+    ...error.more,
   }
+}
+
+/** Returns the message of a refusal in a language; undefined for any other error. */
+export const refusalMessage = (error: unknown, language: Language): string | undefined => {
+  if (error instanceof SchemaError) return schemaErrorBody(error, language).message
+  const apiError = toApiError(error)
+  return apiError && apiError.status < 500 ? apiErrorBody(apiError, language).message : undefined
 }
 
 const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
@@ -100,7 +107,7 @@ const bareHeaders = {
 
 /** Replies to a URL that is malformed or too long. */
 export const replyToBadUrl = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-  reply.headers(bareHeaders)
+  reply.headers({ ...bareHeaders, [requestIdHeader]: request.id })
   sendError(error, request, reply)
 }
 

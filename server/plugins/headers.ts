@@ -1,7 +1,8 @@
 // Sets security headers on every reply, including errors and files, and CORS headers for the configured origins.
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import { viewAsHeader } from '#contract/call.ts'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import { fastify, type FastifyInstance } from 'fastify'
 import type { Settings } from '#server/env.ts'
 
 /** Returns the origins that the site may call besides its own. */
@@ -27,9 +28,20 @@ export const permissionsPolicy = [
   'clipboard-write=(self)',
 ].join(', ')
 
+/** Returns the headers of helmet, which are the same for every reply. It would build each of them anew for each reply. */
+const helmetHeaders = async (options: FastifyHelmetOptions): Promise<Record<string, string>> => {
+  const app = fastify()
+  await app.register(helmet, options)
+  app.get('/', async (_request, reply) => reply.code(204).send())
+  const { headers: found } = await app.inject('/')
+  await app.close()
+  const { date: _date, connection: _connection, ...rest } = found
+  return Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))
+}
+
 export const headers = async (app: FastifyInstance, settings: Settings): Promise<void> => {
   const hosts = otherHosts(settings)
-  await app.register(helmet, {
+  const fixed = await helmetHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -52,19 +64,19 @@ export const headers = async (app: FastifyInstance, settings: Settings): Promise
     // Only for servers that are reached by HTTPS.
     strictTransportSecurity: settings.PUBLIC_URL?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', permissionsPolicy)
-  })
-  // A mailed link contains its token in the URL, which must not leak as a referrer.
-  app.addHook('onRequest', async (request, reply) => {
+  fixed['permissions-policy'] = permissionsPolicy
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(fixed)
+    // A mailed link contains its token in the URL, which must not leak as a referrer.
     if (request.url.startsWith('/auth')) reply.header('referrer-policy', 'no-referrer')
+    done()
   })
   if (settings.CORS_ORIGINS.length > 0) {
     await app.register(cors, {
       origin: settings.CORS_ORIGINS,
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
-      allowedHeaders: ['authorization', 'content-type', 'content-language', 'if-match'],
-      exposedHeaders: ['ETag', 'Change-Id', 'Content-Disposition', 'Retry-After'],
+      allowedHeaders: ['authorization', 'content-type', 'content-language', 'if-match', viewAsHeader, 'traceparent', 'x-request-id'],
+      exposedHeaders: ['ETag', 'Change-Id', 'Content-Disposition', 'Retry-After', 'X-Request-Id'],
       maxAge: 600,
     })
   }

@@ -2,14 +2,28 @@
 import type { FastifyInstance } from 'fastify'
 import type { Contract } from '#contract/contracts.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { Unavailable } from '#server/errors.ts'
 import { openApi } from '#server/openapi.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Makes /health/ready answer 503, so that a proxy sends requests to other servers before this one closes its socket. */
+    announceStop: () => void
+  }
+}
+
 export const operations = (app: FastifyInstance, contracts: readonly Contract[], { database, settings, publicUrl }: Dependencies): void => {
-  app.addHook('onRequest', async (request, reply) => {
+  let isStopping = false
+  app.decorate('announceStop', () => {
+    isStopping = true
+  })
+  app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/health/')) reply.header('cache-control', 'no-store')
+    done()
   })
   app.get('/health/live', async () => ({ status: 'ok' }))
   app.get('/health/ready', async () => {
+    if (isStopping) throw new Unavailable()
     await database.ping()
     return { status: 'ok' }
   })
@@ -29,6 +43,7 @@ export const operations = (app: FastifyInstance, contracts: readonly Contract[],
       campaignLink: settings.CAMPAIGN_LINK ?? `${publicUrl()}/c`,
       sessionYear: settings.SESSION_YEAR ?? null,
       stores: { android: settings.STORE_ANDROID ?? null, ios: settings.STORE_IOS ?? null },
+      operatingProfiles: settings.OPERATING_PROFILES ?? null,
     }
   })
 }

@@ -2,7 +2,8 @@
 // pino's own destination retries a failed line forever, and its blocked write prevents the process from exiting.
 import { fstatSync, write, writeSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Logger, pino } from 'pino'
+import { type Logger, type LoggerOptions, pino } from 'pino'
+import { requestBindings } from '#server/process/requestContext.ts'
 
 /** In characters; lines beyond it are lost. */
 const bufferSize = 1024 * 1024
@@ -78,18 +79,19 @@ const openDestination = (onRecovery: (lost: number) => void) => {
   }
 }
 
-/** Opens the server's log: JSON lines without passwords, tokens or documents. `flush` waits at most a second for the writes. */
+/** The options of the server's log: no passwords, tokens or documents, and in every line the request that caused it. */
+export const logOptions: LoggerOptions = {
+  base: null,
+  mixin: requestBindings,
+  redact: {
+    paths: ['*.password', '*.token', '*.authorization', '*.cpf', '*.document', 'err.detail', 'err.where', 'err.parameters'],
+    censor: '…',
+  },
+}
+
+/** Opens the server's log: JSON lines. `flush` waits at most a second for the writes. */
 export const openLog = (): { logger: Logger; flush: () => Promise<void> } => {
   const destination = openDestination((lost) => logger.warn({ lost }, 'log lines were lost because they could not be written'))
-  const logger = pino(
-    {
-      base: null,
-      redact: {
-        paths: ['*.password', '*.token', '*.authorization', '*.cpf', '*.document', 'err.detail', 'err.where', 'err.parameters'],
-        censor: '…',
-      },
-    },
-    destination,
-  )
+  const logger = pino(logOptions, destination)
   return { logger, flush: async () => await Promise.race([destination.written(), pause(flushMs)]) }
 }

@@ -2,12 +2,15 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import { BackupError } from '#server/backup/format.ts'
 import { DatabaseUnavailable, DataDirInUse } from '#server/database/errors.ts'
+import { hostNames } from '#server/database/hosts.ts'
 import { lockDataDir } from '#server/database/lock.ts'
-import { type Database, openDatabase } from '#server/database/open.ts'
+import { type Database, openDatabase, type OpenOptions } from '#server/database/open.ts'
 import { minSecretLength, type Settings, StartupError } from '#server/env.ts'
 import { dataEntries } from '#server/process/dataDir.ts'
+import { currentRequest } from '#server/process/requestContext.ts'
 
 /** Returns JWT_SECRET, or the secret of DATA_DIR, which must be locked. The first start creates it, completely or not at all. */
 export const readSecret = ({ JWT_SECRET, DATA_DIR }: Settings): string => {
@@ -46,9 +49,23 @@ export const assertDatabase = ({ DATABASE_URL, DATA_DIR }: Settings): void => {
 }
 
 /** Opens the database of the settings. @throws StartupError, which names only the host: a URL contains a password */
-export const openData = async ({ DATABASE_URL, DATA_DIR }: Settings): Promise<Database> => {
+export const openData = async (settings: Settings, log?: Logger): Promise<Database> => {
+  const { DATABASE_URL, DATABASE_READ_URL, DATA_DIR, SLOW_STATEMENT_MS } = settings
+  const onStatement: OpenOptions['onStatement'] = (statement) => {
+    const { sql, ms } = statement
+    currentRequest()?.trace?.statement(statement)
+    if (ms >= SLOW_STATEMENT_MS) log?.warn({ sql: sql.replace(/\s+/g, ' ').slice(0, 500), ms: Math.round(ms) }, 'slow statement')
+  }
   try {
-    return await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR })
+    return await openDatabase({
+      databaseUrl: DATABASE_URL,
+      readUrl: DATABASE_READ_URL,
+      onReplicaFailure: (error) => log?.warn({ err: error }, 'the replica does not answer: its reads go to the primary'),
+      dataDir: DATA_DIR,
+      slowStatementMs: SLOW_STATEMENT_MS,
+      onStatement,
+      fromTemplate: true,
+    })
   } catch (error) {
     const reason =
       error instanceof Error
@@ -56,7 +73,7 @@ export const openData = async ({ DATABASE_URL, DATA_DIR }: Settings): Promise<Da
           ? error.cause.message
           : error.message
         : ''
-    const where = DATABASE_URL ? `the PostgreSQL server at ${new URL(DATABASE_URL).host}` : `the database in ${DATA_DIR}`
+    const where = DATABASE_URL ? `the PostgreSQL server at ${hostNames(DATABASE_URL)}` : `the database in ${DATA_DIR}`
     throw new StartupError(`cannot open ${where}: ${reason || 'it does not answer'}`, { cause: error })
   }
 }

@@ -4,10 +4,11 @@ import type { RowOf } from '#contract/definitionTypes.ts'
 import { fragranceName } from '#contract/fragranceName.ts'
 import type campaigns from '#contract/resources/campaigns.ts'
 import type { Db } from '#server/database/schema.ts'
-import { ApiError, BusinessRuleError, FieldErrors, NotFound } from '#server/errors.ts'
+import { ApiError, FieldErrors, NotFound } from '#server/errors.ts'
 import { defineHandlers, type HooksOf } from '#server/handler.ts'
 import type { ServerMessageKey } from '#server/messages/errors.ts'
 import { changes } from '#server/tables/changes.ts'
+import { brokenCondition } from '#server/routes/conditions.ts'
 import { checkIfMatch } from '#server/routes/entityTags.ts'
 import { answeredFragrances, fragranceStates, getDefault, setDefault, table, withoutQuiz } from '#server/tables/campaigns.ts'
 
@@ -45,6 +46,10 @@ const findRemovedAnswers = async (trx: Db, { campaignId, collection }: RowOf<typ
   return Object.fromEntries(indexes.toSorted((a, b) => a - b).map((index) => [index < 0 ? 'collection' : fieldOf(index), 'hasAnswers']))
 }
 
+/** Returns why a campaign cannot become the default. The state is that of the locked row. */
+const noDefault = (state: 'inactive' | 'missing'): ServerMessageKey =>
+  (state === 'inactive' && brokenCondition(table.resource, 'setDefault', { deletedAt: state })?.reason) || 'unknownReference'
+
 const hasErrors = (errors: Errors): boolean => Object.keys(errors).length > 0
 
 export const hooks: HooksOf<typeof campaigns> = {
@@ -64,13 +69,9 @@ export const hooks: HooksOf<typeof campaigns> = {
       run: async ({ trx }, change, id) => {
         const target = change.before?.['is_default'] === true ? id : await changes.companion(trx, change, { is_default: true })
         const outcome = target === undefined ? 'missing' : await setDefault(trx, target)
-        if (outcome !== 'done') throw new FieldErrors({ isDefault: outcome === 'inactive' ? 'inactiveReference' : 'unknownReference' })
+        if (outcome !== 'done') throw new FieldErrors({ isDefault: noDefault(outcome) })
       },
     },
-  },
-
-  beforeRemove: async (_write, { isDefault }) => {
-    if (isDefault) throw new BusinessRuleError('defaultCampaign')
   },
 
   // Names the fragrances to activate first: an inactive campaign is read-only, so its dial cannot be corrected (docs/decisions/0018).
@@ -87,7 +88,7 @@ export const handlers = defineHandlers(endpoints, {
   setDefault: ({ body: { campaignId }, reply, dependencies }) =>
     dependencies.database.transaction(async (trx) => {
       const outcome = await setDefault(trx, campaignId)
-      if (outcome !== 'done') throw new FieldErrors({ campaignId: outcome === 'inactive' ? 'inactiveReference' : 'unknownReference' })
+      if (outcome !== 'done') throw new FieldErrors({ campaignId: noDefault(outcome) })
       // The campaign is locked only now; a refusal takes the change back.
       const row = await table.one(trx, campaignId)
       if (row) await checkIfMatch({ reply, dependencies }, { trx, resource: table.resource, row })

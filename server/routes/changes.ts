@@ -3,14 +3,18 @@ import { can, type Me } from '#contract/access.ts'
 import { endpoints } from '#contract/calls/changes.ts'
 import { changes as limits } from '#contract/limits.ts'
 import type { Audit, AuditLine } from '#contract/payloads/changes.ts'
-import { changeActions, eventActions, sessionEvents } from '#contract/payloads/changes.ts'
+import { sessionEvents } from '#contract/payloads/changes.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Db } from '#server/database/schema.ts'
 import type { Dependencies, SearchSource } from '#server/dependencies.ts'
 import { ApiError, BusinessRuleError, Forbidden, NotFound } from '#server/errors.ts'
+import { previewRevert, startRevert } from '#server/bulk/revertBatch.ts'
 import { defineHandlers } from '#server/handler.ts'
-import { changeExportMessages } from '#server/messages/exports.ts'
-import { actorOf, changes, fieldsOfKeys, type LoggedLine, readFields, type StoredChange } from '#server/tables/changes.ts'
+import { changeExportMessages, fileNameOf } from '#server/messages/exports.ts'
+import { cut, entryOf, historyPage } from '#server/routes/historyPage.ts'
+import { fieldsOfKeys } from '#server/tables/changedFields.ts'
+import { changes, type LoggedLine, type StoredChange } from '#server/tables/changes.ts'
+import { ownerIds, ownerOf } from '#server/tables/owners.ts'
 import type { AnyTable } from '#server/tables/table.ts'
 import { sendWorkbook } from '#server/workbook.ts'
 
@@ -21,23 +25,39 @@ const sourceOf = ({ searchSources }: Dependencies, resource: string): Source | u
   return found?.table && { ...found, table: found.table }
 }
 
-/** Whether a user may see a record's changes: whoever may read it, or list it where no call reads one. */
+/** Whether a user may see a record's changes: those who may read it may, or list it where no call reads one. */
 const maySee = (me: Me, { contract, hooks }: SearchSource, id?: number): boolean => {
   const { resource, endpoints: calls } = contract
   if (!resource || hooks.scope?.(me)) return false
   return calls['one'] ? can(me, 'read', resource, id === undefined ? undefined : { id }) : can(me, 'list', resource)
 }
 
-const actions = [...changeActions, ...eventActions] as const
-const actionOf = (text: string): AuditLine['action'] => actions.find((action) => action === text) ?? 'update'
+/** A person in the workbook, with the API token by which they acted. */
+const whoOf = (actor: AuditLine['actor']): string | null =>
+  actor?.token === undefined ? (actor?.name ?? null) : `${actor.name ?? '#' + actor.userId} (token ${actor.token})`
 
-const entryOf = (line: Parameters<typeof actorOf>[0] & Pick<LoggedLine, 'id' | 'at' | 'action' | 'details'>) => ({
-  changeId: line.id,
-  at: line.at,
-  actor: actorOf(line),
-  action: actionOf(line.action),
-  reverts: line.details?.reverts ?? null,
-})
+/** Returns what the records of some lines belong to, with titles: two queries per resource whose records belong to others. */
+const ownersOf = async (db: Db, dependencies: Dependencies, lines: readonly LoggedLine[], language: Language) => {
+  const owners = new Map<string, Map<number, NonNullable<AuditLine['of']>>>()
+  for (const name of new Set(lines.map(({ resource }) => resource))) {
+    const table = sourceOf(dependencies, name)?.table
+    const owner = table && ownerOf(table.resource)
+    if (!owner) continue
+    const records = lines.flatMap(({ resource, record }) => (resource === name && record !== null ? [record] : []))
+    const ids = await ownerIds(db, table, owner.column, records)
+    const titles = await sourceOf(dependencies, owner.resource)?.table.titles(db, [...ids.values()], language)
+    const shown = [...ids].map(([id, record]) => [id, { resource: owner.resource, record, title: titles?.get(record) ?? null }] as const)
+    owners.set(name, new Map(shown))
+  }
+  return owners
+}
+
+/** Returns what an event was about; null for a change. */
+const eventDetails = ({ record, details }: LoggedLine): AuditLine['details'] => {
+  if (record !== null || !details) return null
+  const { run: _run, reverts: _reverts, token: _token, made: _made, ...shown } = details
+  return Object.keys(shown).length > 0 ? shown : null
+}
 
 /** Returns the lines with the titles of their records: one query per resource. */
 const withTitles = async (db: Db, dependencies: Dependencies, lines: readonly LoggedLine[], language: Language): Promise<AuditLine[]> => {
@@ -47,6 +67,7 @@ const withTitles = async (db: Db, dependencies: Dependencies, lines: readonly Lo
     const table = sourceOf(dependencies, resource === sessionEvents ? 'users' : resource)?.table
     if (table) titles.set(resource, await table.titles(db, ids, language))
   }
+  const owners = await ownersOf(db, dependencies, lines, language)
   return lines.map((line) => {
     const table = sourceOf(dependencies, line.resource)?.table
     return {
@@ -54,15 +75,13 @@ const withTitles = async (db: Db, dependencies: Dependencies, lines: readonly Lo
       resource: line.resource,
       record: line.record,
       title: (line.record !== null && titles.get(line.resource)?.get(line.record)) || null,
+      of: (line.record !== null && owners.get(line.resource)?.get(line.record)) || null,
       fields: table ? fieldsOfKeys(table, line.keys) : [],
+      ...(line.details?.made && { token: { name: line.details.made.name, scope: line.details.made.scope } }),
+      batch: line.details?.run ? line.batch : null,
+      details: eventDetails(line),
     }
   })
-}
-
-/** Cuts a page that was read with one line more than it has; `next` is the cursor of the following one. */
-const cut = <Line extends { id: number }>(lines: readonly Line[], perPage: number) => {
-  const data = lines.slice(0, perPage)
-  return { data, next: lines.length > perPage ? (data.at(-1)?.id ?? null) : null }
 }
 
 /** Returns a change that the caller may see. @throws NotFound, Forbidden */
@@ -74,24 +93,22 @@ const findChange = async (dependencies: Dependencies, me: Me, changeId: number):
   return change
 }
 
+/** Returns which changes are news to a user: those that others made lately in what the user may see. */
+const othersOf = ({ clock, searchSources }: Dependencies, me: Me) => ({
+  user: me.id,
+  resources: searchSources.flatMap((source) => (source.contract.resource && maySee(me, source) ? [source.contract.resource.name] : [])),
+  since: new Date(clock.now().getTime() - limits.newsDays * 86_400_000),
+})
+
 export const handlers = defineHandlers(endpoints, {
   history: async ({ params: { resource, id }, query: { cursor, perPage }, signedIn: { me }, dependencies }) => {
     const source = sourceOf(dependencies, resource)
     if (!source) throw new NotFound()
     if (!maySee(me, source, id)) throw new Forbidden()
     const { db } = dependencies.database
-    const { data, next } = cut(await changes.ofRecord(db, resource, id, { cursor, perPage: perPage + 1 }), perPage)
-    if (data.length === 0 && !(await source.table.one(db, id))) throw new NotFound()
-    const read = await readFields(db, source.table, id, data, cursor)
-    return {
-      data: read.map(({ fields, ...line }) => ({
-        ...entryOf(line),
-        fields: fields.map((field) =>
-          source.table.history[field.field]?.isHidden ? { field: field.field, before: null, after: null, hidden: true } : field,
-        ),
-      })),
-      next,
-    }
+    const page = await historyPage(db, source.table, id, { cursor, perPage, masks: dependencies.settings.MASK_PERSONAL_DATA })
+    if (page.data.length === 0 && !(await source.table.one(db, id))) throw new NotFound()
+    return page
   },
 
   audit: async ({ query: { cursor, perPage, ...filters }, language, dependencies }): Promise<Audit> => {
@@ -101,27 +118,36 @@ export const handlers = defineHandlers(endpoints, {
   },
 
   export: ({ query, language, reply, dependencies }) => {
-    const { db } = dependencies.database
-    const { file, sheet, columns, resources, actions: names } = changeExportMessages[language]
+    const { sheet, columns, resources, actions: names } = changeExportMessages[language]
     const nameOf = (words: Readonly<Record<string, string>>, name: string): string => words[name] ?? name
     const rows = async function* () {
+      const db = await dependencies.database.reader()
       for await (const chunk of changes.stream(db, query)) {
         for (const { at, actor, action, resource, record, title, fields } of await withTitles(db, dependencies, chunk, language))
-          yield [at, actor?.name ?? null, nameOf(names, action), nameOf(resources, resource), record, title, fields.join(', ')]
+          yield [at, whoOf(actor), nameOf(names, action), nameOf(resources, resource), record, title, fields.join(', ')]
       }
     }
     const day = dependencies.clock.now().toISOString().slice(0, 10)
-    return sendWorkbook(reply, `${file}-${day}`, { name: sheet, columns, rows: rows() })
+    return sendWorkbook(reply, `${fileNameOf(sheet)}-${day}`, { name: sheet, columns, rows: rows() })
+  },
+
+  recent: async ({ query: { cursor }, signedIn: { me }, reply, dependencies }) => {
+    const { db } = dependencies.database
+    const after = cursor === undefined ? await changes.latest(db) : Number(cursor.split('.')[0])
+    const data = await changes.recent(db, othersOf(dependencies, me), after - limits.liveOverlap)
+    const last = Math.max(after, ...data.map(({ changeId }) => changeId))
+    // The number of changes within the overlap tells of one that was committed late.
+    const next = `${last}.${data.filter(({ changeId }) => changeId > last - limits.liveOverlap).length}`
+    if (next === cursor) {
+      reply.code(204)
+      return undefined
+    }
+    return { cursor: next, data }
   },
 
   news: async ({ query: { cursor, perPage }, signedIn: { me }, language, dependencies }) => {
-    const { database, clock, searchSources } = dependencies
-    const { db } = database
-    const resources = searchSources.flatMap((source) =>
-      source.contract.resource && maySee(me, source) ? [source.contract.resource.name] : [],
-    )
-    const since = new Date(clock.now().getTime() - limits.newsDays * 86_400_000)
-    const others = { user: me.id, resources, since }
+    const { db } = dependencies.database
+    const others = othersOf(dependencies, me)
     const { data, next } = cut(await changes.ofOthers(db, others, { cursor, perPage: perPage + 1 }), perPage)
     const lastRead = await changes.lastRead(db, me.id)
     const lines = await withTitles(db, dependencies, data, language)
@@ -132,17 +158,22 @@ export const handlers = defineHandlers(endpoints, {
   markRead: ({ body: { changeId }, signedIn: { me }, dependencies }) => changes.markRead(dependencies.database.db, me.id, changeId),
 
   revert: async ({ params: { changeId }, body: { fields }, signedIn: { me }, reply, language, dependencies }) => {
-    await dependencies.revert({ reply, language }, await findChange(dependencies, me, changeId), fields)
+    await dependencies.revert({ reply, language, dependencies }, await findChange(dependencies, me, changeId), fields)
     reply.code(204)
   },
 
   undo: async ({ params: { changeId }, signedIn: { me }, reply, language, dependencies }) => {
     const change = await findChange(dependencies, me, changeId)
     if (change.actor !== me.id) throw new Forbidden()
-    const { isYoung, isLatest } = await changes.freshness(dependencies.database.db, change, limits.undoSeconds)
+    const { isYoung, isLatest } = await changes.freshness(dependencies.database.db, change, limits.undoSeconds + limits.undoGraceSeconds)
     if (!isLatest) throw new ApiError(409, 'changedSince')
     if (!isYoung) throw new BusinessRuleError('undoTooLate')
-    await dependencies.revert({ reply, language }, change)
+    await dependencies.revert({ reply, language, dependencies }, change)
     reply.code(204)
   },
+
+  batch: ({ params: { batchId }, signedIn: { me }, language, dependencies }) => previewRevert({ language, dependencies }, me, batchId),
+
+  revertBatch: ({ params: { batchId }, signedIn: { me }, reply, language, dependencies }) =>
+    startRevert({ request: reply.request, reply, language, dependencies }, me, batchId),
 })

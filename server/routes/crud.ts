@@ -1,36 +1,21 @@
 // Implements list, one, create, update, remove and activate for every contract with a table.
-import { can } from '#contract/access.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isObject } from '#contract/isObject.ts'
 import type { Resource } from '#contract/resource.ts'
-import type { ListQuery } from '#contract/wire.ts'
-import { isForeignKeyViolation, isUniqueViolation } from '#server/database/errors.ts'
-import { ApiError, BusinessRuleError, FieldErrors, Forbidden, NotFound } from '#server/errors.ts'
+import { isForeignKeyViolation } from '#server/database/errors.ts'
+import { ApiError, BusinessRuleError, Forbidden, NotFound } from '#server/errors.ts'
 import type { RouteContext, SignedIn, WriteContext } from '#server/handler.ts'
-import type { ServerMessageKey } from '#server/messages/errors.ts'
 import type { RegistryEntry } from '#server/registry.ts'
+import { noteOpened } from '#server/personal/mask.ts'
 import { entityTag, checkIfMatch } from '#server/routes/entityTags.ts'
-import { assertEditable } from '#server/routes/readOnly.ts'
-import { lockRow } from '#server/tables/locks.ts'
+import { assertAccess, assertConditions } from '#server/routes/conditions.ts'
+import { isListQuery, replyWithList, replyWithRecord } from '#server/routes/reads.ts'
+import { lockRecord, recordWrites, toFieldError, type Values } from '#server/routes/writes.ts'
 import type { AnyTable } from '#server/tables/table.ts'
 import { ReceivedFile } from '#server/uploads/receivedFile.ts'
 
 type Verb = NonNullable<Endpoint['crud']>
-type Values = Record<string, unknown>
 type CrudHandler = (call: RouteContext) => Promise<unknown>
-
-/** Whether the contract's listQuery has parsed a value. */
-const isListQuery = (value: unknown): value is ListQuery =>
-  isObject(value) && typeof value['page'] === 'number' && typeof value['perPage'] === 'number' && typeof value['orderBy'] === 'string'
-
-/** Turns a constraint violation into a 400 on its field; returns other errors unchanged. */
-const toFieldError = (error: unknown, constraints: Readonly<Record<string, readonly [string, ServerMessageKey]>> = {}): unknown => {
-  for (const [constraint, [field, key]] of Object.entries(constraints)) {
-    if (isUniqueViolation(error, constraint) || isForeignKeyViolation(error, constraint)) return new FieldErrors({ [field]: key })
-  }
-  if (isUniqueViolation(error)) return new BusinessRuleError('taken')
-  return isForeignKeyViolation(error) ? new BusinessRuleError('unknownReference') : error
-}
 
 const paramId = ({ request }: RouteContext): number => {
   const id = isObject(request.params) ? Number(request.params['id']) : Number.NaN
@@ -42,12 +27,6 @@ const paramId = ({ request }: RouteContext): number => {
 const signedIn = ({ request }: RouteContext): SignedIn => {
   if (!request.signedIn) throw new Forbidden()
   return request.signedIn
-}
-
-/** Allows a status change by PUT only to users who may activate the record. @throws Forbidden */
-const authorizeStatus = (resource: Resource, { me }: SignedIn, values: Record<string, unknown>, before: Record<string, unknown>): void => {
-  if (resource.toggle !== 'ativo' || values['ativo'] === undefined || values['ativo'] === before['ativo']) return
-  if (!can(me, 'activate', resource, before)) throw new Forbidden()
 }
 
 const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): Record<Verb, CrudHandler> => {
@@ -63,13 +42,8 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
     }
   }
 
-  /** Locks a record and returns it. @throws NotFound */
-  const lock = async ({ trx }: WriteContext, id: number): Promise<Record<string, unknown>> => {
-    await lockRow(trx, table.name, id)
-    const row: unknown = await table.one(trx, id)
-    if (!isObject(row)) throw new NotFound()
-    return row
-  }
+  const writes = recordWrites(resource, table, hooks)
+  const lock = (context: WriteContext, id: number) => lockRecord(table, context, id)
 
   /** Compares If-Match with the locked record. @throws RecordChanged */
   const check = (call: RouteContext, { trx }: WriteContext, row: Values): Promise<void> =>
@@ -108,34 +82,16 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
       const query: unknown = call.request.query
       const { database, clock } = call.dependencies
       if (!isListQuery(query)) throw new BusinessRuleError('invalidRequest')
-      const reply = await table.list(database.db, query, { now: clock.now(), scope: hooks.scope?.(signedIn(call).me) })
-      for (const row of reply.data) withSignedAddresses(call, row)
-      return reply
+      const scope = hooks.scope?.(signedIn(call).me)
+      return replyWithList(resource, call, await database.read((db) => table.list(db, query, { now: clock.now(), scope })))
     },
 
-    one: async (call) => {
-      const row: unknown = await table.one(call.dependencies.database.db, paramId(call))
-      if (!isObject(row)) throw new NotFound()
-      call.reply.header('etag', entityTag(row['updatedAt']))
-      return withSignedAddresses(call, row)
-    },
+    one: async (call) => replyWithRecord(resource, call, await table.one(call.dependencies.database.db, paramId(call))),
 
     create: async (call) => {
       const body: unknown = call.request.body
       if (!isObject(body)) throw new BusinessRuleError('invalidRequest')
-      const row = await saveWithFiles(
-        call,
-        body,
-        async (context, received) => {
-          hooks.authorizeWrite?.(context, received, undefined)
-          return hooks.beforeWrite ? await hooks.beforeWrite(context, received, undefined) : received
-        },
-        async (context, values) => {
-          const created = await table.create(context.trx, values)
-          await hooks.afterWrite?.(context, created, undefined)
-          return created
-        },
-      )
+      const row = await saveWithFiles(call, body, writes.prepareCreate, writes.create)
       call.reply.header('etag', entityTag(row['updatedAt']))
       return withSignedAddresses(call, row)
     },
@@ -145,29 +101,20 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
       const body: unknown = call.request.body
       if (!isObject(body)) throw new BusinessRuleError('invalidRequest')
       const { dependencies, request } = call
-      const proof = await hooks.prove?.({ me: signedIn(call).me, address: request.ip, dependencies }, body, id)
+      const proof = await hooks.prove?.({ signedIn: signedIn(call), address: request.ip, dependencies }, body, id)
       const row = await saveWithFiles(
         call,
         body,
-        async (context, received) => {
-          const before = await lock(context, id)
-          authorizeStatus(resource, signedIn(call), body, before)
-          hooks.authorizeWrite?.(context, received, before)
-          assertEditable(resource, before)
-          await check(call, context, before)
-          return { before, values: hooks.beforeWrite ? await hooks.beforeWrite(context, received, before) : received }
-        },
-        async (context, { before, values }) => {
-          const updated: unknown = await table.update(context.trx, id, values)
-          if (!isObject(updated)) throw new NotFound()
-          await hooks.afterWrite?.(context, updated, before)
-          return updated
-        },
+        (context, received) => writes.prepareUpdate(context, id, received, (before) => check(call, context, before)),
+        (context, prepared) => writes.update(context, id, prepared),
         proof,
       )
       call.reply.header('etag', entityTag(row['updatedAt']))
       const keys = Object.keys(body)
-      if (resource.toggle !== 'ativo' || keys.length !== 1 || keys[0] !== 'ativo') return withSignedAddresses(call, row)
+      if (resource.toggle !== 'ativo' || keys.length !== 1 || keys[0] !== 'ativo') {
+        await noteOpened(dependencies, resource, signedIn(call), id)
+        return withSignedAddresses(call, row)
+      }
       call.reply.code(204)
       return undefined
     },
@@ -179,10 +126,10 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
       const { me } = signedIn(call)
       const row = await write(call, async (context) => {
         const before = await lock(context, id)
-        if (!can(me, isHardDelete ? 'hardDelete' : 'delete', resource, before)) throw new Forbidden()
+        const action = isHardDelete ? 'hardDelete' : 'delete'
+        assertAccess(me, action, resource, before)
         await check(call, context, before)
-        if (isHardDelete && before['deletedAt'] === null) throw new BusinessRuleError('onlyInactive')
-        await hooks.beforeRemove?.(context, before, isHardDelete)
+        assertConditions(resource, action, before)
         if (!isHardDelete) {
           await table.setActive(context.trx, id, false)
           return table.one(context.trx, id)
@@ -202,6 +149,7 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
       const row = await write(call, async (context) => {
         const before = await lock(context, id)
         await check(call, context, before)
+        assertConditions(resource, 'activate', before)
         await hooks.beforeActivate?.(context, before)
         await table.setActive(context.trx, id, true)
         return table.one(context.trx, id)

@@ -3,22 +3,46 @@ import { randomInt } from 'node:crypto'
 import { endpoints } from '#contract/calls/devices.ts'
 import devices from '#contract/resources/devices.ts'
 import { resetCode } from '#contract/limits.ts'
+import type { Db } from '#server/database/schema.ts'
 import { FieldErrors, NotFound } from '#server/errors.ts'
 import { defineHandlers, type HooksOf } from '#server/handler.ts'
 import { entityTag, checkIfMatch } from '#server/routes/entityTags.ts'
 import { changes } from '#server/tables/changes.ts'
-import { removeUser, resetCodes, setUser, table } from '#server/tables/devices.ts'
+import { removeUser, resetCodes, setCampaign, setUser, table } from '#server/tables/devices.ts'
 import { lockRow, lockState } from '#server/tables/locks.ts'
+
+type Locked = Parameters<typeof checkIfMatch>[0]
+
+/** Locks a device whose version is that of If-Match. @throws NotFound, RecordChanged */
+const lockDevice = async (trx: Db, id: number, call: Locked) => {
+  await lockRow(trx, table.name, id)
+  const device = await table.one(trx, id)
+  if (!device) throw new NotFound()
+  await checkIfMatch(call, { trx, resource: devices, row: device })
+  return device
+}
+
+/** Locks a campaign that a device may get. @throws FieldErrors for an inactive or unknown one */
+const lockCampaign = async (trx: Db, field: string, campaignId: number): Promise<void> => {
+  const state = await lockState(trx, 'campaigns', campaignId)
+  if (state !== 'active') throw new FieldErrors({ [field]: state === 'missing' ? 'unknownReference' : 'inactiveReference' })
+}
 
 export const hooks: HooksOf<typeof devices> = {
   reverts: {
+    campaign: {
+      action: 'setCampaign',
+      run: async ({ trx, dependencies }, { before }, id, reply) => {
+        await lockDevice(trx, id, { reply, dependencies })
+        const campaignId = before?.['campaign_id'] === null ? null : Number(before?.['campaign_id'])
+        if (campaignId !== null) await lockCampaign(trx, 'campaign', campaignId)
+        await setCampaign(trx, id, campaignId)
+      },
+    },
     user: {
       action: 'removeUser',
       run: async ({ trx, dependencies }, { before }, id, reply) => {
-        await lockRow(trx, table.name, id)
-        const device = await table.one(trx, id)
-        if (!device) throw new NotFound()
-        await checkIfMatch({ reply, dependencies }, { trx, resource: devices, row: device })
+        const device = await lockDevice(trx, id, { reply, dependencies })
         if (device.user !== null) throw new FieldErrors({ user: 'deviceTaken' })
         const userId = Number(before?.['user_id'])
         const state = await lockState(trx, 'users', userId)
@@ -38,12 +62,16 @@ export const handlers = defineHandlers(endpoints, {
     return made
   },
 
+  setCampaign: ({ params, body: { campaignId }, reply, dependencies }) =>
+    dependencies.database.transaction(async (trx) => {
+      const { campaign } = await lockDevice(trx, params.id, { reply, dependencies })
+      await lockCampaign(trx, 'campaignId', campaignId)
+      if (campaign?.campaignId !== campaignId) await setCampaign(trx, params.id, campaignId)
+    }),
+
   removeUser: async ({ params, reply, dependencies }) => {
     const updatedAt = await dependencies.database.transaction(async (trx) => {
-      await lockRow(trx, table.name, params.id)
-      const device = await table.one(trx, params.id)
-      if (!device) throw new NotFound()
-      await checkIfMatch({ reply, dependencies }, { trx, resource: devices, row: device })
+      const device = await lockDevice(trx, params.id, { reply, dependencies })
       return (await removeUser(trx, params.id)) ?? device.updatedAt
     })
     reply.header('etag', entityTag(updatedAt))

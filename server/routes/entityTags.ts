@@ -5,6 +5,7 @@ import type { Resource } from '#contract/resource.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Db } from '#server/database/schema.ts'
 import { BusinessRuleError, RecordChanged } from '#server/errors.ts'
+import { hasOpened, masked } from '#server/personal/mask.ts'
 import { lastChange } from '#server/tables/changes.ts'
 
 /** Returns the ETag of a record. */
@@ -34,7 +35,7 @@ interface LockedRecord {
  * @throws RecordChanged for a record that changed since it was read, with the record for those who may read it; 400 for a malformed If-Match
  */
 export const checkIfMatch = async (
-  { reply: { request }, dependencies: { files } }: { reply: FastifyReply; dependencies: Dependencies },
+  { reply: { request }, dependencies: { files, settings } }: { reply: FastifyReply; dependencies: Dependencies },
   { trx, resource, row, complete }: LockedRecord,
 ): Promise<void> => {
   const read = readIfMatch(request.headers['if-match'])
@@ -42,8 +43,9 @@ export const checkIfMatch = async (
   if (read === undefined || Date.parse(updatedAt) <= Date.parse(read)) return
   const me = request.signedIn?.me
   if (!me || !can(me, 'read', resource, row)) throw new RecordChanged({})
-  const record = files.signAddresses(resource.files, { ...row, ...(await complete?.()) })
-  const { userId, name } = (await lastChange(trx, resource.name, Number(row[resource.idKey])))?.actor ?? {}
-  const changedBy = userId !== undefined && typeof name === 'string' ? { userId, name } : undefined
+  const found = (await hasOpened(trx, resource, request.signedIn, Number(row[resource.idKey]))) ? row : masked({ settings }, resource, row)
+  const record = files.signAddresses(resource.files, { ...found, ...(await complete?.()) })
+  const actor = (await lastChange(trx, resource.name, Number(row[resource.idKey])))?.actor
+  const changedBy = actor && actor.name !== null && { ...actor, name: actor.name }
   throw new RecordChanged({ record, changedAt: updatedAt, ...(changedBy && { changedBy }) })
 }

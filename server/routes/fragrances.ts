@@ -1,7 +1,7 @@
 // Implements the rules between fragrances, campaigns and categories, the select search, and has-answer.
 import { endpoints } from '#contract/calls/fragrances.ts'
 import type fragrances from '#contract/resources/fragrances.ts'
-import { BusinessRuleError, FieldErrors, NotFound } from '#server/errors.ts'
+import { FieldErrors, NotFound } from '#server/errors.ts'
 import { defineHandlers, type HooksOf } from '#server/handler.ts'
 import { quickSearch } from '#server/routes/quickSearch.ts'
 import { hasAnswer, table } from '#server/tables/fragrances.ts'
@@ -15,10 +15,6 @@ export const hooks: HooksOf<typeof fragrances> = {
     const state = await lockState(trx, 'categories', categoryId)
     if (state !== 'active') throw new FieldErrors({ categoryId: state === 'missing' ? 'unknownReference' : 'inactiveReference' })
     return values
-  },
-
-  beforeRemove: async (_write, { collections }, isHardDelete) => {
-    if (!isHardDelete && collections > 0) throw new BusinessRuleError('usedByCampaigns')
   },
 }
 

@@ -5,7 +5,7 @@ import quizzes from '#contract/resources/quizzes.ts'
 import type { Db } from '#server/database/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { checkIfMatch } from '#server/routes/entityTags.ts'
-import { assertEditable } from '#server/routes/readOnly.ts'
+import { assertEditable } from '#server/routes/conditions.ts'
 import { findQuestions, lockQuiz } from '#server/tables/quizzes.ts'
 
 /** Locks a quiz until the transaction ends; undefined for an unknown one. @throws BusinessRuleError when inactive, RecordChanged when stale */

@@ -4,7 +4,7 @@ import news from '#contract/resources/news.ts'
 import type newsFiles from '#contract/resources/newsFiles.ts'
 import { FieldErrors, NotFound } from '#server/errors.ts'
 import { defineHandlers, type HooksOf } from '#server/handler.ts'
-import { assertEditable } from '#server/routes/readOnly.ts'
+import { assertEditable } from '#server/routes/conditions.ts'
 import { lockState } from '#server/tables/locks.ts'
 import { fileIdsOfNews, table } from '#server/tables/newsFiles.ts'
 

@@ -12,6 +12,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { BusinessRuleError, FieldErrors, NotFound } from '#server/errors.ts'
 import { defineHandlers } from '#server/handler.ts'
 import type { ServerMessageKey } from '#server/messages/errors.ts'
+import { assertConditions } from '#server/routes/conditions.ts'
 import { entityTag } from '#server/routes/entityTags.ts'
 import { lockEditableQuiz } from '#server/routes/lockEditableQuiz.ts'
 import { bank, questions, quizIdOf } from '#server/tables/questions.ts'
@@ -33,7 +34,7 @@ const change = <Result>(
   call.dependencies.database.transaction(async (trx) => {
     const quiz = await lockEditableQuiz(trx, quizId, call)
     if (!quiz) return undefined
-    if (quiz.publishedAt !== null) throw new BusinessRuleError('quizPublished')
+    assertConditions(table.resource, 'update', quiz)
     return await run({ trx, quiz, tree: await findQuestions(trx, quizId) })
   })
 

@@ -8,8 +8,9 @@ import { endpoints } from '#contract/calls/quizzes.ts'
 import type quizzes from '#contract/resources/quizzes.ts'
 import { isUniqueViolation } from '#server/database/errors.ts'
 import type { Db } from '#server/database/schema.ts'
-import { ApiError, BusinessRuleError, FieldErrors, type Message, NotFound } from '#server/errors.ts'
+import { ApiError, FieldErrors, type Message, NotFound } from '#server/errors.ts'
 import { defineHandlers, type HooksOf } from '#server/handler.ts'
+import { assertConditions } from '#server/routes/conditions.ts'
 import { entityTag } from '#server/routes/entityTags.ts'
 import { lockEditableQuiz } from '#server/routes/lockEditableQuiz.ts'
 import { table as campaigns } from '#server/tables/campaigns.ts'
@@ -40,7 +41,7 @@ export const hooks: HooksOf<typeof quizzes> = {
       action: 'update',
       run: async ({ trx, dependencies }, { before }, id, reply) => {
         const quiz = await lockActive(trx, id, { reply, dependencies })
-        if (quiz.publishedAt !== null) throw new BusinessRuleError('quizPublished')
+        assertConditions(table.resource, 'update', quiz)
         const kept = z.parse(KeptQuestions, before?.['questions'])
         const dial = new Set((await findDial(trx, quiz.campaignId)).map(({ fragranceId }) => fragranceId))
         const endings = kept.flatMap(({ answers }) => answers.flatMap(({ fragrances }) => fragrances))
@@ -54,7 +55,7 @@ export const hooks: HooksOf<typeof quizzes> = {
       action: 'validate',
       run: async ({ trx, dependencies }, { before }, id, reply) => {
         const quiz = await lockActive(trx, id, { reply, dependencies })
-        if (quiz.publishedAt !== null) throw new BusinessRuleError('quizPublished')
+        assertConditions(table.resource, 'update', quiz)
         if (before?.['validated_at'] === null) await setQuizStatus(trx, id, 'changed')
       },
     },
@@ -112,7 +113,7 @@ export const handlers = defineHandlers(endpoints, {
   validate: async ({ params, language, reply, dependencies }) => {
     const updatedAt = await dependencies.database.transaction(async (trx) => {
       const quiz = await lockActive(trx, params.id, { reply, dependencies })
-      if (quiz.validatedAt !== null) throw new BusinessRuleError('alreadyValidated')
+      assertConditions(table.resource, 'validate', quiz)
       await assertComplete(trx, quiz, language)
       return await setQuizStatus(trx, params.id, 'validated')
     })
@@ -122,8 +123,7 @@ export const handlers = defineHandlers(endpoints, {
   publish: async ({ params, language, reply, dependencies }) => {
     const updatedAt = await dependencies.database.transaction(async (trx) => {
       const quiz = await lockActive(trx, params.id, { reply, dependencies })
-      if (quiz.publishedAt !== null) throw new BusinessRuleError('alreadyPublished')
-      if (quiz.validatedAt === null) throw new BusinessRuleError('notValidated')
+      assertConditions(table.resource, 'publish', quiz)
       // The quiz is unchanged since, but its campaign may have lost a fragrance while inactive.
       await assertComplete(trx, quiz, language)
       return await setQuizStatus(trx, params.id, 'published')

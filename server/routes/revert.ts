@@ -1,18 +1,19 @@
 // Reverts a change by the calls that a user would make: schemas, access rules and hooks decide if it is possible.
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { type Action, can } from '#contract/access.ts'
+import type { Action } from '#contract/access.ts'
 import { bodyFieldsOf, type Field, wireNames } from '#contract/define.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isObject } from '#contract/isObject.ts'
-import type { Language } from '#contract/languages.ts'
 import { changeContext } from '#server/database/changeContext.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { BusinessRuleError, FieldErrors, Forbidden, NotFound, SchemaError } from '#server/errors.ts'
 import type { RouteContext, SignedIn } from '#server/handler.ts'
 import type { RegistryEntry } from '#server/registry.ts'
+import { assertAccess } from '#server/routes/conditions.ts'
 import { crudHandler } from '#server/routes/crud.ts'
-import { fieldsOfKeys, presentState, type StoredChange, valuesOf } from '#server/tables/changes.ts'
+import { fieldsOfKeys, presentState, valuesOf } from '#server/tables/changedFields.ts'
+import type { StoredChange } from '#server/tables/changes.ts'
 import type { AnyTable } from '#server/tables/table.ts'
 import { storedFiles } from '#server/tables/storedFiles.ts'
 
@@ -60,7 +61,8 @@ interface Reverting {
 }
 
 const authorize = ({ entry, signedIn, id }: Reverting, action: Action): void => {
-  if (!entry.contract.resource || !can(signedIn.me, action, entry.contract.resource, { id })) throw new Forbidden()
+  if (!entry.contract.resource) throw new Forbidden()
+  assertAccess(signedIn.me, action, entry.contract.resource, { id })
 }
 
 /** Writes fields of a body as an update does. */
@@ -103,8 +105,8 @@ const revertStatus = async (reverting: Reverting): Promise<void> => {
  * @throws FieldErrors or SchemaError for a field that can no longer go back, BusinessRuleError for a change without a reverse, Forbidden
  */
 export const createRevert =
-  (registry: readonly RegistryEntry[], dependencies: () => Dependencies): Dependencies['revert'] =>
-  async ({ reply, language }: { reply: FastifyReply; language: Language }, change, wanted) => {
+  (registry: readonly RegistryEntry[]): Dependencies['revert'] =>
+  async ({ reply, language, dependencies }, change, wanted) => {
     const entry = registry.find(({ contract }) => contract.resource?.name === change.resource)
     const { request } = reply
     const resource = entry?.contract.resource
@@ -115,11 +117,13 @@ export const createRevert =
     const changed = fieldsOfKeys(table, Object.keys(before))
     const unknown = wanted?.find((name) => !changed.includes(name))
     if (unknown !== undefined) throw new FieldErrors({ [unknown]: 'cannotRevert' })
-    const fields = changed.filter((name) => !wanted || wanted.includes(name))
+    // A user's status has two names in a row, and one in a body.
+    const nameInBody = (name: string) => (name === 'deletedAt' && resource.toggle === 'ativo' ? 'ativo' : name)
+    const fields = new Set(changed.filter((name) => !wanted || wanted.includes(name)).map(nameInBody))
 
     const { update } = entry.contract.endpoints
     const inBody = new Map(bodyFieldsOf(resource).flatMap(([name, field]) => wireNames(name, field).map((wire) => [wire, field] as const)))
-    const call = { request, reply, language, dependencies: dependencies() }
+    const call = { request, reply, language, dependencies }
     const reverting: Reverting = { entry, table, call, signedIn: request.signedIn, change, id: record, before }
     const steps = new Map<string, () => Promise<unknown>>()
     const ofBody: [string, Field][] = []
@@ -139,7 +143,7 @@ export const createRevert =
       else throw new FieldErrors({ [name]: 'cannotRevert' })
     }
     const context = changeContext.getStore()
-    if (context) context.details = { reverts: change.id }
+    if (context) context.details = { ...context.details, reverts: change.id }
     if (ofBody.length > 0 && update) await revertBody(reverting, update, ofBody)
     for (const step of steps.values()) await step()
   }

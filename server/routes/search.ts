@@ -6,13 +6,15 @@ import { isId, list } from '#contract/limits.ts'
 import { endpoints } from '#contract/calls/search.ts'
 import type { Found } from '#contract/payloads/search.ts'
 import type { SearchSource } from '#server/dependencies.ts'
+import { masked } from '#server/personal/mask.ts'
 import { defineHandlers } from '#server/handler.ts'
 
 /** Returns the search of one table; nothing when the user may neither list nor read it. */
 const searchIn = ({ contract, table, hooks }: SearchSource, me: Me, str: string, language: Language): RawBuilder<Found>[] => {
   const { resource } = contract
-  if (!resource || !table) return []
-  const mayList = contract.endpoints['list'] !== undefined && can(me, 'list', resource)
+  // The pictures of the news have no screen of their own.
+  if (!resource || !table || !contract.endpoints['list']) return []
+  const mayList = can(me, 'list', resource)
   const mayRead = contract.endpoints['one'] !== undefined && can(me, 'read', resource, { id: Number(str) })
   const query = {
     text: mayList && resource.searchable.length > 0 && str.length >= list.searchMinimum ? str : undefined,
@@ -24,12 +26,19 @@ const searchIn = ({ contract, table, hooks }: SearchSource, me: Me, str: string,
 }
 
 export const handlers = defineHandlers(endpoints, {
-  search: async ({ query: { str }, language, signedIn: { me }, dependencies: { database, searchSources } }) => {
+  search: async ({ query: { str }, language, signedIn: { me }, dependencies }) => {
+    const { database, searchSources } = dependencies
     const parts = searchSources.flatMap((source) => searchIn(source, me, str, language))
     if (parts.length === 0) return []
     const { rows } = await sql<Found>`
       SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) found
       ORDER BY resource, id <> ${isId(str) ? Number(str) : 0}, id`.execute(database.db)
-    return rows
+    const resources = new Map(
+      searchSources.flatMap(({ contract }) => (contract.resource ? [[contract.resource.name, contract.resource]] : [])),
+    )
+    return rows.map((row) => {
+      const resource = resources.get(row.resource)
+      return resource && row.details ? { ...row, details: masked(dependencies, resource, row.details) } : row
+    })
   },
 })

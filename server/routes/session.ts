@@ -1,21 +1,25 @@
 // Implements signing in and out, the own account and mailed links.
 // Replies never reveal whether an address has an account.
 import type { Language } from '#contract/languages.ts'
+import { ratedProfile } from '#contract/access.ts'
 import { endpoints } from '#contract/calls/session.ts'
 import { sessionEvents } from '#contract/payloads/changes.ts'
+import { endTokens } from '#server/account/apiTokens.ts'
 import { checkCurrentPassword, wrongPassword } from '#server/account/currentPassword.ts'
 import { confirmEmailChange } from '#server/account/emailChange.ts'
 import { hashPassword, verifyPassword } from '#server/account/passwords.ts'
-import { endSession, refreshSession, startSession } from '#server/account/sessions.ts'
+import { endSession, refreshSession } from '#server/account/sessions.ts'
+import { enterByFactor, enterByPassword } from '#server/account/signIn.ts'
 import { hashToken } from '#server/account/tokens.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { type ApiError, BusinessRuleError, NotFound, TooManyMails, Unauthenticated } from '#server/errors.ts'
 import { defineHandlers } from '#server/handler.ts'
 import { countRecovery } from '#server/mail/limits.ts'
 import { normalizeMailbox } from '#server/mail/mailbox.ts'
-import { queueLinkMail } from '#server/mail/queueMail.ts'
+import { queueLinkMail, queueNotice } from '#server/mail/queueMail.ts'
 import { accounts } from '#server/tables/accounts.ts'
 import { changes } from '#server/tables/changes.ts'
+import { rememberedDevices } from '#server/tables/factorSteps.ts'
 import { lockRow } from '#server/tables/locks.ts'
 import { sessions } from '#server/tables/sessions.ts'
 import { temporaryRequests, type TemporaryRequestRow } from '#server/tables/temporaryRequests.ts'
@@ -51,7 +55,7 @@ const queueRecovery = async (dependencies: Dependencies, email: string, language
 }
 
 export const handlers = defineHandlers(endpoints, {
-  login: async ({ body, address, dependencies }) => {
+  login: async ({ body, address, agent, dependencies }) => {
     const { database, tokens, limiter } = dependencies
     const login = normalizeMailbox(body.Login)
     const account = await accounts.byEmail(database.db, login)
@@ -65,10 +69,10 @@ export const handlers = defineHandlers(endpoints, {
     }
     if (!account.confirmed) return await refuse(new BusinessRuleError('unconfirmedAccount'))
     if (!account.active) return await refuse(new BusinessRuleError('inactiveAccount'))
-    const pair = await startSession(dependencies, account)
-    await changes.add(database.db, { action: 'signIn', resource: sessionEvents, record: account.id, by: account.id })
-    return pair
+    return await enterByPassword(dependencies, account, { address, agent }, body.Device)
   },
+
+  secondFactor: ({ body, address, agent, dependencies }) => enterByFactor(dependencies, body, { address, agent }),
 
   refresh: ({ body, dependencies }) => refreshSession(dependencies, body.Refresh, body.Login),
 
@@ -77,7 +81,7 @@ export const handlers = defineHandlers(endpoints, {
   me: async ({ signedIn, dependencies }) => {
     const row = await users.one(dependencies.database.db, signedIn.me.id)
     if (!row) throw new NotFound()
-    return row
+    return { ...row, profile: ratedProfile(row.profile, dependencies.settings.OPERATING_PROFILES) }
   },
 
   draftKey: async ({ signedIn, dependencies }) => ({ key: dependencies.tokens.draftKey(signedIn.me.id) }),
@@ -114,14 +118,19 @@ export const handlers = defineHandlers(endpoints, {
         await accounts.setPassword(trx, request.userId, passwordHash)
         await changes.add(trx, { action: 'passwordChange', resource: sessionEvents, record: request.userId, by: request.userId })
         await sessions.revokeAllOf(trx, request.userId, now)
+        await rememberedDevices.removeAll(trx, request.userId)
+        await endTokens(trx, { userId: request.userId })
+        const account = request.purpose === 'recovery' && (await accounts.one(trx, request.userId))
+        if (account) await queueNotice(trx, dependencies, account, 'passwordChanged', language)
       }
       await accounts.confirm(trx, request.userId, now)
       await temporaryRequests.markUsed(trx, request, now)
     })
+    void dispatcher.wake()
   },
 
-  changePassword: async ({ body, signedIn, address, dependencies }) => {
-    const { database, clock } = dependencies
+  changePassword: async ({ body, signedIn, address, language, dependencies }) => {
+    const { database, clock, dispatcher } = dependencies
     const { me, sessionId } = signedIn
     const account = await accounts.one(database.db, me.id)
     if (!account) throw new NotFound()
@@ -131,7 +140,10 @@ export const handlers = defineHandlers(endpoints, {
       if (!(await accounts.changePassword(trx, account, passwordHash))) throw wrongPassword()
       await changes.add(trx, { action: 'passwordChange', resource: sessionEvents, record: me.id })
       await sessions.revokeAllOf(trx, me.id, clock.now(), sessionId)
+      await rememberedDevices.removeAll(trx, me.id)
       await temporaryRequests.deleteUnused(trx, me.id)
+      await queueNotice(trx, dependencies, account, 'passwordChanged', language)
     })
+    void dispatcher.wake()
   },
 })

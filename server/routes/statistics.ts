@@ -4,7 +4,7 @@ import { shotFragranceName } from '#contract/fragranceName.ts'
 import { endpoints } from '#contract/calls/statistics.ts'
 import type { Attention, Period } from '#contract/payloads/statistics.ts'
 import { defineHandlers } from '#server/handler.ts'
-import { shotExportMessages } from '#server/messages/exports.ts'
+import { fileNameOf, shotExportMessages } from '#server/messages/exports.ts'
 import { table as campaigns } from '#server/tables/campaigns.ts'
 import { table as capsules } from '#server/tables/capsules.ts'
 import { table as categories } from '#server/tables/categories.ts'
@@ -24,27 +24,27 @@ const periodName = ({ from, to }: Period, now: Date): string => {
 }
 
 export const handlers = defineHandlers(endpoints, {
-  byCampaign: async ({ query, dependencies }) => shotsByCampaign(dependencies.database.db, query, chartLimit(query)),
-  byFragrance: async ({ query, dependencies }) => shotsByFragrance(dependencies.database.db, query, chartLimit(query)),
-  byDay: async ({ query, dependencies: { database, clock } }) => shotsByDay(database.db, query, clock.now()),
+  byCampaign: ({ query, dependencies: { database } }) => database.read((db) => shotsByCampaign(db, query, chartLimit(query))),
+  byFragrance: ({ query, dependencies: { database } }) => database.read((db) => shotsByFragrance(db, query, chartLimit(query))),
+  byDay: ({ query, dependencies: { database, clock } }) => database.read((db) => shotsByDay(db, query, clock.now())),
 
   exportByCampaign: ({ query, language, reply, dependencies: { database, clock } }) => {
-    const { file, sheet, campaign, fragrance, shots } = shotExportMessages[language]
+    const { by, sheet, campaign, fragrance, shots } = shotExportMessages[language]
     const rows = async function* () {
-      for (const { campaignName, fragrances } of await shotsByCampaign(database.db, query))
+      for (const { campaignName, fragrances } of await database.read((db) => shotsByCampaign(db, query)))
         for (const one of fragrances) yield [campaignName, shotFragranceName(one, language), one.shotsTotalFragrance]
     }
-    const columns = [campaign.column, fragrance.column, shots]
-    return sendWorkbook(reply, `${file}-${campaign.file}-${periodName(query, clock.now())}`, { name: sheet, columns, rows: rows() })
+    const columns = [campaign, fragrance, shots]
+    return sendWorkbook(reply, `${by}-${fileNameOf(campaign)}-${periodName(query, clock.now())}`, { name: sheet, columns, rows: rows() })
   },
 
   exportByFragrance: ({ query, language, reply, dependencies: { database, clock } }) => {
-    const { file, sheet, fragrance, shots } = shotExportMessages[language]
+    const { by, sheet, fragrance, shots } = shotExportMessages[language]
     const rows = async function* () {
-      for (const one of await shotsByFragrance(database.db, query)) yield [shotFragranceName(one, language), one.shotsTotal]
+      for (const one of await database.read((db) => shotsByFragrance(db, query))) yield [shotFragranceName(one, language), one.shotsTotal]
     }
-    const columns = [fragrance.column, shots]
-    return sendWorkbook(reply, `${file}-${fragrance.file}-${periodName(query, clock.now())}`, { name: sheet, columns, rows: rows() })
+    const columns = [fragrance, shots]
+    return sendWorkbook(reply, `${by}-${fileNameOf(fragrance)}-${periodName(query, clock.now())}`, { name: sheet, columns, rows: rows() })
   },
 
   attention: async ({ signedIn: { me }, dependencies: { database, clock } }) => {
@@ -54,7 +54,7 @@ export const handlers = defineHandlers(endpoints, {
     const counted = await Promise.all(
       filters.map(async ({ table, filter }): Promise<Attention> => {
         const query = { page: 1, perPage: 1, orderBy: 'Id', orderByDirection: 'ASC', isActive: true, attention: filter } as const
-        return { kind: table.resource.name, filter, count: await table.count(database.db, query, { now: clock.now() }) }
+        return { kind: table.resource.name, filter, count: await database.read((db) => table.count(db, query, { now: clock.now() })) }
       }),
     )
     return counted.filter(({ count }) => count > 0)

@@ -1,27 +1,34 @@
 // Implements the mails to users, the rules about oneself, and the users' export.
-import countries from 'i18n-iso-countries'
-import { isAdmin, isSelf } from '#contract/access.ts'
+// The package's main file loads the names of all countries in eighty languages.
+import countries from 'i18n-iso-countries/index.js'
+import { isAdmin, isSelf, mayEnter } from '#contract/access.ts'
 import type { RowOf, ValuesOf } from '#contract/definitionTypes.ts'
 import { text as lengths } from '#contract/limits.ts'
 import { formatDocument } from '#contract/rules.ts'
+import { shownAddress, shownDocument } from '#contract/shownUser.ts'
 import { endpoints } from '#contract/calls/users.ts'
 import type definition from '#contract/resources/users.ts'
 import type { Language } from '#contract/languages.ts'
+import { endTokens } from '#server/account/apiTokens.ts'
 import { checkCurrentPassword, wrongPassword } from '#server/account/currentPassword.ts'
+import { assertProved } from '#server/account/secondFactor.ts'
 import { requestEmailChange, notifyEmailChanged } from '#server/account/emailChange.ts'
 import type { Db } from '#server/database/schema.ts'
-import { BusinessRuleError, FieldErrors, Forbidden, NotFound } from '#server/errors.ts'
+import { FieldErrors, Forbidden, NotFound } from '#server/errors.ts'
+import { logExport } from '#server/bulk/logExport.ts'
 import { defineHandlers, type Hooks, type WriteContext } from '#server/handler.ts'
 import { isReachable, normalizeMailbox } from '#server/mail/mailbox.ts'
 import { queueLinkMail } from '#server/mail/queueMail.ts'
-import { userExportMessages } from '#server/messages/exports.ts'
+import { resourceFileName, userExportMessages } from '#server/messages/exports.ts'
+import { assertConditions } from '#server/routes/conditions.ts'
 import { checkIfMatch } from '#server/routes/entityTags.ts'
 import { accounts, type Account, assertAdminRemains } from '#server/tables/accounts.ts'
 import { lockRow } from '#server/tables/locks.ts'
+import { table as profiles } from '#server/tables/profiles.ts'
 import { sessions } from '#server/tables/sessions.ts'
 import { temporaryRequests } from '#server/tables/temporaryRequests.ts'
 import { table as users } from '#server/tables/users.ts'
-import { sendWorkbook } from '#server/workbook.ts'
+import { sendSheet } from '#server/workbook.ts'
 
 type User = RowOf<typeof definition>
 
@@ -56,22 +63,34 @@ const emailToStore = async (
   return before.email
 }
 
+const stateOf = ({ ativo, confirmedAt }: User) => (!ativo ? 'inactive' : confirmedAt ? 'active' : 'pending')
+
 const isActiveAdmin = (user: User): boolean => isAdmin(user) && user.ativo && user.confirmedAt !== null
 
 /** The values of a write, with the current password of a PUT. */
 type Values = ValuesOf<typeof definition, number> & { senhaAtual?: string | undefined }
 
 export const hooks: Hooks<User, Values> = {
+  cells: {
+    cpf: ({ cpf }) => cpf && formatDocument(cpf),
+    // The list shows either in one column.
+    document: shownDocument,
+    address: ({ address }) => shownAddress(address),
+    deletedAt: stateOf,
+  },
+
   constraints: {
     users_email_key: ['email', 'emailTaken'],
     users_profile_id_fkey: ['profile', 'unknownReference'],
   },
 
-  // Changing the own e-mail needs the current password; the proof is the hash that it matched.
-  prove: async ({ me, address, dependencies }, { email, senhaAtual }, id) => {
-    if (id !== me.id || email === undefined) return undefined
-    const account = await accountOf(dependencies.database.db, id)
-    if (parseMailbox(email) === account.email) return undefined
+  // Changing an e-mail needs the second factor, if the caller has one. Changing one's own also needs the current password, whose hash is the proof.
+  prove: async ({ signedIn, address, dependencies }, { email, senhaAtual }, id) => {
+    if (email === undefined) return undefined
+    const account = await accounts.one(dependencies.database.db, id)
+    if (!account || parseMailbox(email) === account.email) return undefined
+    assertProved(signedIn, dependencies)
+    if (id !== signedIn.me.id) return undefined
     if (senhaAtual === undefined) throw new FieldErrors({ senhaAtual: 'required' })
     await checkCurrentPassword(dependencies, account, senhaAtual, address)
     return account.passwordHash ?? undefined
@@ -85,6 +104,9 @@ export const hooks: Hooks<User, Values> = {
   },
 
   beforeWrite: async (write, given, before) => {
+    const profile = write.me.scope && given.profile?.id !== before?.profile.id && (await profiles.one(write.trx, given.profile?.id ?? 0))
+    // Otherwise a leaked token could give its thief an account that outlives it.
+    if (profile && mayEnter({ profile })) throw new Forbidden('tokenGivesProfile')
     const values = given.email === undefined ? given : { ...given, email: await emailToStore(write, given.email, before) }
     const { address, cpf, document } = values
     if (address?.country && !countries.isValid(address.country)) throw new FieldErrors({ 'address.country': 'unknownCountry' })
@@ -102,7 +124,10 @@ export const hooks: Hooks<User, Values> = {
     }
     // Confirmed users cannot be deleted, so an update is the only way to lose an active ADMIN.
     if (isActiveAdmin(before) && !isActiveAdmin(row)) await assertAdminRemains(trx)
-    if (before.ativo && !row.ativo) await sessions.revokeAllOf(trx, row.id, dependencies.clock.now())
+    if (before.ativo && !row.ativo) {
+      await sessions.revokeAllOf(trx, row.id, dependencies.clock.now())
+      await endTokens(trx, { userId: row.id })
+    }
     if (before.email === row.email) return
     // Links in mails to the old address become invalid.
     await temporaryRequests.deleteUnused(trx, row.id)
@@ -111,11 +136,12 @@ export const hooks: Hooks<User, Values> = {
 }
 
 /** Locks a user whose version is that of If-Match. @throws NotFound, RecordChanged */
-const lockUnchanged = async (trx: Db, id: number, call: Parameters<typeof checkIfMatch>[0]): Promise<void> => {
+export const lockUnchanged = async (trx: Db, id: number, call: Parameters<typeof checkIfMatch>[0]): Promise<User> => {
   await lockRow(trx, users.name, id)
   const row = await users.one(trx, id)
   if (!row) throw new NotFound()
   await checkIfMatch(call, { trx, resource: users.resource, row })
+  return row
 }
 
 /** Returns one row of the export, in the order of its columns. */
@@ -133,7 +159,7 @@ const cells = (user: User, messages: (typeof userExportMessages)[Language]): (st
   user.address?.city ?? null,
   user.address?.state ?? null,
   user.address?.country ?? null,
-  !user.ativo ? messages.inactive : user.confirmedAt ? messages.active : messages.unconfirmed,
+  messages[stateOf(user)],
   user.confirmedAt,
   user.createdAt,
 ]
@@ -141,29 +167,28 @@ const cells = (user: User, messages: (typeof userExportMessages)[Language]): (st
 export const handlers = defineHandlers(endpoints, {
   remove: ({ params, reply, dependencies }) =>
     dependencies.database.transaction(async (trx) => {
-      await lockUnchanged(trx, params.id, { reply, dependencies })
-      if ((await accountOf(trx, params.id)).confirmed) throw new BusinessRuleError('alreadyConfirmed')
+      assertConditions(users.resource, 'delete', await lockUnchanged(trx, params.id, { reply, dependencies }))
       await users.hardDelete(trx, params.id)
     }),
 
   resendMail: async ({ params, signedIn, language, reply, dependencies }) => {
     await dependencies.database.transaction(async (trx) => {
-      await lockUnchanged(trx, params.id, { reply, dependencies })
+      assertConditions(users.resource, 'resendMail', await lockUnchanged(trx, params.id, { reply, dependencies }))
       const account = await accountOf(trx, params.id)
-      if (account.confirmed) throw new BusinessRuleError('alreadyConfirmed')
-      if (!account.active) throw new BusinessRuleError('userInactive')
       await queueLinkMail(trx, dependencies, account, linkFor(account), language, signedIn.me.id)
     })
     void dependencies.dispatcher.wake()
   },
 
   export: async ({ query, language, reply, dependencies }) => {
+    logExport(query.format, { filter: query })
     const messages = userExportMessages[language]
     const rows = async function* () {
-      for await (const chunk of users.stream(dependencies.database.db, query, { now: dependencies.clock.now() }))
+      for await (const chunk of users.stream(await dependencies.database.reader(), query, { now: dependencies.clock.now() }))
         for (const user of chunk) yield cells(user, messages)
     }
     const day = dependencies.clock.now().toISOString().slice(0, 10)
-    return sendWorkbook(reply, `${messages.file}-${day}`, { name: messages.sheet, columns: messages.columns, rows: rows() })
+    const sheet = { name: messages.sheet, columns: messages.columns, rows: rows() }
+    return sendSheet(reply, `${resourceFileName(users.resource.name, language)}-${day}`, sheet, { format: query.format, language })
   },
 })

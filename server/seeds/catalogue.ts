@@ -5,6 +5,7 @@ import type { Db } from '#server/database/schema.ts'
 import { bottle, cover, type DemoFile, ficha } from '#server/seeds/pictures.ts'
 import { createRandom } from '#server/seeds/random.ts'
 import { campaigns, families, news, quizzes } from '#server/seeds/scents.ts'
+import { writeShots } from '#server/tables/shots.ts'
 import type { FileStore } from '#server/uploads/fileStore.ts'
 
 const day = 86_400_000
@@ -231,9 +232,11 @@ export const seedCatalogue = async (trx: Db, pictures: Pictures, people: readonl
 
   // The last 90 days and today: each campaign has favorites, weekends are livelier, and the product grows.
   await sql`SELECT make_shot_months(${ago(90)}::timestamptz::date, ${ago(-60)}::timestamptz::date)`.execute(trx)
-  await sql`
-    INSERT INTO shots (device_id, campaign_id, fragrance_id, shot_at)
-    SELECT d.id, s.campaign_id, s.fragrance_id, ${ago(0)}::timestamptz - passed * interval '1 day' - (n * 37 + s.slot * 11) % 1200 * interval '1 minute'
+  await writeShots(
+    trx,
+    sql`
+    SELECT coalesce(d.id, 0) AS device_id, s.campaign_id, s.fragrance_id,
+      ${ago(0)}::timestamptz - passed * interval '1 day' - (n * 37 + s.slot * 11) % 1200 * interval '1 minute' AS shot_at
     FROM generate_series(0, 89) passed
     CROSS JOIN LATERAL (SELECT (ARRAY[1.2, 0.7, 0.8, 0.8, 0.9, 1.2, 1.5])[1 + extract(dow FROM ${ago(0)}::timestamptz - passed * interval '1 day')::int]
       * (1.2 - passed / 150.0) * (0.9 + (passed * 7919) % 11 / 50.0) AS pace) today
@@ -241,5 +244,6 @@ export const seedCatalogue = async (trx: Db, pictures: Pictures, people: readonl
     CROSS JOIN LATERAL generate_series(1, round(pace *
       ((passed * 7 + s.slot * 5 + s.campaign_id * 3) % 4 - (s.slot + passed) % 2 + 9 / (1 + (s.slot * 7 + s.campaign_id * 5) % 20)))::int) n
     LEFT JOIN LATERAL (SELECT id FROM devices WHERE campaign_id = s.campaign_id ORDER BY id OFFSET passed % 5 LIMIT 1) d ON true
-    WHERE NOT EXISTS (SELECT FROM campaigns c WHERE c.id = s.campaign_id AND c.deleted_at IS NOT NULL AND passed < 30)`.execute(trx)
+    WHERE NOT EXISTS (SELECT FROM campaigns c WHERE c.id = s.campaign_id AND c.deleted_at IS NOT NULL AND passed < 30)`,
+  )
 }

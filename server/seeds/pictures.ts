@@ -1,7 +1,7 @@
 // Draws the pictures and documents of the demo content: equal on every machine and free of copyright.
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import { createRandom } from '#server/seeds/random.ts'
+import { loadSharp } from '#server/uploads/sharp.ts'
 
 /** A file of the demo content with a fixed name. */
 export interface DemoFile {
@@ -14,11 +14,11 @@ const nameOf = (key: string, ending: string): string =>
   `${createHash('sha256').update(`sillage ${key}`).digest('hex').slice(0, 32)}.${ending}`
 const seedOf = (key: string): number => createHash('sha256').update(key).digest().readInt32BE(0)
 
-const draw = async (key: string, svg: string): Promise<DemoFile> => ({
-  name: nameOf(key, 'webp'),
-  type: 'image/webp',
-  bytes: await sharp(Buffer.from(svg)).webp({ quality: 70, effort: 1 }).toBuffer(),
-})
+const draw = async (key: string, svg: string): Promise<DemoFile> => {
+  const sharp = await loadSharp()
+  const bytes = await sharp(Buffer.from(svg)).webp({ quality: 70, effort: 1 }).toBuffer()
+  return { name: nameOf(key, 'webp'), type: 'image/webp', bytes }
+}
 
 /** Returns a background of translucent discs over a gradient. */
 const light = (key: string, hue: number, width: number, height: number): string => {

@@ -1,6 +1,7 @@
 // Reads and changes users for signing in: password hash, status and confirmation. No reply contains an account.
 import { sql } from 'kysely'
 import type { Db } from '#server/database/schema.ts'
+import { fixed, run } from '#server/database/statements.ts'
 import { BusinessRuleError } from '#server/errors.ts'
 import { nextUpdatedAt } from '#server/tables/locks.ts'
 
@@ -14,10 +15,12 @@ export interface Account {
   confirmed: boolean
 }
 
-const selected = sql`
+const selectedText = `
   SELECT u.id, u.name, u.email, p.name AS profile, u.password_hash AS "passwordHash",
     u.deleted_at IS NULL AS active, u.confirmed_at IS NOT NULL AS confirmed
   FROM users u JOIN profiles p ON p.id = u.profile_id`
+const selected = sql.raw(selectedText)
+const accountOf = fixed<Account>(`${selectedText} WHERE u.id = $1`)
 
 export const accounts = {
   /** Returns the account of a normalized mailbox (server/mail/mailbox.ts). */
@@ -27,8 +30,7 @@ export const accounts = {
   },
 
   async one(db: Db, id: number): Promise<Account | undefined> {
-    const { rows } = await sql<Account>`${selected} WHERE u.id = ${id}`.execute(db)
-    return rows[0]
+    return (await run(db, accountOf(id)))[0]
   },
 
   /** Returns the accounts of a profile, the oldest first. */
@@ -56,6 +58,22 @@ export const accounts = {
   /** Changes the mailbox of an account. Violates users_email_key when another account uses it. */
   async setEmail(db: Db, id: number, email: string): Promise<void> {
     await sql`UPDATE users SET email = ${email}, updated_at = ${nextUpdatedAt} WHERE id = ${id}`.execute(db)
+  },
+
+  /**
+   * Replaces what is personal in an account by what leads to nobody, and frees its e-mail. Everything but these columns is cleared,
+   * so that a column that is added later is as well. Returns the time.
+   */
+  async erase(db: Db, id: number, at: Date): Promise<string> {
+    const { rows: personal } = await sql<{ name: string }>`
+      SELECT attname::text AS name FROM pg_attribute WHERE attrelid = 'users'::regclass AND attnum > 0 AND NOT attisdropped
+        AND NOT attnotnull AND attgenerated = '' AND attname NOT IN ('confirmed_at', 'deleted_at', 'erased_at')`.execute(db)
+    const { rows } = await sql<{ erasedAt: string }>`
+      UPDATE users SET name = '#' || id, email = 'erased-' || id || '@erased.invalid',
+        ${sql.join(personal.map(({ name }) => sql`${sql.id(name)} = NULL`))},
+        deleted_at = coalesce(deleted_at, ${at}), erased_at = ${at}, updated_at = ${nextUpdatedAt}
+      WHERE id = ${id} RETURNING erased_at AS "erasedAt"`.execute(db)
+    return rows[0]?.erasedAt ?? at.toISOString()
   },
 
   /** Confirms an unconfirmed account. */

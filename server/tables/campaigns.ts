@@ -12,7 +12,7 @@ import { addressOf } from '#server/tables/storedFiles.ts'
 
 type Values = ValuesOf<typeof campaigns, number>
 
-// Rows that stay the same are not written again: each written one costs a trigger of the change log.
+// Rows that stay the same are not written again: each written one costs a trigger of the change log, as does one that meets a conflict.
 const saveCollection = async (trx: Db, id: number, slots: Values['collection']): Promise<void> => {
   const given = sql.join(
     slots.map(({ slot, fragranceId, shotSeconds }) => sql`(${id}::int, ${slot}::int, ${fragranceId}::int, ${shotSeconds}::int)`),
@@ -22,9 +22,8 @@ const saveCollection = async (trx: Db, id: number, slots: Values['collection']):
     trx,
   )
   await sql`
-    INSERT INTO campaign_slots (campaign_id, slot, fragrance_id, shot_seconds) VALUES ${given} ON CONFLICT (campaign_id, slot) DO NOTHING`.execute(
-    trx,
-  )
+    INSERT INTO campaign_slots (campaign_id, slot, fragrance_id, shot_seconds) VALUES ${given}
+    EXCEPT SELECT campaign_id, slot, fragrance_id, shot_seconds FROM campaign_slots WHERE campaign_id = ${id}`.execute(trx)
 }
 
 const saveDescriptions = async (trx: Db, id: number, descriptions: Values['descriptions']): Promise<void> => {
@@ -35,9 +34,8 @@ const saveDescriptions = async (trx: Db, id: number, descriptions: Values['descr
     trx,
   )
   await sql`
-    INSERT INTO campaign_descriptions (campaign_id, language, description) VALUES ${given} ON CONFLICT (campaign_id, language) DO NOTHING`.execute(
-    trx,
-  )
+    INSERT INTO campaign_descriptions (campaign_id, language, description) VALUES ${given}
+    EXCEPT SELECT campaign_id, language, description FROM campaign_descriptions WHERE campaign_id = ${id}`.execute(trx)
 }
 
 /** Returns the SQL of the descriptions in a row. */
@@ -65,6 +63,7 @@ export const table = deriveTable(campaigns, {
       collectionOf(`(SELECT * FROM jsonb_to_recordset(${json}) AS kept (slot int, fragrance_id int, shot_seconds int))`),
   },
   attention: { untranslated: 't.untranslated' },
+  items: { collection: { table: 'campaign_slots', parent: 'campaign_id', column: 'fragrance_id' } },
   byHand: [
     // The default number of shots of a new campaign.
     'default fragrance_shots',

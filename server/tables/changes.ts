@@ -1,14 +1,15 @@
 // Reads the log of changes, which triggers write (migrations/0014), and writes its events.
 // Only what was before is stored: what was after is the next older value of the field, or the record itself.
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import { type Actor, type AuditFilters, changeActions, type eventActions } from '#contract/payloads/changes.ts'
+import { type Actor, type AuditFilters, changeActions, type eventActions, type Recent } from '#contract/payloads/changes.ts'
 import type { Db } from '#server/database/schema.ts'
 import type { Retention } from '#server/env.ts'
-import { changeContext } from '#server/database/changeContext.ts'
-import type { AnyTable } from '#server/tables/table.ts'
+import { changeContext, type LineDetails } from '#server/database/changeContext.ts'
+import { deleteInSteps } from '#server/database/deleteInSteps.ts'
+import { monthsAgo } from '#server/database/partitions.ts'
 
 /** A record's values by the keys of the log: columns, and fields of lists. */
-type State = Readonly<Record<string, unknown>>
+export type State = Readonly<Record<string, unknown>>
 
 interface Line {
   id: number
@@ -18,7 +19,7 @@ interface Line {
   resource: string
   record: number | null
   action: string
-  details: { reverts?: number } | null
+  details: LineDetails | null
 }
 
 /** A change with what was before. */
@@ -29,6 +30,7 @@ export interface StoredChange extends Line {
 
 /** A change with the keys of what it changed. */
 export interface LoggedLine extends Line {
+  batch: string | null
   keys: readonly string[]
 }
 
@@ -57,18 +59,18 @@ const linesWhere = async <Found extends Line>(
 }
 
 const stored = sql`c.batch, c.before`
-const keys = sql`ARRAY(SELECT jsonb_object_keys(c.before)) AS keys`
+const keys = sql`c.batch, ARRAY(SELECT jsonb_object_keys(c.before)) AS keys`
 
 /** Returns the user of a line as the wire has it. */
-export const actorOf = ({ actor, actorName }: Pick<Line, 'actor' | 'actorName'>): Actor | null =>
-  actor === null ? null : { userId: actor, name: actorName }
+export const actorOf = ({ actor, actorName, details }: Pick<Line, 'actor' | 'actorName' | 'details'>): Actor | null =>
+  actor === null ? null : { userId: actor, name: actorName, ...(details?.token && { token: details.token.name }) }
 
 /** The number of lines that a stream reads at once. */
 const chunkSize = 500
 
 const dayAfter = (day: string) => sql`${day}::date + 1`
 
-/** The changes of others than a user in some resources since a moment. */
+/** The changes of others than a user, or of programs in the user's name, in some resources since a moment. */
 interface NewsFilter {
   user: number
   resources: readonly string[]
@@ -76,7 +78,7 @@ interface NewsFilter {
 }
 
 const byOthers = ({ user, resources, since }: NewsFilter): RawBuilder<SqlBool> =>
-  sql<SqlBool>`c.actor IS DISTINCT FROM ${user} AND c.resource = ANY (${sql.val([...resources])}::text[])
+  sql<SqlBool>`(c.actor IS DISTINCT FROM ${user} OR c.details ? 'token') AND c.resource = ANY (${sql.val([...resources])}::text[])
     AND c.action = ANY (${sql.val([...changeActions])}::text[]) AND c.at >= ${since}`
 
 /** Something that happened without changing a record. */
@@ -86,6 +88,9 @@ interface LoggedEvent {
   record?: number | null
   /** The user who did it, if the request does not tell. */
   by?: number | null
+  details?: LineDetails | undefined
+  /** The API token that it is about. */
+  made?: LineDetails['made']
 }
 
 export const changes = {
@@ -100,7 +105,7 @@ export const changes = {
     linesWhere<StoredChange>(db, page, [sql<SqlBool>`c.resource = ${resource} AND c.record = ${record}`], stored),
 
   /** Returns a page of all changes and events, newest first. */
-  all: (db: Db, { actor, resource, action, from, to }: AuditFilters, page: Page): Promise<LoggedLine[]> =>
+  all: (db: Db, { actor, resource, action, from, to, batch }: AuditFilters, page: Page): Promise<LoggedLine[]> =>
     linesWhere<LoggedLine>(
       db,
       page,
@@ -110,6 +115,8 @@ export const changes = {
         action === undefined ? undefined : sql<SqlBool>`c.action = ${action}`,
         from === undefined ? undefined : sql<SqlBool>`c.at >= ${from}::date`,
         to === undefined ? undefined : sql<SqlBool>`c.at < ${dayAfter(to)}`,
+        // As the index of batches has it.
+        batch === undefined ? undefined : sql<SqlBool>`c.batch = ${batch}::uuid AND c.details ? 'run'`,
       ],
       keys,
     ),
@@ -126,6 +133,20 @@ export const changes = {
 
   /** Returns what others have changed, newest first. */
   ofOthers: (db: Db, news: NewsFilter, page: Page): Promise<LoggedLine[]> => linesWhere<LoggedLine>(db, page, [byOthers(news)], keys),
+
+  /** Returns what others have changed above an id, oldest first; after a long absence not everything. */
+  async recent(db: Db, news: NewsFilter, above: number): Promise<Recent['data']> {
+    const { rows } = await sql<Recent['data'][number]>`
+      SELECT c.id AS "changeId", c.resource, c.record, c.action FROM changes c
+      WHERE ${byOthers(news)} AND c.record IS NOT NULL AND c.id > ${above} ORDER BY c.id LIMIT 500`.execute(db)
+    return rows
+  },
+
+  /** Returns the highest id of the log; 0 for an empty one. */
+  async latest(db: Db): Promise<number> {
+    const { rows } = await sql<{ id: number }>`SELECT id FROM changes ORDER BY id DESC LIMIT 1`.execute(db)
+    return rows[0]?.id ?? 0
+  },
 
   /** Counts what others have changed after a change, up to a maximum. */
   async countOfOthers(db: Db, news: NewsFilter, after: number, maximum: number): Promise<number> {
@@ -164,27 +185,27 @@ export const changes = {
       ON CONFLICT (user_id) DO UPDATE SET change_id = greatest(r.change_id, excluded.change_id)`.execute(db)
   },
 
-  /** Deletes what is older than its retention: whole months where all resources agree, lines otherwise. */
-  async forget(db: Db, { months, byResource }: Retention, now: Date): Promise<void> {
-    const ago = (count: number) => sql`(${now}::timestamptz - make_interval(months => ${count}))`
-    const longest = Math.max(months, ...Object.values(byResource))
-    const { rows } = await sql<{ name: string }>`
-      SELECT c.relname AS name FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
-      WHERE i.inhparent = 'changes'::regclass AND c.relname ~ '^changes_\\d{4}_\\d\\d$'
-        AND to_date(right(c.relname, 7), 'YYYY_MM') + interval '1 month' <= ${ago(longest)} AT TIME ZONE 'UTC'`.execute(db)
-    for (const { name } of rows) await sql`DROP TABLE ${sql.table(name)}`.execute(db)
+  /** Deletes lines that are older than their retention, and returns their number. Whole months that no resource keeps are dropped before. */
+  async forget(db: Db, { months, byResource }: Retention, now: Date): Promise<number> {
+    const older = (count: number) => sql`at < ${monthsAgo(now, count)}`
+    let removed = await deleteInSteps(
+      db,
+      'changes',
+      sql`resource <> ALL (${sql.val(Object.keys(byResource))}::text[]) AND ${older(months)}`,
+      'id',
+    )
     for (const [resource, count] of Object.entries(byResource))
-      await sql`DELETE FROM changes WHERE resource = ${resource} AND at < ${ago(count)}`.execute(db)
-    await sql`
-      DELETE FROM changes WHERE resource <> ALL (${sql.val(Object.keys(byResource))}::text[]) AND at < ${ago(months)}`.execute(db)
+      removed += await deleteInSteps(db, 'changes', sql`resource = ${resource} AND ${older(count)}`, 'id')
+    return removed
   },
 
   /** Logs an event. A line contains neither personal data nor secrets: neither the e-mail of a refused sign-in nor a shown code. */
-  async add(db: Db, { action, resource, record = null, by }: LoggedEvent): Promise<void> {
-    const { actor, session, batch } = changeContext.getStore() ?? { actor: null, session: null, batch: null }
+  async add(db: Db, { action, resource, record = null, by, made, details }: LoggedEvent): Promise<void> {
+    const { actor = null, session = null, batch = null, token } = changeContext.getStore() ?? {}
+    const all = made || token || details ? JSON.stringify({ ...details, made, token }) : null
     await sql`
-      INSERT INTO changes (at, actor, session, batch, resource, record, action)
-      VALUES (now(), ${by ?? actor}, ${session}, ${batch}::uuid, ${resource}, ${record}, ${action})`.execute(db)
+      INSERT INTO changes (at, actor, session, batch, resource, record, action, details)
+      VALUES (now(), ${by ?? actor}, ${session}, ${batch}::uuid, ${resource}, ${record}, ${action}, ${all}::jsonb)`.execute(db)
   },
 }
 
@@ -197,93 +218,4 @@ export const lastChange = async (db: Db, resource: string, id: number): Promise<
     stored,
   )
   return found && { actor: actorOf(found), at: found.at }
-}
-
-/** Returns the fields of a table's history that a change with these keys concerns. */
-export const fieldsOfKeys = ({ history }: Pick<AnyTable, 'history'>, changed: readonly string[]): string[] =>
-  Object.keys(history).filter((name) => history[name]?.keys.some((key) => changed.includes(key)))
-
-/** Returns the present values of a record by some keys; none of a deleted one. */
-export const presentState = async (
-  db: Db,
-  { name, history, resource }: AnyTable,
-  id: number,
-  wanted: readonly string[],
-): Promise<State> => {
-  const lists = Object.keys(history).filter((field) => history[field]?.isList && wanted.includes(field))
-  const { rows } = await sql<{ state: State }>`
-    SELECT (SELECT jsonb_object_agg(key, value) FROM jsonb_each(to_jsonb(t)) WHERE key = ANY (${sql.val([...wanted])}::text[]))
-      || ${sql.join([sql`'{}'::jsonb`, ...lists.map((field) => sql`jsonb_build_object(${field}::text, list_of(${resource.name}, ${field}, t.id))`)], sql` || `)} AS state
-    FROM ${sql.table(name)} t WHERE t.id = ${id}`.execute(db)
-  return rows[0]?.state ?? {}
-}
-
-/** Returns the values of a record by some keys, as they were before its changes from one on. */
-const stateBefore = async (db: Db, table: AnyTable, id: number, change: number | undefined, wanted: readonly string[]): Promise<State> => {
-  const present = await presentState(db, table, id, wanted)
-  if (change === undefined) return present
-  const { rows } = await sql<{ state: State | null }>`
-    SELECT jsonb_object_agg(key, value) AS state FROM (
-      SELECT DISTINCT ON (was.key) was.key, was.value FROM changes c CROSS JOIN jsonb_each(c.before) was
-      WHERE c.resource = ${table.resource.name} AND c.record = ${id} AND c.id >= ${change} AND was.key = ANY (${sql.val([...wanted])}::text[])
-      ORDER BY was.key, c.id
-    ) oldest`.execute(db)
-  return { ...present, ...rows[0]?.state }
-}
-
-/** Returns the values of some fields in states of a record, as the wire has them. */
-export const valuesOf = async (
-  db: Db,
-  { name, history, joins }: AnyTable,
-  fields: readonly string[],
-  states: readonly State[],
-): Promise<Record<string, unknown>[]> => {
-  if (fields.length === 0) return states.map(() => ({}))
-  const selected = fields.flatMap((field) => (history[field] ? [`${history[field].sql} AS "${field}"`] : []))
-  // What a state refers to may be gone.
-  const outer = joins.replaceAll(/(?<!LEFT )\bJOIN\b/g, 'LEFT JOIN')
-  const { rows } = await sql<Record<string, unknown>>`
-    SELECT ${sql.raw(selected.join(', '))}
-    FROM jsonb_array_elements(${JSON.stringify(states)}::jsonb) WITH ORDINALITY AS v (state, position)
-    CROSS JOIN LATERAL jsonb_populate_record(NULL::${sql.table(name)}, v.state) t ${sql.raw(outer)} ORDER BY v.position`.execute(db)
-  return rows
-}
-
-/** A change with its fields before and after, as the wire has them. */
-export interface ReadChange extends StoredChange {
-  fields: { field: string; before: unknown; after: unknown }[]
-}
-
-/** Returns the fields of consecutive changes of a record, newest first. */
-export const readFields = async (
-  db: Db,
-  table: AnyTable,
-  id: number,
-  page: readonly StoredChange[],
-  cursor: number | undefined,
-): Promise<ReadChange[]> => {
-  const isWhole = page.some(({ action, before }) => action === 'create' || (action === 'delete' && before !== null))
-  const all = Object.keys(table.history)
-  const changed = page.flatMap(({ before }) => Object.keys(before ?? {}))
-  const fields = isWhole ? all : fieldsOfKeys(table, changed)
-  const wanted = ['id', ...fields.flatMap((field) => table.history[field]?.keys ?? [])]
-
-  const states: State[] = [await stateBefore(db, table, id, cursor, wanted)]
-  for (const { before } of page) states.push({ ...states.at(-1), ...before, id })
-  const values = await valuesOf(db, table, fields, states)
-  return page.map((change, index) => {
-    const { action, before } = change
-    const [after, earlier] = [values[index] ?? {}, values[index + 1] ?? {}]
-    const isCreated = action === 'create'
-    const isDeleted = action === 'delete'
-    // Nothing but the id is left of a record whose personal data was removed.
-    const isKnown = Object.keys(states[index + (isCreated ? 0 : 1)] ?? {}).length > 1
-    const own = isKnown && (isCreated || isDeleted) ? all : fieldsOfKeys(table, Object.keys(before ?? {}))
-    return {
-      ...change,
-      fields: own
-        .map((field) => ({ field, before: isCreated ? null : (earlier[field] ?? null), after: isDeleted ? null : (after[field] ?? null) }))
-        .filter((one) => table.history[one.field]?.isHidden || JSON.stringify(one.before) !== JSON.stringify(one.after)),
-    }
-  })
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Resource } from '#contract/resource.ts'
 import type { Db } from '#server/database/schema.ts'
+import { compiled, run, runAll } from '#server/database/statements.ts'
 import { nextUpdatedAt } from './locks.ts'
 import { createReader } from './reader.ts'
 import type { Table, TableDefinition } from './table.ts'
@@ -29,6 +30,9 @@ export const defineTable = <const R extends Resource, Row extends object, Values
     return assigned
   }
 
+  const hasOtherTables = (values: Partial<Values>): boolean =>
+    Object.entries(values).some(([wireName, value]) => typeof targets[wireName] === 'object' && value !== undefined)
+
   /** Writes the fields that have tables of their own. */
   const saveOtherTables = async (db: Db, id: number, values: Partial<Values>): Promise<void> => {
     for (const [wireName, value] of Object.entries(values)) {
@@ -37,12 +41,44 @@ export const defineTable = <const R extends Resource, Row extends object, Values
     }
   }
 
+  /** Inserts rows that set the same columns with one statement. */
+  const insert = async (db: Db, all: readonly (readonly [column: string, value: unknown][])[]): Promise<number[]> => {
+    const [first = []] = all
+    const statement = sql<{ id: number }>`
+      INSERT INTO ${table} (${sql.join(first.map(([column]) => sql.ref(column)))})
+      VALUES ${sql.join(all.map((assigned) => sql`(${sql.join(assigned.map(([, value]) => value))})`))} RETURNING id`
+    const rows = all.length === 1 ? await run(db, compiled(statement)) : (await statement.execute(db)).rows
+    return rows.map(({ id }) => id)
+  }
+
+  const columnsOf = (assigned: readonly (readonly [column: string, value: unknown])[]): string => assigned.map(([column]) => column).join()
+
+  const createAll = async (db: Db, all: readonly Partial<Values>[]): Promise<number[]> => {
+    const ids: number[] = []
+    let alike: [column: string, value: unknown][][] = []
+    for (const values of all) {
+      const assigned = assignments(values)
+      if (alike[0] && columnsOf(alike[0]) !== columnsOf(assigned)) {
+        ids.push(...(await insert(db, alike)))
+        alike = []
+      }
+      alike.push(assigned)
+    }
+    if (alike.length > 0) ids.push(...(await insert(db, alike)))
+    for (const [index, values] of all.entries()) {
+      const id = ids[index]
+      if (id !== undefined) await saveOtherTables(db, id, values)
+    }
+    return ids
+  }
+
   return {
     ...reader,
     resource,
     name,
     history: definition.history ?? {},
     joins: definition.joins ?? '',
+    items: definition.items ?? {},
 
     async idWhere(db, column, value) {
       const { rows } = await sql<{ id: number }>`SELECT id FROM ${table} WHERE ${sql.ref(column)} = ${value} LIMIT 1`.execute(db)
@@ -50,20 +86,16 @@ export const defineTable = <const R extends Resource, Row extends object, Values
     },
 
     async create(db, values) {
-      const assigned = assignments(values)
-      const {
-        rows: [row],
-      } = await sql<{ id: number }>`
-        INSERT INTO ${table} (${sql.join(assigned.map(([column]) => sql.ref(column)))})
-        VALUES (${sql.join(assigned.map(([, value]) => value))}) RETURNING id`.execute(db)
-      if (row) await saveOtherTables(db, row.id, values)
-      const created = row && (await reader.one(db, row.id))
+      const [id] = await createAll(db, [values])
+      const created = id === undefined ? undefined : await reader.one(db, id)
       if (!created) throw new Error(`The new row of ${name} is missing`)
       return created
     },
 
+    createAll,
+
     async update(db, id, values) {
-      const { rows } = await sql`
+      const update = sql`
         UPDATE ${table} SET ${sql.join([
           // An inactive row keeps the time of its deactivation.
           ...assignments(values).map(([column, value]) =>
@@ -73,10 +105,15 @@ export const defineTable = <const R extends Resource, Row extends object, Values
           ),
           sql`updated_at = ${nextUpdatedAt}`,
         ])}
-        WHERE id = ${id} RETURNING id`.execute(db)
-      if (rows.length === 0) return undefined
-      await saveOtherTables(db, id, values)
-      return await reader.one(db, id)
+        WHERE id = ${id} RETURNING id`
+      const statement = compiled(update)
+      if (hasOtherTables(values)) {
+        if ((await run(db, statement)).length === 0) return undefined
+        await saveOtherTables(db, id, values)
+        return await reader.one(db, id)
+      }
+      const [, [row]] = await runAll(db, statement, reader.oneStatement(id))
+      return row
     },
 
     async setActive(db, id, active) {

@@ -7,6 +7,7 @@ import { uploads } from '#contract/uploads.ts'
 import { columnNameOf, orderColumnOf, sortColumnOf, tableNameOf } from '#server/tables/columnNames.ts'
 import { type DdlOptions, type LoggedField, loggedColumnsOf } from '#server/tables/ddl.ts'
 import { defineTable } from '#server/tables/defineTable.ts'
+import type { ItemsTable } from '#server/tables/filters.ts'
 import { addressOf } from '#server/tables/storedFiles.ts'
 import type { HistoryField, SortKey, Table, TableDefinition, WriteTarget } from '#server/tables/table.ts'
 
@@ -49,9 +50,12 @@ export type TableSql<D extends Definition> = Added<NamesOf<D, { kind: 'reference
   > &
   Open<'write', { readonly [Name in WrittenOwn<D>]: WriteTarget<Written<D>[Name]> }> &
   Open<'attention', { readonly [Name in AttentionName<D>]: string }> &
+  Open<'items', { readonly [Name in NamesOf<D, { kind: 'own'; items: Target }>]: ItemsTable }> &
   Open<'logged', { readonly [Name in NamesOf<D, { kind: 'own' }>]: LoggedField }>
 
-type AnySql = Added<string> & Partial<Pick<AnyTableDefinition, 'columns' | 'order' | 'write' | 'attention'>> & Pick<DdlOptions, 'logged'>
+type AnySql = Added<string> &
+  Partial<Pick<AnyTableDefinition, 'columns' | 'order' | 'write' | 'attention' | 'items'>> &
+  Pick<DdlOptions, 'logged'>
 
 /** A table with the options that its DDL needs besides the definition. */
 export interface DerivedTable<R extends Resource, Row extends object, Values extends object>

@@ -29,6 +29,11 @@ export const removeUser = async (db: Db, id: number): Promise<string | undefined
   return rows[0]?.updatedAt
 }
 
+/** Lets a device run a campaign, or none. */
+export const setCampaign = async (db: Db, id: number, campaignId: number | null): Promise<void> => {
+  await sql`UPDATE devices SET campaign_id = ${campaignId}, updated_at = ${nextUpdatedAt} WHERE id = ${id}`.execute(db)
+}
+
 /** Gives a device to a user. */
 export const setUser = async (db: Db, id: number, userId: number): Promise<void> => {
   await sql`UPDATE devices SET user_id = ${userId}, updated_at = ${nextUpdatedAt} WHERE id = ${id}`.execute(db)

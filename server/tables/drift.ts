@@ -88,7 +88,7 @@ const describe = async (trx: Trx, schema: string, tables: readonly string[]): Pr
         JOIN pg_attribute a ON a.attrelid = g.tgrelid AND a.attnum = k.n),
       'when', g.tgqual IS NOT NULL)
     FROM tables t JOIN pg_trigger g ON g.tgrelid = t.oid AND NOT g.tgisinternal
-    JOIN pg_proc p ON p.oid = g.tgfoid WHERE p.proname NOT IN ('count_rows', 'log_change')
+    JOIN pg_proc p ON p.oid = g.tgfoid WHERE p.proname <> 'count_rows' AND g.tgname <> 'change_logged'
     UNION ALL
     SELECT t.name, 'counts', jsonb_build_object('kept', (
         SELECT jsonb_build_object('parent', c.parent, 'active', c.active) FROM ${sql.id(schema, 'counted_tables')} c WHERE c.table_name = t.name
@@ -97,7 +97,7 @@ const describe = async (trx: Trx, schema: string, tables: readonly string[]): Pr
     UNION ALL
     SELECT t.name, 'changes', jsonb_build_object(
       'triggers', jsonb_agg(concat_ws(' ', g.tgname, g.tgtype, g.tgenabled, encode(g.tgargs, 'escape')) ORDER BY g.tgname))
-    FROM tables t JOIN pg_trigger g ON g.tgrelid = t.oid JOIN pg_proc p ON p.oid = g.tgfoid AND p.proname = 'log_change' GROUP BY t.name
+    FROM tables t JOIN pg_trigger g ON g.tgrelid = t.oid AND g.tgname = 'change_logged' GROUP BY t.name
     ORDER BY 1, 2`.execute(trx)
   const described = new Map<string, Map<string, Description>>()
   for (const { table, part, description } of rows) {

@@ -16,6 +16,15 @@ export interface FilterColumn extends FilterField {
   isInstant: boolean
   /** The columns that `contains` looks in: a text in each of its languages. */
   texts: readonly string[]
+  /** Of a list of records: the table with its items. */
+  items?: ItemsTable
+}
+
+/** The table with the items of a list: the column of the row that they belong to, and the indexed one of the record that each names. */
+export interface ItemsTable {
+  table: string
+  parent: string
+  column: string
 }
 
 /** The part of a table that its filters depend on. */
@@ -26,6 +35,7 @@ interface FilterSource {
   search?: string | undefined
   spellings?: ((text: string) => readonly string[]) | undefined
   attention?: Readonly<Record<string, string>> | undefined
+  items?: Readonly<Record<string, ItemsTable>> | undefined
 }
 
 /** Returns the LIKE pattern of texts that contain a text, folded. Folding precedes escaping: it turns a full-width percent sign into %. */
@@ -33,11 +43,17 @@ export const containsPattern = (text: string) => sql`'%' || regexp_replace(fold(
 
 const timeColumns: Readonly<Record<string, string>> = { id: 'id', createdAt: 'created_at', updatedAt: 'updated_at' }
 
-const filterColumnOf = ({ fields }: Definition, filterField: FilterField, order: FilterSource['order']): FilterColumn => {
+const filterColumnOf = (
+  { fields }: Definition,
+  filterField: FilterField,
+  { order, items }: Pick<FilterSource, 'order' | 'items'>,
+): FilterColumn => {
   const { name, source = '' } = filterField
   const field = fields[source]
   const shared = { ...filterField, isFolded: false, texts: [] }
   if (!field) return { ...shared, column: timeColumns[name] ?? name, isInstant: name !== 'id' }
+  const within = items?.[source]
+  if (within) return { ...shared, column: within.column, isInstant: false, items: within }
   const key = order[name]
   const column =
     filterField.kind === 'text'
@@ -55,12 +71,15 @@ const filterColumnOf = ({ fields }: Definition, filterField: FilterField, order:
 }
 
 /** Returns the SQL of each field that filters of a table accept, by name. */
-export const filterColumnsOf = ({ resource, order }: Pick<FilterSource, 'resource' | 'order'>): ReadonlyMap<string, FilterColumn> =>
-  new Map([...filterFieldsOf(resource)].map(([name, field]) => [name, filterColumnOf(resource, field, order)]))
+export const filterColumnsOf = ({
+  resource,
+  ...sources
+}: Pick<FilterSource, 'resource' | 'order' | 'items'>): ReadonlyMap<string, FilterColumn> =>
+  new Map([...filterFieldsOf(resource)].map(([name, field]) => [name, filterColumnOf(resource, field, sources)]))
 
 /** Returns a function that builds the condition of a filter on a day (YYYY-MM-DD, UTC). */
-export const filtersFor = ({ resource, order, search, spellings, attention = {} }: FilterSource) => {
-  const columns = filterColumnsOf({ resource, order })
+export const filtersFor = ({ resource, order, items, search, spellings, attention = {} }: FilterSource) => {
+  const columns = filterColumnsOf({ resource, order, items })
 
   /** Texts without folding are stored in one letter case and may be typed in another, or with punctuation. */
   const spelled = ({ isFolded }: FilterColumn, text: string): string[] =>
@@ -93,6 +112,10 @@ export const filtersFor = ({ resource, order, search, spellings, attention = {} 
     const { field, operator, value } = condition
     const column = columns.get(field)
     if (!column) throw new Error(`The table of ${resource.name} has no filter by "${field}"`)
+    if (column.items) {
+      const { table, parent, column: record } = column.items
+      return sql<SqlBool>`t.id IN (SELECT ${sql.ref(parent)} FROM ${sql.table(table)} WHERE ${sql.ref(record)} = ${value})`
+    }
     const key = sql.ref(`t.${column.column}`)
     if (operator === 'empty') return sql<SqlBool>`${key} IS NULL`
     if (operator === 'filled') return sql<SqlBool>`${key} IS NOT NULL`

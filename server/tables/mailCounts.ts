@@ -1,22 +1,30 @@
 // Stores the times of counted mails, so that all servers share the count. Mailboxes are stored as digests.
 import { sql } from 'kysely'
 import type { Db } from '#server/database/schema.ts'
+import { fixed, run, runAll } from '#server/database/statements.ts'
+
+const lock = fixed(`SELECT pg_advisory_xact_lock(hashtext('mails'), hashtext($1))`)
+const nthNewest = fixed<{ at: string }>(`
+  SELECT counted_at AS at FROM mail_counts WHERE key = $1 AND counted_at > $2 ORDER BY counted_at DESC OFFSET $3 LIMIT 1`)
+const insert = fixed('INSERT INTO mail_counts (key, counted_at) VALUES ($1, $2)')
 
 export const mailCounts = {
-  /** Locks a key until the transaction ends, so that concurrent counts see each other. */
-  async lock(trx: Db, key: string): Promise<void> {
-    await sql`SELECT pg_advisory_xact_lock(hashtext('mails'), hashtext(${key}))`.execute(trx)
+  /**
+   * Returns the time of the limit-th newest mail since a time; undefined for fewer mails.
+   * Locks the key until the transaction ends, so that concurrent counts see each other.
+   */
+  async limitReached(trx: Db, key: string, since: Date, limit: number): Promise<Date | undefined> {
+    const [, [row]] = await runAll(trx, lock(key), nthNewest(key, since, limit - 1))
+    return row && new Date(row.at)
   },
 
-  /** Returns the time of the limit-th newest mail since a time; undefined for fewer mails. */
-  async limitReached(db: Db, key: string, since: Date, limit: number): Promise<Date | undefined> {
-    const { rows } = await sql<{ at: string }>`
-      SELECT counted_at AS at FROM mail_counts WHERE key = ${key} AND counted_at > ${since}
-      ORDER BY counted_at DESC OFFSET ${limit - 1} LIMIT 1`.execute(db)
-    return rows[0] && new Date(rows[0].at)
+  /** Forgets all mails of some keys, and returns their number. */
+  async forget(db: Db, keys: readonly string[]): Promise<number> {
+    const { rows } = await sql`DELETE FROM mail_counts WHERE key = ANY (${sql.val([...keys])}::text[]) RETURNING key`.execute(db)
+    return rows.length
   },
 
   async add(db: Db, key: string, at: Date): Promise<void> {
-    await sql`INSERT INTO mail_counts (key, counted_at) VALUES (${key}, ${at})`.execute(db)
+    await run(db, insert(key, at))
   },
 }

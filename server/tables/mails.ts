@@ -1,6 +1,7 @@
 // Stores queued mails: inserted by the transaction that causes them, claimed by one server at a time, retried.
 import { sql } from 'kysely'
 import type { Db } from '#server/database/schema.ts'
+import { fixed, run } from '#server/database/statements.ts'
 
 /** A mail to be sent. */
 export interface Mail {
@@ -15,11 +16,18 @@ export interface WaitingMail extends Mail {
   createdAt: string
 }
 
+const insert = fixed(`
+  INSERT INTO mails (user_id, recipient, subject, body_text, body_html, next_try_at, created_at) VALUES ($1, $2, $3, $4, $5, $6, $6)`)
+
 export const mails = {
   async create(db: Db, userId: number, mail: Mail, at: Date): Promise<void> {
-    await sql`
-      INSERT INTO mails (user_id, recipient, subject, body_text, body_html, next_try_at, created_at)
-      VALUES (${userId}, ${mail.recipient}, ${mail.subject}, ${mail.text}, ${mail.html}, ${at}, ${at})`.execute(db)
+    await run(db, insert(userId, mail.recipient, mail.subject, mail.text, mail.html, at))
+  },
+
+  /** Returns the mailboxes of a user's mails, former ones among them. */
+  async recipientsOf(db: Db, userId: number): Promise<string[]> {
+    const { rows } = await sql<{ recipient: string }>`SELECT DISTINCT recipient FROM mails WHERE user_id = ${userId}`.execute(db)
+    return rows.map(({ recipient }) => recipient)
   },
 
   /** Claims the next due mail for this server until `until`, when it becomes due again unless the claim is extended. */
@@ -49,6 +57,14 @@ export const mails = {
 
   async postpone(db: Db, id: number, until: Date): Promise<void> {
     await sql`UPDATE mails SET next_try_at = ${until} WHERE id = ${id}`.execute(db)
+  },
+
+  /** Returns the number of mails that wait, and when the oldest of them was written. */
+  async backlog(db: Db): Promise<{ waiting: number; oldest: Date | undefined }> {
+    const { rows } = await sql<{ waiting: number; oldest: string | null }>`
+      SELECT count(*)::int8 AS waiting, min(created_at) AS oldest FROM mails WHERE next_try_at IS NOT NULL`.execute(db)
+    const [row] = rows
+    return { waiting: row?.waiting ?? 0, oldest: row?.oldest ? new Date(row.oldest) : undefined }
   },
 
   /** Returns when the next mail is due; undefined without queued mails. */

@@ -1,20 +1,22 @@
-// Builds the reading operations of a table: lists, pages, counts, streams and the palette's search.
+// Builds the reading operations of a table: lists, pages, counts and streams.
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { Found } from '#contract/payloads/search.ts'
-import { listName } from '#contract/define.ts'
 import { filterFieldsOf } from '#contract/filters.ts'
-import { defaultLanguage, type Language } from '#contract/languages.ts'
-import { palette as limits } from '#contract/limits.ts'
+import { list as limits } from '#contract/limits.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { ListQuery, ListReply } from '#contract/wire.ts'
-import { keptCount, keptCountsByParent } from '#server/database/counts.ts'
+import { countStatement, keptCount, keptCountsByParent } from '#server/database/counts.ts'
 import type { Db } from '#server/database/schema.ts'
+import { compiled, fixed, run, runAll, type Statement } from '#server/database/statements.ts'
 import { cachedTotal } from '#server/database/totals.ts'
 import { conditionsFor, orderByClause } from './conditions.ts'
+import { paletteFor } from './palette.ts'
 import type { ParentKey, SortKey, TableDefinition, TableReader } from './table.ts'
 
 /** A filter that finds more than this part of a table finds the first rows of any order soon. */
 const largePart = 1 / 4
+
+/** Up to here, a page is read without knowing the total. */
+const quickOffset = 1_000
 
 /** The number of rows that a stream reads at once. */
 const chunkSize = 500
@@ -28,10 +30,16 @@ const decodeIds = (sent: Uint8Array = new Uint8Array()): Int32Array => {
   return Int32Array.from({ length: Math.max(0, (sent.byteLength - 20) / 8) }, (_, n) => view.getInt32(24 + n * 8))
 }
 
-/** Returns the SQL of a timestamptz as the API writes it, for JSON. */
-const instantText = (expression: string): string => `to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 const offsetOf = ({ page, perPage }: ListQuery): number => (page - 1) * perPage
+
+/** Returns which rows a page has. One past the middle is counted from the end, because a database reads all rows that it skips. */
+const rangeOf = (query: ListQuery, total: number | undefined): { limit: number; offset: number; isReversed: boolean } => {
+  const { perPage: limit } = query
+  const offset = offsetOf(query)
+  if (total === undefined || offset + limit / 2 <= total / 2) return { limit, offset, isReversed: false }
+  const found = Math.min(limit, total - offset)
+  return { limit: found, offset: total - offset - found, isReversed: true }
+}
 
 export const createReader = <R extends Resource, Row extends object, Values extends object>(
   definition: TableDefinition<R, Row, Values>,
@@ -41,28 +49,13 @@ export const createReader = <R extends Resource, Row extends object, Values exte
   const joins = sql.raw(definition.joins ?? '')
   const sortKeys: Readonly<Record<string, SortKey>> = order
   const expressions: Readonly<Record<string, string>> = { ...columns }
-  const selected = sql.raw(
-    Object.entries(expressions)
-      .map(([wireName, expression]) => `${expression} AS "${wireName}"`)
-      .join(', '),
-  )
+  const selectedText = Object.entries(expressions)
+    .map(([wireName, expression]) => `${expression} AS "${wireName}"`)
+    .join(', ')
+  const selected = sql.raw(selectedText)
   const conditions = conditionsFor(definition)
 
-  /** Returns the SQL of a record's title, in the default language where the record has none in this one. */
-  const titleIn = (language: Language): string | undefined => {
-    const { title } = resource
-    if (typeof title !== 'object') return title === undefined ? undefined : expressions[title]
-    return `coalesce(nullif(${expressions[title[language]]}, ''), ${expressions[title[defaultLanguage]]})`
-  }
-
-  /** Returns the SQL of the palette's details as one JSON object, with the values of a row. @throws Error for a field without SQL */
-  const details = (resource.details ?? []).flatMap((field) => {
-    const declared = resource.fields[field]
-    const wireName = declared ? listName(field, declared) : field
-    const expression = expressions[wireName]
-    if (expression === undefined) throw new Error(`The table of ${resource.name} lacks the SQL of "${wireName}" (details)`)
-    return [`'${wireName}'`, declared?.kind === 'instant' ? instantText(expression) : expression]
-  })
+  const { titleIn, paletteSearch } = paletteFor(definition, expressions, conditions)
 
   const countRows = async (db: Db, where: RawBuilder<SqlBool>): Promise<number> => {
     const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM ${table} t WHERE ${where}`.execute(db)
@@ -75,15 +68,15 @@ export const createReader = <R extends Resource, Row extends object, Values exte
     return cachedTotal(db, JSON.stringify([name, FilterString, isActive, attention, filter]), offsetOf(query), () => countRows(db, where))
   }
 
-  const sortOf = ({ orderBy, orderByDirection }: ListQuery) => ({
+  const sortOf = ({ orderBy, orderByDirection }: ListQuery, isReversed = false) => ({
     // `Id` has no entry.
     key: sortKeys[orderBy] ?? 'id',
-    direction: sql.raw(orderByDirection === 'DESC' ? 'DESC' : 'ASC'),
+    direction: sql.raw((orderByDirection === 'DESC') === isReversed ? 'ASC' : 'DESC'),
   })
 
   /** Returns the parent of a filter by it alone, whose rows are counted; undefined for any other filter. */
-  const keptParent = ({ where }: ListQuery): number | undefined => {
-    if (!where || !('field' in where) || where.operator !== 'is') return undefined
+  const keptParent = ({ where, FilterString, attention }: ListQuery): number | undefined => {
+    if (FilterString || attention || !where || !('field' in where) || where.operator !== 'is') return undefined
     const key = sortKeys[where.field]
     return typeof key === 'object' && 'parents' in key ? Number(where.value) : undefined
   }
@@ -102,19 +95,17 @@ export const createReader = <R extends Resource, Row extends object, Values exte
     db: Db,
     query: ListQuery,
     where: RawBuilder<SqlBool>,
-    { parents, key, foreignKey }: ParentKey,
+    { foreignKey }: ParentKey,
     sizes: ReadonlyMap<number, number>,
+    total: number,
   ): Promise<number[]> => {
-    const { direction } = sortOf(query)
-    const { rows: sorted } = await sql<{ id: number }>`
-      SELECT parent.id FROM ${sql.table(parents)} parent ORDER BY ${sql.raw(`parent.${key}`)} ${direction}, parent.id ${direction}`.execute(
-      db,
-    )
+    const { limit, offset, isReversed } = rangeOf(query, total)
+    const { direction } = sortOf(query, isReversed)
     const parts: { parent: number; skip: number; take: number }[] = []
-    let skip = offsetOf(query)
-    let left = query.perPage
-    for (const { id: parent } of sorted) {
-      const size = sizes.get(parent) ?? 0
+    let skip = offset
+    let left = limit
+    const isDescending = (query.orderByDirection === 'DESC') !== isReversed
+    for (const [parent, size] of isDescending ? [...sizes].toReversed() : sizes) {
       if (skip < size) {
         const take = Math.min(size - skip, left)
         parts.push({ parent, skip, take })
@@ -130,8 +121,11 @@ export const createReader = <R extends Resource, Row extends object, Values exte
         SELECT t.id FROM ${table} t WHERE ${sql.raw(`t.${foreignKey}`)} = part.parent AND ${where}
         ORDER BY t.id ${direction} LIMIT part.take OFFSET part.skip
       ) found ORDER BY part.position, found.id ${direction}`.execute(db)
-    return rows.map(({ id }) => id)
+    const ids = rows.map(({ id }) => id)
+    return isReversed ? ids.toReversed() : ids
   }
+
+  const oneStatement = fixed<Row>(`SELECT ${selectedText} FROM "${name}" t ${definition.joins ?? ''} WHERE t.id = $1`)
 
   const byIds = async (db: Db, ids: readonly number[]): Promise<Row[]> => {
     if (ids.length === 0) return []
@@ -142,28 +136,84 @@ export const createReader = <R extends Resource, Row extends object, Values exte
   }
 
   /** Returns the rows of a page in its order. */
-  const pageOf = async (db: Db, query: ListQuery, where: RawBuilder<SqlBool>, isSorted = false): Promise<Row[]> => {
-    const { key, direction } = sortOf(query)
+  const pageOf = async (
+    db: Db,
+    query: ListQuery,
+    where: RawBuilder<SqlBool>,
+    { isSorted = false, total }: { isSorted?: boolean; total?: number | undefined } = {},
+  ): Promise<Row[]> => {
+    const { limit, offset, isReversed } = rangeOf(query, total)
+    const { rows } = await pageSql(query, where, sql`LIMIT ${limit} OFFSET ${offset}`, { isSorted, isReversed }).execute(db)
+    return isReversed ? rows.toReversed() : rows
+  }
+
+  const pageSql = (
+    query: ListQuery,
+    where: RawBuilder<SqlBool>,
+    range: RawBuilder<unknown>,
+    { isSorted, isReversed }: { isSorted?: boolean; isReversed?: boolean } = {},
+  ): RawBuilder<Row> => {
+    const { key, direction } = sortOf(query, isReversed)
     // The sum keeps the planner from walking the ids.
     const { from, by } = isSorted ? { from: sql``, by: sql`t.id + 0 ${direction}` } : orderByClause(key, direction, joins)
     // First the ids, from the index alone, then their rows: a deep page reads no row that it does not show.
-    const { rows } = await sql<Row>`
+    return sql<Row>`
       WITH page AS MATERIALIZED (
-        SELECT ids.id, row_number() OVER () AS position FROM (
-          SELECT t.id FROM ${table} t ${from} WHERE ${where} ORDER BY ${by} LIMIT ${query.perPage} OFFSET ${offsetOf(query)}
-        ) ids
+        SELECT ids.id, row_number() OVER () AS position FROM (SELECT t.id FROM ${table} t ${from} WHERE ${where} ORDER BY ${by} ${range}) ids
       )
-      SELECT ${selected} FROM page JOIN ${table} t ON t.id = page.id ${joins} ORDER BY page.position`.execute(db)
-    return rows
+      SELECT ${selected} FROM page JOIN ${table} t ON t.id = page.id ${joins} ORDER BY page.position`
+  }
+
+  /** Statements of first pages by what their texts depend on: they have no values. */
+  const firstPages = new Map<string, Statement<Row>>()
+
+  const firstPage = (query: ListQuery): Statement<Row> => {
+    const { orderBy, orderByDirection, isActive, perPage } = query
+    const key = [orderBy, orderByDirection, isActive, perPage].join()
+    const known = firstPages.get(key) ?? compiled(pageSql(query, conditions(query), sql`LIMIT ${sql.lit(perPage)}`))
+    firstPages.set(key, known)
+    return known
+  }
+
+  /** Whether a list has neither filter nor search, so that its total is kept. */
+  const hasKeptTotal = ({ FilterString, attention, where }: ListQuery): boolean => !FilterString && !attention && !where
+
+  const replyOf = (query: ListQuery, total: number, data: Row[]): ListReply<Row> => {
+    // A cached total may be older than the rows: the total always covers the page.
+    const found = data.length === 0 ? total : Math.max(total, offsetOf(query) + data.length)
+    return { data, total: found, totalPages: Math.ceil(found / query.perPage) }
+  }
+
+  const quickList: TableReader<Row>['quickList'] = (query) => {
+    const { key } = sortOf(query)
+    const offset = offsetOf(query)
+    if (!hasKeptTotal(query) || offset > quickOffset || (typeof key === 'object' && 'parents' in key)) return undefined
+    const page =
+      offset === 0 && limits.perPageOptions.some((option) => option === query.perPage)
+        ? firstPage(query)
+        : compiled(pageSql(query, conditions(query), sql`LIMIT ${query.perPage} OFFSET ${offset}`))
+    return {
+      statements: [countStatement(name, softDelete ? query.isActive : undefined), page],
+      reply: ([[counted], rows]) => replyOf(query, counted?.n ?? 0, rows),
+    }
+  }
+
+  const idsOf: TableReader<Row>['ids'] = async (db, query, context) => {
+    const { key, direction } = sortOf(query)
+    const { from, by } = orderByClause(key, direction, joins)
+    const { rows } = await sql<{ ids: Uint8Array }>`
+      SELECT array_send(ARRAY(SELECT t.id FROM ${table} t ${from} WHERE ${conditions(query, context)} ORDER BY ${by})) AS ids`.execute(db)
+    return decodeIds(rows[0]?.ids)
   }
 
   return {
     byIds,
 
-    async one(db, id) {
-      const { rows } = await sql<Row>`SELECT ${selected} FROM ${table} t ${joins} WHERE t.id = ${id}`.execute(db)
-      return rows[0]
-    },
+    quickList,
+
+    oneStatement,
+
+    one: async (db, id) => (await run(db, oneStatement(id)))[0],
 
     async titles(db, ids, language) {
       const { rows } = await sql<{ id: number; title: string | null }>`
@@ -175,14 +225,15 @@ export const createReader = <R extends Resource, Row extends object, Values exte
 
     async list(db, query, context = {}) {
       const { scope } = context
+      const quick = scope ? undefined : quickList(query)
+      if (quick) return quick.reply(await runAll(db, ...quick.statements))
       const where = conditions(query, context)
       const { key } = sortOf(query)
-      const isPlain = scope === undefined && !query.FilterString && !query.attention
-      const hasKeptCount = isPlain && !query.where
+      const hasKeptCount = scope === undefined && hasKeptTotal(query)
       const active = softDelete ? query.isActive : undefined
       const parentKey = hasKeptCount && typeof key === 'object' && 'parents' in key ? key : undefined
-      const sizes = parentKey && (await keptCountsByParent(db, name, active))
-      const parent = isPlain ? keptParent(query) : undefined
+      const sizes = parentKey && (await keptCountsByParent(db, name, active, parentKey))
+      const parent = scope ? undefined : keptParent(query)
       const total = await (sizes
         ? [...sizes.values()].reduce((sum, n) => sum + n, 0)
         : hasKeptCount || parent !== undefined
@@ -190,28 +241,22 @@ export const createReader = <R extends Resource, Row extends object, Values exte
           : scope
             ? countRows(db, where)
             : searchTotal(db, query, where))
-      const offset = offsetOf(query)
-      const reply = (data: Row[]): ListReply<Row> => {
-        // A cached total may be older than the rows: the total always covers the page.
-        const found = data.length === 0 ? total : Math.max(total, offset + data.length)
-        return { data, total: found, totalPages: Math.ceil(found / query.perPage) }
-      }
-      if (offset >= total) return reply([])
-      if (sizes && parentKey) return reply(await byIds(db, await idsByParents(db, query, where, parentKey, sizes)))
+      if (offsetOf(query) >= total) return replyOf(query, total, [])
+      if (sizes && parentKey) return replyOf(query, total, await byIds(db, await idsByParents(db, query, where, parentKey, sizes, total)))
       const isSorted = key === 'id' && (await needsSort(db, query, total))
-      return reply(await pageOf(db, query, where, isSorted))
+      // A cached total may be too old to count back from the end.
+      const isExact = hasKeptCount || parent !== undefined || scope !== undefined
+      return replyOf(query, total, await pageOf(db, query, where, { isSorted, total: isExact ? total : undefined }))
     },
 
     page: (db, query) => pageOf(db, query, conditions(query)),
 
     count: (db, query, context) => countRows(db, conditions(query, context)),
 
+    ids: (db, query, context) => idsOf(db, query, context),
+
     async *stream(db, query, context) {
-      const { key, direction } = sortOf(query)
-      const { from, by } = orderByClause(key, direction, joins)
-      const { rows } = await sql<{ ids: Uint8Array }>`
-        SELECT array_send(ARRAY(SELECT t.id FROM ${table} t ${from} WHERE ${conditions(query, context)} ORDER BY ${by})) AS ids`.execute(db)
-      const ids = decodeIds(rows[0]?.ids)
+      const ids = await idsOf(db, query, context)
       const read = (start: number) => byIds(db, [...ids.subarray(start, start + chunkSize)])
       let next = read(0)
       for (let start = 0; start < ids.length; start += chunkSize) {
@@ -223,19 +268,6 @@ export const createReader = <R extends Resource, Row extends object, Values exte
       }
     },
 
-    paletteSearch({ text, id, language }, context) {
-      const title = titleIn(language)
-      const ids = [
-        ...(id === undefined ? [] : [sql`(SELECT t.id FROM ${table} t WHERE t.id = ${id} AND ${conditions({}, context)})`]),
-        ...(text === undefined
-          ? []
-          : [sql`(SELECT t.id FROM ${table} t WHERE ${conditions({ FilterString: text }, context)} ORDER BY t.id LIMIT ${limits.each})`]),
-      ]
-      if (title === undefined || ids.length === 0) return undefined
-      return sql<Found>`
-        SELECT ${resource.name}::text AS resource, t.id, ${sql.raw(title)} AS title, ${sql.raw(softDelete ? 't.deleted_at' : 'NULL::timestamptz')} AS "deletedAt",
-          json_build_object(${sql.raw(details.join(', '))}) AS details
-        FROM (${sql.join(ids, sql` UNION `)}) hit JOIN ${table} t ON t.id = hit.id ${joins}`
-    },
+    paletteSearch,
   }
 }

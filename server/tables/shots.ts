@@ -1,9 +1,37 @@
-// Reads the daily roll-up of shots, which the database updates with every shot that a device writes.
+// Writes shots together with their daily roll-up, and reads the roll-up.
 // The dashboard therefore costs the same for a thousand and for a hundred million shots.
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { dashboard } from '#contract/limits.ts'
 import type { CampaignShots, FragranceShots, Period, ShotsByDay } from '#contract/payloads/statistics.ts'
 import type { Db } from '#server/database/schema.ts'
+
+/** A shot as a device reports it; without a device it is unknown. */
+export interface Shot {
+  deviceId?: number
+  campaignId: number
+  fragranceId: number
+  /** ISO 8601. */
+  at: string
+}
+
+/** Returns the SQL of shots for `writeShots`. */
+export const shotRows = (shots: readonly Shot[]): RawBuilder<unknown> =>
+  sql`SELECT coalesce("deviceId", 0) AS device_id, "campaignId" AS campaign_id, "fragranceId" AS fragrance_id, at AS shot_at
+    FROM json_to_recordset(${JSON.stringify(shots)}::json) AS s("deviceId" integer, "campaignId" integer, "fragranceId" integer, at timestamptz(3))`
+
+/**
+ * Writes shots and their roll-up, in the caller's transaction. `rows` is the SQL of (device_id, campaign_id, fragrance_id, shot_at); it runs twice, so it must be stable.
+ * Two plain statements instead of a trigger or one statement with two writes: Citus accepts neither on a distributed table.
+ */
+export const writeShots = async (trx: Db, rows: RawBuilder<unknown>): Promise<void> => {
+  await sql`INSERT INTO shots (device_id, campaign_id, fragrance_id, shot_at)
+    SELECT device_id, campaign_id, fragrance_id, shot_at FROM (${rows}) s`.execute(trx)
+  // Sorted, so that concurrent writers lock the days in one order.
+  await sql`
+    INSERT INTO shot_days AS d (campaign_id, fragrance_id, day, shots)
+    SELECT campaign_id, fragrance_id, (shot_at AT TIME ZONE 'UTC')::date, count(*) FROM (${rows}) s GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+    ON CONFLICT (campaign_id, fragrance_id, day) DO UPDATE SET shots = d.shots + excluded.shots`.execute(trx)
+}
 
 const within = ({ from, to }: Period): RawBuilder<SqlBool> =>
   sql<SqlBool>`${from === undefined ? sql`true` : sql`d.day >= ${from}::date`} AND ${to === undefined ? sql`true` : sql`d.day <= ${to}::date`}`

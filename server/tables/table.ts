@@ -6,6 +6,8 @@ import type { Language } from '#contract/languages.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { ListQuery, ListReply } from '#contract/wire.ts'
 import type { Db } from '#server/database/schema.ts'
+import type { Statement } from '#server/database/statements.ts'
+import type { ItemsTable } from './filters.ts'
 
 /** A sort key: an indexed column of the table (alias `t`), an expression over the joins, or a key of a parent table. */
 export type SortKey = string | { joined: string } | ParentKey
@@ -50,6 +52,8 @@ export interface TableDefinition<R extends Resource, Row extends object, Values 
   spellings?: (text: string) => readonly string[]
   /** The SQL of the attention filters that the definition leaves open, over `t`; each needs an index. */
   attention?: Readonly<Record<string, string>>
+  /** The tables of the lists that filters look into. */
+  items?: Readonly<Record<string, ItemsTable>>
   /** Whether rows have deleted_at. */
   softDelete: boolean
   /** The fields whose changes the log keeps, by their wire names; without it none. */
@@ -73,6 +77,13 @@ export interface PaletteQuery {
   language: Language
 }
 
+/** A list without filters, near its beginning. */
+export interface QuickList<Row> {
+  statements: readonly [Statement<{ n: number }>, Statement<Row>]
+  /** Makes the reply from the rows of the statements. */
+  reply(rows: readonly [readonly { n: number }[], Row[]]): ListReply<Row>
+}
+
 /** The reading operations of a table. */
 export interface TableReader<Row extends object> {
   /** Returns a page of rows with the total (S1§7). */
@@ -80,11 +91,17 @@ export interface TableReader<Row extends object> {
   /** Returns the rows of a page without the total: a search stops as soon as the page is full. */
   page(db: Db, query: ListQuery): Promise<Row[]>
   count(db: Db, query: ListQuery, context?: ListContext): Promise<number>
+  /** Returns the ids of all rows of a query in its order: four bytes each. */
+  ids(db: Db, query: ListQuery, context?: ListContext): Promise<Int32Array>
   /** Yields all rows of a query in chunks. Holds no connection between them, and keeps only the ids in memory. */
   stream(db: Db, query: ListQuery, context?: ListContext): AsyncGenerator<Row[]>
   /** Returns the SQL of the first records that the palette finds (contract/calls/search.ts); undefined for records without a title. */
   paletteSearch(query: PaletteQuery, context?: ListContext): RawBuilder<Found> | undefined
   one(db: Db, id: number): Promise<Row | undefined>
+  /** Returns the statement of `one`, which may run together with others. */
+  oneStatement(id: number): Statement<Row>
+  /** Returns a list whose statements may run together with others; undefined for one that has to know more first. */
+  quickList(query: ListQuery): QuickList<Row> | undefined
   /** Returns the titles of existing records by id. */
   titles(db: Db, ids: readonly number[], language: Language): Promise<Map<number, string>>
   /** Returns the existing rows of these ids, in their order. */
@@ -96,9 +113,12 @@ export interface Table<R extends Resource, Row extends object, Values extends ob
   name: string
   history: Readonly<Record<string, HistoryField>>
   joins: string
+  items: Readonly<Record<string, ItemsTable>>
   /** Returns the id of a record with this value in a column. */
   idWhere(db: Db, column: string, value: number): Promise<number | undefined>
   create(db: Db, values: Partial<Values>): Promise<Row>
+  /** Creates several records at once, and returns their ids in this order. */
+  createAll(db: Db, all: readonly Partial<Values>[]): Promise<number[]>
   /** Returns undefined for an unknown id. */
   update(db: Db, id: number, values: Partial<Values>): Promise<Row | undefined>
   /** Clears or sets deleted_at; false for an unknown id. */

@@ -1,6 +1,7 @@
 // Stores mailed links: the purpose, the user and the expiry of each token, which is hashed.
 import { sql } from 'kysely'
 import type { Db } from '#server/database/schema.ts'
+import { fixed, run } from '#server/database/statements.ts'
 import type { LinkKind } from '#server/messages/mails.ts'
 
 export interface TemporaryRequestRow {
@@ -13,11 +14,11 @@ export interface TemporaryRequestRow {
   userConfirmed: boolean
 }
 
+const insert = fixed('INSERT INTO temporary_requests (user_id, purpose, token_hash, expires_at) VALUES ($1, $2, $3, $4)')
+
 export const temporaryRequests = {
   async create(db: Db, request: { userId: number; purpose: LinkKind; tokenHash: string; expiresAt: Date }): Promise<void> {
-    await sql`
-      INSERT INTO temporary_requests (user_id, purpose, token_hash, expires_at)
-      VALUES (${request.userId}, ${request.purpose}, ${request.tokenHash}, ${request.expiresAt})`.execute(db)
+    await run(db, insert(request.userId, request.purpose, request.tokenHash, request.expiresAt))
   },
 
   /** Locks the user of a token until the transaction ends, as every write of a user does, so that links are used one after another. */

@@ -23,6 +23,7 @@ export interface UsersTable {
   password_hash: string | null
   deleted_at: string | null
   confirmed_at: string | null
+  erased_at: Generated<string | null>
   created_at: Generated<string>
   updated_at: Generated<string>
 }

@@ -33,6 +33,8 @@ export interface FileQuery {
 }
 
 export interface Files {
+  /** What this server has stored and removed since its start, and when its last sweep succeeded. */
+  counts: Readonly<{ stored: number; bytes: number; removed: number; sweptAt: Date | undefined }>
   /** Stores the received files among the values and replaces them by their ids. `owner` is the sender. */
   stage(fields: Resource['files'], values: Values, owner: string): Promise<Staged>
   /** Removes unreferenced files, after the running sweep. Never throws: the next sweep retries what failed. */
@@ -76,11 +78,19 @@ interface FilesOptions {
 export const createFiles = ({ database, clock, tokens, store, log }: FilesOptions): Files => {
   const { db } = database
 
+  const counts: { stored: number; bytes: number; removed: number; sweptAt: Date | undefined } = {
+    stored: 0,
+    bytes: 0,
+    removed: 0,
+    sweptAt: undefined,
+  }
+
   /** Removes the file before its row: the next sweep finds a leftover row, but never a leftover file. */
   const remove = async (found: readonly { id: number; name: string }[]) => {
     for (const { id, name } of found) {
       await store.remove(name)
       await storedFiles.delete(db, id)
+      counts.removed++
     }
   }
   const logFailure = async (work: () => Promise<void>) => {
@@ -104,9 +114,15 @@ export const createFiles = ({ database, clock, tokens, store, log }: FilesOption
 
   let running = Promise.resolve()
   let waiting: Promise<void> | undefined
-  const sweepOnce = () => logFailure(async () => remove(await storedFiles.findUnused(db, new Date(clock.now().getTime() - pendingMs))))
+  const sweepOnce = () =>
+    logFailure(async () => {
+      await remove(await storedFiles.findUnused(db, new Date(clock.now().getTime() - pendingMs)))
+      counts.sweptAt = clock.now()
+    })
 
   return {
+    counts,
+
     async stage(fields = {}, given, owner) {
       const values = { ...given }
       const ids: number[] = []
@@ -124,6 +140,8 @@ export const createFiles = ({ database, clock, tokens, store, log }: FilesOption
           const id = await storedFiles.insertPending(db, pending, clock.now())
           ids.push(id)
           await store.put(name, bytes, file.type)
+          counts.stored++
+          counts.bytes += bytes.length
           values[field] = id
         }
       } catch (error) {

@@ -2,7 +2,7 @@
 // Decodes and stores nothing, so that a rejected or aborted request costs little and leaves nothing behind.
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { receiving, upload } from '#contract/limits.ts'
+import { imports, receiving, upload } from '#contract/limits.ts'
 import type { Resource } from '#contract/resource.ts'
 import { ApiError, FieldErrors, FileTooLarge } from '#server/errors.ts'
 import { createQueue } from '#server/process/queue.ts'
@@ -106,4 +106,32 @@ export const readMultipart = async (
     if (purpose) parts.texts.set(field, await receiveFile(field, purpose, bytes))
   }
   return Object.fromEntries(parts.texts)
+}
+
+/** The part of a form that is a spreadsheet. */
+const sheetPart = 'file'
+
+/**
+ * Returns the fields of a form with a spreadsheet as `file`, whose bytes the caller judges.
+ * @throws ApiError for another content type, a file that is too large, or a full queue
+ */
+export const readSpreadsheetForm = async (request: FastifyRequest, owner: string): Promise<Record<string, unknown>> => {
+  if (!request.isMultipart()) throw new ApiError(415, 'unsupportedType')
+  const read = async () => {
+    const body: Record<string, unknown> = {}
+    for await (const part of request.parts({ limits: { fileSize: imports.bytes, files: 1, fields: 5, fieldSize: imports.jsonLength } })) {
+      if (Object.hasOwn(body, part.fieldname)) throw new FieldErrors({ [part.fieldname]: 'invalid' })
+      if (part.type === 'field' && part.fieldname !== sheetPart && !part.valueTruncated) body[part.fieldname] = part.value
+      else if (part.type === 'file' && part.fieldname === sheetPart)
+        body[sheetPart] = await part.toBuffer().catch((error: unknown) => {
+          throw part.file.truncated ? new FileTooLarge(sheetPart, imports.megabytes) : error
+        })
+      else throw new FieldErrors({ [part.fieldname]: 'invalid' })
+    }
+    return body
+  }
+  return await forms.run(read, owner).catch(async (error: unknown) => {
+    await drain(request)
+    throw toApiError(error)
+  })
 }

@@ -1,15 +1,11 @@
 // Makes received files safe: determines the type from the bytes, and re-encodes pictures without metadata.
 // Re-encoding takes time and memory: few pictures are encoded at once, and only for requests that pass all other checks.
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
 import { receiving, upload } from '#contract/limits.ts'
 import { type Upload, type UploadPurpose, uploads, type UploadType } from '#contract/uploads.ts'
 import { FieldErrors, FileTooLarge, Unavailable, UnsupportedFileType } from '#server/errors.ts'
 import { createQueue, runOnThread } from '#server/process/queue.ts'
-
-// One thread per picture, and no cache: no picture is decoded twice.
-sharp.concurrency(1)
-sharp.cache(false)
+import { loadSharp } from '#server/uploads/sharp.ts'
 
 /** A file with the type of its bytes. A picture is re-encoded before it is stored. */
 export class ReceivedFile implements Upload {
@@ -34,6 +30,7 @@ const quality = 85
 
 /** Re-encodes an image upright, without metadata and at most screen-sized. Checks the declared dimensions before decoding. */
 const reencode = async (field: string, bytes: Uint8Array): Promise<Uint8Array> => {
+  const sharp = await loadSharp()
   const declared = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)

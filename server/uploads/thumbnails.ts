@@ -2,9 +2,9 @@
 // Memory keeps the newest; no store does, so nothing has to be removed with a picture (docs/decisions/0040-thumbnails.md).
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
 import { receiving, upload } from '#contract/limits.ts'
 import { createQueue, runOnThread } from '#server/process/queue.ts'
+import { loadSharp } from '#server/uploads/sharp.ts'
 
 /** Returns a square WebP of `upload.thumbnailSide` pixels; undefined for an unknown file. @throws Unavailable when the queue is full */
 export type Thumbnails = (name: string) => Promise<Uint8Array | undefined>
@@ -21,6 +21,7 @@ export const createThumbnails = (
     const stored = await read(name)
     if (!stored) return undefined
     const bytes = await buffer(stored)
+    const sharp = await loadSharp()
     return await runOnThread(() =>
       sharp(bytes).resize({ width: upload.thumbnailSide, height: upload.thumbnailSide, fit: 'cover' }).webp({ quality: 80 }).toBuffer(),
     )

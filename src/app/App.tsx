@@ -1,23 +1,25 @@
 // Mounts the admin: react-admin's context once, the engine over the declarations, and the frame around the routes.
 // It is mounted after the sign-in and unmounted with the session, so that nothing of one user's session is left for the next.
 import { QueryClient } from '@tanstack/react-query'
-import { CoreAdminContext, I18nContext, useNotify, type I18nProvider } from 'react-admin'
-import { lazy, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { CoreAdminContext, I18nContext, type I18nProvider } from 'react-admin'
+import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
-import { landing, type Me } from '#contract/access.ts'
+import { isAdmin, landing, type Me } from '#contract/access.ts'
 import { Forbidden } from '#src/custom/shell/pages/Forbidden.tsx'
 import { NotFound } from '#src/custom/shell/pages/NotFound.tsx'
 import { Shell } from '#src/custom/shell/frame/Shell.tsx'
-import { EngineProvider, paths, ResourceRoutes, type Declaration, type Engine } from '#src/engine/index.ts'
+import { EngineProvider, paths, readFirstViews, ResourceRoutes, type Declaration, type Engine } from '#src/engine/index.ts'
+import { language } from '#src/i18n/language.ts'
 import { definitions } from './definitions.ts'
 import { createAuthProvider } from '#src/providers/auth.ts'
 import type { Config } from '#src/providers/config.ts'
 import { colorMode, setColorMode, subscribeColorMode } from '#src/providers/colorMode.ts'
 import { createDataProvider } from '#src/providers/data.ts'
-import { watchExpiry } from '#src/providers/expiry.ts'
 import { loadFormMessages, useCurrentI18nProvider } from '#src/providers/i18n.ts'
 import { createStore } from '#src/providers/store.ts'
+import { onProofNeeded } from '#src/providers/proof.ts'
 import { isOutdated } from '#src/providers/version.ts'
+import { viewAs, viewedProfile } from '#src/providers/viewAs.ts'
 
 const found = import.meta.glob<Declaration>('../resources/*.ts', { eager: true, import: 'default' })
 const orderOf = ({ menu }: Declaration) => menu?.order ?? Infinity
@@ -25,6 +27,22 @@ const declarations = Object.values(found).sort((one, other) => orderOf(one) - or
 
 /** The home is a chunk of its own: no list waits for it. */
 const Home = lazy(async () => ({ default: (await import('#src/custom/dashboard/Dashboard.tsx')).Dashboard }))
+
+/** The dialogs of the account use the messages of the sign-in. */
+const Account = lazy(async () => {
+  const [{ AccountPage }, { loadSessionMessages }] = await Promise.all([
+    import('#src/custom/shell/account/AccountPage.tsx'),
+    import('#src/i18n/session/sessionMessages.ts'),
+  ])
+  await loadSessionMessages(language())
+  return { default: AccountPage }
+})
+
+// Any call may be refused until its user gives a second factor.
+onProofNeeded(async (need) => (await import('#src/custom/session/askProof.tsx')).askProof(need))
+const SessionWatch = lazy(async () => ({ default: (await import('./SessionWatch.tsx')).SessionWatch }))
+const ViewAsBar = lazy(async () => ({ default: (await import('#src/custom/permissions/ViewAsBar.tsx')).ViewAsBar }))
+const Permissions = lazy(async () => ({ default: (await import('#src/custom/permissions/Permissions.tsx')).Permissions }))
 
 /** fetch throws a TypeError when it cannot connect or loses the connection. A reply of the server and a timeout are final. */
 const isLostConnection = (error: unknown): boolean => error instanceof TypeError
@@ -34,6 +52,8 @@ const loadDrafts = async (me: Me) => (await import('#src/providers/drafts.ts')).
 /** Creates the providers and stores of one session. Queries retry a lost connection twice. */
 const createAdminContext = (me: Me, i18nProvider: I18nProvider, config: Config) => {
   const dataProvider = createDataProvider(definitions)
+  const store = createStore(me.id)
+  void readFirstViews(store, dataProvider)
   let drafts: ReturnType<typeof loadDrafts> | undefined
   return {
     engineConfig: {
@@ -49,20 +69,9 @@ const createAdminContext = (me: Me, i18nProvider: I18nProvider, config: Config) 
     i18nProvider,
     dataProvider,
     authProvider: createAuthProvider(definitions),
-    store: createStore(me.id),
+    store,
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: (failures, error) => failures < 2 && isLostConnection(error) } } }),
   }
-}
-
-/** Renews the session while the user is active, and warns before it ends. */
-const SessionWatch = () => {
-  const notify = useNotify()
-  useEffect(() => {
-    const warn = (left: number) =>
-      notify('shell.sessionEnds', { type: 'info', autoHideDuration: null, messageArgs: { smart_count: Math.ceil(left / 60_000) } })
-    return watchExpiry(warn)
-  }, [notify])
-  return null
 }
 
 interface AppProps {
@@ -73,7 +82,9 @@ interface AppProps {
   config: Config
 }
 
-export const App = ({ me, i18nProvider, config }: AppProps) => {
+export const App = ({ me: own, i18nProvider, config }: AppProps) => {
+  const [viewed] = useState(viewedProfile)
+  const me = useMemo(() => (viewed ? { ...own, profile: viewed } : own), [own, viewed])
   const [{ engineConfig, ...admin }] = useState(() => createAdminContext(me, i18nProvider, config))
   const engine: Engine = useMemo(() => ({ ...engineConfig, me }), [engineConfig, me])
   const currentProvider = useCurrentI18nProvider(i18nProvider)
@@ -84,11 +95,17 @@ export const App = ({ me, i18nProvider, config }: AppProps) => {
       {/* react-admin's own provider would remount everything when the language changes, and lose half-filled forms. */}
       <I18nContext.Provider value={currentProvider}>
         <EngineProvider engine={engine}>
-          <SessionWatch />
-          <Shell brand={config.brand} colors={{ mode, choose: setColorMode }} isOutdated={isOutdated}>
+          {viewed && (
+            <Suspense>
+              <ViewAsBar profile={viewed.nome} onLeave={() => viewAs(undefined)} />
+            </Suspense>
+          )}
+          <Shell brand={config.brand} colors={{ mode, choose: setColorMode }} isOutdated={isOutdated} idleParts={<SessionWatch />}>
             <Routes>
               <Route index element={<Navigate to={`${paths.admin}/${home}`} replace />} />
               <Route path="home" element={home === 'home' ? <Home /> : <Forbidden />} />
+              <Route path="account" element={<Account />} />
+              <Route path="permissions" element={isAdmin(me) ? <Permissions onViewAs={viewAs} /> : <Forbidden />} />
               {declarations.map((declaration) => (
                 <Route key={declaration.name} path={`${declaration.name}/*`} element={<ResourceRoutes declaration={declaration} />} />
               ))}

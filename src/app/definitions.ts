@@ -2,7 +2,11 @@
 import { can, landing, type Me } from '#contract/access.ts'
 import type { Resource } from '#contract/resource.ts'
 
-const found = import.meta.glob<Resource>('../../contract/resources/*.ts', { eager: true, import: 'default' })
+// Views have no screens: the site knows their calls alone.
+const found = import.meta.glob<Resource>(['../../contract/resources/*.ts', '!../../contract/resources/views.ts'], {
+  eager: true,
+  import: 'default',
+})
 
 /** Every resource's definition by its name. */
 export const definitions: ReadonlyMap<string, Resource> = new Map(Object.values(found).map((definition) => [definition.name, definition]))

@@ -3,6 +3,7 @@ import { isObject } from '#contract/isObject.ts'
 import { request as limits } from '#contract/limits.ts'
 import { languageTag } from '#src/i18n/language.ts'
 import { loadConfig } from './config.ts'
+import { viewAsHeaders } from './viewAs.ts'
 
 /** A refusal of the server, in the shape react-admin reads: `status`, and as `body` the wire's. */
 export class HttpError extends Error {
@@ -121,7 +122,7 @@ export const attempt = async <Body>(
       headers: {
         Accept: 'application/json',
         'Content-Language': languageTag(),
-        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(token && { Authorization: `Bearer ${token}`, ...viewAsHeaders() }),
         ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
         ...headers,
       },

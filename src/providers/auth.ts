@@ -5,6 +5,7 @@ import type { Resource } from '#contract/resource.ts'
 import { canAccess } from './access.ts'
 import { signOut } from './signOut.ts'
 import { loginUrl, readSession } from './storage.ts'
+import { viewedMe } from './viewAs.ts'
 
 const statusOf = (error: unknown): unknown => (isObject(error) ? error.status : undefined)
 const toLogin = () => Object.assign(new Error('Not signed in'), { redirectTo: loginUrl(), message: false, logoutUser: true })
@@ -29,5 +30,8 @@ export const createAuthProvider = (definitions: ReadonlyMap<string, Resource>): 
     if (!me) throw toLogin()
     return { id: me.id, fullName: me.nome, profile: me.profile }
   },
-  canAccess: async ({ resource, action }) => canAccess(definitions, readSession()?.me, resource, action),
+  canAccess: async ({ resource, action }) => {
+    const me = readSession()?.me
+    return canAccess(definitions, me && viewedMe(me), resource, action)
+  },
 })

@@ -15,6 +15,8 @@ export interface Config {
   sessionYear: number | undefined
   /** The app's pages in the stores, if there are any. */
   stores: { android: string | undefined; ios: string | undefined }
+  /** The profiles with the rights of operators; undefined for every profile without rules of its own. */
+  operatingProfiles: string[] | undefined
 }
 
 /** Accepts only a path of this site or an http(s) address. */
@@ -34,6 +36,7 @@ export const parseConfig = (answer: unknown): Config => {
     campaignLink: address(given.campaignLink) ?? '/c',
     sessionYear: typeof given.sessionYear === 'number' && Number.isInteger(given.sessionYear) ? given.sessionYear : undefined,
     stores: { android: address(stores.android), ios: address(stores.ios) },
+    operatingProfiles: Array.isArray(given.operatingProfiles) ? given.operatingProfiles.map(String) : undefined,
   }
 }
 

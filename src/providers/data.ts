@@ -47,7 +47,7 @@ const send = async <Reply>(path: string, { onChange, ifMatch, ...options }: Send
 
 /** The data provider of the resources in `definitions`; calls with an unknown name reject. */
 export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): EngineDataProvider => {
-  const of = (name: string): Resource => {
+  const resourceOf = (name: string): Resource => {
     const found = definitions.get(name)
     if (!found) throw new Error(`${name}: no definition of this name in contract/resources`)
     return found
@@ -55,7 +55,7 @@ export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): 
   /** Maps simple-rest's requests from `/users/5` to `/usuario/5`; an empty reply becomes a record with only its id. */
   const rest = simpleRest('', async (url: string, { method, signal } = {}) => {
     const [, name = '', id = ''] = url.split('/')
-    const resource = of(name)
+    const resource = resourceOf(name)
     const { body, ...reply } = await request<RaRecord | undefined>(`${resource.path}/${id}`, {
       method: method === 'DELETE' ? method : 'GET',
       signal: signal ?? undefined,
@@ -69,7 +69,7 @@ export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): 
       name: string,
       { id, data, meta }: { id?: Identifier; data: Partial<Record<string, unknown>>; meta?: WriteMeta },
     ) => {
-      const resource = of(name)
+      const resource = resourceOf(name)
       const sent = bodyOf(data, resource)
       const { body } = await request<Row>(id === undefined ? resource.path : pathOf(resource, id), {
         method,
@@ -88,7 +88,7 @@ export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): 
     supportAbortSignal: true,
 
     getList: async <Row extends RaRecord>(name: string, { pagination, sort, filter, signal }: GetListParams & { signal?: AbortSignal }) => {
-      const resource = of(name)
+      const resource = resourceOf(name)
       const query = { page: pagination?.page, perPage: pagination?.perPage, ...orderOf(sort), ...filterOf(filter) }
       const { body } = await request<ListReply<Row>>(resource.path, { query, signal })
       return { data: body.data.map((row) => identified(row, resource)), total: body.total }
@@ -107,7 +107,7 @@ export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): 
       name: string,
       { target, id, signal }: GetManyReferenceParams & { signal?: AbortSignal },
     ) => {
-      const resource = of(name)
+      const resource = resourceOf(name)
       const path = resource.listBy?.[target]
       if (!path) throw new Error(`${name}: the contract has no list by ${target}`)
       const { body } = await request<Row[]>(path, { query: { [target]: id }, signal })
@@ -125,21 +125,19 @@ export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): 
 
     callExternal: async (service, path, options) => (await import('./external.ts')).readExternal(service, path, options),
 
-    download: async (source, { name, query }) => {
+    download: async (source, { name, query, body }) => {
       const file =
-        'service' in source ? await (await import('./external.ts')).downloadExternal(source, query) : await download(source.path, { query })
+        'service' in source
+          ? await (await import('./external.ts')).downloadExternal(source, query)
+          : await download(source.path, { query, ...(body && { method: source.method, body }) })
       save(file.blob, file.filename ?? name)
     },
 
-    exportList: async (name, { filter, sort }) => {
-      const call = of(name).actions.export
-      if (!call) throw new Error(`${name}: the contract has no export`)
-      const { blob, filename } = await download(call.path, { query: { ...orderOf(sort), ...filterOf(filter) } })
-      save(blob, filename ?? name)
-    },
+    stream: async ({ method, path }, { body, onLine, signal }) =>
+      (await import('./lines.ts')).readLines(path, { method, body, signal }, onLine),
 
     quickSearch: async (name, text, { search, signal } = {}) => {
-      const resource = of(name)
+      const resource = resourceOf(name)
       const path = search ? resource.searches?.[search.name] : resource.quickSearch
       if (!path) throw new Error(`${name}: the contract has no such search`)
       const { body } = await request<RaRecord[]>(path, { query: { str: text, ...search?.query }, signal })
@@ -147,7 +145,7 @@ export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): 
     },
 
     setActive: async (name, id, active, options) => {
-      const resource = of(name)
+      const resource = resourceOf(name)
       if (resource.toggle === 'ativo') await send(pathOf(resource, id), { method: 'PUT', body: { ativo: active }, ...options })
       else if (resource.toggle === 'none') throw new Error(`${name}: cannot be switched on or off`)
       else if (active) await send(`${resource.path}/activate/${encodeURIComponent(id)}`, { method: 'PUT', ...options })
@@ -155,7 +153,7 @@ export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): 
     },
 
     hardDelete: async (name, id, options) => {
-      await send(pathOf(of(name), id), { method: 'DELETE', query: { hardDelete: true }, ...options })
+      await send(pathOf(resourceOf(name), id), { method: 'DELETE', query: { hardDelete: true }, ...options })
     },
   }
 }

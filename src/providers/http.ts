@@ -4,12 +4,18 @@
 import { request as limits } from '#contract/limits.ts'
 import { sessionPaths } from '#contract/sessionPaths.ts'
 import { attempt, deadline, HttpError, readJson, type Read, type Reply, type RequestOptions } from './attempt.ts'
+import { prove } from './proof.ts'
 import { refresh, reportStaleProfile, unauthorized } from './refresh.ts'
 import { endSession, readSession } from './storage.ts'
 import { needsRenewal } from './token.ts'
 
 /** Calls whose 401 does not mean an expired token. */
-const neverRefreshed: readonly string[] = [sessionPaths.login.path, sessionPaths.refresh.path, sessionPaths.temporaryRequest.path]
+const neverRefreshed: readonly string[] = [
+  sessionPaths.login.path,
+  sessionPaths.secondFactor.path,
+  sessionPaths.refresh.path,
+  sessionPaths.temporaryRequest.path,
+]
 
 /** Rejects with the signal's reason when it aborts, without stopping the shared promise. */
 const unlessAborted = async <Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> => {
@@ -59,7 +65,13 @@ export const request = async <Body = unknown>(
       throw error
     }
   } catch (error) {
-    if (error instanceof HttpError && error.status === 403 && path !== sessionPaths.me.path) await reportStaleProfile(sentAt)
+    if (error instanceof HttpError && error.status === 403) {
+      const { code } = error.body
+      whole.stop()
+      if (code === 'proofRequired' || code === 'factorRequired') {
+        if (await prove(code)) return await request(path, options, read)
+      } else if (path !== sessionPaths.me.path) await reportStaleProfile(sentAt)
+    }
     throw error
   } finally {
     whole.stop()

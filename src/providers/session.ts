@@ -4,11 +4,23 @@ import { mayEnter, type Me } from '#contract/access.ts'
 import { sessionPaths } from '#contract/sessionPaths.ts'
 import { HttpError } from './attempt.ts'
 import { request } from './http.ts'
-import { isAuth, isMe, writeSession, type Auth } from './storage.ts'
+import type { FactorAnswer } from '#contract/payloads/account.ts'
+import type { FactorStep } from '#contract/payloads/factorStep.ts'
+import { isObject } from '#contract/isObject.ts'
+import { isAuth, isMe, local, writeSession, type Auth } from './storage.ts'
 import { profileIn } from './token.ts'
 
-/** `useApp`: the user has the profile USER; the tokens were revoked and never stored. */
-export type SignInResult = { outcome: 'entered'; me: Me } | { outcome: 'useApp' }
+/** A second factor at a sign-in; `remember` stores a token with which this browser needs only the password for 30 days. */
+type SignInAnswer = FactorAnswer & { remember?: boolean }
+
+/**
+ * `useApp`: the user has the profile USER; the tokens were revoked and never stored.
+ * `factor`: the account has a second factor, and `answer` continues with it. It rejects like `request`.
+ */
+export type SignInResult =
+  | { outcome: 'entered'; me: Me }
+  | { outcome: 'useApp' }
+  | { outcome: 'factor'; step: FactorStep; answer: (answer: SignInAnswer) => Promise<SignInResult> }
 
 /** Revokes a session at the server, without waiting; leaving the page does not stop the call. */
 export const revoke = ({ token, refreshToken }: Auth): void => {
@@ -18,10 +30,30 @@ export const revoke = ({ token, refreshToken }: Auth): void => {
 
 /** Signs in and stores the session. Rejects like `request`: 401 and 400 have the server's message. */
 export const signIn = async (login: string, password: string): Promise<SignInResult> => {
-  const { body: auth } = await request(sessionPaths.login.path, {
-    method: sessionPaths.login.method,
-    body: { Login: login, Senha: password },
-  })
+  const { method, path } = sessionPaths.login
+  const deviceKey = `sillage.device.${login.toLowerCase()}`
+  const device = local.get(deviceKey)
+  try {
+    const { body } = await request(path, { method, body: { Login: login, Senha: password, ...(device !== null && { Device: device }) } })
+    return await enter(body)
+  } catch (error) {
+    const step = error instanceof HttpError && error.status === 401 ? error.body['factor'] : undefined
+    if (!isStep(step)) throw error
+    return { outcome: 'factor', step, answer: (answer) => answerFactor(answer, deviceKey) }
+  }
+}
+
+const isStep = (value: unknown): value is FactorStep => isObject(value) && typeof value.token === 'string' && Array.isArray(value.kinds)
+
+const answerFactor = async (answer: SignInAnswer, deviceKey: string): Promise<SignInResult> => {
+  const { method, path } = sessionPaths.secondFactor
+  const { body } = await request(path, { method, body: answer })
+  if (isObject(body) && typeof body.device === 'string') local.set(deviceKey, body.device)
+  return await enter(body)
+}
+
+/** Stores the session of a sign-in, and reads its user. */
+const enter = async (auth: unknown): Promise<SignInResult> => {
   if (!isAuth(auth)) throw new HttpError(502, { message: '' })
   const toApp = (): SignInResult => {
     revoke(auth)

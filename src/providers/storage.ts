@@ -45,7 +45,7 @@ const storage = (area: 'localStorage' | 'sessionStorage') => ({
     }
   },
 })
-const local = storage('localStorage')
+export const local = storage('localStorage')
 /** The storage of this tab. */
 export const tab = storage('sessionStorage')
 

@@ -12,6 +12,9 @@ const outlivesLogout = (key: string): boolean => isListParams(key) || key.starts
 
 const leftLists = 'leftLists'
 
+/** Filters may name people, so after a logout only the columns are left of the views (src/engine/views/knownViews.ts). */
+const views = 'views'
+
 const remembered = (value: unknown): unknown => (isObject(value) ? { ...value, page: 1, filter: {}, displayedFilters: {} } : value)
 
 /** The store of one user. `reset`, which react-admin calls on logout, keeps list parameters and the frame's layout. */
@@ -31,7 +34,9 @@ export const createStore = (userId: number): Store => {
       writeLeftLists(userId, value)
     },
     reset: () => {
+      const known: unknown = base.getItem(views)
       for (const key of Object.keys(base.listItems?.() ?? {})) if (!outlivesLogout(key)) base.removeItem(key)
+      if (isObject(known)) base.setItem(views, { choices: known['choices'] })
     },
   }
 }

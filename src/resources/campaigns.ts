@@ -32,7 +32,6 @@ export default defineScreens(campaigns, {
       replaces: getDefault,
       explains: true,
       body: ({ campaignId }: Row) => ({ campaignId }),
-      when: ({ deletedAt, isDefault }: Row) => deletedAt === null && !isDefault,
     }),
   ],
   changes: { collection: async () => (await import('#src/custom/dial/describeDial.ts')).describeDial },

@@ -1,21 +1,13 @@
 // Fragrance categories, the families (S1§2, S2§4): only one without fragrances can be deleted, and then for good.
 import { LayoutGrid } from 'lucide'
-import type { RowOf } from '#contract/definitionTypes.ts'
 import categories from '#contract/resources/categories.ts'
 import { defineScreens, hardDelete, edit, toggle } from '#src/engine/index.ts'
-
-type Row = RowOf<typeof categories>
-const isActive = ({ deletedAt }: Row) => deletedAt === null
 
 export default defineScreens(categories, {
   icon: LayoutGrid,
   menu: { order: 30, under: 'fragrances' },
   columns: [{ source: 'name', dot: 'categoryId' }, 'createdAt'],
-  actions: [
-    toggle({ when: (row: Row) => !isActive(row) || row.fragrances === 0 }),
-    edit({ when: isActive }),
-    hardDelete({ when: (row: Row) => !isActive(row) && row.fragrances === 0 }),
-  ],
+  actions: [toggle(), edit(), hardDelete()],
   form: [
     { group: 'identity', fields: ['name', 'codAmostra', 'chemicalName', 'casNumber'] },
     { group: 'texts', fields: ['callToAction', 'appearance', 'fragrance', 'flavor'] },

@@ -1,10 +1,7 @@
 // Devices (S2§2, §4): a read-only list, except for showing a reset code and removing the user.
 import { KeyRound, SprayCan, Unplug } from 'lucide'
-import type { RowOf } from '#contract/definitionTypes.ts'
 import devices from '#contract/resources/devices.ts'
 import { call, defineScreens, dialog } from '#src/engine/index.ts'
-
-const hasUser = ({ user }: RowOf<typeof devices>) => user !== null
 
 export default defineScreens(devices, {
   icon: SprayCan,
@@ -16,6 +13,6 @@ export default defineScreens(devices, {
       icon: KeyRound,
       dialog: async () => (await import('#src/custom/devices/ResetCodeDialog.tsx')).ResetCodeDialog,
     }),
-    call({ action: 'removeUser', icon: Unplug, when: hasUser }),
+    call({ action: 'removeUser', icon: Unplug }),
   ],
 })

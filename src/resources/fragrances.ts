@@ -21,7 +21,7 @@ export default defineScreens(fragrances, {
     { source: 'parentId', optionOf: typeOf, chip: true },
     'createdAt',
   ],
-  actions: [toggle({ when: ({ deletedAt, collections }: Row) => deletedAt !== null || collections === 0 }), edit()],
+  actions: [toggle(), edit()],
   form: [
     { group: 'identity', fields: ['name', { source: 'categoryId', create: true }, 'parentId', 'description'] },
     { group: 'files', fields: ['image', 'secret'] },

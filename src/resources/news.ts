@@ -1,12 +1,8 @@
 // News (S2§2, §4, §6): the app's news in three languages, each with a picture. The only resource of POSTNEWS.
 import { Newspaper } from 'lucide'
-import type { RowOf } from '#contract/definitionTypes.ts'
 import news from '#contract/resources/news.ts'
 import newsFiles from '#contract/resources/newsFiles.ts'
 import { relatedRecord, defineScreens, hardDelete, edit, preview, toggle } from '#src/engine/index.ts'
-
-type Row = RowOf<typeof news>
-const isActive = ({ deletedAt }: Row) => deletedAt === null
 
 export default defineScreens(news, {
   icon: Newspaper,
@@ -15,9 +11,9 @@ export default defineScreens(news, {
   attentionSort: { expiring: 'expirationDate' },
   actions: [
     preview({ dialog: async () => (await import('#src/custom/news/NewsPreview.tsx')).NewsPreview }),
-    toggle({ when: (row: Row) => !isActive(row) || row.fragrances === 0 }),
+    toggle(),
     edit(),
-    hardDelete({ when: (row: Row) => !isActive(row) && row.fragrances === 0 }),
+    hardDelete(),
   ],
   form: [
     { group: 'texts', fields: ['titlePt', 'contentPt'] },

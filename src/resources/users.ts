@@ -1,20 +1,17 @@
 // Users (S1§2-§6): unconfirmed users can get their mail again or be deleted, confirmed ones can be deactivated.
-import { Mail, Users } from 'lucide'
+import { Eraser, FileDown, Mail, ShieldCheck, Users } from 'lucide'
 import { isSelf, type Me } from '#contract/access.ts'
 import type { RowOf } from '#contract/definitionTypes.ts'
 import { foldEmail } from '#contract/email.ts'
 import { user as limits } from '#contract/limits.ts'
 import users from '#contract/resources/users.ts'
 import { formatDocument } from '#contract/rules.ts'
-import { call, defineScreens, edit, remove, toggle } from '#src/engine/index.ts'
+import { shownAddress, shownDocument } from '#contract/shownUser.ts'
+import { countryName } from '#src/custom/users/countryName.ts'
+import { call, defineScreens, dialog, edit, remove, toggle } from '#src/engine/index.ts'
 
 type Row = RowOf<typeof users>
-const isConfirmed = (user: Row) => user.confirmedAt !== null
-const isUnconfirmed = (user: Row) => user.confirmedAt === null
 const isOwn = (me: Me, user: Row | undefined) => user !== undefined && isSelf(me, user)
-const documentOf = ({ cpf, document }: Row) => (cpf ? formatDocument(cpf) : (document ?? ''))
-const addressOf = ({ address }: Row) =>
-  [address?.street, address?.city, address?.state, address?.zipcode, address?.country].filter(Boolean).join(', ')
 
 /** The latest birthday of somebody old enough for an account; days are counted in UTC, as by the schema. */
 const lastBirthday = () => {
@@ -30,19 +27,38 @@ export default defineScreens(users, {
   columns: [
     'nome',
     { source: 'email', width: 'wide' },
-    { source: 'document', sortBy: 'anyDocument', text: documentOf },
+    { source: 'document', sortBy: 'anyDocument', text: shownDocument },
     { source: 'genre', width: 'narrow', hideWhenNarrow: true },
     { source: 'birthday', hideWhenNarrow: true },
     { source: 'profile', text: ({ profile }: Row) => profile.nome },
-    { source: 'address', text: addressOf, width: 'narrow', hideWhenNarrow: true },
+    { source: 'address', text: ({ address }: Row) => shownAddress(address), width: 'narrow', hideWhenNarrow: true },
     { source: 'deletedAt', pending: 'confirmedAt' },
     'createdAt',
   ],
   actions: [
-    call({ action: 'resendMail', icon: Mail, when: isUnconfirmed }),
-    toggle({ when: isConfirmed }),
+    call({ action: 'resendMail', icon: Mail }),
+    toggle(),
     edit(),
-    remove({ when: isUnconfirmed }),
+    remove(),
+    dialog({
+      action: 'account',
+      icon: ShieldCheck,
+      onlyInRecord: true,
+      dialog: async () => (await import('#src/custom/shell/account/UserAccountDialog.tsx')).UserAccountDialog,
+    }),
+    dialog({
+      action: 'personalData',
+      icon: FileDown,
+      onlyInRecord: true,
+      dialog: async () => (await import('#src/custom/users/PersonalDataDialog.tsx')).PersonalDataDialog,
+    }),
+    dialog({
+      action: 'erase',
+      icon: Eraser,
+      onlyInRecord: true,
+      isDangerous: true,
+      dialog: async () => (await import('#src/custom/users/EraseDialog.tsx')).EraseDialog,
+    }),
   ],
   changes: {
     cpf: async () => (await import('#src/custom/users/describeUser.ts')).describeDocument,
@@ -81,6 +97,7 @@ export default defineScreens(users, {
           source: 'address',
           covers: ['address.zipcode', 'address.street', 'address.city', 'address.state', 'address.country'],
           input: async () => (await import('#src/custom/users/AddressFields.tsx')).AddressFields,
+          text: (value: unknown, source: string) => (source === 'address.country' ? countryName(String(value)) : String(value)),
           wide: true,
         },
       ],

@@ -42,6 +42,8 @@ export const Modal = ({ title, shape = 'card', className, text, buttons, onClose
       aria-describedby={described ? `${id}text` : undefined}
       onCancel={(event) => {
         event.preventDefault()
+        // React tells the dialog around this one as well.
+        event.stopPropagation()
         onClose()
       }}
       // Chrome closes a dialog at the second Escape, whatever the page says.

@@ -5,6 +5,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide'
 import { Icon } from './Icon.tsx'
 import { useCallback, useEffect, useState } from 'react'
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin'
+import { ariaDisabled } from './ariaDisabled.ts'
 import { useOccupiedHeight } from './useOccupiedHeight.ts'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -66,6 +67,7 @@ interface NoticeProps {
 const Notice = ({ group: { key, notice, count }, onGone, onUndo }: NoticeProps) => {
   const t = useTranslate()
   const [held, setHeld] = useState(false)
+  const [isOffered, setIsOffered] = useState(true)
   const { message, type, notificationOptions } = notice
   const [about, undo] = [aboutOf(notice), undoOf(notice)]
   const lasts = notificationOptions?.autoHideDuration === undefined ? lastsMs[type] : notificationOptions.autoHideDuration
@@ -75,6 +77,12 @@ const Notice = ({ group: { key, notice, count }, onGone, onUndo }: NoticeProps) 
     const timer = setTimeout(() => onGone(key), lasts)
     return () => clearTimeout(timer)
   }, [held, lasts, key, onGone])
+  // A held notice stays, but the server takes nothing back after this time.
+  useEffect(() => {
+    if (undo === undefined || lasts === null) return
+    const timer = setTimeout(() => setIsOffered(false), lasts)
+    return () => clearTimeout(timer)
+  }, [undo, lasts])
 
   return (
     <div
@@ -97,12 +105,12 @@ const Notice = ({ group: { key, notice, count }, onGone, onUndo }: NoticeProps) 
       )}
       {undo !== undefined && (
         <Button
-          data-undo
+          data-undo={isOffered || undefined}
           aria-keyshortcuts="Control+Z Meta+Z"
-          onClick={() => {
+          {...ariaDisabled(isOffered, () => {
             onGone(key)
             onUndo(undo)
-          }}
+          })}
         >
           {t('shell.notices.undo')}
         </Button>

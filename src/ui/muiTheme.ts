@@ -119,7 +119,7 @@ export const theme = createTheme({
         popupIndicator: touched,
         // Room for the two indicators.
         root: {
-          [`@media ${touch}`]: { '&& .MuiAutocomplete-inputRoot': { paddingRight: 92 }, '& .MuiAutocomplete-endAdornment': { right: 0 } },
+          [`@media ${touch}`]: { '&& .MuiAutocomplete-inputRoot': { paddingRight: 92 }, '&& .MuiAutocomplete-endAdornment': { right: -3 } },
         },
       },
     },

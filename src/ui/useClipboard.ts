@@ -1,4 +1,4 @@
-// Copying a text that stands on the page.
+// Copies a text of the page.
 import { useState } from 'react'
 
 /** `copy` is undefined with nothing to copy, and without https, where there is no clipboard. Refused, the text stays uncopied: it can be read. */

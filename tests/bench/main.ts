@@ -1,18 +1,27 @@
 // Prints the measurements of docs/performance.md (`npm run bench`); `-- pages` and the like run one part.
 // `-- server --rows 1000,100000 --seconds 1` is shorter. PostgreSQL is measured too if TEST_DATABASE_URL is set.
 import { parseArgs } from 'node:util'
+import { benchBulk } from './bulk.ts'
 import { benchClicks } from './clicks.ts'
 import { benchDashboard } from './dashboard.ts'
 import { benchFilters } from './filters.ts'
+import { benchImport } from './import.ts'
 import { benchLog } from './log.ts'
 import { benchMerge } from './merge.ts'
+import { benchMigrations } from './migrations.ts'
 import { benchPages } from './pages.ts'
 import { benchQuiz } from './quiz.ts'
 import { benchServer } from './server.ts'
+import { benchShots } from './shots.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rows: { type: 'string', default: '1000,100000,1000000' }, seconds: { type: 'string', default: '3' } },
+  options: {
+    rows: { type: 'string', default: '1000,100000,1000000' },
+    seconds: { type: 'string', default: '3' },
+    shots: { type: 'string', default: '2000000' },
+    records: { type: 'string', default: '100000' },
+  },
 })
 const sizes = values.rows.split(',').map(Number)
 const parts = {
@@ -24,6 +33,10 @@ const parts = {
   log: benchLog,
   server: () => benchServer({ sizes, seconds: Number(values.seconds) }),
   merge: benchMerge,
+  bulk: () => benchBulk(Number(values.records)),
+  import: benchImport,
+  migrations: () => benchMigrations(Number(values.records)),
+  shots: () => benchShots(Number(values.shots)),
 }
 
 for (const [name, run] of Object.entries(parts)) {

@@ -1,5 +1,10 @@
 // Tests what each profile sees and may open, by the access table (S1§6, S2§6).
-import { expect, test } from '#tests/e2e/journey.ts'
+import { actions } from '#contract/access.ts'
+import { conditionsOf } from '#contract/conditions.ts'
+import { type ReasonKey, reasonSentence } from '#contract/reasons.ts'
+import { hasAction } from '#contract/resource.ts'
+import { collectContracts } from '#server/contracts.ts'
+import { expect, expectNoAxeViolations, findCovered, settle, test, widths } from '#tests/e2e/journey.ts'
 import { accounts, beSignedIn, fillSignIn, signIn } from '#tests/support/pages.ts'
 
 test('an OPERATOR sees no users in the menu, opens their list by its address, and edits only their own user', async ({ page }) => {
@@ -23,6 +28,108 @@ test('an OPERATOR sees no users in the menu, opens their list by its address, an
   await expect(page.getByRole('combobox', { name: /Perfil/ })).toBeDisabled()
   await page.goto('/admin/perfis')
   await expect(page.getByRole('heading', { name: 'Acesso não permitido' })).toBeVisible()
+})
+
+test('an ADMIN reads the rules in the matrix, views the site as another profile, and learns why an action is withheld', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('sillage.language', 'en'))
+  await beSignedIn(page, 'admin')
+  await page.goto('/admin/permissions')
+  await page.getByRole('button', { name: 'OPERATOR, Users, Edit: Yes, if…' }).click()
+  const rule = page.getByRole('dialog', { name: 'Users: Edit' })
+  await expect(rule).toContainText('Your profile only allows you to edit your own account')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'OPERATOR, Users, Edit: Yes, if…' })).toBeFocused()
+  for (const size of [widths.narrow, widths.wide]) {
+    await page.setViewportSize(size)
+    await settle(page)
+    await expectNoAxeViolations(page)
+  }
+  expect(await findCovered(page)).toEqual([])
+  await page.getByRole('button', { name: 'View as OPERATOR' }).click()
+  const mark = page.getByRole('complementary', { name: 'View of another profile' })
+  await expect(mark).toContainText('You are viewing as OPERATOR. Nothing can be changed.')
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Users' })).toHaveCount(0)
+  await page.goto('/admin/categories')
+  await page.getByRole('button', { name: /^Why\? Cítricos/ }).focus()
+  await page.keyboard.press('Enter')
+  const why = page.getByRole('dialog', { name: /^What is not possible now/ })
+  const sentence = await why.getByText(/^This family has \d+ fragrances/).textContent()
+  await expectNoAxeViolations(page)
+  await expect(why.getByRole('link', { name: 'Show: Fragrances (inactive records)' })).toBeVisible()
+  await why.getByRole('link', { name: 'Show: Fragrances', exact: true }).click()
+  await expect(page.getByRole('group', { name: 'Filters' })).toContainText('Family is Cítricos')
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(1 + Number(/\d+/.exec(sentence ?? '')?.[0]))
+  await page
+    .getByRole('button', { name: /^Why\? / })
+    .first()
+    .click()
+  await why.getByRole('link', { name: 'Show: Campaigns' }).click()
+  await expect(page.getByRole('group', { name: 'Filters' })).toContainText(/^Dial contains “\w/)
+  await mark.getByRole('button', { name: 'Back to my profile' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Users' })).toBeVisible()
+  await page.goto('/admin/users/1/update')
+  const remove = page.getByRole('button', { name: 'Delete', description: 'Nobody can delete their own account' })
+  await remove.focus()
+  await expect(page.getByRole('tooltip').filter({ hasText: 'Nobody can delete their own account' })).toBeVisible()
+})
+
+/** Records of the demo content, with the buttons that their forms disable. */
+const disabledButtons: Readonly<Record<string, Readonly<Record<string, ReasonKey>>>> = {
+  'users/1': { Deactivate: 'ownStatus', Delete: 'ownRemoval', 'Erase the personal data': 'ownErasure' },
+  'users/2': { Delete: 'alreadyConfirmed', 'Resend the confirmation e-mail': 'alreadyConfirmed' },
+  'users/8': { Deactivate: 'notConfirmed', 'Erase the personal data': 'deleteUnconfirmed' },
+  'categories/1': { Deactivate: 'hasFragrances', 'Delete permanently': 'onlyInactive' },
+  'fragrances/1': { Deactivate: 'usedByCampaigns' },
+  'campaigns/3': { 'Set as default campaign': 'inactiveDefault' },
+  'campaigns/6': { 'Set as default campaign': 'alreadyDefault' },
+  'news/1': { 'Delete permanently': 'onlyInactive' },
+  'quiz/3': { Publish: 'notValidated' },
+}
+
+/**
+ * Reasons that no form shows at a disabled button: erased users (personal.test.ts), devices, which have no form, news, which have no fragrances,
+ * and quizzes, whose builder hides the buttons or disables them by its tree (integration/quizBuilder.test.tsx).
+ */
+const elsewhere: readonly ReasonKey[] = [
+  'userErased',
+  'noUser',
+  'newsHasFragrances',
+  'quizReadOnly',
+  'quizWithoutQuestions',
+  'alreadyValidated',
+  'alreadyPublished',
+]
+
+/** The accessible description of a control. */
+const descriptionOf = (control: Element): string =>
+  document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
+
+test('each button that a form disables says why, with the sentence of its condition', async ({ page }) => {
+  const shown = new Set(Object.values(disabledButtons).flatMap((buttons) => Object.values(buttons)))
+  // Forms have no button for editing.
+  const reasons = (await collectContracts()).flatMap(({ resource }) =>
+    actions.flatMap((action) =>
+      resource && hasAction(resource, action) && action !== 'update'
+        ? conditionsOf(resource, action).flatMap(({ reason, only }) => (only === 'server' ? [] : [reason]))
+        : [],
+    ),
+  )
+  expect(new Set([...shown, ...elsewhere])).toEqual(new Set(reasons))
+  await page.addInitScript(() => localStorage.setItem('sillage.language', 'en'))
+  await beSignedIn(page, 'admin')
+  for (const [record, buttons] of Object.entries(disabledButtons))
+    await test.step(record, async () => {
+      await page.goto(`/admin/${record}/update`)
+      for (const [name, reason] of Object.entries(buttons)) {
+        const button = page.getByRole('button', { name, exact: true })
+        await expect(button).toBeDisabled()
+        const sentence = reasonSentence(reason, 'en', { count: 'N' })
+        await expect.poll(async () => (await button.evaluate(descriptionOf)).replace(/\d+/, 'N')).toBe(sentence)
+      }
+    })
 })
 
 test('a user who changes their own name sees it in the header at once, and after a reload', async ({ page }) => {
@@ -61,8 +168,8 @@ test('POSTNEWS opens nothing but news: users and catalog are refused before any 
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Acesso não permitido' })).toBeVisible()
   }
-  // Each page load reads the signed-in user, and nothing else.
-  expect(new Set(calls.filter((path) => path.startsWith('/api/')))).toEqual(new Set(['/api/usuario/me']))
+  // Each page load reads the signed-in user, the first one also their views of lists, and nothing else.
+  expect(new Set(calls.filter((path) => path.startsWith('/api/')))).toEqual(new Set(['/api/usuario/me', '/api/views']))
 })
 
 test('a USER who signs in is referred to the app, and gets no session', async ({ page }) => {

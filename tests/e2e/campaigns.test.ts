@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import jsqr from 'jsqr'
 import { PNG } from 'pngjs'
-import { dragByFinger, everyLook, expect, given, middleOf, pickUp, test } from '#tests/e2e/journey.ts'
+import { dragByFinger, everyLook, expect, given, middleOf, pickUp, settle, test } from '#tests/e2e/journey.ts'
 import { picture } from '#tests/support/files.ts'
 import { accounts, beSignedIn } from '#tests/support/pages.ts'
 
@@ -106,6 +106,8 @@ test('a campaign is created by keyboard alone', async ({ page }) => {
     await expect(fragrance(page)).toBeFocused()
     await page.keyboard.type(name.slice(0, 6))
     await expect(page.getByRole('option', { name })).toBeVisible()
+    // The effects that follow the options reset the highlight: an automated keyboard would be too quick.
+    await settle(page)
     await press('ArrowDown', 'Enter')
     await expect(fragrance(page)).toHaveValue(name)
     await press('Escape')

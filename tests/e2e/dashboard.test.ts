@@ -11,13 +11,11 @@ const numberIn = (text: string) => Number(text.replaceAll('.', ''))
 
 /** Reads the table of a chart: its rows, and the total in the last row. */
 const tableOf = async (page: Page, which: keyof typeof titles) => {
-  const [_header, ...rows] = await chart(page, which).getByRole('row').all()
-  const lines = await Promise.all(
-    rows.map(async (row) => ({
-      name: (await row.getByRole('rowheader').innerText()).replace(/^\d+\n*/, ''),
-      shots: numberIn(await row.getByRole('cell').first().innerText()),
-    })),
-  )
+  // At once: rows that a reload removes meanwhile would be waited for.
+  const [_header, ...rows] = await chart(page, which)
+    .getByRole('row')
+    .evaluateAll((all) => all.map((row) => ['th[scope=row]', 'td'].map((part) => row.querySelector<HTMLElement>(part)?.innerText ?? '')))
+  const lines = rows.map(([name = '', shots = '']) => ({ name: name.replace(/^\d+\n*/, ''), shots: numberIn(shots) }))
   const total = lines.pop()
   return { lines, total: total?.shots ?? 0 }
 }
@@ -79,7 +77,9 @@ test('a period limits both charts and their workbooks, and a reload keeps it in 
   await expect(page).toHaveURL(/\?days=7$/)
   await expect.poll(async () => (await tableOf(page, 'fragrance')).total).toBeLessThan(all.total)
   const { total } = await tableOf(page, 'fragrance')
-  expect(asked.map(({ pathname }) => pathname).toSorted()).toEqual(['/api/shots-campaign', '/api/shots-day', '/api/shots-fragrance'])
+  await expect
+    .poll(() => asked.map(({ pathname }) => pathname).toSorted())
+    .toEqual(['/api/shots-campaign', '/api/shots-day', '/api/shots-fragrance'])
   for (const { pathname, searchParams } of asked)
     expect([...searchParams.keys()]).toEqual([...(pathname === '/api/shots-day' ? [] : ['limit', 'largest']), 'from', 'to'])
   expect(sum((await exported(page, 'fragrance')).rows.map(([, shots]) => Number(shots)))).toBe(total)
@@ -102,13 +102,9 @@ test('the home requests everything once and in parallel; a refresh requests its 
   })
   await open(page)
   await expect(page.getByText(/O logotipo aparece/)).toBeVisible()
-  expect(asked.toSorted()).toEqual([
-    '/api/attention',
-    '/api/shots-campaign',
-    '/api/shots-day',
-    '/api/shots-fragrance',
-    '/external/content/identity-text',
-  ])
+  await expect
+    .poll(() => asked.toSorted())
+    .toEqual(['/api/attention', '/api/shots-campaign', '/api/shots-day', '/api/shots-fragrance', '/external/content/identity-text'])
   await page.getByRole('button', { name: `Recarregar: ${titles.campaign}` }).click()
   await expect.poll(() => asked.length).toBe(6)
   await expect(chart(page, 'campaign')).not.toHaveAttribute('data-busy')

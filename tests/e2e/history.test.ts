@@ -1,5 +1,6 @@
 // Tests the change log in a browser: the history of a campaign and its revert, the undo of an action, and the audit.
 import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
 import { everyLook, expect, test } from '#tests/e2e/journey.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
 import { beSignedIn } from '#tests/support/pages.ts'
@@ -41,46 +42,64 @@ test('a changed dial is in the history of its campaign slot by slot, and is reve
   await expect(seconds).toHaveValue(before)
 })
 
-test('a deactivated record is brought back by Ctrl+Z while the notice offers it', async ({ page }) => {
+test('each action is taken back by Ctrl+Z while its notice offers it, in three languages', async ({ page }) => {
   await beSignedIn(page, 'admin')
+  /** Presses the first button of this action and its confirmation by keyboard, and takes the action back. */
+  const actAndUndo = async (action: string, confirmation: string, undone: string) => {
+    const label = await page
+      .getByRole('button', { name: new RegExp(`^${action}:`) })
+      .first()
+      .getAttribute('aria-label')
+    const button = page.getByRole('button', { name: label ?? '', exact: true })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: confirmation, exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: /^(Desfazer|Undo|Deshacer)$/ })).toBeVisible()
+    await expect(button).toBeHidden()
+    await page.keyboard.press('Control+z')
+    await expect(page.getByText(undone)).toBeVisible()
+    await expect(button).toBeVisible()
+  }
   await page.goto('/admin/news')
-  const button = page.getByRole('button', { name: /^Desativar:/ }).first()
-  const label = (await button.getAttribute('aria-label')) ?? ''
-  await button.focus()
-  await page.keyboard.press('Enter')
-  const question = page.getByRole('dialog')
-  await question.getByRole('button', { name: 'Desativar' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Desfazer' })).toBeVisible()
-  await expect(page.getByRole('button', { name: label })).toBeHidden()
-  await page.keyboard.press('Control+z')
-  await expect(page.getByText('Ação desfeita')).toBeVisible()
-  await expect(page.getByRole('button', { name: label })).toBeVisible()
+  await actAndUndo('Desativar', 'Desativar', 'Ação desfeita')
+  await page.goto('/admin/campaigns?lang=en')
+  await actAndUndo('Set as default campaign', 'Set as default', 'Action undone')
+  await page.getByRole('radio', { name: 'Inactive' }).click()
+  await actAndUndo('Activate', 'Activate', 'Action undone')
+  await page.goto('/admin/devices?lang=es')
+  await actAndUndo('Desconectar usuario', 'Desconectar', 'Acción deshecha')
 })
 
-test('the audit is filtered, exported as it is filtered, and leads to a record with its history', async ({ page }) => {
+test('the audit is filtered, exported as it is filtered, and leads to a record with its history, by keyboard and in Spanish', async ({
+  page,
+}) => {
   await beSignedIn(page, 'admin')
-  await page.goto('/admin/categories/1/update')
-  await page.getByRole('textbox', { name: 'Nome químico' }).fill('Linalol e citral')
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Sucesso' }).getByRole('button', { name: 'Voltar para a lista' }).click()
-  await page.getByRole('button', { name: /^Painel rápido/ }).click()
-  await page.getByRole('tab', { name: 'Auditoria' }).click()
-  const audit = page.getByRole('tabpanel', { name: 'Auditoria' })
-  await audit.getByRole('searchbox', { name: 'Pessoa' }).fill('alice')
-  await audit.getByRole('button', { name: 'Alice Monteiro' }).click()
-  await audit.getByRole('combobox', { name: 'Onde' }).selectOption('Categorias')
-  await audit.getByRole('combobox', { name: 'O quê' }).selectOption('alterou')
+  await page.goto('/admin/categories/1/update?lang=es')
+  const press = async (button: Locator) => await button.press('Enter')
+  await page.getByRole('textbox', { name: 'Nombre químico' }).fill('Linalol e citral')
+  await press(page.getByRole('button', { name: 'Guardar', exact: true }))
+  await press(page.getByRole('dialog', { name: 'Éxito' }).getByRole('button', { name: 'Volver a la lista' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Categorías' })).toBeVisible()
+  // The site drops a second Enter that follows at once on a dialog that the first one closed.
+  await page.keyboard.press('Tab')
+  await press(page.getByRole('button', { name: /^Panel rápido/ }))
+  await press(page.getByRole('tab', { name: 'Auditoría' }))
+  const audit = page.getByRole('tabpanel', { name: 'Auditoría' })
+  await audit.getByRole('searchbox', { name: 'Persona' }).fill('alice')
+  await press(audit.getByRole('button', { name: 'Alice Monteiro' }))
+  await audit.getByRole('combobox', { name: 'Dónde' }).selectOption('Categorías')
+  await audit.getByRole('combobox', { name: 'Qué' }).selectOption('cambió')
   await expect(audit.getByRole('listitem')).toHaveCount(1)
-  await expect(audit.getByRole('listitem')).toContainText('Categorias: Nome químico')
+  await expect(audit.getByRole('listitem')).toContainText('Categorías: Nombre químico')
   await everyLook(page, async () => await expect(audit.getByRole('listitem')).toHaveCount(1))
 
   const download = page.waitForEvent('download')
-  await audit.getByRole('button', { name: 'Exportar' }).click()
+  await press(audit.getByRole('button', { name: 'Exportar' }))
   const file = await download
   expect(file.suggestedFilename()).toMatch(/\.xlsx$/)
   const rows = await readWorkbook(await readFile(await file.path()))
   expect(rows).toHaveLength(2)
-  await audit.getByRole('listitem').getByRole('link').click()
-  await expect(page.getByRole('dialog', { name: /^Histórico/ }).getByRole('listitem')).toContainText('Linalol e citral')
+  await press(audit.getByRole('listitem').getByRole('link'))
+  await expect(page.getByRole('dialog', { name: /^Historial/ }).getByRole('listitem')).toContainText('Linalol e citral')
 })

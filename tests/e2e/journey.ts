@@ -1,6 +1,9 @@
 // Fixtures and checks of the browser tests: a server per worker, console errors, accessibility, keyboard and touch.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
-import axe, { type Result, type RunOptions } from 'axe-core'
+import type axe from 'axe-core'
+import type { Result, RunOptions } from 'axe-core'
 import { demoData, startServer, type LiveServer } from '#tests/support/liveServer.ts'
 import { listen } from '#tests/support/pages.ts'
 
@@ -9,14 +12,17 @@ interface Fixtures {
   complaints: string[]
 }
 interface WorkerFixtures {
+  /** The settings of the server; a file that sets others has a server of its own. */
+  settings: Record<string, string>
   /** The real server, with demo content, shared by the tests of one worker. */
   site: LiveServer
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  settings: [{}, { scope: 'worker', option: true }],
   site: [
-    async ({}, use) => {
-      const server = await startServer({}, { data: demoData() })
+    async ({ settings }, use) => {
+      const server = await startServer(settings, { data: demoData() })
       await use(server)
       await server.stop()
     },
@@ -45,9 +51,12 @@ declare global {
   }
 }
 
+/** Half the size of `axe.source`, which every page with a check has to read. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
 const runAxe = async (page: Page, options: RunOptions): Promise<Result[]> => {
-  // Injecting half a megabyte takes longer than most checks, so later checks of a page use the same axe.
-  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source)
+  // Reading axe takes longer than most checks, so later checks of a page use the same axe.
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeSource)
   return await page.evaluate(async (given) => {
     if (!window.axe) throw new Error('The page refuses axe')
     return (await window.axe.run(document, given)).violations
@@ -174,6 +183,31 @@ export const findCovered = async (page: Page): Promise<string[]> =>
     scrollTo(0, 0)
     return [...new Set([...covered, ...atTheEnd])]
   }, missOfFinger)
+
+/** Does what loads a list again, and waits for its rows: the address and the numbers of the pages change before them. */
+export const loadingRows = async (page: Page, act: () => Promise<void>): Promise<void> => {
+  const table = page.locator('main table')
+  await expect(table).toHaveAttribute('aria-busy', 'false')
+  const reply = page.waitForResponse((response) => /\/api\/[\w-]+\?.*\bpage=/.test(response.url()))
+  await act()
+  await reply
+  await expect(table).toHaveAttribute('aria-busy', 'false')
+}
+
+/**
+ * Presses a link or button unless the page has already left it: the site asks the server every few seconds, and may learn by itself,
+ * before a slow press, that its session is over.
+ */
+export const pressIfThere = (control: Locator): Promise<void> =>
+  control.evaluateAll((found) => found.forEach((one) => one instanceof HTMLElement && one.click()))
+
+/** Keeps the notices of the next pages open, however slow the machine is. */
+export const keepNotices = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const wait = window.setTimeout.bind(window)
+    Object.defineProperty(window, 'setTimeout', { value: (run: () => void, ms = 0) => wait(run, ms >= 5000 ? ms * 60 : ms) })
+  })
+}
 
 /** Expects that the page is not wider than the window. */
 export const expectNothingSticksOut = async (page: Page): Promise<void> => {

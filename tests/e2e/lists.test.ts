@@ -1,6 +1,6 @@
 // Tests lists in daily work: returning from a form, double presses, notifications, long names and covered controls.
 import type { Page } from '@playwright/test'
-import { expect, expectNothingSticksOut, findCovered, settle, test, widths } from '#tests/e2e/journey.ts'
+import { expect, expectNothingSticksOut, findCovered, keepNotices, loadingRows, settle, test, widths } from '#tests/e2e/journey.ts'
 import { screens } from '#tests/e2e/screens.ts'
 import { beSignedIn } from '#tests/support/pages.ts'
 
@@ -9,8 +9,8 @@ const form = (page: Page) => page.getByRole('textbox', { name: 'E-mail' })
 test('every way out of a form returns to the list as it was, with the focus on the visible row', async ({ page }) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/users?where=id.gte.2')
-  await page.getByRole('button', { name: 'Nome', exact: true }).click()
-  await page.getByRole('button', { name: 'Próxima página' }).click()
+  for (const name of ['Nome', 'Próxima página'])
+    await loadingRows(page, async () => await page.getByRole('button', { name, exact: true }).click())
   await expect(page).toHaveURL(/where=id\.gte\.2&.*page=2/)
   await expect(page.getByText(/^11–/)).toBeVisible()
   const left = page.url()
@@ -60,6 +60,7 @@ test('a list of fifty rows has a scroll-to-top button, which moves the focus to 
 
 test('a double click or a repeated Enter acts once', async ({ page }) => {
   await beSignedIn(page, 'admin')
+  await keepNotices(page)
   let sent = 0
   await page.route('**/api/usuario/**', async (route) => {
     if (route.request().method() === 'GET') return route.fallback()
@@ -96,11 +97,7 @@ for (const [name, size] of Object.entries(widths)) {
   test(`notifications cover no control of a list or a form in a ${name} window`, async ({ page, complaints }) => {
     await page.setViewportSize(size)
     await beSignedIn(page, 'admin')
-    // Keeps the notifications open, however slow the machine is.
-    await page.addInitScript(() => {
-      const wait = window.setTimeout.bind(window)
-      Object.defineProperty(window, 'setTimeout', { value: (run: () => void, ms = 0) => wait(run, ms >= 5000 ? ms * 60 : ms) })
-    })
+    await keepNotices(page)
     await page.route('**/api/usuario/**', async (route) =>
       route.request().method() === 'GET' ? await route.fallback() : await route.fulfill({ status: 500 }),
     )
@@ -108,13 +105,16 @@ for (const [name, size] of Object.entries(widths)) {
     const toggles = page.getByRole('button', { name: /^Desativar/ })
     for (let at = 0; at < 3; at++) {
       await toggles.nth(at).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click()
+      // The list reloads after a refusal, too, and then takes a focus that nothing else has: to its title, at the top of the page.
+      await loadingRows(page, async () => await page.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click())
       await expect(page.locator('[data-type]')).toHaveCount(at + 1)
     }
+    await settle(page)
     expect(await findCovered(page)).toEqual([])
     await page.locator('[data-title] a').first().click()
     await expect(page.getByRole('button', { name: 'Salvar' })).toBeVisible()
     await expect(page.locator('[data-type]')).toHaveCount(3)
+    await settle(page)
     expect(await findCovered(page)).toEqual([])
     complaints.length = 0
   })
@@ -153,23 +153,24 @@ for (const [name, size] of Object.entries(widths)) {
 }
 
 test('names of 200 letters widen no screen in a wide or narrow window', async ({ page }) => {
-  const long = 'W'.repeat(200)
-  const isName = (key: string) => ['nome', 'name', 'title', 'description', 'subtitle', 'quest', 'label', 'pt', 'en', 'es'].includes(key)
   await beSignedIn(page, 'admin')
-  // The home greets the user by the name in the stored session.
-  await page.addInitScript((nome) => {
+  // The page lengthens the replies itself: routes would hold up every file of two dozen page loads.
+  await page.addInitScript(() => {
+    const long = 'W'.repeat(200)
+    const names = new Set(['nome', 'name', 'title', 'description', 'subtitle', 'quest', 'label', 'pt', 'en', 'es'])
+    // The home greets the user by the name in the stored session.
     const stored = localStorage.getItem('sillage.session')
-    if (stored) localStorage.setItem('sillage.session', stored.replace(/"nome":"Alice[^"]*"/, `"nome":"${nome}"`))
-  }, long)
-  await page.route(/\/api\/(?!perfil)/, async (route) => {
-    const reply = await route.fetch()
-    if (!reply.headers()['content-type']?.includes('json')) return route.fulfill({ response: reply })
-    const text = await reply.text()
-    const longer: unknown = JSON.parse(text, function (this: unknown, key, value: unknown) {
-      const isProfile = typeof this === 'object' && this !== null && 'id' in this && Object.keys(this).length === 2
-      return isName(key) && typeof value === 'string' && !isProfile ? long : value
-    })
-    return route.fulfill({ response: reply, json: longer })
+    if (stored) localStorage.setItem('sillage.session', stored.replace(/"nome":"Alice[^"]*"/, `"nome":"${long}"`))
+    const send = window.fetch
+    window.fetch = async (...call) => {
+      const reply = await send(...call)
+      if (!/\/api\/(?!perfil)/.test(reply.url) || !reply.headers.get('content-type')?.includes('json')) return reply
+      const longer: unknown = JSON.parse(await reply.text(), function (this: unknown, key, value: unknown) {
+        const isProfile = typeof this === 'object' && this !== null && 'id' in this && Object.keys(this).length === 2
+        return names.has(key) && typeof value === 'string' && !isProfile ? long : value
+      })
+      return new Response(JSON.stringify(longer), reply)
+    }
   })
   for (const path of Object.keys(screens)) {
     await test.step(path, async () => {

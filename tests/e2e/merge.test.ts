@@ -1,19 +1,27 @@
-// Tests two people who save one news item at once: different changes merge, the same field is a choice.
+// Tests two people who save one record at once: different changes merge, the same field is a choice.
 import type { Page } from '@playwright/test'
+import type { Quiz } from '#contract/calls/quizzes.ts'
+import { toMultipart } from '#src/providers/multipart.ts'
 import { everyLook, expect, test } from '#tests/e2e/journey.ts'
 import { accounts, beSignedIn } from '#tests/support/pages.ts'
 
-/** Edits a news item through the API as another user, beside the page. */
-const colleague = async (page: Page) => {
+/** Calls the API as another user, beside the page. */
+const colleagueOf = async (page: Page) => {
   const { login, password } = accounts.ops
   const { token } = await (await page.request.post('/api/login', { data: { Login: login, Senha: password } })).json()
   const headers = { Authorization: `Bearer ${token}` }
   const get = async (path: string) => (await page.request.get(`/api${path}`, { headers })).json()
   const { nome } = await get('/usuario/me')
+  return { name: String(nome), headers, get }
+}
+
+/** Edits a news item as another user. */
+const colleague = async (page: Page) => {
+  const { name, headers, get } = await colleagueOf(page)
   const { data } = await get('/news?isActive=true')
   const path = `/news/${data[0].newsId}`
   return {
-    name: String(nome),
+    name,
     path,
     get: () => get(path),
     put: async (changes: object) => expect((await page.request.put(`/api${path}`, { headers, data: changes })).ok()).toBe(true),
@@ -67,6 +75,68 @@ test('a form keeps what somebody else has changed meanwhile, and asks by keyboar
   await page.keyboard.press('Enter')
   await expect(success).toBeVisible()
   expect((await other.get()).titlePt).toBe('O meu título')
+  // The browser logs each refused call.
+  expect(complaints.splice(0).every((complaint) => complaint.includes('409'))).toBe(true)
+})
+
+test('two people change different slots of one dial, and different parts of one question: both stay', async ({ page, complaints }) => {
+  await beSignedIn(page, 'admin')
+  const { name, headers, get } = await colleagueOf(page)
+
+  const { collection } = await get('/campaigns/1')
+  const seconds = page.getByRole('spinbutton', { name: 'Seconds per shot' })
+  await page.goto('/admin/campaigns/1/update?lang=en')
+  await page.getByRole('button', { name: /^Slot 1:/ }).focus()
+  await page.keyboard.press('Enter')
+  await seconds.fill('41')
+  const theirs = collection.map((one: { slot: number; fragranceId: number; shotSeconds: number }) => ({
+    slot: one.slot,
+    fragranceId: one.fragranceId,
+    shotSeconds: one.slot === 2 ? 42 : one.shotSeconds,
+  }))
+  expect((await page.request.put('/api/campaigns/1', { headers, multipart: toMultipart({ collection: theirs }) })).status()).toBe(200)
+  await page.getByRole('button', { name: 'Save', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Save changes' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
+  await expect(page.getByText(`${name}’s change of Slot 2 was kept.`)).toHaveCount(1)
+  const merged = await get('/campaigns/1')
+  expect(merged.collection).toMatchObject(
+    theirs.map((one: { slot: number; shotSeconds: number }) => (one.slot === 1 ? { slot: 1, shotSeconds: 41 } : one)),
+  )
+
+  const { data } = await get('/quiz?isActive=true&perPage=100')
+  const draft = data.find((quiz: Quiz) => quiz.validatedAt === null && quiz.questionsCount > 0)
+  const whole: Quiz = await get(`/quiz/${draft.quizId}`)
+  const [question] = whole.questions
+  if (!question) throw new Error('The demo content has a draft with questions')
+  await page.goto(`/admin/quiz/${draft.quizId}/update?lang=es`)
+  await page
+    .getByRole('button', { name: `Editar la pregunta: ${question.quest}` })
+    .first()
+    .focus()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('form')
+  await form.getByRole('combobox', { name: /^Pregunta/ }).fill('¿Cómo empieza?')
+  const answers = question.answers.map((answer, at) => ({
+    ...answer,
+    label: null,
+    ...(at === 0 && { description: 'Lo dice otra persona' }),
+    fragrances: answer.fragrances.map(({ fragranceId }) => fragranceId),
+  }))
+  const { quizQuestionId, questionId, quizId } = question
+  const saved = await page.request.post('/api/question/add-update', { headers, data: { quizId, quizQuestionId, questionId, answers } })
+  expect(saved.status(), await saved.text()).toBe(200)
+  await page.getByRole('button', { name: 'Guardar pregunta' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Se mantuvo el cambio de ${name} en Respuesta 1: Descripción.`)).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Editar la pregunta: ¿Cómo empieza?' }).first()).toBeVisible()
+  const stored = (await get(`/quiz/${quizId}`)).questions.find((one: Quiz['questions'][number]) => one.quizQuestionId === quizQuestionId)
+  expect(stored).toMatchObject({
+    quest: '¿Cómo empieza?',
+    answers: [{ description: 'Lo dice otra persona' }, ...question.answers.slice(1)],
+  })
   // The browser logs each refused call.
   expect(complaints.splice(0).every((complaint) => complaint.includes('409'))).toBe(true)
 })

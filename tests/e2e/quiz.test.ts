@@ -1,6 +1,6 @@
 // A quiz from its creation to its publication, the moves of its tree, and the simulator (S2§2-§5, §8).
 import type { Locator, Page } from '@playwright/test'
-import { dragByFinger, expect, middleOf, pickUp, test } from '#tests/e2e/journey.ts'
+import { dragByFinger, expect, middleOf, pickUp, settle, test } from '#tests/e2e/journey.ts'
 import { beSignedIn } from '#tests/support/pages.ts'
 
 const notice = (page: Page, text: string): Locator => page.getByRole('region', { name: 'Avisos' }).getByText(text)
@@ -20,6 +20,8 @@ const fillAnswer = async (page: Page, number: number, label: string, goal: { end
   for (const name of goal.ends) {
     await answer.getByRole('combobox', { name: /Fragrâncias do dial/ }).fill(name)
     await expect(page.getByRole('option', { name })).toBeVisible()
+    // The effects that follow the options set the highlight: an automated keyboard would be too quick.
+    await settle(page)
     await page.keyboard.press('Enter')
     await expect(answer.getByRole('button', { name, exact: true })).toBeVisible()
   }

@@ -7,6 +7,7 @@ export const screens: Readonly<Record<string, (page: Page) => Locator>> = {
   '/admin/users': (page) => page.getByRole('cell', { name: 'ADMIN' }).first(),
   '/admin/users/create': (page) => page.getByRole('textbox', { name: 'E-mail' }),
   '/admin/users/1/update': (page) => page.getByRole('textbox', { name: 'E-mail' }),
+  '/admin/account': (page) => page.getByRole('heading', { name: 'Sessões abertas' }),
   '/admin/perfis': (page) => page.getByRole('cell', { name: 'ADMIN' }).first(),
   '/admin/fragrances': (page) => page.getByText('Néroli Luminoso'),
   '/admin/fragrances/create': (page) => page.getByRole('textbox', { name: 'Descrição' }),

@@ -5,8 +5,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { changes as limits, shell } from '#contract/limits.ts'
 import { definitions } from '#src/app/definitions.ts'
 import { NewsCard } from '#src/custom/dashboard/NewsCard.tsx'
+import type { Declaration } from '#src/engine/index.ts'
 import { Shell } from '#src/custom/shell/frame/Shell.tsx'
 import { createDataProvider } from '#src/providers/data.ts'
+import newsScreens from '#src/resources/news.ts'
+import quizzes from '#src/resources/quizzes.ts'
 import { writeSession } from '#src/providers/storage.ts'
 import { change, type LoggedChange } from '#tests/support/changeLog.ts'
 import { showInAdmin } from '#tests/support/frame.tsx'
@@ -21,13 +24,16 @@ const entries: LoggedChange[] = [
   change(13, { action: 'export', record: null, title: null }),
 ]
 
-const show = async (content: React.ReactNode, { me = 'ADMIN', changes = entries }: Pick<WorldOptions, 'me' | 'changes'> = {}) => {
+const show = async (
+  content: React.ReactNode,
+  { me = 'ADMIN', changes = entries, shown }: Pick<WorldOptions, 'me' | 'changes'> & { shown?: readonly Declaration[] } = {},
+) => {
   const api = mockServer({ me, changes })
   const user = api.me()
   if (!user) throw new Error('Nobody is signed in')
   writeSession({ auth: api.auth(), me: meOf(user) })
   const dataProvider = createDataProvider(definitions)
-  const router = await showInAdmin({ content, dataProvider, profile: user.profile.nome })
+  const router = await showInAdmin({ content, dataProvider, profile: user.profile.nome, ...(shown && { shown }) })
   return { api, router }
 }
 const frame = (
@@ -43,6 +49,26 @@ const openTab = async (name: string) => {
 const texts = (items: HTMLElement[]) => items.map((item) => item.textContent?.replace(/ · .*/, ''))
 
 describe('the audit', () => {
+  test('the audit names the token by which somebody acted, the scope of one that was made, and what has no screen', async () => {
+    const scope: NonNullable<LoggedChange['token']>['scope'] = [
+      { resource: 'users', actions: ['list', 'read'] },
+      { resource: 'statistics', actions: ['export'] },
+    ]
+    const changes = [
+      change(9, { action: 'export', resource: 'statistics', record: null, title: null }),
+      change(10, { actor: { ...other, token: 'ERP' } }),
+      change(11, { action: 'tokenMade', resource: 'session', record: 1, title: 'Ana Administradora', token: { name: 'ERP', scope } }),
+    ]
+    await show(frame, { changes })
+    const audit = await openTab('Auditoria')
+    const [made, changed, exported] = await audit.findAllByRole('listitem')
+    expect(made?.textContent).toContain(
+      'Ana Administradora criou um token de API “ERP” · Usuários: listar, ler um registro; Disparos do painel: exportarSessões',
+    )
+    expect(changed?.textContent).toContain('Otávio Operador, pelo token “ERP” alterou Pessoa 08')
+    expect(exported?.textContent).toContain('Ana Administradora exportou Disparos do painel')
+  })
+
   test('the audit tells all changes and events, and leads to the history of each record', async () => {
     const { router } = await show(frame)
     const audit = await openTab('Auditoria')
@@ -55,6 +81,46 @@ describe('the audit', () => {
     await userEvent.click(audit.getByRole('link', { name: 'Pessoa 08' }))
     expect(router.state.location).toMatchObject({ pathname: '/admin/users/8/update', hash: '#history' })
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('a picture leads to its news item, and the questions of a quiz name the quiz and the field', async () => {
+    const picture = { resource: 'newsFiles', title: 'Capa', of: { resource: 'news', record: 5, title: 'Novidade' } }
+    const questions = { resource: 'quiz', title: 'Qual é o seu aroma?', fields: [{ field: 'questions', before: [], after: [] }] }
+    const { router } = await show(frame, {
+      changes: [change(14, { ...picture, action: 'create' }), change(15, questions)],
+      shown: [newsScreens, quizzes],
+    })
+    const audit = await openTab('Auditoria')
+    expect(texts(await audit.findAllByRole('listitem'))).toEqual([
+      expect.stringMatching(/^Ana Administradora alterou Qual é o seu aroma\?.*: Perguntas e respostas$/),
+      'Ana Administradora criou Capa (Novidade)Imagem da notícia',
+    ])
+    await userEvent.click(audit.getByRole('link', { name: 'Novidade' }))
+    expect(router.state.location.pathname).toBe('/admin/news/5/update')
+  })
+
+  test('an event says what it was about, and a line of a run leads to all lines of it', async () => {
+    const batch = '2b6d6a4e-6f5b-4f0e-9d0e-0d8f0a4b6c11'
+    const columns = ['nome', 'deletedAt']
+    const exported = { format: 'csv', columns, search: 'ana', isActive: true, where: 'all(nome.contains.bia,birthday.before.2000-01-31)' }
+    const imported = { file: 'pessoas.xlsx', rows: 3, created: 1, updated: 2 }
+    const event = { record: null, title: null } as const
+    const { api } = await show(frame, {
+      changes: [
+        change(14, { ...event, action: 'export', details: exported }),
+        change(15, { ...event, action: 'import', details: imported, batch }),
+        change(16, { action: 'create', batch }),
+      ],
+    })
+    const audit = await openTab('Auditoria')
+    const text = (await audit.findAllByRole('listitem')).map((item) => item.textContent)
+    expect(text[2]).toMatch(/csv · Nome, Situação · busca “ana” · Ativos · Nome contém “?bia”? e nascimento antes de 31\/01\/2000$/)
+    expect(text[1]).toMatch(/concluiu uma importação .*pessoas\.xlsx · 3 linhas · 1 criado · 2 alterados$/)
+    await userEvent.click(audit.getAllByRole('button', { name: 'Ver só esta execução' })[0] ?? document.body)
+    await waitFor(() => expect(audit.getAllByRole('listitem')).toHaveLength(2))
+    expect(api.callsTo('changes.audit').at(-1)?.query).toEqual({ batch })
+    await userEvent.click(audit.getByRole('button', { name: 'Só uma execução' }))
+    await waitFor(() => expect(audit.getAllByRole('listitem')).toHaveLength(3))
   })
 
   test('the history of a deleted record opens in place', async () => {
@@ -101,7 +167,7 @@ describe('the audit', () => {
     await show(frame, { me: 'OPERATOR' })
     await userEvent.click(screen.getByRole('button', { name: 'Painel rápido' }))
     const names = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent)
-    expect(names).toEqual(['Notificações', 'Configurações'])
+    expect(names).toEqual(['Notificações', 'Execuções', 'Configurações'])
   })
 })
 
@@ -123,15 +189,18 @@ describe('the news', () => {
     expect(await (await openTab('Notificações')).findByText('Ninguém mais mudou nada nos últimos dias.')).toBeTruthy()
   })
 
-  test('the badge is loaded once the screen is idle, at most once a minute, and opens the notifications', async () => {
+  test('the badge is loaded once the screen is idle, and again when others change something, and opens the notifications', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
-    const { api } = await show(frame)
+    const changes = [...entries]
+    const { api } = await show(frame, { changes })
     expect(api.callsTo('changes.news')).toEqual([])
     await act(() => vi.advanceTimersByTimeAsync(shell.idleMs))
     const button = await screen.findByRole('button', { name: 'Painel rápido: 3 notificações não lidas' })
-    await act(() => vi.advanceTimersByTimeAsync((limits.newsSeconds - 5) * 1000))
+    await act(() => vi.advanceTimersByTimeAsync(limits.liveSeconds * 2000))
+    await waitFor(() => expect(api.callsTo('changes.recent').length).toBeGreaterThan(1))
     expect(api.callsTo('changes.news')).toHaveLength(1)
-    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    changes.push(change(14, { actor: other }))
+    await act(() => vi.advanceTimersByTimeAsync(limits.liveSeconds * 1000))
     await waitFor(() => expect(api.callsTo('changes.news')).toHaveLength(2))
     fireEvent.click(button)
     expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Notificações')
@@ -142,6 +211,7 @@ describe('the news', () => {
     const card = within(screen.getByRole('region', { name: 'Desde a sua última visita' }))
     expect(await card.findAllByRole('listitem')).toHaveLength(3)
     await userEvent.click(card.getByRole('button', { name: 'Marcar como lidas' }))
-    expect(await card.findByText('Ninguém mais mudou nada desde então.')).toBeTruthy()
+    expect((await screen.findByRole('status')).textContent).toBe('Ninguém mais mudou nada desde a sua última visita.')
+    expect(screen.queryByRole('region')).toBeNull()
   })
 })

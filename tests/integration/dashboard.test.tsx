@@ -6,6 +6,8 @@ import type { BackupState } from '#contract/payloads/operations.ts'
 import type { Attention, CampaignShots, FragranceShots, ShotsByDay } from '#contract/payloads/statistics.ts'
 import { statisticsPaths } from '#contract/statisticsPaths.ts'
 import { Dashboard } from '#src/custom/dashboard/Dashboard.tsx'
+import { FactorLine } from '#src/custom/dashboard/FactorLine.tsx'
+import { AccountWatch } from '#src/custom/shell/account/AccountWatch.tsx'
 import type { EngineDataProvider } from '#src/engine/index.ts'
 import capsules from '#src/resources/capsules.ts'
 import { Notifications } from '#src/ui/Notifications.tsx'
@@ -320,4 +322,25 @@ describe('the visual identity', () => {
     await press('Baixar o kit de identidade visual')
     expect(await screen.findByText('Ocorreu um problema ao baixar o kit de identidade visual, tente novamente mais tarde')).toBeTruthy()
   })
+})
+
+test.each([
+  ['ADMIN', false, true],
+  ['ADMIN', true, false],
+  ['OPERATOR', false, false],
+])('a second factor is recommended to an %s (with one: %s): %s', async (profile, hasFactor, isRecommended) => {
+  const { provider, paramsOf } = memoryProvider({}, undefined, {
+    'GET /account/state': () => ({ hasFactor, factorDue: null, refused: null }),
+  })
+  // The notices of a sign-in load the state for everybody.
+  const content = (
+    <>
+      <AccountWatch />
+      <FactorLine />
+    </>
+  )
+  await showInAdmin({ content, profile, dataProvider: provider })
+  await waitFor(() => expect(paramsOf('GET /account/state')).toHaveLength(1))
+  await act(async () => {})
+  expect(screen.queryAllByRole('link', { name: 'Adicione um segundo fator' })).toHaveLength(isRecommended ? 1 : 0)
 })

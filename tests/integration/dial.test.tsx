@@ -7,7 +7,7 @@ import { slotNumbers } from '#contract/dial.ts'
 import { quickSearch } from '#contract/limits.ts'
 import type { DraftStore } from '#src/engine/index.ts'
 import { setLanguage } from '#src/i18n/language.ts'
-import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
+import { memoryProvider, noViews, showScreens } from '#tests/support/engine.tsx'
 
 beforeAll(async () => {
   await Promise.all([
@@ -539,7 +539,7 @@ describe('the descriptions of a campaign', () => {
     setLanguage('en')
     onTestFinished(() => setLanguage('pt'))
     const memory = memoryProvider({ campaigns: [{ ...campaign }], fragrances, categories: [] })
-    await showScreens({ at: '/admin/campaigns/1/update', memory, store: memoryStore({ locale: 'en' }) })
+    await showScreens({ at: '/admin/campaigns/1/update', memory, store: memoryStore({ locale: 'en', views: noViews }) })
     fireEvent.change(await screen.findByLabelText(/^Shots per fragrance/), { target: { value: '150' } })
     expect(selectedTab()).toBe('Portuguese')
     expect(tab(/^English/).textContent).toContain('missing')
@@ -552,7 +552,7 @@ describe('the descriptions of a campaign', () => {
   test('the descriptions of a new campaign open on the language of the interface', async () => {
     setLanguage('en')
     onTestFinished(() => setLanguage('pt'))
-    await showScreens({ at: '/admin/campaigns/create', store: memoryStore({ locale: 'en' }) })
+    await showScreens({ at: '/admin/campaigns/create', store: memoryStore({ locale: 'en', views: noViews }) })
     await screen.findByRole('tablist')
     expect(selectedTab()).toBe('English')
   })

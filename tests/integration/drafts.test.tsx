@@ -215,7 +215,7 @@ describe('leaving a changed form', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/home'))
     expect(memory.paramsOf('update users')).toMatchObject([{ data: { nome: 'Alice Monteiro' } }])
     expect(screen.getByText('Registro salvo com sucesso')).toBeTruthy()
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('stays with the error if the save fails', async () => {

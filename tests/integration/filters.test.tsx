@@ -127,6 +127,58 @@ describe('the filters of a list', () => {
     expect(where()).toBe('all(low,device.empty)')
   })
 
+  test('the dialog adds a group of conditions by keyboard alone, and its chip reads as a sentence', async () => {
+    const { where } = await open(`${list}?where=remainingShots.lte.10`)
+    screen.getByRole('button', { name: 'Filtrar' }).focus()
+    await userEvent.keyboard('{Enter}')
+    const form = within(await dialog())
+    form.getByRole('button', { name: 'Adicionar grupo' }).focus()
+    await userEvent.keyboard('{Enter}')
+    const group = within(form.getByRole('group', { name: 'Grupo: 2' }))
+    expect(group.getByRole('radio', { name: 'qualquer condição' }).matches(':checked')).toBe(true)
+    expect(group.queryByRole('button', { name: 'Adicionar grupo' })).toBeNull()
+    await userEvent.selectOptions(group.getByRole('combobox', { name: 'Campo' }), 'Validade')
+    await userEvent.selectOptions(group.getByRole('combobox', { name: 'Condição' }), 'antes de hoje')
+    group.getByRole('button', { name: 'Adicionar condição' }).focus()
+    await userEvent.keyboard('{Enter}')
+    const [, field] = group.getAllByRole('combobox', { name: 'Campo' })
+    const [, operator] = group.getAllByRole('combobox', { name: 'Condição' })
+    if (!field || !operator) throw new Error('no second condition')
+    await userEvent.selectOptions(field, 'MAC do dispositivo')
+    await userEvent.selectOptions(operator, 'sem MAC do dispositivo')
+    form.getByRole('button', { name: 'Aplicar' }).focus()
+    await userEvent.keyboard('{Enter}')
+    expect(where()).toBe('all(remainingShots.lte.10,any(dueDate.before.today,device.empty))')
+    expect((await chips()).slice(0, -1)).toEqual(['Disparos restantes até 10', 'e', '(validade antes de hoje ou sem MAC do dispositivo)'])
+  })
+
+  test('the dialog opens with the groups of an address and changes nothing else in them', async () => {
+    const { where } = await open(`${list}?where=any(low,all(dueDate.is.2026-11-30,remainingShots.gte.5,low),device.empty)`)
+    await press('Filtrar')
+    const form = within(await dialog())
+    const group = within(form.getByRole('group', { name: /^Grupo: \(validade/ }))
+    const shots = group.getByRole('textbox', { name: 'Valor' })
+    await userEvent.clear(shots)
+    await userEvent.type(shots, '9')
+    await userEvent.click(form.getByRole('button', { name: 'Aplicar' }))
+    expect(where()).toBe('any(low,all(dueDate.is.2026-11-30,remainingShots.gte.9,low),device.empty)')
+  })
+
+  test('a group goes with its last condition, or at once, and the focus stays in the dialog', async () => {
+    const { where } = await open(
+      `${list}?where=all(any(dueDate.before.today,device.empty),any(remainingShots.lte.3,low),remainingShots.gte.1)`,
+    )
+    await press('Filtrar')
+    const form = within(await dialog())
+    for (const name of ['Validade antes de hoje', 'Sem MAC do dispositivo'])
+      await userEvent.click(form.getByRole('button', { name: `Remover a condição: ${name}` }))
+    expect(document.activeElement).toBe(form.getByRole('button', { name: 'Remover a condição: Disparos restantes até 3' }))
+    await userEvent.click(form.getByRole('button', { name: /^Remover o grupo: / }))
+    expect(document.activeElement).toBe(form.getByRole('button', { name: 'Remover a condição: Disparos restantes a partir de 1' }))
+    await userEvent.click(form.getByRole('button', { name: 'Aplicar' }))
+    expect(where()).toBe('remainingShots.gte.1')
+  })
+
   test('the dialog finds the record of a reference by typing', async () => {
     const { where } = await open(list)
     await press('Filtrar')

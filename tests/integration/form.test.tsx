@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { setLanguage } from '#src/i18n/language.ts'
 import perfis from '#src/resources/profiles.ts'
 import users from '#src/resources/users.ts'
-import { admin, colleague, memoryProvider, operator, showScreens, type MemoryProvider } from '#tests/support/engine.tsx'
+import { admin, colleague, memoryProvider, noViews, operator, showScreens, type MemoryProvider } from '#tests/support/engine.tsx'
 import { takeNoise } from '#tests/support/setup.ts'
 import { profiles, someUsers } from '#tests/support/world.ts'
 
@@ -419,7 +419,7 @@ describe('leaving a form', () => {
 test('the form and its errors appear in the language of the interface', async () => {
   setLanguage('en')
   onTestFinished(() => setLanguage('pt'))
-  await showScreens({ at: newUser, store: memoryStore({ locale: 'en' }) })
+  await showScreens({ at: newUser, store: memoryStore({ locale: 'en', views: noViews }) })
   expect(await screen.findByText('Still missing: Name, E-mail, Profile.')).toBeTruthy()
   const email = screen.getByRole('textbox', { name: /^E-mail/ })
   fireEvent.change(email, { target: { value: 'maria' } })

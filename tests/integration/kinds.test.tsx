@@ -82,11 +82,17 @@ const show = (declaration: ShownDeclaration, at: string, values: unknown[] = [])
   return showScreens({ at, memory, declarations: [declaration, perfis], definitions: all })
 }
 
+/** The cells of the table without those that select a row. */
+const valueCells = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('cell')
+    .filter((cell) => !within(cell).queryByRole('checkbox'))
+
 describe.each(Object.entries(shown))('the cell of %s', (_kind, { column, value, text, none }) => {
   test('the cell shows a value, and the text for an empty one', async () => {
     await show(things({ list: { columns: [column] } }), '/admin/things', [value, null])
     await screen.findByText('2 registros')
-    const [first, second] = within(screen.getByRole('table')).getAllByRole('cell')
+    const [first, second] = valueCells()
     expect(first?.textContent).toBe(text)
     expect(second?.textContent).toBe(none)
   })
@@ -97,7 +103,7 @@ describe('a cell', () => {
   const cells = async (column: Column, values: unknown[], ...more: Column[]) => {
     await show(things({ list: { columns: [column, ...more] } }), '/admin/things', values)
     await screen.findByText(`${values.length} registros`)
-    return within(screen.getByRole('table')).getAllByRole('cell')
+    return valueCells()
   }
 
   test('a cell shows a thumbnail before its text, or the space of one', async () => {

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { memoryStore } from 'react-admin'
 import { describe, expect, test } from 'vitest'
 import userFacts from '#contract/resources/users.ts'
-import { hardDelete, type EngineRecord } from '#src/engine/index.ts'
+import { hardDelete } from '#src/engine/index.ts'
 import users from '#src/resources/users.ts'
-import { memoryProvider, operator, recordChanged, showScreens as show } from '#tests/support/engine.tsx'
+import { memoryProvider, noViews, operator, recordChanged, showScreens as show } from '#tests/support/engine.tsx'
 import { pass, stopClock } from '#tests/support/clock.ts'
 import { takeNoise } from '#tests/support/setup.ts'
 import { someUsers } from '#tests/support/world.ts'
@@ -34,15 +34,43 @@ describe('a list', () => {
     ])
   })
 
-  test('a row leaves the place of an action empty that its record lacks, and begins with edit', async () => {
+  test('a row keeps the places of actions that its record lacks, says why in the first one, and begins with edit', async () => {
     await showScreens({ at })
     const placesOf = (name: string) => {
-      const places = within(rowOf(name)).getAllByRole('cell')[0]?.firstElementChild?.children ?? []
+      const places = within(rowOf(name)).getAllByRole('cell')[1]?.firstElementChild?.children ?? []
       return [...places].map((place) => place.ariaLabel?.replace(/:.*/, '') ?? '')
     }
-    expect(placesOf('Érica Nova')).toEqual(['Editar', expect.stringMatching(/^Reenviar/), '', 'Excluir'])
-    expect(placesOf('Otávio Operador')).toEqual(['Editar', '', 'Desativar', ''])
-    expect(placesOf('Ana Administradora')).toEqual(['Editar', '', '', ''])
+    const why = expect.stringMatching(/^Por quê/)
+    expect(placesOf('Érica Nova')).toEqual(['Editar', expect.stringMatching(/^Reenviar/), why, 'Excluir'])
+    expect(placesOf('Otávio Operador')).toEqual(['Editar', why, 'Desativar'])
+    expect(placesOf('Ana Administradora')).toEqual(['Editar', why])
+  })
+
+  test('the reasons of a row show while the pointer or the focus is on its question mark, and stay after a press', async () => {
+    await showScreens({ at })
+    const [first, second] = screen.getAllByRole('button', { name: /^Por quê/ })
+    if (!first || !second) expect.fail('no question marks')
+    const reasons = () => screen.queryByRole('dialog', { name: /^O que não é possível agora/ })
+    await userEvent.hover(first)
+    await waitFor(() => expect(reasons()).not.toBeNull())
+    expect(reasons()?.contains(document.activeElement)).toBe(false)
+    await userEvent.hover(reasons() ?? first)
+    expect(reasons()).not.toBeNull()
+    await userEvent.unhover(reasons() ?? first)
+    await waitFor(() => expect(reasons()).toBeNull())
+
+    act(() => second.focus())
+    await waitFor(() => expect(reasons()).not.toBeNull())
+    expect(document.activeElement).toBe(second)
+    await userEvent.keyboard('{Escape}')
+    expect(reasons()).toBeNull()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(reasons()))
+    await userEvent.hover(first)
+    await userEvent.unhover(first)
+    expect(reasons()?.ariaLabel).toMatch(/Otávio|Érica|Pessoa/)
+    await userEvent.keyboard('{Escape}')
+    expect([reasons(), document.activeElement]).toEqual([null, second])
   })
 
   test('a list announces its number of records, also while the next ones load', async () => {
@@ -185,7 +213,7 @@ describe('a list', () => {
   })
 
   test('a list remembers its order and page size', async () => {
-    const store = memoryStore()
+    const store = memoryStore({ views: noViews })
     const { router } = await showScreens({ at, store })
     const sorted = () => screen.getByRole('columnheader', { name: 'E-mail' }).getAttribute('aria-sort')
     await press('E-mail')
@@ -200,7 +228,10 @@ describe('a list', () => {
   })
 
   test('a list does not sort by the status, which all its records share', async () => {
-    const store = memoryStore({ 'users.listParams': { sort: 'deletedAt', order: 'DESC', page: 1, perPage: 10, filter: {} } })
+    const store = memoryStore({
+      views: noViews,
+      'users.listParams': { sort: 'deletedAt', order: 'DESC', page: 1, perPage: 10, filter: {} },
+    })
     const { memory } = await showScreens({ at, store })
     expect(memory.paramsOf('getList users').at(-1)).toMatchObject({ sort: { field: 'id', order: 'ASC' } })
     const header = screen.getByRole('columnheader', { name: 'Situação' })
@@ -217,7 +248,7 @@ describe('a list', () => {
   })
 
   test('a list keeps its stored order and page size when an address only filters', async () => {
-    const store = memoryStore({ 'users.listParams': { sort: 'email', order: 'DESC', page: 2, perPage: 20, filter: {} } })
+    const store = memoryStore({ views: noViews, 'users.listParams': { sort: 'email', order: 'DESC', page: 2, perPage: 20, filter: {} } })
     const { memory } = await showScreens({ at: `${at}?filter=${encodeURIComponent(JSON.stringify({ q: 'pessoa' }))}`, store })
     expect(memory.paramsOf('getList users')).toMatchObject([
       { pagination: { page: 1, perPage: 20 }, sort: { field: 'email', order: 'DESC' }, filter: { q: 'pessoa' } },
@@ -265,13 +296,38 @@ describe('a list', () => {
     await waitFor(() => expect(memory.paramsOf('getList users')).toHaveLength(2))
   })
 
-  test('the export button exports the searched, filtered and sorted records, and announces a failure', async () => {
-    const { memory } = await showScreens({ at })
-    await press('Exportar')
-    expect(memory.paramsOf('exportList users')).toEqual([{ filter: { isActive: true }, sort: { field: 'id', order: 'ASC' } }])
-    memory.fail('exportList users', 503)
-    await press('Exportar')
-    expect(await screen.findByText(/Ocorreu algum problema ao exportar arquivo/)).toBeTruthy()
+  test('an export has the filter and the order of the list, its columns or the specified ones, and says what fails', async () => {
+    const { memory } = await showScreens({ at: `${at}?sort=nome&order=DESC` })
+    const exported = async (...choices: string[]) => {
+      await press('Exportar')
+      const dialog = within(await screen.findByRole('dialog', { name: 'Exportar: Usuários' }))
+      for (const name of choices) await userEvent.click(dialog.getByRole('radio', { name: new RegExp(`^${name}`) }))
+      await userEvent.click(dialog.getByRole('button', { name: 'Exportar' }))
+      return dialog
+    }
+    await exported()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const order = { orderBy: 'nome', orderByDirection: 'DESC' }
+    const body = {
+      columns: 'nome,email,document,genre,birthday,profile,address,deletedAt,createdAt',
+      target: { filter: { isActive: true }, except: [] },
+      ...order,
+      format: 'xlsx',
+      labels: {
+        nome: { heading: 'Nome' },
+        genre: { heading: 'Gênero', options: { F: 'Feminino' } },
+        deletedAt: { heading: 'Situação', options: { active: 'Ativo', inactive: 'Inativo', pending: 'Pendente' } },
+      },
+    }
+    expect(memory.paramsOf('download /usuario/export')).toMatchObject([{ body }])
+    await exported('Colunas padrão', 'Texto')
+    expect(memory.paramsOf('download /usuario/export')[1]).toMatchObject({ query: { isActive: true, ...order, format: 'csv' } })
+    memory.fail('download /usuario/export', 503)
+    const dialog = await exported('Todas as colunas')
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/Ocorreu algum problema ao exportar arquivo/)
+    expect(memory.paramsOf('download /usuario/export')[2]).toMatchObject({
+      body: { columns: expect.stringMatching(/^id,nome,.*mobilePhone/) },
+    })
   })
 })
 
@@ -279,7 +335,7 @@ describe('row actions', () => {
   test('a row offers toggle and edit of a confirmed user, and resend, edit and delete of an unconfirmed one', async () => {
     await showScreens({ at })
     const names = (name: string) =>
-      [...within(rowOf(name)).getAllByRole('button'), ...within(rowOf(name)).getAllByRole('link', { name: /:/ })].map(
+      [...within(rowOf(name)).getAllByRole('button', { name: /:/ }), ...within(rowOf(name)).getAllByRole('link', { name: /:/ })].map(
         ({ ariaLabel, title }) => ariaLabel ?? title,
       )
     expect(names('Otávio').toSorted()).toEqual(['Desativar: Otávio Operador', 'Editar: Otávio Operador'])
@@ -297,7 +353,7 @@ describe('row actions', () => {
     expect(screen.getAllByRole('link', { name: /^Editar/ })).toHaveLength(1)
     expect(screen.getByRole('link', { name: 'Otávio Operador' }).getAttribute('href')).toBe('/admin/users/2/update')
     expect(screen.queryByRole('link', { name: 'Ana Administradora' })).toBeNull()
-    expect(within(rowOf('Érica')).getAllByRole('button')).toHaveLength(1)
+    expect(within(rowOf('Érica')).getAllByRole('button', { name: /:/ })).toHaveLength(1)
   })
 
   test('a row asks for confirmation, changes the status, announces it and reloads the list', async () => {
@@ -345,7 +401,7 @@ describe('row actions', () => {
 })
 
 test('an admin deletes an inactive record permanently, where the resource allows it', async () => {
-  const declaration = { ...users, actions: [hardDelete({ when: (row: EngineRecord) => row['deletedAt'] !== null })] }
+  const declaration = { ...users, actions: [hardDelete()] }
   const definitions = new Map([['users', { ...userFacts, toggle: 'activate' as const }]])
   const { memory } = await show({ at, declarations: [declaration], definitions })
   await userEvent.click(screen.getByRole('radio', { name: 'Inativos' }))

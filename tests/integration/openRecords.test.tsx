@@ -27,8 +27,8 @@ const resourceOf = ({ name }: Declared) => definitions.get(name) ?? expect.unrea
 const memoryOf = (declaration: Declared, isActive: boolean) => {
   const resource = resourceOf(declaration)
   const reply = contracts.find((contract) => contract.resource?.name === resource.name)?.endpoints['one']?.reply
-  const row = sample(reply === undefined || reply === 'workbook' ? rowSchema(resource.name) : reply, 'output')
-  const record = { ...row, id: 1, [resource.idKey]: 1, deletedAt: isActive ? null : inactiveSince, publishedAt: null }
+  const row = sample(reply === undefined || typeof reply === 'string' ? rowSchema(resource.name) : reply, 'output')
+  const record = { ...row, id: 1, [resource.idKey]: 1, deletedAt: isActive ? null : inactiveSince, publishedAt: null, erasedAt: null }
   return memoryProvider({
     [declaration.name]: [record],
     campaigns: declaration.name === 'campaigns' ? [record] : [{ id: 1, collection: [] }],
@@ -46,13 +46,18 @@ const kindOf = (): 'not found' | 'forbidden' | 'changeable' | 'read-only' | unde
 /** Returns the names of the buttons and links of the title row. */
 const headerActions = () => {
   const header = within(screen.getByRole('heading', { level: 1 }).parentElement ?? document.body)
-  return [...header.queryAllByRole('button'), ...header.queryAllByRole('link')].map(({ textContent }) => textContent ?? '').toSorted()
+  // What the record withholds is disabled, and its row ends in a button that says why.
+  const enabled = header.queryAllByRole('button').filter((button) => button.ariaDisabled !== 'true' && button.textContent !== 'Por quê?')
+  return [...enabled, ...header.queryAllByRole('link')].map(({ textContent }) => textContent ?? '').toSorted()
 }
 /** Returns the names of the actions of a record's row, except the one that opens the form. */
 const rowActions = (title: string) => {
   const [row] = screen.getAllByRole('row').slice(1)
-  const [cell] = row ? within(row).getAllByRole('cell') : []
-  const names = [...(cell?.querySelectorAll('button, a') ?? [])].map((control) => control.getAttribute('aria-label') ?? '')
+  // The first cell may select the row.
+  const cell = row?.querySelector('[class*=actions]')
+  const names = [...(cell?.querySelectorAll('button:not([aria-haspopup]), a') ?? [])].map(
+    (control) => control.getAttribute('aria-label') ?? '',
+  )
   for (const one of names) expect(one).toMatch(/: ./)
   return names
     .map((one) => one.replace(`: ${title}`, ''))
@@ -89,8 +94,14 @@ describe.each(profiles)('as $nome', (profile) => {
     await showScreens({ at: `/admin/${name}`, me, memory })
     if (!isActive) await userEvent.click(await screen.findByRole('radio', { name: 'Inativos' }))
     await screen.findByText('1 registro')
-    // The history of a record is opened from its form; the builder of a quiz has buttons of its own.
-    const own = ['Histórico', ...(declaration.update ? ['Publicar', 'Validar', 'Simular'] : [])]
+    // The history and the sessions of a record are opened from its form; the builder of a quiz has buttons of its own.
+    const own = [
+      'Histórico',
+      'Acesso e sessões',
+      'Baixar os dados pessoais',
+      'Apagar os dados pessoais',
+      ...(declaration.update ? ['Publicar', 'Validar', 'Simular'] : []),
+    ]
     expect(offered).toContain('Histórico')
     const withoutOwn = (names: readonly string[]) => names.filter((label) => !own.includes(label))
     expect(withoutOwn(offered)).toEqual(withoutOwn(rowActions(title ?? '')))

@@ -45,6 +45,7 @@ describe('the command palette', () => {
       'Painel',
       'Usuários',
       'Perfis',
+      'Permissões',
       'Cadastro de Usuário',
       'Idioma: English',
       'Idioma: Español',
@@ -52,6 +53,7 @@ describe('the command palette', () => {
       'Aparência: Sistema',
       'Configurações de layout',
       'Atalhos do teclado',
+      'Segurança e sessões',
       'Alterar a senha',
       'Sair',
     ])
@@ -135,6 +137,10 @@ describe('the command palette', () => {
     expect(await screen.findByRole('option', { name: /^Núria.*nº 3$/ })).toBeTruthy()
     expect(screen.getByRole('option', { name: /^POSTNEWS *nº 3$/ })).toBeTruthy()
     await userEvent.clear(input)
+    // As results show it.
+    await userEvent.type(input, 'nº 3')
+    expect(await screen.findByRole('option', { name: /^Núria.*nº 3$/ })).toBeTruthy()
+    await userEvent.clear(input)
     await userEvent.type(input, '987654')
     expect(await screen.findByText('Nada encontrado.', { selector: '[role=status]' })).toBeTruthy()
     await userEvent.clear(input)
@@ -172,7 +178,13 @@ describe('the command palette', () => {
     expect(active()).toContain('Pessoa 11')
     await userEvent.type(input, '{ArrowRight}')
     await screen.findByRole('option', { name: 'Desativar: Pessoa 11' })
-    await userEvent.type(input, '{ArrowDown}{ArrowDown}{Enter}')
+    const selected = () => screen.getByRole('option', { selected: true }).ariaLabel
+    const downTo = async (label: string): Promise<void> => {
+      await userEvent.type(input, '{ArrowDown}')
+      if (selected() !== label) await downTo(label)
+    }
+    await downTo('Desativar: Pessoa 11')
+    await userEvent.type(input, '{Enter}')
     const question = await screen.findByRole('dialog', { name: 'Desativar' })
     expect(question.textContent).toContain('“Pessoa 11”')
     expect(memory.paramsOf('setActive users')).toEqual([])
@@ -182,10 +194,14 @@ describe('the command palette', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('the palette shows the actions of the only record found at once, and keeps what was typed when the user cancels', async () => {
+  it('the palette shows the actions of the only record found at once, says why others are withheld, and keeps what was typed when the user cancels', async () => {
     const memory = memoryProvider()
     await show('ADMIN', memory)
     await userEvent.type(await openPalette(), 'erica')
+    const refused = await screen.findByRole('option', { name: /^(Ativar|Desativar): Érica Nova\. Este usuário ainda não ativou a conta$/ })
+    expect(refused.ariaDisabled).toBe('true')
+    await userEvent.click(refused)
+    expect(memory.paramsOf('setActive users')).toEqual([])
     await userEvent.click(await screen.findByRole('option', { name: /^Reenviar.*: Érica Nova$/ }))
     await userEvent.click(within(await screen.findByRole('dialog', { name: /^Reenviar/ })).getByRole('button', { name: 'Cancelar' }))
     expect(await box()).toHaveProperty('value', 'erica')
@@ -196,7 +212,9 @@ describe('the command palette', () => {
     await show('OPERATOR')
     await userEvent.type(await openPalette(), 'erica')
     await screen.findByRole('option', { name: /^Reenviar/ })
-    expect(screen.getAllByRole('option')).toHaveLength(2)
+    // The others are disabled, and say why.
+    expect(screen.getAllByRole('option').filter((option) => option.ariaDisabled !== 'true')).toHaveLength(2)
+    expect(screen.getAllByRole('option', { name: /O perfil OPERATOR não tem esta permissão/ }).length).toBeGreaterThan(0)
   })
 
   it('the palette shows the actions of the only record of the typed name beside records that only mention it', async () => {
@@ -275,6 +293,7 @@ describe('the keyboard help', () => {
       'Minimizar ou expandir o menu',
       'Salvar o formulário',
       'Desfazer a última ação, enquanto o aviso a oferece',
+      'Selecionar também a próxima linha, a partir da caixa de uma linha',
       'Mostrar estes atalhos',
     ])
   })
@@ -308,15 +327,17 @@ describe('the quick panel', () => {
     return within(await screen.findByRole('dialog', { name: 'Painel rápido' }))
   }
 
-  it('the quick panel has three tabs that arrow keys move through', async () => {
+  it('the quick panel has four tabs that arrow keys move through', async () => {
     await show()
     const panel = await openPanel()
-    expect(panel.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Notificações', 'Auditoria', 'Configurações'])
+    expect(panel.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Notificações', 'Execuções', 'Auditoria', 'Configurações'])
     expect(panel.getByRole('tab', { selected: true }).textContent).toBe('Configurações')
     act(() => panel.getByRole('tab', { selected: true }).focus())
     await userEvent.keyboard('{ArrowRight}')
     expect(document.activeElement?.textContent).toBe('Notificações')
     expect(await panel.findByText('Ninguém mais mudou nada nos últimos dias.')).toBeTruthy()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(await panel.findByText('Nenhuma ação em vários registros nos últimos 30 dias.')).toBeTruthy()
     await userEvent.keyboard('{ArrowRight}')
     expect(await panel.findByText('Nada aconteceu que corresponda a estes filtros.')).toBeTruthy()
   })

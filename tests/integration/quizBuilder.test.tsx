@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { quiz as limits } from '#contract/limits.ts'
 import { rowHeights } from '#src/custom/quiz/TreeNodeRow.tsx'
 import { definitions } from '#src/app/definitions.ts'
+import { applyMove } from '#contract/quizTree.ts'
 import type { Question, Quiz } from '#contract/calls/quizzes.ts'
 import type { QuestionForm } from '#contract/payloads/questions.ts'
 import type { CallOptions } from '#src/engine/index.ts'
@@ -340,7 +341,7 @@ describe('the form of a question', () => {
     await waitFor(() => expect(sent(memory)).toHaveLength(2))
   })
 
-  test('a move is made in the tree that somebody else has changed elsewhere, and refused where they have moved the same', async () => {
+  test('a move is made in the tree that somebody else has changed elsewhere', async () => {
     const { memory, quiz } = await openQuiz()
     await opened()
     Object.assign(quiz, { questions: renamed('Campo')(quiz.questions), updatedAt: movedAt })
@@ -350,6 +351,28 @@ describe('the form of a question', () => {
     expect(await screen.findByText('A mudança de Bia Colega em Perguntas foi mantida.')).toBeTruthy()
     expect(memory.paramsOf(moves).map((params) => Object(params).ifMatch)).toEqual([at, movedAt])
     expect(row(/resposta, Campo/)).toBeTruthy()
+  })
+
+  test('a move is refused if a colleague has moved the same node, which stays where they put it', async () => {
+    const { memory, quiz } = await openQuiz({
+      questions: someQuiz().questions.map((question) =>
+        question.quizQuestionId === 1
+          ? { ...question, answers: [...question.answers, answer(13, 'Campo', null, [fragrance(93, 9, 'Cedro')])] }
+          : question,
+      ),
+    })
+    await opened()
+    quiz.questions = [...applyMove(quiz.questions, { nodeType: 'fragrance', fragranceOptionId: 92, newQuizQuestionAnswerId: 13 })]
+    quiz.updatedAt = movedAt
+    row(/Limão/).focus()
+    await userEvent.keyboard('m')
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /Cidade/ }))
+    expect(await screen.findByText(/^Bia Colega alterou este registro/)).toBeTruthy()
+    expect(memory.paramsOf(moves)).toHaveLength(1)
+    const below = () => screen.getAllByRole('treeitem').map((item) => item.getAttribute('aria-label'))
+    await waitFor(() => expect(below().indexOf('fragrância, Limão')).toBeGreaterThan(below().indexOf('resposta, Campo')), {
+      timeout: limits.reloadMs * 3,
+    })
   })
 
   test('the question form shows any other refusal', async () => {

@@ -18,9 +18,8 @@ describe('the list', () => {
     await showScreens({ at: '/admin/quiz', memory })
     await screen.findByText('3 registros')
     const table = screen.getByRole('table', { name: 'Quiz' })
-    const place = within(table)
-      .getAllByRole('columnheader')
-      .map(({ textContent }) => textContent)
+    // The box that selects the page heads no column.
+    const place = [...(within(table).getAllByRole('row')[0]?.children ?? [])].map(({ textContent }) => textContent)
     /** The cell of a quiz under a header. */
     const cell = (name: string, header: string) => {
       const row = within(table)

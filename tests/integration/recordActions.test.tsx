@@ -34,7 +34,9 @@ describe('the title row of a form', () => {
   test('the record’s name is the heading with its state; the document title remains that of the specification', async () => {
     await openUser(8)
     const heading = screen.getByRole('heading', { level: 1, name: 'Pessoa 08' })
-    expect(heading.parentElement?.textContent).toMatch(/^Pessoa 08Ativo *HistóricoDesativar$/)
+    expect(heading.parentElement?.textContent).toMatch(
+      /^Pessoa 08Ativo *HistóricoAcesso e sessõesBaixar os dados pessoaisApagar os dados pessoaisReenviar.*já ativou a contaDesativarExcluir.*já ativou a contaPor quê\?$/,
+    )
     await waitFor(() => expect(document.title).toBe('Atualizar Usuário - Admin'))
   })
 
@@ -96,11 +98,28 @@ describe('the title row of a form', () => {
     expect(memory.paramsOf('getOne users')).toHaveLength(1)
   })
 
-  test('a user’s own form offers no action that the rules forbid', async () => {
+  test('an action that the record withholds is disabled, keeps its focus, and says why; the button beside lists the reasons', async () => {
+    const { memory } = await openUser(8)
+    const remove = screen.getByRole('button', { name: 'Excluir', description: 'Este usuário já ativou a conta' })
+    expect(remove.ariaDisabled).toBe('true')
+    await userEvent.click(remove)
+    expect(document.activeElement).toBe(remove)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(memory.paramsOf('delete users')).toEqual([])
+    await press('Por quê?')
+    const why = within(await screen.findByRole('dialog', { name: 'O que não é possível agora: Pessoa 08' }))
+    expect(why.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Reenviar e-mail de confirmação', 'Excluir'])
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Por quê?' }))
+  })
+
+  test('a user’s own form offers no action that the conditions forbid', async () => {
     const me = { ...admin, id: 9 }
     await showScreens({ at: '/admin/users/9/update', me, memory: memoryProvider({ users: [user(9)], perfis: [] }) })
     await screen.findByRole('heading', { level: 1, name: 'Pessoa 09' })
-    expect(screen.queryByRole('button', { name: 'Desativar' })).toBeNull()
+    const toggle = screen.getByRole('button', { name: 'Desativar', description: 'Ninguém pode desativar o próprio cadastro' })
+    expect(toggle.ariaDisabled).toBe('true')
   })
 })
 

@@ -72,7 +72,7 @@ describe('the sign-in form', () => {
 
   it('the sign-in shows how long to wait after too many attempts', async () => {
     const { api, user } = await open('/auth/login')
-    api.fail('session.login', { status: 429, body: { message: 'Muitas tentativas.' }, headers: { 'Retry-After': '300' } })
+    api.fail('session.login', { status: 429, body: { message: 'Muitas tentativas' }, headers: { 'Retry-After': '300' } })
     await signIn(user, 'ana@sillage.test', 'errada')
     expect(await screen.findByText('Muitas tentativas. Tente de novo em 5 min.')).toBeDefined()
   })

@@ -22,7 +22,7 @@ vi.mock(import('#src/providers/data.ts'), async (load) => {
       hardDelete: nothing,
       callExternal: nothing,
       download: nothing,
-      exportList: nothing,
+      stream: nothing,
     }),
   }
 })

@@ -61,7 +61,7 @@ const menuNames = () =>
 describe('the menu', () => {
   it('the menu shows ADMIN every screen, with the profiles in their submenu and in the header', async () => {
     await showInAdmin({ content: frame })
-    expect(menuNames()).toEqual(['Sillage: página inicial', 'Painel', 'Usuários', 'Perfis Admin'])
+    expect(menuNames()).toEqual(['Sillage: página inicial', 'Painel', 'Usuários', 'Perfis Admin', 'Permissões'])
     expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Perfis' })).toHaveProperty('pathname', '/admin/perfis')
   })
 
@@ -178,6 +178,11 @@ describe('the breadcrumb', () => {
     expect(trail()).toEqual(['Painel', 'Usuários', 'Atualizar Usuário'])
   })
 
+  it('the breadcrumb of the permissions contains their group of the menu', async () => {
+    await showInAdmin({ content: frame, at: '/admin/permissions' })
+    expect(trail()).toEqual(['Painel', 'Gerenciar', 'Permissões'])
+  })
+
   it.each(['/admin/home', '/admin/nope'])('%s has no breadcrumb', async (at) => {
     await showInAdmin({ content: frame, at })
     expect(screen.queryByRole('navigation', { name: 'Você está aqui' })).toBeNull()
@@ -194,6 +199,10 @@ describe('the header', () => {
     await showInAdmin({ content: frame })
     const user = screen.getByRole('button', { name: 'Conta de Ana Souza' })
     user.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    const account = screen.getByRole('menuitem', { name: 'Segurança e sessões' })
+    expect(document.activeElement).toBe(account)
+    expect(account).toHaveProperty('pathname', '/admin/account')
     await userEvent.keyboard('{ArrowDown}')
     expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Alterar a senha' }))
     await userEvent.keyboard('{ArrowDown}')

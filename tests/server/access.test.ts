@@ -2,8 +2,11 @@
 // Each call is invalid in every other way as well: 401 and 403 precede 400, 404 and 415.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { can, type Me } from '#contract/access.ts'
+import { Audit } from '#contract/payloads/changes.ts'
+import { can, forbiddance, type Me } from '#contract/access.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { reasonSentence } from '#contract/reasons.ts'
+import { ErrorBody } from '#contract/wire.ts'
 import { engines } from '#tests/support/database.ts'
 import { allEndpoints, type Auth, asUser, emailOf, profileNames, type TestServer, testServer } from '#tests/support/server.ts'
 
@@ -71,7 +74,7 @@ describe.each(engines)('%s', (engine) => {
   )
 
   test.each(allEndpoints.filter(({ endpoint }) => endpoint.crud === 'list'))(
-    '$name applies the rules to records of other users',
+    '$name applies the conditions about oneself to all records, and says why',
     async (row) => {
       const { resource } = row.contract
       const { body: listed } = await server.call(`GET /api${row.endpoint.path}?perPage=100`, { as: tokens.get('ADMIN') })
@@ -80,13 +83,72 @@ describe.each(engines)('%s', (engine) => {
         for (const { endpoint } of allEndpoints.filter(({ contract }) => contract.resource === resource)) {
           if (!endpoint.path.includes('{id}')) continue
           for (const record of records) {
-            const { status } = await server.call(broken(endpoint, record.id), { as: tokens.get(caller), ...body(endpoint) })
-            expect(status === 403, `${caller} ${endpoint.method} ${endpoint.path} ${record.id}`).toBe(refusal(endpoint, me, record) === 403)
+            const reply = await server.call(broken(endpoint, record.id), { as: tokens.get(caller), ...body(endpoint) })
+            const where = `${caller} ${endpoint.method} ${endpoint.path} ${record.id}`
+            expect(reply.status === 403, `${where}`).toBe(refusal(endpoint, me, record) === 403)
+            const { access } = endpoint
+            const forbidden =
+              typeof access === 'object' &&
+              can(me, access.action, access.resource) &&
+              forbiddance(me, access.action, access.resource, record)
+            if (forbidden) expect(z.parse(ErrorBody, reply.body).message, `${where}`).toBe(reasonSentence(forbidden.reason, 'pt'))
           }
         }
       }
     },
   )
+
+  describe.each(profileNames)('an ADMIN who views as %s', (profile) => {
+    test('reads exactly what the profile may read, and changes nothing, by any call', async () => {
+      const admin = people.get('ADMIN') ?? expect.unreachable('no ADMIN')
+      const viewed = people.get(profile)?.profile ?? expect.unreachable(profile)
+      const headers = { 'x-view-as': String(viewed.id) }
+      const me: Me = { ...admin, profile: viewed }
+      for (const { name, endpoint } of allEndpoints) {
+        if (endpoint.access === 'public') continue
+        const reply = await server.call(broken(endpoint, missing), { as: tokens.get('ADMIN'), headers, ...body(endpoint) })
+        if (endpoint.method !== 'GET' || endpoint.effect) {
+          expect([name, reply.status, z.parse(ErrorBody, reply.body).message]).toEqual([
+            name,
+            403,
+            'Você está vendo como outro perfil: nada pode ser alterado',
+          ])
+        } else if (refusal(endpoint, me, { id: missing })) expect([name, reply.status]).toEqual([name, 403])
+        else expect([200, 400, 404], `${name}`).toContain(reply.status)
+      }
+    })
+  })
+
+  test('a profile that OPERATING_PROFILES leaves out has no rights, and its own record says so', async () => {
+    const strict = await testServer(engine, { env: { OPERATING_PROFILES: 'Apoio' }, database: server.database })
+    const as = await strict.signIn(emailOf('OPERATOR'))
+    expect((await strict.call('GET /api/usuario/me', { as })).body).toMatchObject({
+      profile: { id: 2, nome: 'OPERATOR', isOperating: false },
+    })
+    const admin = tokens.get('ADMIN')
+    for (const { name, endpoint } of allEndpoints) {
+      if (typeof endpoint.access !== 'object') continue
+      expect([name, (await strict.call(broken(endpoint, missing), { as, ...body(endpoint) })).status]).toEqual([name, 403])
+      if (endpoint.method !== 'GET' || endpoint.effect) continue
+      const viewed = await strict.call(broken(endpoint, missing), { as: admin, headers: { 'x-view-as': '2' } })
+      expect([name, viewed.status]).toEqual([name, 403])
+    }
+    await strict.close()
+  })
+
+  test('nobody but an ADMIN views as a profile, and only as one that exists; the audit says who did, once for each profile', async () => {
+    const as = await server.signIn(emailOf('ADMIN'))
+    const view = (profile: string, who = as) => server.call('GET /api/news', { as: who, headers: { 'x-view-as': profile } })
+    const operator = await server.signIn(emailOf('OPERATOR'))
+    expect((await view('1', operator)).status).toBe(403)
+    for (const unknown of ['999', '0', 'ADMIN', '']) expect([unknown, (await view(unknown)).status]).toEqual([unknown, 403])
+    const seen = async () => z.parse(Audit, (await server.call('GET /api/changes?action=viewAs', { as })).body).data
+    const before = (await seen()).length
+    for (const profile of ['3', '3', '2', '2']) expect((await view(profile)).status).toBe(200)
+    const lines = await seen()
+    expect(lines.length - before).toBe(2)
+    expect(lines[0]).toMatchObject({ action: 'viewAs', resource: 'perfis', record: 2, actor: { userId: people.get('ADMIN')?.id } })
+  })
 
   test('an unknown path below /api is a 404 in JSON for everybody', async () => {
     for (const as of tokens.values())
@@ -103,6 +165,7 @@ describe.each(engines)('%s', (engine) => {
 test('only signing in and out and the mailed links are public', () => {
   expect(allEndpoints.filter(({ endpoint }) => endpoint.access === 'public').map(({ name }) => name)).toEqual([
     'session.login',
+    'session.secondFactor',
     'session.refresh',
     'session.logout',
     'session.recover',
@@ -115,13 +178,19 @@ const mayCall = (profile: string): string[] =>
     .filter(({ endpoint }) => endpoint.access !== 'public' && !refusal(endpoint, { id: 7, nome: 'x', profile: { id: 1, nome: profile } }))
     .map(({ name }) => name)
 
-test('USER may call only its own account, POSTNEWS the news, their changes and the search as well', () => {
+test('USER may call only its own account, POSTNEWS the news, their changes, the search and views as well', () => {
+  const ofAccount = ['state', 'own', 'startFactor', 'addFactor', 'removeFactor', 'renewCodes', 'startProof', 'prove']
   const own = ['session.me', 'session.changePassword', 'session.draftKey']
-  expect(mayCall('USER')).toEqual(own)
+  const account = (tokens: string[]) =>
+    [...ofAccount, 'endSession', 'endOtherSessions', 'forgetDevice', ...tokens, 'revokeToken'].map((name) => `account.${name}`)
+  expect(mayCall('USER')).toEqual([...account([]), ...own])
   expect(mayCall('POSTNEWS').filter((name) => !name.startsWith('news'))).toEqual([
-    ...['history', 'news', 'markRead', 'revert', 'undo'].map((name) => `changes.${name}`),
+    ...account(['tokenReach', 'makeToken']),
+    ...['list', 'one', 'cancel', 'result'].map((name) => `bulk.${name}`),
+    ...['history', 'news', 'recent', 'markRead', 'revert', 'undo', 'batch', 'revertBatch'].map((name) => `changes.${name}`),
     'search.search',
     ...own,
+    ...['all', 'one', 'create', 'update', 'remove', 'choose'].map((name) => `views.${name}`),
   ])
 })
 

@@ -38,6 +38,9 @@ describe.each(engines)('a backup of %s', (engine) => {
     await sql`INSERT INTO questions (id, language, quest) SELECT 9000, 'pt-BR', E'\\\\ "quoted" \n\t\u2028 é 🌸'`.execute(source.db)
     await sql`SELECT nextval(pg_get_serial_sequence('users', 'id')) FROM generate_series(1, 50)`.execute(source.db)
     await sql`INSERT INTO sessions (id, user_id, rotated_at, expires_at) SELECT 's', min(id), now(), now() FROM users`.execute(source.db)
+    await sql`
+      INSERT INTO api_tokens (user_id, name, token_hash, scope, created_at, expires_at)
+      SELECT min(id), 'ERP', 'hash', '[]', now(), now() FROM users`.execute(source.db)
     bytes = await backup(source, store)
   })
   afterAll(() => source.close())
@@ -61,8 +64,8 @@ describe.each(engines)('a backup of %s', (engine) => {
       sql`INSERT INTO fragrance_options (quiz_question_answer_id, fragrance_id) VALUES (999999, 1)`.execute(database.db),
     ).rejects.toThrow(/foreign key/)
     expect(await repairCounts(database)).toEqual([])
-    const { rows: sessions } = await sql`SELECT FROM sessions`.execute(database.db)
-    expect(sessions).toEqual([])
+    for (const revocable of ['sessions', 'api_tokens'])
+      expect([revocable, (await sql`SELECT FROM ${sql.table(revocable)}`.execute(database.db)).rows]).toEqual([revocable, []])
     await database.close()
   })
 })

@@ -408,7 +408,9 @@ describe.each(engines)('%s', (engine) => {
     test('only an existing active campaign becomes the default; others change nothing', async () => {
       const id = await theDefault()
       const asleep = await insertCampaign(database(), 'Inativa', [f(0)], false)
-      expect(refused(await setDefault(asleep)).errors).toEqual({ campaignId: 'Este registro está inativo' })
+      expect(refused(await setDefault(asleep)).errors).toEqual({
+        campaignId: 'Esta campanha está inativa: só uma campanha ativa pode ser a padrão',
+      })
       expect(refused(await setDefault(999_999)).errors).toEqual({ campaignId: 'Este registro não existe' })
       for (const wrong of [0, -1, 1.5, '1', null, undefined, 2 ** 31, [1]]) expect((await setDefault(wrong)).status).toBe(400)
       expect(await theDefault()).toBe(id)

@@ -11,7 +11,15 @@ import newsFiles from '#contract/resources/newsFiles.ts'
 import { repairCounts } from '#server/database/counts.ts'
 import { resetCodes } from '#server/tables/devices.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
-import { insertCampaign, insertCapsule, insertCategory, insertDevice, insertFragrance, insertQuiz } from '#tests/support/catalogue.ts'
+import {
+  insertCampaign,
+  insertCapsule,
+  insertCategory,
+  insertDevice,
+  insertFragrance,
+  insertQuiz,
+  insertShots,
+} from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { pdf, picture } from '#tests/support/files.ts'
 import { type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
@@ -68,7 +76,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await category(id)).fragrances).toBe(1)
       const refused = await call(`DELETE /api/categories/${id}`)
       expect(refused.status).toBe(400)
-      expect(refused.body).toMatchObject({ message: 'Esta família tem fragrâncias e não pode ser desativada nem excluída' })
+      expect(refused.body).toMatchObject({ message: 'Esta família tem uma fragrância e não pode ser desativada nem excluída' })
       expect(await status(`DELETE /api/fragrances/${fragranceId}`)).toBe(204)
       expect(await status(`DELETE /api/categories/${id}`)).toBe(400)
       expect(await status(`DELETE /api/fragrances/${fragranceId}?hardDelete=true`)).toBe(204)
@@ -184,7 +192,7 @@ describe.each(engines)('%s', (engine) => {
       const active = await insertCampaign(database(), 'Verão', [id])
       expect((await fragrance(id)).collections).toBe(1)
       const refused = await call(`DELETE /api/fragrances/${id}`)
-      expect(refused.body).toMatchObject({ message: 'Esta fragrância faz parte de campanhas ativas e não pode ser desativada' })
+      expect(refused.body).toMatchObject({ message: 'Esta fragrância faz parte de uma campanha ativa e não pode ser desativada' })
       expect(await status(`PUT /api/fragrances/${id}`, toMultipart({ name: 'Sândalo branco' }))).toBe(200)
 
       await sql`UPDATE campaigns SET deleted_at = now() WHERE id = ${active}`.execute(database())
@@ -416,17 +424,35 @@ describe.each(engines)('%s', (engine) => {
     const fragranceId = await insertFragrance(database(), 'Disparada', await insertCategory(database(), 'Disparos'))
     const campaignId = await insertCampaign(database(), 'Disparos', [fragranceId])
     await sql`SELECT make_shot_months(date '2026-01-20', date '2026-02-03')`.execute(database())
-    const shoot = (at: string) =>
-      sql`INSERT INTO shots (campaign_id, fragrance_id, shot_at) SELECT ${campaignId}::int, ${fragranceId}::int, ${at}::timestamptz FROM generate_series(1, 3)`.execute(
-        database(),
-      )
-    for (const at of ['2026-01-31T23:59:59Z', '2026-02-01T00:00:00Z', '2026-02-01T12:00:00Z', '2031-07-01T00:00:00Z']) await shoot(at)
+    for (const at of ['2026-01-31T23:59:57Z', '2026-02-01T00:00:00Z', '2026-02-01T12:00:00Z', '2031-07-01T00:00:00Z'])
+      await insertShots(server.database, campaignId, fragranceId, 3, at)
     const { rows } = await sql`SELECT day, shots FROM shot_days WHERE campaign_id = ${campaignId} ORDER BY day`.execute(database())
     expect(rows).toEqual([
       { day: '2026-01-31', shots: 3 },
       { day: '2026-02-01', shots: 6 },
       { day: '2031-07-01', shots: 3 },
     ])
+  })
+
+  test('shots have nothing that Citus refuses on a table that is distributed by device', async () => {
+    const found = await sql<{ what: string }>`
+      WITH shot_tables AS (
+        SELECT oid FROM pg_class WHERE oid = 'shots'::regclass
+        UNION SELECT inhrelid FROM pg_inherits WHERE inhparent = 'shots'::regclass
+      )
+      SELECT 'trigger ' || tgname AS what FROM pg_trigger WHERE tgrelid IN (SELECT oid FROM shot_tables)
+      UNION ALL SELECT 'foreign key or exclusion ' || conname FROM pg_constraint
+        WHERE contype IN ('f', 'x') AND (conrelid IN (SELECT oid FROM shot_tables) OR confrelid IN (SELECT oid FROM shot_tables))
+      UNION ALL SELECT 'unique index without the device ' || indexrelid::regclass FROM pg_index i
+        WHERE indrelid IN (SELECT oid FROM shot_tables) AND indisunique AND NOT EXISTS (SELECT FROM pg_attribute a
+          WHERE a.attrelid = i.indrelid AND a.attname = 'device_id' AND a.attnum = ANY (i.indkey))
+      UNION ALL SELECT 'nullable or generated column ' || attname FROM pg_attribute
+        WHERE attrelid IN (SELECT oid FROM shot_tables) AND attnum > 0 AND ((attname = 'device_id' AND NOT attnotnull) OR attgenerated <> '')
+      UNION ALL SELECT 'second level of partitions ' || relname FROM pg_class
+        WHERE oid IN (SELECT oid FROM shot_tables) AND relkind = 'p' AND oid <> 'shots'::regclass
+      UNION ALL SELECT 'function that names shots and runs with a write ' || p.proname FROM pg_proc p JOIN pg_trigger t ON t.tgfoid = p.oid
+        WHERE p.prosrc ~ '\\mshots\\M' AND p.pronamespace = 'public'::regnamespace`.execute(database())
+    expect(found.rows).toEqual([])
   })
 
   test('a quiz counts its questions', async () => {

@@ -1,10 +1,14 @@
 // Tests the change log: what a write leaves in it, what a history shows, and what never gets there.
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Auth as AuthReply } from '#contract/calls/session.ts'
 import { Audit, History, News } from '#contract/payloads/changes.ts'
+import { changeContext, type ChangeContext } from '#server/database/changeContext.ts'
+import type { Database } from '#server/database/open.ts'
 import { lastChange } from '#server/tables/changes.ts'
+import { questions as questionsOf } from '#server/tables/questions.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
 import { insertCampaign, insertCategory, insertDevice, insertFragrance } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
@@ -101,7 +105,49 @@ describe.each(engines)('%s', (engine) => {
     expect(data[1]?.fields).toEqual([{ field: 'questions', before: [], after: questions }])
   })
 
-  test('references have names, and what a device loses is told', async () => {
+  test('a list whose rows are changed and changed back leaves no change, and the request names the last one that is left', async () => {
+    const logged = async (run: Parameters<typeof server.database.transaction<void>>[0]) => {
+      const context: ChangeContext = { actor: null, session: null, batch: randomUUID() }
+      await changeContext.run(context, () => server.database.transaction(run))
+      const { rows } = await sql<{ id: number; resource: string }>`
+        SELECT id, resource FROM changes WHERE batch = ${context.batch}::uuid ORDER BY id`.execute(db())
+      expect(context.changeId).toBe(rows.at(-1)?.id)
+      return rows.map(({ resource }) => resource)
+    }
+    const { quizId } = await world.wholeQuiz()
+    const campaign = await world.campaign('De volta')
+    const family = await insertCategory(db(), 'De volta')
+    const turn = (trx: Database['db'], by: number) =>
+      sql`UPDATE campaign_slots SET shot_seconds = shot_seconds + ${by} WHERE campaign_id = ${campaign}`.execute(trx)
+    const { rows: kept } = await sql<{ list: unknown }>`SELECT list_of('quiz', 'questions', ${quizId}) AS list`.execute(db())
+
+    const turnBack = async (trx: Database['db']) => {
+      await turn(trx, 1)
+      await turn(trx, -1)
+    }
+    expect(await logged(turnBack)).toEqual([])
+    expect(await logged((trx) => questionsOf.restore(trx, quizId, kept[0]?.list))).toEqual([])
+    const rename = sql`UPDATE categories SET name = 'Ainda aqui' WHERE id = ${family}`
+    expect(
+      await logged(async (trx) => {
+        await rename.execute(trx)
+        await turnBack(trx)
+      }),
+    ).toEqual(['categories'])
+    expect(
+      await logged(async (trx) => {
+        await turnBack(trx)
+        await turn(trx, 2)
+      }),
+    ).toEqual(['campaigns'])
+    // A row whose record is found by an expression has no checksum.
+    const other = sql`
+      UPDATE fragrance_options SET fragrance_id = ${world.fragrances[6]} WHERE id = (
+        SELECT min(o.id) FROM fragrance_options o JOIN quiz_question_answers a ON a.id = o.quiz_question_answer_id WHERE a.quiz_id = ${quizId})`
+    expect(await logged(async (trx) => void (await other.execute(trx)))).toEqual(['quiz'])
+  })
+
+  test('references have names, and the history shows what a device loses', async () => {
     const { id: userId } = await server.person({ name: 'Dona do aparelho' })
     const device = await insertDevice(db(), 'AA:BB:CC:DD:EE:01', { userId })
     const answer = await call(`PUT /api/remove-user/${device}`)
@@ -223,13 +269,13 @@ describe.each(engines)('%s', (engine) => {
     expect((await revert(999_999)).status).toBe(404)
   })
 
-  test('an undo is for the same person, for ten seconds, and while nothing else changed the record', async () => {
+  test('an undo is for the same person, for ten seconds and the way to the server, and while nothing else changed the record', async () => {
     const id = await insertCategory(db(), 'Desfeita')
     const change = (await call(`DELETE /api/categories/${id}`)).headers['change-id']
     expect((await undo(change, operator)).status).toBe(403)
-    await sql`UPDATE changes SET at = at - interval '11 seconds' WHERE id = ${change}`.execute(db())
+    await sql`UPDATE changes SET at = at - interval '16 seconds' WHERE id = ${change}`.execute(db())
     expect((await undo(change)).status).toBe(400)
-    await sql`UPDATE changes SET at = at + interval '11 seconds' WHERE id = ${change}`.execute(db())
+    await sql`UPDATE changes SET at = at + interval '16 seconds' WHERE id = ${change}`.execute(db())
     await call(`PUT /api/categories/${id}`, { name: 'Mudada' }, operator)
     expect((await undo(change)).status).toBe(409)
   })
@@ -331,11 +377,19 @@ describe.each(engines)('%s', (engine) => {
       { resource: 'news', record: own, title: 'Novíssima', action: 'update', isRead: false, actor: { name: 'Conta ADMIN' } },
     ])
     expect(unread).toBe(1)
+    // A picture belongs to its news item, even after the deletion of both.
+    const made = await call('POST /api/news-file', toMultipart({ newsId: own, name: 'Capa', file: await picture() }))
+    const file = idIn(made, 'newsFileId')
+    const of = { resource: 'news', record: own, title: 'Novíssima' }
+    expect((await news()).data[0]).toMatchObject({ resource: 'newsFiles', record: file, title: 'Capa', of })
     expect((await call('POST /api/changes/news', { changeId: data[0]?.changeId }, poster)).status).toBe(204)
-    expect(await news()).toMatchObject({ data: [{ isRead: true }], unread: 0 })
+    expect((await news()).data.find(({ resource }) => resource === 'news')).toMatchObject({ isRead: true, of: null })
+    await call(`DELETE /api/news/${own}`)
+    expect((await call(`DELETE /api/news/${own}?hardDelete=true`)).status).toBe(204)
+    expect((await linesOf('resource=newsFiles&action=delete'))[0]).toMatchObject({ record: file, of: { ...of, title: null } })
   })
 
-  test('a history is for whoever may read the record', async () => {
+  test('a history is open to users who may read the record', async () => {
     const poster = await server.signIn(emailOf('POSTNEWS'))
     expect((await call('GET /api/changes/categories/1', undefined, poster)).status).toBe(403)
     expect((await call('GET /api/changes/news/999', undefined, poster)).status).toBe(404)

@@ -7,10 +7,10 @@ import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { repairCounts, keptCountsByParent } from '#server/database/counts.ts'
-import { DatabaseBusy, DataDirInUse, isForeignKeyViolation, isUniqueViolation } from '#server/database/errors.ts'
+import { databaseError, DatabaseBusy, DataDirInUse, isForeignKeyViolation, isUniqueViolation } from '#server/database/errors.ts'
 import { lockDataDir } from '#server/database/lock.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { type Database, databaseError, openDatabase } from '#server/database/open.ts'
+import { type Database, openDatabase } from '#server/database/open.ts'
 import { engines, freshPostgres } from '#tests/support/database.ts'
 import { newDatabase } from '#tests/support/testDatabase.ts'
 
@@ -199,7 +199,7 @@ describe.each(engines)('%s', (engine) => {
 
 describe('the embedded database', () => {
   test('a canceled statement ends its transaction, and waiting ones continue', async () => {
-    const database = await openDatabase({ dataDir: folder(), statementTimeoutMs: 1_500 })
+    const database = await openDatabase({ dataDir: folder(), statementTimeoutMs: 1_500, fromTemplate: true })
     await sql`CREATE TABLE kept (n integer)`.execute(database.db)
     const runaway = database.transaction(async (trx) => {
       await sql`INSERT INTO kept VALUES (1)`.execute(trx)

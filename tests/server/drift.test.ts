@@ -1,20 +1,18 @@
 // Compares the migrated database with the definitions.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Definition, number, text } from '#contract/define.ts'
 import categories from '#contract/resources/categories.ts'
+import { dropSchema } from '#server/backup/catalog.ts'
 import { repairCounts } from '#server/database/counts.ts'
 import { migrate, readMigrations } from '#server/database/migrate.ts'
-import { type Database, openDatabase } from '#server/database/open.ts'
+import type { Database } from '#server/database/open.ts'
 import { collectDdl } from '#server/tables/collectDdl.ts'
 import { type Ddl, deriveDdl } from '#server/tables/ddl.ts'
 import { describeWanted, type Difference, findDrift } from '#server/tables/drift.ts'
 import { fillCatalogue } from '#tests/support/catalogue.ts'
-import { type Engine, engines, freshPostgres } from '#tests/support/database.ts'
+import { engines } from '#tests/support/database.ts'
 import { newDatabase } from '#tests/support/testDatabase.ts'
 
 const inShort = (differences: readonly Difference[]) => differences.map(({ table, part, problem }) => `${table}: ${part} is ${problem}`)
@@ -137,22 +135,12 @@ describe.each(engines)('%s', (engine) => {
   })
 })
 
-/** Opens an empty database without migrations. */
-const emptyDatabase = async (engine: Engine): Promise<{ database: Database; remove: () => Promise<void> }> => {
-  if (engine === 'postgres') {
-    const { url, drop } = await freshPostgres()
-    return { database: await openDatabase({ databaseUrl: url, dataDir: tmpdir() }), remove: drop }
-  }
-  const dataDir = await mkdtemp(join(tmpdir(), 'sillage-drift-'))
-  return { database: await openDatabase({ dataDir }), remove: () => rm(dataDir, { recursive: true }) }
-}
-
 describe.each(engines)('a database from before migration 0012, on %s,', (engine) => {
   let database: Database
-  let remove: () => Promise<void>
   const longText = 'x'.repeat(300)
   beforeAll(async () => {
-    ;({ database, remove } = await emptyDatabase(engine))
+    database = await newDatabase(engine)
+    await database.transaction(dropSchema)
     const before = Object.fromEntries(Object.entries(await readMigrations()).filter(([name]) => name < '0012'))
     const { error } = await new Migrator({ db: database.db, provider: { getMigrations: async () => before } }).migrateToLatest()
     if (error) throw error
@@ -161,10 +149,7 @@ describe.each(engines)('a database from before migration 0012, on %s,', (engine)
     )
     await fillCatalogue(database.db)
   })
-  afterAll(async () => {
-    await database.close()
-    await remove()
-  })
+  afterAll(() => database.close())
 
   test('migration 0012 adds the missing checks, and keeps a text that exceeds its limit', async () => {
     await sql`INSERT INTO categories (name, flavor) VALUES ('Longa', ${longText})`.execute(database.db)

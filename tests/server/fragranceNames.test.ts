@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Language } from '#contract/languages.ts'
 import { ErrorBody } from '#contract/wire.ts'
-import { insertCampaign, insertCapsule, insertCategory, insertFragrance, insertQuiz } from '#tests/support/catalogue.ts'
+import { insertCampaign, insertCapsule, insertCategory, insertFragrance, insertQuiz, insertShots } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
@@ -32,9 +32,7 @@ describe.each(engines)('%s', (engine) => {
     quizId = await insertQuiz(db, campaignId, fragranceId)
     await sql`UPDATE quizzes SET root_question_id = (SELECT min(id) FROM quiz_questions WHERE quiz_id = ${quizId})`.execute(db)
     await insertCapsule(db, 'S-1', fragranceId, null, '2030-01-01')
-    await sql`INSERT INTO shots (campaign_id, fragrance_id, shot_at) VALUES (${campaignId}, ${fragranceId}, '2026-03-05T12:00:00Z')`.execute(
-      db,
-    )
+    await insertShots(server.database, campaignId, fragranceId, 1, '2026-03-05T12:00:00Z')
   })
   afterAll(() => server.close())
   const call = (what: string, language: Language = 'pt') => server.call(what, { as: admin, language })

@@ -1,8 +1,13 @@
 // Tests that two people who save one record at once never lose a change without a word, on every resource.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { Question } from '#contract/calls/quizzes.ts'
+import type { TreeMove } from '#contract/payloads/questions.ts'
+import { canMove, canMoveIn, indexTree, isNoOp, moveOf, nodeOf, parentIdOf } from '#contract/quizTree.ts'
 import { ErrorBody } from '#contract/wire.ts'
 import { createRandom, type RandomSource } from '#server/seeds/random.ts'
+import { bodyOf, QuestionValues, valuesOf } from '#src/custom/quiz/questionForm.ts'
+import { questionRule } from '#src/custom/quiz/questionRule.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
 import type { PartsRule } from '#src/engine/merge/merge.ts'
 import { insertCampaign, insertCategory, insertDevice, insertFragrance } from '#tests/support/catalogue.ts'
@@ -41,6 +46,23 @@ const description: Edit = (value, random) => {
   const texts = Items.parse(value)
   const at = random.below(texts.length)
   return texts.map((text, index) => (index === at ? { ...text, description: `Texto ${random.below(4)}` } : text))
+}
+
+const Versioned = z.object({ questions: z.array(Question), updatedAt: z.string() })
+const Quizzed = z.object({ questions: z.array(Question) })
+/** The form's values of the only question of a quiz, with texts instead of their ids: a typed one has none. */
+const questionIn = (row: unknown): QuestionValues => {
+  const values = valuesOf(z.parse(Quizzed, row).questions[0], () => '')
+  const named = ({ text }: QuestionValues['quest']) => ({ id: null, text })
+  return { quest: named(values.quest), answers: values.answers.map((answer) => ({ ...answer, label: named(answer.label) })) }
+}
+const answersOf: (fragrances: readonly number[]) => Edit = (fragrances) => (value, random) => {
+  const all = z.parse(QuestionValues.shape.answers, value)
+  const at = random.below(all.length)
+  if (all.length > 2 && random.below(8) === 0) return all.filter((_, index) => index !== at)
+  const text = `Texto ${at}.${random.below(4)}`
+  const part = random.pick([{ label: { id: null, text } }, { description: text }, { fragrances: [random.pick(fragrances)] }])
+  return all.map((answer, index) => (index === at ? { ...answer, ...part } : answer))
 }
 
 /** Each field by itself, but those that a rule of their own names. */
@@ -147,6 +169,48 @@ describe.each(engines)('%s', (engine) => {
         { own: ['contentPt', 'contentEn'].map((name) => ({ sources: [name], rule: 'html' as const })) },
       )
     },
+    newsFiles: async () => {
+      const texts = { titlePt: 'Novidade', titleEn: 'News', titleEs: 'Novedad', contentPt: '', contentEn: '', contentEs: '' }
+      const ids: number[] = []
+      for (let at = 0; at < 2; at++) {
+        const path = await create('/news', { ...texts, carrousel: false, expirationDate: '2030-01-01' }, 'newsId')
+        ids.push(Number(path.split('/').at(-1)))
+      }
+      const path = await create('/news-file', toMultipart({ newsId: ids[0], name: 'Capa', file: await picture() }), 'newsFileId')
+      return {
+        ...record(path, { name: word, newsId: of(...ids) }, { isForm: true }),
+        // Pictures are read by their news item only.
+        get: async () => {
+          const found = await Promise.all(ids.map((id) => call(`GET /api/news-file/by-newsid?newsId=${id}`)))
+          return (
+            found.map((answer) => ({ ...answer, body: Items.parse(answer.body)[0] })).find(({ body }) => body) ?? call(`GET /api${path}`)
+          )
+        },
+      }
+    },
+    'the question of a quiz': async () => {
+      const campaignId = await insertCampaign(server.database.db, 'Quiz', fragrances.slice(0, 6))
+      const path = await create('/quiz', { name: 'Quiz', campaignId, language: 'pt-BR' }, 'quizId')
+      const quizId = Number(path.split('/').at(-1))
+      const get = () => call(`GET /api${path}`)
+      const ending = (label: string) => ({ label, isAnswerFinish: true, fragrances: fragrances.slice(0, 1) })
+      await call('POST /api/question/add-update', { quizId, quest: 'Onde?', answers: ['A', 'B', 'C', 'D', 'E', 'F'].map(ending) })
+      const { questions } = z.parse(Quizzed, (await get()).body)
+      return {
+        rule: questionRule,
+        edits: {
+          quest: (_value, random) => ({ id: null, text: `Pergunta ${random.below(4)}` }),
+          answers: answersOf(fragrances.slice(0, 6)),
+        },
+        read: questionIn,
+        put: async (changes, updatedAt) => {
+          const values = z.parse(QuestionValues, { ...questionIn((await get()).body), ...changes })
+          const body = bodyOf(values, quizId, questions[0]?.quizQuestionId)
+          return call('POST /api/question/add-update', body, { 'if-match': `"${String(updatedAt)}"` })
+        },
+        get,
+      }
+    },
     users: async () =>
       record(
         await create('/usuario', { nome: 'Ana Lima', email: 'juntos@exemplo.test', profile: { id: 2 }, cpf: '52998224725' }, 'id'),
@@ -181,6 +245,49 @@ describe.each(engines)('%s', (engine) => {
     }
     // The pairs are worth something only if both happen.
     expect(Math.min(total.conflicts, total.merged)).toBeGreaterThan(0)
+  })
+
+  test(`the tree of a quiz: no move of ${pairs} random pairs of concurrent moves is lost without a word`, async () => {
+    const campaignId = await insertCampaign(server.database.db, 'Árvore', fragrances.slice(0, 6))
+    const path = await create('/quiz', { name: 'Árvore', campaignId, language: 'pt-BR' }, 'quizId')
+    const quizId = Number(path.split('/').at(-1))
+    const read = async () => z.parse(Versioned, (await call(`GET /api${path}`)).body)
+    const ending = (label: string, at: number) => ({ label, isAnswerFinish: true, fragrances: fragrances.slice(at, at + 2) })
+    const save = (question: object) => call('POST /api/question/add-update', { quizId, ...question })
+    const next = (label: string, nextQuest: string) => ({ label, isAnswerFinish: false, nextQuest })
+    await save({ quest: 'Onde?', answers: [next('Casa', 'Que cômodo?'), next('Rua', 'Que hora?'), ending('Tanto faz', 0)] })
+    for (const { quest, quizQuestionId } of (await read()).questions.slice(1))
+      await save({ quest, quizQuestionId, answers: [ending('Um', 1), ending('Dois', 3)] })
+
+    const movesOf = (tree: readonly Question[]): TreeMove[] => {
+      const { questions, answers, options } = indexTree(tree)
+      const ids = (nodes: ReadonlyMap<number, unknown>) => [...nodes.keys()]
+      const all = (nodeType: TreeMove['nodeType'], nodes: readonly number[], targets: readonly number[]) =>
+        nodes.flatMap((id) => targets.map((target) => moveOf({ nodeType, id }, target)))
+      return [
+        ...all('fragrance', ids(options), ids(answers)),
+        ...all('question', ids(questions), ids(answers)),
+        ...all('answer', ids(answers), ids(questions)),
+      ].filter((move) => canMove(tree, move) && !isNoOp(tree, move))
+    }
+    const move = (body: TreeMove, version: string) => call('PUT /api/question/updateTree', body, { 'if-match': `"${version}"` })
+    const random = createRandom(5)
+    const total = { made: 0, refused: 0 }
+    for (let pair = 0; pair < pairs; pair++) {
+      const base = await read()
+      const [theirs, mine] = [random.pick(movesOf(base.questions)), random.pick(movesOf(base.questions))]
+      expect((await move(theirs, base.updatedAt)).status).toBe(200)
+      const answer = await move(mine, base.updatedAt)
+      expect(answer.status).toBe(409)
+      const present = z.parse(Versioned, z.parse(ErrorBody, answer.body).record)
+      const isMade = canMoveIn(present.questions, mine, base.questions)
+      if (isMade) expect((await move(mine, present.updatedAt)).status).toBe(200)
+      total[isMade ? 'made' : 'refused']++
+      const stored = (await read()).questions
+      for (const one of isMade ? [theirs, mine] : [theirs])
+        expect(parentIdOf(stored, nodeOf(one)), `pair ${pair}`).toBe(nodeOf(one).targetId)
+    }
+    expect(Math.min(total.made, total.refused)).toBeGreaterThan(0)
   })
 
   test('an action on an older version of a record does nothing, and its refusal has the record as it is now', async () => {

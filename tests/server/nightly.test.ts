@@ -1,4 +1,4 @@
-// Tests the nightly backup: its proof, how many are kept, and what an ADMIN and /metrics are told.
+// Tests the nightly backup: its proof, how many are kept, and what an ADMIN and /metrics see of it.
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -91,7 +91,7 @@ test('a backup that cannot be restored is no backup: it is reported, kept apart 
   await database.close()
 })
 
-test('an ADMIN and /metrics are told about the last proof, nobody else is, and without BACKUP_DIR there is nothing to tell', async () => {
+test('an ADMIN and /metrics get the last proof, nobody else does, and without BACKUP_DIR there is none', async () => {
   const dir = newFolder()
   const server = await testServer('pglite', { env: { BACKUP_DIR: dir } })
   const status = (proved: object | null, failedAt: string | null) =>

@@ -1,10 +1,11 @@
 // Tests operators' commands: a new secret, access for an ADMIN, a backup of a running embedded database.
 import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Auth } from '#contract/calls/session.ts'
-import { endSessions, listAdmins, resetAdmin } from '#server/account/wayBack.ts'
+import { endSessions, listAdmins, removeFactors, resetAdmin } from '#server/account/wayBack.ts'
 import { createTokens } from '#server/account/tokens.ts'
 import { makeBackup, restoreFile } from '#server/backup/commands.ts'
 import { DataDirInUse } from '#server/database/errors.ts'
@@ -41,7 +42,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('an operator lists the ADMINs, lets one in again by a link that works once, and ends sessions', async () => {
     const server = await testServer(engine)
-    const options = { database: server.database, clock: { now: server.now }, publicUrl: 'http://admin.exemplo.test' }
+    const options = { database: server.database, clock: { now: server.now }, publicUrl: 'http://admin.exemplo.test', brand: 'Sillage' }
     const admin = emailOf('ADMIN')
     const inactive = await server.person({
       profile: 'ADMIN',
@@ -66,7 +67,25 @@ describe.each(engines)('%s', (engine) => {
     expect([await setPassword(token), await setPassword(token)]).toEqual([204, 400])
     expect(await signIn(admin, 'Nova@1234')).toBe(200)
 
+    // Lost factors: the password stays, the owner gets a mail, and the log says that no user did it.
+    const addFactor = (email: string) =>
+      sql`INSERT INTO factors (user_id, kind, name, secret, created_at) SELECT id, 'totp', 'x', 'x', now() FROM users WHERE email = ${email}`.execute(
+        server.database.db,
+      )
+    await addFactor(admin)
+    expect(await signIn(admin, 'Nova@1234')).toBe(401)
+    expect(await removeFactors(options, admin)).toBe(`Removed 1 second factor of ${admin}`)
+    expect(await signIn(admin, 'Nova@1234')).toBe(200)
+    expect((await server.mails()).at(-1)).toMatchObject({
+      recipient: admin,
+      subject: 'O segundo fator da sua conta foi removido - Sillage',
+    })
+    const { rows: lines } = await sql`SELECT actor, action FROM changes WHERE action = 'factorRemoved'`.execute(server.database.db)
+    expect(lines).toEqual([{ actor: null, action: 'factorRemoved' }])
+    await addFactor(inactive.email)
+
     const late = tokenIn(await resetAdmin(options, inactive.email))
+    expect(await removeFactors(options, inactive.email)).toBe(`Removed 0 second factors of ${inactive.email}`)
     expect(await listAdmins(options)).toContain(`${inactive.email}\tPessoa 5\tcan sign in`)
     server.pass(31 * 60)
     expect(await setPassword(late)).toBe(400)
@@ -75,10 +94,10 @@ describe.each(engines)('%s', (engine) => {
 
     await server.signIn(admin)
     const again = await server.signIn(emailOf('OPERATOR'))
-    expect(await endSessions(options, emailOf('OPERATOR'))).toBe('Ended 2 sessions of operator@exemplo.test')
+    expect(await endSessions(options, emailOf('OPERATOR'))).toBe('Ended 2 sessions and 0 API tokens of operator@exemplo.test')
     expect((await server.call('GET /api/usuario/me', { as: again })).status).toBe(401)
     expect((await server.call('GET /api/usuario/me', { as: operator })).status).toBe(401)
-    expect(await endSessions(options, undefined)).toBe('Ended 2 sessions')
+    expect(await endSessions(options, undefined)).toBe('Ended 3 sessions and 0 API tokens')
     await server.close()
   })
 })

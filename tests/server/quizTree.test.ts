@@ -12,10 +12,10 @@ import { answerOf, ending, questionOf, type QuizWorld, quizWorld, refused, store
 import type { Answer } from '#tests/support/server.ts'
 
 /** Number of random trees with one user. */
-const alone = 20
+const alone = 10
 /** Number of random trees and races with several users: fewer on PGlite, whose single connection serializes them anyway. */
-const together = { pglite: 5, postgres: 25 }
-const races = { pglite: 2, postgres: 10 }
+const together = { pglite: 3, postgres: 10 }
+const races = { pglite: 2, postgres: 5 }
 
 describe.each(engines)('%s', (engine) => {
   let world: QuizWorld

@@ -11,7 +11,7 @@ import { fillCatalogue } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { asUser, contracts, emailOf, type ProfileName, profileNames, type TestServer, testServer } from '#tests/support/server.ts'
 
-const titled = contracts.filter(({ resource }) => resource?.title !== undefined)
+const titled = contracts.filter(({ resource, endpoints }) => resource?.title !== undefined && endpoints['list'])
 const Listed = z.object({ data: z.array(z.record(z.string(), z.unknown())) })
 
 describe.each(engines)('%s', (engine) => {

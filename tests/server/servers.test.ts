@@ -1,6 +1,7 @@
 // Tests two servers on one PostgreSQL, and servers during an outage of the database.
 import { connect, createServer, type Socket } from 'node:net'
-import { describe, expect, inject, test } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, inject, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { Auth } from '#contract/calls/session.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -56,6 +57,9 @@ describe.each(onPostgres())('%s', () => {
     const env = { DATABASE_URL, JWT_SECRET: secret, RATE_LIMIT_LOGIN: '3' }
     const servers = [run(env), run(env)]
     const [a = '', b = ''] = await Promise.all(servers.map(({ listening }) => listening))
+    // A server whose process was kept waiting by the others of the machine asks its callers to wait.
+    const isReady = async (url: string) => expect((await fetch(`${url}/health/ready`)).status).toBe(200)
+    for (const url of [a, b]) await vi.waitFor(() => isReady(url), { timeout: 30_000 })
 
     // One server migrated and seeded while the other one waited.
     const pair = await signIn(a)
@@ -122,6 +126,36 @@ describe.each(onPostgres())('%s', () => {
     await server.close()
     await database.close()
     await way.close()
+    await drop()
+  })
+
+  test('of several hosts the one that accepts writes is used, and found again when it becomes another one', async () => {
+    const { url, name, drop } = await freshPostgres()
+    const [first, second] = [await openWay(url), await openWay(url)]
+    const hosts = [first, second].map((way) => new URL(way.url).host).join(',')
+    const databaseUrl = `${url.replace(/@[^/]+|(?<=\/\/)[^@/]+(?=\/)/, (host) => `${host.startsWith('@') ? '@' : ''}${hosts}`)}?target_session_attrs=read-write`
+    const database = await openDatabase({ databaseUrl, readUrl: url, dataDir: newFolder() })
+    const state = () =>
+      database.ping().then(
+        () => 'reached',
+        () => 'lost',
+      )
+    await database.ping()
+    await first.close()
+    await expect.poll(state).toBe('reached')
+    await first.open()
+    await second.close()
+    await expect.poll(state).toBe('reached')
+    // A server that is no standby is never read instead of the primary.
+    expect(await database.read(async (db) => db === database.db)).toBe(true)
+    expect(await database.replica()).toMatchObject({ counts: { replica: 0, primary: 1 } })
+
+    const onlyReads = await openDatabase({ databaseUrl: url, dataDir: newFolder() })
+    await sql`ALTER DATABASE ${sql.id(name)} SET default_transaction_read_only = on`.execute(onlyReads.db)
+    await onlyReads.close()
+    await expect(openDatabase({ databaseUrl, dataDir: newFolder() })).rejects.toThrow('The database does not answer')
+    await database.close()
+    await first.close()
     await drop()
   })
 

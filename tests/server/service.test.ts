@@ -9,8 +9,14 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ZipFile } from 'yazl'
 import * as z from 'zod/mini'
+import { actionsForTokens } from '#contract/apiTokens.ts'
+import { readSettings } from '#server/env.ts'
+import { currentRequest } from '#server/process/requestContext.ts'
+import { startTracing } from '#server/process/tracing.ts'
 import { workbookMediaType } from '#server/workbook.ts'
+import { mails } from '#server/tables/mails.ts'
 import { type Engine, engines } from '#tests/support/database.ts'
+import { listen } from '#tests/support/serverProcess.ts'
 import { allEndpoints, asUser, emailOf, password, type ServerOptions, type TestServer, testServer } from '#tests/support/server.ts'
 
 const servers = new Map<Engine, TestServer>()
@@ -70,8 +76,8 @@ describe.each(engines)('%s', (engine) => {
     expect(log.split('\n').length).toBeGreaterThan(12)
     for (const told of [password, secret, token, ...pair.token.split('.'), pair.refreshToken, cpf, 'Bearer'])
       expect(log).not.toContain(told)
-    // One line per request, with user, route and status.
-    expect(log).toMatch(/"method":"POST","route":"\/api\/usuario","status":201,"ms":[\d.]+,"user":\d+/)
+    // One line per request, with account, route and status.
+    expect(log).toMatch(/"account":\d+,"method":"POST","route":"\/api\/usuario","status":201,"ms":[\d.]+/)
     expect(log).not.toContain('"level":50')
   })
 })
@@ -83,6 +89,7 @@ describe('what operators and the site ask', () => {
       SESSION_YEAR: '2031',
       CAMPAIGN_LINK: 'https://l.test/x/',
       STORE_IOS: 'https://apps.test/1',
+      OPERATING_PROFILES: ' OPERATOR, Apoio técnico,',
       PUBLIC_URL: 'https://a.test',
     },
   })
@@ -97,6 +104,7 @@ describe('what operators and the site ask', () => {
       campaignLink: 'https://l.test/x',
       sessionYear: 2031,
       stores: { android: null, ios: 'https://apps.test/1' },
+      operatingProfiles: ['OPERATOR', 'Apoio técnico'],
     })
     expect((await plain().call('GET /config.json')).body).toEqual({
       apiHost: '',
@@ -105,11 +113,12 @@ describe('what operators and the site ask', () => {
       campaignLink: 'http://localhost:3000/c',
       sessionYear: null,
       stores: { android: null, ios: null },
+      operatingProfiles: null,
     })
   })
 
   test('only an HTTPS address sends Strict-Transport-Security', async () => {
-    expect((await server().call('GET /config.json')).headers['strict-transport-security']).toMatch(/^max-age=\d+/)
+    expect((await server().call('GET /config.json')).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     expect((await plain().call('GET /config.json')).headers['strict-transport-security']).toBeUndefined()
   })
 
@@ -136,13 +145,16 @@ describe('what operators and the site ask', () => {
       expect(operation?.responses).toHaveProperty(String(endpoint.status))
       expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined)
       const described = JSON.stringify(operation?.requestBody ?? {})
-      expect(described.includes('multipart/form-data')).toBe(endpoint.files !== undefined)
+      expect(described.includes('multipart/form-data')).toBe(endpoint.files !== undefined || endpoint.spreadsheet === true)
       for (const field of Object.keys(endpoint.files ?? {}))
         expect(described).toContain(`"${field}.file":{"type":"string","format":"binary"`)
       const statuses = Object.keys(operation?.responses ?? {})
-      expect(statuses.includes('204') && endpoint.status !== 204).toBe(endpoint.path === '/usuario/{id}' && endpoint.method === 'PUT')
+      expect(statuses.includes('204') && endpoint.status !== 204).toBe(
+        endpoint.mayBeEmpty === true || (endpoint.path === '/usuario/{id}' && endpoint.method === 'PUT'),
+      )
       expect(JSON.stringify(operation?.responses[endpoint.status]).includes(workbookMediaType)).toBe(endpoint.reply === 'workbook')
-      expect(operation?.security).toHaveLength(endpoint.access === 'public' ? 0 : 1)
+      const scheme = actionsForTokens(endpoint).length > 0 ? ['bearer', 'apiToken'] : endpoint.access === 'public' ? [] : ['bearer']
+      expect(operation?.security.flatMap((one) => Object.keys(one))).toEqual(scheme)
       const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `{${name}}`)
       expect(inPath).toEqual(endpoint.path.match(/\{\w+\}/g) ?? [])
     }
@@ -168,6 +180,7 @@ describe('answers of some length', () => {
 describe('metrics', () => {
   const open = use()
   const guarded = use({ env: { METRICS_TOKEN: 'metrics-secret' } })
+  const everything = use({ env: { BACKUP_DIR: join(tmpdir(), 'no-backups') } })
 
   test('metrics without a token are only for the machine itself, not through a proxy', async () => {
     const answer = await open().call('GET /metrics')
@@ -183,6 +196,52 @@ describe('metrics', () => {
     expect((await guarded().call('GET /metrics', { as: 'metrics-secret', address: '10.0.0.1' })).status).toBe(200)
   })
 
+  test('the dashboard and the alerts name only metrics that the server exposes, and each alert is explained', async () => {
+    const names = (await everything().call('GET /metrics')).bytes.toString().matchAll(/^# TYPE (\w+) (\w+)$/gm)
+    const exposed = new Set(
+      [...names].flatMap(([, name = '', type]) => (type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name])),
+    )
+    const read = (file: string) => readFileSync(`docs/operations/${file}`, 'utf8')
+    const Dashboard = z.object({ panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })) })) })
+    const expressions = [
+      ...z.parse(Dashboard, JSON.parse(read('dashboard.json'))).panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+      ...[...read('alerts.yml').matchAll(/^ +expr: (.*)$/gm)].map(([, expr = '']) => expr),
+    ]
+    const named = expressions.flatMap((expr) => {
+      const bare = expr.replace(/\{[^}]*\}|\[[^\]]*\]|\b(by|without) *\([^)]*\)/g, ' ')
+      return [...bare.matchAll(/\b[a-z_]{2,}\b(?! *\()/g)].map(([name]) => name).filter((name) => !/^(and|or|unless|up)$/.test(name))
+    })
+    expect(expressions.length).toBeGreaterThan(25)
+    expect([...new Set(named)].filter((name) => !exposed.has(name))).toEqual([])
+
+    const alerts = [...read('alerts.yml').matchAll(/alert: (\w+)/g)].map(([, name]) => name)
+    expect([...read('watching.md').matchAll(/^### (\w+)$/gm)].map(([, name]) => name)).toEqual(alerts)
+  })
+
+  test('metrics report failed sign-ins, waiting mails, the disk and the database', async () => {
+    const { id, email } = await open().person({ email: 'medida@exemplo.test' })
+    const value = async (metric: string) => {
+      const text = (await open().call('GET /metrics')).bytes.toString()
+      return Number(
+        text
+          .split('\n')
+          .find((line) => line.startsWith(`${metric} `))
+          ?.split(' ')
+          .at(-1),
+      )
+    }
+    const failures = await value('sign_in_failures_total{kind="login"}')
+    await open().call('POST /api/login', { body: { Login: email, Senha: 'Errada@123' } })
+    expect(await value('sign_in_failures_total{kind="login"}')).toBe(failures + 1)
+    const written = new Date(open().now().getTime() - 60_000)
+    await mails.create(open().database.db, id, { recipient: email, subject: 's', text: 't', html: 'h' }, written)
+    expect(await value('mails_waiting')).toBe(1)
+    expect(await value('mails_oldest_seconds')).toBe(60)
+    expect(await value('disk_free_bytes{folder="data"}')).toBeGreaterThan(1e6)
+    expect(await value('database_connections{state="used"}')).toBe(0)
+    expect(await value('database_slow_statements_total')).toBe(0)
+  })
+
   test('metrics count requests by route, so that no id or query becomes a label', async () => {
     await open().call('GET /api/usuario/77?secret=1')
     await open().call('GET /nowhere/secret')
@@ -190,6 +249,80 @@ describe('metrics', () => {
     expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/usuario\/:id",status="401"\} 1/)
     expect(text).not.toMatch(/secret|usuario\/77/)
   })
+})
+
+describe('the id of a request', () => {
+  const server = use()
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
+  const idOf = async (headers: Record<string, string>) => (await server().call('GET /health/live', { headers })).headers['x-request-id']
+
+  test('a reply names the id of its request: the given one, the trace, or a new one if it is malformed', async () => {
+    expect(await idOf({ 'x-request-id': 'proxy-12345678' })).toBe('proxy-12345678')
+    expect(await idOf({ traceparent: `00-${trace}-00f067aa0ba902b7-01` })).toBe(trace)
+    const bad = [{ 'x-request-id': 'short' }, { 'x-request-id': 'a b c d e f"}' }, { 'x-request-id': 'x'.repeat(129) }]
+    const badTraces = [`00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, `ff-${trace}-00f067aa0ba902b7-01`, `00-${trace}-00f067aa0ba902b7`]
+    for (const headers of [...bad, ...badTraces.map((traceparent) => ({ traceparent }))])
+      expect(await idOf(headers)).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  })
+
+  test('every line of the log that a request causes names its id, account, record and network, and no whole address', async () => {
+    const { id, email } = await server().person({ profile: 'ADMIN', email: 'vista@exemplo.test' })
+    const as = await server().signIn(email)
+    const headers = { 'x-request-id': 'the-request-1', traceparent: `00-${trace}-00f067aa0ba902b7-01` }
+    await server().call(`PUT /api/usuario/resend-mail/${id}`, { as, headers, address: '203.0.113.77' })
+    await server().call('POST /api/login', {
+      body: { Login: 'a', Senha: 'b' },
+      headers: { 'x-request-id': 'the-request-2' },
+      address: '2001:db8:1:2::3',
+    })
+    const lines = server()
+      .log()
+      .trim()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line))
+    const of = (reqId: string) => lines.filter((line) => z.safeParse(z.object({ reqId: z.literal(reqId) }), line).success)
+    expect(of('the-request-1')).toContainEqual(
+      expect.objectContaining({ traceId: trace, account: id, record: `users/${id}`, network: '203.0.113.0/24', msg: 'answered' }),
+    )
+    expect(of('the-request-2')).toContainEqual(expect.objectContaining({ network: '2001:db8:1::/48', status: 400 }))
+    for (const line of lines) expect(line).toMatchObject({ reqId: expect.any(String) })
+    expect(server().log()).not.toMatch(/203\.0\.113\.77|2001:db8:1:2/)
+  })
+
+  test('a server that stops says so at /health/ready before it refuses anything', async () => {
+    server().app.announceStop()
+    expect((await server().call('GET /health/ready')).status).toBe(503)
+    expect((await server().call('GET /health/live')).status).toBe(200)
+    expect((await server().call('GET /config.json')).status).toBe(200)
+  })
+})
+
+test('with a collector each request becomes a trace with its statements, and without one nothing is traced', async () => {
+  const received: string[] = []
+  const collector = createServer(async (request, response) => {
+    received.push(await readText(request))
+    response.end('{}')
+  })
+  const endpoint = `http://127.0.0.1:${await listen(collector)}`
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', endpoint).stubEnv('OTEL_SERVICE_NAME', 'sillage-test')
+  expect(await startTracing(readSettings({}))).toBeUndefined()
+  expect(await startTracing(readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SDK_DISABLED: 'true' }))).toBeUndefined()
+  const tracing = await startTracing(readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }))
+  const database = servers.get('pglite')?.database
+  const server = await testServer('pglite', { database, tracing })
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
+  await server.call('GET /api/usuario/7', { headers: { traceparent } })
+  currentRequest()?.trace?.statement({ sql: 'SELECT outside', ms: 1, failed: false })
+  await server.close()
+  await tracing?.stop()
+  vi.unstubAllEnvs()
+  collector.close()
+  const all = received.join()
+  expect(all).toContain('"traceId":"4bf92f3577b34da6a3ce929d0e0e4736"')
+  expect(all).toContain('"parentSpanId":"00f067aa0ba902b7"')
+  expect(all).toContain('"name":"GET /api/usuario/:id"')
+  expect(all).toContain('sillage-test')
+  expect(all).not.toContain('SELECT outside')
 })
 
 describe('bodies', () => {
@@ -233,13 +366,13 @@ describe('other origins', () => {
     expect(corsOf(asked)).toMatchObject({
       'access-control-allow-origin': origin,
       'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-      'access-control-allow-headers': 'authorization, content-type, content-language, if-match',
+      'access-control-allow-headers': 'authorization, content-type, content-language, if-match, x-view-as, traceparent, x-request-id',
     })
     const refused = await open().call('GET /api/usuario', { headers: { origin } })
     expect(refused.status).toBe(401)
     expect(corsOf(refused)).toMatchObject({
       'access-control-allow-origin': origin,
-      'access-control-expose-headers': 'ETag, Change-Id, Content-Disposition, Retry-After',
+      'access-control-expose-headers': 'ETag, Change-Id, Content-Disposition, Retry-After, X-Request-Id',
     })
     expect(corsOf(refused)).not.toHaveProperty('access-control-allow-credentials')
   })
@@ -345,6 +478,7 @@ describe('the site', () => {
       const csp = String(headers['content-security-policy'])
       for (const rule of ["default-src 'self'", "script-src 'self'", "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'"])
         expect(csp.split(';')).toContain(rule)
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin')
       expect(headers['referrer-policy']).toBe(path.startsWith('/auth') ? 'no-referrer' : 'same-origin')
     },
   )

@@ -66,6 +66,7 @@ describe.each(engines)('%s', (engine) => {
     return await run()
   }
   const mailsTo = async (email: string) => (await server.mails()).filter(({ recipient }) => recipient === email)
+  const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject)
   const linkTo = async (email: string) => {
     const link = await server.link()
     expect(link.to).toBe(email)
@@ -102,6 +103,11 @@ describe.each(engines)('%s', (engine) => {
       const pair = auth(await login(` ${email.toUpperCase()} `))
       expect(pair.login).toBe(email)
       expect(asUser(await me(pair)).email).toBe(email)
+    })
+
+    test('a password is verified as it was typed: neither trimmed, cut nor in another letter case', async () => {
+      const typed = [` ${password}`, `${password} `, password.toUpperCase(), password.slice(0, -1)]
+      for (const one of typed) expect((await login(emailOf('ADMIN'), one)).status).toBe(401)
     })
 
     test('an unknown login and a wrong password get the same message', async () => {
@@ -396,10 +402,11 @@ describe.each(engines)('%s', (engine) => {
   })
 
   describe('changing the password', () => {
-    test('changing the password ends all other sessions, and the old password becomes invalid', async () => {
+    test('changing the password ends all other sessions, and the old password becomes invalid; the owner gets a mail', async () => {
       const { email } = await server.person()
       const [here, there] = [await server.signIn(email), await server.signIn(email)]
       expect((await change(here, password, newPassword)).status).toBe(204)
+      expect(await subjectsTo(email)).toEqual(['A senha da sua conta foi alterada - Sillage'])
       expect((await me(here)).status).toBe(200)
       expect((await refresh(here)).status).toBe(200)
       expect((await me(there)).status).toBe(401)
@@ -464,12 +471,13 @@ describe.each(engines)('%s', (engine) => {
       expect((await linkTo(email)).page).toBe(page)
     })
 
-    test('a recovery link sets a new password once, and ends all sessions', async () => {
+    test('a recovery link sets a new password once, and ends all sessions; the owner gets a mail', async () => {
       const { email } = await server.person()
       const pair = await server.signIn(email)
       await recover(email)
       const { token } = await linkTo(email)
       expect((await request(token, newPassword)).status).toBe(204)
+      expect(await subjectsTo(email)).toEqual(['Recupere sua senha - Sillage', 'A senha da sua conta foi alterada - Sillage'])
       expect((await me(pair)).status).toBe(401)
       expect((await refresh(pair)).status).toBe(401)
       expect((await login(email)).status).toBe(401)

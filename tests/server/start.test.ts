@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, lstatSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { readSettings, settingWarnings } from '#server/env.ts'
+import { readSettings, retentionOf, settingWarnings } from '#server/env.ts'
 import { restrictDataDir } from '#server/process/dataDir.ts'
 import { newFolder, post, preparedFolder, run } from '#tests/support/serverProcess.ts'
 
@@ -64,10 +64,16 @@ describe('a start that cannot go on', () => {
 })
 
 describe('settings', () => {
-  test.each([
+  test.each<[string, string]>([
     ['PORT', '65536'],
     ['PORT', '1.5'],
     ['SEED', 'all'],
+    ...['0', '1000', 'users=12', '24,', '24,users', '24,users=0', '24,users=6,users=7', '2.5'].map((text): [string, string] => [
+      'RETENTION',
+      text,
+    ]),
+    ...['3651', '30,mails=3651', '30,news=7', '30;mails=7'].map((text): [string, string] => ['RETENTION_DAYS', text]),
+    ['RETENTION_SHOTS', '0'],
     ['DATABASE_URL', 'mysql://someone:hunter2@db/x'],
     ['SMTP_URL', 'http://someone:hunter2@mail'],
     ['PUBLIC_URL', 'admin.exemplo.test'],
@@ -89,6 +95,25 @@ describe('settings', () => {
 
   test.each(['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])('%s without S3_ENDPOINT is rejected, not ignored', (name) => {
     expect(() => readSettings({ [name]: 'hunter2' })).toThrow(new RegExp(`^bad setting S3_ENDPOINT: it must be set where ${name} is$`))
+  })
+
+  test('a retention of a resource that does not exist is rejected, with the names that do', () => {
+    const retention = readSettings({ RETENTION: '24,users=12,user=6' })
+    expect(() => retentionOf(retention, ['users', 'session'])).toThrow(
+      /^bad setting RETENTION: there is no "user" in the log; use users, session$/,
+    )
+  })
+
+  test('retention is one number with exceptions; shots are kept for ever by default', () => {
+    expect(
+      retentionOf(readSettings({ RETENTION: ' 24 , users = 12,session=6', RETENTION_DAYS: '30,mails=90, outbox=7' }), ['users', 'session']),
+    ).toEqual({
+      months: 24,
+      byResource: { users: 12, session: 6 },
+      days: { sessions: 30, tokens: 30, links: 30, mails: 90, outbox: 7, runs: 30 },
+      shotMonths: undefined,
+    })
+    expect(retentionOf(readSettings({ RETENTION_SHOTS: '12' }), []).shotMonths).toBe(12)
   })
 
   test('an empty variable counts as missing, and production gets no demo content', () => {

@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { dashboard } from '#contract/limits.ts'
 import { Attention, CampaignShots, FragranceShots, ShotsByDay } from '#contract/payloads/statistics.ts'
+import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/schema.ts'
 import { attentionTables } from '#server/routes/statistics.ts'
 import { createPartitions } from '#server/database/partitions.ts'
 import { shotsByCampaign, shotsByDay, shotsByFragrance } from '#server/tables/shots.ts'
-import { insertCampaign, insertCapsule, insertCategory, insertFragrance, insertQuiz } from '#tests/support/catalogue.ts'
+import { insertCampaign, insertCapsule, insertCategory, insertFragrance, insertQuiz, insertShots } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { plansOf } from '#tests/support/plans.ts'
 import { type Auth, contracts, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
@@ -18,11 +19,8 @@ const Listed = z.object({ data: z.array(z.looseObject({})), total: z.number() })
 const sum = (numbers: readonly (number | undefined)[]) => numbers.reduce<number>((all, n) => all + (n ?? Number.NaN), 0)
 
 /** Inserts shots of a fragrance in a campaign on a day. */
-const shoot = (db: Db, campaignId: number, fragranceId: number, shots: number, day = '2026-03-05') =>
-  sql`INSERT INTO shots (campaign_id, fragrance_id, shot_at)
-    SELECT ${campaignId}::int, ${fragranceId}::int, ${`${day}T12:00:00Z`}::timestamptz + n * interval '1 second' FROM generate_series(1, ${shots}::int) n`.execute(
-    db,
-  )
+const shoot = (database: Database, campaignId: number, fragranceId: number, shots: number, day = '2026-03-05') =>
+  insertShots(database, campaignId, fragranceId, shots, `${day}T12:00:00Z`)
 
 describe.each(engines)('%s', (engine) => {
   let server: TestServer
@@ -41,9 +39,9 @@ describe.each(engines)('%s', (engine) => {
     for (let at = 1; at <= 7; at++) campaigns.push(await insertCampaign(db, `Campanha ${at}`, fragrances, at !== 7))
     // Campaign n has n × m shots of fragrance m on one day, and campaign 7, deleted, one more of each later.
     for (const [c, campaign] of campaigns.entries()) {
-      for (const [f, fragrance] of fragrances.entries()) await shoot(db, campaign, fragrance, (c + 1) * (f + 1))
+      for (const [f, fragrance] of fragrances.entries()) await shoot(server.database, campaign, fragrance, (c + 1) * (f + 1))
     }
-    for (const fragrance of fragrances) await shoot(db, campaigns[6] ?? 0, fragrance, 1, '2026-04-01')
+    for (const fragrance of fragrances) await shoot(server.database, campaigns[6] ?? 0, fragrance, 1, '2026-04-01')
   })
   afterAll(() => server.close())
 
@@ -256,7 +254,7 @@ describe.each(engines)('%s', (engine) => {
       { place: 'shots_2026_04', n: 7 },
     ])
     expect(await byCampaign()).toEqual(before)
-    await shoot(db, campaigns[0] ?? 0, fragrances[0] ?? 0, 3, '2026-05-10')
+    await shoot(server.database, campaigns[0] ?? 0, fragrances[0] ?? 0, 3, '2026-05-10')
     expect((await countsOf()).at(-1)).toEqual({ place: 'shots_2026_05', n: 3 })
     expect(sum((await byFragrance('from=2026-05-01')).map(({ shotsTotal }) => shotsTotal))).toBe(3)
   })

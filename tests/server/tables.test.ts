@@ -9,6 +9,7 @@ import type { ListQuery } from '#contract/wire.ts'
 import { repairCounts } from '#server/database/counts.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import type { Db } from '#server/database/schema.ts'
+import type { Statement } from '#server/database/statements.ts'
 import { buildRegistry } from '#server/registry.ts'
 import { quickSearch } from '#server/routes/quickSearch.ts'
 import { removeUser, table as devices } from '#server/tables/devices.ts'
@@ -19,7 +20,7 @@ import type { AnyTable } from '#server/tables/table.ts'
 import { table as users } from '#server/tables/users.ts'
 import { fillCatalogue, insertDevice, insertFile } from '#tests/support/catalogue.ts'
 import { engines, onPostgres } from '#tests/support/database.ts'
-import { plansOf as explain } from '#tests/support/plans.ts'
+import { plansOf as explain, watchStatements } from '#tests/support/plans.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 import { contracts, type TestServer, testServer } from '#tests/support/server.ts'
 
@@ -247,27 +248,15 @@ test('a resource without a file in server/tables works from its definition; miss
   )
 })
 
-interface Run {
-  sql: string
-  parameters: readonly unknown[]
-}
-
 /** Returns the statements of a list, and the largest number of rows that one returns. */
 const runsOf = (db: Db, table: AnyTable, asked: ListQuery) => watch(db, (watched) => table.list(watched, asked))
 
-const watch = async (db: Db, run: (watched: Db) => Promise<unknown>): Promise<{ runs: Run[]; mostRows: number }> => {
-  const runs: Run[] = []
+const watch = async (db: Db, run: (watched: Db) => Promise<unknown>): Promise<{ runs: Statement[]; mostRows: number }> => {
+  const runs: Statement[] = []
   let mostRows = 0
-  const executor = db.getExecutor()
-  const watched = db.withPlugin({
-    transformQuery: ({ node, queryId }) => {
-      runs.push(executor.compileQuery(node, queryId))
-      return node
-    },
-    transformResult: async ({ result }) => {
-      mostRows = Math.max(mostRows, result.rows.length)
-      return result
-    },
+  const watched = watchStatements(db, (statement, rows) => {
+    runs.push(statement)
+    mostRows = Math.max(mostRows, rows.length)
   })
   await run(watched)
   return { runs, mostRows }
@@ -422,6 +411,30 @@ describe.each(engines)('%s with many users', (engine) => {
       expect(plan).toMatch(/Index Only Scan( Backward)? using users_by_/)
     },
   )
+
+  test.each(orders.map((orderBy, at) => [orderBy, directions[at % 2] ?? 'ASC'] as const))(
+    'pages past the middle by %s %s, which are read from the end, continue the order of the list',
+    async (orderBy, orderByDirection) => {
+      const asked = query({ orderBy, orderByDirection, isActive: true })
+      const all = [...(await users.ids(database.db, asked))]
+      for (const [page, perPage] of [
+        [571, 10],
+        [1140, 10],
+        [1629, 7],
+      ] as const) {
+        const { data, total } = await users.list(database.db, { ...asked, page, perPage })
+        expect(data.map(({ id }) => id)).toEqual(all.slice((page - 1) * perPage, page * perPage))
+        expect(total).toBe(11_400)
+      }
+    },
+  )
+
+  test.each(['nome', 'profile', 'Id'] as const)('the last page by %s reads only its own rows', async (orderBy) => {
+    const last = query({ orderBy, isActive: true, page: 1140 })
+    const plan = await explain(database.db, (watched) => users.list(watched, last), '(ANALYZE)')
+    const read = [...plan.matchAll(/(?:Scan|Limit).*actual time=\S+ rows=(\d+)/g)].map(([, rows]) => Number(rows))
+    expect(Math.max(...read)).toBeLessThanOrEqual(70)
+  })
 
   test('streaming many records yields each once, in the order of the list', async () => {
     const streamed: number[] = []

@@ -1,6 +1,8 @@
 // Inserts catalog records directly into the database, including those that only devices or the app create.
 import { sql } from 'kysely'
 import type { Db } from '#server/database/schema.ts'
+import type { Database } from '#server/database/open.ts'
+import { shotRows, writeShots } from '#server/tables/shots.ts'
 
 const idOf = async (query: { execute: (db: Db) => Promise<{ rows: { id: number }[] }> }, db: Db): Promise<number> => {
   const [row] = (await query.execute(db)).rows
@@ -109,3 +111,14 @@ export const fillCatalogue = async (db: Db): Promise<void> => {
   await sql`INSERT INTO news (title_pt, title_en, title_es, carousel, expiration_date)
     SELECT 'Notícia ' || n, 'News ' || n, 'Noticia ' || n, n % 2 = 0, date '2027-01-01' + n % 4 FROM generate_series(1, 9) n`.execute(db)
 }
+
+/** Inserts shots of a fragrance in a campaign at one moment after another. */
+export const insertShots = (database: Database, campaignId: number, fragranceId: number, shots: number, from: string): Promise<void> =>
+  database.transaction((trx) =>
+    writeShots(
+      trx,
+      shotRows(
+        Array.from({ length: shots }, (_, n) => ({ campaignId, fragranceId, at: new Date(Date.parse(from) + n * 1000).toISOString() })),
+      ),
+    ),
+  )

@@ -1,5 +1,5 @@
 // The change log of the mocked API: the changes that a test gives it, and those that its writes make.
-import type { AuditLine, ChangedField } from '#contract/payloads/changes.ts'
+import { changeActions, type AuditLine, type ChangedField } from '#contract/payloads/changes.ts'
 import { ApiError, type MockRecord, type Tables } from './world.ts'
 
 /** A change as the log keeps it: the lines of history, audit and news follow from it. */
@@ -12,7 +12,11 @@ export interface LoggedChange {
   resource: string
   record: number | null
   title: string | null
+  of: AuditLine['of']
   fields: ChangedField[]
+  token?: AuditLine['token']
+  batch?: AuditLine['batch']
+  details?: AuditLine['details']
 }
 
 /** Makes a change by the admin of the demo content. */
@@ -25,6 +29,7 @@ export const change = (changeId: number, given: Partial<LoggedChange> = {}): Log
   resource: 'users',
   record: 8,
   title: 'Pessoa 08',
+  of: null,
   fields: [],
   ...given,
 })
@@ -72,8 +77,9 @@ export const changeLog = (tables: Tables, changes: LoggedChange[] = []) => {
       action,
       from,
       to,
+      batch,
       ...query
-    }: Cursor & Partial<Record<'actor' | 'resource' | 'action' | 'from' | 'to', unknown>>) =>
+    }: Cursor & Partial<Record<'actor' | 'resource' | 'action' | 'from' | 'to' | 'batch', unknown>>) =>
       pageOf(
         changes
           .filter((one) => actor === undefined || one.actor?.userId === actor)
@@ -81,6 +87,7 @@ export const changeLog = (tables: Tables, changes: LoggedChange[] = []) => {
           .filter((one) => action === undefined || one.action === action)
           .filter(({ at }) => from === undefined || at.slice(0, 10) >= String(from))
           .filter(({ at }) => to === undefined || at.slice(0, 10) <= String(to))
+          .filter((one) => batch === undefined || one.batch === batch)
           .map(lineOf),
         query,
       ),
@@ -89,6 +96,16 @@ export const changeLog = (tables: Tables, changes: LoggedChange[] = []) => {
         .filter(({ actor }) => actor?.userId !== me)
         .map((one) => ({ ...lineOf(one), isRead: one.changeId <= lastRead }))
       return { ...pageOf(others, query), unread: others.filter(({ isRead }) => !isRead).length }
+    },
+    /** All changes of others as they are now; undefined for the same as before. */
+    recent: (me: number, cursor: string | undefined) => {
+      const data = changes.flatMap(({ changeId, actor, resource, record, action }) =>
+        actor?.userId === me || record === null || !changeActions.some((known) => known === action)
+          ? []
+          : [{ changeId, resource, record, action }],
+      )
+      const next = `${data.length}.0`
+      return next === cursor ? undefined : { cursor: next, data }
     },
     markRead: (changeId: number) => {
       lastRead = Math.max(lastRead, changeId)

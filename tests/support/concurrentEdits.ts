@@ -28,7 +28,7 @@ const itemsOf = (value: unknown): Values[] | undefined => {
 }
 
 /** The smallest parts of the values that one person can change: those of lists by their keys, of rich text by its paragraphs. */
-const cellsOf = ({ rule: { parts } }: EditedRecord, values: Values): Map<string, unknown> =>
+const cellsOf = ({ parts }: PartsRule, values: Values): Map<string, unknown> =>
   new Map(
     parts.flatMap(({ sources, rule }): [string, unknown][] => {
       const [source = ''] = sources
@@ -39,7 +39,15 @@ const cellsOf = ({ rule: { parts } }: EditedRecord, values: Values): Map<string,
           .split('</p>')
           .map((text, at) => [`${source}.${at}`, text])
       if (typeof rule !== 'object' || !('by' in rule)) return [[source, value]]
-      return (itemsOf(value) ?? []).map((item) => [`${source}.${String(item[rule.by])}`, item])
+      const { by, item: inner } = rule
+      return (itemsOf(value) ?? []).flatMap((item): [string, unknown][] => {
+        const path = `${source}.${String(item[by])}`
+        if (typeof inner !== 'object' || !('parts' in inner)) return [[path, item]]
+        // What the rule forgets is a cell, too.
+        const known = new Set([by, ...inner.parts.flatMap(({ sources: all }) => all)])
+        const forgotten = Object.entries(item).filter(([key]) => !known.has(key))
+        return [...cellsOf(inner, item), ...forgotten].map(([name, cell]) => [`${path}.${name}`, cell])
+      })
     }),
   )
 
@@ -83,7 +91,7 @@ export const editTogether = async (record: EditedRecord, random: RandomSource): 
     const again = await put(changes, present['updatedAt'])
     if (again.status !== 200) throw new Error(`The merged edit was refused: ${again.bytes.toString()}`)
   }
-  const [before, other, own, stored] = [base, theirs, mine, read(z.parse(Row, (await get()).body))].map((one) => cellsOf(record, one))
+  const [before, other, own, stored] = [base, theirs, mine, read(z.parse(Row, (await get()).body))].map((one) => cellsOf(rule, one))
   if (!before || !other || !own || !stored) throw new Error('A version is missing')
   for (const path of new Set([before, other, own].flatMap((cells) => [...cells.keys()]))) {
     const isTheirs = !isSameValue(before.get(path), other.get(path))

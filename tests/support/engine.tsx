@@ -7,11 +7,14 @@ import { CoreAdminContext, HttpError, memoryStore, mergeTranslations, type GetLi
 import { Suspense } from 'react'
 import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router'
 import type { Me } from '#contract/access.ts'
+import { bulkPaths } from '#contract/bulkPaths.ts'
 import { changePaths } from '#contract/changePaths.ts'
 import { FilterError, parseFilter } from '#contract/filters.ts'
 import { sentence } from '#contract/messages.ts'
+import { reasonSentence } from '#contract/reasons.ts'
 import { readOnlyReason, type Resource } from '#contract/resource.ts'
 import { searchPaths } from '#contract/searchPaths.ts'
+import { viewPaths } from '#contract/viewPaths.ts'
 import { Forbidden } from '#src/custom/shell/pages/Forbidden.tsx'
 import { NotFound } from '#src/custom/shell/pages/NotFound.tsx'
 import { Notifications } from '#src/ui/Notifications.tsx'
@@ -103,6 +106,12 @@ const readWhere = (where: string, resource: Resource) => {
   }
 }
 
+/** The replies that say nothing, to calls that every screen may make. */
+const quiet: Readonly<Record<string, () => unknown>> = {
+  [viewPaths.all.path]: () => ({ data: [], choices: [] }),
+  [changePaths.recent.path]: () => ({ cursor: '0.0', data: [] }),
+}
+
 /** Makes a data provider over records in memory. `fail` makes all further calls of a kind fail, `hold` makes them wait. */
 export const memoryProvider = (
   tables: Tables = { users: someUsers(), perfis: [...profiles] },
@@ -170,7 +179,7 @@ export const memoryProvider = (
         const row = one(name, params.id)
         const resource = definitions.get(name)
         const reason = resource && readOnlyReason(resource, row)
-        if (reason) throw new HttpError(sentence(reason, 'pt'), 400, { message: sentence(reason, 'pt') })
+        if (reason) throw new HttpError(reasonSentence(reason, 'pt'), 400, { message: reasonSentence(reason, 'pt') })
         if (String(row['updatedAt']) > String(params.meta?.ifMatch ?? row['updatedAt'])) throw recordChanged(row)
         return { data: Object.assign(row, params.data) }
       }),
@@ -182,9 +191,9 @@ export const memoryProvider = (
       answer(nameOf(method, path), params, () =>
         path === searchPaths.search.path
           ? findAll(tables, definitions.values(), String(params.query?.['str']), 'pt')
-          : [changePaths.news.path, changePaths.audit.path].includes(path)
+          : [changePaths.news.path, changePaths.audit.path, bulkPaths.list.path].includes(path)
             ? { data: [], next: null, unread: 0 }
-            : replies[`${method} ${path}`]?.(params),
+            : (replies[`${method} ${path}`] ?? quiet[path])?.(params),
       ),
     setActive: (name, id, active) =>
       answer(`setActive ${name}`, { id, active }, () => {
@@ -193,7 +202,9 @@ export const memoryProvider = (
     hardDelete: (name, id) => answer(`hardDelete ${name}`, { id }, () => undefined),
     callExternal: (service, path) => answer(`${service} ${path}`, {}, () => ({})),
     download: (source, params) => answer(`download ${source.path}`, params, () => undefined),
-    exportList: (name, params) => answer(`exportList ${name}`, params, () => undefined),
+    stream: async ({ method, path }, { onLine, ...params }) => {
+      for (const line of await answer(`stream ${path}`, params, () => replies[`${method} ${path}`]?.(params))) onLine(line)
+    },
     getMany: never,
     updateMany: never,
     delete: never,
@@ -246,12 +257,15 @@ interface World {
   drafts?: DraftStore
 }
 
+/** What the store knows of the views: the first list on a machine waits for them. */
+export const noViews = { data: [], choices: [] }
+
 /** Renders the admin's screens at an address; returns the router and the records in memory. */
 export const showScreens = async ({
   at,
   me = admin,
   memory = memoryProvider(),
-  store = memoryStore(),
+  store = memoryStore({ views: noViews }),
   declarations: own = declarations,
   definitions = allDefinitions,
   drafts,

@@ -19,13 +19,14 @@ import type { MockRecord } from './world.ts'
 /** The value of a field in a row: of a reference its id. */
 const valueIn = (row: MockRecord, { idKey }: Resource, { name, source, target }: FilterField): unknown => {
   const value = row[name === 'id' ? idKey : name]
-  if (!target) return value
+  if (!target || Array.isArray(value)) return value
   return isObject(value) ? (value[target.idKey] ?? row[source ?? name]) : (value ?? row[source ?? name])
 }
 
 const holds = (row: MockRecord, resource: Resource, filterField: FilterField, condition: Condition, today: string): boolean => {
   const { operator, value } = condition
   const found = valueIn(row, resource, filterField)
+  if (Array.isArray(found)) return found.some((item) => isObject(item) && item[filterField.target?.idKey ?? ''] === value)
   const isEmpty = found === null || found === undefined
   if (operator === 'empty') return isEmpty
   if (isEmpty) return false

@@ -20,7 +20,7 @@ import * as profileMessages from '#src/i18n/resources/perfis.ts'
 import * as userMessages from '#src/i18n/resources/users.ts'
 import { engine as engineMessages } from '#src/i18n/engine/pt.ts'
 import { shell } from '#src/i18n/shell/pt.ts'
-import { memoryProvider } from './engine.tsx'
+import { memoryProvider, noViews } from './engine.tsx'
 
 export const declarations = [users, perfis] as const
 
@@ -68,7 +68,7 @@ export const showInAdmin = async ({
       dataProvider={dataProvider}
       i18nProvider={polyglotI18nProvider(() => words, 'pt', [], { allowMissing: true })}
       queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-      store={memoryStore()}
+      store={memoryStore({ views: noViews })}
     >
       <EngineProvider engine={engine}>{content}</EngineProvider>
     </CoreAdminContext>

@@ -3,7 +3,7 @@ import { memoryStore } from 'react-admin'
 import { definitions } from '#src/app/definitions.ts'
 import { createDataProvider } from '#src/providers/data.ts'
 import { writeSession } from '#src/providers/storage.ts'
-import { memoryProvider, showScreens } from './engine.tsx'
+import { memoryProvider, noViews, showScreens } from './engine.tsx'
 import { mockServer, type WorldOptions } from './mockServer.ts'
 import { meOf } from './world.ts'
 
@@ -14,6 +14,6 @@ export const showLive = async (at: string, { locale = 'pt', ...options }: WorldO
   if (!user) throw new Error('Nobody is signed in')
   writeSession({ auth: api.auth(), me: meOf(user) })
   const memory = { ...memoryProvider(), provider: createDataProvider(definitions) }
-  const shown = await showScreens({ at, memory, me: meOf(user), store: memoryStore({ locale }) })
+  const shown = await showScreens({ at, memory, me: meOf(user), store: memoryStore({ locale, views: noViews }) })
   return { api, ...shown }
 }

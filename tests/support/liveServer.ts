@@ -8,6 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 export interface LiveServer {
   /** http://127.0.0.1:PORT */
   url: string
+  /** Its process. */
+  pid: number
   dataDir: string
   /** Waits for a mail to this address and returns the newest one. */
   readMail: (address: string) => Promise<string>
@@ -94,7 +96,7 @@ export const startServer = async (
   }
 
   try {
-    return { url: await listening, dataDir, readMail, output: () => output, stop }
+    return { url: await listening, pid: child.pid ?? 0, dataDir, readMail, output: () => output, stop }
   } catch (error) {
     await stop()
     throw error

@@ -9,9 +9,10 @@ import { changeIdHeader } from '#contract/call.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isObject } from '#contract/isObject.ts'
 import { resetCode } from '#contract/limits.ts'
-import { issueSentences, sentence } from '#contract/messages.ts'
+import { issueSentences } from '#contract/messages.ts'
+import { reasonSentence } from '#contract/reasons.ts'
 import { readOnlyReason, type Resource } from '#contract/resource.ts'
-import { AuditQuery, CursorQuery, Read, Revert } from '#contract/payloads/changes.ts'
+import { AuditQuery, CursorQuery, Read, RecentQuery, Revert } from '#contract/payloads/changes.ts'
 import { SearchQuery } from '#contract/calls/search.ts'
 import { Login, PasswordChange, Refresh } from '#contract/calls/session.ts'
 import { newFile, type FileValue } from '#contract/uploads.ts'
@@ -23,6 +24,7 @@ import { parseFormFields } from '#server/uploads/formFields.ts'
 import { accessToken } from './accessToken.ts'
 import { changeLog, type LoggedChange } from './changeLog.ts'
 import { contracts } from './contracts.ts'
+import { mockBulk } from './mockBulk.ts'
 import {
   findAll,
   fold,
@@ -165,6 +167,7 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
     ...options.tables,
   }
   const log = changeLog(tables, options.changes)
+  const bulk = mockBulk(tables)
   const calls: RecordedCall[] = []
   const failures = new Map<string, Failure>()
   const held = new Map<string, Promise<void>>()
@@ -249,7 +252,7 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
         createdAt: now(),
         updatedAt: now(),
         deletedAt: null,
-        ...(idKey === 'id' && { confirmedAt: null, pendingEmail: null }),
+        ...(idKey === 'id' && { confirmedAt: null, erasedAt: null, pendingEmail: null }),
       }
       const row = complete({ ...asRecord.parse(exchange.body), [idKey]: id, ...dates }, exchange)
       rows.push(row)
@@ -258,7 +261,7 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
     update: (exchange) => {
       const row = one(exchange)
       const reason = readOnlyReason(resourceOf(exchange), row)
-      if (reason) throw new ApiError(sentence(reason, exchange.language))
+      if (reason) throw new ApiError(reasonSentence(reason, exchange.language))
       const body = withPendingEmail(row, exchange)
       const values = Object.entries(body).filter(([, value]) => value !== undefined)
       return Object.assign(row, complete({ ...row, ...Object.fromEntries(values), updatedAt: now() }, exchange))
@@ -278,6 +281,10 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
   const drop = (exchange: Exchange, row: MockRecord) => {
     const rows = rowsOf(exchange)
     rows.splice(rows.indexOf(row), 1)
+  }
+  const signedIn = ({ me: self, language }: Exchange): Me => {
+    if (!self) throw new ApiError(words[language].signIn, { status: 401 })
+    return meOf(self)
   }
   const resourceOf = ({ resource }: Exchange): Resource => {
     if (!resource) throw new Error('A generic call needs a resource')
@@ -361,6 +368,7 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
     'statistics.byFragrance': () => tables['shotsByFragrance'] ?? [],
     'statistics.byDay': () => ({ step: 1, from: '2026-03-01', to: '2026-03-02', shots: [0, 3] }),
     'statistics.attention': () => tables['attention'] ?? [],
+    'account.state': () => ({ hasFactor: true, factorDue: null, refused: null }),
     'operations.backup': () => ({ state: 'off', provedAt: null, rows: null, files: null }),
     'newsFiles.byNews': ({ query }) => (tables['newsFiles'] ?? []).filter((row) => row['newsId'] === asRecord.parse(query)['newsId']),
     'search.search': ({ me: self, query, language }) => {
@@ -371,9 +379,16 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
       log.history({ resource: params['resource'], id: params['id'] }, CursorQuery.parse(textQuery(query))),
     'changes.audit': ({ query }) => log.audit(AuditQuery.parse(textQuery(query))),
     'changes.news': ({ me: self, query }) => log.news(self?.id ?? 0, CursorQuery.parse(textQuery(query))),
+    'changes.recent': ({ me: self, query }) => log.recent(self?.id ?? 0, RecentQuery.parse(query).cursor),
+    'views.all': () => ({ data: tables['views'] ?? [], choices: tables['listChoices'] ?? [] }),
     'changes.markRead': ({ body }) => log.markRead(Read.parse(body).changeId),
     'changes.revert': ({ params, body }) => log.revert(params['changeId'], Revert.parse(body).fields),
     'changes.undo': ({ params }) => log.undo(params['changeId']),
+    'changes.batch': ({ params }) => bulk.batch(params['batchId']),
+    'changes.revertBatch': ({ params }) => bulk.revert(params['batchId']),
+    'bulk.list': () => bulk.list(),
+    'bulk.one': ({ params }) => bulk.one(params['runId']),
+    'bulk.cancel': ({ params }) => bulk.cancel(params['runId']),
     'users.resendMail': (exchange) => {
       one(exchange)
       return undefined
@@ -432,21 +447,25 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
       resource: contract.resource,
     }
 
-    if (endpoint.reply === 'workbook')
+    if (typeof endpoint.reply === 'string')
       return new HttpResponse('bytes of a workbook', {
         headers: {
           'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
           'Content-Disposition': `attachment; filename="${contract.name}.xlsx"; filename*=UTF-8''${contract.name}.xlsx`,
         },
       })
-    const make = special[name] ?? (endpoint.crud && generic[endpoint.crud])
+    const { bulk: many, crud } = endpoint
+    const bulkCall =
+      many && many !== 'export' && ((call: Exchange) => bulk[many](resourceOf(call), call.body, signedIn(call), call.language))
+    const make = special[name] ?? bulkCall ?? (crud && generic[crud])
     if (!make) throw new Error(`The mocked API has no answer for ${name}: give it one in tests/support/mockServer.ts`)
     const row = contract.resource && writtenRow(contract.resource, exchange)
     const before = { ...row }
     const reply = make(exchange)
     const logged = row && request.method !== 'GET' && JSON.stringify(row) !== JSON.stringify(before)
     const change = logged && { [changeIdHeader]: String(log.add(name, row, before)) }
-    if (!endpoint.reply) return new HttpResponse(null, { status: endpoint.status, headers: change || {} })
+    if (!endpoint.reply || (endpoint.mayBeEmpty && reply === undefined))
+      return new HttpResponse(null, { status: 204, headers: change || {} })
     const parsed = z.parse(endpoint.reply, reply)
     const updatedAt = z.safeParse(z.object({ updatedAt: z.string() }), parsed).data?.updatedAt
     const headers = new Headers({ ...(updatedAt !== undefined && { ETag: `"${updatedAt}"` }), ...change })
@@ -466,12 +485,12 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
     })
   }
 
-  // Fixed paths come before those with parameters: /usuario/me is not a /usuario/{id}.
+  // Fixed paths come before those with parameters: /usuario/me is not a /usuario/{id}, /changes/batches/{batchId} no history.
   const table = contracts
     .flatMap((contract) =>
       Object.entries(contract.endpoints).map(([key, endpoint]) => ({ contract, name: `${contract.name}.${key}`, endpoint })),
     )
-    .toSorted((a, b) => Number(a.endpoint.path.includes('{')) - Number(b.endpoint.path.includes('{')))
+    .toSorted((a, b) => a.endpoint.path.split('{').length - b.endpoint.path.split('{').length)
 
   server.resetHandlers(...table.map(({ contract, name, endpoint }) => handle(contract, name, endpoint)), ...externalHandlers)
 

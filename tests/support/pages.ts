@@ -12,11 +12,11 @@ export const accounts = {
 } as const
 export type Account = keyof typeof accounts
 
-/** Fills in the sign-in form and submits it; does not wait for the result. */
+/** Fills in the sign-in form, in Portuguese or English, and submits it; does not wait for the result. */
 export const fillSignIn = async (page: Page, login: string, password: string): Promise<void> => {
   await page.getByRole('textbox', { name: /e-mail/i }).fill(login)
-  await page.getByLabel(/^senha/i).fill(password)
-  await page.getByRole('button', { name: /entrar|acessar/i }).click()
+  await page.getByLabel(/^(senha|password)/i).fill(password)
+  await page.getByRole('button', { name: /entrar|acessar|sign in/i }).click()
 }
 
 /** Signs in through the page, as a user does, and waits for the admin. */
@@ -30,8 +30,8 @@ export const signIn = async (page: Page, account: Account): Promise<void> => {
  * Signs in through the API and stores the session before the next page of the context loads: for tests of something else.
  * An init script does it, because setStorageState opens another page, with a renderer of its own, for each sign-in.
  */
-export const beSignedIn = async (page: Page, account: Account): Promise<void> => {
-  const { login, password } = accounts[account]
+export const beSignedIn = async (page: Page, account: Account | { login: string; password: string }): Promise<void> => {
+  const { login, password } = typeof account === 'string' ? accounts[account] : account
   const reply = await page.request.post(`/api${sessionPaths.login.path}`, { data: { Login: login, Senha: password } })
   const auth = await reply.json()
   const me = await page.request.get(`/api${sessionPaths.me.path}`, { headers: { Authorization: `Bearer ${auth.token}` } })

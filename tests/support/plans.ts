@@ -1,20 +1,36 @@
-// Explains the statements that a function runs.
-import { type CompiledQuery, sql } from 'kysely'
+// Watches and explains the statements that a function runs.
+import { type CompiledQuery, type QueryId, sql } from 'kysely'
 import type { Db } from '#server/database/schema.ts'
+import { type Batch, isBatch, type Statement } from '#server/database/statements.ts'
+
+/** Returns a handle that tells of each statement and its rows. */
+export const watchStatements = (db: Db, onStatement: (statement: Statement, rows: readonly unknown[]) => void): Db => {
+  const executor = db.getExecutor()
+  const built = new WeakMap<QueryId, CompiledQuery>()
+  const watched = db.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      built.set(queryId, executor.compileQuery(node, queryId))
+      return node
+    },
+    transformResult: async ({ result, queryId }) => {
+      const statement = built.get(queryId)
+      if (statement) onStatement(statement, result.rows)
+      return result
+    },
+  })
+  const executeQuery = async (query: CompiledQuery | Batch) => {
+    const result = await db.executeQuery(query)
+    const results: unknown[] = result.rows
+    if (isBatch(query)) for (const [at, statement] of query.statements.entries()) onStatement(statement, [results[at] ?? []].flat())
+    return result
+  }
+  return Object.assign(watched, { executeQuery })
+}
 
 /** Returns the plans of all statements that a function runs; `(ANALYZE)` adds the rows that each step really had. */
 export const plansOf = async (db: Db, run: (watched: Db) => Promise<unknown>, options: '' | '(ANALYZE)' = ''): Promise<string> => {
-  const statements: CompiledQuery[] = []
-  const executor = db.getExecutor()
-  await run(
-    db.withPlugin({
-      transformQuery: ({ node, queryId }) => {
-        statements.push(executor.compileQuery(node, queryId))
-        return node
-      },
-      transformResult: async ({ result }) => result,
-    }),
-  )
+  const statements: Statement[] = []
+  await run(watchStatements(db, (statement) => statements.push(statement)))
   const lines: string[] = []
   for (const { sql: text, parameters } of statements) {
     const { rows } = await db.executeQuery<Record<string, string>>({

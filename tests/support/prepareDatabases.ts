@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#server/database/migrate.ts'
-import { openDatabase, packDatabase } from '#server/database/open.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { buildTemplate, readTemplate } from '../../scripts/templateBuild.ts'
 import { dropCopies, engines, freshPostgres } from '#tests/support/database.ts'
 
 declare module 'vitest' {
@@ -20,13 +21,7 @@ declare module 'vitest' {
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'sillage-dump-'))
   const file = join(folder, 'pglite.tar')
-  const pack = async () =>
-    await writeFile(
-      file,
-      await packDatabase(async (open) => {
-        await migrate(open)
-      }),
-    )
+  const pack = async () => await writeFile(file, await readTemplate(await buildTemplate()))
   const prepare = async () => {
     if (!engines.includes('postgres')) return undefined
     const postgres = await freshPostgres()

@@ -1,7 +1,8 @@
 // Copies the repository to a new folder and applies the recipes of CONTRIBUTING.md.
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { templateFolder } from '#server/database/template.ts'
 
 const root = join(import.meta.dirname, '../..')
 const left = new Set(['.git', 'node_modules', 'build', 'data', 'test-results', 'playwright-report'])
@@ -55,6 +56,17 @@ export const copyRepository = async (
   const folder = await mkdtemp(join(tmpdir(), 'sillage-copy-'))
   await cp(root, folder, { recursive: true, filter: (source) => !left.has(source.slice(root.length + 1).split('/')[0] ?? '') })
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  // The migrations of the copy continue from the template.
+  await cp(templateFolder, join(folder, 'build/database'), { recursive: true, force: true }).catch(() => {})
   for (const [path, text] of files) await writeFile(join(folder, path), text)
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** Gives a copy what the check of types has found here, so that its compiler reads only what differs. From there the packages have another path. */
+export const copyCheckedTypes = async (folder: string): Promise<void> => {
+  const checked = await readFile(join(root, 'build/types.json'), 'utf8').catch(() => undefined)
+  if (checked === undefined) return
+  const packages = relative(join(folder, 'build'), join(root, 'node_modules'))
+  await mkdir(join(folder, 'build'), { recursive: true })
+  await writeFile(join(folder, 'build/types.json'), checked.replaceAll('"../node_modules/', `"${packages}/`))
 }

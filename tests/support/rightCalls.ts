@@ -2,13 +2,24 @@
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { randomUUID } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { StartedFactor } from '#contract/payloads/account.ts'
+import { ErrorBody } from '#contract/wire.ts'
+import { createTokens } from '#server/account/tokens.ts'
+import { apiTokens } from '#server/tables/apiTokens.ts'
+import { factors } from '#server/tables/factors.ts'
+import { factorRemovals, rememberedDevices } from '#server/tables/factorSteps.ts'
+import { sessions } from '#server/tables/sessions.ts'
 import { Quiz } from '#contract/calls/quizzes.ts'
 import type { Contract } from '#contract/contracts.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
+import { importForm } from '#tests/support/sheets.ts'
 import { insertCampaign, insertCategory, insertQuiz } from '#tests/support/catalogue.ts'
+import { bulk } from '#tests/support/bulk.ts'
 import { fileFor } from '#tests/support/files.ts'
 import { sample } from '#tests/support/sample.ts'
-import { allEndpoints, type Auth, contracts, emailOf, password, type TestServer } from '#tests/support/server.ts'
+import { allEndpoints, type Auth, contracts, defaultSecret, emailOf, password, type TestServer } from '#tests/support/server.ts'
 
 /** A valid call. */
 export interface Right {
@@ -47,6 +58,64 @@ const changeOf = async ({ server, admin }: Needs): Promise<Right> => {
   return { id: Number(headers['change-id']) }
 }
 
+let viewCount = 0
+const newView = () => ({ resource: 'categories', name: `Visão ${++viewCount}`, where: 'food.is.yes', columns: 'name,food.120' })
+/** Creates a view and returns its id. */
+const viewOf = async ({ server, admin }: Needs): Promise<{ id: number }> => {
+  const { body } = await server.call('POST /api/views', { as: admin, body: newView() })
+  return { id: z.parse(z.looseObject({ viewId: z.number() }), body).viewId }
+}
+/** Deactivates a family in a run, and returns the run once it has ended. */
+const endedRun = async ({ server, admin }: Needs): Promise<string> => {
+  const ids = [await insertCategory(server.database.db, 'Em lote')]
+  return (await bulk(server, admin, '/categories', { action: 'deactivate', target: { ids } })).run.runId
+}
+const runOf = async (needs: Needs): Promise<Right> => ({ places: { runId: await endedRun(needs) } })
+const batchOf = async (needs: Needs): Promise<Right> => ({ places: { batchId: await endedRun(needs) } })
+
+/** Signs the administrator's session in with a new authenticator app and returns its secret; earlier factors go. */
+const giveFactor = async ({ server, admin }: Needs): Promise<{ id: number; secret: string }> => {
+  const secret = new Secret({ size: 20 }).base32
+  const { tokens, db } = { tokens: createTokens(defaultSecret), db: server.database.db }
+  await factors.removeAll(db, 1)
+  await factors.add(db, 1, { kind: 'totp', name: 'Celular', secret: tokens.seal(secret) }, server.now())
+  const claims = await tokens.readAccess(admin.token, server.now())
+  await sessions.prove(db, claims?.sessionId ?? '', server.now())
+  const [factor] = await factors.of(db, 1)
+  return { id: factor?.id ?? 0, secret }
+}
+const codeOf = ({ server }: Needs, secret: string): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.now().getTime() })
+/** Removes the administrator's factors, so that the other calls need none. */
+const dropFactors = async <Result>({ server }: Needs, result: Result): Promise<Result> => {
+  await factors.removeAll(server.database.db, 1)
+  return result
+}
+/** Creates a person with a factor whose removal an ADMIN has asked for. */
+const askedPerson = async ({ server }: Needs, isAsked = true): Promise<{ id: number }> => {
+  const { id } = await server.person()
+  const other = await server.person({ profile: 'ADMIN' })
+  await factors.add(server.database.db, id, { kind: 'totp', name: 'Celular', secret: 'sealed' }, server.now())
+  const later = new Date(server.now().getTime() + 60_000)
+  if (isAsked) await factorRemovals.ask(server.database.db, id, other.id, server.now(), later)
+  return { id }
+}
+const sessionOf = async ({ server }: Needs, email: string, id: number): Promise<number> => {
+  await server.signIn(email)
+  const [last] = await sessions.openOf(server.database.db, id, server.now())
+  return last?.number ?? 0
+}
+let tokenCount = 0
+const newToken = () => ({ name: `ERP ${++tokenCount}`, scope: [{ resource: 'users', actions: ['list' as const] }] })
+const tokenOf = async ({ server }: Needs, userId: number): Promise<number> => {
+  const [at, expiresAt] = [server.now(), new Date(server.now().getTime() + 60_000)]
+  return (await apiTokens.add(server.database.db, userId, { ...newToken(), hash: randomUUID(), at, expiresAt })).id
+}
+const Started = z.object({ token: z.string() })
+
+/** A spreadsheet with a family. */
+const sheet = 'Nome\nAmadeirada'
+
 /** A valid call of each non-generic endpoint that needs a record or a body; a new endpoint needs an entry here. */
 const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'session.login': async () => ({ body: { Login: emailOf('USER'), Senha: password } }),
@@ -62,6 +131,61 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
     return { body: { token: (await server.link(email)).token } }
   },
   'session.changePassword': async () => ({ body: { senhaAtual: password, novaSenha: password } }),
+  'session.secondFactor': async (needs) => {
+    const { secret } = await giveFactor(needs)
+    const { body } = await needs.server.call('POST /api/login', { body: { Login: emailOf('ADMIN'), Senha: password } })
+    return { body: { token: z.parse(ErrorBody, body).factor?.token, code: codeOf(needs, secret) } }
+  },
+  'account.startFactor': (needs) => dropFactors(needs, { body: { kind: 'passkey' } }),
+  'account.addFactor': async (needs) => {
+    await factors.removeAll(needs.server.database.db, 1)
+    const { body } = await needs.server.call('POST /api/account/factors/start', { as: needs.admin, body: { kind: 'totp' } })
+    const { token, totp } = z.parse(StartedFactor, body)
+    return { body: { token, name: 'Celular', code: codeOf(needs, totp?.secret ?? '') } }
+  },
+  'account.removeFactor': async (needs) => ({ id: (await giveFactor(needs)).id }),
+  'account.renewCodes': async (needs) => {
+    await giveFactor(needs)
+    return {}
+  },
+  'account.startProof': async (needs) => {
+    await giveFactor(needs)
+    return {}
+  },
+  'account.prove': async (needs) => {
+    const { secret } = await giveFactor(needs)
+    const { body } = await needs.server.call('POST /api/account/proof/start', { as: needs.admin })
+    return { body: { token: z.parse(Started, body).token, code: codeOf(needs, secret) } }
+  },
+  'account.endSession': async (needs) => ({ id: await dropFactors(needs, await sessionOf(needs, emailOf('ADMIN'), 1)) }),
+  'account.forgetDevice': async ({ server }) => {
+    const [at, expiresAt] = [server.now(), new Date(server.now().getTime() + 60_000)]
+    await rememberedDevices.add(server.database.db, 1, { tokenHash: randomUUID(), agent: '', address: '', at, expiresAt })
+    const [device] = await rememberedDevices.of(server.database.db, 1, at)
+    return { id: device?.id ?? 0 }
+  },
+  'account.makeToken': (needs) => dropFactors(needs, { body: { ...newToken(), days: 30 } }),
+  'account.revokeToken': async (needs) => ({ id: await tokenOf(needs, 1) }),
+  'account.revokeTokenOf': async (needs) => {
+    const { id } = await needs.server.person()
+    return { places: { id, token: await tokenOf(needs, id) } }
+  },
+  'account.ofUser': async ({ server }) => server.person(),
+  'account.endSessionOf': async (needs) => {
+    const { id, email } = await needs.server.person()
+    return { places: { id, session: await sessionOf(needs, email, id) } }
+  },
+  'account.endSessionsOf': async ({ server }) => server.person(),
+  'account.liftLockouts': async ({ server }) => server.person(),
+  'account.askRemoval': (needs) => askedPerson(needs, false),
+  'account.confirmRemoval': (needs) => askedPerson(needs),
+  'account.cancelRemoval': (needs) => askedPerson(needs),
+  'personal.data': async ({ server }) => server.person(),
+  'personal.reveal': async ({ server }) => ({ ...(await server.person()), body: { fields: ['email'] } }),
+  'personal.erase': async ({ server }) => {
+    const { id, email } = await server.person()
+    return { id, body: { email } }
+  },
   'users.one': async ({ server }) => server.person(),
   'users.create': async () => ({ body: { nome: 'Nova Pessoa', email: 'nova@exemplo.test', profile: { id: 2 } } }),
   'users.update': async ({ server }) => ({ ...(await server.person()), body: { nome: 'Outro Nome' } }),
@@ -71,11 +195,29 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'campaigns.setDefault': async () => ({ body: { campaignId: 1 } }),
   'devices.resetCode': async () => ({ id: 1 }),
   'devices.removeUser': async () => ({ id: 1 }),
+  'devices.setCampaign': async () => ({ id: 1, body: { campaignId: 1 } }),
+  'bulk.one': runOf,
+  'bulk.cancel': runOf,
+  'bulk.result': runOf,
+  'changes.batch': batchOf,
+  'changes.revertBatch': batchOf,
   'changes.history': async () => ({ id: 1, places: { resource: 'news' } }),
   'changes.markRead': async () => ({ body: { changeId: 1 } }),
   'changes.revert': async (needs) => ({ ...(await changeOf(needs)), body: {} }),
   'changes.undo': changeOf,
+  'imports.template': async () => ({ places: { resource: 'categories' } }),
+  'imports.columns': async () => ({ places: { resource: 'categories' }, body: { file: sheet } }),
+  'imports.run': async () => ({
+    places: { resource: 'categories' },
+    body: { file: sheet, options: { columns: [{ field: 'name' }], action: 'create', isTrial: true } },
+  }),
+  'imports.report': async () => ({ places: { resource: 'categories' }, body: { file: sheet, errors: [] } }),
   'search.search': async () => ({ query: 'str=exemplo' }),
+  'views.one': viewOf,
+  'views.create': async () => ({ body: newView() }),
+  'views.update': async (needs) => ({ ...(await viewOf(needs)), body: { name: `Outra ${++viewCount}`, isShared: true, profiles: [2] } }),
+  'views.remove': viewOf,
+  'views.choose': async (needs) => ({ body: { resource: 'categories', columns: 'name', viewId: (await viewOf(needs)).id } }),
   'newsFiles.byNews': async () => ({ query: 'newsId=1' }),
   'quizzes.one': quizOf,
   'quizzes.create': async ({ server }) => ({
@@ -125,11 +267,18 @@ const makeRecord = async (needs: Needs, contract: Contract): Promise<number> => 
 }
 
 /** Returns a body in the content type of its endpoint. */
-export const payload = (endpoint: Endpoint | undefined, body: object): object => (endpoint?.files ? toMultipart({ ...body }) : body)
+export const payload = (endpoint: Endpoint | undefined, body: object): object =>
+  endpoint?.spreadsheet ? importForm({ ...body }) : endpoint?.files ? toMultipart({ ...body }) : body
 
 /** Returns a valid call of a generic endpoint, with a new record if it needs one. */
 const genericCall = async (needs: Needs, name: string): Promise<Right> => {
   const { contract, endpoint } = allEndpoints.find((one) => one.name === name) ?? expect.unreachable(name)
+  if (endpoint.bulk === 'export') return { body: { target: { ids: [1] } } }
+  if (endpoint.bulk) {
+    const [action] = contract.resource?.bulk ?? []
+    const given = action === 'setCampaign' && { arguments: { campaignId: 1 } }
+    return { body: { action, target: { ids: [1] }, ...given, ...(endpoint.bulk === 'start' && { expected: 1 }) } }
+  }
   if (!endpoint.crud || endpoint.crud === 'list' || !contract.endpoints['create']?.body) return {}
   if (endpoint.crud === 'create') return { body: await rightBody(needs, contract) }
   const id = await makeRecord(needs, contract)

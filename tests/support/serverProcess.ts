@@ -74,7 +74,12 @@ export const post = (url: string, path: string, body: object, token?: string): P
     body: JSON.stringify(body),
   })
 export const login = async (url: string, Login = 'admin@sillage.test', Senha = 'Admin@123') => post(url, '/login', { Login, Senha })
-export const signIn = async (url: string) => z.parse(Auth, await (await login(url)).json())
+export const signIn = async (url: string) => {
+  const reply = await login(url)
+  const text = await reply.text()
+  if (!reply.ok) throw new Error(`The sign-in was answered with ${reply.status}: ${text}`)
+  return z.parse(Auth, JSON.parse(text))
+}
 export const get = (url: string, token: string, path = '/usuario/me') =>
   fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
 export const listen = async (server: Server): Promise<number> => {

@@ -27,7 +27,7 @@ export const newDatabase = async (engine: Engine, options: { statementTimeoutMs?
 const unused: Record<Engine, Database[]> = { pglite: [], postgres: [] }
 
 /** What the migrations have filled, and no test changes. */
-const filled = sql`('kysely_migration', 'kysely_migration_lock', 'counted_tables', 'kept_lists', 'profiles', 'row_counts')`
+const filled = sql`('kysely_migration', 'kysely_migration_lock', 'counted_tables', 'profiles', 'row_counts')`
 
 /** Empties the tables that have rows or had some, and lets their ids start at 1 again. */
 const empty = async (database: Database): Promise<void> => {

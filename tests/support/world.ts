@@ -46,6 +46,7 @@ export const user = (id: number, overrides: Partial<User> = {}): User => ({
   nome: `Pessoa ${String(id).padStart(2, '0')}`,
   email: `pessoa${id}@example.com`,
   pendingEmail: null,
+  erasedAt: null,
   cpf: null,
   document: null,
   mobilePhone: null,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { openDatabase } from '#server/database/open.ts'
 
 const [dataDir = ''] = process.argv.slice(2)
-const database = await openDatabase({ dataDir })
+const database = await openDatabase({ dataDir, fromTemplate: true })
 await sql`CREATE TABLE IF NOT EXISTS written (n integer PRIMARY KEY)`.execute(database.db)
 for (let n = 1; ; n++) {
   await sql`INSERT INTO written VALUES (${n})`.execute(database.db)

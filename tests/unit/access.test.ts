@@ -1,6 +1,6 @@
 // Checks every row of the access table against the specification (S1§6, S2§6).
 import { describe, expect, it } from 'vitest'
-import { can, isAdmin, isSelf, landing, mayEnter, profileKind, type Action, type Me } from '#contract/access.ts'
+import { can, isAdmin, isSelf, landing, mayEnter, profileKind, ratedProfile, type Action, type Me } from '#contract/access.ts'
 import profiles from '#contract/resources/profiles.ts'
 import users from '#contract/resources/users.ts'
 
@@ -35,7 +35,7 @@ const allowed = (me: Me | null, resource: typeof users | typeof profiles, record
 
 describe('profiles', () => {
   it('profileKind knows ADMIN, POSTNEWS and USER, and calls every other profile "other"', () => {
-    expect(['ADMIN', 'POSTNEWS', 'USER', 'OPERATOR', 'admin', ''].map(profileKind)).toEqual([
+    expect(['ADMIN', 'POSTNEWS', 'USER', 'OPERATOR', 'admin', ''].map((nome) => profileKind({ nome }))).toEqual([
       'ADMIN',
       'POSTNEWS',
       'USER',
@@ -43,6 +43,19 @@ describe('profiles', () => {
       'other',
       'other',
     ])
+  })
+
+  it('the setting decides who else is operating, and who is not has no rights', () => {
+    const rated = (nome: string, operating?: readonly string[]) => profileKind(ratedProfile({ nome }, operating))
+    expect([rated('OPERATOR'), rated('OPERATOR', ['OPERATOR']), rated('OPERATOR', ['Apoio']), rated('OPERATOR', [])]).toEqual([
+      'other',
+      'other',
+      undefined,
+      undefined,
+    ])
+    expect([rated('ADMIN', []), rated('POSTNEWS', []), rated('USER', ['USER'])]).toEqual(['ADMIN', 'POSTNEWS', 'USER'])
+    const unknown: Me = { ...operator, profile: ratedProfile(operator.profile, []) }
+    expect([mayEnter(unknown), allowed(unknown, users), allowed(unknown, profiles)]).toEqual([false, [], []])
   })
 
   it('every profile but USER may enter the back office', () => {

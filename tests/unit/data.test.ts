@@ -7,6 +7,7 @@ import campaigns from '#contract/resources/campaigns.ts'
 import categories from '#contract/resources/categories.ts'
 import newsFiles from '#contract/resources/newsFiles.ts'
 import perfis from '#contract/resources/profiles.ts'
+import { exportCall } from '#contract/exports.ts'
 import users from '#contract/resources/users.ts'
 import { createAuthProvider } from '#src/providers/auth.ts'
 import { createDataProvider } from '#src/providers/data.ts'
@@ -271,33 +272,34 @@ describe('a call of the definitions', () => {
     ])
   })
 
-  it('exportList and getList send no request that the definition does not have', async () => {
-    await expect(provider.exportList('categories', { filter: {}, sort: { field: 'id', order: 'ASC' } })).rejects.toThrow(
-      /categories.*export/,
-    )
+  it('getList sends no request that the definition does not have', async () => {
     await expect(provider.getList('nothing', { filter: {} })).rejects.toThrow('nothing')
     expect(calls).toEqual([])
   })
 })
 
 describe('a download', () => {
-  it('exportList sends the order and the filters of the list, not its page, and saves under the file name of the server', async () => {
+  it('a download sends its query or its body, and saves under the file name of the server', async () => {
     calls = fakeFetch(() => new Response('PK', { headers: { 'content-disposition': `attachment; filename*=UTF-8''usu%C3%A1rios.xlsx` } }))
     const saved: { name: string; href: string }[] = []
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }))
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push({ name: this.download, href: this.href })
     })
-    await provider.exportList('users', { filter: { q: 'ana', isActive: true }, sort: { field: 'nome', order: 'DESC' } })
+    await provider.download(users.actions.export, { name: 'x', query: { orderBy: 'nome', isActive: true } })
     expect(saved).toEqual([{ name: 'usuários.xlsx', href: 'blob:1' }])
-    expect(calls[0]?.address).toBe('/api/usuario/export?orderBy=nome&orderByDirection=DESC&FilterString=ana&isActive=true')
+    await provider.download(exportCall(users), { name: 'x', body: { target: { ids: [1] } } })
+    expect(sent()).toEqual([
+      { method: 'GET', address: '/api/usuario/export?orderBy=nome&isActive=true', body: undefined },
+      { method: 'POST', address: '/api/usuario/export', body: { target: { ids: [1] } } },
+    ])
     click.mockRestore()
   })
 
-  it('a failed exportList saves nothing', async () => {
+  it('a failed download saves nothing', async () => {
     answering({ message: 'Ocupado' }, { status: 503 })
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click')
-    await expect(provider.exportList('users', { filter: {}, sort: { field: 'id', order: 'ASC' } })).rejects.toMatchObject({
+    await expect(provider.download(users.actions.export, { name: 'x' })).rejects.toMatchObject({
       status: 503,
     })
     expect(click).not.toHaveBeenCalled()

@@ -1,4 +1,4 @@
-// Tests that the image contains exactly the packages that the server imports.
+// Tests that the image contains exactly the packages that the server imports, and runs Node as `npm start` does.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
@@ -17,4 +17,10 @@ test('the Dockerfile removes exactly the packages that neither server nor contra
   const removed = /--omit=dev \\\n(.*?)\n\nFROM/s.exec(readFileSync('Dockerfile', 'utf8'))?.[1]?.match(/[^\s\\]+/g) ?? []
   const siteOnly = Object.keys(packageJson.dependencies).filter((name) => !imported.includes(name))
   expect(removed.filter((name) => name !== 'node').toSorted()).toEqual(siteOnly.toSorted())
+})
+
+test('the image gives Node the same options as npm start', () => {
+  const options = (command: string) => command.match(/--[\w-]+(=[\w-]+)?/g)
+  const [, command = ''] = /\nCMD (.*)\n/.exec(readFileSync('Dockerfile', 'utf8')) ?? []
+  expect(options(command)).toEqual(options(packageJson.scripts.start))
 })

@@ -131,13 +131,14 @@ describe('the fields that filters accept', () => {
     expect(operatorsOf(capsules, 'device')).toEqual(['is', 'empty', 'filled'])
     expect(operatorsOf(categories, 'casNumber')).toEqual(['contains'])
     expect(operatorsOf(fragrances, 'secret')).toEqual(['empty', 'filled'])
+    expect(operatorsOf(campaigns, 'collection')).toEqual(['contains'])
     expect(operatorsOf(fragrances, 'createdAt')).toEqual(['is', 'before', 'after', 'last', 'next'])
   })
 
   test('a field without an index is no filter', () => {
     for (const [resource, names] of [
       [users, ['mobilePhone', 'address', 'pendingEmail', 'ativo']],
-      [campaigns, ['devices', 'collection', 'isDefault', 'cover']],
+      [campaigns, ['devices', 'descriptions', 'isDefault', 'cover']],
       [fragrances, ['description', 'image', 'categoryId', 'collections']],
     ] as const)
       for (const name of names) expect([name, operatorsOf(resource, name)]).toEqual([name, undefined])

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addressOf, HttpError } from '#src/providers/attempt.ts'
 import { download, filenameOf, request } from '#src/providers/http.ts'
+import { onProofNeeded } from '#src/providers/proof.ts'
 import { hasExpired, readSession, writeSession } from '#src/providers/storage.ts'
 import { pass, stopClock } from '#tests/support/clock.ts'
 
@@ -270,4 +271,25 @@ it('an address omits empty parameters and encodes the others', () => {
   expect(addressOf('/api', '/usuario', { FilterString: 'a&b', isActive: false, page: undefined, q: '' })).toBe(
     '/api/usuario?FilterString=a%26b&isActive=false',
   )
+})
+
+describe('a call that needs a second factor', () => {
+  const needsProof = () => json(403, { message: 'Confirme', code: 'proofRequired' })
+
+  it('calls that wait for one proof ask once, and are repeated afterwards', async () => {
+    let isProved = false
+    const asked = vi.fn(async () => (isProved = true))
+    onProofNeeded(asked)
+    answer = () => (isProved ? json(200, { ok: true }) : needsProof())
+    const replies = await Promise.all([request('/devices/reset-code/1'), request('/usuario/export')])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(asked.mock.calls).toEqual([['proofRequired']])
+  })
+
+  it('a call whose user refuses the proof fails with the server’s words, and is not repeated', async () => {
+    onProofNeeded(async () => false)
+    answer = needsProof
+    await expect(request('/usuario/export')).rejects.toMatchObject({ status: 403, message: 'Confirme' })
+    expect(callsTo('/api/usuario/export')).toHaveLength(1)
+  })
 })

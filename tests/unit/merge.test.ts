@@ -1,8 +1,10 @@
 // Tests how two people's changes of one record are merged.
 import fc from 'fast-check'
+import { HttpError } from 'react-admin'
 import { describe, expect, test } from 'vitest'
 import { isSameValue, merge, type Choices, type MergeRule, type PartsRule, type Side } from '#src/engine/merge/merge.ts'
 import { blocksOf, mergeBlocks } from '#src/engine/merge/mergeBlocks.ts'
+import { recordChangeOf } from '#src/engine/merge/recordChange.ts'
 
 const none: Choices = new Map()
 const one = (rule: MergeRule): PartsRule => ({ parts: [{ sources: ['value'], rule }] })
@@ -177,4 +179,13 @@ describe('any record', () => {
       }),
     )
   })
+})
+
+test('a conflict names the person, and the API token by which a program changed the record', () => {
+  const by = (changedBy: object) => recordChangeOf(new HttpError('x', 409, { message: 'x', changedBy }))?.by
+  expect([by({ userId: 3, name: 'Bia' }), by({ userId: 3, name: 'Bia', token: 'ERP' }), by({})]).toEqual([
+    'Bia',
+    'Bia (token “ERP”)',
+    undefined,
+  ])
 })

@@ -34,10 +34,6 @@ const keys: Record<MessageKey, true> = {
   repeatedSlot: true,
   repeatedFragrance: true,
   hasAnswers: true,
-  campaignReadOnly: true,
-  fragranceReadOnly: true,
-  newsReadOnly: true,
-  quizReadOnly: true,
   weakPassword: true,
 }
 const isMessageKey = (key: string): key is MessageKey => key in keys

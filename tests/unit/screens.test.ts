@@ -90,7 +90,8 @@ describe('screens without an arrangement', () => {
       ['createdAt', 'dateTime'],
     ])
     expect(columns.find(({ source }) => source === 'size')).toHaveProperty('options', ['S', 'L'])
-    expect(list).toEqual({ titleColumn: 'name', search: true, activeFilter: true, add: true, export: false })
+    const { columnOf: _columnOf, ...offers } = list
+    expect(offers).toEqual({ titleColumn: 'name', search: true, activeFilter: true, add: true })
     expect(usual.actions?.map(({ type }) => type)).toEqual(['edit', 'toggle'])
   })
 

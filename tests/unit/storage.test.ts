@@ -308,6 +308,7 @@ describe('the settings', () => {
         campaignLink: '/c',
         sessionYear: undefined,
         stores: { android: undefined, ios: undefined },
+        operatingProfiles: undefined,
       })
     },
   )

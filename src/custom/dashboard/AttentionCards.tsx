@@ -40,7 +40,7 @@ export const AttentionCards = () => {
             <strong>{count(found)}</strong> <span>{t(`resources.${kind}.issues.${filter}`, { smart_count: found })}</span>
           </Link>
         </li>
-      )) ?? [1, 2, 3, 4].map((place) => <li key={place} className={styles.loading} />)}
+      )) ?? [1, 2, 3, 4, 5].map((place) => <li key={place} className={styles.loading} />)}
     </ul>
   )
 }

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { useEngine } from '#src/engine/index.ts'
 import { AttentionCards } from './AttentionCards.tsx'
 import { BackupLine } from './BackupLine.tsx'
+import { FactorLine } from './FactorLine.tsx'
 import { IdentityCard } from './IdentityCard.tsx'
 import { NewsCard } from './NewsCard.tsx'
 import { periodIn, today } from './period.ts'
@@ -31,6 +32,7 @@ export const Dashboard = () => {
         <h2 id="attention-title">{messages.attention.title}</h2>
         <AttentionCards />
         <BackupLine />
+        <FactorLine />
       </section>
       <NewsCard />
       <section aria-labelledby="shots-title">

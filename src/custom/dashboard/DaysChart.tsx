@@ -55,6 +55,7 @@ export const DaysChart = ({ points, format }: DaysChartProps) => {
         dataKey="from"
         tickFormatter={(date: string) => formatDate(date).slice(0, 5)}
         tick={tick}
+        tickMargin={8}
         tickLine={false}
         axisLine={false}
         interval="equidistantPreserveStart"

@@ -11,21 +11,22 @@ const shown = 3
 
 export const NewsCard = () => {
   const { messages } = useDashboardMessages()
-  const { lines, unread, error, isFetching, isMarking, refetch, markRead } = useNews()
+  const query = useNews()
+  const { lines, unread, isMarking, markRead } = query
+  const news = lines?.filter(({ isRead }) => !isRead)
+  if (news?.length === 0)
+    return (
+      <p className={styles.none} role="status">
+        {messages.news.none}
+      </p>
+    )
   return (
     <section className={card.card} aria-labelledby="news-title">
       <div className={styles.head}>
         <h2 id="news-title">{messages.news.title}</h2>
         {unread > 0 && <Button {...ariaDisabled(!isMarking, () => void markRead())}>{messages.news.markRead}</Button>}
       </div>
-      <ChangeLines
-        lines={lines?.filter(({ isRead }) => !isRead).slice(0, shown)}
-        error={error}
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
-        onMore={undefined}
-        empty={messages.news.none}
-      />
+      <ChangeLines lines={news?.slice(0, shown)} query={{ ...query, hasNextPage: false }} empty={null} />
     </section>
   )
 }

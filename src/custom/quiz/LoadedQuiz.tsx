@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { notifyManager } from '@tanstack/react-query'
 import type { UseGetOneHookValue } from 'react-admin'
 import { can } from '#contract/access.ts'
+import { refusalOf } from '#contract/conditions.ts'
 import type { TreeMove } from '#contract/payloads/questions.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
 import { canMove, type TreeNode } from '#contract/quizTree.ts'
@@ -47,7 +48,10 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
   const definition = definitions.get('quiz')
   const declaration = declarations.find(({ name }) => name === 'quiz')
   const inactiveReason = definition && readOnlyReason(definition, quiz)
-  const isReadOnly = quiz.publishedAt !== null || inactiveReason !== undefined || !definition || !can(me, 'update', definition)
+  const isReadOnly =
+    !definition ||
+    !can(me, 'update', definition) ||
+    refusalOf(definition, 'update', { me, record: { ...quiz }, by: 'server' }) !== undefined
   const view = useQuizView(tree, isReadOnly)
   const isAllowed = (action: 'validate' | 'publish') =>
     inactiveReason === undefined && definition !== undefined && can(me, action, definition)

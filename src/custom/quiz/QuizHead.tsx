@@ -6,7 +6,11 @@ import { useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { formatInstant } from '#src/ui/formatDate.ts'
-import { RecordHeader, type Declaration } from '#src/engine/index.ts'
+import { refusalOf } from '#contract/conditions.ts'
+import { reasonSentence } from '#contract/reasons.ts'
+import quizzes from '#contract/resources/quizzes.ts'
+import { useLanguage } from '#src/i18n/language.ts'
+import { RecordHeader, useEngine, type Declaration } from '#src/engine/index.ts'
 import type { QuizRecord } from './useQuiz.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 import shared from './Quiz.module.css'
@@ -44,6 +48,8 @@ export const QuizHead = ({
   notice,
 }: QuizHeadProps) => {
   const t = useQuizTranslate()
+  const { me } = useEngine()
+  const language = useLanguage()
   const [isConfirming, setIsConfirming] = useState(false)
   const { name, campaign, publishedAt, validatedAt } = quiz
   const state = publishedAt
@@ -51,9 +57,13 @@ export const QuizHead = ({
     : validatedAt
       ? t('validatedAt', { date: formatInstant(validatedAt) })
       : t('draft')
-  const canValidate = !validatedAt && count > 0
-  const canPublish = validatedAt !== null && !publishedAt
-  const hint = publishedAt ? undefined : validatedAt ? t('validateAlready') : count === 0 ? t('validateEmpty') : t('publishFirst')
+  // The tree counts: the record knows its number of questions only after the next reload.
+  const record = { ...quiz, questionsCount: count }
+  const [notValidated, notPublished] = (['validate', 'publish'] as const).map((action) =>
+    refusalOf(quizzes, action, { me, record, by: 'screens' }),
+  )
+  const refused = publishedAt ? undefined : (notValidated ?? notPublished)
+  const hint = refused && reasonSentence(refused.reason, language)
   const facts = { campaign: campaign.name, language: languageName } as const
   return (
     <>
@@ -65,13 +75,13 @@ export const QuizHead = ({
             {t('simulate')}
           </Button>
           {onValidate && (
-            <Button aria-describedby="quiz-hint" {...ariaDisabled(canValidate && !isBusy, onValidate)}>
+            <Button aria-describedby="quiz-hint" {...ariaDisabled(!notValidated && !isBusy, onValidate)}>
               <Icon of={Check} />
               {t('validate')}
             </Button>
           )}
           {onPublish && (
-            <Button look="primary" aria-describedby="quiz-hint" {...ariaDisabled(canPublish && !isBusy, () => setIsConfirming(true))}>
+            <Button look="primary" aria-describedby="quiz-hint" {...ariaDisabled(!notPublished && !isBusy, () => setIsConfirming(true))}>
               {t('publish')}
             </Button>
           )}

@@ -1,19 +1,9 @@
 // Merges two people's changes of one question: its text, and its answers by their ids.
-import { merge, type Merged, type PartsRule, type Versions } from '#src/engine/index.ts'
-
-const goal = ['isAnswerFinish', 'fragrances', 'next'] as const
-const rule: PartsRule = {
-  parts: [
-    { sources: ['quest'] },
-    {
-      sources: ['answers'],
-      rule: { by: 'quizQuestionAnswerId', item: { parts: [{ sources: ['label'] }, { sources: ['description'] }, { sources: goal }] } },
-    },
-  ],
-}
+import { merge, type Merged, type Versions } from '#src/engine/index.ts'
+import { questionRule } from './questionRule.ts'
 
 /** Merges the values of the question form, or of its draft. */
-export const mergeQuestion = <Values extends object>(versions: Versions<Values>): Promise<Merged<Values>> => merge(rule, versions)
+export const mergeQuestion = <Values extends object>(versions: Versions<Values>): Promise<Merged<Values>> => merge(questionRule, versions)
 
 /** What a path of a conflict names: the answer's id and its part; neither for the text of the question. */
 export const changedPart = (path: string): { answerId?: number; part?: string } => {

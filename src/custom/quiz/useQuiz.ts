@@ -6,7 +6,7 @@ import { quiz as limits } from '#contract/limits.ts'
 import { questionPaths } from '#contract/questionPaths.ts'
 import type { QuestionSave, TreeMove } from '#contract/payloads/questions.ts'
 import quizzes from '#contract/resources/quizzes.ts'
-import { applyMove, canMove, inverseOf } from '#contract/quizTree.ts'
+import { applyMove, canMove, canMoveIn, inverseOf } from '#contract/quizTree.ts'
 import type { Question, Quiz } from '#contract/calls/quizzes.ts'
 import {
   fieldErrorsOf,
@@ -98,8 +98,7 @@ export const useQuiz = ({ data, refetch }: UseGetOneHookValue<QuizRecord>, quizI
     try {
       const moved = await changeOver(
         (version) => provider.call(questionPaths.move, { body: move, ...version }),
-        // Nobody else has moved the node, which can still go there.
-        (theirs) => canMove(theirs, move) && isSameValue(inverseOf(theirs, move), inverseOf(tree, move)),
+        (theirs) => canMoveIn(theirs, move, tree),
       )
       adopt(moved)
       settle()

@@ -1,6 +1,5 @@
 // The sign-in form (S2§2, §5). After a first attempt, errors appear below their fields, the server's above the form.
 import { useRef, useState, type FormEvent } from 'react'
-import type { Me } from '#contract/access.ts'
 import { useSessionMessages } from '#src/i18n/session/sessionMessages.ts'
 import type { SessionMessages } from '#src/i18n/session/pt.ts'
 import type { SignInResult } from '#src/providers/session.ts'
@@ -14,8 +13,7 @@ import { preloading } from './useLoginDialogs.ts'
 
 interface LoginFormProps {
   signIn: (login: string, password: string) => Promise<SignInResult>
-  onEntered: (me: Me) => Promise<void>
-  onUseApp: () => void
+  onResult: (result: SignInResult) => Promise<void>
   /** Somebody is about to sign in: time to fetch what they will need. */
   onTyping: () => void
   /** Called with the e-mail typed so far. */
@@ -27,7 +25,7 @@ const check = (email: string, password: string, { login }: SessionMessages) => (
   password: password ? undefined : login.required,
 })
 
-export const LoginForm = ({ signIn, onEntered, onUseApp, onTyping, onForgot }: LoginFormProps) => {
+export const LoginForm = ({ signIn, onResult, onTyping, onForgot }: LoginFormProps) => {
   const messages = useSessionMessages()
   const { login } = messages
   const [email, setEmail] = useState('')
@@ -50,9 +48,7 @@ export const LoginForm = ({ signIn, onEntered, onUseApp, onTyping, onForgot }: L
     }
     setBusy(true)
     try {
-      const result = await signIn(email.trim(), password)
-      if (result.outcome === 'entered') await onEntered(result.me)
-      else onUseApp()
+      await onResult(await signIn(email.trim(), password))
     } catch (error) {
       setFailure(error ?? new Error('unknown'))
     } finally {

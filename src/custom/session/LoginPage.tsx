@@ -25,13 +25,19 @@ export const LoginPage = ({ brand, stores, signIn, recover, onEntered, onTyping 
   const { login } = useSessionMessages()
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const { Dialog, opened, hasFailed, open } = useLoginDialogs(query.get('useApp') === '1' ? 'ops' : undefined)
+  const { Dialog, opened, hasFailed, open } = useLoginDialogs(query.get('useApp') === '1' ? 'useApp' : undefined)
   const [email, setEmail] = useState('')
   // After the ops dialog the form starts anew, also where the site root is this page already.
   const [visit, setVisit] = useState(0)
+  const [result, setResult] = useState<SignInResult>()
+  const take = async (next: SignInResult) => {
+    if (next.outcome === 'entered') return await onEntered(next.me)
+    setResult(next)
+    open(next.outcome)
+  }
   const close = () => {
     open(undefined)
-    if (opened !== 'ops') return
+    if (opened !== 'useApp') return
     setVisit(visit + 1)
     void navigate('/')
   }
@@ -49,8 +55,7 @@ export const LoginPage = ({ brand, stores, signIn, recover, onEntered, onTyping 
       <LoginForm
         key={visit}
         signIn={signIn}
-        onEntered={onEntered}
-        onUseApp={() => open('ops')}
+        onResult={take}
         onTyping={() => {
           onTyping()
           preloading.onFocus()
@@ -71,7 +76,7 @@ export const LoginPage = ({ brand, stores, signIn, recover, onEntered, onTyping 
           {login.unreachable}
         </p>
       )}
-      {Dialog && <Dialog email={email} recover={recover} stores={stores} onClose={close} />}
+      {Dialog && <Dialog email={email} recover={recover} stores={stores} result={result} onResult={take} onClose={close} />}
     </SessionShell>
   )
 }

@@ -14,6 +14,7 @@ export const failureSentence = (error: unknown, messages: SessionMessages, refus
   const { login } = messages
   if (!isRefusal(error)) return login.unreachable
   const said = error.message || (error.status >= 500 ? login.unreachable : refused)
-  const wait = error.status === 429 && error.retryAfter ? fillPlaceholders(login.wait, { time: timeOf(error.retryAfter, messages) }) : ''
-  return [said, wait].filter(Boolean).join(' ')
+  if (error.status !== 429 || !error.retryAfter) return said
+  // The server's sentences have no period.
+  return `${said.replace(/\.?$/, '.')} ${fillPlaceholders(login.wait, { time: timeOf(error.retryAfter, messages) })}`
 }

@@ -3,11 +3,9 @@ import * as z from 'zod/mini'
 import { StoredAddress } from '#contract/fields/address.ts'
 import { formatDocument } from '#contract/rules.ts'
 import type { DescribeChange } from '#src/engine/index.ts'
-import { languageTag } from '#src/i18n/language.ts'
+import { countryName } from './countryName.ts'
 
 const parts = ['zipcode', 'street', 'city', 'state', 'country'] as const
-
-const countryName = (code: string): string => new Intl.DisplayNames([languageTag()], { type: 'region' }).of(code) ?? code
 
 /** A line for each part of the address that differs. */
 export const describeAddress: DescribeChange = (before, after, { translate }) => {

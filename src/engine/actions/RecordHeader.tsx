@@ -1,6 +1,8 @@
-// The title row of a form: the record's name with its state, and the actions that its row in the list has.
-import { useRef, type ReactNode, type RefObject } from 'react'
+// The title row of a form: the record's name with its state, and its actions. One that the record withholds is disabled and says why.
+import { useId, useRef, type ReactNode, type RefObject } from 'react'
+import { useTranslate } from 'react-admin'
 import { can } from '#contract/access.ts'
+import { useLanguage } from '#src/i18n/language.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -8,7 +10,9 @@ import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { ActionDialogs } from './ActionDialogs.tsx'
 import { actionLabel } from './actionLabels.ts'
 import { actionLink, type RowAction } from './actions.ts'
-import { permittedActions } from './usePermitted.ts'
+import { actionPlaces, permittedActions } from './usePermitted.ts'
+import { refusalsOf } from './refusals.ts'
+import { useWhy } from './why.ts'
 import { useRowActions } from './useRowActions.ts'
 import { HistoryButton } from '../history/HistoryButton.tsx'
 import { definitionOf, useEngine, type Engine } from '../declaration/engineContext.ts'
@@ -17,7 +21,7 @@ import { recordTitle } from '../declaration/recordTitle.ts'
 import type { Declaration } from '../declaration/resource.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { cellMarkup } from '../list/cellRenderers.tsx'
-import { stateColumn } from '../list/state.ts'
+import { stateColumn } from '../declaration/recordState.ts'
 import styles from './RecordHeader.module.css'
 
 interface RecordHeaderProps {
@@ -61,13 +65,26 @@ export const RecordHeader = ({
 }: RecordHeaderProps) => {
   const engine = useEngine()
   const { name } = declaration
+  const t = useTranslate()
   const translate = useResourceTranslate(name)
   const ownHeading = useRef<HTMLHeadingElement>(null)
   const title = heading ?? ownHeading
   const { start, isActing, ...started } = useRowActions({ heading: title, onDeleted })
   const called = record ? recordTitle(record, declaration, translate) : translate.title('create')
   const state = record && stateColumn(declaration)
-  const actions = actionsOf(engine, declaration, record).filter(({ type }) => !except.includes(type))
+  const permitted = actionsOf(engine, declaration, record)
+  const language = useLanguage()
+  const id = useId()
+  const why = useWhy(declaration)
+  const granted = actionPlaces(engine, declaration)
+  const refusals = record
+    ? refusalsOf(engine, declaration, record, { language, translate, t }).filter(
+        ({ action }) => granted.includes(action) && action.type !== 'edit' && !except.includes(action.type),
+      )
+    : []
+  const actions = (declaration.actions ?? []).filter(
+    (action) => !except.includes(action.type) && (permitted.includes(action) || refusals.some((refused) => refused.action === action)),
+  )
   // A new record has no id; the preview does not need one.
   const subject = record ?? { id: '' }
   const press = (action: RowAction) => {
@@ -88,12 +105,25 @@ export const RecordHeader = ({
           {actions.map((action) => {
             const label = actionLabel(action, subject, translate)
             const to = actionLink(action, name, subject.id)
+            const at = refusals.findIndex((refused) => refused.action === action)
+            const refused = refusals[at]
             const content = (
               <>
                 <Icon of={action.icon} />
                 <span>{label}</span>
               </>
             )
+            if (refused)
+              return (
+                <div key={action.name} className={styles.refused}>
+                  <Button {...ariaDisabled(false)} aria-describedby={`${id}${at}`}>
+                    {content}
+                  </Button>
+                  <span role="tooltip" id={`${id}${at}`}>
+                    {refused.text}
+                  </span>
+                </div>
+              )
             return to ? (
               <ButtonLink key={action.name} to={to}>
                 {content}
@@ -104,9 +134,15 @@ export const RecordHeader = ({
               </Button>
             )
           })}
+          {record && refusals.length > 0 && (
+            <Button look="quiet" aria-haspopup="dialog" onClick={({ currentTarget }) => why.ask(record, currentTarget, true)}>
+              {translate.engine('why')}
+            </Button>
+          )}
         </div>
       )}
       <ActionDialogs {...started} />
+      {why.answer}
     </header>
   )
 }

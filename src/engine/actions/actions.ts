@@ -1,7 +1,7 @@
 // Row actions as data: the permission, the records they apply to, and whether they ask for confirmation.
 import { Copy, Pencil, Power, Smartphone, Trash2, type IconNode } from 'lucide'
 import type { ReactNode } from 'react'
-import type { Action, Me } from '#contract/access.ts'
+import type { Action } from '#contract/access.ts'
 import type { Call } from '#contract/call.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { paths } from '../declaration/paths.ts'
@@ -17,7 +17,7 @@ export interface RowDialogProps<Row = EngineRecord> {
 /** A dialog's component. A method type, so that a dialog for any record is assignable to one for this record. */
 type RowDialogView<Row> = { view(props: RowDialogProps<Row>): ReactNode }['view']
 
-/** A row action. The contract's access decides first, then `when`; both get the record. */
+/** A row action. The contract decides who may take it, and on which records (conditions.ts). */
 export interface RowAction<Row = EngineRecord, Type extends ActionType = ActionType, Name extends Action = Action> {
   type: Type
   /** The contract's action, which names the permission, the call and the message. */
@@ -27,7 +27,8 @@ export interface RowAction<Row = EngineRecord, Type extends ActionType = ActionT
   isDangerous?: true
   /** Asks for confirmation, naming the record. */
   confirm: boolean
-  when?(record: Row, me: Me): boolean
+  /** Only the form of the record offers it, not its row. */
+  onlyInRecord?: true
   /** Loads the resource's own dialog, which pressing the action opens. */
   dialog?: () => Promise<RowDialogView<Row>>
   /** The body of the call. */
@@ -55,58 +56,49 @@ export const inOrder = (actions: readonly RowAction[]): RowAction[] =>
 export const actionLink = ({ type }: RowAction, resource: string, id: EngineRecord['id']): string | undefined =>
   type === 'edit' ? paths.update(resource, id) : type === 'copy' ? paths.copy(resource, id) : undefined
 
-interface Condition<Row> {
-  when?(record: Row, me: Me): boolean
-}
-
 /** Links to the form. */
-export const edit = <Row = never>(condition: Condition<Row> = {}): RowAction<Row, 'edit', 'update'> => ({
+export const edit = <Row = never>(): RowAction<Row, 'edit', 'update'> => ({
   type: 'edit',
   name: 'update',
   icon: Pencil,
   confirm: false,
-  ...condition,
 })
 
 /** Links to the form of a new record, filled with this record's values. */
-export const copy = <Row = never>(condition: Condition<Row> = {}): RowAction<Row, 'copy', 'create'> => ({
+export const copy = <Row = never>(): RowAction<Row, 'copy', 'create'> => ({
   type: 'copy',
   name: 'create',
   icon: Copy,
   confirm: false,
-  ...condition,
 })
 
 /** Activates or deactivates a record. */
-export const toggle = <Row = never>(condition: Condition<Row> = {}): RowAction<Row, 'toggle', 'activate'> => ({
+export const toggle = <Row = never>(): RowAction<Row, 'toggle', 'activate'> => ({
   type: 'toggle',
   name: 'activate',
   icon: Power,
   confirm: true,
-  ...condition,
 })
 
 /** Deletes through the resource's own delete call. */
-export const remove = <Row = never>(condition: Condition<Row> = {}): RowAction<Row, 'remove', 'delete'> => ({
+export const remove = <Row = never>(): RowAction<Row, 'remove', 'delete'> => ({
   type: 'remove',
   name: 'delete',
   icon: Trash2,
   isDangerous: true,
   confirm: true,
-  ...condition,
 })
 
 /** Deletes an inactive record for good (`?hardDelete=true`). */
-export const hardDelete = <Row = never>(condition: Condition<Row> = {}): RowAction<Row, 'hardDelete', 'hardDelete'> => ({
+export const hardDelete = <Row = never>(): RowAction<Row, 'hardDelete', 'hardDelete'> => ({
   type: 'hardDelete',
   name: 'hardDelete',
   icon: Trash2,
   isDangerous: true,
   confirm: true,
-  ...condition,
 })
 
-interface CallOptions<Row, Name> extends Pick<RowAction<Row>, 'body' | 'explains'>, Condition<Row> {
+interface CallOptions<Row, Name> extends Pick<RowAction<Row>, 'body' | 'explains'> {
   action: Name
   icon: IconNode
 }
@@ -126,27 +118,35 @@ export type Draft<Row> = { [Key in keyof Row]?: Row[Key] | null }
 /** Previews a record in the resource's own dialog: from its row, and from its form as it is typed. */
 export const preview = <Row = never>({
   dialog: load,
-  ...condition
-}: { dialog: () => Promise<RowDialogView<Draft<Row>>> } & Condition<Row>): RowAction<Row, 'preview', 'read'> => ({
+}: {
+  dialog: () => Promise<RowDialogView<Draft<Row>>>
+}): RowAction<Row, 'preview', 'read'> => ({
   type: 'preview',
   name: 'read',
   icon: Smartphone,
   confirm: false,
   dialog: load,
-  ...condition,
 })
 
 /** Opens the resource's own dialog; its label is `actions.{action}`. */
 export const dialog = <const Name extends Action, Row = never>({
   action,
   icon,
+  onlyInRecord,
+  isDangerous,
   dialog: load,
-  ...condition
-}: { action: Name; icon: IconNode; dialog: () => Promise<RowDialogView<Row>> } & Condition<Row>): RowAction<Row, 'dialog', Name> => ({
+}: {
+  action: Name
+  icon: IconNode
+  onlyInRecord?: true
+  isDangerous?: true
+  dialog: () => Promise<RowDialogView<Row>>
+}): RowAction<Row, 'dialog', Name> => ({
   type: 'dialog',
   name: action,
   icon,
   confirm: false,
+  ...(onlyInRecord && { onlyInRecord }),
+  ...(isDangerous && { isDangerous }),
   dialog: load,
-  ...condition,
 })

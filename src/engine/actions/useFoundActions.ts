@@ -5,12 +5,18 @@ import { definitionOf, useEngine } from '../declaration/engineContext.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import type { FoundRecord } from '../data/useRecordFinder.ts'
 import { useProvider } from '../data/useProvider.ts'
+import { useTranslate } from 'react-admin'
+import { useLanguage } from '#src/i18n/language.ts'
+import { resourceTranslate } from '../declaration/useResourceTranslate.ts'
+import { refusalsOf } from './refusals.ts'
 import { permittedActions } from './usePermitted.ts'
 
 /** Undefined until the record is loaded; nothing is requested without a record. */
 export const useFoundActions = (found: FoundRecord | undefined) => {
   const engine = useEngine()
   const provider = useProvider()
+  const t = useTranslate()
+  const language = useLanguage()
   const hasActions = found !== undefined && (found.declaration.actions?.length ?? 0) > 0
   const query = useQuery({
     queryKey: [found?.declaration.name, 'found', found?.id],
@@ -34,6 +40,11 @@ export const useFoundActions = (found: FoundRecord | undefined) => {
   return {
     record,
     actions: found && record ? permittedActions(engine, found.declaration, record) : [],
+    /** What the user may not do with it now, and why. */
+    refusals:
+      found && record
+        ? refusalsOf(engine, found.declaration, record, { language, translate: resourceTranslate(t, found.declaration.name), t })
+        : [],
     isLoading: hasActions && query.isFetching,
     hasFailed: query.isError && !query.isFetching,
   }

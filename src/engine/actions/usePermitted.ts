@@ -1,28 +1,32 @@
-// The actions that a user may take on a record, by the contract's access, the record's state and `when`.
-import { can } from '#contract/access.ts'
-import { readOnlyReason } from '#contract/resource.ts'
+// The actions that a user may take on a record, by the contract's access table and conditions.
+import { can, type Action } from '#contract/access.ts'
+import { refusalOf, type Condition } from '#contract/conditions.ts'
 import type { RowAction } from './actions.ts'
+import { isActive } from './actionLabels.ts'
 import { definitionOf, useEngine, type Engine } from '../declaration/engineContext.ts'
 import type { Declaration } from '../declaration/resource.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 
-export const permittedActions = (
-  { me, definitions }: Pick<Engine, 'me' | 'definitions'>,
-  { name, actions = [] }: Declaration,
-  record: EngineRecord,
-): RowAction[] => {
+type User = Pick<Engine, 'me' | 'definitions'>
+type Screens = Pick<Declaration, 'name' | 'actions'>
+
+/** The contract's action that a row action takes on a record: a toggle deactivates an active one by its delete call. */
+const actionOn = ({ type, name }: RowAction, toggle: string, record: EngineRecord): Action =>
+  type === 'toggle' && toggle === 'activate' && isActive(record) ? 'delete' : name
+
+/** Returns the condition that withholds an action which the access table allows; undefined if nothing does. */
+export const withholds = ({ me, definitions }: User, { name }: Screens, action: RowAction, record: EngineRecord): Condition | undefined => {
   const resource = definitionOf(definitions, name)
-  const isReadOnly = readOnlyReason(resource, record) !== undefined
-  return actions.filter(
-    (action) => can(me, action.name, resource, record) && !(isReadOnly && action.type === 'edit') && (action.when?.(record, me) ?? true),
-  )
+  // A copy and a dialog only read the record.
+  return refusalOf(resource, actionOn(action, resource.toggle, record), { me, record, by: 'screens' })
 }
 
 /** The actions that the user may take on some of the records: each keeps its place in the rows without it. */
-export const actionPlaces = (
-  { me, definitions }: Pick<Engine, 'me' | 'definitions'>,
-  { name, actions = [] }: Pick<Declaration, 'name' | 'actions'>,
-): RowAction[] => actions.filter((action) => can(me, action.name, definitionOf(definitions, name)))
+export const actionPlaces = ({ me, definitions }: User, { name, actions = [] }: Screens): RowAction[] =>
+  actions.filter((action) => can(me, action.name, definitionOf(definitions, name)))
+
+export const permittedActions = (user: User, screens: Screens, record: EngineRecord): RowAction[] =>
+  actionPlaces(user, screens).filter((action) => !withholds(user, screens, action, record))
 
 export const usePermitted = (declaration: Declaration, record: EngineRecord): RowAction[] =>
   permittedActions(useEngine(), declaration, record)

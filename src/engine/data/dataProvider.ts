@@ -1,5 +1,5 @@
 // The engine's data provider: react-admin's, and the calls that react-admin has no verb for.
-import type { DataProvider, Identifier, SortPayload } from 'react-admin'
+import type { DataProvider, Identifier } from 'react-admin'
 import type { Call } from '#contract/call.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 
@@ -47,7 +47,7 @@ export interface QuickSearchOptions {
 }
 
 /**
- * react-admin's verbs and seven more.
+ * react-admin's verbs and six more.
  * - `getList` takes a `ListFilter`, sorts by a wire name or `id`, aborts with `signal` and is `supportAbortSignal: true`.
  * - `update` sends `meta.ifMatch` (the record's `updatedAt`) as If-Match.
  * - `create` and `update` take `UploadOptions` as `meta`.
@@ -59,9 +59,9 @@ export interface EngineDataProvider extends DataProvider {
   /** The JSON of an external service. Its shape is not ours: parse it. Rejects when the service refuses or takes more than 10 s. */
   callExternal: (service: ExternalService, path: string, options?: Pick<CallOptions, 'query' | 'signal'>) => Promise<unknown>
   /** Fetches a file, of the API or of an external service, and saves it through the browser: under the server's name, else under `name`. */
-  download: (source: Call | { service: ExternalService; path: string }, options: { name: string; query?: Query }) => Promise<void>
-  /** Saves the resource's export of the list under this filter and order. */
-  exportList: (resource: string, params: { filter: ListFilter; sort: SortPayload }) => Promise<void>
+  download: (source: Call | { service: ExternalService; path: string }, options: { name: string; query?: Query; body?: object }) => Promise<void>
+  /** Any other call whose reply is one JSON object per line; gets each line as it arrives. */
+  stream: <Line>(call: Call, options: { body: FormData; onLine: (line: Line) => void; signal: AbortSignal }) => Promise<void>
   /** The active records that a select search finds, by the definition's quick search unless another is named; `text` has 3 characters or none. */
   quickSearch: (resource: string, text: string, options?: QuickSearchOptions) => Promise<EngineRecord[]>
   /** Switches a record on or off, the way the resource's `toggle` says. */

@@ -13,7 +13,7 @@ import { isActive } from '../actions/actionLabels.ts'
 import { permittedActions } from '../actions/usePermitted.ts'
 import { resourceTranslate, type ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { cellText } from '../list/cellRenderers.tsx'
-import { stateColumn, stateOf, stateText } from '../list/state.ts'
+import { stateColumn, stateOf, stateText } from '../declaration/recordState.ts'
 import { useProvider } from './useProvider.ts'
 
 export interface FoundRecord {

@@ -80,12 +80,12 @@ export function defineScreens(
     name,
     list: {
       columns: shown,
+      columnOf: (source) => columnOf(definition, { source }),
       ...(shown.some(({ source }) => source === title) && { titleColumn: title }),
       ...(attentionSort && { attentionSort }),
       search: definition.searchable.length > 0,
       activeFilter: switched !== 'none',
       add: body !== 'none',
-      export: definition.actions.export !== undefined,
     },
     ...(offered.length > 0 && { actions: inOrder(offered) }),
     ...(body !== 'none' && {

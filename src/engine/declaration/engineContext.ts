@@ -12,6 +12,8 @@ export interface EngineConfig {
   apiHost: string
   /** Base of the address in a campaign's QR code: an address, or a path of this site. */
   campaignLink: string
+  /** The profiles with the rights of operators; undefined for every profile without rules of its own. */
+  operatingProfiles?: readonly string[] | undefined
 }
 
 export interface Engine {

@@ -9,9 +9,11 @@ interface ColumnBase {
   /** The sort key if it differs from the source; false if the column cannot be sorted. */
   sortBy?: string | false
   /** Hidden if the table is narrow, as on a tablet; the cards of a phone show it. */
-  hideWhenNarrow?: true
+  hideWhenNarrow?: true | undefined
   /** The column's width if it is not the default: `wide` fits most e-mails. */
   width?: 'wide' | 'narrow'
+  /** The width that the user has chosen. */
+  pixels?: number | undefined
 }
 
 /** A column; one type per kind. */

@@ -11,8 +11,9 @@ export const historyHash = '#history'
 export const paths = {
   admin: '/admin',
   list: (resource: string) => `/admin/${resource}`,
-  /** The list with a filter, which react-admin reads from the address. */
-  listOf: (resource: string, filter: ListFilter) => `/admin/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+  /** The list with a filter, which react-admin reads from the address; `where` is a parameter of its own (useList.ts). */
+  listOf: (resource: string, { where, ...filter }: ListFilter) =>
+    `/admin/${resource}?${where ? `where=${encodeURIComponent(where)}&` : ''}filter=${encodeURIComponent(JSON.stringify(filter))}`,
   /** The list of the records that need attention, by one of the definition's filters. */
   attention: (resource: string, name: string) => paths.listOf(resource, { attention: name }),
   create: (resource: string) => `/admin/${resource}/create`,

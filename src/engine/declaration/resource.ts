@@ -68,7 +68,8 @@ export interface Declaration extends FormOptions<EngineRecord> {
   name: string
   icon: IconNode
   menu?: MenuOptions
-  list: ListOptions & { columns: readonly Column[] }
+  /** `columnOf` makes the column of any other field. */
+  list: ListOptions & { columns: readonly Column[]; columnOf?: (source: string) => Column }
   /** Loads the form; without one the resource is read-only. */
   form?: () => Promise<Form>
   /** Loads the schemas of the form. */

@@ -86,8 +86,12 @@ const StoredFile = ({ field: { source, kind }, translate, record }: ValueProps<'
   )
 }
 
-const Custom = ({ field: { source, view }, record }: ValueProps<'custom'>): ReactNode =>
-  view && createElement(lazyInput(view).view, { source, record, origin: record, locked: true })
+const Custom = ({ field: { source, view }, record, translate }: ValueProps<'custom'>): ReactNode =>
+  view ? (
+    createElement(lazyInput(view).view, { source, record, origin: record, locked: true })
+  ) : (
+    <TextOrNothing text={asText(valueAt(record, source))} translate={translate} />
+  )
 
 const values: { [Kind in FieldKind]: ComponentType<ValueProps<Kind>> } = {
   text: ofText(({ field, record }) => asText(valueAt(record, field.source))),

@@ -7,7 +7,7 @@ import { lazyForm } from '#src/ui/lazyForm.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { useEngine, type Engine } from '../declaration/engineContext.ts'
 import type { ReferenceValueProps } from './ReferenceValue.tsx'
-import type { useFilterWords } from './useFilterWords.ts'
+import type { FilterWords } from './useFilterWords.ts'
 
 const known = new WeakMap<Engine, ComponentType<ReferenceValueProps>>()
 
@@ -26,7 +26,7 @@ interface ConditionValueProps {
   isInvalid: boolean
   /** The id of the message below it. */
   describedBy: string | undefined
-  words: ReturnType<typeof useFilterWords>
+  words: FilterWords
   onType: (text: string) => void
 }
 

@@ -38,7 +38,7 @@ const sentenceOf = (
   args: { field: string; value: string },
 ) => words(messageOf(field, condition), { ...args, ...(typeof condition.value === 'number' && { smart_count: condition.value }) })
 
-/** The name of an operator in a choice: its sentence without the field, with an ellipsis for the value. */
+/** The name of an operator in a choice: its sentence without the field, with an ellipsis for a value that is still to come. */
 export const operatorLabel = (
   words: ScreenTranslate<FilterMessage>,
   translate: ResourceTranslate,
@@ -49,7 +49,8 @@ export const operatorLabel = (
   const isWithout = condition.operator === 'empty' || condition.operator === 'filled'
   const label = isWithout ? lowered(filterLabel(field, translate)) : ''
   const counted = condition.operator === 'last' || condition.operator === 'next' ? { ...condition, value: 2 } : condition
-  return sentenceOf(words, shown, counted, { field: label, value: '…' }).trim()
+  const value = condition.value === 'today' ? words('today') : '…'
+  return sentenceOf(words, shown, counted, { field: label, value }).trim()
 }
 
 /** Returns the names of the records that a filter mentions, by resource and id. An unknown or forbidden one is its number. */
@@ -116,3 +117,4 @@ export const useFilterWords = (definition: Resource, filter: Filter | undefined)
     sentence: (part: Filter, isFirst: boolean): string => (isFirst ? raised(partText(part)) : partText(part)),
   }
 }
+export type FilterWords = ReturnType<typeof useFilterWords>

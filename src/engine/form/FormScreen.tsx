@@ -2,7 +2,7 @@
 import { useCallback, useState } from 'react'
 import { notifyManager, type UseQueryResult } from '@tanstack/react-query'
 import type { UseGetOneHookValue } from 'react-admin'
-import { readOnlyReason } from '#contract/resource.ts'
+import { refusalOf } from '#contract/conditions.ts'
 import type { LoadedRelatedRecord } from '../declaration/relatedRecord.ts'
 import { useDefinition } from '../declaration/engineContext.ts'
 import { FormFailure } from './FormFailure.tsx'
@@ -56,7 +56,7 @@ const CopyForm = ({ copied: { data, error, isFetching, refetch }, ...shared }: S
   const translate = useResourceTranslate(name)
   if (error && !isFetching)
     return <FormFailure name={name} translate={translate} mode="create" error={error} onRetry={() => void refetch()} />
-  return data ? <RecordForm {...shared} copied={data} /> : <FormSkeleton translate={translate} mode="create" />
+  return data ? <RecordForm {...shared} copied={data} /> : <FormSkeleton form={shared.form} translate={translate} mode="create" />
 }
 
 type SharedProps = Omit<Parameters<typeof RecordForm>[0], 'record' | 'copied'>
@@ -73,14 +73,14 @@ const ChangeForm = ({ whole: { data, error, isFetching, isReady, refetch }, roun
   const [shownRound, setShownRound] = useState<number>()
   if (error && !isFetching && (shownRound !== round || statusOf(error) === 404))
     return <FormFailure name={name} translate={translate} error={error} onRetry={() => void refetch()} />
-  if (!data || !isReady) return <FormSkeleton translate={translate} />
+  if (!data || !isReady) return <FormSkeleton form={shared.form} translate={translate} />
   if (shownRound !== round && !error) setShownRound(round)
   return <FormOrView key={round} {...shared} record={data} />
 }
 
 /** The form, or the values of a read-only record until it is activated. */
 const FormOrView = ({ record, ...shared }: SharedProps & { record: EngineRecord }) => {
-  const reason = readOnlyReason(useDefinition(shared.declaration.name), record)
+  const reason = refusalOf(useDefinition(shared.declaration.name), 'update', { record: { ...record }, by: 'server' })?.reason
   const [isForm, setIsForm] = useState(reason === undefined)
   const [wasSwitched, setWasSwitched] = useState(false)
   const show = useCallback((form: boolean) => {

@@ -1,18 +1,34 @@
-// The form's skeleton while its record is loading.
+// The form's skeleton while its record is loading: its groups, with a gray box for each field.
+import type { Form } from '../declaration/resource.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import { FieldGroups } from './FormFields.tsx'
 import styles from './form.module.css'
 
-export const FormSkeleton = ({ translate, mode = 'update' }: { translate: ResourceTranslate; mode?: 'create' | 'update' }) => (
+interface FormSkeletonProps {
+  form: Form
+  translate: ResourceTranslate
+  mode?: 'create' | 'update'
+}
+
+export const FormSkeleton = ({ form, translate, mode = 'update' }: FormSkeletonProps) => (
   <section className={styles.screen} aria-busy="true">
     <title>{`${translate.title(mode)} - Admin`}</title>
     <h1>{translate.title(mode)}</h1>
     <p className="visually-hidden" role="status">
       {translate.engine('form.loading')}
     </p>
-    <div className={`${styles.group} ${styles.grid}`} aria-hidden="true">
-      {Array.from({ length: 8 }, (_, at) => (
-        <span key={at} className="input-skeleton" />
-      ))}
+    <div className={styles.skeleton} aria-hidden="true">
+      <FieldGroups form={form} translate={translate}>
+        {(fields) => (
+          <div className={styles.grid}>
+            {fields.map((field) => (
+              <div key={field.source} data-wide={field.wide} data-extra-wide={(field.kind === 'translated' && field.rich) || undefined}>
+                <span className="input-skeleton" />
+              </div>
+            ))}
+          </div>
+        )}
+      </FieldGroups>
     </div>
   </section>
 )

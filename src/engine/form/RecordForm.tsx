@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import type { MessageKey } from '#contract/messages.ts'
+import type { ReasonKey } from '#contract/reasons.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import type { Me } from '#contract/access.ts'
 import { BeforeSave, type BeforeSaveHandler } from './beforeSave.ts'
@@ -45,7 +45,7 @@ interface RecordFormProps {
   /** The stored record; undefined to create one. */
   record?: EngineRecord
   /** Why the record may not be changed, if an action of this form has made it so. */
-  readOnlyReason?: MessageKey | undefined
+  readOnlyReason?: ReasonKey | undefined
   /** Shows the values instead of the form, which has no changes. */
   onReadOnly?: () => void
   /** The record to clone, with its files. */

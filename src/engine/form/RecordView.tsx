@@ -1,7 +1,7 @@
 // Shows a read-only record instead of its form: the values, the reason, and actions such as activate (S1§6, S2§4).
 import { Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { MessageKey } from '#contract/messages.ts'
+import type { ReasonKey } from '#contract/reasons.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import type { Field } from '../declaration/fields.ts'
 import { FieldGroups } from './FormFields.tsx'
@@ -19,7 +19,7 @@ interface RecordViewProps {
   form: Form
   /** With its related record under that one's resource name. */
   record: EngineRecord
-  reason: MessageKey
+  reason: ReasonKey
   /** Did it replace the form? */
   isAgain: boolean
 }

@@ -14,37 +14,54 @@ import type { Declaration } from '../declaration/resource.ts'
 import { resourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
 import { actorName } from './actorName.ts'
+import { EventDetails } from './EventDetails.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
+import { labelOf } from './parts.ts'
+import { useScopeText } from './useScopeText.ts'
 import styles from './ChangeLine.module.css'
 
 interface ChangeLineProps {
   line: AuditLine & { isRead?: boolean }
   /** Called when the user leaves for the record. */
   onLeave?: (() => void) | undefined
+  /** Shows only the lines of a run or an import. */
+  onBatch?: ((batch: string) => void) | undefined
 }
 
 /** May this user open the record's form? A deleted record has no title. */
-const hasForm = ({ me, definitions }: Engine, { name, form }: Declaration, { record, title }: AuditLine): boolean => {
+const hasForm = (
+  { me, definitions }: Engine,
+  { name, form }: Declaration,
+  { record, title }: Pick<AuditLine, 'record' | 'title'>,
+): boolean => {
   const definition = definitionOf(definitions, name)
   const isAllowed = (['open', 'read', 'update'] as const).every((action) => can(me, action, definition, { id: record }))
   return form !== undefined && title !== null && isAllowed
 }
 
-export const ChangeLine = ({ line, onLeave }: ChangeLineProps) => {
+export const ChangeLine = ({ line, onLeave, onBatch }: ChangeLineProps) => {
   const t = useScreenTranslate(historyMessages)
   const translate = useTranslate()
+  const { areaName, scopeText } = useScopeText()
   const engine = useEngine()
   const [now] = useState(() => Date.now())
   const [isOpen, setIsOpen] = useState(false)
-  const { at, action, reverts, resource, record, fields, isRead } = line
+  const { at, action, reverts, resource, record, fields, isRead, batch, details } = line
   const isAccount = resource === 'session'
   const declaration = engine.declarations.find(({ name }) => name === (isAccount ? 'users' : resource))
   const translateResource = resourceTranslate(translate, resource)
-  const resourceName = resource === 'session' || resource === 'newsFiles' ? t(resource) : translateResource.name()
+  const isNamedHere = resource === 'session' || resource === 'newsFiles' || resource === 'views' || resource === 'bulk'
+  const resourceName = isNamedHere ? t(resource) : areaName(resource)
   const title = line.title ?? (record === null ? '' : `#${record}`)
-  const labels = action === 'update' ? [...new Set(fields.map(translateResource.fieldAt))].filter(Boolean).join(', ') : ''
+  const definition = declaration && definitionOf(engine.definitions, declaration.name)
+  const labelOfField = (field: string) =>
+    definition ? labelOf(field, { definition, translate: translateResource, t }) : translateResource.fieldAt(field)
+  const labels = action === 'update' ? [...new Set(fields.map(labelOfField))].filter(Boolean).join(', ') : ''
+  const owner = line.of && engine.declarations.find(({ name }) => name === line.of?.resource)
   // The user who did something to their own account is named once.
   const isSelf = isAccount && record !== null && record === line.actor?.userId
+  // Without the name, nothing follows the preposition of "added a second factor of".
+  const did = isSelf ? t(`did.${action}`).replace(/ (de|of)$/, '') : t(`did.${action}`)
 
   const recordMarkup = () => {
     if (!title || isSelf) return null
@@ -61,19 +78,53 @@ export const ChangeLine = ({ line, onLeave }: ChangeLineProps) => {
       </Button>
     )
   }
+  /** The form of the record that it belongs to shows it, too. */
+  const ownerMarkup = () => {
+    if (!line.of || !owner) return null
+    const name = line.of.title ?? `#${line.of.record}`
+    return (
+      <>
+        {' '}
+        (
+        {hasForm(engine, owner, line.of) ? (
+          <Link to={paths.update(owner.name, line.of.record)} onClick={onLeave}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+        )
+      </>
+    )
+  }
   return (
     <li className={styles.line} data-unread={isRead === false || undefined}>
       <p>
         {isRead === false && <span className="visually-hidden">{t('unread')}: </span>}
-        <strong>{actorName(line, t)}</strong> {t(`did.${action}`)} {recordMarkup()}
+        <strong>{actorName(line, t)}</strong> {did} {recordMarkup()}
+        {ownerMarkup()}
         {reverts !== null && <span className={styles.quiet}>, {t('reverted')}</span>}
       </p>
+      {line.token && (
+        <p className={styles.quiet}>
+          “{line.token.name}” · {scopeText(line.token.scope)}
+        </p>
+      )}
       <p className={styles.quiet}>
         {[resourceName, labels].filter(Boolean).join(': ')} ·{' '}
         <time dateTime={at} title={formatInstant(at)}>
           {formatAgo(at, now)}
         </time>
+        {batch && onBatch && (
+          <>
+            {' · '}
+            <Button look="link" onClick={() => onBatch(batch)}>
+              {t('onlyRun')}
+            </Button>
+          </>
+        )}
       </p>
+      {details && <EventDetails definition={definition} details={details} />}
       {isOpen && declaration && record !== null && (
         <HistoryDialog declaration={declaration} record={{ id: record }} title={title} onClose={() => setIsOpen(false)} />
       )}

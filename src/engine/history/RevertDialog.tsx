@@ -1,13 +1,13 @@
 // Asks before a change or some of its fields are reverted, shows the result, and shows why the server refused.
 import { useId, useState } from 'react'
 import { changePaths } from '#contract/changePaths.ts'
+import { fillCall } from '#contract/fillCall.ts'
 import type { Change } from '#contract/payloads/changes.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { fieldErrorsOf, refusalText, statusOf } from '../data/errors.ts'
 import { useProvider } from '../data/useProvider.ts'
-import { changeCall } from './changeCall.ts'
 import { Differences } from './Differences.tsx'
 import { partsOf, reversed, type DescribeContext } from './parts.ts'
 import styles from './History.module.css'
@@ -52,7 +52,7 @@ export const RevertDialog = ({ change, context, version, onClose, onReverted, on
     try {
       // A change is reverted as a whole unless some of its fields were left out.
       const body = chosen.size === fields.length ? {} : { fields: [...chosen] }
-      await provider.call(changeCall(changePaths.revert, { changeId }), { body, ...(typeof version === 'string' && { ifMatch: version }) })
+      await provider.call(fillCall(changePaths.revert, { changeId }), { body, ...(typeof version === 'string' && { ifMatch: version }) })
       onReverted()
     } catch (error) {
       const isStale = statusOf(error) === 409 || statusOf(error) === 412

@@ -40,9 +40,11 @@ const longText = 60
 const definedField = ({ fields }: Resource, wireName: string): DefinedField | undefined =>
   fields[wireName] ?? Object.entries(fields).find(([name, field]) => wireNames(name, field).includes(wireName))?.[1]
 
-const labelOf = (field: string, { definition, translate, t }: DescribeContext): string => {
+/** Returns the label of a field in the log; its name for one that has none. */
+export const labelOf = (field: string, { definition, translate, t }: Pick<DescribeContext, 'definition' | 'translate' | 't'>): string => {
   const label = translate.fieldAt(field)
   if (label) return label
+  if (field === 'questions') return t('questions')
   if (field === 'deletedAt' || (field === 'ativo' && definition.toggle === 'ativo')) return t('state')
   return field === 'confirmedAt' ? t('confirmedAt') : field
 }

@@ -2,11 +2,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { useNotify } from 'react-admin'
 import { changePaths } from '#contract/changePaths.ts'
+import { fillCall } from '#contract/fillCall.ts'
 import { historyMessages } from '#src/i18n/history/history.ts'
 import { language } from '#src/i18n/language.ts'
 import type { EngineDataProvider } from '../data/dataProvider.ts'
 import { refusalText } from '../data/errors.ts'
-import { changeCall } from './changeCall.ts'
 
 interface Undoing {
   provider: EngineDataProvider
@@ -17,7 +17,7 @@ interface Undoing {
 export const undoChange = async (changeId: number, { provider, queryClient, notify }: Undoing): Promise<void> => {
   const messages = historyMessages[language()]
   try {
-    await provider.call(changeCall(changePaths.undo, { changeId }))
+    await provider.call(fillCall(changePaths.undo, { changeId }))
     notify(messages.undone, { type: 'success' })
   } catch (error) {
     notify(refusalText(error) ?? messages.undoFailed, { type: 'error' })

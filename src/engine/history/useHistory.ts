@@ -1,9 +1,9 @@
 // Loads the history of a record page by page, newest first. A write to the resource loads it again.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { changePaths } from '#contract/changePaths.ts'
+import { fillCall } from '#contract/fillCall.ts'
 import { useProvider } from '../data/useProvider.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
-import { changeCall } from './changeCall.ts'
 
 /** A form that starts again after a revert does not load the history a second time. */
 const freshMs = 5000
@@ -13,7 +13,7 @@ export const useHistory = (resource: string, id: EngineRecord['id']) => {
   return useInfiniteQuery({
     queryKey: [resource, 'history', String(id)],
     queryFn: ({ pageParam, signal }) =>
-      provider.call(changeCall(changePaths.history, { resource, id }), { query: { cursor: pageParam || undefined }, signal }),
+      provider.call(fillCall(changePaths.history, { resource, id }), { query: { cursor: pageParam || undefined }, signal }),
     // The first page has no cursor.
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,

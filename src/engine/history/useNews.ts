@@ -1,28 +1,26 @@
-// Loads recent changes by others, page by page, and again every minute while the page is visible.
+// Loads recent changes by others, page by page. NewsWatch loads them again when others have changed something.
 import { useState } from 'react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { can } from '#contract/access.ts'
 import { changeLog, changePaths } from '#contract/changePaths.ts'
-import { changes as limits } from '#contract/limits.ts'
 import { useProvider } from '../data/useProvider.ts'
 import { useEngine } from '../declaration/engineContext.ts'
 
-const queryKey = ['changes', 'news']
+export const newsKey = ['changes', 'news']
 
 export const useNews = () => {
   const { me } = useEngine()
   const provider = useProvider()
   const queryClient = useQueryClient()
   const query = useInfiniteQuery({
-    queryKey,
+    queryKey: newsKey,
     queryFn: ({ pageParam, signal }) => provider.call(changePaths.news, { query: { cursor: pageParam || undefined }, signal }),
     // The first page has no cursor.
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
     enabled: can(me, 'read', changeLog),
     retry: false,
-    staleTime: limits.newsSeconds * 1000,
-    refetchInterval: limits.newsSeconds * 1000,
+    staleTime: Infinity,
     refetchOnWindowFocus: false,
   })
   const lines = query.data?.pages.flatMap(({ data }) => data)
@@ -39,7 +37,7 @@ export const useNews = () => {
       if (latest === undefined) return
       setIsMarking(true)
       await provider.call(changePaths.markRead, { body: { changeId: latest } }).catch(() => undefined)
-      await queryClient.invalidateQueries({ queryKey })
+      await queryClient.invalidateQueries({ queryKey: newsKey })
       setIsMarking(false)
     },
   }

@@ -1,8 +1,10 @@
 // A cell: text cut to one line, shown in full in the title and while the focus is in its row (ListTable.module.css).
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { isMasked } from '#contract/mask.ts'
 import { useEngine } from '../declaration/engineContext.ts'
 import type { Column } from '../declaration/fields.ts'
-import { cellClass, cellLead, cellMarkup, cellText } from './cellRenderers.tsx'
+import { cellClass, cellLead, cellMarkup, cellText, widthStyle } from './cellRenderers.tsx'
 import { paths } from '../declaration/paths.ts'
 import { preloadUpdate } from '../form/loadForm.tsx'
 import type { Declaration } from '../declaration/resource.ts'
@@ -10,6 +12,8 @@ import type { EngineRecord } from '../declaration/fieldPath.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import styles from './cells.module.css'
 import table from './ListTable.module.css'
+
+const MaskedCell = lazy(async () => ({ default: (await import('./MaskedCell.tsx')).MaskedCell }))
 
 interface CellProps {
   column: Column
@@ -41,11 +45,16 @@ export const Cell = ({ column, record, declaration, translate, isFirst, isTitle,
         {text || `#${record.id}`}
       </Link>
     ) : (
-      (markup ?? (
+      (markup ??
+      (isMasked(text) ? (
+        <Suspense fallback={<span className={cut}>{text}</span>}>
+          <MaskedCell column={column} record={record} declaration={declaration} translate={translate} className={cut} />
+        </Suspense>
+      ) : (
         <span className={cut} title={text || undefined}>
           {text || <span className={styles.empty}>–</span>}
         </span>
-      ))
+      )))
     )
   return (
     <td
@@ -54,6 +63,7 @@ export const Cell = ({ column, record, declaration, translate, isFirst, isTitle,
       data-title={isTitle || undefined}
       data-empty={(!text && markup === undefined && !isTitle) || undefined}
       data-width={column.width}
+      style={widthStyle(column)}
       data-label={translate.field(column.source)}
     >
       {lead ? (

@@ -1,13 +1,12 @@
 // The header of a list: title and count, search and filters, the actions on the whole list, and the primary button.
-import { ListFilter, Plus, RefreshCw, X } from 'lucide'
+import { Bookmark, Download, ListFilter, Plus, RefreshCw, Upload, X } from 'lucide'
 import { Button } from '#src/ui/Button.tsx'
+import { DropdownMenu } from '#src/ui/DropdownMenu.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { lazy, Suspense, useState, type RefObject } from 'react'
+import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react'
 import { can } from '#contract/access.ts'
 import { useDefinition, useEngine } from '../declaration/engineContext.ts'
-import { ExportButton } from './ExportButton.tsx'
-import type { Column } from '../declaration/fields.ts'
 import { formatNumber } from '#src/ui/formatNumber.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { paths } from '../declaration/paths.ts'
@@ -15,27 +14,39 @@ import { preloadForm } from '../form/loadForm.tsx'
 import type { Declaration } from '../declaration/resource.ts'
 import { Segments } from '#src/ui/Segments.tsx'
 import { SearchBox } from './SearchBox.tsx'
-import { SortChoice } from './SortChoice.tsx'
 import type { List } from './useList.ts'
+import type { ListView } from '../views/knownViews.ts'
+import type { Tool } from '../views/ListTools.tsx'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import styles from './ListHeader.module.css'
 
+const LazyViewItems = lazy(async () => ({ default: (await import('../views/ViewItems.tsx')).ViewItems }))
 const LazyListFilters = lazy(async () => ({ default: (await import('../filters/ListFilters.tsx')).ListFilters }))
+
+const withName = (label: string, name: string | number | undefined) => (name ? `${label}: ${name}` : label)
 
 interface ListHeaderProps {
   declaration: Declaration
-  columns: readonly Column[]
   list: List
+  listView: ListView
+  /** How many records others have added or deleted since the list was loaded. */
+  news: number | undefined
   translate: ResourceTranslate
+  /** The choice of the order on phones. */
+  sortChoice: ReactNode
+  onRefresh: () => void
+  /** Opens one of the list's tools. */
+  onTool: (tool: Tool) => void
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-export const ListHeader = ({ declaration, columns, list, translate, heading }: ListHeaderProps) => {
+export const ListHeader = ({ declaration, list, listView, news, translate, sortChoice, onRefresh, onTool, heading }: ListHeaderProps) => {
   const engine = useEngine()
   const { me } = engine
   const { name, list: offers } = declaration
   const resource = useDefinition(name)
   const { total, filter } = list
+  const { view } = listView
   const [isFiltering, setIsFiltering] = useState(false)
   return (
     <header className={styles.header}>
@@ -45,6 +56,21 @@ export const ListHeader = ({ declaration, columns, list, translate, heading }: L
       <span className={styles.count} role="status">
         {total !== undefined && translate.engine('list.total', { smart_count: total, count: formatNumber(total) })}
       </span>
+      <div className={styles.views} data-chosen={!!view}>
+        <DropdownMenu
+          label={withName(translate.engine('list.views'), view?.name)}
+          button={
+            <>
+              <Icon of={Bookmark} />
+              <span>{view?.name ?? translate.engine('list.views')}</span>
+            </>
+          }
+        >
+          <Suspense>
+            <LazyViewItems declaration={declaration} definition={resource} list={list} listView={listView} onTool={onTool} />
+          </Suspense>
+        </DropdownMenu>
+      </div>
       {filter.attention && (
         <button
           type="button"
@@ -91,15 +117,22 @@ export const ListHeader = ({ declaration, columns, list, translate, heading }: L
           <Icon of={ListFilter} />
           {translate.engine('list.filter')}
         </Button>
-        <SortChoice columns={columns} list={list} definition={resource} translate={translate} />
-        <IconButton
-          label={translate.engine('list.refresh')}
-
-          onClick={() => void list.refetch()}
-        >
+        {sortChoice}
+        <IconButton label={withName(translate.engine('list.refresh'), news)} data-news={news || undefined} onClick={onRefresh}>
           <Icon of={RefreshCw} />
         </IconButton>
-        {offers.export && can(me, 'export', resource) && <ExportButton resource={name} list={list} translate={translate} />}
+        {resource.import && (can(me, 'create', resource) || can(me, 'update', resource)) && (
+          <Button className={styles.minor} title={translate.engine('list.import')} aria-haspopup="dialog" onClick={() => onTool('import')}>
+            <Icon of={Upload} />
+            <span>{translate.engine('list.import')}</span>
+          </Button>
+        )}
+        {can(me, 'export', resource) && (
+          <Button className={styles.minor} title={translate.engine('list.export')} aria-haspopup="dialog" onClick={() => onTool('export')}>
+            <Icon of={Download} />
+            <span>{translate.engine('list.export')}</span>
+          </Button>
+        )}
         {offers.add && can(me, 'create', resource) && (
           <ButtonLink
             look="primary"

@@ -1,6 +1,10 @@
 // A row of a list. Its title column links to the form if the user may edit the record.
 import { memo } from 'react'
 import type { OnAction } from '../actions/actions.ts'
+import { SelectCell } from '../bulk/SelectCell.tsx'
+import type { OnSelect } from '../bulk/selection.ts'
+import { recordTitle } from '../declaration/recordTitle.ts'
+import type { OnWhy } from '../actions/why.ts'
 import { Cell } from './Cell.tsx'
 import type { Column } from '../declaration/fields.ts'
 import { RowActions } from '../actions/RowActions.tsx'
@@ -14,34 +18,61 @@ interface ListRowProps {
   record: EngineRecord
   declaration: Declaration
   columns: readonly Column[]
+  /** Undefined where rows cannot be selected. */
+  isSelected: boolean | undefined
+  onSelect: OnSelect | undefined
   translate: ResourceTranslate
   onAction: OnAction
+  onWhy: OnWhy
+  isChanged: boolean | undefined
 }
 
-export const ListRow = memo(({ record, declaration, columns, translate, onAction }: ListRowProps) => {
-  const permitted = usePermitted(declaration, record)
-  const { titleColumn } = declaration.list
-  const isEditable = permitted.some(({ type }) => type === 'edit')
-  return (
-    <tr role="row" data-record={record.id}>
-      {declaration.actions && (
-        <td role="cell" className={styles.actions}>
-          <RowActions actions={permitted} record={record} declaration={declaration} translate={translate} onAction={onAction} />
-        </td>
-      )}
-      {columns.map((column, at) => (
-        <Cell
-          key={column.source}
-          column={column}
-          record={record}
-          translate={translate}
-          declaration={declaration}
-          isFirst={at === 0}
-          isTitle={titleColumn === undefined ? at === 0 : column.source === titleColumn}
-          isEditable={isEditable}
-        />
-      ))}
-    </tr>
-  )
-})
+export const ListRow = memo(
+  ({ record, declaration, columns, isSelected, onSelect, translate, onAction, onWhy, isChanged }: ListRowProps) => {
+    const permitted = usePermitted(declaration, record)
+    const { titleColumn } = declaration.list
+    const isEditable = permitted.some(({ type }) => type === 'edit')
+    return (
+      <tr
+        role="row"
+        data-record={record.id}
+        data-selected={isSelected || undefined}
+        data-changed={isChanged || undefined}
+        title={isChanged ? translate.engine('list.changed') : undefined}
+      >
+        {onSelect && (
+          <SelectCell
+            label={translate.engine('list.select', { name: recordTitle(record, declaration, translate) })}
+            isOn={isSelected === true}
+            onSelect={(isOn, isRange) => onSelect(record.id, isOn, isRange)}
+          />
+        )}
+        {declaration.actions && (
+          <td role="cell" className={styles.actions}>
+            <RowActions
+              actions={permitted}
+              record={record}
+              declaration={declaration}
+              translate={translate}
+              onAction={onAction}
+              onWhy={onWhy}
+            />
+          </td>
+        )}
+        {columns.map((column, at) => (
+          <Cell
+            key={column.source}
+            column={column}
+            record={record}
+            translate={translate}
+            declaration={declaration}
+            isFirst={at === 0}
+            isTitle={titleColumn === undefined ? at === 0 : column.source === titleColumn}
+            isEditable={isEditable}
+          />
+        ))}
+      </tr>
+    )
+  },
+)
 ListRow.displayName = 'ListRow'

@@ -1,49 +1,154 @@
 // The list of any resource: header, table, pager (S1§2), and its loading, empty and error states.
-import { useCallback, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { changes as limits } from '#contract/limits.ts'
 import { BusyOverlay } from '#src/ui/BusyOverlay.tsx'
-import { useDefinition } from '../declaration/engineContext.ts'
+import { can } from '#contract/access.ts'
+import { offeredActions } from '#contract/bulk.ts'
+import { countOf, useSelection } from '../bulk/selection.ts'
+import { useDefinition, useEngine } from '../declaration/engineContext.ts'
 import { ListFailure } from './ListFailure.tsx'
 import { ListHeader } from './ListHeader.tsx'
 import { ListTable } from './ListTable.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { Pager } from './Pager.tsx'
+import { SortChoice } from './SortChoice.tsx'
 import type { Declaration } from '../declaration/resource.ts'
 import { useList } from './useList.ts'
 import { useReturn } from './useReturn.ts'
 import { ActionDialogs } from '../actions/ActionDialogs.tsx'
 import type { RowAction } from '../actions/actions.ts'
+import { useWhy } from '../actions/why.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { useRowActions } from '../actions/useRowActions.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import { useListView } from '../views/knownViews.ts'
+import { ListColumns } from '../views/ListColumns.tsx'
+import type { Tool } from '../views/ListTools.tsx'
+import type { LiveChanges } from '../views/LiveRows.tsx'
 import styles from './ListScreen.module.css'
 
+const LazyBulkBar = lazy(async () => ({ default: (await import('../bulk/BulkBar.tsx')).BulkBar }))
+const LazyListTools = lazy(async () => ({ default: (await import('../views/ListTools.tsx')).ListTools }))
+
+/** The changes of others are followed only after a while, because the list itself comes first. */
+const useIsWatching = (): boolean => {
+  const [isWatching, setIsWatching] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsWatching(true), limits.liveSeconds * 1000)
+    return () => clearTimeout(timer)
+  }, [])
+  return isWatching
+}
+
 export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
-  const resource = useDefinition(declaration.name)
-  const translate = useResourceTranslate(declaration.name)
-  const list = useList(declaration, resource)
-  const { columns } = declaration.list
+  const { name } = declaration
+  const definition = useDefinition(name)
+  const translate = useResourceTranslate(name)
+  const listView = useListView(name)
+  const list = useList(declaration, definition, listView)
+  const { records, total = 0, error, isFetching, refetch } = list
+
   const section = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { start, isActing, ...started } = useRowActions({ heading })
+  const focusHeading = () => heading.current?.focus()
+  useReturn({ name, list, section, heading })
+
+  const { start, isActing, ...dialogs } = useRowActions({ heading })
   const onAction = useCallback((action: RowAction, record: EngineRecord) => start({ declaration, action, record }), [start, declaration])
-  const { records, error, isFetching } = list
-  useReturn({ name: declaration.name, list, section, heading })
+  const why = useWhy(declaration)
+
+  const { me } = useEngine()
+  const maySelect = offeredActions(me, definition).length > 0 || can(me, 'export', definition)
+  const selecting = useSelection(records)
+  const { selection } = selecting
+  // The bar stays until the result of its action is closed, even if no row is selected any more.
+  const [isBarKept, setIsBarKept] = useState(false)
+
+  const [tool, setTool] = useState<Tool>()
+  const [live, setLive] = useState<LiveChanges>()
+  const isWatching = useIsWatching()
+  const refresh = () => {
+    setLive(undefined)
+    void refetch()
+  }
+
   const isEmpty = records?.length === 0 && !isFetching && !error
+  const columns = { declaration, definition, chosen: listView.columns }
+  const table = {
+    declaration,
+    translate,
+    selecting: maySelect ? selecting : undefined,
+    changed: live?.changed,
+    onAction,
+    onWhy: why.ask,
+  }
 
   return (
     <section ref={section} className={styles.list}>
       <title>{`${translate.name()} - Admin`}</title>
-      <ListHeader declaration={declaration} columns={columns} list={list} translate={translate} heading={heading} />
-      {error && <ListFailure translate={translate} onRetry={() => void list.refetch()} />}
+      <ListHeader
+        declaration={declaration}
+        list={list}
+        listView={listView}
+        news={live?.news}
+        translate={translate}
+        heading={heading}
+        sortChoice={
+          <ListColumns {...columns}>
+            {(shown) => <SortChoice columns={shown} list={list} definition={definition} translate={translate} />}
+          </ListColumns>
+        }
+        onRefresh={refresh}
+        onTool={setTool}
+      />
+      {(tool ?? listView.view ?? listView.awaited ?? isWatching) && (
+        <Suspense>
+          <LazyListTools
+            declaration={declaration}
+            definition={definition}
+            list={list}
+            listView={listView}
+            translate={translate}
+            selection={selection}
+            tool={tool}
+            onTool={setTool}
+            onGone={focusHeading}
+            isWatching={isWatching}
+            live={live}
+            onLive={setLive}
+          />
+        </Suspense>
+      )}
+      {error && <ListFailure translate={translate} onRetry={() => void refetch()} />}
       <div className={styles.body}>
         <BusyOverlay isBusy={isFetching || isActing} word={translate.engine('list.loading')} />
         {isEmpty && <NothingFound declaration={declaration} list={list} translate={translate} />}
         {!isEmpty && (records || !error) && (
-          <ListTable declaration={declaration} columns={columns} list={list} translate={translate} onAction={onAction} />
+          <ListColumns
+            {...columns}
+            fallback={<ListTable {...table} columns={declaration.list.columns} list={{ ...list, records: undefined }} />}
+          >
+            {(shown, isCompact) => <ListTable {...table} columns={shown} isCompact={isCompact} list={list} />}
+          </ListColumns>
         )}
       </div>
       {records && !isEmpty && <Pager list={list} translate={translate} />}
-      <ActionDialogs {...started} />
+      {(isBarKept || countOf(selection, total) > 0) && (
+        <Suspense>
+          <LazyBulkBar
+            resource={definition}
+            selection={selection}
+            filter={list.filter}
+            total={total}
+            onSelect={selecting.set}
+            onExport={() => setTool('exportSelected')}
+            onHold={setIsBarKept}
+            onGone={focusHeading}
+          />
+        </Suspense>
+      )}
+      <ActionDialogs {...dialogs} />
+      {why.answer}
     </section>
   )
 }

@@ -1,7 +1,10 @@
 // The table of a list, with explicit roles: on phones the rows are blocks, which removes the implicit ones.
 import type { OnAction } from '../actions/actions.ts'
+import type { OnWhy } from '../actions/why.ts'
 import type { Column } from '../declaration/fields.ts'
 import { cellClass } from './cellRenderers.tsx'
+import { isSelected, type Selecting } from '../bulk/selection.ts'
+import { SelectCell } from '../bulk/SelectCell.tsx'
 import { ListRow } from './ListRow.tsx'
 import type { Declaration } from '../declaration/resource.ts'
 import { SortHeader } from './SortHeader.tsx'
@@ -12,15 +15,21 @@ import styles from './ListTable.module.css'
 interface ListTableProps {
   declaration: Declaration
   columns: readonly Column[]
+  isCompact?: boolean | undefined
   list: List
+  /** Undefined where there is no action on many records. */
+  selecting: Selecting | undefined
   translate: ResourceTranslate
   onAction: OnAction
+  onWhy: OnWhy
+  /** The records that others have changed while the list is shown. */
+  changed: ReadonlySet<unknown> | undefined
 }
 
 /** Up to this many columns, texts get extra width. */
 const roomyColumns = 7
 
-export const ListTable = ({ declaration, columns, list, translate, onAction }: ListTableProps) => {
+export const ListTable = ({ declaration, columns, isCompact, list, selecting, translate, onAction, onWhy, changed }: ListTableProps) => {
   const hasActions = (declaration.actions?.length ?? 0) > 0
   return (
     <div className={styles.frame} role="region" aria-label={translate.name()} tabIndex={0}>
@@ -30,10 +39,20 @@ export const ListTable = ({ declaration, columns, list, translate, onAction }: L
         role="table"
         aria-label={translate.name()}
         aria-busy={list.isFetching}
+        data-compact={isCompact || undefined}
         data-roomy={columns.length <= roomyColumns || undefined}
       >
         <thead role="rowgroup">
           <tr role="row">
+            {selecting && (
+              <SelectCell
+                label={translate.engine('list.selectPage')}
+                isOn={selecting.isPageOn}
+                isMixed={selecting.isPageMixed}
+                isHeading
+                onSelect={selecting.selectPage}
+              />
+            )}
             {hasActions && (
               <th role="columnheader" scope="col" className={styles.actions}>
                 {translate.engine('list.actions')}
@@ -59,12 +78,17 @@ export const ListTable = ({ declaration, columns, list, translate, onAction }: L
                   record={record}
                   declaration={declaration}
                   columns={columns}
+                  isSelected={selecting && isSelected(selecting.selection, record.id)}
+                  onSelect={selecting?.select}
                   translate={translate}
                   onAction={onAction}
+                  onWhy={onWhy}
+                  isChanged={changed?.has(record.id)}
                 />
               ))
             : Array.from({ length: list.perPage }, (_, at) => (
                 <tr key={at} role="row" className={styles.skeleton}>
+                  {selecting && <td role="cell" />}
                   {hasActions && <td role="cell" />}
                   {columns.map((column) => (
                     <td key={column.source} role="cell" className={cellClass(column)}>

@@ -10,7 +10,7 @@ import { formatNumber } from '#src/ui/formatNumber.ts'
 import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { Picture } from './Picture.tsx'
-import { stateOf, stateText } from './state.ts'
+import { stateOf, stateText } from '../declaration/recordState.ts'
 import type { ColumnKind } from '../fields/kind.ts'
 import styles from './cells.module.css'
 import table from './ListTable.module.css'
@@ -118,6 +118,9 @@ export const cellLead = (record: EngineRecord, column: Column): ReactNode => {
   const id = dot && valueAt(record, dot)
   return typeof id === 'number' && <span className={styles.dot} style={categoricalStyle(id)} />
 }
+
+/** The width that the user has chosen, of the column and of the text in its cells. */
+export const widthStyle = ({ pixels }: Column) => (pixels ? { '--text-width': `${pixels}px`, minWidth: `${pixels}px` } : undefined)
 
 /** The classes of a column's cells and header. */
 export const cellClass = ({ kind, hideWhenNarrow }: Column, isFirst = false): string | undefined => {

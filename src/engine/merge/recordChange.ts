@@ -6,6 +6,7 @@ import { valueAt } from '../declaration/fieldPath.ts'
 /** What a conflict (409) tells: the record as it is now, and who has changed it, as far as the server says so. */
 export interface RecordChange {
   record: Record<string, unknown> | undefined
+  /** With the name of the API token, if a program did it. */
   by: string | undefined
   /** ISO 8601. */
   at: string | undefined
@@ -19,5 +20,10 @@ export const recordChangeOf = (error: unknown): RecordChange | undefined => {
     const text = valueAt(error, path)
     return typeof text === 'string' ? text : undefined
   }
-  return { record: isObject(record) ? record : undefined, by: textAt('body.changedBy.name'), at: textAt('body.changedAt') }
+  const [name, token] = [textAt('body.changedBy.name'), textAt('body.changedBy.token')]
+  return {
+    record: isObject(record) ? record : undefined,
+    by: name !== undefined && token !== undefined ? `${name} (token “${token}”)` : name,
+    at: textAt('body.changedAt'),
+  }
 }

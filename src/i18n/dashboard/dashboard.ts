@@ -15,6 +15,8 @@ interface DashboardMessages {
   greeting: (name: string) => string
   attention: Record<'title' | 'none' | 'failed', string>
   news: Record<'title' | 'none' | 'markRead', string>
+  /** The recommendation of a second factor. */
+  factor: Record<'text' | 'link' | 'dismiss', string>
   backup: Record<'late' | 'failed' | 'never', string> & {
     proved: (at: string, rows: string, files: string) => string
     last: (at: string) => string
@@ -56,8 +58,13 @@ const pt: DashboardMessages = {
   },
   news: {
     title: 'Desde a sua última visita',
-    none: 'Ninguém mais mudou nada desde então.',
+    none: 'Ninguém mais mudou nada desde a sua última visita.',
     markRead: 'Marcar como lidas',
+  },
+  factor: {
+    text: 'A sua conta pode fazer quase tudo e só tem a senha.',
+    link: 'Adicione um segundo fator',
+    dismiss: 'Dispensar a recomendação',
   },
   backup: {
     proved: (at, rows, files) => `Backup de ${at} testado: ${rows} registros e ${files} arquivos restaurados e conferidos.`,
@@ -121,7 +128,12 @@ const en: DashboardMessages = {
     none: 'All clear: nothing needs your attention right now.',
     failed: 'Could not check what needs attention.',
   },
-  news: { title: 'Since your last visit', none: 'Nobody else has changed anything since then.', markRead: 'Mark as read' },
+  news: { title: 'Since your last visit', none: 'Nobody else has changed anything since your last visit.', markRead: 'Mark as read' },
+  factor: {
+    text: 'Your account can do almost everything and has only a password.',
+    link: 'Add a second factor',
+    dismiss: 'Dismiss the recommendation',
+  },
   backup: {
     proved: (at, rows, files) => `Backup of ${at} tested: ${rows} records and ${files} files were restored and compared.`,
     late: 'The backup is late: none has been tested for more than a day.',
@@ -180,8 +192,13 @@ const es: DashboardMessages = {
   },
   news: {
     title: 'Desde su última visita',
-    none: 'Nadie más ha cambiado nada desde entonces.',
+    none: 'Nadie más ha cambiado nada desde su última visita.',
     markRead: 'Marcar como leídas',
+  },
+  factor: {
+    text: 'Su cuenta puede hacer casi todo y solo tiene la contraseña.',
+    link: 'Añada un segundo factor',
+    dismiss: 'Descartar la recomendación',
   },
   backup: {
     proved: (at, rows, files) => `Copia de seguridad del ${at} probada: se restauraron y compararon ${rows} registros y ${files} archivos.`,

@@ -138,7 +138,7 @@ export const en: typeof pt = {
   merge: {
     kept: 'Someone else’s change of %{fields} was kept.',
     keptOf: '%{name}’s change of %{fields} was kept.',
-    title: 'Two people changed the same',
+    title: 'Two people changed the same fields',
     text: 'Someone else saved this record while you were editing it. Choose what stays.',
     textOf: '%{name} saved this record while you were editing it. Choose what stays.',
     before: 'Before',

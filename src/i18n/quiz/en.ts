@@ -29,11 +29,8 @@ export const en: QuizMessages = {
   simulate: 'Simulate',
   validateDone: 'Quiz validated',
   validateFailed: 'The quiz could not be validated, please try again later',
-  validateAlready: 'The quiz is already validated.',
-  validateEmpty: 'A quiz without questions cannot be validated.',
   publishDone: 'Quiz published',
   publishFailed: 'The quiz could not be published, please try again later',
-  publishFirst: 'Validate the quiz before publishing it.',
   publishTitle: 'Publish the quiz?',
   publishText: 'The app will start showing “%{name}”, and its questions can no longer be changed.',
 

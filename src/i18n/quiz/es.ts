@@ -29,11 +29,8 @@ export const es: QuizMessages = {
   simulate: 'Simular',
   validateDone: 'Quiz validado con éxito',
   validateFailed: 'No se pudo validar el quiz, inténtelo más tarde',
-  validateAlready: 'El quiz ya está validado.',
-  validateEmpty: 'Un quiz sin preguntas no se puede validar.',
   publishDone: 'Quiz publicado con éxito',
   publishFailed: 'No se pudo publicar el quiz, inténtelo más tarde',
-  publishFirst: 'Valide el quiz antes de publicarlo.',
   publishTitle: '¿Publicar el quiz?',
   publishText: 'La aplicación mostrará “%{name}”, y las preguntas ya no se podrán cambiar.',
 

@@ -28,11 +28,8 @@ export const pt = {
   simulate: 'Simular',
   validateDone: 'Quiz validado com sucesso',
   validateFailed: 'Erro ao validar o quiz, tente novamente mais tarde',
-  validateAlready: 'O quiz já está validado.',
-  validateEmpty: 'Um quiz sem perguntas não pode ser validado.',
   publishDone: 'Quiz publicado com sucesso',
   publishFailed: 'Erro ao publicar o quiz, tente novamente mais tarde',
-  publishFirst: 'Valide o quiz antes de publicá-lo.',
   publishTitle: 'Publicar o quiz?',
   publishText: 'O aplicativo passa a mostrar “%{name}”, e as perguntas não poderão mais ser alteradas.',
 

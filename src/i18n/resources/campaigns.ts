@@ -85,7 +85,7 @@ export const es: Messages = {
     createdAt: 'Creado',
     updatedAt: 'Actualizado',
   },
-  actions: { setDefault: 'Definir como campaña predeterminada', read: 'Código QR' },
+  actions: { setDefault: 'Definir como predeterminada', read: 'Código QR' },
   confirmations: {
     setDefault: {
       question: '“%{name}” pasa a ser la campaña predeterminada.',

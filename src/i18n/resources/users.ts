@@ -29,7 +29,12 @@ export const pt: Messages = {
   },
   hints: { mobilePhone: 'ex.: +5511999990000' },
   choices: { genre: { M: 'Masculino', F: 'Feminino', O: 'Outro' }, deletedAt: { pending: 'Pendente' } },
-  actions: { resendMail: 'Reenviar e-mail de confirmação' },
+  actions: {
+    account: 'Acesso e sessões',
+    resendMail: 'Reenviar e-mail de confirmação',
+    personalData: 'Baixar os dados pessoais',
+    erase: 'Apagar os dados pessoais',
+  },
   confirmations: { resendMail: { question: 'Reenviar o e-mail de confirmação para %{name}?', button: 'Reenviar' } },
   notices: {
     create: {
@@ -65,7 +70,12 @@ export const en: Messages = {
   },
   hints: { mobilePhone: 'e.g. +5511999990000' },
   choices: { genre: { M: 'Male', F: 'Female', O: 'Other' }, deletedAt: { pending: 'Pending' } },
-  actions: { resendMail: 'Resend the confirmation e-mail' },
+  actions: {
+    account: 'Access and sessions',
+    resendMail: 'Resend the confirmation e-mail',
+    personalData: 'Download the personal data',
+    erase: 'Erase the personal data',
+  },
   confirmations: { resendMail: { question: 'Resend the confirmation e-mail to %{name}?', button: 'Resend' } },
   notices: {
     create: { done: 'User registered. An activation message will be sent to the registered e-mail.', failed: 'The registration failed.' },
@@ -98,7 +108,12 @@ export const es: Messages = {
   },
   hints: { mobilePhone: 'p. ej.: +5511999990000' },
   choices: { genre: { M: 'Masculino', F: 'Femenino', O: 'Otro' }, deletedAt: { pending: 'Pendiente' } },
-  actions: { resendMail: 'Reenviar el correo de confirmación' },
+  actions: {
+    account: 'Acceso y sesiones',
+    resendMail: 'Reenviar el correo de confirmación',
+    personalData: 'Descargar los datos personales',
+    erase: 'Borrar los datos personales',
+  },
   confirmations: { resendMail: { question: '¿Reenviar el correo de confirmación a %{name}?', button: 'Reenviar' } },
   notices: {
     create: {

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
-import { Download } from 'lucide'
+import { Download, X } from 'lucide'
 import { changePaths } from '#contract/changePaths.ts'
 import { sentence } from '#contract/messages.ts'
 import { ChangeLines, refusalText, useEngine, useProvider, useScreenTranslate } from '#src/engine/index.ts'
@@ -29,7 +29,7 @@ const none: Filters = { resource: '', action: '', from: '', to: '' }
 const isAction = (key: string): key is HistoryKey & `did.${string}` => key.startsWith('did.')
 
 /** What the log contains besides the resources with screens. */
-const further = ['newsFiles', 'session'] as const
+const further = ['newsFiles', 'views', 'bulk', 'session'] as const
 
 export const AuditTab = ({ onLeave }: { onLeave: () => void }) => {
   const t = useScreenTranslate(changeMessages)
@@ -42,10 +42,11 @@ export const AuditTab = ({ onLeave }: { onLeave: () => void }) => {
   const { declarations } = useEngine()
   const [person, setPerson] = useState<Person>()
   const [filters, setFilters] = useState(none)
+  const [batch, setBatch] = useState<string>()
   const [isExporting, setIsExporting] = useState(false)
   const set = (part: Partial<Filters>) => setFilters({ ...filters, ...part })
-  const asked = { ...filters, actor: person?.id }
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const asked = { ...filters, actor: person?.id, batch }
+  const query = useInfiniteQuery({
     queryKey: ['changes', 'audit', asked],
     queryFn: ({ pageParam, signal }) => provider.call(changePaths.audit, { query: { ...asked, cursor: pageParam || undefined }, signal }),
     // The first page has no cursor.
@@ -56,7 +57,7 @@ export const AuditTab = ({ onLeave }: { onLeave: () => void }) => {
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
-  const lines = data?.pages.flatMap((page) => page.data)
+  const lines = query.data?.pages.flatMap((page) => page.data)
 
   const exportLines = async () => {
     setIsExporting(true)
@@ -100,6 +101,12 @@ export const AuditTab = ({ onLeave }: { onLeave: () => void }) => {
           <DateField {...dates} label={t('from')} value={filters.from} onDate={(from) => set({ from })} />
           <DateField {...dates} label={t('to')} value={filters.to} onDate={(to) => set({ to })} />
         </div>
+        {batch !== undefined && (
+          <Button className={styles.batch} onClick={() => setBatch(undefined)}>
+            {t('onlyRun')}
+            <Icon of={X} />
+          </Button>
+        )}
         <Button {...ariaDisabled(!isExporting, () => void exportLines())}>
           <Icon of={Download} />
           {isExporting ? t('exporting') : t('export')}
@@ -107,12 +114,10 @@ export const AuditTab = ({ onLeave }: { onLeave: () => void }) => {
       </form>
       <ChangeLines
         lines={lines}
-        error={error}
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
-        onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+        query={query}
         empty={t('noLines')}
         onLeave={onLeave}
+        onBatch={batch === undefined ? setBatch : undefined}
       />
     </>
   )

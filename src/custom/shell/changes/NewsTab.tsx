@@ -7,22 +7,15 @@ import styles from './Changes.module.css'
 
 export const NewsTab = ({ onLeave }: { onLeave: () => void }) => {
   const t = useScreenTranslate(changeMessages)
-  const { lines, unread, error, isFetching, isMarking, hasNextPage, fetchNextPage, refetch, markRead } = useNews()
+  const news = useNews()
+  const { lines, unread, isMarking, markRead } = news
   return (
     <>
       <div className={styles.head}>
         <p role="status">{lines && (unread > 0 ? t('unread', { smart_count: unread }) : t('nothingNew'))}</p>
         {unread > 0 && <Button {...ariaDisabled(!isMarking, () => void markRead())}>{t('markRead')}</Button>}
       </div>
-      <ChangeLines
-        lines={lines}
-        error={error}
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
-        onMore={hasNextPage ? () => void fetchNextPage() : undefined}
-        empty={t('noNews')}
-        onLeave={onLeave}
-      />
+      <ChangeLines lines={lines} query={news} empty={t('noNews')} onLeave={onLeave} />
     </>
   )
 }

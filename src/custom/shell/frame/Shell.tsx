@@ -33,6 +33,8 @@ interface ShellProps {
   colors: Colors
   /** Has another build of the site been published since this one was loaded? */
   isOutdated: () => Promise<boolean>
+  /** Rendered once the first screen has loaded everything. */
+  idleParts?: ReactNode
   children: ReactNode
 }
 
@@ -76,7 +78,7 @@ const useIdle = (): boolean => {
   return isIdle
 }
 
-export const Shell = ({ brand, colors, isOutdated, children }: ShellProps) => {
+export const Shell = ({ brand, colors, isOutdated, idleParts, children }: ShellProps) => {
   const t = useTranslate()
   const isNarrow = useMediaQuery(narrow)
   const settings = useSettings()
@@ -148,6 +150,7 @@ export const Shell = ({ brand, colors, isOutdated, children }: ShellProps) => {
       {isIdle && (
         <Suspense>
           <IdleParts onUnread={setUnread} />
+          {idleParts}
         </Suspense>
       )}
       {overlay}

@@ -2,8 +2,8 @@
 
 export type ShortcutName = 'palette' | 'help' | 'search' | 'menu' | 'undo'
 interface Shortcut {
-  /** The form handles `save` itself (useSaveShortcut). */
-  name: ShortcutName | 'save'
+  /** The form handles `save` itself (useSaveShortcut), and the checkboxes of a list `select`. */
+  name: ShortcutName | 'save' | 'select'
   /** The displayed keys; `Mod` is Ctrl, or ⌘ on a Mac. */
   keys: readonly string[]
 }
@@ -14,6 +14,7 @@ export const shortcuts: readonly Shortcut[] = [
   { name: 'menu', keys: ['M'] },
   { name: 'save', keys: ['Mod', 'S'] },
   { name: 'undo', keys: ['Mod', 'Z'] },
+  { name: 'select', keys: ['Shift', '↓'] },
   { name: 'help', keys: ['?'] },
 ]
 
@@ -38,5 +39,5 @@ export const shortcutOf = (event: KeyboardEvent, singles: boolean): ShortcutName
     // A text has an undo of its own.
     return (withMod && shortcut.name !== 'undo') || ((withMod || singles) && !isTyping(target))
   })?.name
-  return found === 'save' ? undefined : found
+  return found === 'save' || found === 'select' ? undefined : found
 }

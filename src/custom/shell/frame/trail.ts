@@ -1,5 +1,5 @@
 // Computes the breadcrumbs of a page from its URL.
-import { can, landing } from '#contract/access.ts'
+import { can, isAdmin, landing } from '#contract/access.ts'
 import { paths, type Declaration, type Engine } from '#src/engine/index.ts'
 
 export interface Crumb {
@@ -25,12 +25,16 @@ const screenOf = (declaration: Declaration, [first, second]: readonly (string | 
 /** Returns the breadcrumbs of a path below /admin, its own last; none if the page is unknown or forbidden. */
 export const trailOf = (pathname: string, { me, definitions, declarations }: World): Crumb[] => {
   const [, , name, ...rest] = pathname.replace(/\/+$/, '').split('/')
+  const home: Crumb[] = landing(me) === 'home' ? [{ label: 'shell.menu.home', to: `${paths.admin}/home` }] : []
+  if (name === 'account' && rest.length === 0) return [...home, { label: 'shell.user.account' }]
+  if (name === 'permissions' && rest.length === 0 && isAdmin(me))
+    return [...home, { label: 'shell.menu.groups.manage' }, { label: 'shell.menu.permissions' }]
   const declaration = declarations.find((one) => one.name === name)
   const resource = declaration && definitions.get(declaration.name)
   if (!declaration || !resource || !can(me, 'open', resource)) return []
   const group = declaration.menu?.under
   return [
-    ...(landing(me) === 'home' ? [{ label: 'shell.menu.home', to: `${paths.admin}/home` }] : []),
+    ...home,
     ...(group ? [{ label: `shell.menu.groups.${group}` }] : []),
     { label: `resources.${declaration.name}.name`, to: paths.list(declaration.name), list: declaration.name },
     ...screenOf(declaration, rest),

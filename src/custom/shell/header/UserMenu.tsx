@@ -1,9 +1,10 @@
 // The user menu (S2§2): the user's name and initial, password change and sign-out.
-import { ChevronDown, Lock, LogOut } from 'lucide'
+import { ChevronDown, Lock, LogOut, ShieldCheck } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { Me } from '#contract/access.ts'
+import { paths } from '#src/engine/index.ts'
 import { DropdownMenu } from '#src/ui/DropdownMenu.tsx'
 import styles from './UserMenu.module.css'
 
@@ -28,6 +29,10 @@ export const UserMenu = ({ me, onPassword }: { me: Me; onPassword: () => void })
         </p>
       }
     >
+      <Link role="menuitem" tabIndex={-1} to={`${paths.admin}/account`}>
+        <Icon of={ShieldCheck} />
+        {t('shell.user.account')}
+      </Link>
       <button type="button" role="menuitem" tabIndex={-1} onClick={onPassword}>
         <Icon of={Lock} />
         {t('shell.user.password')}

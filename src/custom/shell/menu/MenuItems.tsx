@@ -1,13 +1,25 @@
 // The entries of the side menu: home, screens, and submenus.
-import { LayoutDashboard } from 'lucide'
+import { KeyRound, LayoutDashboard } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslate } from 'react-admin'
-import { can, landing } from '#contract/access.ts'
+import { can, isAdmin, landing } from '#contract/access.ts'
 import { statistics } from '#contract/statisticsPaths.ts'
-import { menuOf, paths, useEngine } from '#src/engine/index.ts'
+import { menuOf, paths, useEngine, type MenuEntry } from '#src/engine/index.ts'
 import { menuTree } from './menu.ts'
+import { ScreenLink } from './ScreenLink.tsx'
 import { MenuLink } from './MenuLink.tsx'
 import { Submenu } from './Submenu.tsx'
+
+/** The permission matrix, beside the profiles. */
+const permissions: MenuEntry = {
+  name: 'permissions',
+  label: 'shell.menu.permissions',
+  shortLabel: 'shell.menu.permissions',
+  to: `${paths.admin}/permissions`,
+  icon: KeyRound,
+  menu: { order: 95, under: 'manage' },
+  badge: undefined,
+}
 
 interface MenuItemsProps {
   minimized: boolean
@@ -22,16 +34,9 @@ export const MenuItems = ({ minimized, onRestore }: MenuItemsProps) => {
   return (
     <ul>
       {hasHome && <MenuLink to={`${paths.admin}/home`} label={t('shell.menu.home')} icon={<Icon of={LayoutDashboard} />} />}
-      {menuTree(menuOf(engine)).map((node) =>
+      {menuTree(isAdmin(me) ? [...menuOf(engine), permissions] : menuOf(engine)).map((node) =>
         node.kind === 'screen' ? (
-          <MenuLink
-            key={node.entry.name}
-            to={node.entry.to}
-            label={t(node.entry.label)}
-            icon={<Icon of={node.entry.icon} />}
-            badge={node.entry.badge && t(node.entry.badge)}
-            separator={node.entry.menu.separator}
-          />
+          <ScreenLink key={node.entry.name} entry={node.entry} label={t(node.entry.label)} minimized={minimized} />
         ) : (
           <Submenu key={node.name} name={node.name} entries={node.entries} minimized={minimized} onRestore={onRestore} />
         ),

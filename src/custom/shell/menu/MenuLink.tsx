@@ -10,9 +10,11 @@ interface MenuLinkProps {
   badge?: string | undefined
   /** Draws a separator above it. */
   separator?: boolean | undefined
+  /** What is below it. */
+  children?: ReactNode
 }
 
-export const MenuLink = ({ to, label, icon, badge, separator }: MenuLinkProps) => (
+export const MenuLink = ({ to, label, icon, badge, separator, children }: MenuLinkProps) => (
   <li data-separator={separator}>
     <NavLink className={styles.item} to={to} title={label} aria-label={badge ? `${label} ${badge}` : label}>
       {icon}
@@ -20,5 +22,6 @@ export const MenuLink = ({ to, label, icon, badge, separator }: MenuLinkProps) =
       {/* The space separates the words for screen readers. */}
       {badge && <span className={`${styles.label} ${styles.badge}`}> {badge}</span>}
     </NavLink>
+    {children}
   </li>
 )

@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import type { MenuEntry, MenuGroup } from '#src/engine/index.ts'
 import { isBelow } from './menu.ts'
-import { MenuLink } from './MenuLink.tsx'
+import { ScreenLink } from './ScreenLink.tsx'
 import styles from './SideMenu.module.css'
 
 const groupIcons: Record<MenuGroup, IconNode> = { fragrances: Droplet, campaigns: Megaphone, manage: SlidersHorizontal }
@@ -54,14 +54,7 @@ export const Submenu = ({ name, entries, minimized, onRestore }: SubmenuProps) =
       <div className={styles.submenu} data-open={open}>
         <ul id={id}>
           {entries.map((entry) => (
-            <MenuLink
-              key={entry.name}
-              to={entry.to}
-              label={t(entry.shortLabel, { _: t(entry.label) })}
-              icon={<Icon of={entry.icon} />}
-              badge={entry.badge && t(entry.badge)}
-              separator={entry.menu.separator}
-            />
+            <ScreenLink key={entry.name} entry={entry} label={t(entry.shortLabel, { _: t(entry.label) })} minimized={minimized} />
           ))}
         </ul>
       </div>

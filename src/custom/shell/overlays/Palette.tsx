@@ -186,13 +186,14 @@ interface OptionProps {
 
 const Option = ({ id, option, isActive, isOpen, onChoose, onOpen }: OptionProps) => {
   const messages = paletteMessages[useLanguage()]
-  const { label, details, note, icon, found, actionOf, run } = option
+  const { label, details, note, icon, found, actionOf, isDisabled, run } = option
   return (
     <div
       id={id}
       role="option"
       aria-selected={isActive}
-      aria-label={actionOf && `${label}: ${actionOf.name}`}
+      aria-disabled={isDisabled}
+      aria-label={actionOf && [`${label}: ${actionOf.name}`, isDisabled && details].filter(Boolean).join('. ')}
       data-nested={actionOf !== undefined}
       onPointerMove={onChoose}
       onClick={run}

@@ -1,4 +1,4 @@
-// The quick panel at the right (S2§2): notifications, audit logs for whoever may see them, and settings.
+// The quick panel at the right (S2§2): notifications, runs, audit logs for those who may see them, and settings.
 import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { can } from '#contract/access.ts'
@@ -12,10 +12,11 @@ import { OverlayHead } from '#src/ui/OverlayHead.tsx'
 import type { OverlayProps } from './overlayProps.ts'
 import styles from './QuickPanel.module.css'
 
-const tabNames = ['notifications', 'logs', 'settings'] as const
+const tabNames = ['notifications', 'runs', 'logs', 'settings'] as const
 type Tab = (typeof tabNames)[number]
 
 const NewsTab = lazy(async () => ({ default: (await import('../changes/NewsTab.tsx')).NewsTab }))
+const RunsTab = lazy(async () => ({ default: (await import('../changes/RunsTab.tsx')).RunsTab }))
 const AuditTab = lazy(async () => ({ default: (await import('../changes/AuditTab.tsx')).AuditTab }))
 
 export const QuickPanel = ({ colors, settings, unread, onClose, onOpen }: OverlayProps) => {
@@ -62,7 +63,9 @@ export const QuickPanel = ({ colors, settings, unread, onClose, onOpen }: Overla
           <LayoutSettings colors={colors} settings={settings} onHelp={() => onOpen('help')} />
         ) : (
           <Suspense fallback={<p role="status">{t('engine.list.loading')}</p>}>
-            {tab === 'logs' ? <AuditTab onLeave={onClose} /> : <NewsTab onLeave={onClose} />}
+            {tab === 'logs' && <AuditTab onLeave={onClose} />}
+            {tab === 'runs' && <RunsTab />}
+            {tab === 'notifications' && <NewsTab onLeave={onClose} />}
           </Suspense>
         )}
       </div>

@@ -1,10 +1,10 @@
 // Returns the palette's commands: the pages and forms that the user may open, and actions of the frame.
-import { Globe, Keyboard, LayoutDashboard, Lock, LogOut, PanelRight, Plus, type IconNode } from 'lucide'
+import { Bookmark, Globe, Keyboard, KeyRound, LayoutDashboard, Lock, LogOut, PanelRight, Plus, ShieldCheck, type IconNode } from 'lucide'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { can, landing } from '#contract/access.ts'
+import { can, isAdmin, landing } from '#contract/access.ts'
 import { languageCodes } from '#contract/languages.ts'
-import { paths, useEngine, type FoundRecord } from '#src/engine/index.ts'
+import { paths, useEngine, useKnownViews, type FoundRecord } from '#src/engine/index.ts'
 import { fold } from '#src/ui/foldText.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { paletteMessages } from '#src/i18n/shell/palette.ts'
@@ -25,6 +25,8 @@ export interface Command {
   /** An action of the record above: its name includes the record's. */
   actionOf?: FoundRecord
   icon: IconNode
+  /** An action that is not possible now; `details` says why. */
+  isDisabled?: true
   run: () => void
 }
 
@@ -50,7 +52,22 @@ export const useCommands = ({ colors, chooseLanguage, onOpen }: OverlayProps): C
       icon: entryIcon,
       run: go(paths.list(name)),
     })),
+    ...(isAdmin(me)
+      ? [{ key: 'permissions', label: t('shell.menu.permissions'), icon: KeyRound, run: go(`${paths.admin}/permissions`) }]
+      : []),
   ]
+  const [{ data: known = [] }] = useKnownViews()
+  const views = offered.flatMap(({ name }) =>
+    known
+      .filter(({ resource }) => resource === name)
+      .map((view) => ({
+        key: `view ${view.viewId}`,
+        label: view.name,
+        note: t(`resources.${name}.name`),
+        icon: Bookmark,
+        run: go(`${paths.list(name)}?view=${view.viewId}`),
+      })),
+  )
   const forms = offered
     .filter(({ list, resource }) => list.add && can(me, 'create', resource))
     .map(({ name }) => ({
@@ -78,11 +95,13 @@ export const useCommands = ({ colors, chooseLanguage, onOpen }: OverlayProps): C
       })),
     { key: 'settings', label: messages.settings, icon: PanelRight, run: () => onOpen('panel') },
     { key: 'help', label: messages.help, icon: Keyboard, run: () => onOpen('help') },
+    { key: 'account', label: t('shell.user.account'), icon: ShieldCheck, run: go(`${paths.admin}/account`) },
     { key: 'password', label: t('shell.user.password'), icon: Lock, run: () => onOpen('password') },
     { key: 'logout', label: messages.logout, icon: LogOut, run: go('/logout') },
   ]
   const groups = [
     [messages.pages, pages],
+    [messages.views, views],
     [messages.create, forms],
     [messages.actions, deeds],
   ] as const

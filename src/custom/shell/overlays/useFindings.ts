@@ -11,7 +11,11 @@ interface Answer {
   failed: boolean
 }
 
-export const useFindings = (typed: string) => {
+/** The sign before a number, as results show it: nº 8, #8. */
+const numberSign = /^\s*(?:#|n\.?º|no\.?)\s*(?=\d+\s*$)/i
+
+export const useFindings = (text: string) => {
+  const typed = text.replace(numberSign, '')
   const find = useRecordFinder()
   const [asked, settle] = useDebouncedValue(typed)
   const [round, setRound] = useState(0)

@@ -31,12 +31,22 @@ export const usePaletteOptions = (props: OverlayProps, typed: string, openedKey:
   const { records, ...search } = useFindings(typed)
   const commands = matching(useCommands(props), typed)
   const opened = openedKey === undefined ? onlyOne(records, typed) : records.find((found) => keyOf(found) === openedKey)
-  const { record, actions, ...loading } = useFoundActions(opened)
+  const { record, actions, refusals, ...loading } = useFoundActions(opened)
 
   const actionsOf = (found: FoundRecord, group: string): Command[] => {
     const { declaration, id } = found
     if (found !== opened || !record) return []
-    return actions.map((action) => {
+    const refused = refusals.map(({ action, label, text }): Command => ({
+      key: `${keyOf(found)} ${action.type} ${action.name}`,
+      group,
+      label,
+      details: text,
+      icon: action.icon,
+      actionOf: found,
+      isDisabled: true,
+      run: () => undefined,
+    }))
+    const offered = actions.map((action): Command => {
       const to = actionLink(action, declaration.name, id)
       return {
         key: `${keyOf(found)} ${action.name}`,
@@ -51,6 +61,7 @@ export const usePaletteOptions = (props: OverlayProps, typed: string, openedKey:
         },
       }
     })
+    return [...offered, ...refused]
   }
   const found = records.flatMap((one): Command[] => {
     const group = t(`resources.${one.declaration.name}.name`)

@@ -1,0 +1,55 @@
+// API tokens: what their scopes can contain, and which calls are open to them (docs/decisions/0053-api-tokens.md).
+import type { Action, Area } from './access.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** Begins every token, so that scanners of source code recognize a leaked one; 64 hexadecimal digits follow. */
+export const tokenPrefix = 'sillage_'
+
+/** The actions that change nothing, which is what a new token gets. */
+export const tokenReads = ['list', 'read', 'export'] as const satisfies readonly Action[]
+
+/** All actions that a scope can contain. Others, such as showing a reset code, are never open to a token. */
+export const tokenActions = [
+  ...tokenReads,
+  'create',
+  'update',
+  'activate',
+  'delete',
+  'hardDelete',
+  'resendMail',
+  'setDefault',
+  'validate',
+  'publish',
+  'removeUser',
+  'setCampaign',
+] as const satisfies readonly Action[]
+export type TokenAction = (typeof tokenActions)[number]
+
+/** Whether a token can be given an action. */
+const isOffered = (action: Action, area: Area): action is TokenAction =>
+  (area.tokens ?? ('fields' in area ? tokenActions : [])).includes(action) && tokenActions.some((one) => one === action)
+
+/** Returns the actions that a scope needs for a call; none if it is closed to tokens, as calls are that need a proof or concern many records. */
+export const actionsForTokens = ({ access, proof, bulk, peopleOnly, crud }: Endpoint): TokenAction[] => {
+  if (typeof access !== 'object' || proof || bulk || peopleOnly) return []
+  const { resource, action } = access
+  return ([action, ...(crud === 'remove' ? (['hardDelete'] as const) : [])] as const).filter((one) => isOffered(one, resource))
+}
+
+/** An area with the actions of its calls that are open to tokens. */
+export interface OpenArea {
+  area: Area
+  actions: ReadonlySet<TokenAction>
+}
+
+/** Returns all areas with calls that are open to tokens, by name. */
+export const areasForTokens = (endpoints: readonly Endpoint[]): Map<string, OpenArea> => {
+  const areas = new Map<string, OpenArea>()
+  for (const endpoint of endpoints) {
+    const actions = actionsForTokens(endpoint)
+    if (typeof endpoint.access !== 'object' || actions.length === 0) continue
+    const { resource: area } = endpoint.access
+    areas.set(area.name, { area, actions: new Set([...(areas.get(area.name)?.actions ?? []), ...actions]) })
+  }
+  return areas
+}

@@ -1,0 +1,52 @@
+// The columns of a list as a short text: `nome,email.240,createdAt`, or `compact(nome,email)` with less space between the rows.
+// Preferences, views, addresses and exports contain it. It imports no zod, because lists read it.
+import type { Definition, Field } from './define.ts'
+import { columns as limits } from './limits.ts'
+
+export interface ShownColumn {
+  /** The name of a field, or of the record's id or times. */
+  readonly name: string
+  /** In pixels; by default the list decides. */
+  readonly width?: number
+}
+
+/** The columns that a list shows, in their order. The title of a record is shown always. */
+export interface ColumnSet {
+  readonly isCompact: boolean
+  readonly columns: readonly ShownColumn[]
+}
+
+/** The part of a definition that its columns depend on. */
+export type Columned = Pick<Definition, 'fields' | 'idKey' | 'times' | 'toggle'>
+
+/** Whether a cell can show a field. An `own` field has no text by itself: screens and exports say which ones they can show. */
+const isColumn = (field: Field): boolean =>
+  field.kind === 'reference' ? field.as !== undefined : field.kind !== 'image' && field.kind !== 'file' && !('html' in field && field.html)
+
+/** Returns the names that a column set of a resource may contain: a translated field has one. */
+export const columnNamesOf = ({ fields, idKey, times, toggle }: Columned): readonly string[] => [
+  ...new Set([
+    idKey,
+    ...Object.entries(fields).flatMap(([name, field]) => (isColumn(field) ? [name] : [])),
+    ...(toggle === 'none' ? [] : ['deletedAt']),
+    ...(times === false ? [] : ['createdAt', 'updatedAt']),
+  ]),
+]
+
+/** Reads a column set; undefined for any other text. Names are not checked: one that has vanished from the definition is ignored. */
+export const readColumns = (text: string): ColumnSet | undefined => {
+  const [, compact, inner = text] = /^(compact)\((.*)\)$/s.exec(text) ?? []
+  const columns: ShownColumn[] = []
+  for (const part of inner.split(',')) {
+    const [, name, digits] = /^(\w+)(?:\.(\d{1,4}))?$/.exec(part) ?? []
+    if (name === undefined) return undefined
+    columns.push(digits === undefined ? { name } : { name, width: Math.min(limits.maxWidth, Math.max(limits.minWidth, Number(digits))) })
+  }
+  return { isCompact: compact !== undefined, columns }
+}
+
+/** Writes a column set: the inverse of readColumns. */
+export const printColumns = ({ isCompact, columns }: ColumnSet): string => {
+  const list = columns.map(({ name, width }) => (width === undefined ? name : `${name}.${width}`)).join(',')
+  return isCompact ? `compact(${list})` : list
+}

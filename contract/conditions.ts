@@ -1,0 +1,65 @@
+// The conditions of actions: what a record or a person must be like. Definitions contain them as data; screens, server,
+// OpenAPI and the generated tests evaluate them here (docs/decisions/0051-rules-that-say-why.md).
+import type { Action, Guarded, Me } from './access.ts'
+import type { ReasonKey } from './reasons.ts'
+
+/** Empty is null, '', 0 or false. `self` compares the record with the signed-in user; ADMIN may be exempt. */
+type Test = { readonly empty: string } | { readonly filled: string } | { readonly self: boolean; readonly exempt?: 'ADMIN' }
+
+/** What must be true for an action, and the sentence of a refusal. */
+export type Condition = Test & {
+  readonly reason: ReasonKey
+  /**
+   * `screens`: the specification hides the action, and the server accepts the call because it changes nothing or corrects something.
+   * `server`: the specification shows the action, and the server refuses the call.
+   */
+  readonly only?: 'screens' | 'server'
+  /** The list with the records that cause the refusal: a resource, and the name of its filter by this record. Only active ones do, unless it says so. */
+  readonly causes?: { readonly resource: string; readonly by: string; readonly countsInactive?: true }
+}
+
+/** Conditions by action. */
+export type Conditions = { readonly [Name in Action]?: readonly Condition[] }
+
+/** The part of a definition that its conditions follow from. */
+export interface Conditional extends Guarded {
+  readonly toggle?: 'none' | 'ativo' | 'activate'
+  readonly readOnlyWhenInactive?: ReasonKey
+}
+
+/** Any record: its fields are known only by their names. */
+export interface ConditionRecord {
+  readonly [field: string]: unknown
+}
+
+/** The actions that an inactive record refuses, because they change it. Deleting and activating it are not among them. */
+const changing: readonly Action[] = ['update', 'validate', 'publish']
+
+/** Returns all conditions of an action: what toggle and `readOnlyWhenInactive` imply, and the definition's own. */
+export const conditionsOf = ({ toggle, readOnlyWhenInactive, conditions }: Conditional, action: Action): readonly Condition[] => [
+  ...(toggle === 'activate' && action === 'hardDelete' ? [{ filled: 'deletedAt', reason: 'onlyInactive' } as const] : []),
+  ...(readOnlyWhenInactive && changing.includes(action) ? [{ empty: 'deletedAt', reason: readOnlyWhenInactive }] : []),
+  ...(conditions?.[action] ?? []),
+]
+
+/** Whether a condition depends on who the record is, and not on its values: such a refusal is a 403 and reads no record. */
+export const isAboutSelf = (condition: Condition): condition is Condition & { readonly self: boolean } => 'self' in condition
+
+/** Whether a record meets a condition; without a user, one about oneself is met. */
+export const isMet = (condition: Condition, me: Me | undefined, record: ConditionRecord): boolean => {
+  if ('self' in condition) return !me || condition.exempt === me.profile.nome || (record['id'] === me.id) === condition.self
+  return 'empty' in condition ? !record[condition.empty] : Boolean(record[condition.filled])
+}
+
+/** Returns the first condition of an action that a record breaks, as screens or the server apply it. */
+export const refusalOf = (
+  resource: Conditional,
+  action: Action,
+  { me, record, by }: { me?: Me; record: ConditionRecord; by: 'screens' | 'server' },
+): Condition | undefined =>
+  conditionsOf(resource, action).find((condition) => (condition.only ?? by) === by && !isMet(condition, me, record))
+
+/** Returns the values of a reason's placeholders: how many records cause it. */
+export const reasonArgs = (condition: Condition, record: ConditionRecord): Record<string, unknown> => ({
+  ...('empty' in condition && { count: record[condition.empty] }),
+})

@@ -1,0 +1,24 @@
+// Masks personal values in lists (docs/decisions/0054-personal-data.md). A definition says which fields are personal.
+import { call } from './call.ts'
+import type { Field } from './define.ts'
+import type { Revealed } from './payloads/personal.ts'
+
+/** The text that only masked values contain. */
+const mark = '•••'
+
+export const isMasked = (value: unknown): value is string => typeof value === 'string' && value.includes(mark)
+
+/** Returns what a list shows of a value: enough to tell two people apart, too little to write to one. */
+export const maskText = (value: string): string => {
+  const [, first, ending] = /^(.).*@.*(\.[^.]+)$/s.exec(value) ?? []
+  if (first !== undefined && ending !== undefined) return `${first}${mark}@${mark}${ending}`
+  return value.length > 6 ? `${mark}${value.slice(-2)}` : mark
+}
+
+/** Returns the names of the personal fields of a resource. */
+export const personalFieldsOf = ({ fields }: { readonly fields: Readonly<Record<string, Field>> }): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => ('personal' in field && field.personal ? [name] : []))
+
+/** Returns the call that shows masked values of a record, for those who may read it. */
+export const revealCall = ({ path }: { readonly path: string }) =>
+  call<Revealed, { fields: readonly string[] }>('POST', `${path}/{id}/reveal`)

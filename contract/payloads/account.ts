@@ -1,0 +1,146 @@
+// Second factors, sessions, remembered devices and API tokens of an account, as the wire has them (docs/decisions/0050, 0053).
+import * as z from 'zod/mini'
+import { tokenActions } from '../apiTokens.ts'
+import { apiToken, secondFactor } from '../limits.ts'
+import { Id, Instant, text } from '../wire.ts'
+import { FactorKind } from './factorStep.ts'
+
+const bytes = z.string('required').check(z.maxLength(20_000, 'tooLong'), z.regex(/^[\w-]+$/, 'invalid'))
+const token = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'tooLong'))
+
+/** What a passkey has signed, in base64url. */
+const PasskeySignature = z.strictObject({ id: bytes, clientDataJSON: bytes, authenticatorData: bytes, signature: bytes })
+export type PasskeySignature = z.infer<typeof PasskeySignature>
+
+/** A code of an authenticator app, or a recovery code, in any case and with any separators. */
+const Code = z.string('required').check(z.minLength(1, 'required'), z.maxLength(40, 'tooLong'))
+
+const answer = { token, code: z.optional(Code), passkey: z.optional(PasskeySignature) }
+
+/** A second factor: either a code or a passkey's signature. */
+export const FactorAnswer = z.strictObject(answer)
+export type FactorAnswer = z.infer<typeof FactorAnswer>
+
+/** The same at a sign-in; `remember` asks for a token with which this browser needs only the password for 30 days. */
+export const SignInAnswer = z.strictObject({ ...answer, remember: z.optional(z.boolean('invalid')) })
+
+export const NewFactor = z.strictObject({ kind: FactorKind })
+
+/** What a new factor needs: the secret of an authenticator app with its `otpauth:` address, or the start of a passkey. */
+export const StartedFactor = z.object({
+  token: z.string(),
+  totp: z.nullable(z.object({ secret: z.string(), address: z.string() })),
+  passkey: z.nullable(
+    z.object({
+      rp: z.object({ id: z.string(), name: z.string() }),
+      user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+      challenge: z.string(),
+      algorithms: z.array(z.number()),
+      exclude: z.array(z.string()),
+    }),
+  ),
+})
+export type StartedFactor = z.infer<typeof StartedFactor>
+
+/** A passkey that the browser has made, in base64url. */
+const NewPasskey = z.strictObject({
+  id: bytes,
+  clientDataJSON: bytes,
+  attestationObject: bytes,
+  transports: z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/, 'invalid'))).check(z.maxLength(10, 'tooLong')),
+})
+export type NewPasskey = z.infer<typeof NewPasskey>
+
+/** A new factor with its first code, or its passkey. */
+export const FactorProof = z.strictObject({
+  token,
+  name: text(secondFactor.nameLength),
+  code: z.optional(Code),
+  passkey: z.optional(NewPasskey),
+})
+
+/** Recovery codes, which are shown once; null where the account has some already. */
+export const RecoveryCodes = z.object({ codes: z.nullable(z.array(z.string())) })
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>
+
+const Factor = z.object({ id: z.number(), kind: FactorKind, name: z.string(), createdAt: Instant, usedAt: z.nullable(Instant) })
+export type Factor = z.infer<typeof Factor>
+
+/** `agent` is the browser's own description of itself, `usedAt` at most 15 minutes older than the last use. */
+const place = { id: z.number(), agent: z.string(), address: z.string(), createdAt: Instant, usedAt: Instant }
+const Session = z.object({ ...place, isCurrent: z.boolean() })
+export type Session = z.infer<typeof Session>
+const RememberedDevice = z.object({ ...place, expiresAt: Instant })
+export type RememberedDevice = z.infer<typeof RememberedDevice>
+
+const actions = z.array(z.enum(tokenActions, 'invalid')).check(z.minLength(1, 'required'), z.maxLength(tokenActions.length, 'tooMany'))
+/** What an API token may do: actions by resource, in the words of the access tables. */
+export const TokenScope = z
+  .array(z.strictObject({ resource: text(40), actions }), 'required')
+  .check(z.minLength(1, 'required'), z.maxLength(100, 'tooMany'))
+export type TokenScope = z.infer<typeof TokenScope>
+
+const ApiToken = z.object({
+  id: z.number(),
+  name: z.string(),
+  scope: TokenScope,
+  createdAt: Instant,
+  expiresAt: Instant,
+  /** At most a minute older than the last use; null before the first. */
+  usedAt: z.nullable(Instant),
+})
+export type ApiToken = z.infer<typeof ApiToken>
+
+export const NewToken = z.strictObject({
+  name: text(apiToken.nameLength),
+  /** Days until it ends. */
+  days: z.int('invalid').check(z.gte(1, 'invalid'), z.lte(apiToken.maxDays, 'invalid')),
+  scope: TokenScope,
+})
+export type NewToken = z.infer<typeof NewToken>
+
+/** A new token with its secret, which the server does not store. */
+export const MadeToken = z.extend(ApiToken, { token: z.string() })
+export type MadeToken = z.infer<typeof MadeToken>
+
+/** What a token of the caller could do: the actions by resource, and how many records there are to read; null where nothing is counted. */
+export const Reach = z.array(z.object({ resource: z.string(), actions: z.array(z.enum(tokenActions)), count: z.nullable(z.number()) }))
+export type Reach = z.infer<typeof Reach>
+
+/** The signed-in user's own account. */
+export const Account = z.object({
+  factors: z.array(Factor),
+  /** The number of recovery codes that are left. */
+  codesLeft: z.number(),
+  sessions: z.array(Session),
+  devices: z.array(RememberedDevice),
+  tokens: z.array(ApiToken),
+})
+export type Account = z.infer<typeof Account>
+
+/** What the site shows after a sign-in: refused attempts since the one before, and until when a second factor must be set up. */
+export const AccountState = z.object({
+  hasFactor: z.boolean(),
+  /** Null where none is required. */
+  factorDue: z.nullable(Instant),
+  refused: z.nullable(z.object({ count: z.number(), since: Instant })),
+})
+export type AccountState = z.infer<typeof AccountState>
+
+/** Too many failed attempts from a network address: more are refused until then. */
+const Lockout = z.object({ kind: z.enum(['login', 'recovery', 'password', 'factor']), address: z.nullable(z.string()), until: Instant })
+export type Lockout = z.infer<typeof Lockout>
+
+/** The account of any user, for ADMIN. */
+export const UserAccount = z.object({
+  factors: z.array(FactorKind),
+  sessions: z.array(Session),
+  tokens: z.array(ApiToken),
+  lockouts: z.array(Lockout),
+  /** The request to remove all factors, which another ADMIN must confirm. */
+  removal: z.nullable(z.object({ askedBy: z.object({ userId: z.number(), name: z.string() }), askedAt: Instant, expiresAt: Instant })),
+})
+export type UserAccount = z.infer<typeof UserAccount>
+
+export const SessionParams = z.strictObject({ id: Id, session: Id })
+export const TokenParams = z.strictObject({ id: Id, token: Id })

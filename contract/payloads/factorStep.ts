@@ -1,0 +1,18 @@
+// A call that waits for a second factor, as error bodies and the calls of accounts have it.
+import * as z from 'zod/mini'
+
+/** The kinds of second factors. */
+export const FactorKind = z.enum(['passkey', 'totp'], 'invalid')
+export type FactorKind = z.infer<typeof FactorKind>
+
+/** The start of a passkey's signature, for the browser's `navigator.credentials.get`. */
+const PasskeyRequest = z.object({
+  rpId: z.string(),
+  challenge: z.string(),
+  credentials: z.array(z.object({ id: z.string(), transports: z.array(z.string()) })),
+})
+export type PasskeyRequest = z.infer<typeof PasskeyRequest>
+
+/** A call that waits for a second factor: its token is valid for that call alone, and `passkey` is null for a user without one. */
+export const FactorStep = z.object({ token: z.string(), kinds: z.array(FactorKind), passkey: z.nullable(PasskeyRequest) })
+export type FactorStep = z.infer<typeof FactorStep>

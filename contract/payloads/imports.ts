@@ -1,0 +1,94 @@
+// The bodies and replies of the calls of an import (docs/decisions/0049).
+import * as z from 'zod/mini'
+import { imports as limits } from '../limits.ts'
+import { importActions } from '../imports.ts'
+import { columnName, Labels, word } from './labels.ts'
+import { Instant } from '../wire.ts'
+
+const name = z.string().check(z.regex(/^\w{1,40}$/, 'invalid'))
+export const ImportParams = z.strictObject({ resource: name })
+
+/** A JSON text in a query or in a part of a form. */
+const json = <Schema extends z.core.$ZodType>(schema: Schema) =>
+  z.pipe(
+    z.pipe(
+      z.string('required').check(z.maxLength(limits.jsonLength, 'tooLong')),
+      z.transform((text, context): unknown => {
+        try {
+          return JSON.parse(text)
+        } catch {
+          context.issues.push({ code: 'custom', message: 'invalid', input: text })
+          return z.NEVER
+        }
+      }),
+    ),
+    schema,
+  )
+
+export const TemplateQuery = z.strictObject({ labels: z._default(json(Labels), {}) })
+
+/** The bytes of a spreadsheet; the server decides by them whether it is a workbook (xlsx) or a text (csv). */
+const file = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'required')
+
+export const ColumnsBody = z.strictObject({ file })
+
+/** What a file contains: its headings, the first cells of each column, and the import that has used the same file before. */
+export const ImportColumns = z.object({
+  columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()) })),
+  rows: z.number(),
+  before: z.nullable(z.object({ at: Instant, name: z.nullable(z.string()), created: z.number(), updated: z.number() })),
+})
+export type ImportColumns = z.infer<typeof ImportColumns>
+
+/** How a file is imported. */
+const Options = z.strictObject({
+  /** The field of each column of the file, in order; null for an ignored one. `words` are other spellings of a value, in lower case. */
+  columns: z
+    .array(
+      z.nullable(z.strictObject({ field: columnName, words: z.optional(z.record(word, z.union([z.string(), z.number(), z.boolean()]))) })),
+    )
+    .check(z.minLength(1, 'required'), z.maxLength(limits.columns, 'invalid')),
+  action: z.enum(importActions, 'invalid'),
+  /** The field that tells which record a row means. Creating needs none. */
+  key: z.optional(columnName),
+  /** Rolls everything back at the end. */
+  isTrial: z.boolean('required'),
+  /** Saves the valid rows when others are not; otherwise a single invalid row prevents the import. */
+  onlyValid: z._default(z.boolean(), false),
+  /** The name of the file, for the audit. */
+  fileName: z.optional(word),
+  /** Imports a file that was imported before. */
+  again: z._default(z.boolean(), false),
+})
+export type ImportOptions = z.input<typeof Options>
+export type ParsedImportOptions = z.output<typeof Options>
+
+export const RunBody = z.strictObject({ file, options: json(Options) })
+
+/** An error: of a cell, or of a row without a column, whose field the file may lack. Rows count from 1, which is the row of headings; columns from 0. */
+const ImportError = z.object({ row: z.int(), column: z.nullable(z.int()), field: z.nullable(z.string()), message: z.string() })
+export type ImportError = z.infer<typeof ImportError>
+
+export const ReportBody = z.strictObject({ file, errors: json(z.array(ImportError).check(z.maxLength(limits.errors, 'tooMany'))) })
+
+/** What an import has done, or would have done. `batch` names its changes in the log; null if nothing was saved. */
+const ImportResult = z.object({
+  created: z.number(),
+  updated: z.number(),
+  /** Records that have the values of their rows already. */
+  unchanged: z.number(),
+  /** Rows with an error. */
+  invalid: z.number(),
+  batch: z.nullable(z.string()),
+})
+export type ImportResult = z.infer<typeof ImportResult>
+
+/** A line of the reply of a run. `start` begins anew after a conflict with another transaction; `failed` is the last line of a run without a result. */
+export const ImportLine = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('start') }),
+  z.object({ kind: z.literal('progress'), rows: z.number() }),
+  z.extend(ImportError, { kind: z.literal('error') }),
+  z.extend(ImportResult, { kind: z.literal('end') }),
+  z.object({ kind: z.literal('failed'), message: z.string() }),
+])
+export type ImportLine = z.infer<typeof ImportLine>

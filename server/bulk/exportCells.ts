@@ -1,0 +1,85 @@
+// Turns the rows of a list into the cells of a spreadsheet: the columns that the caller sees, in the words of their screen.
+import { listName } from '#contract/define.ts'
+import { isObject } from '#contract/isObject.ts'
+import type { Language } from '#contract/languages.ts'
+import type { Labels } from '#contract/payloads/labels.ts'
+import type { Resource } from '#contract/resource.ts'
+import { translations } from '#contract/translations.ts'
+import { importMessages } from '#server/messages/imports.ts'
+import type { Cell } from '#server/sheets.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+
+interface CellOptions {
+  labels: Labels
+  language: Language
+  timeZone: string
+  /** How a resource shows some of its fields: a text, or the name of an option. */
+  own?: Readonly<Record<string, (row: Row) => unknown>> | undefined
+}
+
+/** Returns the function that turns an instant (ISO 8601) into a moment of a time zone. */
+const momentIn = (timeZone: string): ((instant: string) => Cell) => {
+  // Swedish writes YYYY-MM-DD HH:mm.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  return (instant) => ({ at: Date.parse(`${format.format(new Date(instant)).replace(' ', 'T')}Z`), hasTime: true })
+}
+
+/** Returns a text in the caller's language, or in Portuguese where that is empty. */
+const translated = (row: Row, name: string, language: Language): unknown => row[translations(name)[language]] || row[name]
+
+/** Returns the function that reads the value of a column from a row. */
+const readerOf = ({ fields, import: imported, toggle }: Resource, name: string, language: Language): ((row: Row) => unknown) => {
+  const field = fields[name]
+  if (name === 'deletedAt' && toggle !== 'none') return (row) => (row[name] === null ? 'active' : 'inactive')
+  if (field?.kind === 'translated') return (row) => translated(row, name, language)
+  const parts = imported?.parts?.[name]
+  if (parts)
+    return ({ [name]: value }) =>
+      parts
+        .map((part) => isObject(value) && value[part])
+        .filter(Boolean)
+        .join(', ')
+  if (field && 'target' in field && field.target) {
+    const { target } = field
+    const shows = 'shows' in field && field.shows ? field.shows : Object.keys(target.fields)
+    const shown = shows.find((one) => target.fields[one])
+    const isTranslated = shown !== undefined && target.fields[shown]?.kind === 'translated'
+    const source = listName(name, field)
+    return ({ [source]: other }) => {
+      if (!isObject(other) || shown === undefined) return null
+      return isTranslated ? translated(other, shown, language) : other[shown]
+    }
+  }
+  return (row) => row[name]
+}
+
+/** How the texts of a column become cells. */
+const textKindOf = ({ fields, toggle }: Resource, name: string): 'moment' | 'day' | 'text' => {
+  if (name === 'deletedAt' && toggle !== 'none') return 'text'
+  const kind = fields[name]?.kind ?? 'instant'
+  return kind === 'instant' ? 'moment' : kind === 'date' ? 'day' : 'text'
+}
+
+/** Returns the headings of some columns, and the function that turns a row into their cells. */
+export const exportCells = (resource: Resource, columns: readonly string[], { labels, language, timeZone, own = {} }: CellOptions) => {
+  const moment = momentIn(timeZone)
+  const { yes, no } = importMessages[language]
+  const cells = columns.map((name): ((row: Row) => Cell) => {
+    const read = own[name] ?? readerOf(resource, name, language)
+    const textKind = own[name] ? 'text' : textKindOf(resource, name)
+    const options = labels[name]?.options ?? {}
+    return (row) => {
+      const value = read(row)
+      if (typeof value === 'boolean') return value ? yes : no
+      if (typeof value === 'number') return options[value] ?? value
+      if (typeof value !== 'string') return null
+      if (textKind === 'moment') return moment(value)
+      return textKind === 'day' ? { at: Date.parse(`${value.slice(0, 10)}T00:00Z`), hasTime: false } : (options[value] ?? value)
+    }
+  })
+  return {
+    headings: columns.map((name) => labels[name]?.heading ?? name),
+    cellsOf: (row: Row): Cell[] => cells.map((cell) => cell(row)),
+  }
+}

@@ -1,0 +1,46 @@
+// Implements the export of a list for every resource: some records or all that a filter finds, with the columns that the caller sees.
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { exportColumnsOf } from '#contract/exports.ts'
+import { isObject } from '#contract/isObject.ts'
+import type { ParsedExportBody } from '#contract/payloads/exports.ts'
+import { BusinessRuleError, Forbidden } from '#server/errors.ts'
+import type { RouteContext } from '#server/handler.ts'
+import { resourceFileName, resourceWord } from '#server/messages/exports.ts'
+import type { RegistryEntry } from '#server/registry.ts'
+import { sendSheet } from '#server/workbook.ts'
+import { exportCells } from './exportCells.ts'
+import { logExport } from './logExport.ts'
+
+/** Whether the contract's schema has parsed a body. */
+const isBody = (body: unknown): body is ParsedExportBody => isObject(body) && isObject(body['target']) && typeof body['format'] === 'string'
+
+const idsOf = (ids: readonly number[]): RawBuilder<SqlBool> => sql<SqlBool>`t.id = ANY (${sql.val([...ids])}::int[])`
+
+/** Replies with the records as a file. Rows are read while they are written. */
+export const exportList = ({ contract, table, hooks }: RegistryEntry) => {
+  const { resource } = contract
+  return async (call: RouteContext): Promise<unknown> => {
+    const { body, signedIn } = call.request
+    if (!isBody(body)) throw new BusinessRuleError('invalidRequest')
+    if (!resource || !table || !signedIn) throw new Forbidden()
+    const { dependencies, language, reply } = call
+    const { target, format, labels, timeZone, orderBy, orderByDirection } = body
+    const columns = body.columns?.columns.map(({ name }) => name) ?? [...exportColumnsOf(resource)]
+    const conditions = [
+      hooks.scope?.(signedIn.me),
+      'ids' in target ? idsOf(target.ids) : target.except.length > 0 ? sql<SqlBool>`NOT ${idsOf(target.except)}` : undefined,
+    ].filter((condition) => condition !== undefined)
+    const scope = conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` AND `)})` : undefined
+    const query = { page: 1, perPage: 1, orderBy, orderByDirection, ...('filter' in target && target.filter) }
+    logExport(format, target, columns)
+    const { headings, cellsOf } = exportCells(resource, columns, { labels, language, timeZone, own: hooks.cells })
+    const { clock, database } = dependencies
+    const rows = async function* () {
+      for await (const chunk of table.stream(await database.reader(), query, { now: clock.now(), scope }))
+        for (const row of chunk) yield cellsOf(row)
+    }
+    const day = clock.now().toISOString().slice(0, 10)
+    const sheet = { name: resourceWord(resource.name, language), columns: headings, rows: rows() }
+    return await sendSheet(reply, `${resourceFileName(resource.name, language)}-${day}`, sheet, { format, language })
+  }
+}

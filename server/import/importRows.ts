@@ -1,0 +1,250 @@
+// Writes the rows of an import by the rules of their resource, in chunks: one with an invalid row is written again in halves.
+import { sql, type Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import type { ImportField } from '#contract/imports.ts'
+import { isObject } from '#contract/isObject.ts'
+import type { Language } from '#contract/languages.ts'
+import { imports as limits } from '#contract/limits.ts'
+import { issueSentences } from '#contract/messages.ts'
+import type { ImportLine, ParsedImportOptions } from '#contract/payloads/imports.ts'
+import type { Resource } from '#contract/resource.ts'
+import { sqlState } from '#server/database/errors.ts'
+import type { Tables } from '#server/database/schema.ts'
+import { ApiError, SchemaError } from '#server/errors.ts'
+import type { WriteContext } from '#server/handler.ts'
+import { hasValues, type MappedColumn, readRow, type ReadRow, referencedTexts, withStoredParts } from '#server/import/readRow.ts'
+import type { SheetRow } from '#server/import/readSheet.ts'
+import { createReferences, type Meant, recordsBy } from '#server/import/references.ts'
+import { translate } from '#server/messages/errors.ts'
+import { assertAccess } from '#server/routes/conditions.ts'
+import type { RegistryEntry } from '#server/registry.ts'
+import { recordWrites, toFieldError, type Values } from '#server/routes/writes.ts'
+import type { AnyTable } from '#server/tables/table.ts'
+
+type Schema = z.core.$ZodType
+
+/** What is imported into: a resource with its schemas, table and hooks. */
+export interface ImportTarget {
+  resource: Resource
+  table: AnyTable
+  hooks: RegistryEntry['hooks']
+  create: Schema | undefined
+  update: Schema
+}
+
+/** A row that is ready to be written: a new record, or the changes of one. */
+type Plan = { row: number } & ({ create: Values } | { update: () => Promise<unknown> })
+
+export interface Importing {
+  target: ImportTarget
+  columns: readonly MappedColumn[]
+  options: ParsedImportOptions
+  context: WriteContext
+  emit: (line: ImportLine) => void
+}
+
+/** Returns the columns of a file that are imported. */
+export const mappedColumns = (fields: readonly ImportField[], { columns }: ParsedImportOptions): MappedColumn[] =>
+  columns.flatMap((column, index) => {
+    const field = column && fields.find(({ name }) => name === column.field)
+    return field ? [{ ...field, index, words: column.words }] : []
+  })
+
+/** Whether an error concerns its row alone: any other one ends the import. */
+const isRowError = (error: unknown): boolean =>
+  error instanceof SchemaError || (error instanceof ApiError && error.status < 500) || /^2[23]/.test(sqlState(error) ?? '')
+
+/** Returns the messages of an error by field; '' for the row. */
+const messagesOf = (error: unknown, language: Language): Record<string, string> => {
+  if (error instanceof SchemaError) return issueSentences(error.issues, language)
+  if (!(error instanceof ApiError)) return { '': translate('invalidRequest', language) }
+  if (!error.errors) return { '': translate(error.key, language, error.args) }
+  return Object.fromEntries(
+    Object.entries(error.errors).map(([field, message]) => [
+      field,
+      typeof message === 'string' ? translate(message, language, error.args) : translate(message.key, language, message.args),
+    ]),
+  )
+}
+
+const parse = (schema: Schema, body: Values): Values => {
+  const parsed = z.safeParse(schema, body)
+  if (!parsed.success) throw new SchemaError(parsed.error.issues)
+  return isObject(parsed.data) ? parsed.data : {}
+}
+
+/** Starts the log of changes anew: it remembers what one transaction has changed, which must not grow with the rows. */
+const settleChunk = async (trx: Transaction<Tables>): Promise<void> => {
+  await sql`SELECT settle_changes(), set_config('sillage.changes', '', true)`.execute(trx)
+}
+
+/** Returns the function that imports rows in a transaction, and what it has done so far. */
+export const createImport = ({ target, columns, options, context, emit }: Importing) => {
+  const { resource, table, hooks } = target
+  const { trx, language, me } = context
+  const { key, action } = options
+  const writes = recordWrites(resource, table, hooks)
+  const result = { created: 0, updated: 0, unchanged: 0, invalid: 0 }
+  const keyColumn = columns.find(({ name }) => name === key)
+  const references = new Map(columns.flatMap(({ name, target: other }) => (other ? [[name, createReferences(trx, other)] as const] : [])))
+  /** The row of each key, because a second row of the same record would undo the first. */
+  const seen = new Map<string, number>()
+  let reported = 0
+
+  /** Returns the column of a field: its own, or that of the object that it is a part of. */
+  const columnOf = (field: string): number | null => {
+    const exact = columns.find(({ name }) => name === field) ?? columns.find(({ name }) => field.startsWith(`${name}.`))
+    return (exact ?? columns.find(({ name }) => name.startsWith(`${field}.`)))?.index ?? null
+  }
+
+  const report = (row: number, errors: readonly { column: number | null; field: string | null; message: string }[]): void => {
+    result.invalid++
+    for (const error of errors) if (reported++ < limits.errors) emit({ kind: 'error', row, ...error })
+  }
+  const reportError = (row: number, error: unknown): void => {
+    if (!isRowError(error)) throw error
+    const messages = Object.entries(messagesOf(error, language))
+    report(
+      row,
+      messages.map(([field, message]) => ({ column: columnOf(field), field: field || null, message })),
+    )
+  }
+
+  const planCreate = async (row: number, body: Values): Promise<Plan> => {
+    if (!target.create || action === 'update') throw new ApiError(400, 'importMissing', { errors: { [key ?? '']: 'importMissing' } })
+    return { row, create: await writes.prepareCreate(context, parse(target.create, body)) }
+  }
+
+  const planUpdate = (row: number, id: number, body: Values, before: Values): Plan | undefined => {
+    if (action === 'create') throw new ApiError(400, 'importExists', { errors: { [key ?? '']: 'importExists' } })
+    assertAccess(me, 'update', resource, { id })
+    const values = parse(target.update, withStoredParts(columns, body, before))
+    if (hasValues(before, values)) return undefined
+    return { row, update: async () => writes.update(context, id, await writes.prepareUpdate(context, id, values)) }
+  }
+
+  /** The key of a row as the database has it. @throws ApiError for a row without one, unless it can only be new */
+  const keyOf = ({ id, body }: ReadRow): string | undefined => {
+    if (!keyColumn) return undefined
+    const given = keyColumn.kind === 'id' ? id : body[keyColumn.name]
+    if (given === null) {
+      if (action === 'create' || (action === 'both' && keyColumn.kind === 'id')) return undefined
+      throw new ApiError(400, 'required', { errors: { [keyColumn.name]: 'required' } })
+    }
+    if (keyColumn.kind === 'id') {
+      if (typeof given !== 'number' || given < 1 || given > 2 ** 31 - 1)
+        throw new ApiError(400, 'invalid', { errors: { [keyColumn.name]: 'invalid' } })
+      return String(given)
+    }
+    return String(parse(target.update, { [keyColumn.name]: given })[keyColumn.name])
+  }
+
+  /** Returns the records of the rows by their keys. */
+  const findRecords = async (keys: readonly string[]): Promise<Map<string, Meant>> => {
+    if (!keyColumn || keys.length === 0) return new Map()
+    if (keyColumn.field) return await recordsBy(trx, table.name, keyColumn.name, keyColumn.field, keys)
+    const rows = await table.byIds(trx, keys.map(Number))
+    const ids = new Set(rows.map((row) => String(row[resource.idKey])))
+    return new Map(keys.map((value) => [value, ids.has(value) ? Number(value) : 'unknown']))
+  }
+
+  /** Turns rows into writes, and reports the invalid ones. */
+  const plan = async (rows: readonly { number: number; cells: SheetRow }[]): Promise<Plan[]> => {
+    const meant = new Map<string, ReadonlyMap<string, Meant>>()
+    for (const [name, texts] of referencedTexts(
+      columns,
+      rows.map(({ cells }) => cells),
+    )) {
+      const find = references.get(name)
+      if (find) meant.set(name, await find(texts))
+    }
+    const read: { number: number; row: ReadRow; value: string | undefined }[] = []
+    for (const { number, cells } of rows) {
+      const row = readRow(columns, cells, meant)
+      try {
+        if (row.errors.length > 0) {
+          report(
+            number,
+            row.errors.map(({ column, fault }) => ({ column, field: null, message: translate(fault, language) })),
+          )
+          continue
+        }
+        const value = keyOf(row)
+        const earlier = value === undefined ? undefined : seen.get(value)
+        if (value !== undefined && earlier !== undefined)
+          throw new ApiError(400, 'importRepeated', { errors: { [key ?? '']: { key: 'importRepeated', args: { row: earlier } } } })
+        if (value !== undefined) seen.set(value, number)
+        read.push({ number, row, value })
+      } catch (error) {
+        reportError(number, error)
+      }
+    }
+    const found = await findRecords(read.flatMap(({ value }) => value ?? []))
+    const stored = new Map<unknown, Values>()
+    const ids = [...found.values()].filter((id) => typeof id === 'number')
+    for (const record of await table.byIds(trx, ids)) if (isObject(record)) stored.set(record[resource.idKey], record)
+    const plans: Plan[] = []
+    for (const { number, row, value } of read) {
+      try {
+        const record = value === undefined ? 'unknown' : (found.get(value) ?? 'unknown')
+        if (record === 'ambiguous') throw new ApiError(400, 'ambiguousReference', { errors: { [key ?? '']: 'ambiguousReference' } })
+        const before = stored.get(record)
+        // An id is given by the database: one that no record has is a mistake.
+        if (!before && value !== undefined && keyColumn?.kind === 'id')
+          throw new ApiError(400, 'importMissing', { errors: { [key ?? '']: 'importMissing' } })
+        const planned = before ? planUpdate(number, Number(record), row.body, before) : await planCreate(number, row.body)
+        if (planned) plans.push(planned)
+        else result.unchanged++
+      } catch (error) {
+        reportError(number, error)
+      }
+    }
+    return plans
+  }
+
+  /** Runs writes that are all kept, or all taken back when one of them fails. */
+  const inSavepoint = async (run: () => Promise<void>): Promise<void> => {
+    await sql`SAVEPOINT import_rows`.execute(trx)
+    try {
+      await run()
+    } catch (error) {
+      if (!isRowError(toFieldError(error, hooks.constraints))) throw error
+      await sql`ROLLBACK TO SAVEPOINT import_rows`.execute(trx)
+      throw error
+    } finally {
+      // After any other error the transaction is over.
+      await sql`RELEASE SAVEPOINT import_rows`.execute(trx).catch(() => {})
+    }
+  }
+
+  /** Writes rows together. If one of them is invalid, each half is written on its own, until the invalid ones are alone. */
+  const write = async (plans: readonly Plan[]): Promise<void> => {
+    const created = plans.flatMap((one) => ('create' in one ? [one.create] : []))
+    const updates = plans.flatMap((one) => ('update' in one ? [one.update] : []))
+    try {
+      await inSavepoint(async () => {
+        if (created.length > 0) await writes.createAll(context, created)
+        for (const update of updates) await update()
+      })
+      result.created += created.length
+      result.updated += updates.length
+    } catch (thrown) {
+      const error = toFieldError(thrown, hooks.constraints)
+      if (!isRowError(error)) throw thrown
+      const [only, ...others] = plans
+      if (only && others.length === 0) return reportError(only.row, error)
+      const middle = Math.ceil(plans.length / 2)
+      await write(plans.slice(0, middle))
+      await write(plans.slice(middle))
+    }
+  }
+
+  return {
+    result,
+    async importRows(rows: readonly { number: number; cells: SheetRow }[]) {
+      const plans = await plan(rows)
+      if (plans.length > 0) await write(plans)
+      await settleChunk(trx)
+    },
+  }
+}

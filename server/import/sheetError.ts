@@ -1,0 +1,14 @@
+// The error of a spreadsheet that cannot be read, which the worker sends to the main thread.
+import type { ServerMessageKey } from '#server/messages/errors.ts'
+
+/** Why a file cannot be imported at all. */
+export type SheetFault = Extract<ServerMessageKey, `sheet${string}`>
+
+export class SheetError extends Error {
+  override name = 'SheetError'
+  readonly fault: SheetFault
+  constructor(fault: SheetFault, cause?: unknown) {
+    super(fault, { cause })
+    this.fault = fault
+  }
+}

@@ -1,0 +1,175 @@
+// Implements imports: the template, the headings of a file, the run, and its report.
+import { createHash } from 'node:crypto'
+import type { Me } from '#contract/access.ts'
+import { endpoints } from '#contract/calls/imports.ts'
+import { importActionsOf, importFieldsOf, importKeysOf, type ImportField } from '#contract/imports.ts'
+import type { ImportLine, ParsedImportOptions } from '#contract/payloads/imports.ts'
+import { imports as limits } from '#contract/limits.ts'
+import { fillPlaceholders } from '#contract/fillPlaceholders.ts'
+import type { Language } from '#contract/languages.ts'
+import { assertProved } from '#server/account/secondFactor.ts'
+import { changeContext } from '#server/database/changeContext.ts'
+import { databaseError, DatabaseBusy, DatabaseFull, DatabaseUnavailable } from '#server/database/errors.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { ApiError, FieldErrors, Forbidden, NotFound } from '#server/errors.ts'
+import { defineHandlers } from '#server/handler.ts'
+import { reportSheet, templateSheet } from '#server/import/importSheets.ts'
+import type { ImportTarget } from '#server/import/importRows.ts'
+import { openSheet } from '#server/import/openSheet.ts'
+import { runImport } from '#server/import/runImport.ts'
+import { SheetError } from '#server/import/sheetError.ts'
+import { cellText } from '#server/import/values.ts'
+import { sendLines } from '#server/lines.ts'
+import { translate } from '#server/messages/errors.ts'
+import { resourceFileName } from '#server/messages/exports.ts'
+import { importMessages } from '#server/messages/imports.ts'
+import { createQueue } from '#server/process/queue.ts'
+import { changes } from '#server/tables/changes.ts'
+import { storedImports } from '#server/tables/imports.ts'
+import { sendWorkbook } from '#server/workbook.ts'
+
+interface Found {
+  target: ImportTarget
+  fields: readonly ImportField[]
+}
+
+/** Returns a resource that the caller may import into. @throws NotFound for one without imports, Forbidden */
+const findTarget = (dependencies: Dependencies, me: Me, name: string): Found => {
+  const target = dependencies.importTargets.find(({ resource }) => resource.name === name)
+  if (!target) throw new NotFound()
+  if (importActionsOf(me, target.resource).length === 0) throw new Forbidden()
+  return { target, fields: importFieldsOf(target.resource) }
+}
+
+const maximumRows = ({ database }: Dependencies): number => limits.rows[database.kind]
+
+/** Turns the fault of a file into a 400 that says what to do. */
+const sheetFault = (error: unknown, dependencies: Dependencies): unknown => {
+  if (!(error instanceof SheetError)) return error
+  const message = { key: error.fault, args: { columns: limits.columns, rows: maximumRows(dependencies) } }
+  return new ApiError(400, error.fault, { errors: { file: message }, args: message.args })
+}
+
+const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Opens a file and returns its headings with the rows after them. */
+const openFile = async (dependencies: Dependencies, file: Uint8Array) => {
+  try {
+    const chunks = openSheet(Buffer.from(file), maximumRows(dependencies))
+    const first = await chunks.next()
+    const rows = first.done ? [] : first.value
+    const all = async function* () {
+      yield rows
+      yield* chunks
+    }
+    return { headings: rows[0] ?? [], chunks: all() }
+  } catch (error) {
+    throw sheetFault(error, dependencies)
+  }
+}
+
+/** @throws FieldErrors for columns and keys that the resource does not have, Forbidden for an action that the caller may not take */
+const checkOptions = (me: Me, { target, fields }: Found, { columns, key, action }: ParsedImportOptions): void => {
+  if (!importActionsOf(me, target.resource).includes(action)) throw new Forbidden()
+  const names = columns.flatMap((column) => column?.field ?? [])
+  const isKnown = names.every((name) => fields.some((field) => field.name === name))
+  if (!isKnown || new Set(names).size !== names.length) throw new FieldErrors({ columns: 'invalid' })
+  const isKey = key === undefined ? action === 'create' : importKeysOf(target.resource).includes(key) && names.includes(key)
+  if (!isKey) throw new FieldErrors({ key: key === undefined ? 'required' : 'invalid' })
+}
+
+/** Returns the last line of a run that has failed. */
+const failedLine = (thrown: unknown, dependencies: Dependencies, language: Language): ImportLine => {
+  const error = databaseError(sheetFault(thrown, dependencies))
+  if (error instanceof ApiError)
+    return { kind: 'failed', message: fillPlaceholders(translate(error.key, language, error.args), error.args) }
+  const isBusy = error instanceof DatabaseBusy || error instanceof DatabaseUnavailable || error instanceof DatabaseFull
+  if (!isBusy) dependencies.log.error({ err: error }, 'an import has failed')
+  return { kind: 'failed', message: translate(isBusy ? 'unavailable' : 'failed', language) }
+}
+
+const queue = createQueue({ atOnce: limits.atOnce, waiting: 0, key: 'importsBusy' })
+
+export const handlers = defineHandlers(endpoints, {
+  template: ({ params: { resource }, query: { labels }, signedIn: { me }, language, reply, dependencies }) => {
+    const { fields } = findTarget(dependencies, me, resource)
+    return sendWorkbook(
+      reply,
+      `${importMessages[language].template}-${resourceFileName(resource, language)}`,
+      templateSheet(fields, labels, language),
+    )
+  },
+
+  columns: async ({ params: { resource }, body: { file }, signedIn: { me }, dependencies }) => {
+    findTarget(dependencies, me, resource)
+    const { headings, chunks } = await openFile(dependencies, file)
+    const columns = headings.map((heading) => ({ heading: cellText(heading), samples: new Array<string>() }))
+    let rows = -1
+    try {
+      for await (const chunk of chunks) {
+        for (const cells of chunk) {
+          rows++
+          if (rows === 0) continue
+          for (const [index, { samples }] of columns.entries()) {
+            const text = cellText(cells[index] ?? null)
+            if (text !== '' && samples.length < limits.samples) samples.push(text.slice(0, 100))
+          }
+        }
+      }
+    } catch (error) {
+      throw sheetFault(error, dependencies)
+    }
+    const before = await storedImports.latest(dependencies.database.db, resource, digestOf(file))
+    return { columns, rows, before: before ?? null }
+  },
+
+  run: async ({ params: { resource }, body: { file, options }, signedIn, language, reply, dependencies }) => {
+    const { database } = dependencies
+    const found = findTarget(dependencies, signedIn.me, resource)
+    checkOptions(signedIn.me, found, options)
+    // A single update would ask for the second factor as well, at least for some of its fields.
+    if (found.target.hooks.prove && options.action !== 'create') assertProved(signedIn, dependencies)
+    const digest = digestOf(file)
+    if (!options.isTrial && !options.again && (await storedImports.latest(database.db, resource, digest)))
+      throw new ApiError(409, 'importedBefore')
+    const logged = changeContext.getStore()
+    const batch = logged?.batch ?? crypto.randomUUID()
+    // A batch that can be taken back is marked as one.
+    if (logged) logged.details = { run: true }
+    const event = { resource, details: { run: true, file: options.fileName } } as const
+    if (!options.isTrial) await changes.add(database.db, { ...event, action: 'importStarted' })
+    return await sendLines<ImportLine>(
+      reply,
+      (lines) =>
+        queue.run(async () => {
+          const { isKept, ...result } = await runImport({
+            ...found,
+            ...lines,
+            options,
+            bytes: Buffer.from(file),
+            context: { ...signedIn, language, dependencies },
+            finish: async (trx, { created, updated, unchanged, invalid }) => {
+              await storedImports.add(trx, { batch, actor: signedIn.me.id, resource, digest, created, updated })
+              const counts = { rows: created + updated + unchanged + invalid, created, updated }
+              await changes.add(trx, { ...event, action: 'import', details: { ...event.details, ...counts } })
+            },
+          }).catch((error: unknown) => {
+            throw sheetFault(error, dependencies)
+          })
+          lines.emit({ kind: 'end', ...result, batch: isKept ? batch : null })
+          if (isKept) void dependencies.dispatcher.wake()
+        }),
+      (error) => failedLine(error, dependencies, language),
+    )
+  },
+
+  report: async ({ params: { resource }, body: { file, errors }, signedIn: { me }, language, reply, dependencies }) => {
+    findTarget(dependencies, me, resource)
+    const { headings, chunks } = await openFile(dependencies, file)
+    return await sendWorkbook(
+      reply,
+      `${importMessages[language].report}-${resourceFileName(resource, language)}`,
+      reportSheet(chunks, headings, errors, language),
+    )
+  },
+})

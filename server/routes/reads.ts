@@ -1,0 +1,68 @@
+// Replies with records and lists, whose statements may run together with that of the session.
+import { isObject } from '#contract/isObject.ts'
+import type { Resource } from '#contract/resource.ts'
+import type { ListQuery, ListReply } from '#contract/wire.ts'
+import type { Statement } from '#server/database/statements.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { NotFound } from '#server/errors.ts'
+import type { RouteContext } from '#server/handler.ts'
+import type { RegistryEntry } from '#server/registry.ts'
+import { masked, noteOpened } from '#server/personal/mask.ts'
+import { entityTag } from '#server/routes/entityTags.ts'
+
+/** Whether the contract's listQuery has parsed a value. */
+export const isListQuery = (value: unknown): value is ListQuery =>
+  isObject(value) && typeof value['page'] === 'number' && typeof value['perPage'] === 'number' && typeof value['orderBy'] === 'string'
+
+/** Returns the body of a record's reply, sets its ETag, and notes who sees personal values. @throws NotFound */
+export const replyWithRecord = async (
+  resource: Resource,
+  { request, reply, dependencies }: RouteContext,
+  row: unknown,
+): Promise<unknown> => {
+  if (!isObject(row)) throw new NotFound()
+  reply.header('etag', entityTag(row['updatedAt']))
+  if (request.signedIn) await noteOpened(dependencies, resource, request.signedIn, Number(row[resource.idKey]))
+  return dependencies.files.signAddresses(resource.files, row)
+}
+
+/** Returns the body of a list's reply, with masked values if MASK_PERSONAL_DATA is set. */
+export const replyWithList = <Row extends Readonly<Record<string, unknown>>>(
+  resource: Resource,
+  { dependencies }: RouteContext,
+  list: ListReply<Row>,
+): ListReply<Row> => {
+  for (const row of list.data) dependencies.files.signAddresses(resource.files, row)
+  return dependencies.settings.MASK_PERSONAL_DATA ? { ...list, data: list.data.map((row) => masked(dependencies, resource, row)) } : list
+}
+
+/** Reads that need no signed-in user, and the reply from their rows. */
+interface Ahead {
+  statements: readonly Statement[]
+  // oxlint-disable-next-line typescript/no-explicit-any -- the rows of the statements, in their order
+  answer: (call: RouteContext, rows: any) => unknown
+}
+
+/** The parsed path and query of a request; undefined where they are invalid. */
+interface Input {
+  params: unknown
+  query: unknown
+}
+
+/** Returns the reads of a request that may travel with that of its session; undefined if it has none. */
+export const readAhead = (
+  { contract: { resource }, table, hooks }: RegistryEntry,
+  verb: 'one' | 'list',
+  { database }: Pick<Dependencies, 'database'>,
+  { params, query }: Input,
+): Ahead | undefined => {
+  if (!resource || !table) return undefined
+  if (verb === 'one') {
+    const id = isObject(params) ? Number(params['id']) : Number.NaN
+    if (!Number.isInteger(id)) return undefined
+    return { statements: [table.oneStatement(id)], answer: (call, [[row]]) => replyWithRecord(resource, call, row) }
+  }
+  // The rows of a scoped list depend on the user, and a replica knows no sessions that have just begun or ended.
+  const list = !hooks.scope && !database.hasReplica && isListQuery(query) ? table.quickList(query) : undefined
+  return list && { statements: list.statements, answer: (call, rows) => replyWithList(resource, call, list.reply(rows)) }
+}

@@ -1,0 +1,120 @@
+// Stores calls that wait for a second factor or set one up, remembered devices, and requests to remove a user's factors.
+import { sql } from 'kysely'
+import type { Db } from '#server/database/schema.ts'
+
+/** A call that was begun: a sign-in, a proof in a session, or a new factor. */
+export interface FactorStepRow {
+  userId: number
+  purpose: 'signIn' | 'proof' | 'totp' | 'passkey'
+  /** The session that began it; null for a sign-in. */
+  sessionId: string | null
+  /** The digest of the password that a sign-in has verified. */
+  passwordDigest: string | null
+  challenge: string | null
+  secret: string | null
+}
+
+export const factorSteps = {
+  /** Stores a step; a user's earlier steps of this purpose stay valid, because another tab may wait for them. */
+  async add(db: Db, tokenHash: string, step: FactorStepRow, expiresAt: Date): Promise<void> {
+    const { userId, purpose, sessionId, passwordDigest, challenge, secret } = step
+    await sql`
+      INSERT INTO factor_steps (token_hash, user_id, purpose, session_id, password_digest, challenge, secret, expires_at)
+      VALUES (${tokenHash}, ${userId}, ${purpose}, ${sessionId}, ${passwordDigest}, ${challenge}, ${secret}, ${expiresAt})`.execute(db)
+  },
+
+  async one(db: Db, tokenHash: string, at: Date): Promise<FactorStepRow | undefined> {
+    const { rows } = await sql<FactorStepRow>`
+      SELECT user_id AS "userId", purpose, session_id AS "sessionId", password_digest AS "passwordDigest", challenge, secret
+      FROM factor_steps WHERE token_hash = ${tokenHash} AND expires_at > ${at}`.execute(db)
+    return rows[0]
+  },
+
+  /** Ends a step: true for exactly one of several concurrent callers. */
+  async end(db: Db, tokenHash: string): Promise<boolean> {
+    const { rows } = await sql`DELETE FROM factor_steps WHERE token_hash = ${tokenHash} RETURNING user_id`.execute(db)
+    return rows.length > 0
+  },
+}
+
+interface DeviceRow {
+  id: number
+  agent: string
+  address: string
+  createdAt: string
+  usedAt: string
+  expiresAt: string
+}
+
+export const rememberedDevices = {
+  async add(
+    db: Db,
+    userId: number,
+    device: { tokenHash: string; agent: string; address: string; at: Date; expiresAt: Date },
+  ): Promise<void> {
+    const { tokenHash, agent, address, at, expiresAt } = device
+    await sql`
+      INSERT INTO remembered_devices (user_id, token_hash, agent, address, created_at, used_at, expires_at)
+      VALUES (${userId}, ${tokenHash}, ${agent}, ${address}, ${at}, ${at}, ${expiresAt})`.execute(db)
+  },
+
+  /** Whether this is a device of the user; notes its use. */
+  async use(db: Db, userId: number, tokenHash: string, address: string, at: Date): Promise<boolean> {
+    const { rows } = await sql`
+      UPDATE remembered_devices SET used_at = ${at}, address = ${address}
+      WHERE token_hash = ${tokenHash} AND user_id = ${userId} AND expires_at > ${at} RETURNING id`.execute(db)
+    return rows.length > 0
+  },
+
+  /** Returns the devices of a user, the last used first. */
+  async of(db: Db, userId: number, at: Date): Promise<DeviceRow[]> {
+    const { rows } = await sql<DeviceRow>`
+      SELECT id, agent, address, created_at AS "createdAt", used_at AS "usedAt", expires_at AS "expiresAt"
+      FROM remembered_devices WHERE user_id = ${userId} AND expires_at > ${at} ORDER BY used_at DESC, id DESC`.execute(db)
+    return rows
+  },
+
+  /** Forgets a device of a user; false if there is none. */
+  async remove(db: Db, userId: number, id: number): Promise<boolean> {
+    const { rows } = await sql`DELETE FROM remembered_devices WHERE id = ${id} AND user_id = ${userId} RETURNING id`.execute(db)
+    return rows.length > 0
+  },
+
+  async removeAll(db: Db, userId: number): Promise<void> {
+    await sql`DELETE FROM remembered_devices WHERE user_id = ${userId}`.execute(db)
+  },
+}
+
+interface RemovalRow {
+  askedBy: number
+  askedByName: string
+  askedAt: string
+  expiresAt: string
+}
+
+export const factorRemovals = {
+  /** Asks for the removal; a later request replaces an earlier one. */
+  async ask(db: Db, userId: number, askedBy: number, at: Date, expiresAt: Date): Promise<void> {
+    await sql`
+      INSERT INTO factor_removals (user_id, asked_by, asked_at, expires_at) VALUES (${userId}, ${askedBy}, ${at}, ${expiresAt})
+      ON CONFLICT (user_id) DO UPDATE SET asked_by = excluded.asked_by, asked_at = excluded.asked_at, expires_at = excluded.expires_at`.execute(
+      db,
+    )
+  },
+
+  /** Returns the open request about a user, if the ADMIN who asked still is one. */
+  async one(db: Db, userId: number, at: Date): Promise<RemovalRow | undefined> {
+    const { rows } = await sql<RemovalRow>`
+      SELECT r.asked_by AS "askedBy", u.name AS "askedByName", r.asked_at AS "askedAt", r.expires_at AS "expiresAt"
+      FROM factor_removals r JOIN users u ON u.id = r.asked_by AND u.deleted_at IS NULL
+        JOIN profiles p ON p.id = u.profile_id AND p.name = 'ADMIN'
+      WHERE r.user_id = ${userId} AND r.expires_at > ${at}`.execute(db)
+    return rows[0]
+  },
+
+  /** Takes a request back; false if there is none. */
+  async cancel(db: Db, userId: number): Promise<boolean> {
+    const { rows } = await sql`DELETE FROM factor_removals WHERE user_id = ${userId} RETURNING user_id`.execute(db)
+    return rows.length > 0
+  },
+}

@@ -1,0 +1,40 @@
+// Recommends a second factor to an ADMIN who has none, in one line that can be dismissed.
+import { X } from 'lucide'
+import { useQuery } from '@tanstack/react-query'
+import { useStore } from 'react-admin'
+import { Link } from 'react-router'
+import { isAdmin } from '#contract/access.ts'
+import { accountPaths } from '#contract/accountPaths.ts'
+import { paths, useEngine, useProvider } from '#src/engine/index.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import styles from './FactorLine.module.css'
+import { useDashboardMessages } from './useDashboardMessages.ts'
+
+export const FactorLine = () => {
+  const { me } = useEngine()
+  const provider = useProvider()
+  const {
+    messages: { factor },
+  } = useDashboardMessages()
+  const [isDismissed, setIsDismissed] = useStore('account.recommended', false)
+  const { data } = useQuery({
+    queryKey: ['account', 'state'],
+    queryFn: ({ signal }) => provider.call(accountPaths.state, { signal }),
+    enabled: isAdmin(me) && !isDismissed,
+    retry: false,
+    staleTime: Infinity,
+  })
+  // The notices of a sign-in load the same state for everybody.
+  if (!isAdmin(me) || isDismissed || !data || data.hasFactor) return null
+  return (
+    <p className={styles.line}>
+      <span>
+        {factor.text} <Link to={`${paths.admin}/account`}>{factor.link}</Link>
+      </span>
+      <IconButton label={factor.dismiss} onClick={() => setIsDismissed(true)}>
+        <Icon of={X} />
+      </IconButton>
+    </p>
+  )
+}

@@ -1,0 +1,26 @@
+// Marks the whole screen while an ADMIN views the site as another profile, and leads back.
+import { Eye } from 'lucide'
+import { fillPlaceholders } from '#contract/fillPlaceholders.ts'
+import { permissionMessages } from '#src/i18n/permissions/permissions.ts'
+import { useLanguage } from '#src/i18n/language.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import styles from './ViewAsBar.module.css'
+
+interface ViewAsBarProps {
+  profile: string
+  onLeave: () => void
+}
+
+export const ViewAsBar = ({ profile, onLeave }: ViewAsBarProps) => {
+  const messages = permissionMessages[useLanguage()]
+  return (
+    <aside className={styles.bar} aria-label={messages.viewing}>
+      <p>
+        <Icon of={Eye} />
+        {fillPlaceholders(messages.viewingAs, { profile })}
+      </p>
+      <Button onClick={onLeave}>{messages.leave}</Button>
+    </aside>
+  )
+}

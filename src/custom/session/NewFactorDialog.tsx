@@ -1,0 +1,174 @@
+// Adds a second factor: an authenticator app by its QR code and first code, or a passkey. Then shows new recovery codes, once.
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { QRCodeSVG } from 'qrcode.react'
+import { accountPaths } from '#contract/accountPaths.ts'
+import type { Call } from '#contract/call.ts'
+import { fillPlaceholders } from '#contract/fillPlaceholders.ts'
+import { secondFactor } from '#contract/limits.ts'
+import type { StartedFactor } from '#contract/payloads/account.ts'
+import type { FactorKind } from '#contract/payloads/factorStep.ts'
+import { useLanguage } from '#src/i18n/language.ts'
+import { factorMessages } from '#src/i18n/session/factors.ts'
+import { useSessionMessages } from '#src/i18n/session/sessionMessages.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Modal } from '#src/ui/Modal.tsx'
+import { useClipboard } from '#src/ui/useClipboard.ts'
+import formStyles from './FactorForm.module.css'
+import styles from './NewFactorDialog.module.css'
+import { makePasskey } from './passkeys.ts'
+import { CodesDialog } from './CodesDialog.tsx'
+import { failureSentence, isRefusal } from './sentences.ts'
+import shared from './session.module.css'
+import dialogStyles from './SessionDialog.module.css'
+import { TextField } from './TextField.tsx'
+
+/** Sends a call of the contract. Rejects like `request`. */
+export type Send = <Reply, Body>(call: Call<Reply, Body>, body?: Body) => Promise<Reply>
+
+interface NewFactorDialogProps {
+  kind: FactorKind
+  send: Send
+  /** Called when the factor was added and its codes were kept. */
+  onAdded: () => void
+  onCancel: () => void
+}
+
+export const NewFactorDialog = ({ kind, send, onAdded, onCancel }: NewFactorDialogProps) => {
+  const session = useSessionMessages()
+  const t = factorMessages[useLanguage()]
+  const [started, setStarted] = useState<StartedFactor>()
+  const [round, setRound] = useState(0)
+  const [name, setName] = useState(kind === 'totp' ? t.totpName : t.passkeyName)
+  const [code, setCode] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [isSending, setIsSending] = useState(false)
+  const [codes, setCodes] = useState<readonly string[]>()
+  const codeInput = useRef<HTMLInputElement>(null)
+  const nameInput = useRef<HTMLInputElement>(null)
+  const { copy, isCopied } = useClipboard(started?.totp?.secret)
+
+  useEffect(() => {
+    let isWanted = true
+    const start = async () => {
+      try {
+        const reply = await send(accountPaths.startFactor, { kind })
+        if (isWanted) setStarted(reply)
+      } catch (error) {
+        if (isWanted) setFailure(failureSentence(error, session, t.addFailed))
+      }
+    }
+    void start()
+    return () => {
+      isWanted = false
+    }
+  }, [send, kind, round, session, t])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending || !started) return
+    setFailure(undefined)
+    if (!name.trim()) return nameInput.current?.focus()
+    if (started.totp && !code.trim()) {
+      setWrong(t.required)
+      return codeInput.current?.focus()
+    }
+    setIsSending(true)
+    try {
+      const proof = started.passkey ? { passkey: await makePasskey(started.passkey) } : { code: code.trim() }
+      const { codes: made } = await send(accountPaths.addFactor, { token: started.token, name: name.trim(), ...proof })
+      if (made) setCodes(made)
+      else onAdded()
+    } catch (error) {
+      const refusal = isRefusal(error) ? error.body.errors?.['code'] : undefined
+      if (refusal !== undefined && started.totp) {
+        setWrong(refusal)
+        codeInput.current?.focus()
+      } else setFailure(started.passkey && !isRefusal(error) ? t.passkeyFailed : (refusal ?? failureSentence(error, session, t.addFailed)))
+    }
+    setIsSending(false)
+  }
+
+  if (codes) return <CodesDialog key="codes" codes={codes} onClose={onAdded} />
+  return (
+    <Modal key="adding" className={dialogStyles.dialog} title={kind === 'totp' ? t.newTotp : t.newPasskey} onClose={onCancel}>
+      <form className={shared.form} noValidate onSubmit={(event) => void submit(event)} aria-busy={isSending}>
+        <div role="alert">{failure !== undefined && <p className={shared.alert}>{failure}</p>}</div>
+        {!started && !failure && <p role="status">{t.loading}</p>}
+        {started?.passkey && <p className={formStyles.hint}>{t.newPasskeyText}</p>}
+        {started?.totp && (
+          <>
+            <p className={formStyles.hint}>{t.scan}</p>
+            <div className={styles.secret}>
+              <QRCodeSVG
+                value={started.totp.address}
+                level="M"
+                marginSize={4}
+                size={176}
+                role="img"
+                aria-label={fillPlaceholders(t.qr, { secret: started.totp.secret })}
+              />
+              <div>
+                <span className={formStyles.hint}>{t.secret}</span>
+                <code>{started.totp.secret.match(/.{1,4}/g)?.join(' ')}</code>
+                {copy && <Button onClick={copy}>{isCopied ? t.copied : t.copy}</Button>}
+              </div>
+            </div>
+            <TextField
+              label={t.firstCode}
+              error={wrong}
+              inputRef={codeInput}
+              name="code"
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              maxLength={secondFactor.code.digits + 2}
+              required
+              autoFocus
+              value={code}
+              onChange={({ target }) => {
+                setCode(target.value)
+                setWrong(undefined)
+              }}
+            />
+          </>
+        )}
+        {started && (
+          <TextField
+            label={t.name}
+            error={name.trim() ? undefined : session.login.required}
+            inputRef={nameInput}
+            name="factor-name"
+            autoComplete="off"
+            maxLength={secondFactor.nameLength}
+            required
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+        <div className={formStyles.buttons}>
+          <Button isLarge onClick={onCancel}>
+            {t.cancel}
+          </Button>
+          {started ? (
+            <Button type="submit" look="primary" isLarge aria-disabled={isSending}>
+              {isSending ? t.adding : t.add}
+            </Button>
+          ) : (
+            failure && (
+              <Button
+                look="primary"
+                isLarge
+                onClick={() => {
+                  setFailure(undefined)
+                  setRound(round + 1)
+                }}
+              >
+                {t.retry}
+              </Button>
+            )
+          )}
+        </div>
+      </form>
+    </Modal>
+  )
+}

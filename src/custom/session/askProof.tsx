@@ -1,0 +1,105 @@
+// Asks for the second factor when the server refuses a call without it, wherever the call came from.
+// A root of its own: the API client knows no screen, and the dialog must survive that of its caller.
+import { useEffect, useState, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { accountPaths } from '#contract/accountPaths.ts'
+import type { Call } from '#contract/call.ts'
+import type { FactorStep, FactorKind } from '#contract/payloads/factorStep.ts'
+import { language, useLanguage } from '#src/i18n/language.ts'
+import { factorMessages } from '#src/i18n/session/factors.ts'
+import { loadSessionMessages, useSessionMessages } from '#src/i18n/session/sessionMessages.ts'
+import { request } from '#src/providers/http.ts'
+import type { ProofNeed } from '#src/providers/proof.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Modal } from '#src/ui/Modal.tsx'
+import { FactorForm } from './FactorForm.tsx'
+import formStyles from './FactorForm.module.css'
+import { NewFactorDialog, type Send } from './NewFactorDialog.tsx'
+import { canUsePasskey } from './passkeys.ts'
+import { failureSentence } from './sentences.ts'
+import shared from './session.module.css'
+import dialogStyles from './SessionDialog.module.css'
+
+const send: Send = async <Reply, Body>({ method, path }: Call<Reply, Body>, body?: Body) =>
+  (await request<Reply>(path, { method, body })).body
+
+interface DialogProps {
+  onDone: (isProved: boolean) => void
+}
+
+const ProofDialog = ({ onDone }: DialogProps) => {
+  const session = useSessionMessages()
+  const t = factorMessages[useLanguage()]
+  const [step, setStep] = useState<FactorStep>()
+  const [failure, setFailure] = useState<string>()
+  useEffect(() => {
+    send(accountPaths.startProof).then(setStep, (error: unknown) => setFailure(failureSentence(error, session, t.failed)))
+  }, [session, t])
+  return (
+    <Modal className={dialogStyles.dialog} title={t.title} text={<p>{t.proofText}</p>} onClose={() => onDone(false)}>
+      {step ? (
+        <FactorForm
+          step={step}
+          onAnswer={async (answer) => {
+            await send(accountPaths.prove, answer)
+            onDone(true)
+          }}
+          onCancel={() => onDone(false)}
+        />
+      ) : (
+        <div className={shared.form}>
+          {failure === undefined ? <p role="status">{t.loading}</p> : <p className={shared.alert}>{failure}</p>}
+          <div className={formStyles.buttons}>
+            <Button isLarge onClick={() => onDone(false)}>
+              {t.cancel}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+/** A user who must set up a factor can only do that or sign out. */
+const RequiredDialog = ({ onDone }: DialogProps) => {
+  const t = factorMessages[useLanguage()]
+  const [kind, setKind] = useState<FactorKind>()
+  if (kind) return <NewFactorDialog kind={kind} send={send} onAdded={() => onDone(true)} onCancel={() => setKind(undefined)} />
+  return (
+    <Modal className={dialogStyles.dialog} title={t.requiredTitle} text={<p>{t.requiredText}</p>} onClose={() => undefined}>
+      <div className={dialogStyles.buttons}>
+        <Button isLarge onClick={() => location.assign('/logout')}>
+          {t.signOut}
+        </Button>
+        {canUsePasskey(undefined) && (
+          <Button isLarge onClick={() => setKind('passkey')}>
+            {t.chooseKey}
+          </Button>
+        )}
+        <Button isLarge look="primary" onClick={() => setKind('totp')}>
+          {t.chooseTotp}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+/** Shows a dialog outside the page's tree until it is done. */
+const show = (render: (onDone: DialogProps['onDone']) => ReactNode): Promise<boolean> =>
+  new Promise((resolve) => {
+    const place = document.body.appendChild(document.createElement('div'))
+    const root = createRoot(place)
+    root.render(
+      render((isProved) => {
+        root.unmount()
+        place.remove()
+        resolve(isProved)
+      }),
+    )
+  })
+
+/** Asks the user; resolves to whether the refused call may be repeated. */
+export const askProof = async (need: ProofNeed): Promise<boolean> => {
+  await loadSessionMessages(language())
+  return show((onDone) => (need === 'proofRequired' ? <ProofDialog onDone={onDone} /> : <RequiredDialog onDone={onDone} />))
+}

@@ -1,0 +1,182 @@
+// The own account: second factors, recovery codes, open sessions, API tokens and remembered browsers.
+import { useCallback, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, Smartphone } from 'lucide'
+import { accountPaths } from '#contract/accountPaths.ts'
+import type { Factor } from '#contract/payloads/account.ts'
+import type { FactorKind } from '#contract/payloads/factorStep.ts'
+import { CodesDialog } from '#src/custom/session/CodesDialog.tsx'
+import { NewFactorDialog, type Send } from '#src/custom/session/NewFactorDialog.tsx'
+import { canUsePasskey } from '#src/custom/session/passkeys.ts'
+import { useProvider } from '#src/engine/index.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { formatAgo } from '#src/ui/formatAgo.ts'
+import { formatInstant } from '#src/ui/formatDate.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import styles from './Account.module.css'
+import { AccountPending } from './AccountPending.tsx'
+import { OwnTokens } from './OwnTokens.tsx'
+import { DeviceRows, Row, SessionRows } from './Rows.tsx'
+import { accountKey, useAccountActions } from './useAccountActions.ts'
+
+interface Question {
+  title: string
+  text: string
+  label: string
+  isDangerous?: boolean
+  run: () => Promise<unknown>
+}
+
+export const AccountPage = () => {
+  const { t, run, reload } = useAccountActions()
+  const provider = useProvider()
+  const query = useQuery({
+    queryKey: [...accountKey, 'own'],
+    queryFn: ({ signal }) => provider.call(accountPaths.own, { signal }),
+    retry: false,
+  })
+  const { data } = query
+  const [adding, setAdding] = useState<FactorKind>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const [question, setQuestion] = useState<Question>()
+  const send: Send = useCallback((call, body) => provider.call(call, { body }), [provider])
+
+  const askRemoval = ({ id, name }: Factor) =>
+    setQuestion({
+      title: t('removeTitle', { name }),
+      text: data?.factors.length === 1 ? t('removeLast') : t('removeText'),
+      label: t('remove'),
+      isDangerous: true,
+      run: () => run(() => provider.call(accountPaths.removeFactor, { id })),
+    })
+  const askCodes = () =>
+    setQuestion({
+      title: t('renewTitle'),
+      text: t('renewText'),
+      label: t('renewCodes'),
+      run: async () => setCodes((await run(() => provider.call(accountPaths.renewCodes)))?.codes ?? undefined),
+    })
+  const askEndOthers = () =>
+    setQuestion({
+      title: t('endOthersTitle'),
+      text: t('endOthersText'),
+      label: t('endOthers'),
+      isDangerous: true,
+      run: () => run(() => provider.call(accountPaths.endOtherSessions)),
+    })
+
+  return (
+    <section className={styles.page}>
+      <title>{`${t('title')} - Admin`}</title>
+      <header>
+        <h1>{t('title')}</h1>
+        <p className={styles.intro}>{t('intro')}</p>
+      </header>
+      <AccountPending query={query} />
+      {data && (
+        <>
+          <section className={styles.card} aria-labelledby="account-factors">
+            <h2 id="account-factors">{t('factors')}</h2>
+            <p className={styles.hint}>{t('factorsHint')}</p>
+            {data.factors.length === 0 && <p className={styles.warning}>{t('noFactors')}</p>}
+            <ul className={styles.rows}>
+              {data.factors.map((factor) => (
+                <Row
+                  key={factor.id}
+                  icon={<Icon of={factor.kind === 'passkey' ? KeyRound : Smartphone} />}
+                  title={factor.name}
+                  details={[
+                    t(factor.kind === 'passkey' ? 'kindPasskey' : 'kindTotp'),
+                    t('added', { at: formatInstant(factor.createdAt) }),
+                    factor.usedAt ? t('lastUsed', { ago: formatAgo(factor.usedAt, Date.now()) }) : t('neverUsed'),
+                  ]}
+                >
+                  <Button aria-label={t('removeOf', { name: factor.name })} onClick={() => askRemoval(factor)}>
+                    {t('remove')}
+                  </Button>
+                </Row>
+              ))}
+            </ul>
+            <div className={styles.buttons}>
+              {canUsePasskey(undefined) && (
+                <Button look={data.factors.length === 0 ? 'primary' : 'outline'} onClick={() => setAdding('passkey')}>
+                  <Icon of={KeyRound} />
+                  {t('addPasskey')}
+                </Button>
+              )}
+              <Button onClick={() => setAdding('totp')}>
+                <Icon of={Smartphone} />
+                {t('addTotp')}
+              </Button>
+            </div>
+          </section>
+          {data.factors.length > 0 && (
+            <section className={styles.card} aria-labelledby="account-codes">
+              <h2 id="account-codes">{t('codes')}</h2>
+              <p className={data.codesLeft > 2 ? styles.hint : styles.warning}>{t('codesLeft', { smart_count: data.codesLeft })}</p>
+              <div className={styles.buttons}>
+                <Button onClick={askCodes}>{t('renewCodes')}</Button>
+              </div>
+            </section>
+          )}
+          <section className={styles.card} aria-labelledby="account-sessions">
+            <h2 id="account-sessions">{t('sessions')}</h2>
+            <p className={styles.hint}>{t('sessionsHint')}</p>
+            <SessionRows
+              places={data.sessions}
+              t={t}
+              onPress={({ id }) => void run(() => provider.call(accountPaths.endSession, { id }))}
+            />
+            {data.sessions.length > 1 && (
+              <div className={styles.buttons}>
+                <Button onClick={askEndOthers}>{t('endOthers')}</Button>
+              </div>
+            )}
+          </section>
+          <OwnTokens tokens={data.tokens} />
+          {data.factors.length > 0 && (
+            <section className={styles.card} aria-labelledby="account-devices">
+              <h2 id="account-devices">{t('devices')}</h2>
+              <p className={styles.hint}>{data.devices.length > 0 ? t('devicesHint') : t('noDevices')}</p>
+              <DeviceRows
+                places={data.devices}
+                t={t}
+                onPress={({ id }) => void run(() => provider.call(accountPaths.forgetDevice, { id }))}
+              />
+            </section>
+          )}
+        </>
+      )}
+      {adding && (
+        <NewFactorDialog
+          kind={adding}
+          send={send}
+          onAdded={() => {
+            setAdding(undefined)
+            void reload()
+          }}
+          onCancel={() => {
+            setAdding(undefined)
+            void reload()
+          }}
+        />
+      )}
+      {codes && <CodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+      {question && (
+        <ConfirmDialog
+          title={question.title}
+          text={question.text}
+          cancelLabel={t('cancel')}
+          confirmLabel={question.label}
+          isDangerous={question.isDangerous}
+          onCancel={() => setQuestion(undefined)}
+          onConfirm={() => {
+            setQuestion(undefined)
+            void question.run()
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+// Shown in the place of an account until it is loaded, or if it cannot be.
+import { useScreenTranslate } from '#src/engine/index.ts'
+import { accountMessages } from '#src/i18n/shell/account.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Message } from '#src/ui/Message.tsx'
+import styles from './Account.module.css'
+
+interface AccountPendingProps {
+  query: { data: unknown; error: unknown; refetch: () => Promise<unknown> }
+}
+
+export const AccountPending = ({ query: { data, error, refetch } }: AccountPendingProps) => {
+  const t = useScreenTranslate(accountMessages)
+  if (error)
+    return (
+      <Message isError>
+        <p>{t('failed')}</p>
+        <Button onClick={() => void refetch()}>{t('retry')}</Button>
+      </Message>
+    )
+  return data ? null : (
+    <>
+      <p className="visually-hidden" role="status">
+        {t('loading')}
+      </p>
+      <div className={styles.pending} aria-hidden="true" />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+// Notifies the user, once the first screen is idle, of refused sign-ins (once for each session) and of a second factor that is due.
+import { useEffect, useEffectEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useNotify, useStore } from 'react-admin'
+import { accountPaths } from '#contract/accountPaths.ts'
+import type { AccountState } from '#contract/payloads/account.ts'
+import { useProvider, useScreenTranslate } from '#src/engine/index.ts'
+import { accountMessages } from '#src/i18n/shell/account.ts'
+import { formatInstant } from '#src/ui/formatDate.ts'
+
+export const AccountWatch = () => {
+  const t = useScreenTranslate(accountMessages)
+  const notify = useNotify()
+  const provider = useProvider()
+  /** The first of the refused attempts that were last shown. */
+  const [told, setTold] = useStore('account.refused', '')
+  const { data } = useQuery({
+    queryKey: ['account', 'state'],
+    queryFn: ({ signal }) => provider.call(accountPaths.state, { signal }),
+    retry: false,
+    staleTime: Infinity,
+  })
+  const tell = useEffectEvent(({ refused, factorDue }: AccountState) => {
+    if (refused && refused.since !== told) {
+      setTold(refused.since)
+      const text = t('refused', { smart_count: refused.count, at: formatInstant(refused.since) })
+      notify(text, { type: 'warning', autoHideDuration: null })
+    }
+    if (factorDue) notify(t('due', { at: formatInstant(factorDue) }), { type: 'warning', autoHideDuration: null })
+  })
+  useEffect(() => {
+    if (data) tell(data)
+  }, [data])
+  return null
+}

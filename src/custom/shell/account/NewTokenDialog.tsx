@@ -1,0 +1,172 @@
+// Makes an API token: name, time and scope, with what it would reach, and then the token itself, which is shown once.
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { accountPaths } from '#contract/accountPaths.ts'
+import { apiToken } from '#contract/limits.ts'
+import type { MadeToken } from '#contract/payloads/account.ts'
+import { fieldErrorsOf, refusalText, useProvider, useScopeText, useScreenTranslate } from '#src/engine/index.ts'
+import { languageTag } from '#src/i18n/language.ts'
+import { tokenMessages } from '#src/i18n/shell/tokens.ts'
+import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { DialogInput } from '#src/ui/DialogInput.tsx'
+import { formatDate } from '#src/ui/formatDate.ts'
+import { formatNumber } from '#src/ui/formatNumber.ts'
+import { Message } from '#src/ui/Message.tsx'
+import { Modal } from '#src/ui/Modal.tsx'
+import { OverlayHead } from '#src/ui/OverlayHead.tsx'
+import { Select } from '#src/ui/Select.tsx'
+import { MadeTokenDialog } from './MadeTokenDialog.tsx'
+import styles from './NewTokenDialog.module.css'
+import { ScopeFields } from './ScopeFields.tsx'
+import { scopeOf, writesOf, type Chosen } from './tokenScope.ts'
+import { accountKey } from './useAccountActions.ts'
+
+const choices = [7, 30, 90, 180, apiToken.maxDays]
+const dayMs = 86_400_000
+
+export const NewTokenDialog = ({ onClose }: { onClose: () => void }) => {
+  const t = useScreenTranslate(tokenMessages)
+  const { areaName, actionName } = useScopeText()
+  const provider = useProvider()
+  const id = useId()
+  const nameInput = useRef<HTMLInputElement>(null)
+  const scopeFields = useRef<HTMLFieldSetElement>(null)
+  const [now] = useState(() => Date.now())
+  const [name, setName] = useState('')
+  const [days, setDays] = useState(30)
+  const [chosen, setChosen] = useState<Chosen>({})
+  const [wrong, setWrong] = useState<{ name?: string; scope?: string; form?: string }>({})
+  const [isSending, setIsSending] = useState(false)
+  const [made, setMade] = useState<MadeToken>()
+  const {
+    data: reach,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: [...accountKey, 'reach'],
+    queryFn: ({ signal }) => provider.call(accountPaths.tokenReach, { signal }),
+    retry: false,
+    staleTime: 0,
+  })
+  // The browser focuses the close button when the dialog opens.
+  useEffect(() => nameInput.current?.focus(), [])
+  const scope = scopeOf(chosen, reach ?? [])
+  const list = (items: readonly string[]) => new Intl.ListFormat(languageTag()).format(items)
+  const counted = (resource: string): string => {
+    const lower = areaName(resource).toLocaleLowerCase(languageTag())
+    const count = reach?.find((area) => area.resource === resource)?.count ?? null
+    return count === null ? lower : count === 1 ? `${lower} (1)` : `${formatNumber(count)} ${lower}`
+  }
+  const changed = scope.flatMap((area) => {
+    const writes = writesOf(area)
+    return writes.length > 0 ? [`${areaName(area.resource).toLocaleLowerCase(languageTag())} (${list(writes.map(actionName))})`] : []
+  })
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    const missing = { ...(!name.trim() && { name: t('required') }), ...(scope.length === 0 && { scope: t('chooseArea') }) }
+    setWrong(missing)
+    if (missing.name !== undefined) return nameInput.current?.focus()
+    if (missing.scope !== undefined) return scopeFields.current?.querySelector('input')?.focus()
+    setIsSending(true)
+    try {
+      setMade(await provider.call(accountPaths.makeToken, { body: { name: name.trim(), days, scope } }))
+    } catch (error) {
+      const fields = fieldErrorsOf(error)
+      setWrong(fields['name'] === undefined ? { form: refusalText(error) ?? t('makeFailed') } : { name: fields['name'] })
+      if (fields['name'] !== undefined) nameInput.current?.focus()
+    }
+    setIsSending(false)
+  }
+
+  if (made) return <MadeTokenDialog made={made} onClose={onClose} />
+  return (
+    <Modal shape="side" title={t('newTitle')} className={styles.side} onClose={onClose}>
+      <OverlayHead title={t('newTitle')} closeLabel={t('close')} onClose={onClose} />
+      <form className={styles.form} noValidate aria-busy={isSending} onSubmit={(event) => void submit(event)}>
+        <div className={styles.fields}>
+          <div role="alert">{wrong.form !== undefined && <p className={styles.failure}>{wrong.form}</p>}</div>
+          <div className={styles.field}>
+            <label htmlFor={`${id}name`}>{t('name')}</label>
+            <DialogInput
+              id={`${id}name`}
+              ref={nameInput}
+              value={name}
+              required
+              autoComplete="off"
+              maxLength={apiToken.nameLength}
+              aria-invalid={wrong.name !== undefined}
+              aria-describedby={`${id}nameHint`}
+              onChange={({ target }) => {
+                setName(target.value)
+                setWrong({})
+              }}
+            />
+            <p
+              id={`${id}nameHint`}
+              role={wrong.name === undefined ? undefined : 'alert'}
+              className={wrong.name === undefined ? styles.hint : styles.wrong}
+            >
+              {wrong.name ?? t('nameHint')}
+            </p>
+          </div>
+          <div className={styles.field}>
+            <label htmlFor={`${id}days`}>{t('days')}</label>
+            <Select id={`${id}days`} value={days} aria-describedby={`${id}ends`} onChange={({ target }) => setDays(Number(target.value))}>
+              {choices.map((count) => (
+                <option key={count} value={count}>
+                  {t('daysOption', { smart_count: count })}
+                </option>
+              ))}
+            </Select>
+            <p id={`${id}ends`} className={styles.hint}>
+              {t('ends', { at: formatDate(new Date(now + days * dayMs).toISOString().slice(0, 10)) })}
+            </p>
+          </div>
+          <fieldset ref={scopeFields} className={styles.scope} aria-describedby={`${id}scope`}>
+            <legend>{t('areas')}</legend>
+            <p
+              id={`${id}scope`}
+              role={wrong.scope === undefined ? undefined : 'alert'}
+              className={wrong.scope === undefined ? styles.hint : styles.wrong}
+            >
+              {wrong.scope ?? t('areasHint')}
+            </p>
+            {isError && (
+              <Message isError>
+                <p>{t('failed')}</p>
+                <Button onClick={() => void refetch()}>{t('retry')}</Button>
+              </Message>
+            )}
+            {!reach && !isError && <p role="status">{t('loading')}</p>}
+            {reach?.length === 0 && <p>{t('noAreas')}</p>}
+            {reach && (
+              <ScopeFields
+                reach={reach}
+                chosen={chosen}
+                onChange={(next) => {
+                  setChosen(next)
+                  setWrong({})
+                }}
+              />
+            )}
+          </fieldset>
+        </div>
+        <footer className={styles.foot}>
+          <p role="status">
+            {scope.length === 0 ? t('reachNothing') : t('reachRead', { what: list(scope.map(({ resource }) => counted(resource))) })}
+            {changed.length > 0 && <strong> {t('reachChange', { what: list(changed) })}</strong>}
+          </p>
+          <div className={styles.buttons}>
+            <Button onClick={onClose}>{t('cancel')}</Button>
+            <Button type="submit" look="primary" {...ariaDisabled(!isSending)}>
+              {isSending ? t('making') : t('make')}
+            </Button>
+          </div>
+        </footer>
+      </form>
+    </Modal>
+  )
+}

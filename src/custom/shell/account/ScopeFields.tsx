@@ -1,0 +1,66 @@
+// Chooses what a token reaches: for each area nothing, reading, or reading and some changes.
+import { useId } from 'react'
+import type { Reach } from '#contract/payloads/account.ts'
+import { useScopeText, useScreenTranslate } from '#src/engine/index.ts'
+import { languageTag } from '#src/i18n/language.ts'
+import { tokenMessages } from '#src/i18n/shell/tokens.ts'
+import { formatNumber } from '#src/ui/formatNumber.ts'
+import { Segments } from '#src/ui/Segments.tsx'
+import styles from './NewTokenDialog.module.css'
+import { levelOf, levels, withAction, withLevel, writesOf, type Chosen } from './tokenScope.ts'
+
+interface ScopeFieldsProps {
+  reach: Reach
+  chosen: Chosen
+  onChange: (chosen: Chosen) => void
+}
+
+export const ScopeFields = ({ reach, chosen, onChange }: ScopeFieldsProps) => {
+  const t = useScreenTranslate(tokenMessages)
+  const { areaName, actionName } = useScopeText()
+  const id = useId()
+  const byName = reach.toSorted((one, other) => areaName(one.resource).localeCompare(areaName(other.resource), languageTag()))
+  return (
+    <ul className={styles.areas}>
+      {byName.map((area) => {
+        const { resource, count } = area
+        const name = areaName(resource)
+        const writes = writesOf(area)
+        const level = levelOf(chosen, area)
+        const offered = levels.filter((one) => one !== 'change' || writes.length > 0)
+        return (
+          <li key={resource} data-level={level}>
+            <div className={styles.area}>
+              <span>
+                {name}
+                {count !== null && <span className={styles.count}> {formatNumber(count)}</span>}
+              </span>
+              <Segments
+                name={`${id}${resource}`}
+                label={name}
+                options={offered.map((value) => ({ value, label: t(`level.${value}`) }))}
+                chosen={level}
+                onChoose={(value) => onChange(withLevel(chosen, area, value))}
+              />
+            </div>
+            {level === 'change' && (
+              <fieldset className={styles.changes}>
+                <legend className="visually-hidden">{t('changesOf', { area: name })}</legend>
+                {writes.map((action) => (
+                  <label key={action}>
+                    <input
+                      type="checkbox"
+                      checked={chosen[resource]?.includes(action) ?? false}
+                      onChange={({ target }) => onChange(withAction(chosen, area, action, target.checked))}
+                    />
+                    {actionName(action)}
+                  </label>
+                ))}
+              </fieldset>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

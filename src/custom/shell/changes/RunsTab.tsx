@@ -1,0 +1,64 @@
+// The tab of the quick panel with the user's latest actions on many records: the way back to one whose list was left.
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { bulkPaths } from '#contract/bulkPaths.ts'
+import { bulk as limits } from '#contract/limits.ts'
+import type { Run } from '#contract/payloads/bulk.ts'
+import { FollowedRun, nameOfRun, RunProgress, titleOfRun, useProvider, useScreenTranslate } from '#src/engine/index.ts'
+import { bulkMessages } from '#src/i18n/bulk/bulk.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { formatInstant } from '#src/ui/formatDate.ts'
+import { formatNumber } from '#src/ui/formatNumber.ts'
+import styles from './Changes.module.css'
+
+export const RunsTab = () => {
+  const t = useScreenTranslate(bulkMessages)
+  const translate = useTranslate()
+  const provider = useProvider()
+  const [opened, setOpened] = useState<Run>()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['bulk', 'latest'],
+    queryFn: ({ signal }) => provider.call(bulkPaths.list, { signal }),
+    staleTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) => (state.data?.data.some((run) => run.state === 'running') ? limits.pollMs : false),
+  })
+  const runs = data?.data
+  const close = () => {
+    setOpened(undefined)
+    void refetch()
+  }
+  if (!runs)
+    return error && !isFetching ? (
+      <div role="alert" className={styles.failed}>
+        <p>{t('runsFailed')}</p>
+        <Button onClick={() => void refetch()}>{t('retry')}</Button>
+      </div>
+    ) : (
+      <p role="status">{t('runsLoading')}</p>
+    )
+  return (
+    <>
+      {runs.length === 0 && <p role="status">{t('noRuns')}</p>}
+      <ul className={styles.runs}>
+        {runs.map((run) => (
+          <li key={run.runId}>
+            <p>
+              <Button look="link" aria-haspopup="dialog" onClick={() => setOpened(run)}>
+                {nameOfRun(run, titleOfRun(run, t), t)}
+              </Button>
+            </p>
+            {run.state === 'running' && <RunProgress run={run} />}
+            <p className={styles.quiet}>
+              {translate(`resources.${run.resource}.name`)}: {t('ended', { smart_count: run.done, count: formatNumber(run.done) })}{' '}
+              {run.refused > 0 && t('refusedOf', { smart_count: run.refused, count: formatNumber(run.refused) })} ·{' '}
+              <time dateTime={run.startedAt}>{formatInstant(run.startedAt)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {opened && <FollowedRun key={opened.runId} started={opened} title={titleOfRun(opened, t)} onClose={close} />}
+    </>
+  )
+}

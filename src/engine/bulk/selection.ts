@@ -1,0 +1,54 @@
+// Which rows of a list are selected: some by their ids, or all that the list finds except some.
+import { useCallback, useMemo, useState } from 'react'
+import type { Identifier } from 'react-admin'
+
+export interface Selection {
+  /** All that the list finds; `ids` are the exceptions. */
+  isAll: boolean
+  ids: ReadonlySet<Identifier>
+}
+
+export const noSelection: Selection = { isAll: false, ids: new Set() }
+
+export const isSelected = ({ isAll, ids }: Selection, id: Identifier): boolean => ids.has(id) !== isAll
+
+/** Returns the selection with some rows selected or not. */
+export const withRows = ({ isAll, ids }: Selection, rows: readonly Identifier[], isOn: boolean): Selection => {
+  const next = new Set(ids)
+  for (const id of rows)
+    if (isOn === isAll) next.delete(id)
+    else next.add(id)
+  return { isAll, ids: next }
+}
+
+/** The number of selected rows of a list that finds `total`. */
+export const countOf = ({ isAll, ids }: Selection, total: number): number => (isAll ? Math.max(0, total - ids.size) : ids.size)
+
+/** Selects a row or not, by its id; with `isRange` all rows from the last one to it. */
+export type OnSelect = (id: Identifier, isOn: boolean, isRange: boolean) => void
+
+/** The selection of a list. The last row that was changed is the start of a range. */
+export const useSelection = (rows: readonly { id: Identifier }[] | undefined) => {
+  const [{ selection }, setState] = useState<{ selection: Selection; anchor?: Identifier }>({ selection: noSelection })
+  const ids = useMemo(() => rows?.map(({ id }) => id) ?? [], [rows])
+  const select: OnSelect = useCallback(
+    (id, isOn, isRange) =>
+      setState(({ selection: last, anchor }) => {
+        const [from, to] = [anchor === undefined ? -1 : ids.indexOf(anchor), ids.indexOf(id)]
+        const range = isRange && from >= 0 ? ids.slice(Math.min(from, to), Math.max(from, to) + 1) : [id]
+        return { selection: withRows(last, range, isOn), anchor: id }
+      }),
+    [ids],
+  )
+  const on = ids.filter((id) => isSelected(selection, id)).length
+  return {
+    selection,
+    set: (next: Selection) => setState({ selection: next }),
+    select,
+    /** All rows of the page are selected, or some. */
+    isPageOn: on > 0 && on === ids.length,
+    isPageMixed: on > 0 && on < ids.length,
+    selectPage: (isOn: boolean) => setState({ selection: withRows(selection, ids, isOn) }),
+  }
+}
+export type Selecting = ReturnType<typeof useSelection>

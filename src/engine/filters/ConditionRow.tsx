@@ -1,0 +1,105 @@
+// One condition in the dialog of filters: field, operator and value, and the button that removes it.
+import { X } from 'lucide'
+import { useId } from 'react'
+import type { FilterField } from '#contract/filters.ts'
+import { list } from '#contract/limits.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { Select } from '#src/ui/Select.tsx'
+import { ConditionValue } from './ConditionValue.tsx'
+import { blankDraft, choiceKey, leafFilter, needsValue, operatorChoices, type ConditionDraft, type LeafDraft } from './filterDrafts.ts'
+import { filterLabel, operatorLabel, type FilterWords } from './useFilterWords.ts'
+import styles from './filters.module.css'
+
+interface RowProps {
+  /** The fields to choose from. */
+  fields: readonly FilterField[]
+  filterWords: FilterWords
+  /** The user has tried to apply the filter: incomplete conditions say so. */
+  isTried: boolean
+}
+
+interface ConditionRowProps extends RowProps {
+  draft: LeafDraft
+  /** Names the row while it has no condition. */
+  position: number
+  onChange: (draft: LeafDraft | undefined) => void
+}
+
+export const ConditionRow = ({ draft, position, fields, filterWords, isTried, onChange }: ConditionRowProps) => {
+  const { words, sentence } = filterWords
+  const condition = leafFilter(draft)
+  const name = condition ? sentence(condition, true) : `${words('operator')} ${position}`
+  return (
+    <fieldset className={styles.row} data-row>
+      <legend className="visually-hidden">{name}</legend>
+      {'kept' in draft ? (
+        <span className={styles.kept}>{name}</span>
+      ) : (
+        <ConditionInputs draft={draft} fields={fields} filterWords={filterWords} isTried={isTried && !condition} onChange={onChange} />
+      )}
+      <IconButton label={words('remove', { text: name })} data-remove onClick={() => onChange(undefined)}>
+        <Icon of={X} />
+      </IconButton>
+    </fieldset>
+  )
+}
+
+interface ConditionInputsProps extends RowProps {
+  draft: ConditionDraft
+  onChange: (draft: ConditionDraft) => void
+}
+
+const ConditionInputs = ({ draft, fields, filterWords, isTried: isInvalid, onChange }: ConditionInputsProps) => {
+  const id = useId()
+  const { words, translate } = filterWords
+  return (
+    <>
+      <Select
+        aria-label={words('field')}
+        value={draft.field.name}
+        onChange={({ target }) => {
+          const field = fields.find((one) => one.name === target.value)
+          if (field) onChange({ ...blankDraft(field), key: draft.key })
+        }}
+      >
+        {fields.map((field) => (
+          <option key={field.name} value={field.name}>
+            {filterLabel(field, translate)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label={words('operator')}
+        value={draft.choice}
+        onChange={({ target }) => onChange({ ...draft, choice: target.value, text: '' })}
+      >
+        {operatorChoices(draft.field).map((one) => (
+          <option key={choiceKey(one)} value={choiceKey(one)}>
+            {operatorLabel(words, translate, draft.field, one)}
+          </option>
+        ))}
+      </Select>
+      <div className={styles.value} data-value>
+        {needsValue(draft) && (
+          <ConditionValue
+            field={draft.field}
+            operator={draft.choice}
+            text={draft.text}
+            isInvalid={isInvalid}
+            describedBy={isInvalid ? id : undefined}
+            words={filterWords}
+            onType={(text) => onChange({ ...draft, text })}
+          />
+        )}
+        {isInvalid && (
+          <p id={id} className={styles.invalid} role="alert">
+            {draft.choice === 'contains' && draft.field.kind === 'text'
+              ? words('invalidShort', { minimum: list.searchMinimum })
+              : words('invalid')}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

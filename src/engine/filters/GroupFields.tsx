@@ -1,0 +1,89 @@
+// A group of conditions in the dialog of filters, with the groups in it.
+import { Plus, X } from 'lucide'
+import { useId } from 'react'
+import type { FilterField } from '#contract/filters.ts'
+import { filter as limits } from '#contract/limits.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { Segments } from '#src/ui/Segments.tsx'
+import { ConditionRow } from './ConditionRow.tsx'
+import { blankDraft, blankGroup, filterOf, withPart, type Draft, type GroupDraft } from './filterDrafts.ts'
+import type { FilterWords } from './useFilterWords.ts'
+import styles from './filters.module.css'
+
+interface GroupFieldsProps {
+  group: GroupDraft
+  /** 1 is the filter itself. */
+  depth: number
+  fields: readonly FilterField[]
+  filterWords: FilterWords
+  /** The filter has as many conditions as it may have. */
+  isFull: boolean
+  isTried: boolean
+  /** An empty group is one to remove. */
+  onChange: (group: GroupDraft) => void
+}
+
+export const GroupFields = ({ group, depth, onChange, ...shared }: GroupFieldsProps) => {
+  const id = useId()
+  const { fields, filterWords, isFull, isTried } = shared
+  const { words, sentence } = filterWords
+  const [field] = fields
+  const add = (made: Draft) => onChange({ ...group, parts: [...group.parts, made] })
+  const adding = (make: (first: FilterField) => Draft) => (isFull || !field ? { disabled: true } : { onClick: () => add(make(field)) })
+  return (
+    <>
+      {(depth > 1 || group.parts.length > 1) && (
+        <Segments
+          name={`${id}join`}
+          label={words('join')}
+          options={[
+            { value: 'all', label: words('joinAll') },
+            { value: 'any', label: words('joinAny') },
+          ]}
+          chosen={group.join}
+          onChoose={(join) => onChange({ ...group, join })}
+        />
+      )}
+      {group.parts.map((part, at) => {
+        const change = (changed: Draft | undefined) => onChange(withPart(group, part.key, changed))
+        if (!('join' in part))
+          return (
+            <ConditionRow
+              key={part.key}
+              draft={part}
+              position={at + 1}
+              fields={fields}
+              filterWords={filterWords}
+              isTried={isTried}
+              onChange={change}
+            />
+          )
+        const filter = filterOf(part)
+        const text = filter ? sentence(filter, false) : String(at + 1)
+        return (
+          <fieldset key={part.key} className={styles.group}>
+            <legend className="visually-hidden">{words('group', { text })}</legend>
+            <GroupFields {...shared} group={part} depth={depth + 1} onChange={change} />
+            <IconButton label={words('removeGroup', { text })} data-remove onClick={() => change(undefined)}>
+              <Icon of={X} />
+            </IconButton>
+          </fieldset>
+        )
+      })}
+      <div className={styles.adding}>
+        <Button look="quiet" data-add {...adding(blankDraft)}>
+          <Icon of={Plus} />
+          {words('add')}
+        </Button>
+        {depth < limits.depth && (
+          <Button look="quiet" data-add {...adding((first) => blankGroup(group.join, first))}>
+            <Icon of={Plus} />
+            {words('addGroup')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

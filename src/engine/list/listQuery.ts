@@ -1,0 +1,90 @@
+// The query of a list: its page, order and filter. It is read from the address and the view, and written to the address.
+import type { ListParams, SortPayload } from 'react-admin'
+import { list as limits } from '#contract/limits.ts'
+import type { Resource } from '#contract/resource.ts'
+import type { ListFilter } from '../data/dataProvider.ts'
+import { sortOf } from '../declaration/fields.ts'
+import { valueAt } from '../declaration/fieldPath.ts'
+import type { Declaration } from '../declaration/resource.ts'
+import type { ListView } from '../views/knownViews.ts'
+
+export interface ListQuery {
+  page: number
+  perPage: number
+  sort: SortPayload
+  filter: ListFilter
+}
+
+export const perPageOptions: readonly number[] = limits.perPageOptions
+export const defaultSort: SortPayload = { field: 'id', order: 'ASC' }
+
+interface Source {
+  declaration: Declaration
+  definition: Resource
+  address: URLSearchParams
+  /** The address as react-admin reads it: what it does not name is as the user left it. */
+  params: Pick<ListParams, 'page' | 'perPage' | 'sort' | 'order' | 'filter'>
+  /** What the address does not name is as in the view, if there is one. */
+  view: ListView['view']
+}
+
+const filterOf = ({ declaration, definition, address, params, view }: Source): ListFilter => {
+  const { search, activeFilter } = declaration.list
+  const given = view && !address.has('filter') ? { attention: view.attention, isActive: !view.isInactive } : params.filter
+  const text = valueAt(given, 'q')
+  const attention = Object.keys(definition.attention ?? {}).find((name) => name === valueAt(given, 'attention'))
+  const where = address.get('where') ?? view?.where
+  return {
+    ...(search && typeof text === 'string' && text.length >= limits.searchMinimum && { q: text }),
+    ...(attention && { attention }),
+    ...(activeFilter && { isActive: valueAt(given, 'isActive') !== false }),
+    ...(where && { where }),
+  }
+}
+
+/** The order that the user or the view has chosen. */
+const chosenSort = ({ declaration, definition, address, params, view }: Source): SortPayload => {
+  const { field: source, order } =
+    view && !address.has('sort')
+      ? { field: view.sort ?? defaultSort.field, order: view.isDescending ? ('DESC' as const) : ('ASC' as const) }
+      : { field: params.sort, order: params.order }
+  const isFixed = declaration.list.columns.some((column) => column.source === source && column.sortBy === false)
+  const field = isFixed ? undefined : sortOf({ source }, definition)
+  return field ? { field, order: order === 'DESC' ? 'DESC' : 'ASC' } : defaultSort
+}
+
+/** Reads the query. A parameter that is not valid for this list counts as absent. */
+export const readQuery = (source: Source): ListQuery & { chosenSort: SortPayload } => {
+  const { declaration, address, params, view } = source
+  const filter = filterOf(source)
+  const chosen = chosenSort(source)
+  // A link to what needs attention names no order: the most urgent record comes first.
+  const urgent = filter.attention && !view && !address.has('sort') ? declaration.list.attentionSort?.[filter.attention] : undefined
+  return {
+    page: Math.max(1, Math.floor(params.page) || 1),
+    perPage: perPageOptions.includes(params.perPage) ? params.perPage : limits.perPage,
+    sort: urgent ? { field: urgent, order: 'ASC' } : chosen,
+    filter,
+    chosenSort: chosen,
+  }
+}
+
+/** Writes the query as react-admin's `useListParams` reads it. `where` is a readable parameter of its own, because people may type it. */
+export const searchOf = (
+  { page, perPage, sort: { field, order }, filter: { where, ...filter } }: ListQuery,
+  view: ListView['view'],
+  columns: string | null,
+): string => {
+  const search = new URLSearchParams({
+    ...(view && { view: `${view.viewId}` }),
+    // An empty filter differs from that of a view.
+    ...((where ?? view?.where) && { where: where ?? '' }),
+    ...(columns && { columns }),
+    filter: JSON.stringify(filter),
+    sort: field,
+    order,
+    page: `${page}`,
+    perPage: `${perPage}`,
+  })
+  return `?${search}`.replace(/%(?:28|29|2C)/g, decodeURIComponent)
+}

@@ -1,0 +1,146 @@
+// The dialog that saves what a list shows as a view, or changes the name, the readers and the defaults of one.
+import { useId, useState } from 'react'
+import { useGetList } from 'react-admin'
+import { useNavigate } from 'react-router'
+import { isAdmin } from '#contract/access.ts'
+import type { View } from '#contract/calls/views.ts'
+import { text as lengths } from '#contract/limits.ts'
+import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { DialogInput } from '#src/ui/DialogInput.tsx'
+import { Modal } from '#src/ui/Modal.tsx'
+import { fieldErrorsOf } from '../data/errors.ts'
+import { useEngine } from '../declaration/engineContext.ts'
+import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
+import { useViewCalls } from './useViewCalls.ts'
+import type { stateOf } from './viewState.ts'
+import styles from './views.module.css'
+
+interface ViewDialogProps {
+  resource: string
+  /** The view to change; undefined for a new one. */
+  view: View | undefined
+  state: ReturnType<typeof stateOf>
+  cancel: string
+  onClose: () => void
+}
+
+const all = { pagination: { page: 1, perPage: 50 }, sort: { field: 'id', order: 'ASC' as const } }
+
+export const ViewDialog = ({ resource, view, state, cancel, onClose }: ViewDialogProps) => {
+  const id = useId()
+  const { me } = useEngine()
+  const navigate = useNavigate()
+  const { words, create, update, remove } = useViewCalls()
+  const [name, setName] = useState(view?.name ?? '')
+  const [isShared, setIsShared] = useState(view?.isShared ?? false)
+  const [profiles, setProfiles] = useState<readonly number[]>(view?.profiles ?? [])
+  const [error, setError] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [isDeleting, setIsDeleting] = useState(false)
+  const mayChooseProfiles = isAdmin(me)
+  const { data: known = [] } = useGetList<EngineRecord>('perfis', all, { enabled: mayChooseProfiles })
+
+  const showRefusal = (refused: unknown): boolean => {
+    const { name: message } = fieldErrorsOf(refused)
+    setError(message)
+    return message !== undefined
+  }
+  const save = async () => {
+    if (!name.trim()) return setError(words('nameMissing'))
+    setIsBusy(true)
+    const form = { name, isShared, profiles: mayChooseProfiles ? (isShared ? [...profiles] : []) : undefined }
+    const saved = view ? await update(view, form, showRefusal) : await create({ resource, ...state, ...form }, showRefusal)
+    setIsBusy(false)
+    if (!saved) return undefined
+    onClose()
+    return view ? undefined : navigate({ search: `?view=${saved.result.viewId}` })
+  }
+  const drop = async () => {
+    if (!isDeleting) return setIsDeleting(true)
+    if (!view) return undefined
+    setIsBusy(true)
+    const removed = await remove(view)
+    setIsBusy(false)
+    if (!removed) return undefined
+    onClose()
+    return navigate({ search: '?view=' })
+  }
+  return (
+    <Modal
+      title={words(view ? 'editTitle' : 'createTitle')}
+      text={view ? undefined : words('createText')}
+      onClose={onClose}
+      buttons={
+        <>
+          {view && (
+            <Button look="danger" className={styles.atStart} {...ariaDisabled(!isBusy, () => void drop())}>
+              {words(isDeleting ? 'deleteConfirm' : 'delete')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{cancel}</Button>
+          <Button look="primary" type="submit" form={id} aria-busy={isBusy} aria-disabled={isBusy}>
+            {words('save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) void save()
+        }}
+      >
+        <label>
+          {words('name')}
+          <DialogInput
+            value={name}
+            maxLength={lengths.view}
+            autoComplete="off"
+            aria-invalid={error !== undefined}
+            aria-describedby={error === undefined ? undefined : `${id}error`}
+            onChange={({ target }) => {
+              setName(target.value)
+              setError(undefined)
+            }}
+          />
+        </label>
+        {error !== undefined && (
+          <p id={`${id}error`} className={styles.invalid} role="alert">
+            {error}
+          </p>
+        )}
+        <label className={styles.check}>
+          <input type="checkbox" checked={isShared} onChange={({ target }) => setIsShared(target.checked)} />
+          <span>
+            {words('share')}
+            <small>{words('shareHint')}</small>
+          </span>
+        </label>
+        {mayChooseProfiles && isShared && (
+          <fieldset className={styles.profiles}>
+            <legend>{words('profiles')}</legend>
+            {known.map((profile) => {
+              const profileId = Number(profile.id)
+              return (
+                <label key={profile.id} className={styles.check}>
+                  <input
+                    type="checkbox"
+                    checked={profiles.includes(profileId)}
+                    onChange={({ target }) =>
+                      setProfiles(target.checked ? [...profiles, profileId] : profiles.filter((one) => one !== profileId))
+                    }
+                  />
+                  {String(valueAt(profile, 'nome'))}
+                </label>
+              )
+            })}
+          </fieldset>
+        )}
+      </form>
+    </Modal>
+  )
+}

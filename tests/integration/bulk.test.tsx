@@ -1,0 +1,157 @@
+// Tests the selection of rows of a list, and an action on them from its preview to its undo.
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { showLive } from '#tests/support/liveScreens.tsx'
+
+// Loads the chunk beforehand, since a busy machine needs long for it.
+beforeAll(async () => {
+  await import('#src/engine/bulk/BulkBar.tsx')
+})
+
+const bar = () => screen.findByRole('region', { name: 'Ações em vários registros' })
+const selected = async (text: string) => {
+  const status = within(await bar()).getByRole('status')
+  await waitFor(() => expect(status.textContent).toBe(text))
+}
+const press = async (name: string | RegExp, place?: HTMLElement) =>
+  userEvent.click(await (place ? within(place) : screen).findByRole('button', { name }))
+
+describe('the selection of a list', () => {
+  /** Shows the users; returns the boxes of the rows. */
+  const boxes = async () => {
+    const shown = await showLive('/admin/users')
+    const found = await screen.findAllByRole<HTMLInputElement>('checkbox', { name: /^Selecionar “/ })
+    expect(found).toHaveLength(10)
+    const isOn = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Selecionar “/ }).map(({ checked }) => Number(checked))
+    const box = (at: number) => found[at] ?? expect.unreachable(`no box ${at}`)
+    return { ...shown, box, isOn: () => isOn().join('') }
+  }
+
+  test('a click selects a row, Shift a range, and Shift with an arrow the next row', async () => {
+    const { box, isOn } = await boxes()
+    fireEvent.click(box(1))
+    await selected('1 selecionado')
+    fireEvent.click(box(4), { shiftKey: true })
+    expect(isOn()).toBe('0111100000')
+    fireEvent.click(box(2))
+    expect(isOn()).toBe('0101100000')
+    await selected('3 selecionados')
+    act(() => box(4).focus())
+    fireEvent.keyDown(box(4), { key: 'ArrowDown', shiftKey: true })
+    expect(isOn()).toBe('0101110000')
+    expect(document.activeElement).toBe(box(5))
+    fireEvent.keyDown(box(5), { key: 'ArrowUp' })
+    expect(document.activeElement).toBe(box(4))
+    expect(isOn()).toBe('0101110000')
+    const page = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Selecionar esta página' })
+    expect(page.indeterminate).toBe(true)
+    fireEvent.click(page)
+    await selected('10 selecionados')
+    await press('Limpar a seleção')
+    expect(screen.queryByRole('region', { name: 'Ações em vários registros' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  })
+
+  test('everything that the filter finds is selected over all pages, and another filter clears the selection, which is announced', async () => {
+    const { box, isOn } = await boxes()
+    fireEvent.click(box(0))
+    await press('Selecionar todos os 23', await bar())
+    await selected('23 selecionados')
+    fireEvent.click(box(3))
+    await selected('22 selecionados')
+    await press('Próxima página')
+    await screen.findByText(/^11–20/)
+    expect(isOn()).toBe('1111111111')
+    const search = screen.getByRole('textbox', { name: 'Buscar em Usuários' })
+    fireEvent.change(search, { target: { value: 'pessoa' } })
+    fireEvent.blur(search)
+    const notice = await screen.findByText('A seleção foi desfeita, porque a lista mudou')
+    expect(notice.closest('[role=status]')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Ações em vários registros' })).toBeNull()
+    await screen.findByText('18 registros')
+    expect(isOn()).toBe('0000000000')
+  })
+})
+
+describe('an action on many records', () => {
+  /** Selects all users that the list finds except some, and asks to deactivate them. */
+  const askAll = async (...except: string[]) => {
+    const shown = await showLive('/admin/users')
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Selecionar “Pessoa 08”' }))
+    await press('Selecionar todos os 23', await bar())
+    for (const name of except) fireEvent.click(screen.getByRole('checkbox', { name: `Selecionar “${name}”` }))
+    await press('Desativar', await bar())
+    return { ...shown, dialog: await screen.findByRole('dialog') }
+  }
+
+  test('an action says which records it applies to, runs while its dialog is closed, and is undone as one', async () => {
+    const { api, dialog } = await askAll('Ana Administradora', 'Érica Nova')
+    expect(await within(dialog).findByText('A ação se aplica a todos os 21 registros.')).toBeTruthy()
+    const look = api.hold('bulk.one')
+    await press('Desativar (21)', dialog)
+    expect(api.callsTo('users.bulkStart').map(({ body }) => body)).toEqual([
+      { action: 'deactivate', target: { filter: { isActive: true }, except: [1, 5] }, expected: 21 },
+    ])
+    await press('Ocultar')
+    expect(within(await bar()).getByRole('progressbar', { name: 'Andamento' }).ariaValueText).toBe('0 de 21')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    const back = await screen.findByRole('button', { name: 'Ver o andamento' })
+    expect(document.activeElement).toBe(back)
+    // After the run the list finds the exceptions alone: nothing is selected, and the bar stays with the result.
+    look()
+    await press('Ver o resultado', await bar())
+    const result = within(await screen.findByRole('dialog', { name: 'Desativar: concluído' }))
+    expect(result.getByRole('status').textContent).toContain('21 registros processados.')
+    await screen.findByText('2 registros')
+    await userEvent.click(result.getByRole('button', { name: 'Desfazer tudo' }))
+    const question = await screen.findByRole('dialog', { name: 'Desfazer: Desativar' })
+    expect(await within(question).findByText('21 de 21 registros voltam ao que eram.')).toBeTruthy()
+    expect(api.callsTo('changes.revertBatch')).toHaveLength(0)
+    await press('Desfazer tudo (21)', question)
+    const undone = await screen.findByRole('dialog', { name: 'Desfazer tudo: concluído' })
+    expect(within(undone).getByText('21 registros processados.')).toBeTruthy()
+    await press('Fechar', undone)
+    await screen.findByText('23 registros')
+    expect(screen.queryByRole('region', { name: 'Ações em vários registros' })).toBeNull()
+  })
+
+  test('selected records are exported, as ids or as all but the exceptions', async () => {
+    const { api } = await showLive('/admin/users')
+    URL.createObjectURL = () => 'blob:sheet'
+    URL.revokeObjectURL = () => undefined
+    const exported = async () => {
+      await press('Exportar', await bar())
+      const dialog = await screen.findByRole('dialog', { name: 'Exportar: Usuários' })
+      await press('Exportar', dialog)
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Selecionar “Pessoa 08”' }))
+    await exported()
+    await press('Selecionar todos os 23', await bar())
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Selecionar “Pessoa 08”' }))
+    await exported()
+    const targets = api.callsTo('users.exportList').map(({ body }) => Reflect.get(Object(body), 'target'))
+    expect(targets).toEqual([{ ids: [8] }, { filter: { isActive: true }, except: [8] }])
+  })
+
+  test('an action says why it leaves some records out, a refused start says why, and a run is stopped by its button', async () => {
+    const { api, dialog } = await askAll()
+    expect(await within(dialog).findByText('A ação se aplica a 21 de 23.')).toBeTruthy()
+    const reasons = within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+    expect(reasons).toEqual(['1 × Ninguém pode desativar o próprio cadastro', '1 × Este usuário ainda não ativou a conta'])
+    api.fail('users.bulkStart', { status: 400, body: { message: 'A lista tem mais registros agora.' } })
+    await press('Desativar (21)', dialog)
+    expect((await within(dialog).findByText('A lista tem mais registros agora.')).getAttribute('role')).toBe('alert')
+    expect(api.callsTo('users.bulkPreview')).toHaveLength(2)
+    const look = api.hold('bulk.one')
+    await press('Desativar (21)', dialog)
+    await press('Interromper')
+    expect(await screen.findByRole('button', { name: 'Interrompendo…' })).toBeTruthy()
+    look()
+    expect(await screen.findByRole('dialog', { name: 'Desativar: interrompido' })).toBeTruthy()
+    expect(api.callsTo('bulk.cancel')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,42 @@
+// Tests the cells of a list whose values the server has masked (MASK_PERSONAL_DATA).
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
+import { someUsers } from '#tests/support/world.ts'
+
+const reveal = 'POST /usuario/{id}/reveal'
+const at = '/admin/users'
+
+test('a masked cell shows its own value on request, hides it again, and says when it cannot', async () => {
+  const [first, ...others] = someUsers()
+  const masked = { ...first, email: 'a•••@•••.test', cpf: '•••25' }
+  const values: Record<string, string> = { email: 'admin@sillage.test', cpf: '52998224725' }
+  const memory = memoryProvider({ users: [masked, ...others] }, undefined, {
+    [reveal]: ({ body }) => ({ values: Object.fromEntries(Object(body).fields.map((name: string) => [name, values[name]])) }),
+  })
+  await showScreens({ at, memory })
+  const row = within(await screen.findByRole('row', { name: /Ana Administradora/ }))
+  const button = (name: string) => row.findByRole('button', { name })
+
+  await userEvent.click(await button('Mostrar e-mail de Ana Administradora'))
+  expect(await row.findByText('admin@sillage.test')).toBeDefined()
+  expect(row.getByText('•••25')).toBeDefined()
+  ;(await button('Mostrar documento de Ana Administradora')).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(await row.findByText('529.982.247-25')).toBeDefined()
+  expect(memory.paramsOf(reveal)).toMatchObject([{ body: { fields: ['email'] } }, { body: { fields: ['cpf'] } }])
+
+  await userEvent.click(await button('Ocultar e-mail de Ana Administradora'))
+  expect(row.getByText('a•••@•••.test')).toBeDefined()
+  memory.fail(reveal, 503)
+  await userEvent.click(await button('Mostrar e-mail de Ana Administradora'))
+  expect(await screen.findByText('Não foi possível mostrar o valor.')).toBeDefined()
+  expect(row.getByText('a•••@•••.test')).toBeDefined()
+})
+
+test('a list without masked values has no such buttons', async () => {
+  await showScreens({ at })
+  await screen.findByRole('row', { name: /Ana Administradora/ })
+  expect(screen.queryByRole('button', { name: /^Mostrar .* de / })).toBeNull()
+})

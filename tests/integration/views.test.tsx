@@ -1,0 +1,228 @@
+// Tests the columns and the views of a list: the dialog, the states of a view, links to one, and what others change meanwhile.
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { memoryStore } from 'react-admin'
+import { describe, expect, test } from 'vitest'
+import type { View, Views } from '#contract/calls/views.ts'
+import { changes as limits } from '#contract/limits.ts'
+import type { Recent } from '#contract/payloads/changes.ts'
+import { readFirstViews } from '#src/engine/index.ts'
+import { HttpError } from '#src/providers/attempt.ts'
+import { pass, stopClock } from '#tests/support/clock.ts'
+import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
+
+const at = '2026-03-05T17:04:00.000Z'
+const capsule = (id: number, remainingShots = id) => ({
+  id,
+  capsuleId: id,
+  serialNumber: `SL-${id}`,
+  fragrance: { fragranceId: 7, name: 'Lavanda', name_en: 'Lavender', name_es: 'Lavanda' },
+  remainingShots,
+  device: null,
+  dueDate: '2026-11-30',
+  createdAt: at,
+  updatedAt: at,
+})
+const view = (viewId: number, part: Partial<View> = {}): View => ({
+  viewId,
+  resource: 'capsules',
+  name: `Visão ${viewId}`,
+  isShared: false,
+  ownerId: 1,
+  owner: { nome: 'Ana Administradora' },
+  where: null,
+  attention: null,
+  isInactive: false,
+  sort: null,
+  isDescending: false,
+  columns: null,
+  profiles: [],
+  createdAt: at,
+  updatedAt: at,
+  ...part,
+})
+
+interface Given {
+  address?: string
+  views?: View[]
+  choices?: Views['choices']
+  refused?: number
+}
+interface Sent {
+  body?: unknown
+}
+
+const open = async ({ address = '', views = [], choices = [], refused }: Given = {}) => {
+  const recent: Recent['data'] = []
+  const replies = {
+    'GET /views': () => ({ data: views, choices }),
+    'GET /views/{id}': () => {
+      throw new HttpError(refused ?? 500, { message: '' })
+    },
+    'PUT /views/{id}': ({ body }: Sent) => Object.assign(views[0] ?? {}, body),
+    'POST /views': ({ body }: Sent) => {
+      views.push({ ...view(views.length + 1), ...Object(body) })
+      return views.at(-1)
+    },
+    'PUT /views/choices': ({ body }: Sent) => {
+      choices.splice(0, 1, { columns: null, viewId: null, ...Object(body) })
+    },
+    'GET /changes/recent': () => ({ cursor: `${recent.length}.0`, data: recent }),
+  }
+  const capsules = [capsule(3), capsule(9), capsule(11)]
+  const memory = memoryProvider({ capsules, users: [] }, undefined, replies)
+  const store = memoryStore({ views: { data: views, choices } })
+  const shown = await showScreens({ at: `/admin/capsules${address}`, memory, store })
+  const search = () => new URLSearchParams(shown.router.state.location.search)
+  return { ...shown, memory, capsules, recent, choices, search }
+}
+const table = () => within(screen.getByRole('table'))
+const headers = () =>
+  table()
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent)
+const choose = async (name: string) => {
+  await userEvent.click(screen.getByRole('button', { name: /^Visões/ }))
+  await userEvent.click(await within(await screen.findByRole('menu', { name: /^Visões/ })).findByText(name))
+}
+
+describe('the columns of a list', () => {
+  test('the dialog hides, moves and widens columns by keyboard, saves them for the person, and restores them', async () => {
+    const { choices } = await open()
+    await screen.findByText('SL-3')
+    const before = headers()
+    await choose('Colunas…')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Colunas' }))
+    expect(dialog.getByRole('checkbox', { name: /^Número de série/ })).toHaveProperty('disabled', true)
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Validade' }))
+    const move = () => dialog.getByRole('button', { name: 'Mover Número de série' })
+    move().focus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(dialog.getByText(/^Número de série: posição 2 de/)).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(move()))
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Largura de Número de série' }), '240')
+    await userEvent.click(dialog.getByRole('button', { name: 'Aplicar' }))
+    await waitFor(() => expect(headers()).toHaveLength(before.length - 1))
+    expect(headers()).not.toContain('Validade')
+    expect(choices[0]?.columns).toMatch(/^\w+,serialNumber\.240,/)
+    await choose('Colunas…')
+    await userEvent.click(await screen.findByRole('button', { name: 'Restaurar colunas' }))
+    await waitFor(() => expect(headers()).toEqual(before))
+    expect(choices[0]?.columns).toBeNull()
+  })
+
+  test('a list opens with the chosen columns, ignores unknown ones, and always shows the title', async () => {
+    await open({ choices: [{ resource: 'capsules', columns: 'gone,dueDate', viewId: null }] })
+    await waitFor(() => expect(headers()).toEqual(['Número de série', 'Validade']))
+    const order = within(screen.getByRole('combobox', { name: 'Ordenar por', hidden: true }))
+    expect(order.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+      'Ordem de cadastro',
+      'Número de série',
+      'Validade',
+    ])
+  })
+})
+
+describe('a view', () => {
+  const low = () => view(1, { name: 'Poucos', where: 'remainingShots.lte.10', sort: 'remainingShots', isDescending: true })
+  const sortByDate = async () => userEvent.click(await table().findByRole('button', { name: 'Validade' }))
+
+  test('the link of a view opens the list with its filter and order, and a change can be saved or discarded', async () => {
+    const { memory, search } = await open({ address: '?view=1', views: [low()] })
+    expect(await screen.findByText('2 registros')).toBeTruthy()
+    const sort = { field: 'remainingShots', order: 'DESC' }
+    expect(memory.paramsOf('getList capsules')).toMatchObject([{ sort, filter: { where: 'remainingShots.lte.10' } }])
+    await sortByDate()
+    expect(await screen.findByText('A visão “Poucos” foi alterada.')).toBeTruthy()
+    expect(search().get('view')).toBe('1')
+    await userEvent.click(screen.getByRole('button', { name: 'Descartar alterações' }))
+    await waitFor(() => expect(screen.queryByText('A visão “Poucos” foi alterada.')).toBeNull())
+    await sortByDate()
+    await userEvent.click(await screen.findByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByText('Visão salva')).toBeTruthy()
+    expect(memory.paramsOf('PUT /views/{id}')).toMatchObject([{ id: 1, ifMatch: at, body: { sort: 'dueDate', isDescending: false } }])
+  })
+
+  test('a changed view is saved as a new one, which needs a name', async () => {
+    await open({ address: '?view=1&where=', views: [{ ...low(), ownerId: 9, isShared: true }] })
+    await userEvent.click(await screen.findByRole('button', { name: 'Salvar como nova visão…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nova visão' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }))
+    expect((await dialog.findByRole('alert')).textContent).toBe('Informe um nome.')
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Nome' }), 'Minha')
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Visões/ }).textContent).toBe('Minha'))
+  })
+
+  test.each([
+    [403, 'Esta visão é de outra pessoa e não está compartilhada. A lista é mostrada sem ela.'],
+    [404, 'Esta visão não existe mais. A lista é mostrada sem ela.'],
+  ])('a link to one that the server refuses with %i says why, and shows the list without it', async (refused, text) => {
+    const { memory, search } = await open({ address: '?view=5&where=id.gte.9', refused })
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(await screen.findByText('2 registros')).toBeTruthy()
+    expect(search().get('where')).toBe('id.gte.9')
+    expect(memory.paramsOf('getList capsules')).toHaveLength(1)
+  })
+
+  const ofProfile = view(1, { name: 'Do perfil', isShared: true, profiles: [1] })
+  test('a list without parameters opens with the own choice before that of the profile', async () => {
+    await open({ views: [ofProfile, view(2, { name: 'Minha' })], choices: [{ resource: 'capsules', columns: null, viewId: 2 }] })
+    expect(screen.getByRole('button', { name: /^Visões/ }).textContent).toBe('Minha')
+  })
+
+  test('the view of a profile opens a list, and the standard list is one choice away', async () => {
+    await open({ views: [ofProfile] })
+    expect(screen.getByRole('button', { name: /^Visões/ }).textContent).toBe('Do perfil')
+    await choose('Lista padrão')
+    expect(screen.getByRole('button', { name: /^Visões/ }).textContent).toBe('Visões')
+  })
+})
+
+test('the first list on a machine waits for its view, and asks once; without a reply it opens as specified', async () => {
+  for (const isReached of [true, false]) {
+    const reply = Promise.withResolvers<Views>()
+    const provider = memoryProvider({ capsules: [capsule(3), capsule(11)], users: [] })
+    const store = memoryStore()
+    void readFirstViews(store, { call: () => reply.promise.then((all) => Object(all)) })
+    await showScreens({ at: '/admin/capsules', memory: provider, store })
+    expect(provider.paramsOf('getList capsules')).toEqual([])
+    const first = view(1, { name: 'Do perfil', where: 'remainingShots.lte.10', isShared: true, profiles: [1] })
+    if (isReached) reply.resolve({ data: [first], choices: [] })
+    else reply.reject(new Error('no network'))
+    expect(await screen.findByText(isReached ? '1 registro' : '2 registros')).toBeTruthy()
+    expect(provider.paramsOf('getList capsules')).toMatchObject([{ filter: isReached ? { where: 'remainingShots.lte.10' } : {} }])
+    cleanup()
+  }
+})
+
+describe('what others change', () => {
+  test('new values appear in place with a mark, new records are counted and move nothing', async () => {
+    stopClock('2026-05-01T12:00:00Z')
+    const { capsules, recent } = await open()
+    const wait = async (ms: number) => {
+      await act(() => pass(ms))
+      await act(() => pass(100))
+    }
+    await wait(limits.liveSeconds * 1000)
+    await wait(100)
+    capsules[1] = capsule(9, 77)
+    capsules.unshift(capsule(1))
+    recent.push({ changeId: 1, resource: 'capsules', record: 9, action: 'update' })
+    recent.push({ changeId: 2, resource: 'capsules', record: 1, action: 'create' })
+    recent.push({ changeId: 3, resource: 'users', record: 3, action: 'update' })
+    await wait(limits.liveSeconds * 1000)
+    const rows = table().getAllByRole('row').slice(1)
+    expect(rows.map(({ dataset }) => [dataset['record'], dataset['changed']])).toEqual([
+      ['3', undefined],
+      ['9', 'true'],
+      ['11', undefined],
+    ])
+    expect(rows[1]?.textContent).toContain('77')
+    expect(screen.getByText(/^Outra pessoa alterou 1 registro desta página\. 1 registro novo/).getAttribute('role')).toBe('status')
+    fireEvent.click(screen.getByRole('button', { name: 'Recarregar: 1' }))
+    await wait(100)
+    expect(table().getAllByRole('row')).toHaveLength(5)
+    expect(document.querySelector('[data-changed]')).toBeNull()
+  })
+})

@@ -1,0 +1,397 @@
+// Tests second factors (sign-in, proofs, recovery codes, remembered devices, the required factor, losing one) and sessions.
+import { TOTP, Secret } from 'otpauth'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoints as calls } from '#contract/calls/account.ts'
+import { Auth, FactorAuth } from '#contract/calls/session.ts'
+import { secondFactor as limits, signIn as signInLimits } from '#contract/limits.ts'
+import { Account, RecoveryCodes, StartedFactor, UserAccount } from '#contract/payloads/account.ts'
+import { FactorStep } from '#contract/payloads/factorStep.ts'
+import { ErrorBody } from '#contract/wire.ts'
+import { createAuthenticator } from '#tests/support/authenticator.ts'
+import { insertDevice } from '#tests/support/catalogue.ts'
+import { engines } from '#tests/support/database.ts'
+import { importForm } from '#tests/support/sheets.ts'
+import { allEndpoints, type Answer, defaultSecret, emailOf, password, type TestServer, testServer } from '#tests/support/server.ts'
+
+const origin = 'http://admin.exemplo.test'
+type Pair = z.infer<typeof Auth>
+const pairIn = ({ body }: Answer): Pair => z.parse(Auth, body)
+const errorIn = ({ body }: Answer) => z.parse(ErrorBody, body)
+const stepIn = (answer: Answer) => errorIn(answer).factor ?? expect.unreachable('no step of a sign-in')
+const codesIn = ({ body }: Answer) => z.parse(RecoveryCodes, body).codes ?? []
+
+describe.each(engines)('%s', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await testServer(engine, { env: { SECOND_FACTOR_REQUIRED: 'POSTNEWS' } })
+  })
+  afterAll(() => server.close())
+
+  const login = (Login: string, more: object = {}) => server.call('POST /api/login', { body: { Login, Senha: password, ...more } })
+  const answer = (token: string, given: object) => server.call('POST /api/login/factor', { body: { token, ...given } })
+  const me = (as: Pair) => server.call('GET /api/usuario/me', { as })
+  const own = async (as: Pair) => z.parse(Account, (await server.call('GET /api/account', { as })).body)
+  const startFactor = async (as: Pair, kind: 'totp' | 'passkey') =>
+    z.parse(StartedFactor, (await server.call('POST /api/account/factors/start', { as, body: { kind } })).body)
+  const codeOf = (secret: string, offset = 0) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.now().getTime() + offset * 1000 })
+
+  /** Creates a person with an authenticator app, whose next code is that of the next time step. */
+  const withTotp = async (overrides: Parameters<TestServer['person']>[0] = {}) => {
+    const person = await server.person(overrides)
+    const auth = await server.signIn(person.email)
+    const { token, totp } = await startFactor(auth, 'totp')
+    const secret = totp?.secret ?? ''
+    const added = await server.call('POST /api/account/factors', { as: auth, body: { token, name: 'Celular', code: codeOf(secret) } })
+    expect(added.status, `${added.bytes}`).toBe(201)
+    server.pass(30)
+    return { ...person, auth, secret, codes: codesIn(added) }
+  }
+  const withPasskey = async () => {
+    const person = await server.person()
+    const auth = await server.signIn(person.email)
+    const authenticator = createAuthenticator(origin)
+    const { token, passkey } = await startFactor(auth, 'passkey')
+    const body = { token, name: 'Notebook', passkey: authenticator.make(passkey?.challenge ?? '') }
+    const added = await server.call('POST /api/account/factors', { as: auth, body })
+    expect(added.status, `${added.bytes}`).toBe(201)
+    return { ...person, auth, authenticator, codes: codesIn(added) }
+  }
+  const eventsOf = async (record: number) => {
+    const { rows } = await sql<{ action: string }>`
+      SELECT action FROM changes WHERE resource = 'session' AND record = ${record} ORDER BY id`.execute(server.database.db)
+    return rows.map(({ action }) => action)
+  }
+
+  describe('signing in', () => {
+    test('an account with a second factor gets a refusal with a step, and a session only for that step and a right code', async () => {
+      const { email, secret, id } = await withTotp()
+      const refused = await login(email)
+      expect(refused.status).toBe(401)
+      expect(Object.keys(z.parse(z.looseObject({}), refused.body)).toSorted()).toEqual(['code', 'factor', 'message'])
+      const { token, kinds, passkey } = stepIn(refused)
+      expect([kinds, passkey]).toEqual([['totp'], null])
+      const wrong = await answer(token, { code: '000000' })
+      expect([wrong.status, errorIn(wrong).errors]).toEqual([400, { code: 'O código não confere ou já foi usado' }])
+      const entered = await answer(token, { code: codeOf(secret) })
+      expect((await me(pairIn(entered))).status).toBe(200)
+      expect(await eventsOf(id)).toEqual(['factorAdded', 'signInRefused', 'signIn'])
+    })
+
+    test('an account without a second factor signs in by its password alone, with the same reply as before', async () => {
+      const { email } = await server.person()
+      expect(Object.keys(z.parse(z.looseObject({}), (await login(email)).body))).toEqual(['token', 'refreshToken', 'login'])
+    })
+
+    test('a step works once, in no other call, and not after five minutes or a changed password', async () => {
+      const { email, codes, auth, id } = await withTotp()
+      const used = stepIn(await login(email)).token
+      expect((await answer(used, { code: codes[0] })).status).toBe(200)
+      expect((await answer(used, { code: codes[1] })).status).toBe(401)
+      const other = stepIn(await login(email)).token
+      expect((await server.call('POST /api/account/proof', { as: auth, body: { token: other, code: codes[1] } })).status).toBe(400)
+      server.pass(limits.stepSeconds)
+      expect((await answer(other, { code: codes[1] })).status).toBe(401)
+      const stale = stepIn(await login(email)).token
+      await sql`UPDATE users SET password_hash = 'changed' WHERE id = ${id}`.execute(server.database.db)
+      expect((await answer(stale, { code: codes[1] })).status).toBe(401)
+    })
+
+    test('a code of an authenticator app works once, and so does a recovery code, typed in any way', async () => {
+      const { email, secret, codes, auth } = await withTotp()
+      const enter = async (code: string) => (await answer(stepIn(await login(email)).token, { code })).status
+      const code = codeOf(secret)
+      expect([await enter(`${code.slice(0, 3)} ${code.slice(3)}`), await enter(code)]).toEqual([200, 400])
+      // A code of the step before is older than the one that was used.
+      expect(await enter(codeOf(secret, -30))).toBe(400)
+      // 118 random bits: their hash needs no salt.
+      expect(codes.filter((one) => !/^(?:[a-z2-9]{4}-){5}[a-z2-9]{4}$/.test(one))).toEqual([])
+      const spelled = (codes[0] ?? '').toUpperCase().replaceAll('-', ' ')
+      expect([await enter(spelled), await enter(codes[0] ?? ''), await enter(codes[1] ?? '')]).toEqual([200, 400, 200])
+      expect((await own(auth)).codesLeft).toBe(8)
+    })
+
+    test('a passkey signs the step’s challenge, for this site, and not with an old counter', async () => {
+      const { email, authenticator } = await withPasskey()
+      const step = async () => stepIn(await login(email))
+      const first = await step()
+      expect(first).toMatchObject({
+        kinds: ['passkey'],
+        passkey: { rpId: 'admin.exemplo.test', credentials: [{ transports: ['internal'] }] },
+      })
+      const signed = authenticator.sign(first.passkey?.challenge ?? '')
+      expect((await answer(first.token, { passkey: signed })).status).toBe(200)
+      const second = await step()
+      const challenge = second.passkey?.challenge ?? ''
+      for (const passkey of [signed, authenticator.sign(challenge, 1), createAuthenticator(origin).sign(challenge)])
+        expect((await answer(second.token, { passkey })).status).toBe(400)
+      expect((await answer(second.token, { passkey: authenticator.sign(challenge, 2) })).status).toBe(200)
+    })
+
+    test('ten wrong codes lock the second step from every network; an ADMIN sees that and lifts it', async () => {
+      const { email, id, codes } = await withTotp()
+      const { token } = stepIn(await login(email))
+      for (let tries = 0; tries < signInLimits.loginTries; tries++)
+        expect((await server.call('POST /api/login/factor', { body: { token, code: '000000' }, address: `192.0.2.${tries}` })).status).toBe(
+          400,
+        )
+      expect((await answer(token, { code: codes[0] })).status).toBe(429)
+      const admin = await server.signIn(emailOf('ADMIN'))
+      const lockouts = async () => z.parse(UserAccount, (await server.call(`GET /api/usuario/${id}/account`, { as: admin })).body).lockouts
+      expect(await lockouts()).toMatchObject([{ kind: 'factor', address: null }])
+      expect((await server.call(`POST /api/usuario/${id}/account/lift-lockouts`, { as: admin })).status).toBe(204)
+      expect(await lockouts()).toEqual([])
+      expect((await answer(token, { code: codes[0] })).status).toBe(200)
+      expect(await eventsOf(id)).toContain('lockoutLifted')
+    })
+
+    test('a remembered device needs only the password for 30 days, on its account alone, until it is forgotten', async () => {
+      const { email, codes } = await withTotp()
+      const stranger = await withTotp()
+      const entered = z.parse(FactorAuth, (await answer(stepIn(await login(email)).token, { code: codes[0], remember: true })).body)
+      const Device = entered.device ?? ''
+      const [again, other] = [await login(email, { Device }), await login(stranger.email, { Device })]
+      expect([again.status, other.status]).toEqual([200, 401])
+      const { devices } = await own(pairIn(again))
+      expect(devices).toHaveLength(1)
+      const days = (Date.parse(devices[0]?.expiresAt ?? '') - server.now().getTime()) / 86_400_000
+      expect(Math.round(days)).toBe(30)
+      expect((await server.call(`DELETE /api/account/devices/${devices[0]?.id}`, { as: stranger.auth })).status).toBe(404)
+      expect((await server.call(`DELETE /api/account/devices/${devices[0]?.id}`, { as: pairIn(again) })).status).toBe(204)
+      expect((await login(email, { Device })).status).toBe(401)
+    })
+
+    test('a recovery of the password ends remembered devices, and the second factor stays', async () => {
+      const { email, codes } = await withTotp()
+      const { device } = z.parse(FactorAuth, (await answer(stepIn(await login(email)).token, { code: codes[0], remember: true })).body)
+      await server.call('POST /api/usuario/recuperar-senha', { body: { email } })
+      const { token } = await server.link(email)
+      expect((await server.call('POST /api/requisicaotemporaria', { body: { token, password } })).status).toBe(204)
+      const refused = await login(email, { Device: device })
+      expect([refused.status, errorIn(refused).code]).toEqual([401, 'secondFactor'])
+    })
+  })
+
+  describe('proofs', () => {
+    const doors = async (as: Pair, id: number): Promise<readonly [string, object?][]> => [
+      ['PUT /api/usuario/update-password', { senhaAtual: password, novaSenha: password }],
+      [`PUT /api/usuario/${id}`, { email: `novo${id}@exemplo.test`, senhaAtual: password }],
+      ['GET /api/usuario/export'],
+      [`GET /api/devices/reset-code/${await insertDevice(server.database.db, `AA:00:00:00:01:${String(id).slice(-2).padStart(2, '0')}`)}`],
+      ['POST /api/account/factors/start', { kind: 'totp' }],
+      [
+        'POST /api/imports/users',
+        importForm({
+          file: `i;e\n${id};novo${id}@exemplo.test`,
+          options: { columns: [{ field: 'id' }, { field: 'email' }], action: 'update', key: 'id', isTrial: true },
+        }),
+      ],
+      ['POST /api/account/recovery-codes'],
+      [`DELETE /api/account/factors/${(await own(as)).factors[0]?.id}`],
+    ]
+
+    test('each call that needs a proof works for minutes after the second factor, and then asks for it again', async () => {
+      const { auth, codes, id } = await withTotp()
+      server.pass(limits.proofSeconds)
+      const known = await doors(auth, id)
+      for (const [call, body] of known) {
+        const refused = await server.call(call, { as: auth, ...(body && { body }) })
+        expect([call, refused.status, errorIn(refused).code]).toEqual([call, 403, 'proofRequired'])
+      }
+      const { token } = z.parse(FactorStep, (await server.call('POST /api/account/proof/start', { as: auth })).body)
+      const prove = (code = '') => server.call('POST /api/account/proof', { as: auth, body: { token, code } })
+      expect([(await prove('aaaa')).status, (await prove(codes[0])).status, (await prove(codes[1])).status]).toEqual([400, 204, 400])
+      for (const [call, body] of known) {
+        const { status } = await server.call(call, { as: auth, ...(body && { body }) })
+        expect([call, status < 300]).toEqual([call, true])
+      }
+    })
+
+    test('a user without a second factor is asked for none, and another session of the same user proves nothing', async () => {
+      const plain = await server.person()
+      expect((await server.call('GET /api/usuario/export', { as: await server.signIn(plain.email) })).status).toBe(200)
+      const { email } = await withTotp()
+      expect((await server.call('GET /api/usuario/export', { as: await server.signIn(email) })).status).toBe(403)
+    })
+
+    test('the contract marks what needs a proof', () => {
+      expect(allEndpoints.filter(({ endpoint }) => endpoint.proof).map(({ name }) => name)).toEqual([
+        'account.startFactor',
+        'account.removeFactor',
+        'account.renewCodes',
+        'account.makeToken',
+        'account.askRemoval',
+        'account.confirmRemoval',
+        'devices.resetCode',
+        'personal.data',
+        'personal.erase',
+        'session.changePassword',
+        'users.export',
+        'users.exportList',
+      ])
+    })
+  })
+
+  describe('a required factor', () => {
+    test('a user whose profile requires a second factor has seven days, and then can only set one up', async () => {
+      const { email } = await server.person({ profile: 'POSTNEWS' })
+      const auth = await server.signIn(email)
+      const state = async () => (await server.call('GET /api/account/state', { as: auth })).body
+      expect(await state()).toMatchObject({ hasFactor: false, factorDue: new Date(server.now().getTime() + 7 * 86_400_000).toISOString() })
+      expect((await server.call('GET /api/news', { as: auth })).status).toBe(200)
+      server.pass(limits.graceSeconds + 1)
+      const late = await server.signIn(email)
+      const refused = await server.call('GET /api/news', { as: late })
+      expect([refused.status, errorIn(refused).code]).toEqual([403, 'factorRequired'])
+      expect((await me(late)).status).toBe(200)
+      const { token, totp } = await startFactor(late, 'totp')
+      await server.call('POST /api/account/factors', { as: late, body: { token, name: 'Celular', code: codeOf(totp?.secret ?? '') } })
+      expect((await server.call('GET /api/news', { as: late })).status).toBe(200)
+    })
+
+    test('users of other profiles need no second factor', async () => {
+      const auth = await server.signIn((await server.person()).email)
+      expect((await server.call('GET /api/account/state', { as: auth })).body).toEqual({ hasFactor: false, factorDue: null, refused: null })
+    })
+  })
+
+  describe('losing the factor', () => {
+    test('one ADMIN asks and another one confirms: never one alone, never about oneself; the owner gets a mail about both', async () => {
+      const { id, email, auth } = await withTotp({ profile: 'ADMIN' })
+      const [one, other] = [await server.signIn(emailOf('ADMIN')), await server.signIn((await server.person({ profile: 'ADMIN' })).email)]
+      const removal = (method: string, as: Pair) => server.call(`${method} /api/usuario/${id}/account/factor-removal`, { as })
+      expect([(await removal('POST', auth)).status, (await removal('PUT', one)).status]).toEqual([403, 404])
+      expect((await removal('POST', one)).status).toBe(204)
+      expect((await removal('POST', one)).status).toBe(204)
+      const alone = await removal('PUT', one)
+      expect([alone.status, errorIn(alone).message]).toEqual([400, 'Outro ADMIN precisa confirmar a remoção'])
+      expect((await removal('PUT', auth)).status).toBe(403)
+      expect((await login(email)).status).toBe(401)
+      expect((await removal('PUT', other)).status).toBe(204)
+      expect((await login(email)).status).toBe(200)
+      const subjects = (await server.mails()).filter(({ recipient }) => recipient === email).map(({ subject }) => subject)
+      expect(subjects).toEqual([
+        'Novo segundo fator na sua conta - Sillage',
+        'Pedido de remoção do seu segundo fator - Sillage',
+        'O segundo fator da sua conta foi removido - Sillage',
+      ])
+      expect(await eventsOf(id)).toEqual(['factorAdded', 'factorRemovalAsked', 'factorRemoved', 'signIn'])
+    })
+
+    test('a request can be taken back, and ends after a week', async () => {
+      const { id } = await withTotp()
+      const [one, other] = [await server.signIn(emailOf('ADMIN')), await server.signIn((await server.person({ profile: 'ADMIN' })).email)]
+      const path = `/api/usuario/${id}/account/factor-removal`
+      await server.call(`POST ${path}`, { as: one })
+      expect((await server.call(`DELETE ${path}`, { as: other })).status).toBe(204)
+      expect((await server.call(`PUT ${path}`, { as: other })).status).toBe(404)
+      await sql`INSERT INTO factor_removals VALUES (${id}, 1, now(), ${server.now()})`.execute(server.database.db)
+      expect((await server.call(`PUT ${path}`, { as: other })).status).toBe(404)
+    })
+
+    test('removing the last factor removes recovery codes and remembered devices with it; the owner gets a mail about each change', async () => {
+      const { id, auth, email } = await withTotp()
+      const { token, totp } = await startFactor(auth, 'totp')
+      await server.call('POST /api/account/factors', { as: auth, body: { token, name: 'Outro', code: codeOf(totp?.secret ?? '') } })
+      expect((await server.call('POST /api/account/recovery-codes', { as: auth })).status).toBe(201)
+      for (const factor of (await own(auth)).factors)
+        expect((await server.call(`DELETE /api/account/factors/${factor.id}`, { as: auth })).status).toBe(204)
+      const subjects = (await server.mails()).filter(({ recipient }) => recipient === email).map(({ subject }) => subject)
+      expect(subjects.map((subject) => subject.replace(' - Sillage', ''))).toEqual([
+        'Novo segundo fator na sua conta',
+        'Novo segundo fator na sua conta',
+        'Novos códigos de recuperação na sua conta',
+        'Um segundo fator foi removido da sua conta',
+        'O segundo fator da sua conta foi removido',
+      ])
+      expect((await login(email)).status).toBe(200)
+      const { rows } = await sql`SELECT FROM recovery_codes WHERE user_id = ${id}`.execute(server.database.db)
+      expect(rows).toHaveLength(0)
+    })
+  })
+
+  describe('sessions', () => {
+    const enter = async (email: string, agent: string) =>
+      pairIn(
+        await server.call('POST /api/login', {
+          body: { Login: email, Senha: password },
+          headers: { 'user-agent': agent },
+          address: '192.0.2.7',
+        }),
+      )
+    const status = async (as: Pair) => (await me(as)).status
+
+    test('a user sees their sessions, ends one at once, and all others', async () => {
+      const { email, id } = await server.person()
+      const [here, there, third] = [await enter(email, 'Here/1'), await enter(email, 'There/1'), await enter(email, 'x'.repeat(900))]
+      const stranger = await server.signIn((await server.person()).email)
+      const { sessions } = await own(here)
+      expect(sessions.map(({ agent, address, isCurrent }) => [agent, address, isCurrent])).toEqual([
+        ['x'.repeat(300), '192.0.2.7', false],
+        ['There/1', '192.0.2.7', false],
+        ['Here/1', '192.0.2.7', true],
+      ])
+      const end = (number: number | undefined, as: Pair) => server.call(`DELETE /api/account/sessions/${number}`, { as })
+      expect((await end(sessions[1]?.id, stranger)).status).toBe(404)
+      expect([await status(there), (await end(sessions[1]?.id, here)).status, await status(there)]).toEqual([200, 204, 401])
+      expect((await end(sessions[1]?.id, here)).status).toBe(404)
+      expect((await server.call('POST /api/account/sessions/end-others', { as: here })).status).toBe(204)
+      expect([await status(here), await status(third), await status(stranger)]).toEqual([200, 401, 200])
+      expect((await eventsOf(id)).filter((action) => action === 'sessionEnded')).toHaveLength(2)
+    })
+
+    test('an ADMIN sees and ends the sessions of everybody, nobody else does', async () => {
+      const { email, id } = await server.person()
+      const [one, other] = [await enter(email, 'One/1'), await enter(email, 'Other/1')]
+      const admin = await server.signIn(emailOf('ADMIN'))
+      expect((await server.call(`GET /api/usuario/${id}/account`, { as: one })).status).toBe(403)
+      const { sessions } = z.parse(UserAccount, (await server.call(`GET /api/usuario/${id}/account`, { as: admin })).body)
+      expect(sessions.map(({ agent }) => agent)).toEqual(['Other/1', 'One/1'])
+      const [first] = sessions
+      expect((await server.call(`DELETE /api/usuario/${id}/account/sessions/${first?.id}`, { as: admin })).status).toBe(204)
+      expect([await status(one), await status(other)]).toEqual([200, 401])
+      expect((await server.call(`POST /api/usuario/${id}/account/end-sessions`, { as: admin })).status).toBe(204)
+      expect(await status(one)).toBe(401)
+    })
+
+    test('the session that follows refused attempts shows how many there were since the last sign-in', async () => {
+      const { email } = await server.person()
+      await enter(email, 'First/1')
+      for (let tries = 0; tries < 3; tries++) await server.call('POST /api/login', { body: { Login: email, Senha: 'Errada@12' } })
+      const state = async (as: Pair) => (await server.call('GET /api/account/state', { as })).body
+      expect(await state(await enter(email, 'Second/1'))).toMatchObject({ refused: { count: 3 } })
+      expect(await state(await enter(email, 'Third/1'))).toMatchObject({ refused: null })
+    })
+  })
+
+  test('secrets are encrypted or hashed, move to a new JWT_SECRET, and are in no log', async () => {
+    const { email, secret, codes } = await withTotp()
+    const { rows } = await sql<{ row: string }>`
+      SELECT to_jsonb(f)::text AS row FROM factors f UNION ALL SELECT to_jsonb(r)::text FROM recovery_codes r
+      UNION ALL SELECT to_jsonb(s)::text FROM factor_steps s UNION ALL SELECT to_jsonb(c)::text FROM changes c`.execute(server.database.db)
+    const stored = rows.map(({ row }) => row).join('\n') + server.log()
+    for (const text of [secret, ...codes]) expect(stored).not.toContain(text)
+
+    const next = 'the next secret of tests, long enough as well'
+    const moved = await testServer(engine, { database: server.database, secret: next, env: { JWT_SECRET_PREVIOUS: defaultSecret } })
+    await moved.app.ready()
+    await moved.close()
+    const later = await testServer(engine, { database: server.database, secret: next })
+    later.pass((server.now().getTime() - later.now().getTime()) / 1000)
+    const { token } = stepIn(await later.call('POST /api/login', { body: { Login: email, Senha: password } }))
+    expect((await later.call('POST /api/login/factor', { body: { token, code: codeOf(secret) } })).status).toBe(200)
+    await later.close()
+    // Back to the secret of the other tests.
+    const back = await testServer(engine, { database: server.database, env: { JWT_SECRET_PREVIOUS: next } })
+    await back.app.ready()
+    await back.close()
+  })
+})
+
+test('only calls about oneself are open to a user who must set up a factor first', () => {
+  const open = allEndpoints.filter(({ endpoint }) => endpoint.withoutFactor).map(({ name }) => name)
+  expect(open.filter((name) => !name.startsWith('account.'))).toEqual(['session.me', 'session.draftKey'])
+  expect(Object.values(calls).filter((call) => 'withoutFactor' in call && call.access !== 'signedIn')).toEqual([])
+})

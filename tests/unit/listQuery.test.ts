@@ -1,0 +1,90 @@
+// Tests how a list's query is read from the address and the view, and written to the address (src/engine/list/listQuery.ts).
+import { expect, test } from 'vitest'
+import type { View } from '#contract/calls/views.ts'
+import capsuleDefinition from '#contract/resources/capsules.ts'
+import userDefinition from '#contract/resources/users.ts'
+import { readQuery, searchOf, type ListQuery } from '#src/engine/list/listQuery.ts'
+import capsules from '#src/resources/capsules.ts'
+import users from '#src/resources/users.ts'
+
+type Source = Parameters<typeof readQuery>[0]
+
+/** What react-admin reads from an address without parameters. */
+const remembered: Source['params'] = { page: 1, perPage: 10, sort: 'id', order: 'ASC', filter: {} }
+const capsuleQuery = (source: Partial<Source>): ReturnType<typeof readQuery> =>
+  readQuery({
+    declaration: capsules,
+    definition: capsuleDefinition,
+    address: new URLSearchParams(),
+    params: remembered,
+    view: undefined,
+    ...source,
+  })
+const userQuery = (source: Partial<Source>): ReturnType<typeof readQuery> =>
+  capsuleQuery({ declaration: users, definition: userDefinition, ...source })
+
+const view: View = {
+  viewId: 7,
+  name: 'Vencidas',
+  resource: 'capsules',
+  where: 'remainingShots.lte.3',
+  attention: null,
+  isInactive: true,
+  sort: 'serialNumber',
+  isDescending: true,
+  columns: null,
+  isShared: false,
+  ownerId: 1,
+  owner: { nome: 'Ana' },
+  profiles: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+
+test('a parameter that the list cannot have counts as absent', () => {
+  const params = { page: -3.5, perPage: 33, sort: 'password', order: 'sideways', filter: { q: 'ab', attention: 'none', isActive: 'no' } }
+  expect(userQuery({ params: Object.assign({}, remembered, params) })).toEqual({
+    page: 1,
+    perPage: 10,
+    sort: { field: 'id', order: 'ASC' },
+    chosenSort: { field: 'id', order: 'ASC' },
+    filter: { isActive: true },
+  })
+})
+
+test('a list takes from its view what the address does not name', () => {
+  const { sort, filter } = capsuleQuery({ view })
+  expect(sort).toEqual({ field: 'serialNumber', order: 'DESC' })
+  expect(filter.where).toBe(view.where)
+  const address = new URLSearchParams({ where: '', sort: 'id', filter: '{}' })
+  expect(capsuleQuery({ view, address })).toMatchObject({ sort: { field: 'id', order: 'ASC' }, filter: {} })
+  expect(userQuery({ view }).filter.isActive).toBe(false)
+})
+
+test('a link to what needs attention shows the most urgent first, unless it names an order', () => {
+  const params = { ...remembered, sort: 'serialNumber', filter: { attention: 'low' } }
+  const linked = capsuleQuery({ params })
+  expect(linked.sort).toEqual({ field: 'remainingShots', order: 'ASC' })
+  expect(linked.chosenSort).toEqual({ field: 'serialNumber', order: 'ASC' })
+  expect(capsuleQuery({ params, address: new URLSearchParams({ sort: 'serialNumber' }) }).sort.field).toBe('serialNumber')
+})
+
+test('a query that is written and read is the same', () => {
+  const query: ListQuery = {
+    page: 3,
+    perPage: 20,
+    sort: { field: 'nome', order: 'DESC' },
+    filter: { q: 'maria & josé', isActive: false, where: 'and(nome.has.(a,b),cpf.empty)' },
+  }
+  const address = new URLSearchParams(searchOf(query, undefined, null))
+  const { page, perPage, sort, order, filter } = Object.fromEntries(address)
+  const params = { page: Number(page), perPage: Number(perPage), sort: sort ?? '', order: order ?? '', filter: JSON.parse(filter ?? '{}') }
+  expect(userQuery({ address, params: Object.assign({}, remembered, params) })).toEqual({ ...query, chosenSort: query.sort })
+  expect(searchOf(query, undefined, null)).toContain('where=and(nome.has.(a,b),cpf.empty)')
+})
+
+test('an empty filter is written when the view has one', () => {
+  const query: ListQuery = { page: 1, perPage: 10, sort: { field: 'id', order: 'ASC' }, filter: {} }
+  expect(searchOf(query, view, 'id,serialNumber')).toMatch(/^\?view=7&where=&columns=id,serialNumber&/)
+  expect(searchOf(query, undefined, null)).not.toContain('where')
+})
