@@ -61,7 +61,7 @@ const start = async (settings: Settings): Promise<void> => {
     logger.warn({ paths: exposed.slice(0, 5), count: exposed.length }, 'other users of this machine may read or change files of DATA_DIR')
   }
   await migrate(database, {
-    onWait: () => logger.warn('a migration waits for a table that somebody reads, such as a backup; it is tried again'),
+    onWait: () => logger.warn('a migration waits for a table that somebody uses, such as a backup; it is tried again'),
   })
   const repaired = await repairCounts(database)
   if (repaired.length > 0) logger.warn({ tables: repaired }, 'kept row counts were wrong and have been repaired')

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
-import { isLockTimeout } from '#server/database/errors.ts'
+import { isConflict, isLockTimeout } from '#server/database/errors.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/schema.ts'
 
@@ -64,14 +64,15 @@ const withLockTimeout = ({ up }: Migration): Migration => ({
 })
 
 interface MigrateOptions {
-  /** Is told when somebody, such as a backup, reads a table that a migration must lock. */
+  /** Is told when somebody, such as a backup, uses a table that a migration must lock. */
   onWait?: () => void
   /** Tests bring the migration of a next version. */
   migrations?: Record<string, Migration>
 }
 
 /**
- * Applies pending migrations and returns their names; none when the schema is one migration newer. Tries again while a lock is taken.
+ * Applies pending migrations and returns their names; none when the schema is one migration newer.
+ * Tries again while a lock is taken, and after a deadlock with the requests of another server.
  * @throws the first failure, which is rolled back; an Error when the schema is more than one migration newer
  */
 export const migrate = async (
@@ -88,7 +89,7 @@ export const migrate = async (
       if (!error) return (results ?? []).map(({ migrationName }) => migrationName)
       // A newer server may have migrated the database in the meantime.
       if (await isOneNewer(db, known)) return []
-      if (!isLockTimeout(error) || tries === maximumTries) throw error
+      if (!(isLockTimeout(error) || isConflict(error)) || tries === maximumTries) throw error
       onWait?.()
       await pause(pauseMs)
     }

@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { repairCounts, keptCountsByParent } from '#server/database/counts.ts'
 import { databaseError, DatabaseBusy, DataDirInUse, isForeignKeyViolation, isUniqueViolation } from '#server/database/errors.ts'
 import { lockDataDir } from '#server/database/lock.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { migrate, readMigrations } from '#server/database/migrate.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { engines, freshPostgres } from '#tests/support/database.ts'
 import { newDatabase } from '#tests/support/testDatabase.ts'
@@ -25,6 +25,7 @@ afterEach(() => {
 })
 
 const endless = sql`SELECT count(*) FROM generate_series(1, 100000000000)`
+const deadlock = sql`DO $$ BEGIN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = '40P01'; END $$`
 const person = (email: string, profile = 4) => ({
   name: 'Ana',
   email,
@@ -195,6 +196,15 @@ describe.each(engines)('%s', (engine) => {
     await expect(migrate(other)).rejects.toThrow('9999-other')
     await other.close()
   })
+})
+
+test('a migration that loses a deadlock is tried again', async () => {
+  const database = await newDatabase('pglite')
+  let tries = 0
+  const losing = { up: async (db: Kysely<unknown>) => void (++tries === 1 && (await deadlock.execute(db))) }
+  expect(await migrate(database, { migrations: { ...(await readMigrations()), '9998-losing': losing } })).toEqual(['9998-losing'])
+  expect(tries).toBe(2)
+  await database.close()
 })
 
 describe('the embedded database', () => {
