@@ -80,7 +80,7 @@ export const createMaintenance = ({ database, clock, retention, dataDir, log }: 
       await attempt(kind, async () => {
         counts.removed[kind] = (counts.removed[kind] ?? 0) + (await remove())
       })
-    await attempt('partitions', () => createPartitions(db, now()))
+    await attempt('partitions', () => createPartitions(database, now()))
     // The embedded database has no autovacuum.
     await attempt('vacuum', () => database.vacuum())
     if (!failed) counts.ranAt = now()
@@ -94,7 +94,7 @@ export const startMaintenance = (
   files: Files,
   { database, clock, log }: Pick<Options, 'database' | 'clock' | 'log'>,
 ): (() => void) => {
-  createPartitions(database.db, clock.now()).catch((error: unknown) =>
+  createPartitions(database, clock.now()).catch((error: unknown) =>
     log.warn({ err: error }, 'the partitions of shots and changes could not be created'),
   )
   const first = setTimeout(() => void maintenance.run(), firstMs).unref()

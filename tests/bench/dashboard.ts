@@ -27,7 +27,7 @@ const fill = async (database: Database, shots: number): Promise<void> => {
   const ids: number[] = []
   for (let at = 0; at < fragrances; at++) ids.push(await insertFragrance(db, `Fragrância ${at}`, family))
   for (let at = 0; at < campaigns; at++) await insertCampaign(db, `Campanha ${at}`, ids)
-  for (let ago = days; ago >= 0; ago -= 28) await createPartitions(db, new Date(dayAgo(ago)))
+  for (let ago = days; ago >= 0; ago -= 28) await createPartitions(database, new Date(dayAgo(ago)))
   const step = 100_000
   for (let from = 0; from < shots; from += step) {
     const rows = sql`SELECT 0 AS device_id, 1 + n % ${campaigns} AS campaign_id, 1 + (n / ${campaigns}) % ${fragrances} AS fragrance_id,

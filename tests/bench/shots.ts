@@ -60,7 +60,7 @@ export const benchShots = async (shots: number): Promise<boolean> => {
     const ids: number[] = []
     for (let at = 0; at < fragrances; at++) ids.push(await insertFragrance(db, `Fragrância ${at}`, family))
     for (let at = 0; at < campaigns; at++) await insertCampaign(db, `Campanha ${at}`, ids)
-    for (let ago = days; ago >= 0; ago -= 28) await createPartitions(db, new Date(Date.now() - ago * 86_400_000))
+    for (let ago = days; ago >= 0; ago -= 28) await createPartitions(database, new Date(Date.now() - ago * 86_400_000))
     const started = performance.now()
     const step = 500_000
     for (let from = 0; from < shots; from += step) {

@@ -129,11 +129,12 @@ describe.each(engines)('%s', (engine) => {
 })
 
 test.each(onPostgres())(
-  'on %s, a month that somebody reads is kept, nobody waits long behind it, and the other steps run',
+  'on %s, months of a table that somebody reads are neither dropped nor added, nobody waits long behind them, and the other steps run',
   async (engine) => {
     const database = await newDatabase(engine)
     const { db } = database
     await sql`SELECT make_months('changes', 'at', '2024-01-01'::date, '2024-01-01'::date)`.execute(db)
+    await sql`DROP TABLE IF EXISTS changes_2027_01`.execute(db)
     const late = sql`INSERT INTO login_failures (kind, account, address, failed_at) VALUES ('login', 'a', 'b', '2024-01-01')`
     await late.execute(db)
     const now = new Date('2026-11-20T12:00:00Z')
@@ -149,8 +150,9 @@ test.each(onPostgres())(
     await reading
     expect(removed).toEqual({ failures: 1 })
     expect(ranAt).toBeUndefined()
-    expect(lines.map((line) => z.parse(z.object({ what: z.string() }), JSON.parse(line)).what)).toEqual(['change_months'])
+    expect(lines.map((line) => z.parse(z.object({ what: z.string() }), JSON.parse(line)).what)).toEqual(['change_months', 'partitions'])
     expect(await maintain(database, now)).toMatchObject({ removed: { change_months: 1 }, ranAt: now })
+    await sql`SELECT FROM changes_2027_01`.execute(db)
     await database.close()
   },
 )

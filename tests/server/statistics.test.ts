@@ -247,8 +247,8 @@ describe.each(engines)('%s', (engine) => {
     }
     expect(await countsOf()).toEqual([{ place: 'shots_default', n: 28 * 28 + 7 }])
     const before = await byCampaign()
-    await createPartitions(db, new Date('2026-03-31T23:00:00Z'))
-    await createPartitions(db, new Date('2026-03-31T23:00:00Z'))
+    await createPartitions(server.database, new Date('2026-03-31T23:00:00Z'))
+    await createPartitions(server.database, new Date('2026-03-31T23:00:00Z'))
     expect(await countsOf()).toEqual([
       { place: 'shots_2026_03', n: 28 * 28 },
       { place: 'shots_2026_04', n: 7 },
