@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { backups as limits } from '#contract/limits.ts'
 import type { BackupState } from '#contract/payloads/operations.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
-import { openScratch } from '#server/backup/scratch.ts'
+import { clearScratch, openScratch } from '#server/backup/scratch.ts'
 import { type BackupSource, writeBackup } from '#server/backup/write.ts'
 import { DataDirInUse } from '#server/database/errors.ts'
 import { lockDataDir } from '#server/database/lock.ts'
@@ -33,7 +33,7 @@ const Status = z.object({
 export type BackupStatus = z.infer<typeof Status>
 
 const statusFile = 'status.json'
-/** A backup whose proof failed; the next one that fails replaces it. */
+/** A backup without a proof; the next one replaces it. */
 const unprovedFile = 'unproved.tar.gz'
 const provedName = /^sillage-\d{8}T\d{6}Z\.tar\.gz$/
 const nameAt = (at: Date): string => `sillage-${at.toISOString().replace(/\.\d+|[-:]/g, '')}.tar.gz`
@@ -99,6 +99,7 @@ export const createNightlyBackups = (options: NightlyOptions): NightlyBackups =>
     const at = clock.now()
     const unproved = join(folder, unprovedFile)
     await rm(unproved, { force: true })
+    await clearScratch(options.database, folder)
     const { files } = await writeBackup(options, createWriteStream(unproved, { mode: 0o600 }))
     if (files.missing.length > 0)
       log.error({ files: files.missing.slice(0, 5), count: files.missing.length }, 'files of records are missing in the store')

@@ -13,18 +13,25 @@ type Scratch = Database
 /** The SQLSTATE of a user who may not create a database. */
 const insufficientPrivilege = '42501'
 
+/** What the names of scratch databases begin with, as SQL. */
+const prefix = sql<string>`left(current_database(), 40) || '_proof_'`
+
+const scratchFolder = (dir: string): string => join(dir, 'scratch')
+
+/** Removes the scratch databases that a stopped server has left behind, except those in use. */
+export const clearScratch = async ({ db, kind }: Database, dir: string): Promise<void> => {
+  await rm(scratchFolder(dir), { recursive: true, force: true })
+  if (kind === 'pglite') return
+  const { rows } = await sql<{ name: string }>`SELECT datname AS name FROM pg_database WHERE starts_with(datname, ${prefix})`.execute(db)
+  for (const { name } of rows) await sql`DROP DATABASE ${sql.id(name)}`.execute(db).catch(() => {})
+}
+
 const openOnServer = async (databaseUrl: string, dataDir: string): Promise<Scratch> => {
   const server = await openDatabase({ databaseUrl, dataDir })
   const { db } = server
   try {
-    const { rows } = await sql<{ prefix: string }>`SELECT left(current_database(), 40) || '_proof_' AS prefix`.execute(db)
-    const prefix = rows[0]?.prefix ?? ''
-    // What a killed server left behind. One that is in use refuses.
-    const { rows: left } = await sql<{
-      name: string
-    }>`SELECT datname AS name FROM pg_database WHERE starts_with(datname, ${prefix})`.execute(db)
-    for (const { name } of left) await sql`DROP DATABASE ${sql.id(name)}`.execute(db).catch(() => {})
-    const name = `${prefix}${randomBytes(6).toString('hex')}`
+    const { rows } = await sql<{ name: string }>`SELECT ${prefix} || ${randomBytes(6).toString('hex')} AS name`.execute(db)
+    const name = rows[0]?.name ?? ''
     await sql`CREATE DATABASE ${sql.id(name)}`.execute(db)
     const drop = async () => {
       await sql`DROP DATABASE ${sql.id(name)} WITH (FORCE)`.execute(db)
@@ -49,7 +56,6 @@ const openOnServer = async (databaseUrl: string, dataDir: string): Promise<Scrat
 
 const openInFolder = async (folder: string): Promise<Scratch> => {
   const remove = () => rm(folder, { recursive: true, force: true })
-  await remove()
   const scratch = await openDatabase({ dataDir: folder, fromTemplate: true })
   return {
     ...scratch,
@@ -60,9 +66,9 @@ const openInFolder = async (folder: string): Promise<Scratch> => {
   }
 }
 
-/** Opens a scratch database. An embedded one is stored in a folder of `dir` rather than in memory, which it could exceed. */
+/** Opens a scratch database, after `clearScratch`. An embedded one is stored in a folder of `dir` rather than in memory, which it could exceed. */
 export const openScratch = async (databaseUrl: string | undefined, dir: string): Promise<Scratch> => {
-  const folder = join(dir, 'scratch')
+  const folder = scratchFolder(dir)
   if (databaseUrl === undefined) return await openInFolder(folder)
   try {
     return await openOnServer(databaseUrl, dir)

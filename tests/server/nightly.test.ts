@@ -1,11 +1,11 @@
 // Tests the nightly backup: its proof, how many are kept, and what an ADMIN and /metrics see of it.
-import { readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { createNightlyBackups } from '#server/backup/nightly.ts'
-import { openScratch } from '#server/backup/scratch.ts'
+import { clearScratch, openScratch } from '#server/backup/scratch.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { readSettings } from '#server/env.ts'
 import { memoryStore } from '#tests/support/backups.ts'
@@ -38,13 +38,16 @@ const open = async (scratch: () => Promise<Database>) => {
   return { database, dir, time, backups, kept, log: () => lines.join('') }
 }
 
-test('each night one backup is made and proved by restoring it, and the last ones are kept', async () => {
+test('each night one backup is made and proved by restoring it, the last ones are kept, and the rest of an ended proof is removed', async () => {
   let opened = 0
   const { database, dir, time, backups, kept, log } = await open(async () => {
     opened++
     return await testDatabase()
   })
   expect(await backups.state()).toEqual({ state: 'late', provedAt: null, rows: null, files: null })
+  // A server was stopped during its proof.
+  mkdirSync(join(dir, 'scratch'), { recursive: true })
+  writeFileSync(join(dir, 'unproved.tar.gz'), '')
   await backups.runIfDue()
   expect(opened).toBe(1)
   const first = new Date(time.at).toISOString()
@@ -122,7 +125,7 @@ test('an ADMIN and /metrics get the last proof, nobody else does, and without BA
 })
 
 describe.each(onPostgres())('%s', () => {
-  test('a proof uses a database on the same server, or an embedded one where that is not allowed, and leaves nothing', async () => {
+  test('a proof uses a database on the same server, or an embedded one where that is not allowed, and leaves nothing, even when it was killed', async () => {
     const { name, url, drop } = await freshPostgres()
     const dir = newFolder()
     const scratch = await openScratch(url, dir)
@@ -137,9 +140,12 @@ describe.each(onPostgres())('%s', () => {
     expect(embedded.kind).toBe('pglite')
     await embedded.close()
     await sql`DROP ROLE ${role}`.execute(scratch.db)
+    const server = await openDatabase({ databaseUrl: url, dataDir: dir })
+    // One in use stays, and one that a killed server has left goes.
+    await sql`CREATE DATABASE ${sql.id(`${rows[0]?.name}_left`)}`.execute(server.db)
+    await clearScratch(server, dir)
     await scratch.close()
     expect(readdirSync(dir)).toEqual([])
-    const server = await openDatabase({ databaseUrl: url, dataDir: dir })
     const { rows: left } = await sql`SELECT FROM pg_database WHERE starts_with(datname, ${`${name.slice(0, 40)}_proof_`})`.execute(
       server.db,
     )
