@@ -11,6 +11,7 @@ import { translate, type ServerMessageKey } from '#server/messages/errors.ts'
 import { requestLanguage } from '#server/messages/requestLanguage.ts'
 import { permissionsPolicy } from '#server/plugins/headers.ts'
 import { requestIdHeader } from '#server/plugins/requestLog.ts'
+import { StoreUnavailable } from '#server/uploads/fileStore.ts'
 
 /** The messages for errors of Fastify and its plugins, by status. */
 const statusMessages: Readonly<Record<number, ServerMessageKey>> = {
@@ -39,6 +40,7 @@ const toApiError = (thrown: unknown): ApiError | undefined => {
     error instanceof DatabaseBusy ||
     error instanceof DatabaseUnavailable ||
     error instanceof DatabaseFull ||
+    error instanceof StoreUnavailable ||
     resourceExhausted.has(sqlState(error) ?? '')
   )
     return new Unavailable('unavailable', error)

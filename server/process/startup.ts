@@ -11,6 +11,7 @@ import { type Database, openDatabase, type OpenOptions } from '#server/database/
 import { minSecretLength, type Settings, StartupError } from '#server/env.ts'
 import { dataEntries } from '#server/process/dataDir.ts'
 import { currentRequest } from '#server/process/requestContext.ts'
+import { StoreUnavailable } from '#server/uploads/fileStore.ts'
 
 /** Returns JWT_SECRET, or the secret of DATA_DIR, which must be locked. The first start creates it, completely or not at all. */
 export const readSecret = ({ JWT_SECRET, DATA_DIR }: Settings): string => {
@@ -82,6 +83,7 @@ export const openData = async (settings: Settings, log?: Logger): Promise<Databa
 export const lineOf = (error: unknown, settings: Settings | undefined): string => {
   if (error instanceof StartupError || error instanceof BackupError) return error.message
   if (error instanceof DataDirInUse) return `another server uses DATA_DIR ${settings?.DATA_DIR}: stop it, or choose another folder`
+  if (error instanceof StoreUnavailable && error.cause instanceof Error) return `${error.message}: ${error.cause.message}`
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
   if (code === 'EADDRINUSE') return `port ${settings?.PORT} is taken: stop who uses it, or choose another PORT`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `bad setting HOST: ${settings?.HOST} is no address of this machine`

@@ -6,6 +6,12 @@ import { Readable } from 'node:stream'
 import type { Settings } from '#server/env.ts'
 import { dataEntries } from '#server/process/dataDir.ts'
 
+/** 503: the S3 store cannot be reached, or refuses its settings. */
+export class StoreUnavailable extends Error {
+  override name = 'StoreUnavailable'
+}
+
+/** Stores files. @throws StoreUnavailable, or the error of the file system */
 export interface FileStore {
   put(name: string, bytes: Uint8Array, type: string): Promise<void>
   /** Returns the bytes; undefined for an unknown file. */
@@ -54,30 +60,31 @@ const s3Store = ({ S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_K
       region: S3_REGION ?? 'us-east-1',
       forcePathStyle: true,
       credentials: { accessKeyId: S3_ACCESS_KEY ?? '', secretAccessKey: S3_SECRET_KEY ?? '' },
-      // Without the flag a slow request only logs a warning. socketTimeout applies to a body that stalls.
-      requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000, throwOnRequestTimeout: true, socketTimeout: 30_000 },
+      // The client tries three times. Without the flag a slow request only logs a warning. socketTimeout applies to a body that stalls.
+      requestHandler: { connectionTimeout: 5_000, requestTimeout: 10_000, throwOnRequestTimeout: true, socketTimeout: 30_000 },
     }),
   }))
   connected.catch(() => {})
   const objectOf = (name: string) => ({ Bucket: S3_BUCKET, Key: `uploads/${name}` })
+  const attempt = async <Result>(run: (connection: Awaited<typeof connected>) => Promise<Result>): Promise<Result | undefined> => {
+    const connection = await connected
+    try {
+      return await run(connection)
+    } catch (error) {
+      if (error instanceof connection.sdk.NoSuchKey) return undefined
+      throw new StoreUnavailable('The S3 store failed', { cause: error })
+    }
+  }
   return {
     async put(name, bytes, type) {
-      const { client, sdk } = await connected
-      await client.send(new sdk.PutObjectCommand({ ...objectOf(name), Body: bytes, ContentType: type }))
+      await attempt(({ client, sdk }) => client.send(new sdk.PutObjectCommand({ ...objectOf(name), Body: bytes, ContentType: type })))
     },
     async read(name) {
-      const { client, sdk } = await connected
-      try {
-        const { Body } = await client.send(new sdk.GetObjectCommand(objectOf(name)))
-        return Body instanceof Readable ? Body : undefined
-      } catch (error) {
-        if (error instanceof sdk.NoSuchKey) return undefined
-        throw error
-      }
+      const found = await attempt(({ client, sdk }) => client.send(new sdk.GetObjectCommand(objectOf(name))))
+      return found?.Body instanceof Readable ? found.Body : undefined
     },
     async remove(name) {
-      const { client, sdk } = await connected
-      await client.send(new sdk.DeleteObjectCommand(objectOf(name)))
+      await attempt(({ client, sdk }) => client.send(new sdk.DeleteObjectCommand(objectOf(name))))
     },
   }
 }

@@ -116,7 +116,10 @@ export const createFiles = ({ database, clock, tokens, store, log }: FilesOption
   let waiting: Promise<void> | undefined
   const sweepOnce = () =>
     logFailure(async () => {
-      await remove(await storedFiles.findUnused(db, new Date(clock.now().getTime() - pendingMs)))
+      const unused = await storedFiles.findUnused(db, new Date(clock.now().getTime() - pendingMs))
+      await remove(unused)
+      // Shows a store that cannot be reached before somebody needs it.
+      if (unused.length === 0) await store.read(newFileName('image/png'))
       counts.sweptAt = clock.now()
     })
 

@@ -1,5 +1,4 @@
 // Tests uploads: accepted and rejected files, storage, access, and that nothing is left behind.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { type FileHandle, open as openFile } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { connect, Socket } from 'node:net'
@@ -335,23 +334,10 @@ describe.each(engines)('%s', (engine) => {
   })
 
   test('a failing store leaves no record, and the sweep removes partial files', async () => {
-    const folder = `${server.dataDir}/uploads`
-    rmSync(folder, { recursive: true, force: true })
-    writeFileSync(folder, 'no folder')
-    expect((await create()).status).toBe(500)
-    rmSync(folder)
-    mkdirSync(folder)
+    await server.breakStore()
+    expect((await create()).status).toBeGreaterThanOrEqual(500)
+    await server.repairStore()
     await sweepLater()
-    await expectNothingLeft()
-  })
-  test('a picture on a full disk is a 503 with Retry-After, and leaves nothing', async () => {
-    const handle = await openFile('/dev/null')
-    const full = vi.spyOn<FileHandle, 'writeFile'>(Object.getPrototypeOf(handle), 'writeFile')
-    full.mockRejectedValueOnce(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
-    const { status, headers } = await create()
-    full.mockRestore()
-    await handle.close()
-    expect([status, headers['retry-after']]).toEqual([503, '5'])
     await expectNothingLeft()
   })
   test('a truncated body is a 400 and leaves nothing', async () => {
@@ -390,7 +376,7 @@ describe.each(engines)('%s', (engine) => {
     const { db } = server.database
     const name = newFileName('image/png')
     await storedFiles.insertPending(db, { name, purpose: 'image', mediaType: 'image/png', size: 3 }, server.now())
-    await openFileStore(readSettings({ DATA_DIR: server.dataDir })).put(name, Buffer.from('abc'), 'image/png')
+    await openFileStore(server.settings).put(name, Buffer.from('abc'), 'image/png')
     await server.app.files.sweep()
     expect(await server.storedFiles()).toEqual([name])
     expect((await read(`/files/${name}`)).status).toBe(404)
@@ -525,6 +511,20 @@ test('the small version that was used least recently leaves the memory first; a 
   expect(asked.slice(4)).toEqual(['none', 'none'])
 })
 
+test('a picture on a full disk is a 503 with Retry-After', async () => {
+  const server = await testServer('pglite', { env: { S3_ENDPOINT: '', S3_BUCKET: '', S3_ACCESS_KEY: '', S3_SECRET_KEY: '' } })
+  const as = await server.signIn(emailOf('ADMIN'))
+  const id = await insertFragrance(server.database.db, 'Bergamota', await insertCategory(server.database.db, 'Cítricos'))
+  const handle = await openFile('/dev/null')
+  const full = vi.spyOn<FileHandle, 'writeFile'>(Object.getPrototypeOf(handle), 'writeFile')
+  full.mockRejectedValueOnce(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
+  const { status, headers } = await server.call(`PUT /api/fragrances/${id}`, { as, body: toMultipart({ image: await picture() }) })
+  full.mockRestore()
+  await handle.close()
+  expect([status, headers['retry-after']]).toEqual([503, '5'])
+  await server.close()
+})
+
 describe('an S3-compatible store', () => {
   const objects = new Map<string, { bytes: string; type: string | undefined }>()
   let store: Server
@@ -565,16 +565,40 @@ describe('an S3-compatible store', () => {
   test('a store that stops replying fails after half a minute', async () => {
     const idle = vi.spyOn(Socket.prototype, 'setTimeout')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-    const silent = createServer((request) => void request.resume().once('end', () => setImmediate(() => vi.advanceTimersByTime(30_000))))
+    const silent = createServer((request) => void request.resume().once('end', () => setImmediate(() => vi.advanceTimersByTime(10_000))))
     const files = openFileStore(
       readSettings({ S3_ENDPOINT: await addressOf(silent), S3_BUCKET: 'perfumes', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }),
     )
-    await expect(files.put('a.pdf', Buffer.from('%PDF-1.4'), 'application/pdf')).rejects.toMatchObject({ name: 'TimeoutError' })
+    await expect(files.put('a.pdf', Buffer.from('%PDF-1.4'), 'application/pdf')).rejects.toMatchObject({
+      name: 'StoreUnavailable',
+      cause: { name: 'TimeoutError' },
+    })
     expect(idle).toHaveBeenCalledWith(30_000, expect.any(Function))
     vi.useRealTimers()
     idle.mockRestore()
     silent.closeAllConnections()
     silent.close()
+  })
+
+  test('a store that refuses its keys is a 503 with Retry-After, and the sweep at the start says so', async () => {
+    const refusing = createServer((request, response) => {
+      request.resume()
+      response.writeHead(403, { 'content-type': 'application/xml' })
+      response.end('<Error><Code>SignatureDoesNotMatch</Code><Message>check your key</Message></Error>')
+    })
+    const server = await testServer('pglite', {
+      env: { S3_ENDPOINT: await addressOf(refusing), S3_BUCKET: 'perfumes', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'wrong' },
+    })
+    await server.app.files.sweep()
+    expect(server.log()).toContain('unreferenced files could not be removed yet')
+    expect(server.app.files.counts.sweptAt).toBeUndefined()
+    const as = await server.signIn(emailOf('ADMIN'))
+    const id = await insertFragrance(server.database.db, 'Bergamota', await insertCategory(server.database.db, 'Cítricos'))
+    const { status, headers } = await server.call(`PUT /api/fragrances/${id}`, { as, body: toMultipart({ image: await picture() }) })
+    expect([status, headers['retry-after']]).toEqual([503, '5'])
+    expect(server.log()).toContain('The S3 store failed: check your key')
+    await server.close()
+    refusing.close()
   })
 
   test('a write replies before replaced files are removed; sweeps run one after another, and a shutdown waits for them', async () => {

@@ -1,6 +1,6 @@
 // Runs the server without a socket on a new database; its clock only advances by `pass`, mails stay in memory.
 // Every answer is checked for its headers, the schema of its errors or its reply, and for leaked internals.
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
@@ -16,7 +16,7 @@ import { buildApp } from '#server/app.ts'
 import type { Contract } from '#contract/contracts.ts'
 import { collectContracts } from '#server/contracts.ts'
 import type { Database } from '#server/database/open.ts'
-import { readSettings } from '#server/env.ts'
+import { readSettings, type Settings } from '#server/env.ts'
 import type { Transport } from '#server/mail/transport.ts'
 import { openApi } from '#server/openapi.ts'
 import { logOptions } from '#server/process/log.ts'
@@ -28,6 +28,7 @@ import { createTokens } from '#server/account/tokens.ts'
 import { cheapHash } from '#tests/support/cheapHash.ts'
 import type { Engine } from '#tests/support/database.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
+import { openTestStore } from '#tests/support/testStore.ts'
 
 const { Row: User } = users
 type User = z.infer<typeof User>
@@ -132,6 +133,10 @@ export interface TestServer {
   link: (to?: string) => Promise<{ to: string; page: string; token: string }>
   /** The server's own DATA_DIR. */
   dataDir: string
+  settings: Settings
+  /** Lets uploads fail, until `repairStore`. */
+  breakStore: () => Promise<void>
+  repairStore: () => Promise<void>
   /** Deletes dropped files and returns the names of the files in the store. */
   storedFiles: () => Promise<string[]>
   /** Returns the log: JSON lines. */
@@ -169,6 +174,7 @@ export const testServer = async (
   const clock = { now: () => new Date(now) }
   const tokens = createTokens(secret)
   const folder = mkdtempSync(join(tmpdir(), 'sillage-uploads-'))
+  const store = await openTestStore(folder)
   const sent: WaitingMail[] = []
   const lines: string[] = []
   const settings = readSettings({
@@ -176,6 +182,7 @@ export const testServer = async (
     RATE_LIMIT_LOGIN: '0',
     RATE_LIMIT_ADDRESS: '0',
     PUBLIC_URL: 'http://admin.exemplo.test',
+    ...store.env,
     ...env,
   })
   const app = await buildApp({
@@ -275,9 +282,12 @@ export const testServer = async (
       return { to: mail?.recipient ?? '', page, token }
     },
     dataDir: folder,
+    settings,
+    breakStore: store.break,
+    repairStore: store.repair,
     storedFiles: async () => {
       await app.files.sweepFinished()
-      return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((file) => (file.isFile() ? [file.name] : []))
+      return await store.names()
     },
     log: () => lines.join(''),
     close: async () => {
