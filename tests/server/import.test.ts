@@ -1,23 +1,15 @@
 // Tests imports of spreadsheets: what a trial leaves behind, keys and references, rights, the log of changes, and invalid rows.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
 import { imports as limits } from '#contract/limits.ts'
-import { ImportLine, type ImportOptions } from '#contract/payloads/imports.ts'
-import { tableNames } from '#server/backup/catalog.ts'
+import type { ImportOptions } from '#contract/payloads/imports.ts'
 import { revert } from '#tests/support/bulk.ts'
 import { insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
+import { countsOf, runImport, sendImport } from '#tests/support/imports.ts'
 import { importForm, type TestCell, workbookOf } from '#tests/support/sheets.ts'
-import { type Answer, type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
+import { type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
-
-const linesOf = ({ bytes }: Answer): ImportLine[] =>
-  bytes
-    .toString()
-    .trim()
-    .split('\n')
-    .map((line) => z.parse(ImportLine, JSON.parse(line)))
 
 const userColumns = [
   { field: 'nome' },
@@ -54,29 +46,9 @@ describe.each(engines)('%s', (engine) => {
   const db = () => server.database.db
 
   const send = (resource: string, file: Uint8Array | string, options: Partial<ImportOptions>, as = admin) =>
-    server.call(`POST /api/imports/${resource}`, {
-      as,
-      body: importForm({ file, options: { columns: [{ field: 'name' }], action: 'create', isTrial: false, ...options } }),
-    })
-  const run = async (...call: Parameters<typeof send>) => {
-    const answer = await send(...call)
-    expect(answer.status, `${answer.bytes}`).toBe(200)
-    const lines = linesOf(answer)
-    const end = lines.at(-1)
-    return {
-      errors: lines.flatMap((line) => (line.kind === 'error' ? [line] : [])),
-      end: end?.kind === 'end' ? end : expect.unreachable(JSON.stringify(end)),
-    }
-  }
-
-  const countsOf = async () => {
-    const counts: Record<string, number> = {}
-    for (const name of await tableNames(db())) {
-      const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM ${sql.table(name)}`.execute(db())
-      counts[name] = rows[0]?.n ?? 0
-    }
-    return counts
-  }
+    sendImport(server, as, resource, file, options)
+  const run = (resource: string, file: Uint8Array | string, options: Partial<ImportOptions>, as = admin) =>
+    runImport(server, as, resource, file, options)
   const familyNames = async () =>
     (await sql<{ name: string }>`SELECT name FROM categories ORDER BY id`.execute(db())).rows.map(({ name }) => name)
 
@@ -85,11 +57,11 @@ describe.each(engines)('%s', (engine) => {
       ['Ana Souza', 'Ana@Exemplo.test', 'operator', '529.982.247-25', '31/01/1990', 'Feminino', 'Natal', 'BR'],
       ['Bia Souza', 'bia@exemplo.test', 2, null, null, null, null, null],
     ])
-    const before = await countsOf()
+    const before = await countsOf(db())
     const sent = (await server.mails()).length
     const trial = await run('users', file, { columns: userColumns, isTrial: true })
     expect(trial).toEqual({ errors: [], end: { kind: 'end', created: 2, updated: 0, unchanged: 0, invalid: 0, batch: null } })
-    expect(await countsOf()).toEqual(before)
+    expect(await countsOf(db())).toEqual(before)
     expect(await server.mails()).toHaveLength(sent)
     expect(await server.storedFiles()).toEqual([])
 
@@ -173,7 +145,7 @@ describe.each(engines)('%s', (engine) => {
     ]
     const file = await users([['Ana Valida', 'valida@x.test', 2], ...rows.map(([, , row]) => row)])
     const options = { columns: userColumns, key: 'email' } as const
-    const before = await countsOf()
+    const before = await countsOf(db())
     const { errors, end } = await run('users', file, options)
     expect(errors.map(({ row, column, message }) => [row, column, message])).toEqual(
       expect.arrayContaining(rows.map(([reason, column], index) => [index + 3, column, expect.stringMatching(reason)])),
@@ -181,11 +153,11 @@ describe.each(engines)('%s', (engine) => {
     expect(errors).toHaveLength(rows.length)
     expect(end).toMatchObject({ created: 1, invalid: rows.length, batch: null })
     // The audit tells that somebody has tried.
-    expect(await countsOf()).toEqual({ ...before, changes: (before['changes'] ?? 0) + 1 })
+    expect(await countsOf(db())).toEqual({ ...before, changes: (before['changes'] ?? 0) + 1 })
 
     const { end: partial } = await run('users', file, { ...options, onlyValid: true })
     expect(partial).toMatchObject({ created: 1, invalid: rows.length, batch: expect.any(String) })
-    expect((await countsOf())['users']).toBe((before['users'] ?? 0) + 1)
+    expect((await countsOf(db()))['users']).toBe((before['users'] ?? 0) + 1)
 
     const { bytes } = await server.call('POST /api/imports/users/report', { as: admin, body: importForm({ file, errors }) })
     const report = await readWorkbook(bytes)
@@ -261,8 +233,7 @@ describe.each(engines)('%s', (engine) => {
     const journalist = await server.signIn(emailOf('POSTNEWS'))
     for (const call of ['POST /api/imports/categories', 'POST /api/imports/categories/columns', 'POST /api/imports/categories/report'])
       expect((await server.call(call, { as: journalist, body: importForm({ file: 'Nome\nRosa' }) })).status).toBe(403)
-    for (const resource of ['devices', 'capsules', 'campaigns', 'sessions'])
-      expect((await send(resource, 'Nome\nRosa', {})).status, `${resource}`).toBe(404)
+    for (const resource of ['campaigns', 'sessions']) expect((await send(resource, 'Nome\nRosa', {})).status, `${resource}`).toBe(404)
   })
 
   test('a call that makes no sense is refused before the file is imported', async () => {
