@@ -21,6 +21,7 @@ export const actions = [
   'resetCode',
   'removeUser',
   'setCampaign',
+  'import',
   'account',
   'personalData',
   'erase',

@@ -1,6 +1,8 @@
 // API tokens: what their scopes can contain, and which calls are open to them (docs/decisions/0053-api-tokens.md).
 import type { Action, Area } from './access.ts'
+import type { Contract } from './contracts.ts'
 import type { Endpoint } from './endpoint.ts'
+import { hasAction } from './resource.ts'
 
 /** Begins every token, so that scanners of source code recognize a leaked one; 64 hexadecimal digits follow. */
 export const tokenPrefix = 'sillage_'
@@ -22,6 +24,7 @@ export const tokenActions = [
   'publish',
   'removeUser',
   'setCampaign',
+  'import',
 ] as const satisfies readonly Action[]
 export type TokenAction = (typeof tokenActions)[number]
 
@@ -43,13 +46,16 @@ export interface OpenArea {
 }
 
 /** Returns all areas with calls that are open to tokens, by name. */
-export const areasForTokens = (endpoints: readonly Endpoint[]): Map<string, OpenArea> => {
+export const areasForTokens = (contracts: readonly Pick<Contract, 'resource' | 'endpoints'>[]): Map<string, OpenArea> => {
   const areas = new Map<string, OpenArea>()
-  for (const endpoint of endpoints) {
-    const actions = actionsForTokens(endpoint)
-    if (typeof endpoint.access !== 'object' || actions.length === 0) continue
-    const { resource: area } = endpoint.access
-    areas.set(area.name, { area, actions: new Set([...(areas.get(area.name)?.actions ?? []), ...actions]) })
+  const add = (area: Area, actions: readonly TokenAction[]) => {
+    if (actions.length > 0) areas.set(area.name, { area, actions: new Set([...(areas.get(area.name)?.actions ?? []), ...actions]) })
+  }
+  for (const { resource, endpoints } of contracts) {
+    for (const endpoint of Object.values(endpoints))
+      if (typeof endpoint.access === 'object') add(endpoint.access.resource, actionsForTokens(endpoint))
+    // Its call is one for all resources.
+    if (resource && hasAction(resource, 'import') && isOffered('import', resource)) add(resource, ['import'])
   }
   return areas
 }

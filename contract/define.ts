@@ -42,9 +42,11 @@ interface TextOptions extends StoredOptions {
   readonly exact?: true
   /** Unique among all records. */
   readonly unique?: true
+  /** How it is written: other spellings are stored in this one. */
+  readonly format?: 'macAddress'
 }
 
-interface TranslatedOptions extends Omit<TextOptions, 'exact' | 'unique'> {
+interface TranslatedOptions extends Omit<TextOptions, 'exact' | 'unique' | 'format'> {
   /** HTML, limited to what contract/html.ts allows. An empty text is ''. */
   readonly html?: true
 }
@@ -206,8 +208,13 @@ export interface Definition {
   /**
    * Lets people import records from a spreadsheet (imports.ts). `keys` are the fields that tell, besides the id, which record a row
    * updates: each has `sort`, so that an index finds the record. `parts` are the texts of an own field that is an object, each a column.
+   * `fields` are those that an import writes although no single call does, of a resource without a body; it needs the action `import`.
    */
-  readonly import?: { readonly keys: readonly string[]; readonly parts?: { readonly [field: string]: readonly string[] } }
+  readonly import?: {
+    readonly keys: readonly string[]
+    readonly fields?: readonly string[]
+    readonly parts?: { readonly [field: string]: readonly string[] }
+  }
   /** Further names that orderBy accepts: each sorts by the first non-empty text of these. */
   readonly sorts?: { readonly [name: string]: readonly string[] }
   /** Calls beyond the generic ones: on one record, or without {id} on the whole resource. */
@@ -273,9 +280,11 @@ export const isNullable = (field: Field): boolean =>
   ('nullable' in field && field.nullable === true) ||
   !(['yesNo', 'computed'].includes(field.kind) || ('html' in field && field.html) || ('required' in field && field.required))
 
-/** The fields that a body of this resource contains. */
-export const bodyFieldsOf = ({ fields }: Pick<Definition, 'fields'>): [string, Field][] =>
-  Object.entries(fields).filter(([, field]) => !('readOnly' in field && field.readOnly))
+/** The fields that a body of this resource contains; of one without a body, those that an import writes. */
+export const bodyFieldsOf = ({ fields, body, import: declared }: Pick<Definition, 'fields' | 'body' | 'import'>): [string, Field][] =>
+  Object.entries(fields).filter(([name, field]) =>
+    body === 'none' ? declared?.fields?.includes(name) : !('readOnly' in field && field.readOnly),
+  )
 
 const entriesWhere = (fields: Fields, isWanted: (field: Field) => boolean) => Object.entries(fields).filter(([, field]) => isWanted(field))
 

@@ -54,8 +54,17 @@ export type RowOf<D extends Definition> = Flat<
     (D extends { times: false } ? unknown : { createdAt: string; updatedAt: string })
 >
 
-/** The fields of a body, by their names on the wire. */
-type BodyNames<Name extends string, F> = F extends { readOnly: true } ? never : F extends { kind: 'translated' } ? Translation<Name> : Name
+/** The fields that only an import writes. */
+type ImportedNames<D extends Definition> = D extends { import: { fields: infer Names extends readonly string[] } } ? Names[number] : never
+
+/** The fields of a body, by their names on the wire; without a body, those that an import writes. */
+type BodyNames<D extends Definition, Name extends string, F> = D extends { body: 'none' }
+  ? Name & ImportedNames<D>
+  : F extends { readOnly: true }
+    ? never
+    : F extends { kind: 'translated' }
+      ? Translation<Name>
+      : Name
 
 /** How a body omits a value. */
 type Blank = '' | null | undefined
@@ -73,7 +82,7 @@ type FormValue<F, Multipart, FileType> = F extends { kind: 'own'; types?: { form
           ? boolean | (F extends { required: true } ? never : Blank)
           : string | (F extends { required: true } ? never : null | undefined)
 
-/** The value of a field in a parsed body. */
+/** The value of a field in a parsed body: of another record its id. */
 type BodyValue<F, FileType> = F extends { kind: 'own'; types?: { value: infer Value } }
   ? Value
   : F extends { kind: 'image' | 'file' }
@@ -81,12 +90,12 @@ type BodyValue<F, FileType> = F extends { kind: 'own'; types?: { value: infer Va
       ? FileType
       : FileType | undefined
     : F extends Field
-      ? Values<F>[F['kind']] | (F extends { required: true } | NeverMissing ? never : null)
+      ? (F extends { kind: 'joined' } ? number : Values<F>[F['kind']]) | (F extends { required: true } | NeverMissing ? never : null)
       : never
 
 /** The values of the form of a new record: the body of POST before parsing. `FileType` is the form's type of a file. */
 export type FormOf<D extends Definition, FileType> = Flat<{
-  [Name in keyof FieldsOf<D> & string as BodyNames<Name, FieldsOf<D>[Name]>]: FormValue<
+  [Name in keyof FieldsOf<D> & string as BodyNames<D, Name, FieldsOf<D>[Name]>]: FormValue<
     FieldsOf<D>[Name],
     D extends { body: 'multipart' } ? true : false,
     FileType
@@ -95,5 +104,5 @@ export type FormOf<D extends Definition, FileType> = Flat<{
 
 /** The body of POST after parsing. `FileType` is an upload, or the id of its stored file. */
 export type ValuesOf<D extends Definition, FileType> = Flat<{
-  [Name in keyof FieldsOf<D> & string as BodyNames<Name, FieldsOf<D>[Name]>]: BodyValue<FieldsOf<D>[Name], FileType>
+  [Name in keyof FieldsOf<D> & string as BodyNames<D, Name, FieldsOf<D>[Name]>]: BodyValue<FieldsOf<D>[Name], FileType>
 }>

@@ -1,6 +1,6 @@
 // Derives from a definition what a spreadsheet can import: its columns, its keys, and the actions that a user may choose.
 // Site and server share it. It imports no zod, because lists ask it whether they offer an import.
-import { can, type Me } from './access.ts'
+import { type Action, can, type Me } from './access.ts'
 import { bodyFieldsOf, wireNames, type Definition, type Field, type Target } from './define.ts'
 
 /** What an import does: only creates, only updates, or updates the records that exist and creates the others. */
@@ -33,6 +33,7 @@ const kinds = {
   date: 'date',
   choice: 'choice',
   reference: 'reference',
+  joined: 'reference',
 } as const
 
 const fieldsOfField = (name: string, field: Field, parts: readonly string[] = []): ImportField[] => {
@@ -48,14 +49,14 @@ const fieldsOfField = (name: string, field: Field, parts: readonly string[] = []
     kind,
     isRequired: isRequired(field),
     ...(field.kind === 'choice' && { options: field.options }),
-    ...(field.kind === 'reference' && { target: field.target }),
+    ...((field.kind === 'reference' || field.kind === 'joined') && { target: field.target }),
   }))
 }
 
 /** Returns the columns that an import of a resource accepts, the id first; none for a resource without imports. */
 export const importFieldsOf = (definition: Importable): readonly ImportField[] => {
   const { idKey, import: declared } = definition
-  if (!declared || definition.body === 'none') return []
+  if (!declared) return []
   const id: ImportField = { name: idKey, field: undefined, kind: 'id', isRequired: false }
   return [id, ...bodyFieldsOf(definition).flatMap(([name, field]) => fieldsOfField(name, field, declared.parts?.[name]))]
 }
@@ -67,12 +68,17 @@ export const importKeysOf = ({ idKey, import: declared }: Importable): readonly 
 const canDescribe = ({ fields }: Importable): boolean =>
   !Object.values(fields).some((field) => (field.kind === 'image' || field.kind === 'file') && isRequired(field))
 
+/** Returns the permission that an import needs: that of the single call, or its own where there is no such call. */
+export const importPermission = ({ body }: Pick<Definition, 'body'>, action: 'create' | 'update'): Action =>
+  body === 'none' ? 'import' : action
+
 /** Returns what a user may import into a resource; nothing for one without imports. */
 export const importActionsOf = (
   me: Me | null | undefined,
   definition: Importable & Pick<Definition, 'name' | 'access' | 'conditions'>,
 ): ImportAction[] => {
-  if (importFieldsOf(definition).length === 0) return []
-  const may = { create: canDescribe(definition) && can(me, 'create', definition), update: can(me, 'update', definition) }
+  if (!definition.import) return []
+  const has = (action: 'create' | 'update') => can(me, importPermission(definition, action), definition)
+  const may = { create: canDescribe(definition) && has('create'), update: has('update') }
   return importActions.filter((action) => (action === 'both' ? may.create && may.update : may[action]))
 }

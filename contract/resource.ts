@@ -22,6 +22,8 @@ const calls: { readonly [Name in Action]?: (resource: Resource) => boolean } = {
   hardDelete: ({ toggle, access }) => toggle === 'activate' && Object.values(access).includes('all'),
   activate: ({ toggle }) => toggle !== 'none',
   export: isExported,
+  // Where single calls write, importing needs their permissions.
+  import: ({ body, import: declared }) => body === 'none' && declared !== undefined,
 }
 
 /** Whether a resource has an action at all: its table names it, or its call follows from the definition. */

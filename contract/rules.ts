@@ -59,6 +59,14 @@ export const passwordRules: readonly PasswordRule[] = ['length', 'digit', 'lette
 /** The rules that a password breaks, in the order of the screen; empty for a valid one (S2§5). */
 export const brokenPasswordRules = (value: string): PasswordRule[] => passwordRules.filter((rule) => !passwordChecks[rule](value))
 
+/** A MAC address as it is stored: pairs in capitals, with colons. Any other text is returned in capitals. */
+export const storedMacAddress = (value: string): string => value.trim().toUpperCase().replaceAll('-', ':')
+
+/**
+ * Is it a stored MAC address? Not bare digits: a spreadsheet turns 1234567890E2 into the number 123456789000, which would be another address.
+ */
+export const isMacAddress = (value: string): boolean => /^([0-9A-F]{2}:){5}[0-9A-F]{2}$/.test(value)
+
 /** The bare hexadecimal digits of a MAC address or a part of one, in any notation; empty for any other text. */
 export const bareMacAddress = (value: string): string[] => {
   const bare = value.replace(/[:.\-\s]/g, '')

@@ -5,7 +5,7 @@ import { bodyFieldsOf, isNullable, wireNames, type Definition, type Field, type 
 import type { FormOf, RowOf, ValuesOf } from './definitionTypes.ts'
 import type { MessageKey } from './messages.ts'
 import { optionalFile, requiredFile, type FileValue, type Upload } from './uploads.ts'
-import { blank, given, Instant, lines, numeric, orRequired, PeriodDate, reference, requiredDate, text } from './wire.ts'
+import { blank, given, Instant, lines, MacAddress, numeric, orRequired, PeriodDate, reference, requiredDate, text } from './wire.ts'
 
 type Schema = z.core.$ZodType
 type Shape = Record<string, Schema>
@@ -78,7 +78,8 @@ const optionOf = (options: readonly (string | number)[], isMultipart: boolean): 
 }
 
 const wholeNumber = (isMultipart: boolean, { min, max }: { min?: number; max?: number }): Schema => {
-  const checks = [...(min === undefined ? [] : [z.gte(min, 'tooSmall')]), ...(max === undefined ? [] : [z.lte(max, 'tooBig')])]
+  // The columns have 32 bits.
+  const checks = [...(min === undefined ? [] : [z.gte(min, 'tooSmall')]), z.lte(max ?? 2 ** 31 - 1, 'tooBig')]
   const whole = z.int({ error: orRequired('invalid') }).check(...checks)
   return isMultipart ? numeric(whole) : whole
 }
@@ -96,7 +97,7 @@ const bodySchema = (field: Field, isMultipart: boolean): Schema => {
     case 'text':
     case 'translated': {
       if ('html' in field && field.html) return richText(field.max)
-      const typed = field.multiline ? lines(field.max) : text(field.max, field.min)
+      const typed = 'format' in field && field.format ? MacAddress : field.multiline ? lines(field.max) : text(field.max, field.min)
       return field.required ? typed : blank(typed)
     }
     case 'number':
@@ -113,6 +114,7 @@ const bodySchema = (field: Field, isMultipart: boolean): Schema => {
     case 'choice':
       return orNull(optionOf(field.options, isMultipart))
     case 'reference':
+    case 'joined':
       return orNull(isMultipart ? numeric(reference) : reference)
     case 'image':
     case 'file':
@@ -190,6 +192,12 @@ const bodyShape = (definition: Definition, ownBody: Partial<Shape>, schemaOf: ty
 /** PUT may omit a file that POST requires. */
 const updateSchema: typeof bodySchema = (field, isMultipart) =>
   field.kind === 'image' || field.kind === 'file' ? optionalFile(field.purpose) : bodySchema(field, isMultipart)
+
+/** Builds the schemas of the rows that an import creates and updates in a resource without a body. */
+export const importSchemasOf = (definition: Definition): { create: Schema; update: Schema } => {
+  const row = z.strictObject(bodyShape(definition, {}, bodySchema))
+  return { create: row, update: z.partial(row) }
+}
 
 interface AnyOwnSchemas {
   row?: Partial<Shape>

@@ -4,7 +4,7 @@ import { FilterError, filterFieldsOf, parseFilter, type Filterable } from './fil
 import { languages } from './languages.ts'
 import { firstDay, isSearchable, list } from './limits.ts'
 import { FactorStep } from './payloads/factorStep.ts'
-import { oneLine } from './rules.ts'
+import { isMacAddress, oneLine, storedMacAddress } from './rules.ts'
 
 /** A query parameter that is a whole number, sent as text. */
 export const integer = (minimum: number, maximum: number) =>
@@ -202,6 +202,12 @@ const texts = (maximum: number, minimum: number, allowed: RegExp) =>
 
 /** A required text on one line, trimmed, between two lengths. */
 export const text = (maximum: number, minimum = 1) => texts(maximum, minimum, oneLine)
+
+/** A required MAC address, which becomes the stored spelling. */
+export const MacAddress = z.pipe(
+  z.pipe(z.string('required'), z.transform(storedMacAddress)),
+  z.string().check(z.minLength(1, { error: 'required', abort: true }), z.refine(isMacAddress, 'invalidMacAddress')),
+)
 
 /** A required text that may contain line breaks. */
 export const lines = (maximum: number) => texts(maximum, 1, /^(?:\P{Cc}|[\t\n\r])*$/u)

@@ -1,4 +1,4 @@
-// Capsules (S2§2, §3): read only; devices write them.
+// Capsules (S2§2, §3): read only; devices and imports write them.
 import { date, defineResource, joined, number, text } from '../define.ts'
 import { dashboard, text as lengths } from '../limits.ts'
 import devices from './devices.ts'
@@ -13,6 +13,7 @@ export default defineResource({
   toggle: 'none',
   attention: { overdue: 'dueDate.before.today', low: `remainingShots.lte.${dashboard.lowShots - 1}` },
   body: 'none',
+  import: { keys: ['serialNumber'], fields: ['serialNumber', 'fragrance', 'remainingShots', 'dueDate', 'device'] },
   access: { ADMIN: 'all', other: ['open', 'list'] },
   fields: {
     serialNumber: text({ max: lengths.name, unique: true, required: true, search: true, sort: true }),

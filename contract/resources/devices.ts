@@ -1,4 +1,4 @@
-// Devices (S2§2, §4, §7): read only, except for showing a reset code and removing the user.
+// Devices (S2§2, §4, §7): read only, except for showing a reset code, removing the user and imports.
 import { call } from '../call.ts'
 import { defineResource, joined, text } from '../define.ts'
 import type { ResetCode } from '../payloads/devices.ts'
@@ -19,12 +19,13 @@ export default defineResource({
     setCampaign: call<undefined, { campaignId: number }>('PUT', '/devices/{id}/campaign'),
   },
   bulk: ['setCampaign', 'removeUser'],
+  import: { keys: ['macAddress'], fields: ['macAddress', 'campaign'] },
   access: { ADMIN: 'all', other: ['open', 'list', 'resetCode', 'removeUser'] },
   conditions: {
     removeUser: [{ filled: 'user', reason: 'noUser', only: 'screens' }],
   },
   fields: {
-    macAddress: text({ max: 17, exact: true, unique: true, required: true, search: true, sort: true }),
+    macAddress: text({ max: 17, format: 'macAddress', exact: true, unique: true, required: true, search: true, sort: true }),
     campaign: joined(campaigns, { shows: ['campaignId', 'name'], sort: true }),
     user: joined(users, { shows: ['nome'], search: true, sort: true }),
     owner: joined(users, { shows: ['nome'], search: true, sort: true }),

@@ -38,7 +38,7 @@ export const noteUse = ({ database, clock, log }: Dependencies, id: number): Pro
 
 /** Returns what a token of this person could do. */
 const widestScope = ({ searchSources }: Dependencies, me: Me): ApiToken['scope'] => {
-  const areas = areasForTokens(searchSources.flatMap(({ contract }) => Object.values(contract.endpoints)))
+  const areas = areasForTokens(searchSources.map(({ contract }) => contract))
   return [...areas.values()].flatMap(({ area, actions }) => {
     const own = tokenActions.filter((action) => actions.has(action) && can(me, action, area))
     return own.length > 0 ? [{ resource: area.name, actions: own }] : []

@@ -1,12 +1,15 @@
 // Takes a batch of changes back: what an action on many records or an import has done, newest first.
 import { randomUUID } from 'node:crypto'
 import { can, isAdmin, type Me } from '#contract/access.ts'
+import { importPermission } from '#contract/imports.ts'
 import { bulk as limits } from '#contract/limits.ts'
 import type { RevertPreview, Run } from '#contract/payloads/bulk.ts'
 import { isForeignKeyViolation } from '#server/database/errors.ts'
 import { ApiError, BusinessRuleError, Forbidden, NotFound } from '#server/errors.ts'
-import type { RouteContext, SignedIn } from '#server/handler.ts'
+import type { RouteContext, WriteContext } from '#server/handler.ts'
+import type { ImportTarget } from '#server/import/importRows.ts'
 import { translate } from '#server/messages/errors.ts'
+import { lockRecord } from '#server/routes/writes.ts'
 import { batches } from '#server/tables/batches.ts'
 import { changes, type StoredChange } from '#server/tables/changes.ts'
 import { callFor } from './singleCall.ts'
@@ -40,17 +43,19 @@ export const previewRevert = async (
   return { total, reached: total - final - overwritten, refusals, changedSince }
 }
 
+/** Throws if a record must stay as it is, because devices or the app have used it since. */
+const checkUse = async (context: WriteContext, { hooks, table }: ImportTarget, record: number, change: StoredChange): Promise<void> => {
+  await hooks.beforeTakenBack?.(context, await lockRecord(table, context, record), change)
+}
+
 /** Deletes a record that the batch has created. @throws Forbidden, ApiError for a record in use */
-const removeCreated = async ({ dependencies }: RouteContext, { me }: SignedIn, { resource, record }: StoredChange): Promise<void> => {
-  const found = dependencies.searchSources.find(({ contract }) => contract.resource?.name === resource)
-  if (!found?.table || !found.contract.resource || record === null) throw new BusinessRuleError('cannotRevert')
-  if (!can(me, 'create', found.contract.resource)) throw new Forbidden()
-  const { table } = found
-  await dependencies.database.transaction((trx) =>
-    table.hardDelete(trx, record).catch((error: unknown) => {
-      throw isForeignKeyViolation(error) ? new ApiError(400, 'inUse', { cause: error }) : error
-    }),
-  )
+const removeCreated = async (context: WriteContext, target: ImportTarget, record: number, change: StoredChange): Promise<void> => {
+  const { resource, table } = target
+  if (!can(context.me, importPermission(resource, 'create'), resource)) throw new Forbidden()
+  if (target.hooks.beforeTakenBack) await checkUse(context, target, record, change)
+  await table.hardDelete(context.trx, record).catch((error: unknown) => {
+    throw isForeignKeyViolation(error) ? new ApiError(400, 'inUse', { cause: error }) : error
+  })
 }
 
 /** Starts the run that takes a batch back. @throws NotFound, Forbidden */
@@ -70,7 +75,14 @@ export const startRevert = async (call: RouteContext, me: Me, batch: string): Pr
       if (!change || change.record === null) throw new NotFound()
       if (change.action === 'delete') throw new BusinessRuleError('cannotRevert')
       if (await batches.isOverwritten(db, change.id, [batch, runId])) throw new BusinessRuleError('changedSince')
-      if (change.action === 'create') return await removeCreated(inside, signedIn, change)
+      const target = inside.dependencies.importTargets.find((one) => one.resource.name === resource)
+      const { record } = change
+      const isCreated = change.action === 'create'
+      if (isCreated && !target) throw new BusinessRuleError('cannotRevert')
+      const step = isCreated ? removeCreated : target?.hooks.beforeTakenBack && checkUse
+      if (step && target)
+        await inside.dependencies.database.transaction((trx) => step({ ...signedIn, ...inside, trx }, target, record, change))
+      if (isCreated) return
       const single = callFor(inside, signedIn, { id: change.record })
       await inside.dependencies.revert({ ...single, dependencies: inside.dependencies }, change)
     },

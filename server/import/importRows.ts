@@ -1,7 +1,7 @@
 // Writes the rows of an import by the rules of their resource, in chunks: one with an invalid row is written again in halves.
 import { sql, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
-import type { ImportField } from '#contract/imports.ts'
+import { type ImportField, importPermission } from '#contract/imports.ts'
 import { isObject } from '#contract/isObject.ts'
 import type { Language } from '#contract/languages.ts'
 import { imports as limits } from '#contract/limits.ts'
@@ -12,7 +12,7 @@ import { sqlState } from '#server/database/errors.ts'
 import type { Tables } from '#server/database/schema.ts'
 import { ApiError, SchemaError } from '#server/errors.ts'
 import type { WriteContext } from '#server/handler.ts'
-import { hasValues, type MappedColumn, readRow, type ReadRow, referencedTexts, withStoredParts } from '#server/import/readRow.ts'
+import { hasValues, type MappedColumn, readRow, type ReadRow, referencedTexts, withIds, withStoredParts } from '#server/import/readRow.ts'
 import type { SheetRow } from '#server/import/readSheet.ts'
 import { createReferences, type Meant, recordsBy } from '#server/import/references.ts'
 import { translate } from '#server/messages/errors.ts'
@@ -117,9 +117,9 @@ export const createImport = ({ target, columns, options, context, emit }: Import
 
   const planUpdate = (row: number, id: number, body: Values, before: Values): Plan | undefined => {
     if (action === 'create') throw new ApiError(400, 'importExists', { errors: { [key ?? '']: 'importExists' } })
-    assertAccess(me, 'update', resource, { id })
+    assertAccess(me, importPermission(resource, 'update'), resource, { id })
     const values = parse(target.update, withStoredParts(columns, body, before))
-    if (hasValues(before, values)) return undefined
+    if (hasValues(withIds(columns, before), values)) return undefined
     return { row, update: async () => writes.update(context, id, await writes.prepareUpdate(context, id, values)) }
   }
 

@@ -66,6 +66,17 @@ export const withStoredParts = (columns: readonly MappedColumn[], body: Values, 
   )
 }
 
+/** Returns a stored record with other records by their ids, as a body names them. */
+export const withIds = (columns: readonly MappedColumn[], record: Values): Values => ({
+  ...record,
+  ...Object.fromEntries(
+    columns.flatMap(({ name, field, target }) => {
+      const shown = record[name]
+      return field?.kind === 'joined' && target && isObject(shown) ? [[name, shown[target.idKey]]] : []
+    }),
+  ),
+})
+
 /** Whether a record has a value already; an object that contains only nulls counts as none. */
 const hasValue = (stored: unknown, value: unknown): boolean => {
   if (!isObject(value)) return isDeepStrictEqual(stored ?? null, value ?? null)

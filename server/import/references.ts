@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Field, Target } from '#contract/define.ts'
 import { isId } from '#contract/limits.ts'
+import { storedMacAddress } from '#contract/rules.ts'
 import type { Db } from '#server/database/schema.ts'
 import { orderColumnOf, tableNameOf } from '#server/tables/columnNames.ts'
 
@@ -37,13 +38,17 @@ const remembered = 5_000
 export const createReferences = (db: Db, target: Target) => {
   const known = new Map<string, Meant>()
   const [title] = Object.entries(target.fields)
+  const hasFormat = title !== undefined && 'format' in title[1] && title[1].format !== undefined
+  const stored = (text: string) => (hasFormat ? storedMacAddress(text) : text)
   return async (texts: readonly string[]): Promise<ReadonlyMap<string, Meant>> => {
     if (known.size > remembered) known.clear()
     const unknown = [...new Set(texts)].filter((text) => !known.has(text))
     const names = unknown.filter((text) => !isId(text))
     for (const text of unknown) known.set(text, isId(text) ? Number(text) : 'unknown')
-    if (names.length > 0 && title)
-      for (const [text, meant] of await recordsBy(db, tableNameOf(target), ...title, names)) known.set(text, meant)
+    if (names.length > 0 && title) {
+      const found = await recordsBy(db, tableNameOf(target), ...title, names.map(stored))
+      for (const text of names) known.set(text, found.get(stored(text)) ?? 'unknown')
+    }
     return known
   }
 }

@@ -1,14 +1,14 @@
-// Implements a device's reset code and the removal of its user (S2§4, §7).
+// Implements a device's reset code, its campaign and the removal of its user (S2§4, §7), and the rules of its import.
 import { randomInt } from 'node:crypto'
 import { endpoints } from '#contract/calls/devices.ts'
 import devices from '#contract/resources/devices.ts'
 import { resetCode } from '#contract/limits.ts'
 import type { Db } from '#server/database/schema.ts'
-import { FieldErrors, NotFound } from '#server/errors.ts'
+import { BusinessRuleError, FieldErrors, NotFound } from '#server/errors.ts'
 import { defineHandlers, type HooksOf } from '#server/handler.ts'
 import { entityTag, checkIfMatch } from '#server/routes/entityTags.ts'
 import { changes } from '#server/tables/changes.ts'
-import { removeUser, resetCodes, setCampaign, setUser, table } from '#server/tables/devices.ts'
+import { isUsed, removeUser, resetCodes, setCampaign, setUser, table } from '#server/tables/devices.ts'
 import { lockRow, lockState } from '#server/tables/locks.ts'
 
 type Locked = Parameters<typeof checkIfMatch>[0]
@@ -29,6 +29,16 @@ const lockCampaign = async (trx: Db, field: string, campaignId: number): Promise
 }
 
 export const hooks: HooksOf<typeof devices> = {
+  // By an import.
+  beforeWrite: async ({ trx }, values, before) => {
+    const { campaign } = values
+    if (campaign && campaign !== before?.campaign?.campaignId) await lockCampaign(trx, 'campaign', campaign)
+    return values
+  },
+  beforeTakenBack: async ({ trx }, { deviceId }, { action }) => {
+    if (action === 'create' && (await isUsed(trx, deviceId))) throw new BusinessRuleError('deviceInUse')
+  },
+  constraints: { devices_mac_address_key: ['macAddress', 'taken'] },
   reverts: {
     campaign: {
       action: 'setCampaign',

@@ -3,12 +3,13 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Action } from '#contract/access.ts'
 import { bodyFieldsOf, type Field, wireNames } from '#contract/define.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { importPermission } from '#contract/imports.ts'
 import { isObject } from '#contract/isObject.ts'
 import { changeContext } from '#server/database/changeContext.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { BusinessRuleError, FieldErrors, Forbidden, NotFound, SchemaError } from '#server/errors.ts'
 import type { RouteContext, SignedIn } from '#server/handler.ts'
+import { writeSchemasOf } from '#server/import/importTargets.ts'
 import type { RegistryEntry } from '#server/registry.ts'
 import { assertAccess } from '#server/routes/conditions.ts'
 import { crudHandler } from '#server/routes/crud.ts'
@@ -18,8 +19,6 @@ import type { AnyTable } from '#server/tables/table.ts'
 import { storedFiles } from '#server/tables/storedFiles.ts'
 
 type Values = Record<string, unknown>
-
-const isSchema = (schema: unknown): schema is z.core.$ZodType => schema instanceof z.core.$ZodType
 
 /** Removes what a schema does not know, at any depth: a row tells more of a list's items than a body takes. */
 const withoutUnknown = (schema: z.core.$ZodType, values: Values): Values => {
@@ -34,7 +33,7 @@ const withoutUnknown = (schema: z.core.$ZodType, values: Values): Values => {
 
 /** Returns a value of the history as a body takes it: a reference by its id, a file by the id of its row. */
 const bodyValue = async ({ database }: Dependencies, name: string, field: Field, value: unknown, stored: unknown): Promise<unknown> => {
-  if (field.kind === 'reference') return isObject(value) ? value['id'] : null
+  if (field.kind === 'reference' || field.kind === 'joined') return isObject(value) ? value['id'] : null
   if (field.kind !== 'image' && field.kind !== 'file') return value
   if (stored !== null && !(await storedFiles.isKept(database.db, Number(stored)))) throw new FieldErrors({ [name]: 'fileGone' })
   return stored
@@ -68,12 +67,12 @@ const authorize = ({ entry, signedIn, id }: Reverting, action: Action): void => 
 /** Writes fields of a body as an update does. */
 const revertBody = async (
   reverting: Reverting,
-  update: Endpoint,
+  schema: z.core.$ZodType,
   fields: readonly (readonly [name: string, field: Field])[],
 ): Promise<void> => {
   const { entry, table, call, id, before } = reverting
   const { dependencies } = call
-  authorize(reverting, 'update')
+  authorize(reverting, importPermission(table.resource, 'update'))
   const names = fields.map(([name]) => name)
   const keys = names.flatMap((name) => table.history[name]?.keys ?? [])
   const present = await presentState(dependencies.database.db, table, id, ['id', ...keys])
@@ -86,8 +85,7 @@ const revertBody = async (
     if (field.kind === 'image' || field.kind === 'file') files[name] = value
     else body[name] = value
   }
-  if (!isSchema(update.body)) throw new Error(`The update of ${table.name} has no schema`)
-  const parsed = z.safeParse(update.body, withoutUnknown(update.body, body))
+  const parsed = z.safeParse(schema, withoutUnknown(schema, body))
   if (!parsed.success) throw new SchemaError(parsed.error.issues)
   await crudHandler(entry, 'update')(callOf(call, id, { ...Object(parsed.data), ...files }))
 }
@@ -104,9 +102,9 @@ const revertStatus = async (reverting: Reverting): Promise<void> => {
  * Returns the function that takes a change back, or some of its fields.
  * @throws FieldErrors or SchemaError for a field that can no longer go back, BusinessRuleError for a change without a reverse, Forbidden
  */
-export const createRevert =
-  (registry: readonly RegistryEntry[]): Dependencies['revert'] =>
-  async ({ reply, language, dependencies }, change, wanted) => {
+export const createRevert = (registry: readonly RegistryEntry[]): Dependencies['revert'] => {
+  const schemas = new Map(registry.map(({ contract }) => [contract.resource?.name, writeSchemasOf(contract).update]))
+  return async ({ reply, language, dependencies }, change, wanted) => {
     const entry = registry.find(({ contract }) => contract.resource?.name === change.resource)
     const { request } = reply
     const resource = entry?.contract.resource
@@ -114,6 +112,7 @@ export const createRevert =
     if (!entry?.table || !resource || record === null || before === null || !request.signedIn || change.action === 'delete')
       throw new BusinessRuleError('cannotRevert')
     const { table } = entry
+    const schema = schemas.get(resource.name)
     const changed = fieldsOfKeys(table, Object.keys(before))
     const unknown = wanted?.find((name) => !changed.includes(name))
     if (unknown !== undefined) throw new FieldErrors({ [unknown]: 'cannotRevert' })
@@ -121,7 +120,6 @@ export const createRevert =
     const nameInBody = (name: string) => (name === 'deletedAt' && resource.toggle === 'ativo' ? 'ativo' : name)
     const fields = new Set(changed.filter((name) => !wanted || wanted.includes(name)).map(nameInBody))
 
-    const { update } = entry.contract.endpoints
     const inBody = new Map(bodyFieldsOf(resource).flatMap(([name, field]) => wireNames(name, field).map((wire) => [wire, field] as const)))
     const call = { request, reply, language, dependencies }
     const reverting: Reverting = { entry, table, call, signedIn: request.signedIn, change, id: record, before }
@@ -138,12 +136,13 @@ export const createRevert =
             reversal.run({ ...signedIn, language, trx, dependencies: call.dependencies }, change, record, reply),
           ),
         )
-      } else if (field && update) ofBody.push([name, field])
+      } else if (field && schema) ofBody.push([name, field])
       else if (name === 'deletedAt' && resource.toggle === 'activate') steps.set(name, () => revertStatus(reverting))
       else throw new FieldErrors({ [name]: 'cannotRevert' })
     }
     const context = changeContext.getStore()
     if (context) context.details = { ...context.details, reverts: change.id }
-    if (ofBody.length > 0 && update) await revertBody(reverting, update, ofBody)
+    if (ofBody.length > 0 && schema) await revertBody(reverting, schema, ofBody)
     for (const step of steps.values()) await step()
   }
+}

@@ -1,4 +1,4 @@
-// Lists capsules, which devices write.
+// Lists capsules, which devices and imports write.
 import capsules from '#contract/resources/capsules.ts'
 import { bareMacAddress } from '#contract/rules.ts'
 import { deriveTable } from '#server/tables/derive.ts'

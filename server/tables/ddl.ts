@@ -1,6 +1,6 @@
 // Derives the DDL of a table from its definition, for `npm run migration` and the drift test.
 // docs/decisions/0026-ddl-from-definitions.md lists the conventions, and the handwritten parts.
-import { type Definition, type Field, isNullable, wireNames } from '#contract/define.ts'
+import { bodyFieldsOf, type Definition, type Field, isNullable, wireNames } from '#contract/define.ts'
 import { columnNameOf, orderColumnOf, sortColumnOf, tableNameOf } from './columnNames.ts'
 
 export interface Column {
@@ -156,7 +156,8 @@ const firstText = ({ name, fields }: Definition, texts: readonly string[]): stri
     .join(', ')})`
 
 /** Whether only devices, the app or triggers write a field: the log would fill with their counts. */
-const isCounter = (field: Field, { body }: Definition): boolean => field.kind === 'number' && (field.readOnly === true || body === 'none')
+const isCounter = (name: string, field: Field, definition: Definition): boolean =>
+  field.kind === 'number' && !bodyFieldsOf(definition).some(([written]) => written === name)
 
 /** Returns the columns that the log keeps of each field, by its wire name; a list has none. */
 export const loggedColumnsOf = (
@@ -167,7 +168,7 @@ export const loggedColumnsOf = (
     Object.entries(definition.fields).flatMap(([name, field]) => {
       const own = logged[name]
       if (own) return [[name, typeof own === 'function' ? [] : own]]
-      if (isCounter(field, definition)) return []
+      if (isCounter(name, field, definition)) return []
       return wireNames(name, field).flatMap((wire) => {
         const column = columnNameOf(wire, field)
         return storedColumn(column, field) ? [[wire, [column]]] : []

@@ -15,9 +15,9 @@ type NamesOf<D extends Definition, Wanted> = {
   [Name in keyof D['fields'] & string]: D['fields'][Name] extends Wanted ? Name : never
 }[keyof D['fields'] & string]
 
-/** The parsed body of a write, with files as ids of stored_files. A read-only resource has none. */
-type Written<D extends Definition> = D extends { body: 'none' } ? never : ValuesOf<D, number>
-type WrittenOwn<D extends Definition> = D extends { body: 'none' } ? never : NamesOf<D, { kind: 'own' }> & keyof ValuesOf<D, number>
+/** The parsed body of a write, with files as ids of stored_files. A resource that nothing writes has none. */
+type Written<D extends Definition> = [keyof ValuesOf<D, number>] extends [never] ? never : ValuesOf<D, number>
+type WrittenOwn<D extends Definition> = NamesOf<D, { kind: 'own' }> & keyof ValuesOf<D, number>
 /** The attention filters that the definition leaves open. */
 type AttentionName<D extends Definition> = D extends { attention: infer All }
   ? { [Name in keyof All & string]: All[Name] extends null ? Name : never }[keyof All & string]
@@ -171,7 +171,6 @@ export function deriveTable(definition: Resource, sql: AnySql): DerivedTable<Res
     return [name, { keys, isHidden, sql: loggedSql(field, keys[0] ?? 'id') ?? needed('columns', columns, name) }]
   })
 
-  const writes = definition.body === 'none' ? [] : bodyFieldsOf(definition)
   const table = defineTable<Resource, AnyRow, AnyRow>({
     ...rest,
     resource: definition,
@@ -188,7 +187,7 @@ export function deriveTable(definition: Resource, sql: AnySql): DerivedTable<Res
       updatedAt: 'updated_at',
     },
     write: Object.fromEntries(
-      writes.flatMap(([name, field]) =>
+      bodyFieldsOf(definition).flatMap(([name, field]) =>
         field.kind === 'own'
           ? [[name, needed('write', sql.write, name)]]
           : wireNames(name, field).map((wire) => [wire, columnNameOf(wire, field)]),

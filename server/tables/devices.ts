@@ -34,6 +34,15 @@ export const setCampaign = async (db: Db, id: number, campaignId: number | null)
   await sql`UPDATE devices SET campaign_id = ${campaignId}, updated_at = ${nextUpdatedAt} WHERE id = ${id}`.execute(db)
 }
 
+/** Whether a device has a user, a capsule or a shot. */
+export const isUsed = async (db: Db, id: number): Promise<boolean> => {
+  const { rows } = await sql`
+    SELECT FROM devices WHERE id = ${id} AND user_id IS NOT NULL
+    UNION ALL SELECT FROM capsules WHERE device_id = ${id}
+    UNION ALL SELECT FROM shots WHERE device_id = ${id} LIMIT 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Gives a device to a user. */
 export const setUser = async (db: Db, id: number, userId: number): Promise<void> => {
   await sql`UPDATE devices SET user_id = ${userId}, updated_at = ${nextUpdatedAt} WHERE id = ${id}`.execute(db)

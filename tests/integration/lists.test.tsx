@@ -102,6 +102,25 @@ describe('the actions', () => {
   })
 })
 
+describe.each(['devices', 'capsules'])('the list of %s', (name) => {
+  const openAs = async (nome: string) => {
+    await showScreens({ at: at(name), me: { id: 2, nome, profile: { id: 2, nome } }, memory: memoryProvider({ [name]: [] }) })
+    await screen.findByRole('heading', { level: 1 })
+    return (button: string) => screen.queryByRole('button', { name: button })
+  }
+
+  test(`an ADMIN is offered the import of ${name}, and no new record`, async () => {
+    const button = await openAs('ADMIN')
+    expect(button('Importar')).toBeTruthy()
+    expect(document.querySelector('[data-adds]')).toBeNull()
+  })
+
+  test(`an OPERATOR is not offered the import of ${name}`, async () => {
+    const button = await openAs('OPERATOR')
+    expect(button('Importar')).toBeNull()
+  })
+})
+
 test('a new default names the campaign that it replaces, and only itself if that one cannot be loaded', async () => {
   const campaigns = [
     { id: 1, campaignId: 1, name: 'Verão', isDefault: true, deletedAt: null },

@@ -26,6 +26,7 @@ const keys: Record<MessageKey, true> = {
   invalidCnpj: true,
   invalidZipcode: true,
   invalidPhone: true,
+  invalidMacAddress: true,
   oneDocument: true,
   linkInName: true,
   fileTooBig: true,

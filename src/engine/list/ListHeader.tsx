@@ -6,6 +6,7 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react'
 import { can } from '#contract/access.ts'
+import { importActionsOf } from '#contract/imports.ts'
 import { useDefinition, useEngine } from '../declaration/engineContext.ts'
 import { formatNumber } from '#src/ui/formatNumber.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
@@ -121,7 +122,7 @@ export const ListHeader = ({ declaration, list, listView, news, translate, sortC
         <IconButton label={withName(translate.engine('list.refresh'), news)} data-news={news || undefined} onClick={onRefresh}>
           <Icon of={RefreshCw} />
         </IconButton>
-        {resource.import && (can(me, 'create', resource) || can(me, 'update', resource)) && (
+        {importActionsOf(me, resource).length > 0 && (
           <Button className={styles.minor} title={translate.engine('list.import')} aria-haspopup="dialog" onClick={() => onTool('import')}>
             <Icon of={Upload} />
             <span>{translate.engine('list.import')}</span>
