@@ -1,5 +1,6 @@
 // Reads the row counts that triggers keep (migrations/0001), and repairs wrong ones at start.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/schema.ts'
 import { compiled, fixed, run, type Statement } from '#server/database/statements.ts'
@@ -21,6 +22,19 @@ export const countStatement = (table: string, active: boolean | undefined, paren
     : parent === undefined
       ? counts.byState(table, active)
       : counts.byStateOfParent(table, active, parent)
+
+/** Returns the SQL of `keptCount`, for a statement that counts rows as well. */
+export const keptCountSql = (table: string, active: boolean | undefined): RawBuilder<number> =>
+  sql<number>`(SELECT coalesce(sum(n), 0)::int8 FROM row_counts WHERE table_name = ${table} ${active === undefined ? sql`` : sql`AND active = ${active}`})`
+
+const Explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]) })])
+
+/** Returns how many rows the planner expects of a query, without running it. */
+export const estimatedRows = async (db: Db, query: RawBuilder<unknown>): Promise<number> => {
+  const { rows } = await sql`EXPLAIN (FORMAT JSON) ${query}`.execute(db)
+  const [{ 'QUERY PLAN': plan }] = z.parse(Explained, rows)
+  return plan[0].Plan['Plan Rows']
+}
 
 /** Returns the number of all, active or inactive rows of a table, or of one parent, without reading the table. */
 export const keptCount = async (db: Db, table: string, active: boolean | undefined, parent?: number): Promise<number> =>

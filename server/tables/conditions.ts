@@ -5,16 +5,22 @@ import type { ListQuery } from '#contract/wire.ts'
 import { containsPattern, filtersFor } from './filters.ts'
 import type { ListContext, SortKey, TableDefinition } from './table.ts'
 
+/** The number of rows before a page. */
+export const offsetOf = ({ page, perPage }: Pick<ListQuery, 'page' | 'perPage'>): number => (page - 1) * perPage
+
 type Filters = Pick<ListQuery, 'FilterString' | 'isActive' | 'attention' | 'where'>
 
-/** Returns a function that builds the WHERE condition of a query. */
+/** Returns functions that build the WHERE condition of a query, and those of the rows that its filter does not find (filters.ts). */
 export const conditionsFor = <R extends Resource, Row extends object, Values extends object>(
   definition: TableDefinition<R, Row, Values>,
 ) => {
   const { search, softDelete, spellings } = definition
-  const filtered = filtersFor(definition)
-  return ({ FilterString, isActive, attention, where }: Filters, { now = new Date(), scope }: ListContext = {}): RawBuilder<SqlBool> => {
-    const today = now.toISOString().slice(0, 10)
+  const { compile: filtered, complementOf } = filtersFor(definition)
+  const dayOf = ({ now = new Date() }: ListContext) => now.toISOString().slice(0, 10)
+
+  const conditions = ({ FilterString, isActive, attention, where }: Filters, context: ListContext = {}): RawBuilder<SqlBool> => {
+    const { scope } = context
+    const today = dayOf(context)
     const all = [scope ?? sql<SqlBool>`true`]
     if (softDelete && isActive !== undefined)
       all.push(isActive ? sql<SqlBool>`t.deleted_at IS NULL` : sql<SqlBool>`t.deleted_at IS NOT NULL`)
@@ -33,6 +39,15 @@ export const conditionsFor = <R extends Resource, Row extends object, Values ext
     }
     return sql<SqlBool>`${sql.join(all, sql` AND `)}`
   }
+
+  /** Undefined for a query with more than a filter and a state. */
+  const complement = ({ FilterString, isActive, attention, where }: Filters, context: ListContext): RawBuilder<SqlBool>[] | undefined => {
+    if (FilterString || attention || !where || context.scope) return undefined
+    const state = conditions({ isActive })
+    return complementOf(where, dayOf(context))?.map((part) => sql<SqlBool>`${state} AND ${part}`)
+  }
+
+  return { conditions, complement }
 }
 
 /** Returns the joins and the ORDER BY of a sort key. The id breaks ties in the same direction, so that one index serves both directions. */

@@ -77,7 +77,7 @@ export const filterColumnsOf = ({
 }: Pick<FilterSource, 'resource' | 'order' | 'items'>): ReadonlyMap<string, FilterColumn> =>
   new Map([...filterFieldsOf(resource)].map(([name, field]) => [name, filterColumnOf(resource, field, sources)]))
 
-/** Returns a function that builds the condition of a filter on a day (YYYY-MM-DD, UTC). */
+/** Returns functions that build the condition of a filter on a day (YYYY-MM-DD, UTC), and those of the rows that it does not find. */
 export const filtersFor = ({ resource, order, items, search, spellings, attention = {} }: FilterSource) => {
   const columns = filterColumnsOf({ resource, order, items })
 
@@ -100,11 +100,12 @@ export const filtersFor = ({ resource, order, items, search, spellings, attentio
     return sql<SqlBool>`(${among(sql.ref(`t.${search}`))} AND ${anyOf(column.texts.map((name) => among(sql`fold(${sql.ref(`t.${name}`)})`)))})`
   }
 
-  const dayCondition = ({ column, isInstant }: FilterColumn, condition: Condition, today: string) => {
+  const startOf = ({ isInstant }: FilterColumn, day: string) => (isInstant ? sql`${`${day}T00:00:00Z`}::timestamptz` : sql`${day}::date`)
+
+  const dayCondition = (column: FilterColumn, condition: Condition, today: string) => {
     const { from, until } = dayRangeOf(condition, today)
-    const start = (day: string) => (isInstant ? sql`${`${day}T00:00:00Z`}::timestamptz` : sql`${day}::date`)
-    const key = sql.ref(`t.${column}`)
-    const bounds = [...(from ? [sql`${key} >= ${start(from)}`] : []), ...(until ? [sql`${key} < ${start(until)}`] : [])]
+    const key = sql.ref(`t.${column.column}`)
+    const bounds = [...(from ? [sql`${key} >= ${startOf(column, from)}`] : []), ...(until ? [sql`${key} < ${startOf(column, until)}`] : [])]
     return sql<SqlBool>`(${sql.join(bounds, sql` AND `)})`
   }
 
@@ -125,6 +126,33 @@ export const filtersFor = ({ resource, order, items, search, spellings, attentio
     return sql<SqlBool>`${key} ${comparison} ${value}`
   }
 
+  /**
+   * Returns conditions that find, each by the index of the field, every row that a filter does not find, and none twice.
+   * Undefined for a group, whose complement needs several indexes, and for texts and references, which hardly find most rows.
+   */
+  const complementOf = (filter: Filter, today: string): RawBuilder<SqlBool>[] | undefined => {
+    const column = 'field' in filter ? columns.get(filter.field) : undefined
+    if (!column || column.items || !('field' in filter)) return undefined
+    const { operator, value } = filter
+    const key = sql.ref(`t.${column.column}`)
+    const missing = sql<SqlBool>`${key} IS NULL`
+    const below = sql<SqlBool>`${key} < ${value}`
+    const above = sql<SqlBool>`${key} > ${value}`
+    if (operator === 'empty') return [sql<SqlBool>`${key} IS NOT NULL`]
+    if (operator === 'filled') return [missing]
+    if (column.kind === 'day') {
+      const { from, until } = dayRangeOf(filter, today)
+      return [
+        missing,
+        ...(from ? [sql<SqlBool>`${key} < ${startOf(column, from)}`] : []),
+        ...(until ? [sql<SqlBool>`${key} >= ${startOf(column, until)}`] : []),
+      ]
+    }
+    if (column.kind === 'text' || column.kind === 'reference' || column.kind === 'file') return undefined
+    if (operator === 'is') return [missing, below, above]
+    return [missing, operator === 'lte' ? above : below]
+  }
+
   const compile = (filter: Filter, today: string): RawBuilder<SqlBool> => {
     if ('join' in filter)
       return sql<SqlBool>`(${sql.join(
@@ -140,5 +168,5 @@ export const filtersFor = ({ resource, order, items, search, spellings, attentio
     return typeof text === 'string' ? compile(parseFilter(text, resource), today) : sql<SqlBool>`${sql.raw(attention[name] ?? 'false')}`
   }
 
-  return compile
+  return { compile, complementOf }
 }

@@ -15,7 +15,7 @@ const instantText = (expression: string): string => `to_char(${expression} AT TI
 export const paletteFor = <R extends Resource, Row extends object, Values extends object>(
   { resource, name, joins = '', softDelete }: TableDefinition<R, Row, Values>,
   expressions: Readonly<Record<string, string>>,
-  conditions: ReturnType<typeof conditionsFor>,
+  conditions: ReturnType<typeof conditionsFor>['conditions'],
 ) => {
   const table = sql.table(name)
 

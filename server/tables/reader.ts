@@ -7,8 +7,8 @@ import type { ListQuery, ListReply } from '#contract/wire.ts'
 import { countStatement, keptCount, keptCountsByParent } from '#server/database/counts.ts'
 import type { Db } from '#server/database/schema.ts'
 import { compiled, fixed, run, runAll, type Statement } from '#server/database/statements.ts'
-import { cachedTotal } from '#server/database/totals.ts'
-import { conditionsFor, orderByClause } from './conditions.ts'
+import { conditionsFor, offsetOf, orderByClause } from './conditions.ts'
+import { totalsFor } from './listTotals.ts'
 import { paletteFor } from './palette.ts'
 import type { ParentKey, SortKey, TableDefinition, TableReader } from './table.ts'
 
@@ -29,8 +29,6 @@ const decodeIds = (sent: Uint8Array = new Uint8Array()): Int32Array => {
   const view = new DataView(sent.buffer, sent.byteOffset, sent.byteLength)
   return Int32Array.from({ length: Math.max(0, (sent.byteLength - 20) / 8) }, (_, n) => view.getInt32(24 + n * 8))
 }
-
-const offsetOf = ({ page, perPage }: ListQuery): number => (page - 1) * perPage
 
 /** Returns which rows a page has. One past the middle is counted from the end, because a database reads all rows that it skips. */
 const rangeOf = (query: ListQuery, total: number | undefined): { limit: number; offset: number; isReversed: boolean } => {
@@ -53,20 +51,11 @@ export const createReader = <R extends Resource, Row extends object, Values exte
     .map(([wireName, expression]) => `${expression} AS "${wireName}"`)
     .join(', ')
   const selected = sql.raw(selectedText)
-  const conditions = conditionsFor(definition)
+  const { conditions, complement } = conditionsFor(definition)
 
   const { titleIn, paletteSearch } = paletteFor(definition, expressions, conditions)
 
-  const countRows = async (db: Db, where: RawBuilder<SqlBool>): Promise<number> => {
-    const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM ${table} t WHERE ${where}`.execute(db)
-    return rows[0]?.n ?? 0
-  }
-
-  /** Returns the total of a query, cached for its next pages. Not for scoped queries, whose totals differ by caller. */
-  const searchTotal = (db: Db, query: ListQuery, where: RawBuilder<SqlBool>): Promise<number> => {
-    const { FilterString, isActive, attention, where: filter } = query
-    return cachedTotal(db, JSON.stringify([name, FilterString, isActive, attention, filter]), offsetOf(query), () => countRows(db, where))
-  }
+  const { countRows, searchTotal } = totalsFor(definition, complement)
 
   const sortOf = ({ orderBy, orderByDirection }: ListQuery, isReversed = false) => ({
     // `Id` has no entry.
@@ -240,7 +229,7 @@ export const createReader = <R extends Resource, Row extends object, Values exte
           ? keptCount(db, name, active, parent)
           : scope
             ? countRows(db, where)
-            : searchTotal(db, query, where))
+            : searchTotal(db, query, where, context))
       if (offsetOf(query) >= total) return replyOf(query, total, [])
       if (sizes && parentKey) return replyOf(query, total, await byIds(db, await idsByParents(db, query, where, parentKey, sizes, total)))
       const isSorted = key === 'id' && (await needsSort(db, query, total))

@@ -10,7 +10,7 @@ import type { ListQuery } from '#contract/wire.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/schema.ts'
 import { buildRegistry } from '#server/registry.ts'
-import { filterColumnsOf } from '#server/tables/filters.ts'
+import { filterColumnsOf, filtersFor } from '#server/tables/filters.ts'
 import { fillCatalogue } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { conditionsOf, matches, randomFilter } from '#tests/support/filters.ts'
@@ -106,6 +106,33 @@ describe.each(engines)('%s', (engine) => {
 
   const list = async (path: string) => await server.call(`GET /api${path}`, { as: admin })
   const found = async (path: string) => z.parse(Listed, (await list(path)).body)
+
+  test.each(lists)(
+    'each row of $name is found either by a filter or by one condition of its complement, which an index serves',
+    async ({ table, resource }) => {
+      const { compile, complementOf } = filtersFor({ resource, order: {}, items: table.items })
+      const from = sql`FROM ${sql.table(table.name)} t`
+      await database.transaction(async (trx) => {
+        await sql`SET LOCAL jit = off`.execute(trx)
+        await sql`SET LOCAL enable_seqscan = off`.execute(trx)
+        for (const where of [...filterFieldsOf(resource).values()].flatMap(conditionsOf)) {
+          const others = complementOf(where, today())
+          if (!others) continue
+          const times = sql.join(
+            [compile(where, today()), ...others].map((part) => sql`(${part} IS TRUE)::int`),
+            sql` + `,
+          )
+          const { rows } = await sql`SELECT t.id ${from} WHERE ${times} <> 1`.execute(trx)
+          expect(rows, `${printFilter(where)}`).toEqual([])
+          if (table.name === 'profiles') continue
+          for (const part of others) {
+            const plan = await plansOf(trx, (seen) => sql`SELECT count(*) ${from} WHERE ${part}`.execute(seen))
+            expect(plan, `complement of ${printFilter(where)}`).not.toContain('Seq Scan')
+          }
+        }
+      })
+    },
+  )
 
   test('a filter combines with search, status and order', async () => {
     const where = encodeURIComponent('any(parentId.is.2,all(parentId.is.1,category.is.1))')

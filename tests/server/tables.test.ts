@@ -10,6 +10,7 @@ import { repairCounts } from '#server/database/counts.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import type { Db } from '#server/database/schema.ts'
 import type { Statement } from '#server/database/statements.ts'
+import { clearTotals } from '#server/database/totals.ts'
 import { buildRegistry } from '#server/registry.ts'
 import { quickSearch } from '#server/routes/quickSearch.ts'
 import { removeUser, table as devices } from '#server/tables/devices.ts'
@@ -435,6 +436,31 @@ describe.each(engines)('%s with many users', (engine) => {
     const read = [...plan.matchAll(/(?:Scan|Limit).*actual time=\S+ rows=(\d+)/g)].map(([, rows]) => Number(rows))
     expect(Math.max(...read)).toBeLessThanOrEqual(70)
   })
+
+  /** Checks the totals of a filter, and returns whether the rows that it does not find were counted. */
+  const countsOthers = async (filter: string, isActive: boolean | undefined): Promise<boolean> => {
+    const asked = query({ where: parseFilter(filter, users.resource), isActive })
+    clearTotals(database.db)
+    const { runs } = await watch(database.db, (db) => users.list(db, asked))
+    expect((await users.list(database.db, asked)).total).toBe(await users.count(database.db, asked))
+    return runs.some((run) => / - \(SELECT count/.test(run.sql))
+  }
+
+  test.each(['createdAt.last.3660d', 'confirmedAt.filled', 'document.empty', 'birthday.after.1953-01-01', 'id.gte.100'])(
+    'the total of %s, which finds most rows, is exact, and counts only the others',
+    async (filter) => {
+      for (const isActive of [true, undefined]) expect(await countsOthers(filter, isActive)).toBe(true)
+      // Few rows are inactive: they are counted themselves.
+      expect(await countsOthers(filter, false)).toBe(false)
+    },
+  )
+
+  test.each(['birthday.before.1953-01-01', 'id.lte.100', 'any(id.gte.100,id.lte.50)'])(
+    'the total of %s, which finds few rows or is a group, is exact, and counts what it finds',
+    async (filter) => {
+      for (const isActive of [true, false, undefined]) expect(await countsOthers(filter, isActive)).toBe(false)
+    },
+  )
 
   test('streaming many records yields each once, in the order of the list', async () => {
     const streamed: number[] = []

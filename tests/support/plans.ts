@@ -27,12 +27,13 @@ export const watchStatements = (db: Db, onStatement: (statement: Statement, rows
   return Object.assign(watched, { executeQuery })
 }
 
-/** Returns the plans of all statements that a function runs; `(ANALYZE)` adds the rows that each step really had. */
+/** Returns the plans of all statements that a function runs, without those that only ask for one; `(ANALYZE)` adds the rows that each step really had. */
 export const plansOf = async (db: Db, run: (watched: Db) => Promise<unknown>, options: '' | '(ANALYZE)' = ''): Promise<string> => {
   const statements: Statement[] = []
   await run(watchStatements(db, (statement) => statements.push(statement)))
   const lines: string[] = []
   for (const { sql: text, parameters } of statements) {
+    if (text.startsWith('EXPLAIN')) continue
     const { rows } = await db.executeQuery<Record<string, string>>({
       ...sql`SELECT 1`.compile(db),
       sql: `EXPLAIN ${options} ${text}`,
