@@ -1,11 +1,5 @@
-// Derives from a definition what a spreadsheet can import: its columns, its keys, and the actions that a user may choose.
-// Site and server share it. It imports no zod, because lists ask it whether they offer an import.
-import { type Action, can, type Me } from './access.ts'
+// Derives from a definition the columns and the keys of a spreadsheet that can be imported. Site and server share it.
 import { bodyFieldsOf, wireNames, type Definition, type Field, type Target } from './define.ts'
-
-/** What an import does: only creates, only updates, or updates the records that exist and creates the others. */
-export const importActions = ['create', 'update', 'both'] as const
-export type ImportAction = (typeof importActions)[number]
 
 /** A column that an import accepts. */
 export interface ImportField {
@@ -63,22 +57,3 @@ export const importFieldsOf = (definition: Importable): readonly ImportField[] =
 
 /** Returns the columns that can tell which record a row means: the id, and the keys of the definition. */
 export const importKeysOf = ({ idKey, import: declared }: Importable): readonly string[] => (declared ? [idKey, ...declared.keys] : [])
-
-/** Whether a spreadsheet can describe a new record: it cannot contain the files that one needs. */
-const canDescribe = ({ fields }: Importable): boolean =>
-  !Object.values(fields).some((field) => (field.kind === 'image' || field.kind === 'file') && isRequired(field))
-
-/** Returns the permission that an import needs: that of the single call, or its own where there is no such call. */
-export const importPermission = ({ body }: Pick<Definition, 'body'>, action: 'create' | 'update'): Action =>
-  body === 'none' ? 'import' : action
-
-/** Returns what a user may import into a resource; nothing for one without imports. */
-export const importActionsOf = (
-  me: Me | null | undefined,
-  definition: Importable & Pick<Definition, 'name' | 'access' | 'conditions'>,
-): ImportAction[] => {
-  if (!definition.import) return []
-  const has = (action: 'create' | 'update') => can(me, importPermission(definition, action), definition)
-  const may = { create: canDescribe(definition) && has('create'), update: has('update') }
-  return importActions.filter((action) => (action === 'both' ? may.create && may.update : may[action]))
-}

@@ -1,7 +1,7 @@
 // The bodies and replies of the calls of an import (docs/decisions/0049).
 import * as z from 'zod/mini'
 import { imports as limits } from '../limits.ts'
-import { importActions } from '../imports.ts'
+import { importActions } from '../importActions.ts'
 import { columnName, Labels, word } from './labels.ts'
 import { Instant } from '../wire.ts'
 

@@ -1,7 +1,7 @@
 // Takes a batch of changes back: what an action on many records or an import has done, newest first.
 import { randomUUID } from 'node:crypto'
 import { can, isAdmin, type Me } from '#contract/access.ts'
-import { importPermission } from '#contract/imports.ts'
+import { importPermission } from '#contract/importActions.ts'
 import { bulk as limits } from '#contract/limits.ts'
 import type { RevertPreview, Run } from '#contract/payloads/bulk.ts'
 import { isForeignKeyViolation } from '#server/database/errors.ts'

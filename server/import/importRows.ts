@@ -1,7 +1,8 @@
 // Writes the rows of an import by the rules of their resource, in chunks: one with an invalid row is written again in halves.
 import { sql, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
-import { type ImportField, importPermission } from '#contract/imports.ts'
+import { importPermission } from '#contract/importActions.ts'
+import type { ImportField } from '#contract/imports.ts'
 import { isObject } from '#contract/isObject.ts'
 import type { Language } from '#contract/languages.ts'
 import { imports as limits } from '#contract/limits.ts'

@@ -1,6 +1,6 @@
 // Says what each column of a file contains, and what is done with its rows.
 import { useId } from 'react'
-import type { ImportAction } from '#contract/imports.ts'
+import type { ImportAction } from '#contract/importActions.ts'
 import type { ImportMessage } from '#src/i18n/import/import.ts'
 import { formatInstant } from '#src/ui/formatDate.ts'
 import { formatNumber } from '#src/ui/formatNumber.ts'

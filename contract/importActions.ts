@@ -1,0 +1,26 @@
+// Decides what a user may import. Lists load it to know whether they offer an import, and so without the columns (imports.ts).
+import { type Action, can, type Me } from './access.ts'
+import type { Definition } from './define.ts'
+
+/** What an import does: only creates, only updates, or updates the records that exist and creates the others. */
+export const importActions = ['create', 'update', 'both'] as const
+export type ImportAction = (typeof importActions)[number]
+
+/** Whether a spreadsheet can describe a new record: it cannot contain the files that one needs. */
+const canDescribe = ({ fields }: Pick<Definition, 'fields'>): boolean =>
+  !Object.values(fields).some((field) => (field.kind === 'image' || field.kind === 'file') && field.required)
+
+/** Returns the permission that an import needs: that of the single call, or its own where there is no such call. */
+export const importPermission = ({ body }: Pick<Definition, 'body'>, action: 'create' | 'update'): Action =>
+  body === 'none' ? 'import' : action
+
+/** Returns what a user may import into a resource; nothing for one without imports. */
+export const importActionsOf = (
+  me: Me | null | undefined,
+  definition: Pick<Definition, 'name' | 'access' | 'conditions' | 'fields' | 'import' | 'body'>,
+): ImportAction[] => {
+  if (!definition.import) return []
+  const has = (action: 'create' | 'update') => can(me, importPermission(definition, action), definition)
+  const may = { create: canDescribe(definition) && has('create'), update: has('update') }
+  return importActions.filter((action) => (action === 'both' ? may.create && may.update : may[action]))
+}
