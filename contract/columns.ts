@@ -1,6 +1,7 @@
 // The columns of a list as a short text: `nome,email.240,createdAt`, or `compact(nome,email)` with less space between the rows.
 // Preferences, views, addresses and exports contain it. It imports no zod, because lists read it.
-import type { Definition, Field } from './define.ts'
+import type { Definition } from './define.ts'
+import type { Field } from './kinds.ts'
 import { columns as limits } from './limits.ts'
 
 export interface ShownColumn {

@@ -1,5 +1,6 @@
 // The types that follow from a definition: its rows, the values of its form and its parsed bodies.
-import type { Definition, Field, FieldsOf, Kinds, Target } from './define.ts'
+import type { Definition, FieldsOf } from './define.ts'
+import type { Field, Kinds, Target } from './kinds.ts'
 import type { Translation } from './translations.ts'
 
 type Flat<Type> = { [Key in keyof Type]: Type[Key] }

@@ -1,6 +1,7 @@
 // The filter language of lists: `all(remainingShots.lte.10,dueDate.before.2026-12-01)`.
 // Site, server and mocks parse and print filters here. It imports no zod, because lists may load it.
-import { isNullable, listName, type Definition, type Field, type Target } from './define.ts'
+import { isNullable, listName, type Definition } from './define.ts'
+import type { Field, Target } from './kinds.ts'
 import { filter as limits, firstDay, list } from './limits.ts'
 import { oneLine } from './rules.ts'
 

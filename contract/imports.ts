@@ -1,5 +1,6 @@
 // Derives from a definition the columns and the keys of a spreadsheet that can be imported. Site and server share it.
-import { bodyFieldsOf, wireNames, type Definition, type Field, type Target } from './define.ts'
+import { bodyFieldsOf, wireNames, type Definition } from './define.ts'
+import type { Field, Target } from './kinds.ts'
 
 /** A column that an import accepts. */
 export interface ImportField {

@@ -1,6 +1,6 @@
 // Masks personal values in lists (docs/decisions/0054-personal-data.md). A definition says which fields are personal.
 import { call } from './call.ts'
-import type { Field } from './define.ts'
+import type { Field } from './kinds.ts'
 import type { Revealed } from './payloads/personal.ts'
 
 /** The text that only masked values contain. */

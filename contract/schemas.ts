@@ -1,7 +1,8 @@
 // Builds the schemas of a resource from its definition: its row, and the bodies of POST and PUT.
 // Forms, server and tests load this file, lists do not.
 import * as z from 'zod/mini'
-import { bodyFieldsOf, isNullable, wireNames, type Definition, type Field, type Target } from './define.ts'
+import { bodyFieldsOf, isNullable, wireNames, type Definition } from './define.ts'
+import type { Field, Target } from './kinds.ts'
 import type { FormOf, RowOf, ValuesOf } from './definitionTypes.ts'
 import type { MessageKey } from './messages.ts'
 import { optionalFile, requiredFile, type FileValue, type Upload } from './uploads.ts'

@@ -1,6 +1,6 @@
 // Finds the records that the cells of an import name: references by title or id, and the records of the rows by a key.
 import { sql } from 'kysely'
-import type { Field, Target } from '#contract/define.ts'
+import type { Field, Target } from '#contract/kinds.ts'
 import { isId } from '#contract/limits.ts'
 import { storedMacAddress } from '#contract/rules.ts'
 import type { Db } from '#server/database/schema.ts'

@@ -1,5 +1,6 @@
 // Derives the SQL names of a definition's table and columns: snake_case by default.
-import { type Definition, type Field, listName } from '#contract/define.ts'
+import { type Definition, listName } from '#contract/define.ts'
+import type { Field } from '#contract/kinds.ts'
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 

@@ -1,6 +1,7 @@
 // Derives the DDL of a table from its definition, for `npm run migration` and the drift test.
 // docs/decisions/0026-ddl-from-definitions.md lists the conventions, and the handwritten parts.
-import { bodyFieldsOf, type Definition, type Field, isNullable, wireNames } from '#contract/define.ts'
+import { bodyFieldsOf, type Definition, isNullable, wireNames } from '#contract/define.ts'
+import type { Field } from '#contract/kinds.ts'
 import { columnNameOf, orderColumnOf, sortColumnOf, tableNameOf } from './columnNames.ts'
 
 export interface Column {

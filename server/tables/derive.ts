@@ -1,6 +1,7 @@
 // Derives a resource's table from its definition: columns, joins, sort keys and writes follow from the fields.
 // TableSql requires the SQL that cannot be derived. A resource that needs none has no file in server/tables.
-import { bodyFieldsOf, type Definition, type Field, isNullable, listName, type Target, wireNames } from '#contract/define.ts'
+import { bodyFieldsOf, type Definition, isNullable, listName, wireNames } from '#contract/define.ts'
+import type { Field, Target } from '#contract/kinds.ts'
 import type { RowOf, ValuesOf } from '#contract/definitionTypes.ts'
 import type { Resource } from '#contract/resource.ts'
 import { uploads } from '#contract/uploads.ts'

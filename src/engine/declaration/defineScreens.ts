@@ -1,6 +1,7 @@
 // Joins a definition with what its screens add: an icon, a menu entry, and the layout of columns, fields and actions.
 // Kinds, limits, options and order follow from the definition; the messages' type follows from both (docs/decisions/0025-screens.md).
-import type { Definition, Derived, Field as DefinedField } from '#contract/define.ts'
+import type { Definition, Derived } from '#contract/define.ts'
+import type { Field as DefinedField } from '#contract/kinds.ts'
 import { listName } from '#contract/define.ts'
 import { edit, inOrder, toggle } from '../actions/actions.ts'
 import { valueAt, type EngineRecord } from './fieldPath.ts'

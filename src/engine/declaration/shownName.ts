@@ -1,5 +1,5 @@
 // Returns how a record shows the name of another one that it references.
-import type { Field } from '#contract/define.ts'
+import type { Field } from '#contract/kinds.ts'
 
 type Shown = Pick<Field<'reference' | 'joined'>, 'target' | 'shows'> & { as?: string }
 

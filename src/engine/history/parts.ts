@@ -1,5 +1,6 @@
 // Describes a change in the words of the screen: labels, choices and names instead of keys and ids.
-import { wireNames, type Field as DefinedField } from '#contract/define.ts'
+import { wireNames } from '#contract/define.ts'
+import type { Field as DefinedField } from '#contract/kinds.ts'
 import { isObject } from '#contract/isObject.ts'
 import { languageCodes, languages } from '#contract/languages.ts'
 import type { ChangedField } from '#contract/payloads/changes.ts'
