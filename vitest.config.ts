@@ -12,12 +12,12 @@ const setupFiles = ['./tests/support/setup.ts']
 const limits = { testTimeout: 180_000, hookTimeout: 180_000 }
 
 /**
- * The files of a worker share its modules, which saves a third of the time. Those that mock a module get their own:
- * otherwise a mock would depend on what the worker has already loaded.
+ * The files of a worker share its modules, which saves a third of the time. Those that mock or reload modules get their own:
+ * otherwise they would depend on what the worker has already loaded.
  */
 const sharing = (name: string, pattern: string): TestProjectInlineConfiguration['test'][] => {
   const files = globSync(pattern)
-  const mocking = files.filter((file) => /\bvi\.(do)?[mM]ock\(/.test(readFileSync(file, 'utf8')))
+  const mocking = files.filter((file) => /\bvi\.((do)?[mM]ock|resetModules)\(/.test(readFileSync(file, 'utf8')))
   return [
     { name, include: files.filter((file) => !mocking.includes(file)), isolate: false },
     { name: `${name}-mocks`, include: mocking },
@@ -61,9 +61,7 @@ const server = (test: TestProjectInlineConfiguration['test']): TestProjectInline
 export default defineConfig({
   test: {
     projects: [
-      {
-        test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', setupFiles, ...limits },
-      },
+      ...sharing('unit', 'tests/unit/**/*.test.ts').map((test) => ({ test: { ...test, environment: 'node', setupFiles, ...limits } })),
       ...sharing('integration', 'tests/integration/**/*.test.{ts,tsx}').map(screens),
       ...sharing('server', 'tests/server/**/*.test.ts').map(server),
     ],

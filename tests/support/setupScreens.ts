@@ -1,12 +1,30 @@
 // Prepares screens in jsdom: starts the mocked API, fails a test on an unknown request, and resets the browser state.
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
+import * as React from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { isObject } from '#contract/isObject.ts'
 import { defaultLanguage } from '#contract/languages.ts'
 import { setLanguage } from '#src/i18n/language.ts'
 import { server } from './mockServer.ts'
 
+/** Prints the document only when the message is read, because a query that waits drops all of its errors but the last. */
+const getElementError = (message: string | null, container: Element): Error => {
+  const error = Object.assign(new Error(), { name: 'TestingLibraryElementError' })
+  Error.captureStackTrace(error, getElementError)
+  let text: string | undefined
+  return Object.defineProperty(error, 'message', {
+    configurable: true,
+    get: () => (text ??= `${message}\n\n${prettyDOM(container)}`),
+  })
+}
 // A generous limit, because more screens than cores are tested at once.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 30_000, getElementError })
+
+// React's development build records the stack of up to 10,000 elements a second, for warnings that no test reads. That takes a tenth of
+// the time, and there is no setting against it.
+const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
+if (!isObject(internals) || !('recentlyCreatedOwnerStacks' in internals)) throw new Error('React counts its owner stacks elsewhere')
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} })
 
 const unhandled: string[] = []
 

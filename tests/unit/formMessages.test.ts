@@ -1,8 +1,10 @@
 // Checks that the messages of forms and dialogs load later than those of lists, into the same i18n provider.
-import { expect, it } from 'vitest'
-import { loadI18nProvider, loadFormMessages } from '#src/providers/i18n.ts'
+import { expect, it, vi } from 'vitest'
 
 it('forms and dialogs add their messages to the existing provider, and a language chosen later includes them at once', async () => {
+  // The modules of a new page, which has loaded no form.
+  vi.resetModules()
+  const { loadI18nProvider, loadFormMessages } = await import('#src/providers/i18n.ts')
   const portuguese = await loadI18nProvider('pt')
   const save = { key: 'engine.form.save', unknown: { _: '' } }
   expect(portuguese.translate(save.key, save.unknown)).toBe('')
