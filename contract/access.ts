@@ -66,7 +66,7 @@ export type AccessTable = { [Kind in ProfileKind]?: 'all' | readonly Action[] }
 
 export interface Guarded {
   readonly access: AccessTable
-  /** What the record or the person must be like, in addition to the table. */
+  /** Preconditions of actions, in addition to the table (conditions.ts). */
   readonly conditions?: Conditions
 }
 

@@ -1,4 +1,4 @@
-// The conditions of actions: what a record or a person must be like. Definitions contain them as data; screens, server,
+// Preconditions of actions: tests of the record or the user. Definitions contain them as data; screens, server,
 // OpenAPI and the generated tests evaluate them here (docs/decisions/0051-rules-that-say-why.md).
 import type { Action, Guarded, Me } from './access.ts'
 import type { ReasonKey } from './reasons.ts'
@@ -14,7 +14,10 @@ export type Condition = Test & {
    * `server`: the specification shows the action, and the server refuses the call.
    */
   readonly only?: 'screens' | 'server'
-  /** The list with the records that cause the refusal: a resource, and the name of its filter by this record. Only active ones do, unless it says so. */
+  /**
+   * The list with the records that cause the refusal: a resource, and the name of its filter by this record.
+   * Counts only active records unless `countsInactive` is set.
+   */
   readonly causes?: { readonly resource: string; readonly by: string; readonly countsInactive?: true }
 }
 

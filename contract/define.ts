@@ -1,4 +1,4 @@
-// Defines a resource as data: fields, paths, access. Schemas, endpoints, table, list, form and messages follow.
+// Defines a resource as data: fields, paths, access. Schemas, endpoints, table, list, form and message types follow.
 // It imports neither zod nor react, because lists and menu load every definition (docs/decisions/0023-definitions.md).
 import type { AccessTable, Action } from './access.ts'
 import type { Conditions } from './conditions.ts'
@@ -57,7 +57,7 @@ export const choice = <const Options extends readonly (string | number)[], const
 export const reference = <const Other extends Target, const O extends Only<ReferenceOptions<Other>, O>>(target: Other, options: O) =>
   ({ kind: 'reference', target, ...options }) as const
 
-/** A record of another resource that rows show and bodies never name. */
+/** A related record, read-only: in responses, never in request bodies. An import may write it (`import.fields`). */
 export const joined = <const Other extends Target, const O extends Only<JoinedOptions<Other>, O>>(target: Other, options: O) =>
   ({ kind: 'joined', readOnly: true, target, ...options }) as const
 
@@ -71,7 +71,7 @@ export const file = <const O extends Only<FileFieldOptions, O>>(options: O) => (
 export const computed = <const Type extends Kinds['computed']['type'], const O extends Only<ComputedOptions, O>>(type: Type, options: O) =>
   ({ kind: 'computed', readOnly: true, type, ...options }) as const
 
-/** A field that no kind describes: contract/calls contains its schemas. The type parameters are its types in a row, a form and a parsed body. */
+/** A field with schemas of its own, in contract/calls. The type parameters are its types in a row, a form and a parsed body. */
 export const own = <Row, Form = Row, Value = Form>(): {
   readonly kind: 'own'
   readonly types?: { row: Row; form: Form; value: Value }
@@ -98,15 +98,15 @@ export interface Definition {
   readonly details?: readonly string[]
   /** How a record is activated and deactivated: not at all, by PUT {ativo}, or by DELETE and PUT activate/{id}. */
   readonly toggle: 'none' | 'ativo' | 'activate'
-  /** Only active records may be changed (S1§6, S2§4): the reason with which the change of an inactive one is refused. */
+  /** Only active records may be changed (S1§6, S2§4): the error shown when someone edits an inactive record. */
   readonly readOnlyWhenInactive?: ReasonKey
   /** Body of create and update; `none`: read only. */
   readonly body: 'json' | 'multipart' | 'none'
-  /** By foreign key (`?newsId=`): the path, below /api, that lists the records of a parent. */
+  /** For each foreign key (`?newsId=`), the path below /api that lists a parent's children. */
   readonly listBy?: { readonly [field: string]: string }
-  /** The path of the select search (`?str=`) over active records (S1§7, S2§7). Without one, the list is searched. */
+  /** The path of the autocomplete search (`?str=`) over active records (S1§7, S2§7). Without one, the list is searched. */
   readonly quickSearch?: string
-  /** The paths of select searches over some of the records; a field of a form names the one it uses. */
+  /** The paths of autocomplete searches over some of the records; a field of a form names the one it uses. */
   readonly searches?: { readonly [name: string]: string }
   /**
    * Named filters for records that need attention: the list accepts one as `attention=`, the dashboard counts each.
@@ -116,7 +116,7 @@ export interface Definition {
   /**
    * Lets people import records from a spreadsheet (imports.ts). `keys` are the fields that tell, besides the id, which record a row
    * updates: each has `sort`, so that an index finds the record. `parts` are the texts of an own field that is an object, each a column.
-   * `fields` are those that an import writes although no single call does, of a resource without a body; it needs the action `import`.
+   * `fields`: what an import may write if the resource is read-only (`body: 'none'`). The `import` action must be granted.
    */
   readonly import?: {
     readonly keys: readonly string[]
@@ -132,7 +132,7 @@ export interface Definition {
   readonly access: AccessTable
   /** The actions that an API token can be given; by default all that a scope can contain (apiTokens.ts). */
   readonly tokens?: readonly Action[]
-  /** What the record or the person must be like for an action, in addition to the access table (conditions.ts). */
+  /** Preconditions of actions, in addition to the access table (conditions.ts). */
   readonly conditions?: Conditions
 }
 

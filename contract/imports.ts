@@ -56,5 +56,5 @@ export const importFieldsOf = (definition: Importable): readonly ImportField[] =
   return [id, ...bodyFieldsOf(definition).flatMap(([name, field]) => fieldsOfField(name, field, declared.parts?.[name]))]
 }
 
-/** Returns the columns that can tell which record a row means: the id, and the keys of the definition. */
+/** Returns the columns that can identify the record of a row: the id, and the keys of the definition. */
 export const importKeysOf = ({ idKey, import: declared }: Importable): readonly string[] => (declared ? [idKey, ...declared.keys] : [])

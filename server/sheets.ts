@@ -26,8 +26,8 @@ export const dateText = ({ at, hasTime }: DateCell): string => {
   return [day.split('-').toReversed().join('/'), hasTime ? time.slice(0, 5) : ''].join(' ').trim()
 }
 
-/** Joins the parts of a sheet into pieces that are worth a write; the first one, which needs no rows, is sent at once. */
-export const inPieces = async function* (parts: AsyncIterable<string>): AsyncGenerator<string> {
+/** Buffers the parts of a sheet into chunks of about 64 Ki characters; the first part, which needs no rows, is sent at once. */
+export const inChunks = async function* (parts: AsyncIterable<string>): AsyncGenerator<string> {
   let pending = ''
   let size = 0
   for await (const part of parts) {
@@ -43,7 +43,7 @@ export const inPieces = async function* (parts: AsyncIterable<string>): AsyncGen
 /** The separator that Excel expects in the countries of a language: the decimal comma of Portuguese and Spanish leaves the semicolon. */
 const separators = { pt: ';', en: ',', es: ';' } as const satisfies Record<Language, string>
 
-/** The signs that begin a formula in some program. Imports remove the apostrophe again (import/readSheet.ts). */
+/** Against CSV injection: the signs that begin a formula in some program. Imports remove the apostrophe again (import/readSheet.ts). */
 const beginsFormula = /^[=+\-@\t\r]/
 
 const csvCell = (cell: Cell, separator: string): string => {
@@ -53,7 +53,7 @@ const csvCell = (cell: Cell, separator: string): string => {
   return text.includes(separator) || /["\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Yields a sheet as text with separators, after the mark by which Excel knows UTF-8. */
+/** Yields a sheet as text with separators, after a BOM, so that Excel reads UTF-8. */
 export const csvParts = async function* ({ columns, rows }: Sheet, language: Language): AsyncGenerator<string> {
   const separator = separators[language]
   const line = (cells: readonly Cell[]) => `${cells.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`

@@ -8,7 +8,7 @@ import { escapeHtml } from '#server/html.ts'
 import type { SheetFormat } from '#contract/exports.ts'
 import type { Language } from '#contract/languages.ts'
 import { createQueue } from '#server/process/queue.ts'
-import { type Cell, csvParts, type DateCell, dateText, inPieces, type Sheet } from '#server/sheets.ts'
+import { type Cell, csvParts, type DateCell, dateText, inChunks, type Sheet } from '#server/sheets.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -122,7 +122,7 @@ const bytesOf = async (sheet: Sheet, { format, language }: FileOptions): Promise
   }
   await Promise.race([first, new Promise<void>((resolve) => void setTimeout(resolve, firstRowMs).unref())])
   const whole = { ...sheet, rows: all() }
-  const rows = Readable.from(inPieces(format === 'csv' ? csvParts(whole, language) : sheetXml(whole)))
+  const rows = Readable.from(inChunks(format === 'csv' ? csvParts(whole, language) : sheetXml(whole)))
   const output = new Transform({
     transform(bytes, _encoding, done) {
       idle.refresh()

@@ -1,4 +1,4 @@
-// What the change log answers: the history of a record, the audit, and the news of what others did.
+// Payloads of the change log: history, audit, recent activity (the news), and live changes for open lists.
 import * as z from 'zod/mini'
 import { changes } from '../limits.ts'
 import { Id, Instant, integer, PeriodDate, reference } from '../wire.ts'
@@ -18,9 +18,15 @@ export const changeActions = [
 ] as const
 
 /**
- * What happens without changing a record. `openFile` is a confidential file, `resetCode` a code that was shown, `reveal` personal values that
- * lists mask, `personalData` everything about a person, which was downloaded. `erase` leaves no values: it is an event, although it changes
- * the record. The changes of an import are logged besides `import`.
+ * What happens without changing a record.
+ * - `recovery`: a mail with a link to set a password or to confirm the account was queued
+ * - `openFile`: a confidential file was opened
+ * - `resetCode`: a device's reset code was created and shown
+ * - `viewAs`: an ADMIN viewed the site as another profile
+ * - `reveal`: personal values that lists mask were shown
+ * - `personalData`: everything about a person was downloaded
+ * - `erase`: a person was erased; an event although it changes the record, because no values are logged
+ * - `import`: an import finished; its changes are logged as well
  */
 export const eventActions = [
   'signIn',
@@ -134,10 +140,7 @@ export type News = z.infer<typeof News>
 
 /** A change by somebody else, as a list that shows the record needs it. */
 const RecentChange = z.object({ changeId: z.number(), resource: z.string(), record: z.number(), action: z.enum(changeActions) })
-/**
- * The changes since a cursor, oldest first; some of them were in the reply before: a transaction that began earlier may end later,
- * and its lower ids must not be missed.
- */
+/** The changes since a cursor, oldest first. May repeat changes already returned: transactions can commit out of id order. */
 export const Recent = z.object({ cursor: z.string(), data: z.array(RecentChange) })
 export type Recent = z.infer<typeof Recent>
 /** Without a cursor, the reply tells where to begin: its changes are not new. */

@@ -1,4 +1,4 @@
-// Sets up second factors of the signed-in user. The first one makes the recovery codes.
+// Sets up second factors of the signed-in user. Adding the first creates recovery codes.
 import type * as z from 'zod/mini'
 import type { Language } from '#contract/languages.ts'
 import { secondFactor as limits } from '#contract/limits.ts'

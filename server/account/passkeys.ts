@@ -20,13 +20,13 @@ const siteOf = ({ publicUrl }: Site) => {
 
 const transportsOf = ({ transports }: FactorRow): string[] => transports?.split(',').filter(Boolean) ?? []
 
-/** Returns the start of a signature by any passkey of these factors; null if none of them is one. */
+/** Returns the WebAuthn request options for the passkeys among these factors; null if there are none. */
 export const passkeyRequest = (site: Site, rows: readonly FactorRow[], challenge: string): FactorStep['passkey'] => {
   const credentials = rows.flatMap((row) => (row.credentialId === null ? [] : [{ id: row.credentialId, transports: transportsOf(row) }]))
   return credentials.length === 0 ? null : { rpId: siteOf(site).rpId, challenge, credentials }
 }
 
-/** Returns the start of a new passkey of an account, which its authenticator adds once. */
+/** Returns the WebAuthn creation options for a new passkey; `exclude` keeps an authenticator from adding a second one. */
 export const newPasskey = (
   site: Site,
   { id, email, name }: Account,
@@ -34,7 +34,7 @@ export const newPasskey = (
   { challenge, brand }: { challenge: string; brand: string },
 ): NonNullable<StartedFactor['passkey']> => ({
   rp: { id: siteOf(site).rpId, name: brand },
-  // The id is random to others: it must not reveal the user.
+  // The id is opaque: it must not reveal the user.
   user: { id: Buffer.from(`sillage ${id}`).toString('base64url'), name: email, displayName: name },
   challenge,
   algorithms,

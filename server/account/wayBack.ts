@@ -1,5 +1,5 @@
-// Gives operators a way back in: lists the ADMINs, lets one set a new password, removes second factors, lists API tokens,
-// and ends these and sessions (npm run admin).
+// Gives operators a way back in: lists the ADMINs, lets one set a new password, removes second factors,
+// lists API tokens, and revokes tokens and sessions (npm run admin).
 import { defaultLanguage } from '#contract/languages.ts'
 import { wayBack as limits } from '#contract/limits.ts'
 import { sessionEvents } from '#contract/payloads/changes.ts'
@@ -68,8 +68,8 @@ export const removeFactors = async (options: WayBackOptions, email: string): Pro
 }
 
 /**
- * Lets an ADMIN in again: activates and confirms the account, ends its password, second factors, sessions, API tokens and links, and returns a sentence with a link
- * that sets a new password once. @throws StartupError for an unknown e-mail or another profile
+ * Lets an ADMIN in again: activates and confirms the account, revokes its password, second factors, sessions, API tokens and links;
+ * returns a message with a one-time link that sets a new password. @throws StartupError for an unknown e-mail or another profile
  */
 export const resetAdmin = async (options: WayBackOptions, email: string): Promise<string> => {
   const { database, clock, publicUrl } = options

@@ -1,4 +1,4 @@
-// Reads the rows of an import: their cells as bodies, the records that they name, and what is wrong with them.
+// Reads the rows of an import: their cells as bodies, the referenced records and the errors.
 import { isDeepStrictEqual } from 'node:util'
 import type { ImportField } from '#contract/imports.ts'
 import { isObject } from '#contract/isObject.ts'

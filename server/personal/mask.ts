@@ -26,7 +26,7 @@ export const masked = <Values extends Readonly<Record<string, unknown>>>(
   return { ...values, ...Object.fromEntries(changed) }
 }
 
-/** Whether the audit has a line that this session has seen the values of a record, at all or lately. */
+/** Whether this session revealed the record's personal values, ever or within the last `seconds`. */
 export const hasOpened = async (
   db: Db,
   resource: Resource,

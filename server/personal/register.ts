@@ -8,9 +8,9 @@ type KeptPart = Erasure['kept'][number]['what']
 interface PersonalTable {
   /** The columns with the id of the user. */
   by: readonly string[]
-  /** The columns of the export. Hashes, keys and secrets are none of them. */
+  /** The columns of the export. Never hashes, keys or secrets. */
   columns: readonly string[]
-  /** What an erasure reports: the rows are deleted, or they stay and lead to a record without a name. */
+  /** What an erasure reports: the rows are deleted, or kept with a reference to the anonymized user. */
   erased?: ErasedPart
   kept?: KeptPart
 }

@@ -48,7 +48,7 @@ export interface Ddl {
 
 type PartName = `${'column' | 'default' | 'constraint' | 'index' | 'trigger'} ${string}` | 'counts'
 
-/** How the log keeps a field that no kind describes: by these columns, or as a list, whose SQL in a row is this function of its stored JSON. */
+/** How the log stores an own field: as these columns, or as a list, by a function that returns the SQL for its stored JSON. */
 export type LoggedField = readonly string[] | ((json: string) => string)
 
 /** Options from server/tables that the DDL needs besides the definition. */

@@ -24,7 +24,7 @@ type AttentionName<D extends Definition> = D extends { attention: infer All }
   ? { [Name in keyof All & string]: All[Name] extends null ? Name : never }[keyof All & string]
   : never
 
-/** Requires a part for names without a convention, allows it for names whose convention it may override, forbids it otherwise. */
+/** Makes `Part` required if `Must` has names, optional if only `May` has some, and otherwise forbidden. */
 type Open<Part extends string, Must, May = object> = [keyof Must] extends [never]
   ? { readonly [Name in Part]?: [keyof May] extends [never] ? never : May }
   : { readonly [Name in Part]: Must & May }
@@ -36,7 +36,10 @@ type AnyTableDefinition = TableDefinition<Resource, AnyRow, AnyRow>
 interface Added<Walked extends string> extends Pick<AnyTableDefinition, 'joins' | 'search' | 'spellings'>, Pick<DdlOptions, 'byHand'> {
   /** References to tables with few rows: sorting by one walks its parents (ParentKey), so the table has no copy of their key. */
   readonly walked?: readonly Walked[]
-  /** Lists in other tables that the log keeps under a record and no field shows, by their names: the SQL in the history of their stored JSON. */
+  /**
+   * Child lists that the change log stores with the record but no field shows.
+   * Maps each name to a function that returns the SQL for its stored JSON.
+   */
   readonly lists?: Readonly<Record<string, (json: string) => string>>
 }
 

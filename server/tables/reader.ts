@@ -12,7 +12,7 @@ import { totalsFor } from './listTotals.ts'
 import { paletteFor } from './palette.ts'
 import type { ParentKey, SortKey, TableDefinition, TableReader } from './table.ts'
 
-/** A filter that finds more than this part of a table finds the first rows of any order soon. */
+/** Above this share of the table, an index scan in sort order finds a page quickly. */
 const largePart = 1 / 4
 
 /** Up to here, a page is read without knowing the total. */
@@ -63,7 +63,7 @@ export const createReader = <R extends Resource, Row extends object, Values exte
     direction: sql.raw((orderByDirection === 'DESC') === isReversed ? 'ASC' : 'DESC'),
   })
 
-  /** Returns the parent of a filter by it alone, whose rows are counted; undefined for any other filter. */
+  /** If the query filters by one parent only, returns that parent's id (its row count is kept). */
   const keptParent = ({ where, FilterString, attention }: ListQuery): number | undefined => {
     if (FilterString || attention || !where || !('field' in where) || where.operator !== 'is') return undefined
     const key = sortKeys[where.field]
@@ -143,7 +143,7 @@ export const createReader = <R extends Resource, Row extends object, Values exte
     { isSorted, isReversed }: { isSorted?: boolean; isReversed?: boolean } = {},
   ): RawBuilder<Row> => {
     const { key, direction } = sortOf(query, isReversed)
-    // The sum keeps the planner from walking the ids.
+    // `+ 0` stops the planner from using the primary key's index for the order.
     const { from, by } = isSorted ? { from: sql``, by: sql`t.id + 0 ${direction}` } : orderByClause(key, direction, joins)
     // First the ids, from the index alone, then their rows: a deep page reads no row that it does not show.
     return sql<Row>`

@@ -1,4 +1,4 @@
-// Mounts the admin: react-admin's context once, the engine over the declarations, and the frame around the routes.
+// Mounts react-admin's context, the engine's provider and the shell, and creates the routes.
 // It is mounted after the sign-in and unmounted with the session, so that nothing of one user's session is left for the next.
 import { QueryClient } from '@tanstack/react-query'
 import { CoreAdminContext, I18nContext, type I18nProvider } from 'react-admin'
@@ -25,7 +25,7 @@ const found = import.meta.glob<Declaration>('../resources/*.ts', { eager: true, 
 const orderOf = ({ menu }: Declaration) => menu?.order ?? Infinity
 const declarations = Object.values(found).sort((one, other) => orderOf(one) - orderOf(other))
 
-/** The home is a chunk of its own: no list waits for it. */
+/** The dashboard is a chunk of its own, so lists do not load it. */
 const Home = lazy(async () => ({ default: (await import('#src/custom/dashboard/Dashboard.tsx')).Dashboard }))
 
 /** The dialogs of the account use the messages of the sign-in. */

@@ -11,7 +11,7 @@ const found = import.meta.glob<Resource>(['../../contract/resources/*.ts', '!../
 /** Every resource's definition by its name. */
 export const definitions: ReadonlyMap<string, Resource> = new Map(Object.values(found).map((definition) => [definition.name, definition]))
 
-/** May this user open this address of the admin? Access decides for a resource; the home is open to those who land there. */
+/** May this user open this URL of the admin? Access decides for a resource; the home is open to those who land there. */
 export const mayOpen = (me: Me, path: string): boolean => {
   const screen = path.split(/[/?#]/)[2] ?? ''
   const resource = definitions.get(screen)

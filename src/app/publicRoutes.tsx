@@ -58,7 +58,7 @@ const password = (purpose: PasswordPurpose): Page => ({
   },
 })
 
-/** The language in the address becomes the site's once its messages are loaded. */
+/** The language in the URL becomes the site's once its messages are loaded. */
 const loadPolicyPage = async ({ request }: LoaderFunctionArgs) => {
   const shown = parseLanguage(new URL(request.url).searchParams.get('lang')) ?? language()
   const [{ brand }, messages] = await Promise.all([loadPublicPage(), loadPolicy(shown), loadSessionMessages(shown)])

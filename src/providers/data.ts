@@ -12,7 +12,7 @@ import { toMultipart } from './multipart.ts'
 import { save } from './save.ts'
 import { isMe, writeMe } from './storage.ts'
 
-const identified = <Row extends RaRecord>(row: Row, { idKey }: Resource): Row => ({ ...row, id: row[idKey] })
+const withId = <Row extends RaRecord>(row: Row, { idKey }: Resource): Row => ({ ...row, id: row[idKey] })
 
 const pathOf = ({ path }: Resource, id: Identifier): string => `${path}/${encodeURIComponent(id)}`
 
@@ -32,14 +32,15 @@ const orderOf = (sort: SortPayload | undefined) =>
 /** The options of a create or an update. */
 type WriteMeta = UploadOptions & { ifMatch?: unknown }
 
-/** The header with the version of a record that was read, its `updatedAt`. */
-const ifRead = (updatedAt: unknown): Record<string, string> => (typeof updatedAt === 'string' ? { 'If-Match': `"${updatedAt}"` } : {})
+/** Returns `If-Match` with the record's version as it was read, its `updatedAt`. */
+const ifMatchHeader = (updatedAt: unknown): Record<string, string> =>
+  typeof updatedAt === 'string' ? { 'If-Match': `"${updatedAt}"` } : {}
 
 type SendOptions = Omit<RequestOptions, 'headers'> & Pick<CallOptions, 'ifMatch' | 'onChange'>
 
-/** Sends a call and returns its body; a write tells the change that it made. */
+/** Sends a call and returns its body; reports the id of a write's change to `onChange`. */
 const send = async <Reply>(path: string, { onChange, ifMatch, ...options }: SendOptions): Promise<Reply> => {
-  const { headers, body } = await request<Reply>(path, { ...options, headers: ifRead(ifMatch) })
+  const { headers, body } = await request<Reply>(path, { ...options, headers: ifMatchHeader(ifMatch) })
   const changeId = Number(headers.get(changeIdHeader))
   if (changeId > 0) onChange?.(changeId)
   return body
@@ -60,9 +61,9 @@ export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): 
       method: method === 'DELETE' ? method : 'GET',
       signal: signal ?? undefined,
     })
-    return { ...reply, body: '', json: body ? identified(body, resource) : { id: decodeURIComponent(id) } }
+    return { ...reply, body: '', json: body ? withId(body, resource) : { id: decodeURIComponent(id) } }
   })
-  /** Sends a record, as multipart if it has files: simple-rest would turn files into `{}`, and lacks If-Match and progress. */
+  /** Sends a record, as multipart if the resource's `body` says so: simple-rest would turn files into `{}`, and lacks If-Match and progress. */
   const write =
     (method: 'POST' | 'PUT') =>
     async <Row extends RaRecord>(
@@ -74,14 +75,14 @@ export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): 
       const { body } = await request<Row>(id === undefined ? resource.path : pathOf(resource, id), {
         method,
         body: resource.body === 'multipart' ? toMultipart(sent) : sent,
-        headers: ifRead(meta?.ifMatch),
+        headers: ifMatchHeader(meta?.ifMatch),
         onProgress: meta?.onProgress,
         signal: meta?.signal,
       })
       const saved: unknown = body
       // Users who change their own record see their new name at once, in other tabs as well.
       if (method === 'PUT' && name === 'users' && isMe(saved)) await writeMe(saved)
-      return { data: identified(body, resource) }
+      return { data: withId(body, resource) }
     }
 
   return {
@@ -91,7 +92,7 @@ export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): 
       const resource = resourceOf(name)
       const query = { page: pagination?.page, perPage: pagination?.perPage, ...orderOf(sort), ...filterOf(filter) }
       const { body } = await request<ListReply<Row>>(resource.path, { query, signal })
-      return { data: body.data.map((row) => identified(row, resource)), total: body.total }
+      return { data: body.data.map((row) => withId(row, resource)), total: body.total }
     },
 
     getOne: rest.getOne,
@@ -111,7 +112,7 @@ export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): 
       const path = resource.listBy?.[target]
       if (!path) throw new Error(`${name}: the contract has no list by ${target}`)
       const { body } = await request<Row[]>(path, { query: { [target]: id }, signal })
-      return { data: body.map((row) => identified(row, resource)), total: body.length }
+      return { data: body.map((row) => withId(row, resource)), total: body.length }
     },
 
     create: write('POST'),
@@ -141,7 +142,7 @@ export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): 
       const path = search ? resource.searches?.[search.name] : resource.quickSearch
       if (!path) throw new Error(`${name}: the contract has no such search`)
       const { body } = await request<RaRecord[]>(path, { query: { str: text, ...search?.query }, signal })
-      return body.map((row) => identified(row, resource))
+      return body.map((row) => withId(row, resource))
     },
 
     setActive: async (name, id, active, options) => {

@@ -40,7 +40,7 @@ export const ResourceRoutes = ({ declaration }: { declaration: Declaration }) =>
 interface GuardProps {
   declaration: Declaration
   actions: readonly Action[]
-  /** The contract's rules need no more than the record's id. */
+  /** Access rules need only the id. */
   record?: { id: number }
   screen: ReactNode
 }

@@ -46,7 +46,7 @@ export type MessagesOf<Declared> = Declared extends { readonly neededMessages?: 
 
 /**
  * Joins a resource's definition with what its screens add. By default the list shows every short field, the status if there is one, and the
- * creation; the form shows all fields of the body in their order; the actions are edit and toggle.
+ * creation date; the form shows all fields of the body in their order; the actions are edit and toggle.
  */
 export function defineScreens<
   D extends Definition & Derived,
@@ -70,25 +70,25 @@ export function defineScreens(
   definition: Definition & Derived,
   { form, columns, actions, calls, attentionSort, ...screens }: AnyScreens,
 ): Declaration {
-  const { name, body, toggle: switched } = definition
-  const shown = (columns ?? defaultColumns(definition)).map((column) =>
+  const { name, body, toggle: toggleKind } = definition
+  const listColumns = (columns ?? defaultColumns(definition)).map((column) =>
     columnOf(definition, typeof column === 'string' ? { source: column } : column),
   )
   const title = typeof definition.title === 'object' ? definition.title.pt : definition.title
-  const offered = actions ?? [...(body === 'none' ? [] : [edit()]), ...(switched === 'none' ? [] : [toggle()])]
+  const rowActions = actions ?? [...(body === 'none' ? [] : [edit()]), ...(toggleKind === 'none' ? [] : [toggle()])]
   return {
     ...screens,
     name,
     list: {
-      columns: shown,
+      columns: listColumns,
       columnOf: (source) => columnOf(definition, { source }),
-      ...(shown.some(({ source }) => source === title) && { titleColumn: title }),
+      ...(listColumns.some(({ source }) => source === title) && { titleColumn: title }),
       ...(attentionSort && { attentionSort }),
       search: definition.searchable.length > 0,
-      activeFilter: switched !== 'none',
+      activeFilter: toggleKind !== 'none',
       add: body !== 'none',
     },
-    ...(offered.length > 0 && { actions: inOrder(offered) }),
+    ...(rowActions.length > 0 && { actions: inOrder(rowActions) }),
     ...(body !== 'none' && {
       form: async () => (await import('./formOf.ts')).formOf(definition, form),
       schemas: () => loadSchemas(definition, calls),
@@ -107,21 +107,21 @@ const isShort = (field: DefinedField): boolean =>
     ? field.as !== undefined
     : !['own', 'image', 'file'].includes(field.kind) && !('multiline' in field && field.multiline) && !('html' in field && field.html)
 
-const defaultColumns = ({ fields, toggle: switched, times }: Definition): string[] => [
+const defaultColumns = ({ fields, toggle: toggleKind, times }: Definition): string[] => [
   ...Object.entries(fields).flatMap(([name, field]) => (isShort(field) && name !== 'deletedAt' ? [name] : [])),
-  ...(switched === 'none' ? [] : ['deletedAt']),
+  ...(toggleKind === 'none' ? [] : ['deletedAt']),
   ...(times === false ? [] : ['createdAt']),
 ]
 
 /** The column that the engine renders. */
-const columnOf = ({ fields, idKey, toggle: switched }: Definition, { text, cell, ...column }: ColumnEntry): Column => {
+const columnOf = ({ fields, idKey, toggle: toggleKind }: Definition, { text, cell, ...column }: ColumnEntry): Column => {
   const { source } = column
   const field = fields[source]
   const sortBy = column.sortBy ?? (source === idKey ? 'id' : field && listName(source, field))
   if (cell) return { ...column, kind: 'custom', sortBy, cell }
   if (text) return { ...column, kind: 'text', sortBy, text }
   // Not sortable: the list is already filtered by status.
-  if (source === 'deletedAt' && switched !== 'none') return { ...column, kind: 'status', sortBy: false }
+  if (source === 'deletedAt' && toggleKind !== 'none') return { ...column, kind: 'status', sortBy: false }
   const kind = field?.kind === 'computed' ? computedKinds[field.type] : field?.kind
   if (field?.kind === 'choice') return { ...column, kind: 'choice', options: field.options }
   if (field?.kind === 'reference' || field?.kind === 'joined') {

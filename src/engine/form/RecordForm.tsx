@@ -104,7 +104,7 @@ export const RecordForm = ({
   const [initial] = useState(record)
   const [schema] = useState(() => schemaOf(declaration.name, schemas, related, initial, me))
   const [fields] = useState(() => fieldsOf(form))
-  // An action of the title row makes a new version. A save replaces it, unless somebody has meanwhile changed what this form edits.
+  // A header action changes the stored record. A save replaces that version, unless somebody has meanwhile changed what this form edits.
   const latest = useMemo(() => (initial && record && hasSameValues(fields, initial, record) ? record : initial), [fields, initial, record])
   const [defaultValues] = useState(() => formValues(fields, initial ?? (copied && cloneOf(copied, declaration, translate))))
   const [selected, select] = useState(() => openedLanguage(fields, defaultValues, language))

@@ -35,7 +35,7 @@ interface Saving {
 
 /** An upload in progress. */
 export interface Upload {
-  /** The part of it that has gone, 0 to 1. */
+  /** The fraction that is sent, 0 to 1. */
   part: number
   cancel: () => void
 }
@@ -141,7 +141,7 @@ export const useSave = ({
       if (partialSaveMessage(error) !== undefined) setIsPartlySaved(true)
       const parsed = check(methods.getValues())
       if ('body' in parsed) return send(parsed.body, merged, watch, attempts - 1)
-      // What both have changed breaks a rule together: the fields say which.
+      // The merged values fail validation: the fields show the errors.
       await methods.trigger()
       return undefined
     }

@@ -1,4 +1,4 @@
-// A cell: text cut to one line, shown in full in the title and while the focus is in its row (ListTable.module.css).
+// A cell: text cut to one line, in full in the tooltip and while the focus is in its row (ListTable.module.css).
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { isMasked } from '#contract/mask.ts'
@@ -31,7 +31,7 @@ export const Cell = ({ column, record, declaration, translate, isFirst, isTitle,
   const text = cellText(record, column, translate)
   const markup = cellMarkup(record, column, translate)
   const lead = cellLead(record, column)
-  // Never wraps inside a word, such as an e-mail or a document.
+  // Never wraps inside a word, such as an e-mail address or a document number.
   const cut = /\s/.test(text) ? table.cut : `${table.cut} ${table.word}`
   const content =
     isTitle && isEditable ? (

@@ -30,7 +30,7 @@ import styles from './ListScreen.module.css'
 const LazyBulkBar = lazy(async () => ({ default: (await import('../bulk/BulkBar.tsx')).BulkBar }))
 const LazyListTools = lazy(async () => ({ default: (await import('../views/ListTools.tsx')).ListTools }))
 
-/** The changes of others are followed only after a while, because the list itself comes first. */
+/** Starts watching other users' changes after a delay, so that the list loads first. */
 const useIsWatching = (): boolean => {
   const [isWatching, setIsWatching] = useState(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The table of a list, with explicit roles: on phones the rows are blocks, which removes the implicit ones.
+// The table of a list, with explicit roles: on phones CSS makes the rows blocks, which drops the implicit ARIA roles.
 import type { OnAction } from '../actions/actions.ts'
 import type { OnWhy } from '../actions/why.ts'
 import type { Column } from '../declaration/fields.ts'

@@ -17,7 +17,7 @@ export interface OpenedForm {
 }
 
 interface LeftList {
-  /** The query string of the list's address. */
+  /** The query string of the list's URL. */
   search?: string
   opened?: OpenedForm | undefined
 }

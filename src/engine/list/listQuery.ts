@@ -1,4 +1,4 @@
-// The query of a list: its page, order and filter. It is read from the address and the view, and written to the address.
+// The query of a list: its page, order and filter. It is read from the URL and the view, and written to the URL.
 import type { ListParams, SortPayload } from 'react-admin'
 import { list as limits } from '#contract/limits.ts'
 import type { Resource } from '#contract/resource.ts'
@@ -21,10 +21,11 @@ export const defaultSort: SortPayload = { field: 'id', order: 'ASC' }
 interface Source {
   declaration: Declaration
   definition: Resource
+  /** The parameters of the URL. */
   address: URLSearchParams
-  /** The address as react-admin reads it: what it does not name is as the user left it. */
+  /** react-admin's list parameters: the URL's values, with the remembered ones for what it omits. */
   params: Pick<ListParams, 'page' | 'perPage' | 'sort' | 'order' | 'filter'>
-  /** What the address does not name is as in the view, if there is one. */
+  /** The saved view, if any. It supplies the filter and sort that the URL omits. */
   view: ListView['view']
 }
 
@@ -58,7 +59,7 @@ export const readQuery = (source: Source): ListQuery & { chosenSort: SortPayload
   const { declaration, address, params, view } = source
   const filter = filterOf(source)
   const chosen = chosenSort(source)
-  // A link to what needs attention names no order: the most urgent record comes first.
+  // If the URL has an attention filter but no sort, the most urgent record comes first.
   const urgent = filter.attention && !view && !address.has('sort') ? declaration.list.attentionSort?.[filter.attention] : undefined
   return {
     page: Math.max(1, Math.floor(params.page) || 1),

@@ -1,4 +1,4 @@
-// Loads the page of records that the address of a list asks for, and changes that address.
+// Loads the page of records that a list's URL asks for, and changes that URL.
 // It reads react-admin's list parameters, without react-admin's list controller.
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useGetList, useListParams, useStore, type ListParams, type SortPayload } from 'react-admin'
@@ -12,7 +12,7 @@ import type { ListView } from '../views/knownViews.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { defaultSort, readQuery, searchOf, type ListQuery } from './listQuery.ts'
 
-/** An address with a filter only, such as a link of the home, keeps the remembered order and page size. */
+/** If the URL has only a filter (as dashboard links do), keeps the remembered sort and page size. */
 const useRememberedParams = (resource: string) => {
   const [{ sort = defaultSort.field, order, perPage = limits.perPage }] = useStore<Partial<ListParams>>(`${resource}.listParams`, {})
   const remembered = useMemo(() => ({ field: sort, order: order === 'DESC' ? ('DESC' as const) : ('ASC' as const) }), [sort, order])
@@ -20,7 +20,7 @@ const useRememberedParams = (resource: string) => {
   return params
 }
 
-/** The server decides which filters it accepts; the list is shown without a refused one. */
+/** If the server refuses the filter, loads the list without it and keeps the message. */
 const useRefusal = (where: string | undefined) => {
   const [refused, setRefused] = useState<{ where: string; message: string }>()
   const report = (error: unknown) => {
@@ -35,8 +35,8 @@ export const useList = (declaration: Declaration, definition: Resource, { view, 
   const navigate = useNavigate()
   const { search } = useLocation()
   const params = useRememberedParams(name)
-  const address = new URLSearchParams(search)
-  const asked = readQuery({ declaration, definition, address, params, view })
+  const searchParams = new URLSearchParams(search)
+  const asked = readQuery({ declaration, definition, address: searchParams, params, view })
   const { page, perPage, sort, chosenSort } = asked
   const { where, ...plain } = asked.filter
   const [refusal, reportRefusal] = useRefusal(where)
@@ -49,7 +49,7 @@ export const useList = (declaration: Declaration, definition: Resource, { view, 
   reportRefusal(error)
 
   // Navigates synchronously: react-admin's setters do it in a later task, and would undo a link followed in between.
-  // Merges pending changes: a click on a header while the search box has focus changes search and order.
+  // Combines changes made before React re-renders: clicking a header also commits the search box.
   const pending = useRef<ListQuery>(undefined)
   useEffect(() => {
     pending.current = undefined
@@ -57,10 +57,10 @@ export const useList = (declaration: Declaration, definition: Resource, { view, 
   const show = ({ filter: part, ...next }: Partial<ListQuery>, options?: NavigateOptions) => {
     const last = pending.current ?? { perPage, sort, filter }
     pending.current = { ...last, page: 1, ...next, filter: { ...last.filter, ...part } }
-    void navigate({ search: searchOf(pending.current, view, address.get('columns')) }, options)
+    void navigate({ search: searchOf(pending.current, view, searchParams.get('columns')) }, options)
   }
 
-  // A page past the end, after the last row was deleted or from an old address. It is replaced in the history.
+  // If the page is past the end (its last row was deleted, or the URL is old), shows the last one and replaces the history entry.
   const lastPage = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage))
   const isPastEnd = !isFetching && lastPage !== undefined && page > lastPage
   const showLastPage = useEffectEvent(() => show({ page: lastPage }, { replace: true }))
@@ -80,7 +80,7 @@ export const useList = (declaration: Declaration, definition: Resource, { view, 
     perPage,
     sort,
     filter,
-    /** The filter in the address, and the server's message if it refused it. */
+    /** The filter in the URL, and the server's message if it refused it. */
     where,
     refusal,
     setPage: (next: number) => show({ page: next }),

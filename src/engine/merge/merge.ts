@@ -25,7 +25,7 @@ export interface PartsRule {
   parts: readonly Part[]
 }
 
-/** How a value is merged. `html` is merged by its blocks; a `file` is the same at another signature of its address. */
+/** How a value is merged. `html` is merged by its blocks; for `file`, two signed URLs of one file are equal. */
 export type MergeRule = 'value' | 'html' | 'file' | ListRule | PartsRule
 
 /** A value that two people have changed differently. An item that a version lacks is undefined; values merged together are a list. */
@@ -69,7 +69,7 @@ export const isSameValue = (one: unknown, other: unknown): boolean => {
 const withoutQuery = (value: unknown): unknown => (typeof value === 'string' ? value.replace(/\?.*$/, '') : value)
 const plainHtml = (value: unknown): unknown => (typeof value === 'string' ? value.replace(/\s*\/>/g, '>') : value)
 
-/** Whether two values of a rule say the same. */
+/** Whether two values are equal under a rule. */
 const isSameBy = (rule: MergeRule | undefined, one: unknown, other: unknown): boolean => {
   const normal = rule === 'file' ? withoutQuery : rule === 'html' ? plainHtml : (value: unknown) => value
   return isSameValue(normal(one), normal(other))
