@@ -1,4 +1,4 @@
-// Tests how a list's query is read from the address and the view, and written to the address (src/engine/list/listQuery.ts).
+// Tests how a list's query is read from the URL and the view, and written to the URL (src/engine/list/listQuery.ts).
 import { expect, test } from 'vitest'
 import type { View } from '#contract/calls/views.ts'
 import capsuleDefinition from '#contract/resources/capsules.ts'
@@ -9,13 +9,13 @@ import users from '#src/resources/users.ts'
 
 type Source = Parameters<typeof readQuery>[0]
 
-/** What react-admin reads from an address without parameters. */
+/** What react-admin reads from a URL without parameters. */
 const remembered: Source['params'] = { page: 1, perPage: 10, sort: 'id', order: 'ASC', filter: {} }
 const capsuleQuery = (source: Partial<Source>): ReturnType<typeof readQuery> =>
   readQuery({
     declaration: capsules,
     definition: capsuleDefinition,
-    address: new URLSearchParams(),
+    searchParams: new URLSearchParams(),
     params: remembered,
     view: undefined,
     ...source,
@@ -52,12 +52,12 @@ test('a parameter that the list cannot have counts as absent', () => {
   })
 })
 
-test('a list takes from its view what the address does not name', () => {
+test('a list takes from its view what the URL omits', () => {
   const { sort, filter } = capsuleQuery({ view })
   expect(sort).toEqual({ field: 'serialNumber', order: 'DESC' })
   expect(filter.where).toBe(view.where)
-  const address = new URLSearchParams({ where: '', sort: 'id', filter: '{}' })
-  expect(capsuleQuery({ view, address })).toMatchObject({ sort: { field: 'id', order: 'ASC' }, filter: {} })
+  const searchParams = new URLSearchParams({ where: '', sort: 'id', filter: '{}' })
+  expect(capsuleQuery({ view, searchParams })).toMatchObject({ sort: { field: 'id', order: 'ASC' }, filter: {} })
   expect(userQuery({ view }).filter.isActive).toBe(false)
 })
 
@@ -66,7 +66,7 @@ test('a link to what needs attention shows the most urgent first, unless it name
   const linked = capsuleQuery({ params })
   expect(linked.sort).toEqual({ field: 'remainingShots', order: 'ASC' })
   expect(linked.chosenSort).toEqual({ field: 'serialNumber', order: 'ASC' })
-  expect(capsuleQuery({ params, address: new URLSearchParams({ sort: 'serialNumber' }) }).sort.field).toBe('serialNumber')
+  expect(capsuleQuery({ params, searchParams: new URLSearchParams({ sort: 'serialNumber' }) }).sort.field).toBe('serialNumber')
 })
 
 test('a query that is written and read is the same', () => {
@@ -76,10 +76,10 @@ test('a query that is written and read is the same', () => {
     sort: { field: 'nome', order: 'DESC' },
     filter: { q: 'maria & josé', isActive: false, where: 'and(nome.has.(a,b),cpf.empty)' },
   }
-  const address = new URLSearchParams(searchOf(query, undefined, null))
-  const { page, perPage, sort, order, filter } = Object.fromEntries(address)
+  const searchParams = new URLSearchParams(searchOf(query, undefined, null))
+  const { page, perPage, sort, order, filter } = Object.fromEntries(searchParams)
   const params = { page: Number(page), perPage: Number(perPage), sort: sort ?? '', order: order ?? '', filter: JSON.parse(filter ?? '{}') }
-  expect(userQuery({ address, params: Object.assign({}, remembered, params) })).toEqual({ ...query, chosenSort: query.sort })
+  expect(userQuery({ searchParams, params: Object.assign({}, remembered, params) })).toEqual({ ...query, chosenSort: query.sort })
   expect(searchOf(query, undefined, null)).toContain('where=and(nome.has.(a,b),cpf.empty)')
 })
 

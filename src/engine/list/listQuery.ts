@@ -22,19 +22,19 @@ interface Source {
   declaration: Declaration
   definition: Resource
   /** The parameters of the URL. */
-  address: URLSearchParams
+  searchParams: URLSearchParams
   /** react-admin's list parameters: the URL's values, with the remembered ones for what it omits. */
   params: Pick<ListParams, 'page' | 'perPage' | 'sort' | 'order' | 'filter'>
   /** The saved view, if any. It supplies the filter and sort that the URL omits. */
   view: ListView['view']
 }
 
-const filterOf = ({ declaration, definition, address, params, view }: Source): ListFilter => {
+const filterOf = ({ declaration, definition, searchParams, params, view }: Source): ListFilter => {
   const { search, activeFilter } = declaration.list
-  const given = view && !address.has('filter') ? { attention: view.attention, isActive: !view.isInactive } : params.filter
+  const given = view && !searchParams.has('filter') ? { attention: view.attention, isActive: !view.isInactive } : params.filter
   const text = valueAt(given, 'q')
   const attention = Object.keys(definition.attention ?? {}).find((name) => name === valueAt(given, 'attention'))
-  const where = address.get('where') ?? view?.where
+  const where = searchParams.get('where') ?? view?.where
   return {
     ...(search && typeof text === 'string' && text.length >= limits.searchMinimum && { q: text }),
     ...(attention && { attention }),
@@ -44,9 +44,9 @@ const filterOf = ({ declaration, definition, address, params, view }: Source): L
 }
 
 /** The order that the user or the view has chosen. */
-const chosenSort = ({ declaration, definition, address, params, view }: Source): SortPayload => {
+const chosenSort = ({ declaration, definition, searchParams, params, view }: Source): SortPayload => {
   const { field: source, order } =
-    view && !address.has('sort')
+    view && !searchParams.has('sort')
       ? { field: view.sort ?? defaultSort.field, order: view.isDescending ? ('DESC' as const) : ('ASC' as const) }
       : { field: params.sort, order: params.order }
   const isFixed = declaration.list.columns.some((column) => column.source === source && column.sortBy === false)
@@ -56,11 +56,11 @@ const chosenSort = ({ declaration, definition, address, params, view }: Source):
 
 /** Reads the query. A parameter that is not valid for this list counts as absent. */
 export const readQuery = (source: Source): ListQuery & { chosenSort: SortPayload } => {
-  const { declaration, address, params, view } = source
+  const { declaration, searchParams, params, view } = source
   const filter = filterOf(source)
   const chosen = chosenSort(source)
   // If the URL has an attention filter but no sort, the most urgent record comes first.
-  const urgent = filter.attention && !view && !address.has('sort') ? declaration.list.attentionSort?.[filter.attention] : undefined
+  const urgent = filter.attention && !view && !searchParams.has('sort') ? declaration.list.attentionSort?.[filter.attention] : undefined
   return {
     page: Math.max(1, Math.floor(params.page) || 1),
     perPage: perPageOptions.includes(params.perPage) ? params.perPage : limits.perPage,
