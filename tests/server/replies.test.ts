@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/languages.ts'
+import { Run } from '#contract/payloads/bulk.ts'
+import { ended } from '#tests/support/bulk.ts'
 import { fillCatalogue } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { payload, type Right, rightCall as rightCallOf, urlOf } from '#tests/support/rightCalls.ts'
@@ -30,6 +32,8 @@ describe.each(engines)('%s', (engine) => {
   test.each(allEndpoints)('the reply of $name matches its contract', async ({ name, endpoint }) => {
     const answer = await call(endpoint, await rightCall(name))
     expect(answer.status, `${name}: ${answer.bytes.toString('utf8', 0, 300)}`).toBe(endpoint.status)
+    // A run goes on after its reply, and a person has one at a time.
+    if (z.safeParse(Run, answer.body).success) await ended(server, admin, answer.body)
   })
 
   test.each(allEndpoints.filter(({ endpoint }) => endpoint.body))(
