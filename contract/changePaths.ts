@@ -12,6 +12,12 @@ export const changeLog: Area = {
   tokens: ['list', 'read', 'export'],
 }
 
+/** The resource of the events of accounts. */
+export const sessionEvents = 'session'
+
+/** Returns the resource that the record of a change belongs to: the record of an account's event is the user. */
+export const recordResource = (resource: string): string => (resource === sessionEvents ? 'users' : resource)
+
 export const changePaths = {
   history: call<History>('GET', '/changes/{resource}/{id}'),
   audit: call<Audit>('GET', '/changes'),

@@ -1,5 +1,5 @@
 // The columns of a list as a short text: `nome,email.240,createdAt`, or `compact(nome,email)` with less space between the rows.
-// Preferences, views, addresses and exports contain it. It imports no zod, because lists read it.
+// Preferences, views, URLs and exports contain it. It imports no zod, because lists read it.
 import type { Definition } from './define.ts'
 import type { Field } from './kinds.ts'
 import { columns as limits } from './limits.ts'
@@ -20,7 +20,7 @@ export interface ColumnSet {
 /** The part of a definition that its columns depend on. */
 export type Columned = Pick<Definition, 'fields' | 'idKey' | 'times' | 'toggle'>
 
-/** Whether a cell can show a field. An `own` field has no text by itself: screens and exports say which ones they can show. */
+/** Whether a cell can show a field. A `custom` field has no text by itself: screens and exports say which ones they can show. */
 const isColumn = (field: Field): boolean =>
   field.kind === 'reference' ? field.as !== undefined : field.kind !== 'image' && field.kind !== 'file' && !('html' in field && field.html)
 

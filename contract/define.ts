@@ -72,11 +72,11 @@ export const computed = <const Type extends Kinds['computed']['type'], const O e
   ({ kind: 'computed', readOnly: true, type, ...options }) as const
 
 /** A field with schemas of its own, in contract/calls. The type parameters are its types in a row, a form and a parsed body. */
-export const own = <Row, Form = Row, Value = Form>(): {
-  readonly kind: 'own'
+export const custom = <Row, Form = Row, Value = Form>(): {
+  readonly kind: 'custom'
   readonly types?: { row: Row; form: Form; value: Value }
 } => ({
-  kind: 'own',
+  kind: 'custom',
 })
 
 /** The definition of a resource. */
@@ -115,7 +115,7 @@ export interface Definition {
   readonly attention?: Readonly<Record<string, string | null>>
   /**
    * Lets people import records from a spreadsheet (imports.ts). `keys` are the fields that tell, besides the id, which record a row
-   * updates: each has `sort`, so that an index finds the record. `parts` are the texts of an own field that is an object, each a column.
+   * updates: each has `sort`, so that an index finds the record. `parts` are the texts of a custom field that is an object, each a column.
    * `fields`: what an import may write if the resource is read-only (`body: 'none'`). The `import` action must be granted.
    */
   readonly import?: {
@@ -129,6 +129,7 @@ export interface Definition {
   readonly actions?: { readonly [Name in Action]?: Call }
   /** The actions that can be taken on many records at once, in the order of the screen. */
   readonly bulk?: readonly BulkAction[]
+  /** Which actions each profile may take; `all` allows every one. */
   readonly access: AccessTable
   /** The actions that an API token can be given; by default all that a scope can contain (apiTokens.ts). */
   readonly tokens?: readonly Action[]

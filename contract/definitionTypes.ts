@@ -20,11 +20,11 @@ interface Values<F> {
   image: string
   file: string
   computed: F extends { type: infer Type } ? { number: number; string: string; boolean: boolean }[Type & Kinds['computed']['type']] : never
-  own: F extends { types?: { row: infer Row } } ? Row : never
+  custom: F extends { types?: { row: infer Row } } ? Row : never
 }
 
 /** The kinds whose value is never missing. */
-type NeverMissing = { kind: 'yesNo' | 'computed' | 'own' } | { html: true }
+type NeverMissing = { kind: 'yesNo' | 'computed' | 'custom' } | { html: true }
 type NullIfMissing<F> = F extends { nullable: true } ? null : F extends { required: true } | NeverMissing ? never : null
 
 /** The value of a field in a row. */
@@ -71,7 +71,7 @@ type BodyNames<D extends Definition, Name extends string, F> = D extends { body:
 type Blank = '' | null | undefined
 
 /** The value of a field in a form. A multipart body contains every number as text. */
-type FormValue<F, Multipart, FileType> = F extends { kind: 'own'; types?: { form: infer Form } }
+type FormValue<F, Multipart, FileType> = F extends { kind: 'custom'; types?: { form: infer Form } }
   ? Form
   : F extends { kind: 'image' | 'file' }
     ? FileType
@@ -84,7 +84,7 @@ type FormValue<F, Multipart, FileType> = F extends { kind: 'own'; types?: { form
           : string | (F extends { required: true } ? never : null | undefined)
 
 /** The value of a field in a parsed body: of another record its id. */
-type BodyValue<F, FileType> = F extends { kind: 'own'; types?: { value: infer Value } }
+type BodyValue<F, FileType> = F extends { kind: 'custom'; types?: { value: infer Value } }
   ? Value
   : F extends { kind: 'image' | 'file' }
     ? F extends { required: true }

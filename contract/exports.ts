@@ -12,11 +12,11 @@ export type SheetFormat = (typeof sheetFormats)[number]
 
 type Exported = Columned & Pick<Definition, 'import'>
 
-/** Returns the columns that an export may contain: those of the list, without `own` fields that have no text. */
+/** Returns the columns that an export may contain: those of the list, without `custom` fields that have no text. */
 export const exportColumnsOf = (definition: Exported): readonly string[] =>
   columnNamesOf(definition).filter((name) => {
     const field = definition.fields[name]
-    return field?.kind !== 'own' || field.target !== undefined || definition.import?.parts?.[name] !== undefined
+    return field?.kind !== 'custom' || field.target !== undefined || definition.import?.parts?.[name] !== undefined
   })
 
 /** Whether anybody may export a resource. */

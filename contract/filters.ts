@@ -71,7 +71,7 @@ const kindOf = (field: Field): FilterKind | undefined => {
     case 'image':
     case 'file':
       return 'file'
-    case 'own':
+    case 'custom':
       return (field.items ?? field.target) && 'reference'
     case 'computed':
       return undefined
@@ -85,13 +85,13 @@ const filterFieldOf = (source: string, field: Field): FilterField | undefined =>
   const kind = kindOf(field)
   const asked = 'filter' in field ? field.filter : undefined
   if (!kind || asked === false) return undefined
-  const items = field.kind === 'own' ? field.items : undefined
+  const items = field.kind === 'custom' ? field.items : undefined
   if (items) return { name: source, source, kind, operators: ['contains'], target: items }
   const isOrdered = kind === 'reference' || kind === 'file' || asked === true || ('sort' in field && field.sort === true)
   const found: Operator[] = [
     ...(isOrdered ? operatorsOf[kind] : []),
     ...(kind === 'text' && 'search' in field && field.search ? (['contains'] as const) : []),
-    ...(isOrdered && field.kind !== 'own' && isNullable(field) ? (['empty', 'filled'] as const) : []),
+    ...(isOrdered && field.kind !== 'custom' && isNullable(field) ? (['empty', 'filled'] as const) : []),
   ]
   if (found.length === 0) return undefined
   return {

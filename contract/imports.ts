@@ -32,7 +32,7 @@ const kinds = {
 } as const
 
 const fieldsOfField = (name: string, field: Field, parts: readonly string[] = []): ImportField[] => {
-  if (field.kind === 'own') {
+  if (field.kind === 'custom') {
     if (field.target) return [{ name, field, kind: 'reference', isRequired: true, target: field.target }]
     return parts.map((part) => ({ name: `${name}.${part}`, field, kind: 'text', isRequired: false }))
   }

@@ -95,7 +95,7 @@ export interface Kinds {
   file: FileFieldOptions
   computed: ComputedOptions & { readonly type: 'number' | 'string' | 'boolean' }
   /** With a target, a filter treats it as a reference. With `items`, it is a list whose items name a record of that resource, by which a filter finds it. */
-  own: StoredOptions & {
+  custom: StoredOptions & {
     readonly types?: { row: unknown; form: unknown; value: unknown }
     readonly target?: Target
     readonly items?: Target

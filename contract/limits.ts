@@ -96,7 +96,7 @@ export const secondFactor = {
 export const apiToken = { perUser: 20, maxDays: 365, soonDays: 3, nameLength: 60, useSeconds: 60 } as const
 
 /** The link that an operator prints for an ADMIN (npm run admin). */
-export const wayBack = { seconds: 30 * 60 } as const
+export const resetLink = { seconds: 30 * 60 } as const
 
 /** Maximum number of mails that people can trigger within the window: to one mailbox, and by one sender. */
 export const mail = { windowSeconds: 15 * 60, perRecipient: 3, perSender: 30 } as const
@@ -182,19 +182,21 @@ export const imports = {
 /** Exports: maximum number running at a time per server. */
 export const exports = { atOnce: 2 } as const
 
-/**
- * The change log: entries per page, seconds for an undo from when the site knows of the change, more of them for the way there and back,
- * days of the news, the maximum that counts unread ones, seconds between two questions for what others changed since, and how many ids
- * back a late change is still found.
- */
+/** The change log. */
 export const changes = {
+  /** Lines of a page. */
   perPage: 20,
   maxPerPage: 100,
+  /** How long the site offers an undo, and how much longer the server accepts it. */
   undoSeconds: 10,
   undoGraceSeconds: 5,
-  newsDays: 30,
+  /** The notifications contain the changes of these days. */
+  notificationDays: 30,
+  /** Unread changes are counted up to this number. */
   maxUnread: 99,
+  /** Seconds between two requests for what others have changed. */
   liveSeconds: 5,
+  /** Such a request looks this many ids back, for changes that were committed late. */
   liveOverlap: 50,
 } as const
 

@@ -11,16 +11,16 @@ import { blank, given, Instant, lines, MacAddress, numeric, orRequired, PeriodDa
 type Schema = z.core.$ZodType
 type Shape = Record<string, Schema>
 
-/** The names of a definition's `own` fields, which no kind describes. */
-type OwnNames<D extends Definition> = {
-  [Name in keyof D['fields'] & string]: D['fields'][Name] extends { kind: 'own' } ? Name : never
+/** The names of a definition's `custom` fields, which no kind describes. */
+type CustomNames<D extends Definition> = {
+  [Name in keyof D['fields'] & string]: D['fields'][Name] extends { kind: 'custom' } ? Name : never
 }[keyof D['fields'] & string]
 
-/** The schemas that a definition cannot express: of its `own` fields, and those that replace a kind's. */
-export interface OwnSchemas<D extends Definition> {
-  /** Each `own` field in a row. */
-  row?: { readonly [Name in OwnNames<D> & keyof RowOf<D>]: z.core.$ZodType<RowOf<D>[Name]> }
-  /** In a body: each writable `own` field, and any other field whose schema replaces its kind's. */
+/** The schemas that a definition cannot express: of its `custom` fields, and those that replace a kind's. */
+export interface CustomSchemas<D extends Definition> {
+  /** Each `custom` field in a row. */
+  row?: { readonly [Name in CustomNames<D> & keyof RowOf<D>]: z.core.$ZodType<RowOf<D>[Name]> }
+  /** In a body: each writable `custom` field, and any other field whose schema replaces its kind's. */
   body?: { readonly [Name in keyof ValuesOf<D, Upload>]?: z.core.$ZodType<ValuesOf<D, Upload>[Name]> }
   /** Replaces or extends `body` for PUT. */
   update?: Readonly<Shape>
@@ -167,9 +167,9 @@ const rowSchema = (field: Field): Schema => (isNullable(field) ? z.nullable(valu
 const rowShape = ({ name: resource, idKey, fields, toggle, times }: Definition, ownRow: Partial<Shape>): Shape => {
   const shape: Shape = { [idKey]: z.number() }
   for (const [name, field] of Object.entries(fields)) {
-    const own = ownRow[name]
-    if (field.kind === 'own' && !own) throw new Error(`${resource}.${name}: contract/calls has no schema of this own field`)
-    if (own) shape[name] = own
+    const custom = ownRow[name]
+    if (field.kind === 'custom' && !custom) throw new Error(`${resource}.${name}: contract/calls has no schema of this custom field`)
+    if (custom) shape[name] = custom
     else for (const wireName of wireNames(name, field)) shape[wireName] = rowSchema(field)
     if (field.kind === 'reference' && field.as !== undefined) {
       const shown = shownSchema(field.target, field.shows ?? [])
@@ -200,7 +200,7 @@ export const importSchemasOf = (definition: Definition): { create: Schema; updat
   return { create: row, update: z.partial(row) }
 }
 
-interface AnyOwnSchemas {
+interface AnyCustomSchemas {
   row?: Partial<Shape>
   body?: Partial<Shape>
   update?: Readonly<Shape>
@@ -211,9 +211,9 @@ interface AnyOwnSchemas {
  * Builds the schemas of a resource. They reject unknown fields.
  * Their types follow from the definition (definitionTypes.ts); tests/unit/define.test.ts compares both.
  */
-export function schemasOf<D extends Definition>(definition: D, own?: OwnSchemas<D>): Schemas<D>
-export function schemasOf(definition: Definition, own: AnyOwnSchemas = {}): AnySchemas {
-  const { row = {}, body = {}, update = {}, rule } = own
+export function schemasOf<D extends Definition>(definition: D, custom?: CustomSchemas<D>): Schemas<D>
+export function schemasOf(definition: Definition, custom: AnyCustomSchemas = {}): AnySchemas {
+  const { row = {}, body = {}, update = {}, rule } = custom
   const Row = z.object(rowShape(definition, row))
   if (definition.body === 'none') return { Row }
   const checks = rule ? [z.refine<object>((values) => rule.holds(values), { error: rule.error, path: [rule.field] })] : []

@@ -38,11 +38,11 @@ const develop = async (port: number, host: string): Promise<void> => {
     },
   })
   await vite.listen()
-  const address = `http://localhost:${vite.config.server.port ?? port}`
+  const url = `http://localhost:${vite.config.server.port ?? port}`
   const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', join(root, 'server/main.ts')], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, HOST: '127.0.0.1', PORT: new URL(target).port, PUBLIC_URL: process.env['PUBLIC_URL'] ?? address },
+    env: { ...process.env, HOST: '127.0.0.1', PORT: new URL(target).port, PUBLIC_URL: process.env['PUBLIC_URL'] ?? url },
   })
   let stopping = false
   const stop = async (code: number): Promise<void> => {

@@ -48,6 +48,8 @@ export interface AppOptions {
   tracing?: Tracing | undefined
   /** Opens the database in which a nightly backup is tried (tests). */
   scratch?: (() => Promise<Database>) | undefined
+  /** In milliseconds; requests during a longer delay of the event loop get a 503. 0 means never: tests share a busy process. */
+  maxEventLoopDelay?: number
 }
 
 declare module 'fastify' {
@@ -59,9 +61,6 @@ declare module 'fastify' {
     publicUrl: () => string
   }
 }
-
-/** In milliseconds; requests during a longer delay of the event loop get a 503. */
-const maxEventLoopDelay = 3_000
 
 /** Warns once when an untrusted proxy forwards requests: all its clients share one address and its limits. */
 const warnOfProxy = (app: FastifyInstance): void => {
@@ -78,7 +77,7 @@ const warnOfProxy = (app: FastifyInstance): void => {
 
 /** Builds the app. `close` stops the dispatcher; the caller closes the database. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { database, clock, settings, secret, transport, siteDir, logger, scratch, tracing } = options
+  const { database, clock, settings, secret, transport, siteDir, logger, scratch, tracing, maxEventLoopDelay = 3_000 } = options
   const hops = settings.TRUST_PROXY
   const app = fastify({
     loggerInstance: logger,

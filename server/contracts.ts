@@ -1,7 +1,7 @@
 // Collects the definitions and calls of contract/ by file, so that a new resource needs no change here.
 import { readdir } from 'node:fs/promises'
 import { joinContracts, type CallsModule, type Contract, type ResourceModule } from '#contract/contracts.ts'
-import { sessionEvents } from '#contract/payloads/changes.ts'
+import { sessionEvents } from '#contract/changePaths.ts'
 
 const importAll = async <Module>(folder: string): Promise<Record<string, Module>> => {
   const url = new URL(`../contract/${folder}/`, import.meta.url)

@@ -46,6 +46,6 @@ export interface Dependencies {
   searchSources: readonly SearchSource[]
   /** The resources that spreadsheets can be imported into. */
   importTargets: readonly ImportTarget[]
-  /** The base address of links in mails: PUBLIC_URL, or localhost with the port in use. */
+  /** The base URL of links in mails: PUBLIC_URL, or localhost with the port in use. */
   publicUrl(): string
 }

@@ -12,7 +12,7 @@ export class StartupError extends Error {
   override name = 'StartupError'
 }
 
-const http = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' }).transform((url) => url.replace(/\/+$/, ''))
+const http = z.url({ protocol: /^https?$/, error: 'is not an http(s) URL' }).transform((url) => url.replace(/\/+$/, ''))
 const optional = z.string().min(1).optional()
 /** The minimum length of a secret, in characters. */
 export const minSecretLength = 32
@@ -40,12 +40,12 @@ const TrustProxy = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** An address of PostgreSQL, with one host or several. */
+/** A connection URL of PostgreSQL, with one host or several. */
 const Postgres = z.string().superRefine((text, context) => {
   try {
     hostsOf(text)
   } catch {
-    context.addIssue('is not a postgres:// address')
+    context.addIssue('is not a postgres:// URL')
   }
 })
 
@@ -101,14 +101,14 @@ const Settings = z.object({
   BACKUP_DIR: optional.meta({ description: 'a folder for nightly backups, each tried by restoring it; without it none are made' }),
   BACKUP_KEEP: whole(1, 1000).default(backups.keep).meta({ description: 'how many of them are kept' }),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'is not an smtp:// address' })
+    .url({ protocol: /^smtps?$/, error: 'is not an smtp:// URL' })
     .optional()
     .meta({
       description: 'the mail server; without it each mail is a file DATA_DIR/outbox/*.eml',
     }),
   MAIL_FROM: optional.meta({ description: 'the sender of the mails (default: the brand, no-reply@ the host of PUBLIC_URL)' }),
   PUBLIC_URL: http.optional().meta({
-    description: 'the address that mails name (default http://localhost:PORT); with https it also turns on Strict-Transport-Security',
+    description: 'the URL that mails name (default http://localhost:PORT); with https it also turns on Strict-Transport-Security',
   }),
   ZIPCODE_URL: http.optional().meta({ description: 'a real zipcode service; without it bundled data answers' }),
   GEO_URL: http.optional().meta({ description: 'a real geography service; without it bundled data answers' }),
@@ -161,7 +161,7 @@ const Settings = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: http
     .optional()
     .meta({ description: 'an OpenTelemetry collector for traces (OTLP over HTTP); other OTEL_… variables count too' }),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: http.optional().meta({ description: 'the same, as the whole address' }),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: http.optional().meta({ description: 'the same, as the whole URL' }),
   OTEL_SDK_DISABLED: optional.meta({ description: 'true turns traces off' }),
   METRICS_TOKEN: optional.meta({ description: 'bearer token for /metrics; without it only loopback may read them' }),
   CORS_ORIGINS: z
@@ -173,8 +173,8 @@ const Settings = z.object({
   TRUST_PROXY: TrustProxy.default(false).meta({ description: 'true, a number of hops, or addresses whose X-Forwarded-* headers count' }),
   BRAND: z.string().default('Sillage').meta({ description: 'the name on pages and mails' }),
   API_HOST: http.optional().meta({ description: 'for /config.json: the API host (default: its own origin)' }),
-  STORE_ANDROID: http.optional().meta({ description: "the app's address in the Android store" }),
-  STORE_IOS: http.optional().meta({ description: "the app's address in the iOS store" }),
+  STORE_ANDROID: http.optional().meta({ description: "the app's URL in the Android store" }),
+  STORE_IOS: http.optional().meta({ description: "the app's URL in the iOS store" }),
   S3_ENDPOINT: http.optional().meta({ description: 'an S3-compatible store for uploads instead of DATA_DIR' }),
   S3_BUCKET: optional.meta({ description: 'its bucket' }),
   S3_REGION: optional.meta({ description: 'its region (default us-east-1)' }),
@@ -201,10 +201,10 @@ export const settingWarnings = (settings: Settings): string[] => {
   const { isProduction, PUBLIC_URL, SMTP_URL } = settings
   return [
     ...(isPublicServer(settings) && SMTP_URL === undefined
-      ? ['mails are written to files in DATA_DIR/outbox and reach nobody: set SMTP_URL to the address of a mail server']
+      ? ['mails are written to files in DATA_DIR/outbox and reach nobody: set SMTP_URL to the URL of a mail server']
       : []),
     ...(isProduction && (PUBLIC_URL === undefined || isLocal(PUBLIC_URL))
-      ? ['the links in mails lead to localhost: set PUBLIC_URL to the address that people use']
+      ? ['the links in mails lead to localhost: set PUBLIC_URL to the URL that people use']
       : []),
   ]
 }

@@ -2,7 +2,7 @@
 import sanitize from 'sanitize-html'
 import { richText } from '#contract/html.ts'
 
-/** The allowed targets of links. An address without a scheme would point into this site. */
+/** The allowed targets of links. A URL without a scheme would point into this site. */
 const allowedTarget = new RegExp(`^(?:${richText.schemes.join('|')}):`, 'i')
 
 const options: sanitize.IOptions = {

@@ -105,9 +105,9 @@ const start = async (settings: Settings): Promise<void> => {
     await flush()
     process.exit(0)
   }
-  const address = await app.listen({ port: settings.PORT, host: settings.HOST })
+  const url = await app.listen({ port: settings.PORT, host: settings.HOST })
   onSignal(() => void stop())
-  process.stdout.write(`listening on ${address}\n`)
+  process.stdout.write(`listening on ${url}\n`)
   void app.dispatcher.wake()
   void app.files.sweep()
 }

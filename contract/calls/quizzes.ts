@@ -15,7 +15,7 @@ export const FragranceOption = z.object({
   ...translatedNames,
   /** The family, which colors it. */
   categoryId: z.number(),
-  /** A public address. */
+  /** A public path. */
   image: z.string(),
 })
 export type FragranceOption = z.infer<typeof FragranceOption>

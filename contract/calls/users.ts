@@ -1,4 +1,4 @@
-// The schemas of a user's own fields, and the calls beyond the generic ones (S1§3, §5, §6, §7).
+// The schemas of a user's custom fields, and the calls beyond the generic ones (S1§3, §5, §6, §7).
 import * as z from 'zod/mini'
 import { isSelf, type Me } from '../access.ts'
 import { brokenDocument } from '../documents.ts'

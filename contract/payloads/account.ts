@@ -26,7 +26,7 @@ export const SignInAnswer = z.strictObject({ ...answer, remember: z.optional(z.b
 
 export const NewFactor = z.strictObject({ kind: FactorKind })
 
-/** What a new factor needs: the secret of an authenticator app with its `otpauth:` address, or the start of a passkey. */
+/** What a new factor needs: the secret of an authenticator app with its `otpauth:` URI, or the start of a passkey. */
 export const StartedFactor = z.object({
   token: z.string(),
   totp: z.nullable(z.object({ secret: z.string(), address: z.string() })),

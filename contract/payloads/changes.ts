@@ -1,4 +1,4 @@
-// Payloads of the change log: history, audit, recent activity (the news), and live changes for open lists.
+// Payloads of the change log: history, audit, what others changed (notifications, `news` on the wire), and live changes for open lists.
 import * as z from 'zod/mini'
 import { changes } from '../limits.ts'
 import { Id, Instant, integer, PeriodDate, reference } from '../wire.ts'
@@ -53,9 +53,6 @@ export const eventActions = [
   'importStarted',
   'import',
 ] as const
-
-/** The resource of the events of accounts, whose record is the user. */
-export const sessionEvents = 'session'
 
 export const ChangeParams = z.strictObject({ changeId: Id })
 
@@ -124,7 +121,7 @@ export const AuditLine = z.object({
 })
 export type AuditLine = z.infer<typeof AuditLine>
 
-/** A line of the news. */
+/** A line of what others changed. */
 export const NewsLine = z.extend(AuditLine, { isRead: z.boolean() })
 export type NewsLine = z.infer<typeof NewsLine>
 

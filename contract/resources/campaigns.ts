@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import type { Collection, Descriptions, StoredCollection, StoredDescriptions } from '../fields/campaign.ts'
 import { call } from '../call.ts'
-import { computed, defineResource, image, number, own, text, yesNo } from '../define.ts'
+import { computed, custom, defineResource, image, number, text, yesNo } from '../define.ts'
 import { campaign as limits, text as lengths } from '../limits.ts'
 import fragrances from './fragrances.ts'
 
@@ -37,9 +37,9 @@ export default defineResource({
     isDefault: yesNo({ readOnly: true }),
     /** Number of devices that run it. */
     devices: computed('number', {}),
-    descriptions: own<StoredDescriptions, z.input<typeof Descriptions>, z.output<typeof Descriptions>>(),
+    descriptions: custom<StoredDescriptions, z.input<typeof Descriptions>, z.output<typeof Descriptions>>(),
     cover: image({ required: true }),
     /** The dial: the filled slots of the device. */
-    collection: { ...own<StoredCollection, z.input<typeof Collection>, z.output<typeof Collection>>(), items: fragrances },
+    collection: { ...custom<StoredCollection, z.input<typeof Collection>, z.output<typeof Collection>>(), items: fragrances },
   },
 })

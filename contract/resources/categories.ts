@@ -15,7 +15,7 @@ export default defineResource({
   bulk: ['activate', 'deactivate', 'hardDelete'],
   access: { ADMIN: 'all', other: ['open', 'list', 'read', 'create', 'update', 'delete', 'hardDelete', 'activate'] },
   conditions: {
-    // The list hides it (S2§4); the form of an inactive family can be opened by its address (docs/decisions/0018).
+    // The list hides it (S2§4); the form of an inactive family can be opened by its URL (docs/decisions/0018).
     update: [{ empty: 'deletedAt', reason: 'categoryInactive', only: 'screens' }],
     delete: [{ empty: 'fragrances', reason: 'hasFragrances', causes: { resource: 'fragrances', by: 'category', countsInactive: true } }],
     hardDelete: [

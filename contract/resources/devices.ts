@@ -1,4 +1,4 @@
-// Devices (S2§2, §4, §7): read only, except for showing a reset code, removing the user and imports.
+// Devices (S2§2, §4, §7): no form. Actions set the campaign, remove the user and show a reset code; imports write records.
 import { call } from '../call.ts'
 import { defineResource, joined, text } from '../define.ts'
 import type { ResetCode } from '../payloads/devices.ts'

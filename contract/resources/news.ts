@@ -23,7 +23,7 @@ export default defineResource({
     contentPt: translated({ max: lengths.html, html: true }),
     carrousel: yesNo({ required: true, filter: true, column: 'carousel' }),
     expirationDate: date({ required: true, sort: true }),
-    /** The address of its newest picture. */
+    /** The URL of its newest picture. */
     picture: computed('string', { nullable: true }),
     /** Always 0: the specification repeats the rule of the categories. */
     fragrances: computed('number', {}),

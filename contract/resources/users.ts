@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { Address, StoredAddress } from '../fields/address.ts'
 import type { Erasure, PersonalData } from '../payloads/personal.ts'
 import { call } from '../call.ts'
-import { choice, computed, date, defineResource, instant, own, text } from '../define.ts'
+import { choice, computed, custom, date, defineResource, instant, text } from '../define.ts'
 import { text as lengths } from '../limits.ts'
 import profiles from './profiles.ts'
 
@@ -61,11 +61,11 @@ export default defineResource({
     cpf: text({ max: lengths.document, exact: true, search: true, sort: true, personal: true }),
     document: text({ max: lengths.document, search: true, sort: true, personal: true }),
     mobilePhone: text({ max: lengths.phone, personal: true }),
-    profile: { ...own<{ id: number; nome: string }, { id: number }>(), sort: true, target: profiles },
-    ativo: own<boolean, boolean | null | undefined, boolean>(),
+    profile: { ...custom<{ id: number; nome: string }, { id: number }>(), sort: true, target: profiles },
+    ativo: custom<boolean, boolean | null | undefined, boolean>(),
     birthday: date({ sort: true }),
     genre: choice(['M', 'F', 'O'], { sort: true, column: 'gender' }),
-    address: own<StoredAddress | null, z.input<typeof Address> | null | undefined, z.output<typeof Address> | null>(),
+    address: custom<StoredAddress | null, z.input<typeof Address> | null | undefined, z.output<typeof Address> | null>(),
     confirmedAt: instant({ sort: true }),
     /** When the personal data was erased: nothing about the person is left in the record (docs/decisions/0054-personal-data.md). */
     erasedAt: instant({}),

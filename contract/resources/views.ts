@@ -1,5 +1,5 @@
 // Views of lists: a filter, an order and columns under a name, private or shared (docs/decisions/0047). They have no screens of their own.
-import { defineResource, own, reference, text, yesNo } from '../define.ts'
+import { custom, defineResource, reference, text, yesNo } from '../define.ts'
 import { columns, filter, text as lengths } from '../limits.ts'
 import users from './users.ts'
 
@@ -34,6 +34,6 @@ export default defineResource({
     /** A column set (columns.ts); null shows the specified columns. */
     columns: text({ max: columns.length }),
     /** The profiles whose lists open with this shared view. ADMIN decides. */
-    profiles: own<number[], number[] | undefined, number[] | undefined>(),
+    profiles: custom<number[], number[] | undefined, number[] | undefined>(),
   },
 })

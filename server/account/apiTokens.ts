@@ -6,7 +6,7 @@ import { areasForTokens, tokenActions, tokenPrefix } from '#contract/apiTokens.t
 import type { Language } from '#contract/languages.ts'
 import { apiToken as limits } from '#contract/limits.ts'
 import type { ApiToken, MadeToken, NewToken, Reach } from '#contract/payloads/account.ts'
-import { sessionEvents } from '#contract/payloads/changes.ts'
+import { sessionEvents } from '#contract/changePaths.ts'
 import { hashToken } from '#server/account/tokens.ts'
 import { isUniqueViolation } from '#server/database/errors.ts'
 import type { Db } from '#server/database/schema.ts'

@@ -11,8 +11,8 @@ export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 const totpOf = (secret: string, issuer = '', label = ''): TOTP =>
   new TOTP({ secret: Secret.fromBase32(secret), issuer, label, digits: code.digits, period: code.seconds })
 
-/** Returns the `otpauth:` address of a secret, which a QR code contains. */
-export const totpAddress = (secret: string, brand: string, login: string): string => totpOf(secret, brand, login).toString()
+/** Returns the `otpauth:` URI of a secret, which a QR code contains. */
+export const totpUri = (secret: string, brand: string, login: string): string => totpOf(secret, brand, login).toString()
 
 const digitsOf = (typed: string): string => typed.replace(/\s/g, '')
 

@@ -3,9 +3,9 @@ import type * as z from 'zod/mini'
 import type { Language } from '#contract/languages.ts'
 import { secondFactor as limits } from '#contract/limits.ts'
 import type { FactorProof, RecoveryCodes, StartedFactor } from '#contract/payloads/account.ts'
-import { sessionEvents } from '#contract/payloads/changes.ts'
+import { sessionEvents } from '#contract/changePaths.ts'
 import type { FactorKind } from '#contract/payloads/factorStep.ts'
-import { hashRecoveryCode, newRecoveryCodes, newTotpSecret, totpAddress, totpStep } from '#server/account/codes.ts'
+import { hashRecoveryCode, newRecoveryCodes, newTotpSecret, totpUri, totpStep } from '#server/account/codes.ts'
 import { newPasskey, readPasskey } from '#server/account/passkeys.ts'
 import { beginStep, endStep, factorAttempt, findStep } from '#server/account/secondFactor.ts'
 import { randomToken } from '#server/account/tokens.ts'
@@ -34,7 +34,7 @@ export const startFactor = async (dependencies: Dependencies, { me, sessionId }:
   if (kind === 'totp') {
     const secret = newTotpSecret()
     const token = await beginStep(dependencies, { ...owner, secret: tokens.seal(secret) })
-    return { token, totp: { secret, address: totpAddress(secret, settings.BRAND, account.email) }, passkey: null }
+    return { token, totp: { secret, address: totpUri(secret, settings.BRAND, account.email) }, passkey: null }
   }
   const challenge = randomToken()
   const token = await beginStep(dependencies, { ...owner, challenge })

@@ -1,4 +1,4 @@
-// Starts and verifies passkeys. The site's public address is their origin, its host name their domain.
+// Starts and verifies passkeys. The site's public URL is their origin, its host name their domain.
 import type { FactorStep } from '#contract/payloads/factorStep.ts'
 import type { NewPasskey, PasskeySignature, StartedFactor } from '#contract/payloads/account.ts'
 import type { Dependencies } from '#server/dependencies.ts'

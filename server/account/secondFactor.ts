@@ -3,7 +3,7 @@
 import { secondFactor as limits } from '#contract/limits.ts'
 import type { FactorAnswer } from '#contract/payloads/account.ts'
 import type { FactorStep } from '#contract/payloads/factorStep.ts'
-import { sessionEvents } from '#contract/payloads/changes.ts'
+import { sessionEvents } from '#contract/changePaths.ts'
 import { hashRecoveryCode, isTotpCode, totpStep } from '#server/account/codes.ts'
 import { passkeyRequest, readSignature } from '#server/account/passkeys.ts'
 import { hashToken, randomToken } from '#server/account/tokens.ts'

@@ -4,7 +4,7 @@
 // (docs/decisions/0002).
 import { randomBytes } from 'node:crypto'
 import { signIn as limits } from '#contract/limits.ts'
-import { sessionEvents } from '#contract/payloads/changes.ts'
+import { sessionEvents } from '#contract/changePaths.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { Unauthenticated } from '#server/errors.ts'
 import type { Account } from '#server/tables/accounts.ts'

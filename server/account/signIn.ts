@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { secondFactor as limits } from '#contract/limits.ts'
 import type { FactorAnswer } from '#contract/payloads/account.ts'
-import { sessionEvents } from '#contract/payloads/changes.ts'
+import { sessionEvents } from '#contract/changePaths.ts'
 import { beginFactorStep, checkFactor, endStep, findStep } from '#server/account/secondFactor.ts'
 import { startSession, type TokenPair } from '#server/account/sessions.ts'
 import { hashToken, randomToken } from '#server/account/tokens.ts'

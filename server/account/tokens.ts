@@ -33,9 +33,9 @@ export interface Tokens {
   unseal(sealed: string): { text: string; isCurrent: boolean } | undefined
   /** Returns a user's key for the drafts in their browsers. It stays the same over all of their sessions (docs/decisions/0039). */
   draftKey(userId: number): string
-  /** Returns the signature of a file's address for a user, which expires at a Unix time in seconds. */
+  /** Returns the signature of a file's URL for a user, which expires at a Unix time in seconds. */
   fileSignature(name: string, expires: number, userId: number): string
-  /** Whether this is the signature of such an address. */
+  /** Whether this is the signature of such a URL. */
   isFileSignature(signature: string, name: string, expires: number, userId: number): boolean
 }
 

@@ -1,6 +1,6 @@
-// Lets an operator back in: npm run admin -- list, reset E-MAIL, remove-factors E-MAIL, tokens [E-MAIL], end-sessions E-MAIL or --all.
+// Runs an operator's command: npm run admin -- list, reset E-MAIL, remove-factors E-MAIL, tokens [E-MAIL], end-sessions E-MAIL or --all.
 import { parseArgs } from 'node:util'
-import { endSessions, listAdmins, listTokens, removeFactors, resetAdmin } from '#server/account/wayBack.ts'
+import { endSessions, listAdmins, listTokens, removeFactors, resetAdmin } from '#server/account/adminCommands.ts'
 import { StartupError } from '#server/env.ts'
 import { systemClock } from '#server/process/clock.ts'
 import { runCommand } from '#server/process/command.ts'

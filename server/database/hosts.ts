@@ -1,20 +1,20 @@
-// Reads addresses of PostgreSQL as libpq does: postgres://user:password@one:5432,two:5432/name?target_session_attrs=read-write
+// Reads connection URLs of PostgreSQL as libpq does: postgres://user:password@one:5432,two:5432/name?target_session_attrs=read-write
 
-const address = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^@/?#]+)(\/[^?#]*)?(\?[^#]*)?$/
+const pattern = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^@/?#]+)(\/[^?#]*)?(\?[^#]*)?$/
 /** Only a primary is ever wanted, so the parameter may be missing. */
 const wanted = ['read-write', 'primary', 'any']
 
-/** Returns the address of each host. @throws Error for an invalid address */
+/** Returns the URL of each host. @throws Error for an invalid URL */
 export const hostsOf = (databaseUrl: string): [string, ...string[]] => {
-  const [, start = '', hosts = '', path = '', query = ''] = address.exec(databaseUrl) ?? []
+  const [, start = '', hosts = '', path = '', query = ''] = pattern.exec(databaseUrl) ?? []
   const parameters = new URLSearchParams(query)
   const attributes = parameters.get('target_session_attrs')
   parameters.delete('target_session_attrs')
   const rest = `${path}${parameters.size > 0 ? `?${parameters}` : ''}`
   const [first, ...others] = hosts.split(',').map((host) => `${start}${host}${rest}`)
   if (hosts === '' || first === undefined || (attributes !== null && !wanted.includes(attributes)))
-    throw new Error('is not a postgres:// address')
-  for (const one of [first, ...others]) if (new URL(one).hostname === '') throw new Error('is not a postgres:// address')
+    throw new Error('is not a postgres:// URL')
+  for (const one of [first, ...others]) if (new URL(one).hostname === '') throw new Error('is not a postgres:// URL')
   return [first, ...others]
 }
 
@@ -24,9 +24,9 @@ export const hostNames = (databaseUrl: string): string =>
     .map((one) => new URL(one).host)
     .join(', ')
 
-/** Returns the address of another database on the same hosts. */
+/** Returns the URL of another database on the same hosts. */
 export const withDatabase = (databaseUrl: string, name: string): string =>
   databaseUrl.replace(
-    address,
+    pattern,
     (_all, start: string, hosts: string, _path: string | undefined, query = '') => `${start}${hosts}/${encodeURIComponent(name)}${query}`,
   )

@@ -50,8 +50,8 @@ export const readRow = (columns: readonly MappedColumn[], row: SheetRow, referen
       const meant = text === '' ? null : (references.get(column.name)?.get(text) ?? 'unknown')
       if (typeof meant === 'string')
         read.errors.push({ column: column.index, fault: meant === 'unknown' ? 'unknownReference' : 'ambiguousReference' })
-      // The wire writes the reference of an own field as an object.
-      const isObjectField = column.field?.kind === 'own'
+      // The wire writes the reference of a custom field as an object.
+      const isObjectField = column.field?.kind === 'custom'
       read.body[column.name] = isObjectField && meant !== null ? { [column.target?.idKey ?? 'id']: meant } : meant
     }
   }

@@ -13,10 +13,10 @@ export interface Recipient {
   email: string
 }
 
-/** The button of a mail: its address, and how long the link works. */
+/** The button of a mail: its URL, and how long the link works. */
 interface MailLink {
   kind: MailKind
-  address: string
+  url: string
   validSeconds: number
 }
 
@@ -30,13 +30,13 @@ const darkStyle = `@media (prefers-color-scheme: dark) {
 }`
 
 /** Returns the paragraphs of a link, as text and as HTML. */
-const composeLink = ({ kind, address, validSeconds }: MailLink, language: Language): { text: string[]; html: string } => {
+const composeLink = ({ kind, url, validSeconds }: MailLink, language: Language): { text: string[]; html: string } => {
   const messages = mailMessages[language]
   const hours = new Intl.NumberFormat(languages[language], { style: 'unit', unit: 'hour', unitDisplay: 'long' })
   const expiry = fillPlaceholders(messages.expiry, { time: hours.format(validSeconds / 3600) })
-  const href = escapeHtml(address)
+  const href = escapeHtml(url)
   return {
-    text: [address, expiry, messages.ignore],
+    text: [url, expiry, messages.ignore],
     html: `<p style="margin:0 0 24px"><a class="button" href="${href}" style="display:inline-block;padding:12px 24px;background:#0d2551;color:#ffffff;border-radius:8px;font-weight:bold;text-decoration:none">${escapeHtml(messages[kind].button)}</a></p>
 <p class="soft" style="margin:0 0 16px;color:#51607d;font-size:14px">${escapeHtml(messages.copy)}<br><a href="${href}" style="color:#1a4a9c;word-break:break-all">${href}</a></p>
 <p class="soft" style="margin:0;color:#51607d;font-size:14px">${escapeHtml(expiry)} ${escapeHtml(messages.ignore)}</p>

@@ -40,8 +40,8 @@ const queueTokenMail = async (
   const { clock, settings, publicUrl } = dependencies
   await countMail(trx, dependencies, user.email, sender)
   // The parameter makes the page use the mail's language, even in a browser without a stored one.
-  const address = `${publicUrl()}${linkPages[kind]}?token=${token}&lang=${language}`
-  const mail = compose(kind, language, user, settings.BRAND, { kind, address, validSeconds: validSeconds[kind] })
+  const url = `${publicUrl()}${linkPages[kind]}?token=${token}&lang=${language}`
+  const mail = compose(kind, language, user, settings.BRAND, { kind, url, validSeconds: validSeconds[kind] })
   await mails.create(trx, user.id, mail, clock.now())
 }
 

@@ -2,7 +2,7 @@
 // (docs/decisions/0054-personal-data.md). The report says what was deleted and what stays.
 import { type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely'
 import type { RowOf } from '#contract/definitionTypes.ts'
-import { sessionEvents } from '#contract/payloads/changes.ts'
+import { sessionEvents } from '#contract/changePaths.ts'
 import type { Erasure } from '#contract/payloads/personal.ts'
 import type users from '#contract/resources/users.ts'
 import type { Tables } from '#server/database/schema.ts'

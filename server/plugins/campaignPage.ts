@@ -54,7 +54,7 @@ interface Page {
   title: string
   cover?: string
   texts: readonly string[]
-  links?: readonly (readonly [address: string | undefined, text: string])[]
+  links?: readonly (readonly [url: string | undefined, text: string])[]
 }
 
 const pageOf = ({ title, cover, texts, links = [] }: Page, brand: string, language: Language): string => `<!doctype html>
@@ -74,7 +74,7 @@ ${cover ? `<img class="cover" src="${escapeHtml(cover)}" alt="">` : ''}
 <p class="brand">${escapeHtml(brand)}</p>
 <h1>${escapeHtml(title)}</h1>
 ${texts.map((text) => `<p class="soft">${escapeHtml(text)}</p>`).join('\n')}
-${links.map(([address, text]) => (address ? `<a href="${escapeHtml(address)}" rel="noreferrer">${escapeHtml(text)}</a>` : '')).join('\n')}
+${links.map(([url, text]) => (url ? `<a href="${escapeHtml(url)}" rel="noreferrer">${escapeHtml(text)}</a>` : '')).join('\n')}
 </div>
 </main>
 </body>

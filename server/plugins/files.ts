@@ -1,4 +1,4 @@
-// Serves uploads: public pictures with an immutable cache, a ficha only under a signed address that expires.
+// Serves uploads: public pictures with an immutable cache, a ficha only under a signed URL that expires.
 // `?size=` asks for the small version of a picture.
 // Browsers run nothing in a file: nosniff fixes its type, and a CSP sandboxes it.
 import type { FastifyInstance } from 'fastify'

@@ -5,7 +5,7 @@ import type { ServerMessageKey } from '#server/messages/errors.ts'
 
 export interface Queue {
   /**
-   * Waits for a slot and resolves with the function that releases it. `owner` names the caller (an address, a user): owners take
+   * Waits for a slot and resolves with the function that releases it. `owner` names the caller (a network address, a user): owners take
    * turns, and in a full queue the owner with the most entries loses its newest one to an owner with fewer.
    * @throws Unavailable (503 with Retry-After) when the queue is full
    */

@@ -1,7 +1,7 @@
 // Implements second factors, sessions, API tokens and lockouts: the own ones, and those of other people for ADMIN.
 import { endpoints } from '#contract/calls/account.ts'
 import { secondFactor as limits } from '#contract/limits.ts'
-import { sessionEvents } from '#contract/payloads/changes.ts'
+import { sessionEvents } from '#contract/changePaths.ts'
 import { makeToken, reachOf, revokeToken } from '#server/account/apiTokens.ts'
 import { attemptsOf } from '#server/account/attempts.ts'
 import { addFactor, renewCodes, startFactor } from '#server/account/newFactor.ts'

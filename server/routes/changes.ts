@@ -1,9 +1,9 @@
-// Implements the change log's calls: a record's history, the audit and its export, the news, reverts and undo.
+// Implements the change log's calls: a record's history, the audit and its export, what others changed, reverts and undo.
 import { can, type Me } from '#contract/access.ts'
 import { endpoints } from '#contract/calls/changes.ts'
 import { changes as limits } from '#contract/limits.ts'
 import type { Audit, AuditLine } from '#contract/payloads/changes.ts'
-import { sessionEvents } from '#contract/payloads/changes.ts'
+import { recordResource } from '#contract/changePaths.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Db } from '#server/database/schema.ts'
 import type { Dependencies, SearchSource } from '#server/dependencies.ts'
@@ -64,7 +64,7 @@ const withTitles = async (db: Db, dependencies: Dependencies, lines: readonly Lo
   const titles = new Map<string, Map<number, string>>()
   for (const resource of new Set(lines.map((line) => line.resource))) {
     const ids = lines.flatMap((line) => (line.resource === resource && line.record !== null ? [line.record] : []))
-    const table = sourceOf(dependencies, resource === sessionEvents ? 'users' : resource)?.table
+    const table = sourceOf(dependencies, recordResource(resource))?.table
     if (table) titles.set(resource, await table.titles(db, ids, language))
   }
   const owners = await ownersOf(db, dependencies, lines, language)
@@ -93,11 +93,11 @@ const findChange = async (dependencies: Dependencies, me: Me, changeId: number):
   return change
 }
 
-/** Returns which changes are news to a user: those that others made lately in what the user may see. */
+/** Returns the filter of a user's notifications: what others have changed lately in what the user may see. */
 const othersOf = ({ clock, searchSources }: Dependencies, me: Me) => ({
   user: me.id,
   resources: searchSources.flatMap((source) => (source.contract.resource && maySee(me, source) ? [source.contract.resource.name] : [])),
-  since: new Date(clock.now().getTime() - limits.newsDays * 86_400_000),
+  since: new Date(clock.now().getTime() - limits.notificationDays * 86_400_000),
 })
 
 export const handlers = defineHandlers(endpoints, {

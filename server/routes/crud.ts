@@ -75,7 +75,7 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
     return row
   }
 
-  const withSignedAddresses = <Row>({ dependencies }: RouteContext, row: Row): Row => dependencies.files.signAddresses(resource.files, row)
+  const withSignedUrls = <Row>({ dependencies }: RouteContext, row: Row): Row => dependencies.files.signUrls(resource.files, row)
 
   return {
     list: async (call) => {
@@ -93,7 +93,7 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
       if (!isObject(body)) throw new BusinessRuleError('invalidRequest')
       const row = await saveWithFiles(call, body, writes.prepareCreate, writes.create)
       call.reply.header('etag', entityTag(row['updatedAt']))
-      return withSignedAddresses(call, row)
+      return withSignedUrls(call, row)
     },
 
     update: async (call) => {
@@ -113,7 +113,7 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
       const keys = Object.keys(body)
       if (resource.toggle !== 'ativo' || keys.length !== 1 || keys[0] !== 'ativo') {
         await noteOpened(dependencies, resource, signedIn(call), id)
-        return withSignedAddresses(call, row)
+        return withSignedUrls(call, row)
       }
       call.reply.code(204)
       return undefined

@@ -23,7 +23,7 @@ export const replyWithRecord = async (
   if (!isObject(row)) throw new NotFound()
   reply.header('etag', entityTag(row['updatedAt']))
   if (request.signedIn) await noteOpened(dependencies, resource, request.signedIn, Number(row[resource.idKey]))
-  return dependencies.files.signAddresses(resource.files, row)
+  return dependencies.files.signUrls(resource.files, row)
 }
 
 /** Returns the body of a list's reply, with masked values if MASK_PERSONAL_DATA is set. */
@@ -32,7 +32,7 @@ export const replyWithList = <Row extends Readonly<Record<string, unknown>>>(
   { dependencies }: RouteContext,
   list: ListReply<Row>,
 ): ListReply<Row> => {
-  for (const row of list.data) dependencies.files.signAddresses(resource.files, row)
+  for (const row of list.data) dependencies.files.signUrls(resource.files, row)
   return dependencies.settings.MASK_PERSONAL_DATA ? { ...list, data: list.data.map((row) => masked(dependencies, resource, row)) } : list
 }
 

@@ -3,7 +3,7 @@
 import type { Language } from '#contract/languages.ts'
 import { ratedProfile } from '#contract/access.ts'
 import { endpoints } from '#contract/calls/session.ts'
-import { sessionEvents } from '#contract/payloads/changes.ts'
+import { sessionEvents } from '#contract/changePaths.ts'
 import { endTokens } from '#server/account/apiTokens.ts'
 import { checkCurrentPassword, wrongPassword } from '#server/account/currentPassword.ts'
 import { confirmEmailChange } from '#server/account/emailChange.ts'

@@ -80,7 +80,7 @@ const lock = async (trx: Db, dependencies: Dependencies, me: Me, id: number): Pr
 }
 
 export const hooks: HooksOf<typeof definition> = {
-  // Neither the history of a private view nor the news about it reach anybody; the audit is for ADMIN.
+  // Other users see neither the history of a private view nor notifications about it; the audit is for ADMIN.
   scope: (me) => sql<SqlBool>`(t.owner_id = ${me.id} OR t.is_shared)`,
 }
 

@@ -8,7 +8,7 @@ import type { Db } from '#server/database/schema.ts'
 import { containsPattern } from '#server/tables/filters.ts'
 import { deriveTable } from '#server/tables/derive.ts'
 import { quizEndings } from '#server/tables/questions.ts'
-import { addressOf } from '#server/tables/storedFiles.ts'
+import { filePath } from '#server/tables/storedFiles.ts'
 
 type Values = ValuesOf<typeof campaigns, number>
 
@@ -46,7 +46,7 @@ const descriptionsOf = (rows: string): string =>
 const collectionOf = (rows: string, where = ''): string =>
   `(SELECT coalesce(json_agg(json_build_object('slot', s.slot, 'fragranceId', s.fragrance_id, 'shotSeconds', s.shot_seconds,
         'fragrance', json_build_object('fragranceId', f.id, 'name', f.name, 'name_en', f.name_en, 'name_es', f.name_es,
-          'image', ${addressOf('image')}, 'categoryId', f.category_id, 'isActive', f.deleted_at IS NULL)
+          'image', ${filePath('image')}, 'categoryId', f.category_id, 'isActive', f.deleted_at IS NULL)
       ) ORDER BY s.slot), '[]')
       FROM ${rows} s LEFT JOIN fragrances f ON f.id = s.fragrance_id LEFT JOIN stored_files image ON image.id = f.image_id ${where})`
 
@@ -151,7 +151,7 @@ interface PublicCampaign {
 /** Returns the public data of an active campaign, with its description in a language (pt-BR), if any. */
 export const publicCampaign = async (db: Db, id: number, language: string): Promise<PublicCampaign | undefined> => {
   const { rows } = await sql<PublicCampaign>`
-    SELECT t.name, d.description, ${sql.raw(addressOf('cover'))} AS cover FROM campaigns t JOIN stored_files cover ON cover.id = t.cover_id
+    SELECT t.name, d.description, ${sql.raw(filePath('cover'))} AS cover FROM campaigns t JOIN stored_files cover ON cover.id = t.cover_id
     LEFT JOIN campaign_descriptions d ON d.campaign_id = t.id AND d.language = ${language}
     WHERE t.id = ${id} AND t.deleted_at IS NULL`.execute(db)
   return rows[0]

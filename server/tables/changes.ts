@@ -71,13 +71,13 @@ const chunkSize = 500
 const dayAfter = (day: string) => sql`${day}::date + 1`
 
 /** The changes of others than a user, or of programs in the user's name, in some resources since a moment. */
-interface NewsFilter {
+interface OthersFilter {
   user: number
   resources: readonly string[]
   since: Date
 }
 
-const byOthers = ({ user, resources, since }: NewsFilter): RawBuilder<SqlBool> =>
+const byOthers = ({ user, resources, since }: OthersFilter): RawBuilder<SqlBool> =>
   sql<SqlBool>`(c.actor IS DISTINCT FROM ${user} OR c.details ? 'token') AND c.resource = ANY (${sql.val([...resources])}::text[])
     AND c.action = ANY (${sql.val([...changeActions])}::text[]) AND c.at >= ${since}`
 
@@ -132,13 +132,13 @@ export const changes = {
   },
 
   /** Returns what others have changed, newest first. */
-  ofOthers: (db: Db, news: NewsFilter, page: Page): Promise<LoggedLine[]> => linesWhere<LoggedLine>(db, page, [byOthers(news)], keys),
+  ofOthers: (db: Db, filter: OthersFilter, page: Page): Promise<LoggedLine[]> => linesWhere<LoggedLine>(db, page, [byOthers(filter)], keys),
 
   /** Returns what others have changed above an id, oldest first; after a long absence not everything. */
-  async recent(db: Db, news: NewsFilter, above: number): Promise<Recent['data']> {
+  async recent(db: Db, filter: OthersFilter, above: number): Promise<Recent['data']> {
     const { rows } = await sql<Recent['data'][number]>`
       SELECT c.id AS "changeId", c.resource, c.record, c.action FROM changes c
-      WHERE ${byOthers(news)} AND c.record IS NOT NULL AND c.id > ${above} ORDER BY c.id LIMIT 500`.execute(db)
+      WHERE ${byOthers(filter)} AND c.record IS NOT NULL AND c.id > ${above} ORDER BY c.id LIMIT 500`.execute(db)
     return rows
   },
 
@@ -149,9 +149,9 @@ export const changes = {
   },
 
   /** Counts what others have changed after a change, up to a maximum. */
-  async countOfOthers(db: Db, news: NewsFilter, after: number, maximum: number): Promise<number> {
+  async countOfOthers(db: Db, filter: OthersFilter, after: number, maximum: number): Promise<number> {
     const { rows } = await sql<{ n: number }>`
-      SELECT count(*) AS n FROM (SELECT FROM changes c WHERE ${byOthers(news)} AND c.id > ${after} ORDER BY c.id DESC LIMIT ${maximum}) unread`.execute(
+      SELECT count(*) AS n FROM (SELECT FROM changes c WHERE ${byOthers(filter)} AND c.id > ${after} ORDER BY c.id DESC LIMIT ${maximum}) unread`.execute(
       db,
     )
     return rows[0]?.n ?? 0

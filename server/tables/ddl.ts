@@ -48,7 +48,7 @@ export interface Ddl {
 
 type PartName = `${'column' | 'default' | 'constraint' | 'index' | 'trigger'} ${string}` | 'counts'
 
-/** How the log stores an own field: as these columns, or as a list, by a function that returns the SQL for its stored JSON. */
+/** How the log stores a custom field: as these columns, or as a list, by a function that returns the SQL for its stored JSON. */
 export type LoggedField = readonly string[] | ((json: string) => string)
 
 /** Options from server/tables that the DDL needs besides the definition. */
@@ -72,7 +72,7 @@ const rangeCheck = (column: string, min: number | undefined, max: number | undef
   return max === undefined ? undefined : `${column} <= ${max}`
 }
 
-/** Returns the column of a field and its check; undefined for computed and own fields, which have no column by convention. */
+/** Returns the column of a field and its check; undefined for computed and custom fields, which have no column by convention. */
 const storedColumn = (column: string, field: Field): (Column & { check?: string | undefined }) | undefined => {
   const required = !isNullable(field)
   switch (field.kind) {
@@ -109,7 +109,7 @@ const storedColumn = (column: string, field: Field): (Column & { check?: string 
     case 'file':
       return { type: 'integer', required }
     case 'computed':
-    case 'own':
+    case 'custom':
       return undefined
   }
 }
@@ -213,7 +213,7 @@ export const deriveDdl = (definition: Definition, { walked = [], logged, byHand 
       foreign.push([column, `${table}_${isFile ? 'by' : 'of'}_${column.replace(/_id$/, '')}`])
       if (isFile) files.push(column)
     }
-    if (field.kind === 'computed' || field.kind === 'own') continue
+    if (field.kind === 'computed' || field.kind === 'custom') continue
     // A foreign key has its own index, which serves filters.
     const isFiltered = 'filter' in field && field.filter && !referenceOf(field)
     if (!('sort' in field && field.sort) && !isFiltered) continue

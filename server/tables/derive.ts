@@ -9,7 +9,7 @@ import { columnNameOf, orderColumnOf, sortColumnOf, tableNameOf } from '#server/
 import { type DdlOptions, type LoggedField, loggedColumnsOf } from '#server/tables/ddl.ts'
 import { defineTable } from '#server/tables/defineTable.ts'
 import type { ItemsTable } from '#server/tables/filters.ts'
-import { addressOf } from '#server/tables/storedFiles.ts'
+import { filePath } from '#server/tables/storedFiles.ts'
 import type { HistoryField, SortKey, Table, TableDefinition, WriteTarget } from '#server/tables/table.ts'
 
 type NamesOf<D extends Definition, Wanted> = {
@@ -18,7 +18,7 @@ type NamesOf<D extends Definition, Wanted> = {
 
 /** The parsed body of a write, with files as ids of stored_files. A resource that nothing writes has none. */
 type Written<D extends Definition> = [keyof ValuesOf<D, number>] extends [never] ? never : ValuesOf<D, number>
-type WrittenOwn<D extends Definition> = NamesOf<D, { kind: 'own' }> & keyof ValuesOf<D, number>
+type WrittenCustom<D extends Definition> = NamesOf<D, { kind: 'custom' }> & keyof ValuesOf<D, number>
 /** The attention filters that the definition leaves open. */
 type AttentionName<D extends Definition> = D extends { attention: infer All }
   ? { [Name in keyof All & string]: All[Name] extends null ? Name : never }[keyof All & string]
@@ -45,17 +45,17 @@ interface Added<Walked extends string> extends Pick<AnyTableDefinition, 'joins' 
 
 /** The SQL that does not follow from the definition, by the keys of TableDefinition (table.ts). */
 export type TableSql<D extends Definition> = Added<NamesOf<D, { kind: 'reference'; as: string; sort: true }>> &
-  Open<'columns', { readonly [Name in NamesOf<D, { kind: 'computed' | 'own' }>]: string }> &
+  Open<'columns', { readonly [Name in NamesOf<D, { kind: 'computed' | 'custom' }>]: string }> &
   Open<
     'order',
-    { readonly [Name in NamesOf<D, { kind: 'own'; sort: true }>]: SortKey },
+    { readonly [Name in NamesOf<D, { kind: 'custom'; sort: true }>]: SortKey },
     // For tables without a copy of the joined record's key.
     { readonly [Name in NamesOf<D, { kind: 'joined'; sort: true }>]?: SortKey }
   > &
-  Open<'write', { readonly [Name in WrittenOwn<D>]: WriteTarget<Written<D>[Name]> }> &
+  Open<'write', { readonly [Name in WrittenCustom<D>]: WriteTarget<Written<D>[Name]> }> &
   Open<'attention', { readonly [Name in AttentionName<D>]: string }> &
-  Open<'items', { readonly [Name in NamesOf<D, { kind: 'own'; items: Target }>]: ItemsTable }> &
-  Open<'logged', { readonly [Name in NamesOf<D, { kind: 'own' }>]: LoggedField }>
+  Open<'items', { readonly [Name in NamesOf<D, { kind: 'custom'; items: Target }>]: ItemsTable }> &
+  Open<'logged', { readonly [Name in NamesOf<D, { kind: 'custom' }>]: LoggedField }>
 
 type AnySql = Added<string> &
   Partial<Pick<AnyTableDefinition, 'columns' | 'order' | 'write' | 'attention' | 'items'>> &
@@ -65,12 +65,12 @@ type AnySql = Added<string> &
 export interface DerivedTable<R extends Resource, Row extends object, Values extends object>
   extends Table<R, Row, Values>, Required<DdlOptions> {}
 
-/** Returns the SQL of a field's value in the log (contract/payloads/changes.ts): a referenced record by its name, a file by its address if anybody may open it. */
+/** Returns the SQL of a field's value in the log (contract/payloads/changes.ts): a referenced record by its name, a file by its path if anybody may open it. */
 const loggedSql = (field: Field | undefined, column: string): string | undefined => {
   if (field?.kind === 'image' || field?.kind === 'file')
     return uploads[field.purpose].signed
       ? 'NULL'
-      : `(SELECT ${addressOf('f')} FROM stored_files f WHERE f.id = t.${column} AND f.state = 'kept')`
+      : `(SELECT ${filePath('f')} FROM stored_files f WHERE f.id = t.${column} AND f.state = 'kept')`
   if (field?.kind !== 'reference' && field?.kind !== 'joined') return undefined
   const [title] = Object.entries(field.target.fields)
   const named =
@@ -109,7 +109,7 @@ const selectionOf = (name: string, field: Field): Selected => {
   switch (field.kind) {
     case 'image':
     case 'file':
-      return { join: join('stored_files'), columns: { [name]: addressOf(alias) } }
+      return { join: join('stored_files'), columns: { [name]: filePath(alias) } }
     case 'joined':
       return shown(field.target, field.shows)
     case 'reference': {
@@ -144,14 +144,14 @@ export function deriveTable(definition: Resource, sql: AnySql): DerivedTable<Res
   }
   for (const [name, filter] of Object.entries(definition.attention ?? {})) if (filter === null) needed('attention', sql.attention, name)
 
-  const isHandmade = ({ kind }: Field): boolean => kind === 'computed' || kind === 'own'
+  const isHandmade = ({ kind }: Field): boolean => kind === 'computed' || kind === 'custom'
   const selected = fields.map(([name, field]) =>
     isHandmade(field) ? { columns: { [name]: needed('columns', sql.columns, name) } } : selectionOf(name, field),
   )
 
   const orderOf = (name: string, field: Field): SortKey => {
     if (field.kind === 'computed') return { joined: needed('columns', sql.columns, name) }
-    if (field.kind === 'own') return needed('order', sql.order, name)
+    if (field.kind === 'custom') return needed('order', sql.order, name)
     if (field.kind === 'reference' && walked.includes(name)) return parentKeyOf(name, field)
     return sql.order?.[name] ?? orderColumnOf(name, field)
   }
@@ -192,7 +192,7 @@ export function deriveTable(definition: Resource, sql: AnySql): DerivedTable<Res
     },
     write: Object.fromEntries(
       bodyFieldsOf(definition).flatMap(([name, field]) =>
-        field.kind === 'own'
+        field.kind === 'custom'
           ? [[name, needed('write', sql.write, name)]]
           : wireNames(name, field).map((wire) => [wire, columnNameOf(wire, field)]),
       ),

@@ -7,7 +7,7 @@ import quizzes from '#contract/resources/quizzes.ts'
 import type { Db } from '#server/database/schema.ts'
 import { deriveTable } from '#server/tables/derive.ts'
 import { lockRow, nextUpdatedAt } from '#server/tables/locks.ts'
-import { addressOf } from '#server/tables/storedFiles.ts'
+import { filePath } from '#server/tables/storedFiles.ts'
 
 /** Returns the SQL of the questions that the change log has kept, in the wire's format. Fragrances may be gone. */
 const questionsOf = (json: string): string => `(
@@ -17,7 +17,7 @@ const questionsOf = (json: string): string => `(
         'label', (SELECT label FROM answers WHERE id = (answer ->> 'answer_id')::int), 'description', answer -> 'description',
         'nextQuestionId', answer -> 'next_question_id', 'isAnswerFinish', answer -> 'is_finish', 'fragrances', (
           SELECT coalesce(json_agg(json_build_object('fragranceOptionId', option -> 'id', 'fragranceId', option -> 'fragrance_id', 'name', f.name,
-            'name_en', f.name_en, 'name_es', f.name_es, 'categoryId', f.category_id, 'image', ${addressOf('image')}) ORDER BY place), '[]')
+            'name_en', f.name_en, 'name_es', f.name_es, 'categoryId', f.category_id, 'image', ${filePath('image')}) ORDER BY place), '[]')
           FROM jsonb_array_elements(answer -> 'fragrances') WITH ORDINALITY AS options (option, place)
           LEFT JOIN fragrances f ON f.id = (option ->> 'fragrance_id')::int LEFT JOIN stored_files image ON image.id = f.image_id)) ORDER BY place), '[]')
       FROM jsonb_array_elements(question -> 'answers') WITH ORDINALITY AS answers (answer, place))) ORDER BY place), '[]')
@@ -44,7 +44,7 @@ export const findQuestions = async (db: Db, quizId: number): Promise<Question[]>
   const { rows } = await sql<Question>`
     WITH ended AS (
       SELECT o.quiz_question_answer_id AS id, json_agg(json_build_object(
-        'fragranceOptionId', o.id, 'fragranceId', f.id, 'name', f.name, 'name_en', f.name_en, 'name_es', f.name_es, 'categoryId', f.category_id, 'image', ${sql.raw(addressOf('file'))}) ORDER BY o.id) AS fragrances
+        'fragranceOptionId', o.id, 'fragranceId', f.id, 'name', f.name, 'name_en', f.name_en, 'name_es', f.name_es, 'categoryId', f.category_id, 'image', ${sql.raw(filePath('file'))}) ORDER BY o.id) AS fragrances
       FROM quiz_question_answers a
       JOIN fragrance_options o ON o.quiz_question_answer_id = a.id
       JOIN fragrances f ON f.id = o.fragrance_id

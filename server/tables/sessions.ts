@@ -1,7 +1,7 @@
 // Stores sessions, one row per sign-in. Of the refresh token only the number of its valid generation is stored.
 import { sql } from 'kysely'
 import type { Me } from '#contract/access.ts'
-import { sessionEvents } from '#contract/payloads/changes.ts'
+import { sessionEvents } from '#contract/changePaths.ts'
 import type { Db } from '#server/database/schema.ts'
 import { fixed, runAll, type Statement } from '#server/database/statements.ts'
 import type { Account } from '#server/tables/accounts.ts'

@@ -11,8 +11,8 @@ export interface StoredFile {
   size: number
 }
 
-/** Returns the SQL of a file's address by the alias of its row; server/uploads/files.ts signs the addresses of private files. */
-export const addressOf = (alias: string): string => `'/files/' || ${alias}.name`
+/** Returns the SQL of a file's path by the alias of its row; server/uploads/files.ts signs the paths of private files. */
+export const filePath = (alias: string): string => `'/files/' || ${alias}.name`
 
 export const storedFiles = {
   /** Inserts a row before the file is written. Returns its id. */

@@ -25,7 +25,7 @@ export interface Staged {
   discard(): Promise<void>
 }
 
-/** The query of a signed address: its end, the user whom it was given to, and the signature. */
+/** The query of a signed URL: its end, the user whom it was given to, and the signature. */
 export interface FileQuery {
   expires?: string | undefined
   user?: string | undefined
@@ -41,9 +41,9 @@ export interface Files {
   sweep(): Promise<void>
   /** Resolves when no sweep is running or scheduled. */
   sweepFinished(): Promise<void>
-  /** Signs the addresses of non-public files in a row for the user of the request, and returns the row. */
-  signAddresses<Row>(fields: Resource['files'], row: Row): Row
-  /** Returns the file of an address; undefined for an unknown one. @throws ApiError 403 for a wrong or expired signature */
+  /** Signs the URLs of non-public files in a row for the user of the request, and returns the row. */
+  signUrls<Row>(fields: Resource['files'], row: Row): Row
+  /** Returns the file at a URL; undefined for an unknown one. @throws ApiError 403 for a wrong or expired signature */
   find(name: string, query: FileQuery): Promise<StoredFile | undefined>
   read(name: string): Promise<Readable | undefined>
   /** Returns the small version of a public picture. */
@@ -101,10 +101,10 @@ export const createFiles = ({ database, clock, tokens, store, log }: FilesOption
     }
   }
 
-  const sign = (address: string): string => {
+  const sign = (url: string): string => {
     const expires = Math.floor(clock.now().getTime() / 1000) + limits.signedSeconds
     const user = changeContext.getStore()?.actor ?? 0
-    return `${address}?expires=${expires}&user=${user}&signature=${tokens.fileSignature(address.slice('/files/'.length), expires, user)}`
+    return `${url}?expires=${expires}&user=${user}&signature=${tokens.fileSignature(url.slice('/files/'.length), expires, user)}`
   }
 
   const isSigned = (name: string, { expires = '', user = '', signature = '' }: FileQuery) => {
@@ -163,18 +163,18 @@ export const createFiles = ({ database, clock, tokens, store, log }: FilesOption
 
     sweepFinished: () => waiting ?? running,
 
-    signAddresses(fields, row) {
+    signUrls(fields, row) {
       for (const [field, purpose] of Object.entries(fields ?? {})) {
         if (!uploads[purpose].signed || typeof row !== 'object' || row === null) continue
-        const address: unknown = Reflect.get(row, field)
-        if (typeof address === 'string') Reflect.set(row, field, sign(address))
+        const url: unknown = Reflect.get(row, field)
+        if (typeof url === 'string') Reflect.set(row, field, sign(url))
       }
       return row
     },
 
     async find(name, query) {
       const file = await storedFiles.byName(db, name)
-      if (file && uploads[file.purpose].signed && !isSigned(name, query)) throw new ApiError(403, 'addressExpired')
+      if (file && uploads[file.purpose].signed && !isSigned(name, query)) throw new ApiError(403, 'urlExpired')
       return file
     },
 

@@ -61,7 +61,7 @@ const readParts = async (request: FastifyRequest, files: NonNullable<Resource['f
     const takesFile = Object.hasOwn(files, field)
     const isFile = takesFile && part.type === 'file' && part.fieldname.endsWith('.file')
     if (part.type === 'field') {
-      // A file field must not contain text, such as the address of the stored file.
+      // A file field must not contain text, such as the URL of the stored file.
       if (takesFile || part.valueTruncated) throw new FieldErrors({ [field]: 'invalid' })
       body.set(field, part.value)
     } else if (!isFile) {

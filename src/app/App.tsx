@@ -2,13 +2,13 @@
 // It is mounted after the sign-in and unmounted with the session, so that nothing of one user's session is left for the next.
 import { QueryClient } from '@tanstack/react-query'
 import { CoreAdminContext, I18nContext, type I18nProvider } from 'react-admin'
-import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { isAdmin, landing, type Me } from '#contract/access.ts'
 import { Forbidden } from '#src/custom/shell/pages/Forbidden.tsx'
 import { NotFound } from '#src/custom/shell/pages/NotFound.tsx'
 import { Shell } from '#src/custom/shell/frame/Shell.tsx'
-import { EngineProvider, paths, readFirstViews, ResourceRoutes, type Declaration, type Engine } from '#src/engine/index.ts'
+import { EngineProvider, paths, prefetchList, readFirstViews, ResourceRoutes, type Declaration, type Engine } from '#src/engine/index.ts'
 import { language } from '#src/i18n/language.ts'
 import { definitions } from './definitions.ts'
 import { createAuthProvider } from '#src/providers/auth.ts'
@@ -19,7 +19,7 @@ import { loadFormMessages, useCurrentI18nProvider } from '#src/providers/i18n.ts
 import { createStore } from '#src/providers/store.ts'
 import { onProofNeeded } from '#src/providers/proof.ts'
 import { isOutdated } from '#src/providers/version.ts'
-import { viewAs, viewedProfile } from '#src/providers/viewAs.ts'
+import { viewAs, viewedMe, viewedProfile } from '#src/providers/viewAs.ts'
 
 const found = import.meta.glob<Declaration>('../resources/*.ts', { eager: true, import: 'default' })
 const orderOf = ({ menu }: Declaration) => menu?.order ?? Infinity
@@ -49,11 +49,33 @@ const isLostConnection = (error: unknown): boolean => error instanceof TypeError
 
 const loadDrafts = async (me: Me) => (await import('#src/providers/drafts.ts')).createDrafts(me.id)
 
-/** Creates the providers and stores of one session. Queries retry a lost connection twice. */
-const createAdminContext = (me: Me, i18nProvider: I18nProvider, config: Config) => {
+/** The data of one session: its provider, store and queries. Queries retry a lost connection twice. */
+const createSessionData = (me: Me) => {
   const dataProvider = createDataProvider(definitions)
   const store = createStore(me.id)
   void readFirstViews(store, dataProvider)
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: (failures, error) => failures < 2 && isLostConnection(error) } },
+  })
+  return { me, dataProvider, store, queryClient }
+}
+export type SessionData = ReturnType<typeof createSessionData>
+
+/** The data of the mounted App, or of the one that will be mounted next. */
+let current: SessionData | undefined
+
+/** Returns the data of this user's session. If it is a new one, requests the list of the URL before anything is mounted. */
+export const openSession = (own: Me, { pathname, search }: Pick<URL, 'pathname' | 'search'>): SessionData => {
+  const me = viewedMe(own)
+  if (current?.me.id === me.id && current.me.profile.id === me.profile.id) return current
+  current = createSessionData(me)
+  const declaration = declarations.find(({ name }) => paths.list(name) === pathname.replace(/\/$/, ''))
+  const definition = declaration && definitions.get(declaration.name)
+  if (definition) prefetchList({ declaration, definition, search, ...current })
+  return current
+}
+
+const createAdminContext = ({ me, dataProvider, store, queryClient }: SessionData, i18nProvider: I18nProvider, config: Config) => {
   let drafts: ReturnType<typeof loadDrafts> | undefined
   return {
     engineConfig: {
@@ -70,22 +92,31 @@ const createAdminContext = (me: Me, i18nProvider: I18nProvider, config: Config) 
     dataProvider,
     authProvider: createAuthProvider(definitions),
     store,
-    queryClient: new QueryClient({ defaultOptions: { queries: { retry: (failures, error) => failures < 2 && isLostConnection(error) } } }),
+    queryClient,
   }
 }
 
 interface AppProps {
   /** The name may change later; another user, or the same user with another profile, needs a new App. */
   me: Me
+  /** What `openSession` returned for this user. */
+  session: SessionData
   /** react-admin's translations, already loaded: waiting for them here would cost React's 300 ms fallback throttle. */
   i18nProvider: I18nProvider
   config: Config
 }
 
-export const App = ({ me: own, i18nProvider, config }: AppProps) => {
+export const App = ({ me: own, session, i18nProvider, config }: AppProps) => {
   const [viewed] = useState(viewedProfile)
   const me = useMemo(() => (viewed ? { ...own, profile: viewed } : own), [own, viewed])
-  const [{ engineConfig, ...admin }] = useState(() => createAdminContext(me, i18nProvider, config))
+  const [{ engineConfig, ...admin }] = useState(() => createAdminContext(session, i18nProvider, config))
+  // The next session starts anew, also that of the same user.
+  useEffect(
+    () => () => {
+      if (current === session) current = undefined
+    },
+    [session],
+  )
   const engine: Engine = useMemo(() => ({ ...engineConfig, me }), [engineConfig, me])
   const currentProvider = useCurrentI18nProvider(i18nProvider)
   const mode = useSyncExternalStore(subscribeColorMode, colorMode)

@@ -9,7 +9,15 @@ import { language } from '#src/i18n/language.ts'
 import { loadConfig } from '#src/providers/config.ts'
 import type * as calls from '#src/providers/session.ts'
 import { signOut } from '#src/providers/signOut.ts'
-import { followSession, hasExpired, loginUrl, readSession, rememberLocation, rememberPlace, takeLocation } from '#src/providers/storage.ts'
+import {
+  subscribeToSession,
+  hasExpired,
+  loginUrl,
+  readSession,
+  rememberLocation,
+  rememberCurrentLocation,
+  takeLocation,
+} from '#src/providers/storage.ts'
 import { loadPublicPage } from './loadPublicPage.ts'
 import type { publicRoutes } from './publicRoutes.tsx'
 
@@ -36,13 +44,13 @@ const Admin = () => {
     const follow = () => {
       const present = readSession()
       if (!present) {
-        if (hasExpired()) rememberPlace(me)
+        if (hasExpired()) rememberCurrentLocation(me)
         return navigate(loginUrl(), { replace: true })
       }
       return JSON.stringify(present.me) === JSON.stringify(me) ? undefined : revalidate()
     }
     void follow()
-    return followSession(follow)
+    return subscribeToSession(follow)
   }, [me, navigate, revalidate])
   // The screens of the previous profile would only request what is refused.
   const present = readSession()?.me
@@ -64,7 +72,8 @@ const enterAdmin =
   (visit: Visit) =>
   async ({ request }: LoaderFunctionArgs) => {
     const stored = readSession()
-    const { pathname, search } = new URL(request.url)
+    const url = new URL(request.url)
+    const { pathname, search } = url
     if (!stored) {
       rememberLocation(pathname + search)
       throw replace(loginUrl())
@@ -75,7 +84,13 @@ const enterAdmin =
       const isRead = visit.isProfileRead ? undefined : readProfile()
       if (/^\/admin\/?$/.test(pathname)) await isRead
     })()
-    const [{ App }, i18nProvider, config] = await Promise.all([loadAdmin(), loadAdminMessages(), loadConfig(), profileRead])
+    // The list of this URL is requested as soon as its code is here, and not only when it is mounted.
+    const admin = (async () => {
+      const { App, openSession } = await loadAdmin()
+      openSession(stored.me, url)
+      return { App, openSession }
+    })()
+    const [{ App, openSession }, i18nProvider, config] = await Promise.all([admin, loadAdminMessages(), loadConfig(), profileRead])
     visit.isProfileRead = true
     const session = readSession()
     if (!session) throw replace(loginUrl())
@@ -85,7 +100,7 @@ const enterAdmin =
     // A user whose profile has changed goes to its landing page, unless the new profile may stay here.
     if (before.id === me.id && before.profile.id !== me.profile.id && !(await import('./definitions.ts')).mayOpen(me, pathname))
       throw replace('/admin')
-    return { App, me, i18nProvider, config }
+    return { App, me, session: openSession(me, url), i18nProvider, config }
   }
 
 const enterSession = async () => {
@@ -129,7 +144,7 @@ const loadLogin = (visit: Visit) => async () => {
       const session = readSession()
       if (session) void enter(session.me)
     })
-    useEffect(() => followSession(() => follow()), [])
+    useEffect(() => subscribeToSession(() => follow()), [])
     return <LoginPage brand={brand} stores={stores} signIn={signIn} recover={recover} onEntered={enter} onTyping={preload} />
   }
 }

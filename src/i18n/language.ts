@@ -1,4 +1,4 @@
-// The language of this tab: the address (`?lang=xx`, which is stored), the stored choice, or Portuguese (S2§9).
+// The language of this tab: the URL (`?lang=xx`, which is stored), the stored choice, or Portuguese (S2§9).
 // The screens, react-admin's provider and the Content-Language of each call read it here.
 import { useSyncExternalStore } from 'react'
 import { defaultLanguage, languages, parseLanguage, type Language } from '#contract/languages.ts'
@@ -33,7 +33,7 @@ const show = (language: Language): void => {
   if (globalThis.document) document.documentElement.lang = languages[language]
 }
 
-/** The current language. The first call reads the address and the storage. */
+/** The current language. The first call reads the URL and the storage. */
 export const language = (): Language => {
   if (!current) {
     current = atStart()

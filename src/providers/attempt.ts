@@ -1,4 +1,4 @@
-// One attempt of a call: fetch with the API's address, headers, deadline and errors, but without a session.
+// One attempt of a call: fetch with the API's URL, headers, deadline and errors, but without a session.
 import { isObject } from '#contract/isObject.ts'
 import { request as limits } from '#contract/limits.ts'
 import { languageTag } from '#src/i18n/language.ts'
@@ -94,8 +94,8 @@ export const deadline = (milliseconds: number) => {
 /** Reads a reply; calling `onFlow` for each part of it restarts the call's deadlines. */
 export type Read<Body> = (response: Response, onFlow: () => void) => Promise<Body>
 
-/** The address of a path and a query; `undefined` and '' are left out. */
-export const addressOf = (base: string, path: string, query: RequestOptions['query'] = {}): string => {
+/** The URL of a path and a query; `undefined` and '' are left out. */
+export const urlOf = (base: string, path: string, query: RequestOptions['query'] = {}): string => {
   const parameters = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])),
   ).toString()
@@ -117,7 +117,7 @@ export const attempt = async <Body>(
   try {
     // fetch cannot report upload progress.
     const send = onProgress ? (await import('./upload.ts')).uploading(onProgress) : fetch
-    const response = await send(addressOf(`${apiHost}/api`, path, query), {
+    const response = await send(urlOf(`${apiHost}/api`, path, query), {
       method,
       headers: {
         Accept: 'application/json',

@@ -9,7 +9,7 @@ export interface Config {
   zipcodeUrl: string
   geoUrl: string
   contentUrl: string
-  /** Base of the address in a campaign's QR code. */
+  /** Base of the URL in a campaign's QR code. */
   campaignLink: string
   /** InstanciaAno of a refresh; undefined means the current year. */
   sessionYear: number | undefined
@@ -19,8 +19,8 @@ export interface Config {
   operatingProfiles: string[] | undefined
 }
 
-/** Accepts only a path of this site or an http(s) address. */
-const address = (value: unknown): string | undefined =>
+/** Accepts only a path of this site or an http(s) URL. */
+const urlOrPath = (value: unknown): string | undefined =>
   typeof value === 'string' && /^(https?:\/\/|\/)/.test(value) ? value.replace(/\/+$/, '') : undefined
 
 /** Parses the settings from any reply. */
@@ -28,14 +28,14 @@ export const parseConfig = (answer: unknown): Config => {
   const given = isObject(answer) ? answer : {}
   const stores = isObject(given.stores) ? given.stores : {}
   return {
-    apiHost: address(given.apiHost) ?? '',
+    apiHost: urlOrPath(given.apiHost) ?? '',
     brand: typeof given.brand === 'string' && given.brand.trim() ? given.brand : 'Sillage',
-    zipcodeUrl: address(given.zipcodeUrl) ?? '/external/zipcode',
-    geoUrl: address(given.geoUrl) ?? '/external/geo',
-    contentUrl: address(given.contentUrl) ?? '/external/content',
-    campaignLink: address(given.campaignLink) ?? '/c',
+    zipcodeUrl: urlOrPath(given.zipcodeUrl) ?? '/external/zipcode',
+    geoUrl: urlOrPath(given.geoUrl) ?? '/external/geo',
+    contentUrl: urlOrPath(given.contentUrl) ?? '/external/content',
+    campaignLink: urlOrPath(given.campaignLink) ?? '/c',
     sessionYear: typeof given.sessionYear === 'number' && Number.isInteger(given.sessionYear) ? given.sessionYear : undefined,
-    stores: { android: address(stores.android), ios: address(stores.ios) },
+    stores: { android: urlOrPath(stores.android), ios: urlOrPath(stores.ios) },
     operatingProfiles: Array.isArray(given.operatingProfiles) ? given.operatingProfiles.map(String) : undefined,
   }
 }

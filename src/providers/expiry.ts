@@ -1,14 +1,14 @@
 // Renews the access token while the user is active, and warns before the session ends (docs/decisions/0024).
 import { session as limits } from '#contract/limits.ts'
 import { renew } from './refresh.ts'
-import { followSession, readSession, tellFollowers } from './storage.ts'
+import { subscribeToSession, readSession, notifySubscribers } from './storage.ts'
 import { tokenLife } from './token.ts'
 
 const inputs = ['keydown', 'pointerdown'] as const
 
 const renewAndTell = () =>
   renew().catch(async () => {
-    if (!readSession()) await tellFollowers()
+    if (!readSession()) await notifySubscribers()
   })
 
 /**
@@ -54,7 +54,7 @@ export const watchExpiry = (warn: (left: number) => void): (() => void) => {
     })
   }
   watch()
-  const unfollow = followSession(watch)
+  const unfollow = subscribeToSession(watch)
   return () => {
     unfollow()
     watched.abort()

@@ -1,7 +1,7 @@
 // Calls the services beside the API: zip codes of Brazil, geography of the world, the brand's content (S1§7).
 // Their hosts are settings; nobody signs in there.
 import type { CallOptions, ExternalService } from '#src/engine/index.ts'
-import { addressOf } from './attempt.ts'
+import { urlOf } from './attempt.ts'
 import { loadConfig } from './config.ts'
 import { filenameOf } from './http.ts'
 
@@ -16,10 +16,10 @@ const fetchService = async (
   limitMs: number,
 ): Promise<Response> => {
   const { zipcodeUrl, geoUrl, contentUrl } = await loadConfig()
-  const address = addressOf({ zipcode: zipcodeUrl, geo: geoUrl, content: contentUrl }[service], path, query)
+  const url = urlOf({ zipcode: zipcodeUrl, geo: geoUrl, content: contentUrl }[service], path, query)
   const timeout = AbortSignal.timeout(limitMs)
-  const response = await fetch(address, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
-  if (!response.ok) throw new Error(`${new URL(address, location.href).host} answered ${response.status}`)
+  const response = await fetch(url, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+  if (!response.ok) throw new Error(`${new URL(url, location.href).host} answered ${response.status}`)
   return response
 }
 
@@ -37,7 +37,7 @@ export const downloadExternal = async (
 ): Promise<{ blob: Blob; filename: string | undefined }> => {
   const response = await fetchService(service, path, { query }, downloadMs)
   const blob = await response.blob()
-  // A static web host replies to every address with a page.
+  // A static web host replies to every path with a page.
   if (blob.type.includes('html')) throw new Error(`${path}: a page instead of a file`)
   return { blob, filename: filenameOf(response.headers.get('content-disposition')) }
 }

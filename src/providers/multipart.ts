@@ -8,7 +8,7 @@ const append = (form: FormData, name: string, value: unknown): void => {
   if (value instanceof File) form.append(`${name}.file`, value, value.name)
   else if (Array.isArray(value)) value.forEach((item, index) => append(form, `${name}[${index}]`, item))
   else if (isObject(value)) {
-    // The value of react-admin's file inputs: the chosen file, or the stored one by its address.
+    // The value of react-admin's file inputs: the chosen file, or the stored one by its URL.
     if (value.rawFile instanceof File) append(form, name, value.rawFile)
     else if (!('src' in value)) for (const [key, inner] of Object.entries(value)) append(form, `${name}[${key}]`, inner)
   } else form.append(name, String(value ?? ''))

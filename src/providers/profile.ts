@@ -5,7 +5,7 @@ import { sessionPaths } from '#contract/sessionPaths.ts'
 import { request } from './http.ts'
 import { onStaleProfile } from './refresh.ts'
 import { revoke } from './session.ts'
-import { endSession, isMe, readSession, tellFollowers, writeMe } from './storage.ts'
+import { endSession, isMe, readSession, notifySubscribers, writeMe } from './storage.ts'
 
 /** The time of the last reply, in the milliseconds of performance.now(). */
 let readAt = -Infinity
@@ -24,7 +24,7 @@ const readAndTell = async (): Promise<void> => {
   if (!readSession()) return
   // Without a reply the stored profile stays; the server refuses what it no longer allows.
   await read().catch(() => undefined)
-  if (!readSession()) await tellFollowers()
+  if (!readSession()) await notifySubscribers()
 }
 
 let reading: Promise<void> | undefined

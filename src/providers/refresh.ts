@@ -2,7 +2,7 @@
 import { sessionPaths } from '#contract/sessionPaths.ts'
 import { attempt, HttpError, readJson } from './attempt.ts'
 import { loadConfig } from './config.ts'
-import { endSession, isAuth, readSession, tellFollowers, writeSession, type Auth, type StoredSession } from './storage.ts'
+import { endSession, isAuth, readSession, notifySubscribers, writeSession, type Auth, type StoredSession } from './storage.ts'
 import { needsRenewal, profileIn } from './token.ts'
 
 /** The error of a call that needs a session when there is none. */
@@ -42,7 +42,7 @@ const exchange = async (used: StoredSession): Promise<Auth> => {
     if (!isAuth(auth)) throw new HttpError(502, { message: '' })
     if (!isPresent()) throw unauthorized()
     writeSession({ auth, me: used.me })
-    void tellFollowers()
+    void notifySubscribers()
     const profile = profileIn(auth.token)
     if (profile !== undefined && profile !== used.me.profile.nome) void reportStaleProfile(performance.now())
     return auth

@@ -5,6 +5,6 @@ export const save = (blob: Blob, filename: string): void => {
   link.href = URL.createObjectURL(blob)
   link.download = filename
   link.click()
-  // The browser reads the address after the click.
+  // The browser reads the URL after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -18,7 +18,7 @@ export interface StoredSession {
 const sessionKey = 'sillage.session'
 const locationKey = 'sillage.lastLocation'
 const endedKey = 'sillage.ended'
-const leftListsKey = 'sillage.leftLists'
+const listLocationsKey = 'sillage.listLocations'
 
 const memory = new Map<string, string>()
 const storage = (area: 'localStorage' | 'sessionStorage') => ({
@@ -117,49 +117,50 @@ export const endSession = (reason: 'signedOut' | 'expired' | 'useApp', sentence 
   if (reason === 'signedOut') local.remove(endedKey)
   else local.set(endedKey, reason + sentence)
   local.remove(sessionKey)
-  if (reason === 'expired') rememberPlace(me)
+  if (reason === 'expired') rememberCurrentLocation(me)
   else {
     tab.remove(locationKey)
-    tab.remove(leftListsKey)
+    tab.remove(listLocationsKey)
   }
 }
 
-/** How the user left the lists in this tab (src/engine/list/leftList.ts); undefined if nothing of this user is stored. */
-export const readLeftLists = (userId: number): object | undefined => {
-  const kept = parse(tab.get(leftListsKey))
+/** How the user left the lists in this tab (src/engine/list/listLocations.ts); undefined if nothing of this user is stored. */
+export const readListLocations = (userId: number): object | undefined => {
+  const kept = parse(tab.get(listLocationsKey))
   return isObject(kept) && kept.user === userId && isObject(kept.lists) ? kept.lists : undefined
 }
 
 /** Stores how the user left the lists, for this tab and until the sign-out. */
-export const writeLeftLists = (userId: number, lists: unknown): void => tab.set(leftListsKey, JSON.stringify({ user: userId, lists }))
+export const writeListLocations = (userId: number, lists: unknown): void =>
+  tab.set(listLocationsKey, JSON.stringify({ user: userId, lists }))
 
-const followers = new Set<() => unknown>()
-/** Calls the followers of the session in this tab; storage events reach the other tabs. Resolves when all have finished. */
-export const tellFollowers = async (): Promise<void> => {
-  await Promise.all([...followers].map((follow) => follow()))
+const subscribers = new Set<() => unknown>()
+/** Calls the subscribers of the session in this tab; storage events reach the other tabs. Resolves when all have finished. */
+export const notifySubscribers = async (): Promise<void> => {
+  await Promise.all([...subscribers].map((notify) => notify()))
 }
 
-/** Stores a changed user of the session and calls the followers. The session's day continues. */
+/** Stores a changed user of the session and calls the subscribers. The session's day continues. */
 export const writeMe = async (me: Me): Promise<void> => {
   const stored = readStored()
   if (stored?.me.id !== me.id) return
   const { name, value } = sessionItem({ ...stored, me }, stored.at)
   if (value === local.get(name)) return
   local.set(name, value)
-  await tellFollowers()
+  await notifySubscribers()
 }
 
 /** Calls back when the session changes in another tab or in this one; returns the function that unsubscribes. */
-export const followSession = (listener: () => unknown): (() => void) => {
+export const subscribeToSession = (listener: () => unknown): (() => void) => {
   // Without a key the whole storage was cleared.
   const onStorage = ({ key }: StorageEvent) => {
     if (key === sessionKey || key === null) listener()
   }
   window.addEventListener('storage', onStorage)
-  followers.add(listener)
+  subscribers.add(listener)
   return () => {
     window.removeEventListener('storage', onStorage)
-    followers.delete(listener)
+    subscribers.delete(listener)
   }
 }
 
@@ -176,7 +177,7 @@ export const hasExpired = (): boolean => local.get(endedKey)?.startsWith('expire
 export const endedSentence = (): string | undefined => (hasExpired() && local.get(endedKey)?.slice('expired'.length)) || undefined
 
 /**
- * The address of the sign-in. Decided in one place: while the sign-in page loads, react-admin asks repeatedly,
+ * The URL of the sign-in page. Decided in one place: while the sign-in page loads, react-admin asks repeatedly,
  * and a different second answer would replace the first.
  */
 export const loginUrl = (): string => {
@@ -199,7 +200,7 @@ export const rememberLocation = (path: string, me?: Me): void => {
 }
 
 /** Stores the location of this tab when the session of `me` has expired. */
-export const rememberPlace = (me: Me | undefined): void => {
+export const rememberCurrentLocation = (me: Me | undefined): void => {
   if (globalThis.location) rememberLocation(location.pathname + location.search, me)
 }
 

@@ -5,12 +5,12 @@
 import { localStorageStore, memoryStore, type Store } from 'react-admin'
 import { isObject } from '#contract/isObject.ts'
 import { language } from '#src/i18n/language.ts'
-import { readLeftLists, writeLeftLists } from './storage.ts'
+import { readListLocations, writeListLocations } from './storage.ts'
 
 const isListParams = (key: string): boolean => key.endsWith('.listParams')
 const outlivesLogout = (key: string): boolean => isListParams(key) || key.startsWith('shell.')
 
-const leftLists = 'leftLists'
+const listLocations = 'listLocations'
 
 /** Filters may name people, so after a logout only the columns are left of the views (src/engine/views/knownViews.ts). */
 const views = 'views'
@@ -22,16 +22,16 @@ export const createStore = (userId: number): Store => {
   // The dot at the end separates user 1 from user 10: react-admin compares prefixes.
   const base = localStorageStore('1', `.sillage.user-${userId}.`)
   base.setItem('locale', language())
-  const ofTab = memoryStore({ [leftLists]: readLeftLists(userId) })
+  const ofTab = memoryStore({ [listLocations]: readListLocations(userId) })
   ofTab.setup()
   return {
     ...base,
     subscribe: (key, callback) => (key === 'locale' ? () => undefined : base.subscribe(key, callback)),
-    getItem: (key, fallback) => (key === leftLists ? ofTab : base).getItem(key, fallback),
+    getItem: (key, fallback) => (key === listLocations ? ofTab : base).getItem(key, fallback),
     setItem: (key, value) => {
-      if (key !== leftLists) return base.setItem<unknown>(key, isListParams(key) ? remembered(value) : value)
+      if (key !== listLocations) return base.setItem<unknown>(key, isListParams(key) ? remembered(value) : value)
       ofTab.setItem(key, value)
-      writeLeftLists(userId, value)
+      writeListLocations(userId, value)
     },
     reset: () => {
       const known: unknown = base.getItem(views)

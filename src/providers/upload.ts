@@ -25,7 +25,7 @@ interface Init {
 /** Replaces fetch and reports the part of the body that was sent, 0 to 1. Rejects like fetch: the signal's reason, or a TypeError. */
 export const uploading =
   (onProgress: (part: number) => void) =>
-  (address: string, { method, headers, body, signal }: Init): Promise<Response> =>
+  (url: string, { method, headers, body, signal }: Init): Promise<Response> =>
     new Promise((resolve, reject) => {
       signal.throwIfAborted()
       const xhr = new XMLHttpRequest()
@@ -48,7 +48,7 @@ export const uploading =
       )
       xhr.addEventListener('error', () => reject(new TypeError('The upload failed')))
       xhr.addEventListener('loadend', () => signal.removeEventListener('abort', stop))
-      xhr.open(method, address)
+      xhr.open(method, url)
       for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
       xhr.send(body ?? null)
     })

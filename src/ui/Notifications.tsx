@@ -60,11 +60,11 @@ const worthShowing = ([newest, ...older]: readonly Group[]): Group[] => {
 
 interface NoticeProps {
   group: Group
-  onGone: (key: string) => void
+  onRemove: (key: string) => void
   onUndo: (changeId: number) => void
 }
 
-const Notice = ({ group: { key, notice, count }, onGone, onUndo }: NoticeProps) => {
+const Notice = ({ group: { key, notice, count }, onRemove, onUndo }: NoticeProps) => {
   const t = useTranslate()
   const [held, setHeld] = useState(false)
   const [isOffered, setIsOffered] = useState(true)
@@ -74,9 +74,9 @@ const Notice = ({ group: { key, notice, count }, onGone, onUndo }: NoticeProps) 
 
   useEffect(() => {
     if (held || lasts === null) return
-    const timer = setTimeout(() => onGone(key), lasts)
+    const timer = setTimeout(() => onRemove(key), lasts)
     return () => clearTimeout(timer)
-  }, [held, lasts, key, onGone])
+  }, [held, lasts, key, onRemove])
   // A held notice stays, but the server takes nothing back after this time.
   useEffect(() => {
     if (undo === undefined || lasts === null) return
@@ -108,14 +108,14 @@ const Notice = ({ group: { key, notice, count }, onGone, onUndo }: NoticeProps) 
           data-undo={isOffered || undefined}
           aria-keyshortcuts="Control+Z Meta+Z"
           {...ariaDisabled(isOffered, () => {
-            onGone(key)
+            onRemove(key)
             onUndo(undo)
           })}
         >
           {t('shell.notices.undo')}
         </Button>
       )}
-      <IconButton label={t('shell.notices.dismiss')} onClick={() => onGone(key)}>
+      <IconButton label={t('shell.notices.dismiss')} onClick={() => onRemove(key)}>
         <Icon of={X} />
       </IconButton>
     </div>
@@ -143,7 +143,7 @@ export const Notifications = ({ onUndo }: Pick<NoticeProps, 'onUndo'>) => {
   }, [isCrowded, setNotifications])
   // Screen readers announce a repeated message again, because it gets a new card.
   const cards = (some: Group[]) =>
-    some.map((group) => <Notice key={`${group.count} ${group.key}`} group={group} onGone={remove} onUndo={onUndo} />)
+    some.map((group) => <Notice key={`${group.count} ${group.key}`} group={group} onRemove={remove} onUndo={onUndo} />)
   return (
     <section ref={section} className={styles.region} aria-label={t('shell.notices.name')}>
       <div role="alert" aria-atomic={false}>

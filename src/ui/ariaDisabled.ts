@@ -2,10 +2,10 @@
 import type { MouseEvent } from 'react'
 
 /** What a button does when it is pressed, as long as it may be; a submit button sends its form. */
-export const ariaDisabled = (isOn: boolean, onPress?: () => void) => ({
-  'aria-disabled': !isOn,
+export const ariaDisabled = (isEnabled: boolean, onPress?: () => void) => ({
+  'aria-disabled': !isEnabled,
   onClick: (event: MouseEvent) => {
-    if (isOn) onPress?.()
+    if (isEnabled) onPress?.()
     else event.preventDefault()
   },
 })

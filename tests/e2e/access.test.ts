@@ -7,7 +7,7 @@ import { collectContracts } from '#server/contracts.ts'
 import { expect, expectNoAxeViolations, findCovered, settle, test, widths } from '#tests/e2e/journey.ts'
 import { accounts, beSignedIn, fillSignIn, signIn } from '#tests/support/pages.ts'
 
-test('an OPERATOR sees no users in the menu, opens their list by its address, and edits only their own user', async ({ page }) => {
+test('an OPERATOR sees no users in the menu, opens their list by its URL, and edits only their own user', async ({ page }) => {
   await signIn(page, 'ops')
   await expect(page).toHaveURL(/\/admin\/home/)
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
@@ -70,13 +70,17 @@ test('an ADMIN reads the rules in the matrix, views the site as another profile,
   await expect(page.getByRole('group', { name: 'Filters' })).toContainText(/^Dial contains “\w/)
   await mark.getByRole('button', { name: 'Back to my profile' }).click()
   await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Users' })).toBeVisible()
+  await page.goto('/admin/fragrances/1/update')
+  await page.getByRole('button', { name: 'Deactivate' }).focus()
+  await expect(page.getByRole('tooltip')).toBeVisible()
+  // The many actions of a user need a menu, which shows the reasons.
   await page.goto('/admin/users/1/update')
-  const remove = page.getByRole('button', { name: 'Delete', description: 'Nobody can delete their own account' })
-  await remove.focus()
-  await expect(page.getByRole('tooltip').filter({ hasText: 'Nobody can delete their own account' })).toBeVisible()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Delete', description: 'Nobody can delete their own account' })).toBeDisabled()
+  await expect(page.getByRole('menu').getByText('Nobody can delete their own account')).toBeVisible()
 })
 
-/** Records of the demo content, with the buttons that their forms disable. */
+/** Records of the demo content, with the actions that their forms disable, as a button or in the menu. */
 const disabledButtons: Readonly<Record<string, Readonly<Record<string, ReasonKey>>>> = {
   'users/1': { Deactivate: 'ownStatus', Delete: 'ownRemoval', 'Erase the personal data': 'ownErasure' },
   'users/2': { Delete: 'alreadyConfirmed', 'Resend the confirmation e-mail': 'alreadyConfirmed' },
@@ -123,8 +127,11 @@ test('each button that a form disables says why, with the sentence of its condit
   for (const [record, buttons] of Object.entries(disabledButtons))
     await test.step(record, async () => {
       await page.goto(`/admin/${record}/update`)
+      await expect(page.getByRole('button', { name: 'History' })).toBeVisible()
+      const more = page.getByRole('button', { name: 'More actions' })
+      if (await more.isVisible()) await more.click()
       for (const [name, reason] of Object.entries(buttons)) {
-        const button = page.getByRole('button', { name, exact: true })
+        const button = page.getByRole('button', { name, exact: true }).or(page.getByRole('menuitem', { name, exact: true }))
         await expect(button).toBeDisabled()
         const sentence = reasonSentence(reason, 'en', { count: 'N' })
         await expect.poll(async () => (await button.evaluate(descriptionOf)).replace(/\d+/, 'N')).toBe(sentence)

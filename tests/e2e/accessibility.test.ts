@@ -215,8 +215,8 @@ test('the quick panel and its tabs are accessible', async ({ page }) => {
   await page.getByRole('button', { name: 'Painel rápido' }).click()
   await everyLook(page, async () => await expect(page.getByRole('tabpanel', { name: 'Configurações' })).toBeVisible())
   await page.getByRole('tab', { name: 'Notificações' }).click()
-  const news = page.getByRole('tabpanel', { name: 'Notificações' }).getByRole('status').first()
-  await everyLook(page, async () => await expect(news).toHaveText(/^Tudo lido|não lidas?$/))
+  const status = page.getByRole('tabpanel', { name: 'Notificações' }).getByRole('status').first()
+  await everyLook(page, async () => await expect(status).toHaveText(/^Tudo lido|não lidas?$/))
 })
 
 test('a user signs in, searches and opens a record by keyboard alone', async ({ page }) => {

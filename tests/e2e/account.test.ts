@@ -156,7 +156,7 @@ test('a user who registered in the app activates the account by mail, and may op
   await hers.close()
 })
 
-test('the Back button leaves the page of a mailed link for the page before it, never for the address with the token', async ({ page }) => {
+test('the Back button leaves the page of a mailed link for the page before it, never for the URL with the token', async ({ page }) => {
   await page.goto('/privacy-policy')
   await page.goto('/auth/cadastrar-senha?token=mailed')
   await expect(page).toHaveURL(/\/auth\/cadastrar-senha$/)

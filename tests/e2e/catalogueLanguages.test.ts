@@ -53,7 +53,7 @@ test('every list and form of the catalog is in English or Spanish, including ref
   }
 })
 
-test('an OPERATOR opens the catalog by its addresses and adds and edits fragrances and categories, but sees none of it in the menu', async ({
+test('an OPERATOR opens the catalog by its URLs and adds and edits fragrances and categories, but sees none of it in the menu', async ({
   page,
 }) => {
   await signIn(page, 'ops')

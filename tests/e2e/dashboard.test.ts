@@ -1,4 +1,4 @@
-// Tests the home (S2§2): charts that match their workbooks, one period in the address, and the attention cards.
+// Tests the home (S2§2): charts that match their workbooks, one period in the URL, and the attention cards.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/journey.ts'
@@ -29,8 +29,8 @@ const exported = async (page: Page, which: keyof typeof titles) => {
 }
 const sum = (numbers: readonly number[]) => numbers.reduce((all, n) => all + n, 0)
 
-const open = async (page: Page, address = '/admin/home') => {
-  await page.goto(address)
+const open = async (page: Page, path = '/admin/home') => {
+  await page.goto(path)
   await expect(chart(page, 'campaign').getByRole('table')).toBeVisible()
   await expect(chart(page, 'fragrance').getByRole('table')).toBeVisible()
 }
@@ -66,7 +66,7 @@ test('the tables of campaigns and fragrances add up to the same totals as their 
   expect(lines.at(10)?.name).toBe('Outras fragrâncias')
 })
 
-test('a period limits both charts and their workbooks, and a reload keeps it in the address', async ({ page }) => {
+test('a period limits both charts and their workbooks, and a reload keeps it in the URL', async ({ page }) => {
   await open(page, '/admin/home?days=all')
   const all = await tableOf(page, 'fragrance')
   const asked: URL[] = []

@@ -4,25 +4,24 @@ import { everyLook, expect, given, test, widths } from '#tests/e2e/journey.ts'
 import { picture } from '#tests/support/files.ts'
 import { accounts, beSignedIn, fillSignIn } from '#tests/support/pages.ts'
 
-/** Waits until the browser has stored this number of drafts. */
+/** Waits until the browser has stored this number of drafts. Opening the database before the site has made it would make an empty one. */
 const waitForDrafts = (page: Page, count: number) =>
   expect
     .poll(() =>
-      page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            const opening = indexedDB.open('sillage.drafts')
-            opening.addEventListener('success', () => {
-              const { result: database } = opening
-              if (database.objectStoreNames.length === 0) return resolve(0)
-              const counting = database.transaction('drafts').objectStore('drafts').count()
-              counting.addEventListener('success', () => {
-                database.close()
-                resolve(counting.result)
-              })
+      page.evaluate(async () => {
+        if (!(await indexedDB.databases()).some(({ name }) => name === 'sillage.drafts')) return 0
+        return await new Promise<number>((resolve) => {
+          const opening = indexedDB.open('sillage.drafts')
+          opening.addEventListener('success', () => {
+            const { result: database } = opening
+            const counting = database.transaction('drafts').objectStore('drafts').count()
+            counting.addEventListener('success', () => {
+              database.close()
+              resolve(counting.result)
             })
-          }),
-      ),
+          })
+        })
+      }),
     )
     .toBe(count)
 

@@ -184,7 +184,7 @@ export const findCovered = async (page: Page): Promise<string[]> =>
     return [...new Set([...covered, ...atTheEnd])]
   }, missOfFinger)
 
-/** Does what loads a list again, and waits for its rows: the address and the numbers of the pages change before them. */
+/** Does what loads a list again, and waits for its rows: the URL and the numbers of the pages change before them. */
 export const loadingRows = async (page: Page, act: () => Promise<void>): Promise<void> => {
   const table = page.locator('main table')
   await expect(table).toHaveAttribute('aria-busy', 'false')

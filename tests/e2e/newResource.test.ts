@@ -124,7 +124,9 @@ test('a developer adds a resource by three files and a field by four lines; list
       await page.getByRole('textbox', { name: 'Nome' }).fill('Jasmim')
       await page.getByRole('button', { name: 'Salvar' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Voltar para a lista' }).click()
-      await page.getByRole('button', { name: 'Desativar: Jasmim' }).click()
+      // The list shows what it knows until it has loaded again; an action on that would be refused.
+      await expect(page.locator('main table')).toHaveAttribute('aria-busy', 'false')
+      await page.getByRole('button', { name: 'Desativar: Jasmim', exact: true }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click()
       await expect(page.getByText('Status alterado com sucesso')).toBeVisible()
       await page.getByRole('radio', { name: 'Inativos' }).click()

@@ -31,7 +31,7 @@ const saveQuestion = async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Nova pergunta' })).toBeVisible()
 }
 
-/** Creates a quiz for the first campaign without one in this language, and returns the address of its builder. */
+/** Creates a quiz for the first campaign without one in this language, and returns the URL of its builder. */
 const begin = async (page: Page, name: string, language: string): Promise<string> => {
   await page.goto('/admin/quiz/create')
   await page.getByRole('textbox', { name: 'Nome' }).fill(name)

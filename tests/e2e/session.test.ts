@@ -96,7 +96,7 @@ test('a sign-out ends the session in every tab', async ({ page, context }) => {
   await expect(other).toHaveURL(/\/auth\/login/)
 })
 
-test('the language in the address takes precedence, is remembered, and is sent with every call', async ({ page }) => {
+test('the language in the URL takes precedence, is remembered, and is sent with every call', async ({ page }) => {
   await page.goto('/auth/login?lang=es')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES')
   await expect(page.getByRole('button', { name: /Entrar|Iniciar/ })).toBeVisible()
@@ -139,8 +139,8 @@ test('unknown paths show the 404 page at any depth, and react-admin’s default 
   await expect(page.getByText(/Ocorreu um algum erro|Página não encontrada/).first()).toBeVisible()
 })
 
-test('the Back button skips every address that only redirected', async ({ page }) => {
-  const expectWayBack = async (from: string, to: RegExp) => {
+test('the Back button skips every URL that only redirected', async ({ page }) => {
+  const expectBackLeadsTo = async (from: string, to: RegExp) => {
     await page.goto('/account-deletion')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.goto(from)
@@ -148,7 +148,7 @@ test('the Back button skips every address that only redirected', async ({ page }
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Account deletion' }), from).toBeVisible()
   }
-  for (const from of ['/auth', '/auth/nope', '/admin/users', '/auth/ativar-conta']) await expectWayBack(from, /\/auth\/login$/)
+  for (const from of ['/auth', '/auth/nope', '/admin/users', '/auth/ativar-conta']) await expectBackLeadsTo(from, /\/auth\/login$/)
   await signIn(page, 'admin')
-  for (const from of ['/', '/auth/login', '/admin']) await expectWayBack(from, /\/admin\/home$/)
+  for (const from of ['/', '/auth/login', '/admin']) await expectBackLeadsTo(from, /\/admin\/home$/)
 })

@@ -16,7 +16,7 @@ import { showInAdmin, someone } from '#tests/support/frame.tsx'
 import { mockServer, passwordOfAll, type MockServer, type WorldOptions } from '#tests/support/mockServer.ts'
 import { meOf } from '#tests/support/world.ts'
 
-vi.mock('#src/app/App.tsx', () => ({ App: () => <h1>O painel</h1> }))
+vi.mock('#src/app/App.tsx', () => ({ App: () => <h1>O painel</h1>, openSession: () => undefined }))
 
 const good = 'Vetiver#26'
 
@@ -40,11 +40,11 @@ const signedIn = (api: MockServer) => {
   if (user) writeSession({ auth: api.auth(), me: meOf(user) })
 }
 
-/** Opens an address in the browser's history, in React's strict mode. */
-const open = async (address: string, prepare: (api: MockServer) => void = () => undefined, options: WorldOptions = { me: null }) => {
+/** Opens a URL in the browser's history, in React's strict mode. */
+const open = async (url: string, prepare: (api: MockServer) => void = () => undefined, options: WorldOptions = { me: null }) => {
   const api = mockServer(options)
   prepare(api)
-  history.replaceState(null, '', address)
+  history.replaceState(null, '', url)
   const entries = history.length
   await load()
   return { api, user: userEvent.setup(), newEntries: () => history.length - entries }
@@ -81,7 +81,7 @@ const fill = async (user: ReturnType<typeof userEvent.setup>, password: string, 
 
 describe('the token of a mailed link', () => {
   it.each(['/auth/ativar-conta', '/auth/confirmar-email', '/auth/recuperar-senha', '/auth/cadastrar-senha'])(
-    'the token of a mailed link disappears from the address of %s at once, without a history entry',
+    'the token of a mailed link disappears from the URL of %s at once, without a history entry',
     async (page) => {
       const { newEntries } = await open(`${page}?token=mailed-1&lang=pt`)
       await screen.findByRole('heading', { level: 1 })
@@ -233,10 +233,10 @@ describe.each([
   { page: '/auth/cadastrar-senha', submit: 'Cadastrar a senha', done: 'Senha cadastrada', failed: 'A senha não foi cadastrada' },
   { page: '/auth/recuperar-senha', submit: 'Salvar a nova senha', done: 'Senha alterada', failed: 'A senha não foi alterada' },
 ])('a new password at $page', ({ page, submit, done, failed }) => {
-  const address = `${page}?token=mailed-1`
+  const url = `${page}?token=mailed-1`
 
   it('a new password must not be empty, must meet the requirements and must equal its confirmation', async () => {
-    const { api, user } = await open(address)
+    const { api, user } = await open(url)
     await user.click(await button(submit))
     expect(screen.getByText('Informe a nova senha.')).toBeDefined()
     expect(document.activeElement).toBe(screen.getByLabelText('Nova senha'))
@@ -251,7 +251,7 @@ describe.each([
   })
 
   it('a new password checks its requirements while the user types, visibly and for screen readers', async () => {
-    const { user } = await open(address)
+    const { user } = await open(url)
     const input = await screen.findByLabelText('Nova senha')
     const met = () => screen.getAllByRole('listitem').filter(({ textContent }) => textContent.includes('(atendido)')).length
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -276,7 +276,7 @@ describe.each([
   })
 
   it('a new password is sent once with its token; the button waits, and the result leads to the sign-in', async () => {
-    const { api, user } = await open(address)
+    const { api, user } = await open(url)
     const release = api.hold('session.temporaryRequest')
     await fill(user, good)
     await user.click(await button(submit))
@@ -291,7 +291,7 @@ describe.each([
   })
 
   it('a refused new password shows the reason in red, and the form keeps its values', async () => {
-    const { api, user } = await open(address)
+    const { api, user } = await open(url)
     api.fail('session.temporaryRequest', { status: 400, body: { message: 'O link é inválido ou expirou' } })
     await fill(user, good)
     await user.click(await button(submit))
@@ -306,7 +306,7 @@ describe.each([
   })
 
   it('a new password can be shown, is marked as new for password managers, and has no maximum length', async () => {
-    const { user } = await open(address)
+    const { user } = await open(url)
     const input = await screen.findByLabelText('Nova senha')
     expect(input.getAttribute('autocomplete')).toBe('new-password')
     await user.type(input, 'a much longer password')
@@ -317,7 +317,7 @@ describe.each([
   })
 
   it('the form of a new password uses the chosen language for its texts and its call', async () => {
-    const { api, user } = await open(address)
+    const { api, user } = await open(url)
     await user.selectOptions(await screen.findByLabelText('Idioma'), 'en')
     await user.type(await screen.findByLabelText('New password'), good)
     await user.type(screen.getByLabelText('Confirm the new password'), good)
@@ -327,7 +327,7 @@ describe.each([
   })
 
   it('a user can return from the form of a new password to the sign-in', async () => {
-    const { user } = await open(address)
+    const { user } = await open(url)
     await user.click(await screen.findByRole('link', { name: 'Voltar ao login' }))
     await button('Entrar')
   })
@@ -499,21 +499,21 @@ describe('the privacy policy', () => {
     ['/privacy-policy?lang=en', 'en', 'Privacy policy'],
     ['/privacy-policy?lang=es', 'es', 'Política de privacidad'],
     ['/privacy-policy?lang=xx', 'pt', 'Política de privacidade'],
-  ])('the privacy policy at %s is in %s', async (address, shown, title) => {
-    await open(address)
+  ])('the privacy policy at %s is in %s', async (url, shown, title) => {
+    await open(url)
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
     expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe(shown)
     expect(language()).toBe(shown)
     expect(document.title).toBe(`${title} | Sillage`)
   })
 
-  it('the privacy policy is in the user’s language when the address names none', async () => {
+  it('the privacy policy is in the user’s language when the URL names none', async () => {
     setLanguage('es')
     await open('/privacy-policy')
     expect(await screen.findByRole('heading', { level: 1, name: 'Política de privacidad' })).toBeDefined()
   })
 
-  it('the privacy policy changes its language and its address by the list, without a history entry', async () => {
+  it('the privacy policy changes its language and its URL by the list, without a history entry', async () => {
     const { user, newEntries } = await open('/privacy-policy?lang=en')
     await user.selectOptions(await screen.findByLabelText('Language'), 'es')
     expect(await screen.findByRole('heading', { level: 1, name: 'Política de privacidad' })).toBeDefined()
@@ -589,8 +589,8 @@ describe('the account deletion', () => {
   })
 })
 
-it.each(['/privacy-policy', '/account-deletion'])('%s is open to a signed-in user as well', async (address) => {
-  await open(address, signedIn, {})
-  await waitFor(() => expect(path()).toBe(address))
+it.each(['/privacy-policy', '/account-deletion'])('%s is open to a signed-in user as well', async (url) => {
+  await open(url, signedIn, {})
+  await waitFor(() => expect(path()).toBe(url))
   expect(await screen.findByRole('heading', { level: 1 })).toBeDefined()
 })

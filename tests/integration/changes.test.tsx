@@ -1,10 +1,10 @@
-// Tests the quick panel's audit and notifications, the badge of its button, and the news of the home.
+// Tests the quick panel's audit and notifications, the badge of its button, and the unread changes of the home.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { changes as limits, shell } from '#contract/limits.ts'
 import { definitions } from '#src/app/definitions.ts'
-import { NewsCard } from '#src/custom/dashboard/NewsCard.tsx'
+import { UnreadCard } from '#src/custom/dashboard/UnreadCard.tsx'
 import type { Declaration } from '#src/engine/index.ts'
 import { Shell } from '#src/custom/shell/frame/Shell.tsx'
 import { createDataProvider } from '#src/providers/data.ts'
@@ -171,17 +171,17 @@ describe('the audit', () => {
   })
 })
 
-describe('the news', () => {
+describe('what others have changed', () => {
   test('the notifications show what others have changed, and are marked as read', async () => {
     const { api } = await show(frame)
-    const news = await openTab('Notificações')
-    const [latest] = await news.findAllByRole('listitem')
+    const tab = await openTab('Notificações')
+    const [latest] = await tab.findAllByRole('listitem')
     expect(latest?.textContent).toMatch(/^não lida: Visitante/)
-    expect(news.getByRole('status').textContent).toBe('3 mudanças não lidas')
-    await userEvent.click(news.getByRole('button', { name: 'Marcar como lidas' }))
-    expect(await news.findByText('Tudo lido')).toBeTruthy()
+    expect(tab.getByRole('status').textContent).toBe('3 mudanças não lidas')
+    await userEvent.click(tab.getByRole('button', { name: 'Marcar como lidas' }))
+    expect(await tab.findByText('Tudo lido')).toBeTruthy()
     expect(api.callsTo('changes.markRead').map(({ body }) => body)).toEqual([{ changeId: 12 }])
-    expect(news.queryByText(/^não lida/)).toBeNull()
+    expect(tab.queryByText(/^não lida/)).toBeNull()
   })
 
   test('without changes of others, the notifications say so', async () => {
@@ -207,8 +207,8 @@ describe('the news', () => {
   })
 
   test('the home shows the unread changes', async () => {
-    await show(<NewsCard />)
-    const card = within(screen.getByRole('region', { name: 'Desde a sua última visita' }))
+    await show(<UnreadCard />)
+    const card = within(await screen.findByRole('region', { name: 'Desde a sua última visita' }))
     expect(await card.findAllByRole('listitem')).toHaveLength(3)
     await userEvent.click(card.getByRole('button', { name: 'Marcar como lidas' }))
     expect((await screen.findByRole('status')).textContent).toBe('Ninguém mais mudou nada desde a sua última visita.')

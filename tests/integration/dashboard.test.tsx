@@ -1,6 +1,7 @@
 // Tests the home page: three charts of one period, the warnings and the visual identity, each with its own failures.
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { memoryStore, type Store } from 'react-admin'
 import { describe, expect, test, vi, type Mock } from 'vitest'
 import type { BackupState } from '#contract/payloads/operations.ts'
 import type { Attention, CampaignShots, FragranceShots, ShotsByDay } from '#contract/payloads/statistics.ts'
@@ -12,7 +13,7 @@ import type { EngineDataProvider } from '#src/engine/index.ts'
 import capsules from '#src/resources/capsules.ts'
 import { Notifications } from '#src/ui/Notifications.tsx'
 import { stopDate } from '#tests/support/clock.ts'
-import { memoryProvider } from '#tests/support/engine.tsx'
+import { memoryProvider, noViews } from '#tests/support/engine.tsx'
 import { declarations, showInAdmin } from '#tests/support/frame.tsx'
 
 // jsdom draws nothing; tests/e2e checks ring and line.
@@ -35,7 +36,7 @@ type Fakes = Pick<EngineDataProvider, 'download' | 'callExternal'> & {
 }
 type Mocked = { [Name in keyof Fakes]: Mock<Fakes[Name]> }
 
-const open = async (overrides: Partial<Mocked> = {}, at = '/admin/home', profile = 'ADMIN') => {
+const open = async (overrides: Partial<Mocked> = {}, at = '/admin/home', profile = 'ADMIN', store?: Store) => {
   const services = {
     byCampaign: vi.fn<Fakes['byCampaign']>(async () => [campaign(1, 'Verão', 90), campaign(2, 'Inverno', 6)]),
     byFragrance: vi.fn<Fakes['byFragrance']>(async () => [{ fragranceName: 'Íris', categoryId: 2, shotsTotal: 96, shotsAll: 104 }]),
@@ -75,6 +76,7 @@ const open = async (overrides: Partial<Mocked> = {}, at = '/admin/home', profile
     profile,
     shown: [...declarations, capsules],
     dataProvider: { ...memory.provider, download, callExternal },
+    store,
   })
   return { services, router }
 }
@@ -83,6 +85,17 @@ const chart = (name: RegExp) => within(screen.getByRole('region', { name }))
 const byCampaign = /^Disparos por fragrância/
 const byFragrance = /^Total de disparos/
 const byDay = /^Disparos por dia/
+
+test('the placeholders are as many as the cards of the last visit', async () => {
+  const answer = Promise.withResolvers<Attention[]>()
+  const store = memoryStore({ views: noViews, 'home.attention': 3 })
+  await open({ attention: vi.fn<Fakes['attention']>(() => answer.promise) }, '/admin/home', 'ADMIN', store)
+  const section = within(screen.getByRole('region', { name: 'Precisa de atenção' }))
+  expect(section.getAllByRole('listitem')).toHaveLength(3)
+  await act(async () => answer.resolve([{ kind: 'capsules', filter: 'low', count: 1020 }]))
+  expect(await section.findByText('1.020')).toBeTruthy()
+  expect(store.getItem('home.attention')).toBe(1)
+})
 
 describe('the charts', () => {
   test('the charts each send one call for all data, and show the counts and the rest', async () => {
@@ -126,7 +139,7 @@ describe('the charts', () => {
     expect(chart(byCampaign).getByRole('table', { name: /Inverno/ })).toBeTruthy()
   })
 
-  test('the charts count the period of the address, and the address contains the chosen period', async () => {
+  test('the charts count the period of the URL, and the URL contains the chosen period', async () => {
     const { services, router } = await open({}, '/admin/home?from=2026-01-01&to=2026-01-31')
     await waitFor(() => expect(services.byFragrance.mock.lastCall?.[0]).toEqual({ from: '2026-01-01', to: '2026-01-31' }))
     expect(screen.getByLabelText('De')).toHaveProperty('value', '01/01/2026')

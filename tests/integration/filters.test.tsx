@@ -1,4 +1,4 @@
-// Tests the filters of a list: the dialog, the chips that read as a sentence, the address, and a refused filter.
+// Tests the filters of a list: the dialog, the chips that read as a sentence, the URL, and a refused filter.
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
@@ -21,13 +21,13 @@ const capsule = (id: number, changes: MockRecord = {}): MockRecord => ({
 })
 const fragrance = { id: 7, fragranceId: 7, name: 'Lavanda', name_en: 'Lavender', name_es: 'Lavanda', deletedAt: null }
 
-const open = async (address: string) => {
+const open = async (path: string) => {
   const memory = memoryProvider({
     capsules: [capsule(3), capsule(9), capsule(11), capsule(12, { dueDate: '2027-01-01' })],
     fragrances: [fragrance],
     users: [],
   })
-  const shown = await showScreens({ at: address, memory })
+  const shown = await showScreens({ at: path, memory })
   await waitFor(() => expect(memory.paramsOf('getList capsules').length).toBeGreaterThan(0))
   return { ...shown, memory, where: () => new URLSearchParams(shown.router.state.location.search).get('where') }
 }
@@ -41,7 +41,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const total = (count: string) => screen.findByText(count)
 
 describe('the filters of a list', () => {
-  test('a filter in the address limits the list and reads as a sentence', async () => {
+  test('a filter in the URL limits the list and reads as a sentence', async () => {
     const { memory } = await open(`${list}?where=all(dueDate.before.2026-12-01,remainingShots.lte.10)`)
     expect(await total('2 registros')).toBeTruthy()
     expect(await chips()).toEqual(['Validade antes de 01/12/2026', 'e', 'disparos restantes até 10', 'Limpar filtros'])
@@ -152,7 +152,7 @@ describe('the filters of a list', () => {
     expect((await chips()).slice(0, -1)).toEqual(['Disparos restantes até 10', 'e', '(validade antes de hoje ou sem MAC do dispositivo)'])
   })
 
-  test('the dialog opens with the groups of an address and changes nothing else in them', async () => {
+  test('the dialog opens with the groups of a URL and changes nothing else in them', async () => {
     const { where } = await open(`${list}?where=any(low,all(dueDate.is.2026-11-30,remainingShots.gte.5,low),device.empty)`)
     await press('Filtrar')
     const form = within(await dialog())

@@ -86,7 +86,7 @@ describe('the history of a record', () => {
     expect(await nameInput()).toHaveProperty('value', 'Nome novo')
   })
 
-  test('an address opens the history at once', async () => {
+  test('a URL with #history opens the history at once', async () => {
     await showLive(`${at}#history`, { changes: [both] })
     expect(await screen.findByRole('dialog', { name: 'Histórico: Pessoa 08' })).toBeTruthy()
   })

@@ -657,7 +657,7 @@ describe('a file', () => {
     expect(await screen.findByText('rosa.png')).toBeTruthy()
   })
 
-  test('a stored file is shown from its address and not sent again, also after its replacement is canceled', async () => {
+  test('a stored file is shown from its URL and not sent again, also after its replacement is canceled', async () => {
     const { memory, input } = await form('image', '/files/lavanda.webp')
     expect(screen.getByRole('img', { name: 'Prévia: Valor' }).getAttribute('src')).toBe('/files/lavanda.webp')
     put(input, picture)
@@ -669,7 +669,7 @@ describe('a file', () => {
     expect(memory.paramsOf('update things')).toEqual([expect.objectContaining({ data: { other: 'mudado' } })])
   })
 
-  test('the link to a stored file has the present address each time the form opens', async () => {
+  test('the link to a stored file has the current URL each time the form opens', async () => {
     const { memory, router } = await form('file', '/files/lavanda.pdf?expires=1')
     const link = () => screen.findByRole('link', { name: 'Abrir o arquivo atual' })
     expect((await link()).getAttribute('href')).toBe('/files/lavanda.pdf?expires=1')

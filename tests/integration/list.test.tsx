@@ -164,13 +164,13 @@ describe('a list', () => {
     expect(memory.paramsOf('getList users')).toHaveLength(2)
   })
 
-  test('a list shows active records when its address names no status', async () => {
+  test('a list shows active records when its URL names no status', async () => {
     const { memory } = await showScreens({ at: `${at}?page=2` })
     await screen.findByText('23 registros')
     expect(memory.paramsOf('getList users')).toMatchObject([{ pagination: { page: 2 }, filter: { isActive: true } }])
   })
 
-  test('a list ignores invalid parameters of its address', async () => {
+  test('a list ignores invalid parameters of its URL', async () => {
     const { memory } = await showScreens({ at: `${at}?page=-3&perPage=7&sort=senha&order=UP&filter=%7B%22q%22%3A5%7D` })
     await screen.findByText('23 registros')
     expect(memory.paramsOf('getList users')[0]).toMatchObject({
@@ -247,7 +247,7 @@ describe('a list', () => {
     expect(within(rowOf('Ulisses')).getByText('Ativo').dataset['state']).toBe('active')
   })
 
-  test('a list keeps its stored order and page size when an address only filters', async () => {
+  test('a list keeps its stored order and page size when a URL only filters', async () => {
     const store = memoryStore({ views: noViews, 'users.listParams': { sort: 'email', order: 'DESC', page: 2, perPage: 20, filter: {} } })
     const { memory } = await showScreens({ at: `${at}?filter=${encodeURIComponent(JSON.stringify({ q: 'pessoa' }))}`, store })
     expect(memory.paramsOf('getList users')).toMatchObject([

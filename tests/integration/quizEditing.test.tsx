@@ -1,4 +1,4 @@
-// Tests quiz editing: folded answers, the warning before a validation is lost, the place in the address (S2§4, §5).
+// Tests quiz editing: folded answers, the warning before a validation is lost, the place in the URL (S2§4, §5).
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
@@ -168,7 +168,7 @@ describe('a change of a validated quiz', () => {
   })
 })
 
-describe('the address of the builder', () => {
+describe('the URL of the builder', () => {
   /** The query in the order of its names: which one is written first does not matter. */
   const searchOf = ({ router }: Awaited<ReturnType<typeof openQuiz>>) => {
     const query = new URLSearchParams(router.state.location.search)
@@ -176,7 +176,7 @@ describe('the address of the builder', () => {
     return query.size === 0 ? '' : `?${decodeURIComponent(query.toString())}`
   }
 
-  test('the address keeps the open question and the selected node', async () => {
+  test('the URL keeps the open question and the selected node', async () => {
     const shown = await openQuiz()
     await opened()
     expect(searchOf(shown)).toBe('')
@@ -194,7 +194,7 @@ describe('the address of the builder', () => {
     await waitFor(() => expect(searchOf(shown)).toBe('?node=answer:21'))
   })
 
-  test('an address with a question and a node opens both', async () => {
+  test('a URL with a question and a node opens both', async () => {
     await openQuiz({}, '?question=1&node=answer:12')
     const form = await screen.findByRole('form', { name: 'Editar a pergunta' })
     expect(texts(form).map((input) => input.getAttribute('value'))).toEqual(['Cidade'])
@@ -204,7 +204,7 @@ describe('the address of the builder', () => {
   test.each([
     ['of a missing question', {}, '?question=99&node=answer:77'],
     ['of a published quiz', { validatedAt: at, publishedAt: at }, '?question=new'],
-  ])('the address %s shows the table of questions', async (_what, overrides, search) => {
+  ])('the URL %s shows the table of questions', async (_what, overrides, search) => {
     const shown = await openQuiz(overrides, search)
     await opened()
     expect(screen.queryByRole('form')).toBeNull()

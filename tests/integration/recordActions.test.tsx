@@ -34,9 +34,15 @@ describe('the title row of a form', () => {
   test('the record’s name is the heading with its state; the document title remains that of the specification', async () => {
     await openUser(8)
     const heading = screen.getByRole('heading', { level: 1, name: 'Pessoa 08' })
-    expect(heading.parentElement?.textContent).toMatch(
-      /^Pessoa 08Ativo *HistóricoAcesso e sessõesBaixar os dados pessoaisApagar os dados pessoaisReenviar.*já ativou a contaDesativarExcluir.*já ativou a contaPor quê\?$/,
-    )
+    expect(heading.parentElement?.textContent).toMatch(/^Pessoa 08Ativo *HistóricoDesativarPor quê\?$/)
+    await press('Mais ações')
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Acesso e sessões',
+      'Baixar os dados pessoais',
+      'Apagar os dados pessoais',
+      'Reenviar e-mail de confirmação',
+      'Excluir',
+    ])
     await waitFor(() => expect(document.title).toBe('Atualizar Usuário - Admin'))
   })
 
@@ -98,9 +104,10 @@ describe('the title row of a form', () => {
     expect(memory.paramsOf('getOne users')).toHaveLength(1)
   })
 
-  test('an action that the record withholds is disabled, keeps its focus, and says why; the button beside lists the reasons', async () => {
+  test('an action that the record withholds is disabled in the menu, which stays open and says why; the button beside lists the reasons', async () => {
     const { memory } = await openUser(8)
-    const remove = screen.getByRole('button', { name: 'Excluir', description: 'Este usuário já ativou a conta' })
+    await press('Mais ações')
+    const remove = screen.getByRole('menuitem', { name: 'Excluir', description: 'Este usuário já ativou a conta' })
     expect(remove.ariaDisabled).toBe('true')
     await userEvent.click(remove)
     expect(document.activeElement).toBe(remove)
@@ -118,8 +125,20 @@ describe('the title row of a form', () => {
     const me = { ...admin, id: 9 }
     await showScreens({ at: '/admin/users/9/update', me, memory: memoryProvider({ users: [user(9)], perfis: [] }) })
     await screen.findByRole('heading', { level: 1, name: 'Pessoa 09' })
-    const toggle = screen.getByRole('button', { name: 'Desativar', description: 'Ninguém pode desativar o próprio cadastro' })
+    await press('Mais ações')
+    const toggle = screen.getByRole('menuitem', { name: 'Desativar', description: 'Ninguém pode desativar o próprio cadastro' })
     expect(toggle.ariaDisabled).toBe('true')
+  })
+
+  test('with few actions a withheld one is a disabled button, which keeps its focus and says why', async () => {
+    const row = { id: 1, categoryId: 1, name: 'Cítricos', deletedAt: null, fragrancesCount: 2, updatedAt: '2026-03-05T17:04:00.000Z' }
+    await showScreens({ at: '/admin/categories/1/update', memory: memoryProvider({ categories: [row] }) })
+    const remove = await screen.findByRole('button', { name: 'Excluir definitivamente', description: /inativ/ })
+    expect(remove.ariaDisabled).toBe('true')
+    await userEvent.click(remove)
+    expect(document.activeElement).toBe(remove)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Mais ações' })).toBeNull()
   })
 })
 

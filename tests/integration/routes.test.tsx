@@ -1,4 +1,4 @@
-// Tests the site's addresses with the real admin: the cost of a first visit, and every end of a session.
+// Tests the site's URLs with the real admin: the cost of a first visit, and every end of a session.
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-router'
@@ -24,11 +24,11 @@ let router: ReturnType<typeof createBrowserRouter> | undefined
 const path = () => location.pathname + location.search
 
 /**
- * Opens an address in the browser's history; `me` is signed in, and `change` alters the server afterwards.
+ * Opens a URL in the browser's history; `me` is signed in, and `change` alters the server afterwards.
  * Returns the API and the number of history calls so far.
  */
 const open = async (
-  address: string,
+  url: string,
   me: WorldOptions['me'] = null,
   change: (api: MockServer) => void = () => undefined,
   options: WorldOptions = {},
@@ -37,7 +37,7 @@ const open = async (
   const user = api.me()
   if (user) writeSession({ auth: api.auth(), me: meOf(user) })
   change(api)
-  history.replaceState(null, '', address)
+  history.replaceState(null, '', url)
   const pushed = vi.spyOn(history, 'pushState')
   const replaced = vi.spyOn(history, 'replaceState')
   const made = createBrowserRouter(createRoutes())
@@ -84,9 +84,9 @@ afterEach(() => {
 describe('a first visit of somebody who is not signed in', () => {
   it.each(['/admin', '/admin/users', '/admin/users/5/update'])(
     'a first visit of %s without a session makes at most two history calls, loads nothing of the admin and calls no API',
-    async (address) => {
+    async (url) => {
       const before = loads.admin
-      const { api, historyCalls } = await open(address)
+      const { api, historyCalls } = await open(url)
       await screen.findByRole('button', { name: 'Entrar' })
       expect(path()).toBe('/auth/login')
       expect(historyCalls()).toBeLessThanOrEqual(2)
@@ -301,8 +301,8 @@ describe('a profile that was changed since the sign-in', () => {
 
   it.each(['/admin', '/admin/home', '/admin/users'])(
     'a demoted person who reloads %s sees their new menu and landing page, and no failure',
-    async (address) => {
-      const { api } = await open(address, 'ADMIN', postNews)
+    async (url) => {
+      const { api } = await open(url, 'ADMIN', postNews)
       await waitFor(() => expect(path()).toMatch(/^\/admin\/news/))
       await waitFor(() => expect(api.callsTo('news.list').length).toBeGreaterThan(0))
       expect(await entries()).not.toContain('Usuários')

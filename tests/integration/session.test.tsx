@@ -14,7 +14,7 @@ import { mockServer, passwordOfAll, type MockServer, type WorldOptions } from '#
 import { meOf } from '#tests/support/world.ts'
 import * as z from 'zod/mini'
 
-vi.mock('#src/app/App.tsx', () => ({ App: () => <h1>O painel</h1> }))
+vi.mock('#src/app/App.tsx', () => ({ App: () => <h1>O painel</h1>, openSession: () => undefined }))
 
 // jsdom has the element without its methods.
 beforeEach(() => {
@@ -97,12 +97,12 @@ describe('the sign-in form', () => {
     expect(await screen.findByText(/A sua sessão expirou/)).toBeDefined()
   })
 
-  it.each(['', '=1', '=true'])('an address that ends in ?expired%s announces an expired session', async (value) => {
+  it.each(['', '=1', '=true'])('a URL that ends in ?expired%s announces an expired session', async (value) => {
     await open(`/auth/login?expired${value}`)
     expect(await screen.findByText(/A sua sessão expirou/)).toBeDefined()
   })
 
-  it.each(['=false', '=0', '=no'])('an address that ends in ?expired%s announces no expired session', async (value) => {
+  it.each(['=false', '=0', '=no'])('a URL that ends in ?expired%s announces no expired session', async (value) => {
     await open(`/auth/login?expired${value}`)
     await screen.findByRole('button', { name: 'Entrar' })
     expect(screen.queryByText(/A sua sessão expirou/)).toBeNull()
@@ -271,7 +271,7 @@ describe('the routes', () => {
     expect(sessionStorage.getItem('sillage.lastLocation')).toBeNull()
   })
 
-  it('any other address shows that there is no page', async () => {
+  it('any other URL shows that there is no page', async () => {
     await open('/nada')
     expect(await screen.findByRole('heading', { name: 'Erro' })).toBeDefined()
     expect(screen.getByText('Não há nada aqui')).toBeDefined()
@@ -302,7 +302,7 @@ describe('the list parameters', () => {
     expect(createStore(10).getItem('users.listParams')).toMatchObject({ perPage: 50 })
   })
 
-  it('the store does not remember a language that the address overrides', () => {
+  it('the store does not remember a language that the URL overrides', () => {
     createStore(1).setItem('locale', 'es')
     expect(createStore(1).getItem('locale')).toBe('pt')
   })

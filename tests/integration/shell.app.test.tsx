@@ -3,7 +3,7 @@ import { act, render, screen, within } from '@testing-library/react'
 import { testDataProvider } from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
-import { App } from '#src/app/App.tsx'
+import { App, openSession } from '#src/app/App.tsx'
 import { parseConfig } from '#src/providers/config.ts'
 import { loadI18nProvider } from '#src/providers/i18n.ts'
 import { someone } from '#tests/support/frame.tsx'
@@ -29,8 +29,10 @@ vi.mock(import('#src/providers/data.ts'), async (load) => {
 const open = async (at: string, profile: string) => {
   mockServer()
   const words = await loadI18nProvider('pt')
+  const me = someone(profile)
+  const session = openSession(me, new URL(at, location.href))
   const router = createMemoryRouter(
-    [{ path: '/admin/*', element: <App me={someone(profile)} i18nProvider={words} config={parseConfig({})} /> }],
+    [{ path: '/admin/*', element: <App me={me} session={session} i18nProvider={words} config={parseConfig({})} /> }],
     {
       initialEntries: [at],
     },

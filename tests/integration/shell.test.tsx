@@ -255,7 +255,7 @@ describe('the header', () => {
     expect(bar()).toBe(0)
   })
 
-  it('the progress bar ignores a change of the address’s search part', async () => {
+  it('the progress bar ignores a change of the URL’s query', async () => {
     stopClock('2026-03-05T12:00:00Z')
     const router = await showInAdmin({ content: frame })
     await act(() => pass(2000))

@@ -1,21 +1,31 @@
-// Tests a page while the settings (/config.json) load slowly. The site loads them once, so each test reloads it.
-import { act, render, screen } from '@testing-library/react'
+// Tests pages whose settings (/config.json) or messages load slowly. The site loads them once, so each test reloads it.
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { writeSession } from '#src/providers/storage.ts'
+import { createStore } from '#src/providers/store.ts'
 import { pass, stopClock } from '#tests/support/clock.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { meOf } from '#tests/support/world.ts'
 
-it('a page without settings shows the logo, and after five seconds a sentence and a button to try again', async () => {
+/** Reloads the site and opens a URL of it. */
+const open = async (url: string) => {
   vi.resetModules()
   const [{ createMemoryRouter, RouterProvider }, { createRoutes }] = await Promise.all([
     import('react-router'),
     import('#src/app/routes.tsx'),
   ])
-  stopClock('2026-05-01T12:00:00Z')
-  const answer = Promise.withResolvers<Response>()
-  vi.stubGlobal('fetch', () => answer.promise)
-  const router = createMemoryRouter(createRoutes(), { initialEntries: ['/auth/login'] })
+  const router = createMemoryRouter(createRoutes(), { initialEntries: [url] })
   await act(async () => {
     render(<RouterProvider router={router} useTransitions={false} />)
   })
+  return router
+}
+
+it('a page without settings shows the logo, and after five seconds a sentence and a button to try again', async () => {
+  stopClock('2026-05-01T12:00:00Z')
+  const answer = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => answer.promise)
+  await open('/auth/login')
   await act(() => pass(4999))
   expect(screen.getByRole('img', { name: 'Sillage' })).toBeDefined()
   expect(screen.getByRole('status').textContent).toBe('')
@@ -31,3 +41,35 @@ it('a page without settings shows the logo, and after five seconds a sentence an
   expect(screen.queryByText('Está demorando mais do que o normal.')).toBeNull()
   vi.unstubAllGlobals()
 })
+
+it.each(['/admin/users', '/admin/users?filter={"isActive":true}&sort=email&order=ASC&page=1&perPage=20'])(
+  'the list of %s is requested while the messages load, and again only when it is opened again',
+  async (url) => {
+    const api = mockServer({ me: 1 })
+    const user = api.me()
+    if (!user) throw new Error('Nobody is signed in')
+    writeSession({ auth: api.auth(), me: meOf(user) })
+    const store = createStore(user.id)
+    store.setItem('views', { data: [], choices: [] })
+    store.setItem('users.listParams', { sort: 'nome', order: 'ASC', perPage: 20, page: 1, filter: {} })
+    const messages = Promise.withResolvers<void>()
+    vi.doMock(import('#src/i18n/admin.pt.ts'), async (load) => {
+      await messages.promise
+      return await load()
+    })
+    const router = await open(url)
+    const expectCalls = async (number: number) => await waitFor(() => expect(api.callsTo('users.list')).toHaveLength(number))
+    const row = () => screen.findByRole('row', { name: /Ana Administradora/ })
+    await expectCalls(1)
+    expect(screen.queryByRole('table')).toBeNull()
+    messages.resolve()
+    await row()
+    await expectCalls(1)
+
+    await act(() => router.navigate('/admin/perfis'))
+    await screen.findByRole('heading', { name: 'Perfis' })
+    await act(() => router.navigate(url))
+    await row()
+    await expectCalls(2)
+  },
+)

@@ -43,7 +43,7 @@ const view = (viewId: number, part: Partial<View> = {}): View => ({
 })
 
 interface Given {
-  address?: string
+  query?: string
   views?: View[]
   choices?: Views['choices']
   refused?: number
@@ -52,7 +52,7 @@ interface Sent {
   body?: unknown
 }
 
-const open = async ({ address = '', views = [], choices = [], refused }: Given = {}) => {
+const open = async ({ query = '', views = [], choices = [], refused }: Given = {}) => {
   const recent: Recent['data'] = []
   const replies = {
     'GET /views': () => ({ data: views, choices }),
@@ -72,7 +72,7 @@ const open = async ({ address = '', views = [], choices = [], refused }: Given =
   const capsules = [capsule(3), capsule(9), capsule(11)]
   const memory = memoryProvider({ capsules, users: [] }, undefined, replies)
   const store = memoryStore({ views: { data: views, choices } })
-  const shown = await showScreens({ at: `/admin/capsules${address}`, memory, store })
+  const shown = await showScreens({ at: `/admin/capsules${query}`, memory, store })
   const search = () => new URLSearchParams(shown.router.state.location.search)
   return { ...shown, memory, capsules, recent, choices, search }
 }
@@ -128,7 +128,7 @@ describe('a view', () => {
   const sortByDate = async () => userEvent.click(await table().findByRole('button', { name: 'Validade' }))
 
   test('the link of a view opens the list with its filter and order, and a change can be saved or discarded', async () => {
-    const { memory, search } = await open({ address: '?view=1', views: [low()] })
+    const { memory, search } = await open({ query: '?view=1', views: [low()] })
     expect(await screen.findByText('2 registros')).toBeTruthy()
     const sort = { field: 'remainingShots', order: 'DESC' }
     expect(memory.paramsOf('getList capsules')).toMatchObject([{ sort, filter: { where: 'remainingShots.lte.10' } }])
@@ -144,7 +144,7 @@ describe('a view', () => {
   })
 
   test('a changed view is saved as a new one, which needs a name', async () => {
-    await open({ address: '?view=1&where=', views: [{ ...low(), ownerId: 9, isShared: true }] })
+    await open({ query: '?view=1&where=', views: [{ ...low(), ownerId: 9, isShared: true }] })
     await userEvent.click(await screen.findByRole('button', { name: 'Salvar como nova visão…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Nova visão' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }))
@@ -158,7 +158,7 @@ describe('a view', () => {
     [403, 'Esta visão é de outra pessoa e não está compartilhada. A lista é mostrada sem ela.'],
     [404, 'Esta visão não existe mais. A lista é mostrada sem ela.'],
   ])('a link to one that the server refuses with %i says why, and shows the list without it', async (refused, text) => {
-    const { memory, search } = await open({ address: '?view=5&where=id.gte.9', refused })
+    const { memory, search } = await open({ query: '?view=5&where=id.gte.9', refused })
     expect(await screen.findByText(text)).toBeTruthy()
     expect(await screen.findByText('2 registros')).toBeTruthy()
     expect(search().get('where')).toBe('id.gte.9')

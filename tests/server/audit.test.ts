@@ -1,4 +1,4 @@
-// Tests that pages of the audit, of the news and of a history cost the same in a long log as in a short one.
+// Tests that pages of the audit, of others' changes and of a history cost the same in a long log as in a short one.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/database/open.ts'
@@ -38,7 +38,7 @@ describe.each(engines)('%s', (engine) => {
 
   const cursor = lines / 2
   const period = { from: since.toISOString().slice(0, 10), to: new Date().toISOString().slice(0, 10) }
-  const news = { user: 7, resources: ['news', 'quiz'], since }
+  const ofUser = { user: 7, resources: ['news', 'quiz'], since }
   test.each<[what: string, run: (db: Db) => Promise<unknown>]>([
     ['the audit', (db) => changes.all(db, {}, page)],
     ['a later page of the audit', (db) => changes.all(db, {}, { ...page, cursor })],
@@ -49,8 +49,8 @@ describe.each(engines)('%s', (engine) => {
       'the audit of a person, a resource, a kind and a period',
       (db) => changes.all(db, { actor: 5, resource: 'quiz', action: 'update', ...period }, page),
     ],
-    ['the news', (db) => changes.ofOthers(db, news, page)],
-    ['the number of unread news', (db) => changes.countOfOthers(db, news, 0, 99)],
+    ['the changes by others', (db) => changes.ofOthers(db, ofUser, page)],
+    ['the number of unread changes', (db) => changes.countOfOthers(db, ofUser, 0, 99)],
     ['the history of a record', (db) => changes.ofRecord(db, 'quiz', 12, page)],
   ])('%s reads few lines of a long log', async (_what, run) => {
     expect(mostRows(await plansOf(database.db, run, '(ANALYZE)'))).toBeLessThan(600)

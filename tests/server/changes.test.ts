@@ -357,7 +357,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await call(`GET /api/changes?${filter}`, undefined, operator)).status).toBe(403)
   })
 
-  test('the news are what others changed in what the caller may read, until they are read', async () => {
+  test('GET /changes/news returns what others changed in what the caller may read, and which of it is unread', async () => {
     const poster = await server.signIn(emailOf('POSTNEWS'))
     const news = async () => z.parse(News, (await call('GET /api/changes/news', undefined, poster)).body)
     const body = {

@@ -15,7 +15,7 @@ import {
   instant,
   joined,
   number,
-  own,
+  custom,
   reference,
   text,
   translated,
@@ -63,7 +63,7 @@ const everyKind = {
   cover: image({ required: true }),
   recipe: file({ purpose: 'ficha', required: true, nullable: true }),
   rank: computed('number', {}),
-  parts: own<string[]>(),
+  parts: custom<string[]>(),
 }
 type Fields = Definition['fields']
 const ddlWith = (fields: Fields, options: DdlOptions = {}) => deriveDdl({ ...base, fields }, { walked: ['categoryId'], ...options })

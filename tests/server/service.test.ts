@@ -117,7 +117,7 @@ describe('what operators and the site ask', () => {
     })
   })
 
-  test('only an HTTPS address sends Strict-Transport-Security', async () => {
+  test('only an HTTPS site sends Strict-Transport-Security', async () => {
     expect((await server().call('GET /config.json')).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     expect((await plain().call('GET /config.json')).headers['strict-transport-security']).toBeUndefined()
   })
@@ -323,6 +323,22 @@ test('with a collector each request becomes a trace with its statements, and wit
   expect(all).toContain('"name":"GET /api/usuario/:id"')
   expect(all).toContain('sillage-test')
   expect(all).not.toContain('SELECT outside')
+})
+
+test('a server whose process is blocked refuses requests until it is not, but says that it is alive', async () => {
+  const server = await testServer('pglite', { maxEventLoopDelay: 50 })
+  const statuses = async () => {
+    const answers = await Promise.all(['/health/live', '/health/ready', '/config.json'].map((path) => server.call(`GET ${path}`)))
+    return answers.map(({ status }) => status)
+  }
+  const statusesAfterBlock = () => {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+    return statuses()
+  }
+  // The server samples the delay every 50 ms: the first replies may come before it.
+  await expect.poll(statusesAfterBlock, { timeout: 30_000 }).toEqual([200, 503, 503])
+  await expect.poll(statuses, { timeout: 30_000 }).toEqual([200, 200, 200])
+  await server.close()
 })
 
 describe('bodies', () => {

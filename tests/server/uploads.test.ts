@@ -31,12 +31,12 @@ const { Row: NewsFile } = newsFiles
 
 const asFragrance = ({ body }: Answer) => z.parse(Fragrance, body)
 /** Makes a server listen. */
-const addressOf = async (server: Server): Promise<string> => {
+const urlOf = async (server: Server): Promise<string> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 }
-const nameOf = (address: string): string => /\/files\/([^?]+)/.exec(address)?.[1] ?? expect.unreachable(address)
+const nameOf = (url: string): string => /\/files\/([^?]+)/.exec(url)?.[1] ?? expect.unreachable(url)
 
 describe.each(engines)('%s', (engine) => {
   let server: TestServer
@@ -66,10 +66,10 @@ describe.each(engines)('%s', (engine) => {
   const update = (id: number, changes: Record<string, unknown>, headers: Record<string, string> = {}) =>
     server.call(`PUT /api/fragrances/${id}`, { as: admin, body: toMultipart(changes), headers })
   const one = async (id: number) => asFragrance(await server.call(`GET /api/fragrances/${id}`, { as: admin }))
-  /** Returns the reply for a file's address after the sweep of unreferenced files. */
-  const read = async (address: string) => {
+  /** Returns the reply for a file's URL after the sweep of unreferenced files. */
+  const read = async (url: string) => {
     await server.app.files.sweepFinished()
-    return await server.call(`GET ${address}`)
+    return await server.call(`GET ${url}`)
   }
   const hardDelete = async (path: string) => {
     await server.call(`DELETE /api/${path}`, { as: admin })
@@ -123,7 +123,7 @@ describe.each(engines)('%s', (engine) => {
     expect(again).not.toHaveBeenCalled()
     again.mockRestore()
     const others = [`${image}?size=129`, `${image}?size=`, `${small}&size=128`, `${secret}&size=128`]
-    expect(await Promise.all(others.map(async (address) => (await read(address)).status))).toEqual([404, 404, 404, 404])
+    expect(await Promise.all(others.map(async (url) => (await read(url)).status))).toEqual([404, 404, 404, 404])
   })
 
   test('a picture that is gone has no small version, and while too many are being made the picture itself is sent', async () => {
@@ -260,14 +260,14 @@ describe.each(engines)('%s', (engine) => {
     expect((await server.call('POST /api/categories', { as: admin, body: toMultipart({ name: 'Doces' }) })).status).toBe(415)
   })
 
-  test('a signed address is valid for 5 minutes, only for its file', async () => {
+  test('a signed URL is valid for 5 minutes, only for its file', async () => {
     const { secret, fragranceId } = await created()
-    const address = secret ?? ''
+    const url = secret ?? ''
     const other = (await created()).secret ?? ''
-    expect((await read(address)).status).toBe(200)
+    expect((await read(url)).status).toBe(200)
     server.pass(299)
-    expect((await read(address)).status).toBe(200)
-    const [bare, query = ''] = address.split('?')
+    expect((await read(url)).status).toBe(200)
+    const [bare, query = ''] = url.split('?')
     for (const wrong of [
       bare ?? '',
       `${bare}?expires=9999999999`,
@@ -276,11 +276,11 @@ describe.each(engines)('%s', (engine) => {
       `${other.split('?')[0]}?${query}`,
     ]) {
       const { status, body } = await read(wrong)
-      expect(status, `address ${wrong}`).toBe(403)
+      expect(status, `URL ${wrong}`).toBe(403)
       expect(body).toMatchObject({ message: 'O endereço do arquivo é inválido ou expirou, carregue o registro novamente' })
     }
     server.pass(2)
-    expect((await read(address)).status).toBe(403)
+    expect((await read(url)).status).toBe(403)
     expect((await read((await one(fragranceId)).secret ?? '')).status).toBe(200)
     const listed = await server.call('GET /api/fragrances', { as: admin })
     expect(JSON.stringify(listed.body)).toMatch(/"secret":"\/files\/[^"]+signature=/)
@@ -358,8 +358,8 @@ describe.each(engines)('%s', (engine) => {
   test('a connection lost during an upload leaves nothing', async () => {
     const sent = new Response(await form({ secret: largest() }))
     const whole = Buffer.from(await sent.arrayBuffer())
-    const address = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }))
-    const socket = connect(Number(address.port), '127.0.0.1')
+    const url = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }))
+    const socket = connect(Number(url.port), '127.0.0.1')
     socket.on('error', () => {})
     socket.write(
       `POST /api/fragrances HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${admin.token}\r\n` +
@@ -544,7 +544,7 @@ describe('an S3-compatible store', () => {
         return response.end(request.method === 'GET' ? found?.bytes : undefined)
       })
     })
-    endpoint = await addressOf(store)
+    endpoint = await urlOf(store)
   })
   afterAll(() => store.close())
 
@@ -567,7 +567,7 @@ describe('an S3-compatible store', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     const silent = createServer((request) => void request.resume().once('end', () => setImmediate(() => vi.advanceTimersByTime(10_000))))
     const files = openFileStore(
-      readSettings({ S3_ENDPOINT: await addressOf(silent), S3_BUCKET: 'perfumes', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }),
+      readSettings({ S3_ENDPOINT: await urlOf(silent), S3_BUCKET: 'perfumes', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }),
     )
     await expect(files.put('a.pdf', Buffer.from('%PDF-1.4'), 'application/pdf')).rejects.toMatchObject({
       name: 'StoreUnavailable',
@@ -587,7 +587,7 @@ describe('an S3-compatible store', () => {
       response.end('<Error><Code>SignatureDoesNotMatch</Code><Message>check your key</Message></Error>')
     })
     const server = await testServer('pglite', {
-      env: { S3_ENDPOINT: await addressOf(refusing), S3_BUCKET: 'perfumes', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'wrong' },
+      env: { S3_ENDPOINT: await urlOf(refusing), S3_BUCKET: 'perfumes', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'wrong' },
     })
     await server.app.files.sweep()
     expect(server.log()).toContain('unreferenced files could not be removed yet')
@@ -611,7 +611,7 @@ describe('an S3-compatible store', () => {
       asked.resolve()
     })
     const server = await testServer('pglite', {
-      env: { S3_ENDPOINT: await addressOf(slow), S3_BUCKET: 'perfumes', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' },
+      env: { S3_ENDPOINT: await urlOf(slow), S3_BUCKET: 'perfumes', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' },
     })
     const as = await server.signIn(emailOf('ADMIN'))
     const id = await insertFragrance(server.database.db, 'Bergamota', await insertCategory(server.database.db, 'Cítricos'))

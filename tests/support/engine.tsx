@@ -73,7 +73,7 @@ export const declarations = Object.values(files).toSorted((one, other) => (one.m
 export const admin: Me = { id: 1, nome: 'Ana Administradora', profile: { id: 1, nome: 'ADMIN' } }
 export const operator: Me = { id: 2, nome: 'Otávio Operador', profile: { id: 2, nome: 'OPERATOR' } }
 
-// jsdom cannot make addresses of files either.
+// jsdom cannot make URLs of files either.
 URL.createObjectURL ??= () => 'blob:http://localhost/preview'
 URL.revokeObjectURL ??= () => undefined
 
@@ -260,7 +260,7 @@ interface World {
 /** What the store knows of the views: the first list on a machine waits for them. */
 export const noViews = { data: [], choices: [] }
 
-/** Renders the admin's screens at an address; returns the router and the records in memory. */
+/** Renders the admin's screens at a path; returns the router and the records in memory. */
 export const showScreens = async ({
   at,
   me = admin,

@@ -4,8 +4,8 @@ import { vi } from 'vitest'
 /** A call as the browser would have sent it. */
 export interface FetchCall {
   method: string
-  /** The address with host and query. */
-  address: string
+  /** The URL with host and query. */
+  url: string
   /** The path below /api, without the query. */
   path: string
   headers: Headers
@@ -25,13 +25,13 @@ const untilAborted = (signal: AbortSignal | null | undefined): Promise<never> =>
 /** Answers every call by `answer`, and /config.json with `config`; returns the growing list of calls. */
 export const fakeFetch = (answer: (call: FetchCall) => Response | Promise<Response>, config: object = {}): FetchCall[] => {
   const calls: FetchCall[] = []
-  vi.stubGlobal('fetch', (address: string, { method = 'GET', headers, body, signal }: RequestInit = {}) => {
-    if (address.endsWith('/config.json')) return Promise.resolve(Response.json(config))
+  vi.stubGlobal('fetch', (url: string, { method = 'GET', headers, body, signal }: RequestInit = {}) => {
+    if (url.endsWith('/config.json')) return Promise.resolve(Response.json(config))
     const sent = new Headers(headers)
     const call: FetchCall = {
       method,
-      address,
-      path: address.replace(/^.*?\/api/, '').replace(/\?.*$/, ''),
+      url,
+      path: url.replace(/^.*?\/api/, '').replace(/\?.*$/, ''),
       headers: sent,
       token: sent.get('authorization')?.replace('Bearer ', ''),
       body: typeof body === 'string' ? JSON.parse(body) : body,

@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
-import { CoreAdminContext, memoryStore, mergeTranslations } from 'react-admin'
+import { CoreAdminContext, memoryStore, mergeTranslations, type Store } from 'react-admin'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { Me } from '#contract/access.ts'
@@ -43,15 +43,17 @@ interface FrameWorld {
   at?: string
   dataProvider?: EngineDataProvider
   shown?: readonly Declaration[]
+  store?: Store | undefined
 }
 
-/** Renders content inside the admin's contexts at an address below /admin; returns the router. */
+/** Renders content inside the admin's contexts at a path below /admin; returns the router. */
 export const showInAdmin = async ({
   content,
   profile = 'ADMIN',
   at = '/admin/home',
   dataProvider = memoryProvider().provider,
   shown = declarations,
+  store = memoryStore({ views: noViews }),
 }: FrameWorld) => {
   const engine = {
     me: someone(profile),
@@ -68,7 +70,7 @@ export const showInAdmin = async ({
       dataProvider={dataProvider}
       i18nProvider={polyglotI18nProvider(() => words, 'pt', [], { allowMissing: true })}
       queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-      store={memoryStore({ views: noViews })}
+      store={store}
     >
       <EngineProvider engine={engine}>{content}</EngineProvider>
     </CoreAdminContext>

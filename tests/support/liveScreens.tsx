@@ -7,7 +7,7 @@ import { memoryProvider, noViews, showScreens } from './engine.tsx'
 import { mockServer, type WorldOptions } from './mockServer.ts'
 import { meOf } from './world.ts'
 
-/** Opens an address as the signed-in user; returns the mocked API and the router. */
+/** Opens a path as the signed-in user; returns the mocked API and the router. */
 export const showLive = async (at: string, { locale = 'pt', ...options }: WorldOptions & { locale?: 'pt' | 'en' } = {}) => {
   const api = mockServer(options)
   const user = api.me()

@@ -198,7 +198,7 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
   }
   const now = () => new Date().toISOString()
 
-  /** Replaces a record's new files by addresses, and adds the records that it refers to: `category` for `categoryId`. */
+  /** Replaces a record's new files by paths, and adds the records that it refers to: `category` for `categoryId`. */
   const resolved = (row: MockRecord, { files = {}, references = {} }: Resource, language: Language): MockRecord => {
     const found = { ...row }
     for (const field of Object.keys(files)) if (newFile(FileField.parse(row[field]))) found[field] = `/files/${field}-${++stored}`

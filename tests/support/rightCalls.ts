@@ -285,7 +285,7 @@ const genericCall = async (needs: Needs, name: string): Promise<Right> => {
   return { id, ...(endpoint.crud === 'update' && { body: await rightBody(needs, contract) }) }
 }
 
-/** Returns method and address of a call. */
+/** Returns method and path of a call. */
 export const urlOf = ({ method, path }: Endpoint, { id, places, query }: Right): string =>
   `${method} /api${path.replace(/\{(\w+)\}/g, (_place, name: string) => String(places?.[name] ?? id))}${query ? `?${query}` : ''}`
 

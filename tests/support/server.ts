@@ -162,12 +162,14 @@ export interface ServerOptions {
   tracing?: Tracing | undefined
   /** Signs the tokens. */
   secret?: string
+  /** By default the server never refuses requests because its process is busy. */
+  maxEventLoopDelay?: number
 }
 
 /** Starts a server with one account per profile. Rate limits are off unless `env` sets them. */
 export const testServer = async (
   engine: Engine,
-  { env, transport, siteDir, database: shared, secret = defaultSecret, tracing }: ServerOptions = {},
+  { env, transport, siteDir, database: shared, secret = defaultSecret, tracing, maxEventLoopDelay = 0 }: ServerOptions = {},
 ): Promise<TestServer> => {
   const database = shared ?? (await testDatabase(engine))
   let now = Date.now()
@@ -197,6 +199,7 @@ export const testServer = async (
     },
     siteDir,
     tracing,
+    maxEventLoopDelay,
     logger: pino(logOptions, { write: (line: string) => void lines.push(line) }),
   })
 

@@ -121,7 +121,7 @@ describe('the words of a change', () => {
     expect(await said('fragrances', { field: 'secret', before: null, after: null, hidden: true })).toEqual(['Ficha'])
   })
 
-  test('a picture is told by its addresses', async () => {
+  test('a picture is told by its paths', async () => {
     expect(partsOf({ field: 'cover', before: null, after: '/files/a.png' }, await contextOf('campaigns', 'pt'))).toEqual([
       { kind: 'picture', label: 'Capa', before: null, after: '/files/a.png' },
     ])

@@ -1,4 +1,4 @@
-// Checks the dashboard's pure logic: the period in the address, the points of the days, and the shares of a donut.
+// Checks the dashboard's pure logic: the period in the URL, the points of the days, and the shares of a donut.
 import { describe, expect, it } from 'vitest'
 import { dayPoints } from '#src/custom/dashboard/days.ts'
 import { movedQuery, periodIn, presetQuery } from '#src/custom/dashboard/period.ts'
@@ -8,7 +8,7 @@ const now = '2026-03-05'
 const read = (query: string) => periodIn(new URLSearchParams(query), now)
 
 describe('the period', () => {
-  it('the period is the last 30 days unless the address names another, or everything', () => {
+  it('the period is the last 30 days unless the URL names another, or everything', () => {
     expect(read('')).toEqual({ choice: 30, period: { from: '2026-02-04', to: '2026-03-05' } })
     expect(new URLSearchParams(presetQuery(30)).toString()).toBe('')
     expect(read(new URLSearchParams(presetQuery('all')).toString())).toEqual({ choice: 'all', period: {} })

@@ -35,7 +35,7 @@ let calls: FetchCall[]
 const answering = (body: unknown, init?: ResponseInit) => {
   calls = fakeFetch(() => (body === undefined ? new Response(null, { status: 204 }) : Response.json(body, init)))
 }
-const sent = () => calls.map(({ method, address, body }) => ({ method, address, body }))
+const sent = () => calls.map(({ method, url, body }) => ({ method, url, body }))
 
 const signIn = (profile: string) =>
   writeSession({
@@ -60,7 +60,7 @@ describe('a list', () => {
     answering(rows)
     await provider.getList('fragrances', params)
     await provider.getList('fragrances', { ...params, sort: { field: 'name', order: 'DESC' } })
-    expect(calls.map(({ address }) => address)).toEqual([
+    expect(calls.map(({ url }) => url)).toEqual([
       '/api/fragrances?page=3&perPage=20&orderBy=Id&orderByDirection=ASC',
       '/api/fragrances?page=3&perPage=20&orderBy=name&orderByDirection=DESC',
     ])
@@ -70,7 +70,7 @@ describe('a list', () => {
     answering(rows)
     await provider.getList('users', { ...params, filter: { q: ' são ', isActive: false } })
     await provider.getList('users', { ...params, filter: { q: '' } })
-    const [both, none] = calls.map(({ address }) => new URL(address, 'http://site').searchParams)
+    const [both, none] = calls.map(({ url }) => new URL(url, 'http://site').searchParams)
     expect([both?.get('FilterString'), both?.get('isActive')]).toEqual(['são', 'false'])
     expect([none?.has('FilterString'), none?.has('isActive')]).toEqual([false, false])
   })
@@ -94,13 +94,13 @@ describe('one record', () => {
   it('getOne reads a record by its id and returns it with that id', async () => {
     answering({ fragranceId: 7, name: 'Lavanda' })
     expect(await provider.getOne('fragrances', { id: 7 })).toEqual({ data: { id: 7, fragranceId: 7, name: 'Lavanda' } })
-    expect(sent()).toEqual([{ method: 'GET', address: '/api/fragrances/7', body: undefined }])
+    expect(sent()).toEqual([{ method: 'GET', url: '/api/fragrances/7', body: undefined }])
   })
 
   it('getOne escapes an id, so that it cannot change the path', async () => {
     answering({ id: 1 })
     await provider.getOne('users', { id: '5/../me?x=1' })
-    expect(sent()[0]?.address).toBe('/api/usuario/5%2F..%2Fme%3Fx%3D1')
+    expect(sent()[0]?.url).toBe('/api/usuario/5%2F..%2Fme%3Fx%3D1')
   })
 
   it('getOne is canceled by its signal', async () => {
@@ -131,7 +131,7 @@ describe('related records', () => {
       data: [{ id: 4, newsFileId: 4, newsId: 7, name: 'Frasco' }],
       total: 1,
     })
-    expect(sent()).toEqual([{ method: 'GET', address: '/api/news-file/by-newsid?newsId=7', body: undefined }])
+    expect(sent()).toEqual([{ method: 'GET', url: '/api/news-file/by-newsid?newsId=7', body: undefined }])
     await expect(provider.getManyReference('newsFiles', { target: 'userId', ...whole })).rejects.toThrow('no list by userId')
   })
 })
@@ -142,7 +142,7 @@ describe('a select search', () => {
     const search = { name: 'withoutQuiz', query: { language: 'en-US' } }
     expect(await provider.quickSearch('categories', 'ver')).toMatchObject([{ id: 4 }])
     expect(await provider.quickSearch('campaigns', 'ver', { search })).toMatchObject([{ id: 3 }])
-    expect(calls.map(({ address }) => address)).toEqual([
+    expect(calls.map(({ url }) => url)).toEqual([
       '/api/categories/quick-search?str=ver',
       '/api/campaigns/without-quiz?str=ver&language=en-US',
     ])
@@ -159,7 +159,7 @@ describe('a write', () => {
   it('create sends a POST without an id', async () => {
     answering({ id: 26, nome: 'Nova' }, { status: 201 })
     expect(await provider.create('users', { data: { id: 3, nome: 'Nova' } })).toEqual({ data: { id: 26, nome: 'Nova' } })
-    expect(sent()).toEqual([{ method: 'POST', address: '/api/usuario', body: { nome: 'Nova' } }])
+    expect(sent()).toEqual([{ method: 'POST', url: '/api/usuario', body: { nome: 'Nova' } }])
   })
 
   it('update sends a PUT, with If-Match if the version of the record is known', async () => {
@@ -169,7 +169,7 @@ describe('a write', () => {
       data: { id: 5, nome: 'Outra' },
     })
     await provider.update('users', params)
-    expect(sent()[0]).toEqual({ method: 'PUT', address: '/api/usuario/5', body: { nome: 'Outra', address: null } })
+    expect(sent()[0]).toEqual({ method: 'PUT', url: '/api/usuario/5', body: { nome: 'Outra', address: null } })
     expect(calls.map(({ headers }) => headers.get('if-match'))).toEqual(['"2026-05-01T12:00:00.000Z"', null])
   })
 
@@ -177,7 +177,7 @@ describe('a write', () => {
     const save = { method: 'POST', path: '/question/add-update' } as const
     await provider.call(save, { body: { quizId: 1 }, ifMatch: '2026-05-01T12:00:00.000Z' })
     await provider.call(save, { body: { quizId: 1 } })
-    expect(sent()[0]).toEqual({ method: 'POST', address: '/api/question/add-update', body: { quizId: 1 } })
+    expect(sent()[0]).toEqual({ method: 'POST', url: '/api/question/add-update', body: { quizId: 1 } })
     expect(calls.map(({ headers }) => headers.get('if-match'))).toEqual(['"2026-05-01T12:00:00.000Z"', null])
   })
 
@@ -218,15 +218,15 @@ describe('a deletion', () => {
     expect(await provider.delete('users', { id: 5 })).toEqual({ data: { id: '5' } })
     expect(await provider.deleteMany('fragrances', { ids: [7, 8] })).toEqual({ data: ['7', '8'] })
     expect(sent()).toEqual([
-      { method: 'DELETE', address: '/api/usuario/5', body: undefined },
-      { method: 'DELETE', address: '/api/fragrances/7', body: undefined },
-      { method: 'DELETE', address: '/api/fragrances/8', body: undefined },
+      { method: 'DELETE', url: '/api/usuario/5', body: undefined },
+      { method: 'DELETE', url: '/api/fragrances/7', body: undefined },
+      { method: 'DELETE', url: '/api/fragrances/8', body: undefined },
     ])
   })
 
   it('delete escapes an id that is not a number and returns it', async () => {
     expect(await provider.delete('users', { id: '5/../me?x=1' })).toEqual({ data: { id: '5/../me?x=1' } })
-    expect(sent()[0]?.address).toBe('/api/usuario/5%2F..%2Fme%3Fx%3D1')
+    expect(sent()[0]?.url).toBe('/api/usuario/5%2F..%2Fme%3Fx%3D1')
   })
 })
 
@@ -240,8 +240,8 @@ describe('switching a record', () => {
     await provider.setActive('users', 5, false)
     await provider.setActive('users', 5, true)
     expect(sent()).toEqual([
-      { method: 'PUT', address: '/api/usuario/5', body: { ativo: false } },
-      { method: 'PUT', address: '/api/usuario/5', body: { ativo: true } },
+      { method: 'PUT', url: '/api/usuario/5', body: { ativo: false } },
+      { method: 'PUT', url: '/api/usuario/5', body: { ativo: true } },
     ])
   })
 
@@ -250,9 +250,9 @@ describe('switching a record', () => {
     await provider.setActive('fragrances', 7, true)
     await provider.hardDelete('fragrances', 7)
     expect(sent()).toEqual([
-      { method: 'DELETE', address: '/api/fragrances/7', body: undefined },
-      { method: 'PUT', address: '/api/fragrances/activate/7', body: undefined },
-      { method: 'DELETE', address: '/api/fragrances/7?hardDelete=true', body: undefined },
+      { method: 'DELETE', url: '/api/fragrances/7', body: undefined },
+      { method: 'PUT', url: '/api/fragrances/activate/7', body: undefined },
+      { method: 'DELETE', url: '/api/fragrances/7?hardDelete=true', body: undefined },
     ])
   })
 
@@ -267,8 +267,8 @@ describe('a call of the definitions', () => {
     await provider.call(users.actions.resendMail, { id: 5 })
     await provider.call(users.actions.delete, { id: 5 })
     expect(sent()).toEqual([
-      { method: 'PUT', address: '/api/usuario/resend-mail/5', body: undefined },
-      { method: 'DELETE', address: '/api/usuario/5', body: undefined },
+      { method: 'PUT', url: '/api/usuario/resend-mail/5', body: undefined },
+      { method: 'DELETE', url: '/api/usuario/5', body: undefined },
     ])
   })
 
@@ -290,8 +290,8 @@ describe('a download', () => {
     expect(saved).toEqual([{ name: 'usuários.xlsx', href: 'blob:1' }])
     await provider.download(exportCall(users), { name: 'x', body: { target: { ids: [1] } } })
     expect(sent()).toEqual([
-      { method: 'GET', address: '/api/usuario/export?orderBy=nome&isActive=true', body: undefined },
-      { method: 'POST', address: '/api/usuario/export', body: { target: { ids: [1] } } },
+      { method: 'GET', url: '/api/usuario/export?orderBy=nome&isActive=true', body: undefined },
+      { method: 'POST', url: '/api/usuario/export', body: { target: { ids: [1] } } },
     ])
     click.mockRestore()
   })
@@ -320,7 +320,7 @@ describe("react-admin's view of the session", () => {
     expect(calls).toEqual([])
   })
 
-  it('checkAuth, checkError and logout redirect an expired session to the same sign-in address, which says so', async () => {
+  it('checkAuth, checkError and logout redirect an expired session to the same sign-in URL, which says so', async () => {
     signIn('ADMIN')
     endSession('expired')
     const redirectTo = '/auth/login?expired=1'
@@ -339,7 +339,7 @@ describe("react-admin's view of the session", () => {
   it('logout revokes the session on the server', async () => {
     signIn('ADMIN')
     expect(await auth.logout({})).toBe('/auth/login')
-    await vi.waitFor(() => expect(sent()).toEqual([{ method: 'POST', address: '/api/logout', body: { Refresh: 'r' } }]), {
+    await vi.waitFor(() => expect(sent()).toEqual([{ method: 'POST', url: '/api/logout', body: { Refresh: 'r' } }]), {
       timeout: 30_000,
     })
     await expect(auth.checkAuth({})).rejects.toBeDefined()

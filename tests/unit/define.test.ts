@@ -11,7 +11,7 @@ import {
   instant,
   joined,
   number,
-  own,
+  custom,
   reference,
   text,
   translated,
@@ -51,7 +51,7 @@ const sample = defineResource({
     sheet: file({ purpose: 'ficha', required: true, nullable: true }),
     count: computed('number', {}),
     seenAt: instant({}),
-    shape: own<{ sides: number }, { sides: string }, { sides: number }>(),
+    shape: custom<{ sides: number }, { sides: string }, { sides: number }>(),
   },
 })
 type Sample = typeof sample
@@ -220,7 +220,7 @@ describe('the schemas of a definition', () => {
     ])
   })
 
-  it('schemasOf throws if the schema of an own field is missing', () => {
+  it('schemasOf throws if the schema of a custom field is missing', () => {
     expect(() => schemasOf(sample)).toThrow('samples.shape')
   })
 })

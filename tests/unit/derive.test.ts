@@ -12,7 +12,7 @@ import {
   image,
   joined,
   number,
-  own,
+  custom,
   reference,
   text,
   translated,
@@ -58,7 +58,7 @@ const bottles = defineResource({
     photo: image({ required: true }),
     paper: file({ purpose: 'ficha', required: true, nullable: true }),
     shots: computed('number', { sort: true }),
-    words: { ...own<string[]>(), sort: true },
+    words: { ...custom<string[]>(), sort: true },
   },
 })
 
@@ -194,12 +194,12 @@ describe('deriveTable', () => {
 })
 
 describe('derived tables that do not compile', () => {
-  it('missing SQL of a computed or own field, an order or an attention filter does not compile, and superfluous SQL neither', () => {
+  it('missing SQL of a computed or custom field, an order or an attention filter does not compile, and superfluous SQL neither', () => {
     // @ts-expect-error -- a computed field without SQL
     expect(() => deriveTable(bottles, { ...said, columns: { words: 't.words' } })).toThrow('"shots" (columns)')
-    // @ts-expect-error -- a sorted own field without an order
+    // @ts-expect-error -- a sorted custom field without an order
     expect(() => deriveTable(bottles, { ...said, order: {} })).toThrow('"words" (order)')
-    // @ts-expect-error -- an own field of a body without a column to write
+    // @ts-expect-error -- a custom field of a body without a column to write
     expect(() => deriveTable(bottles, { ...said, write: {} })).toThrow('"words" (write)')
     // @ts-expect-error -- an attention filter without a condition
     expect(() => deriveTable(bottles, { ...said, attention: {} })).toThrow('"empty" (attention)')

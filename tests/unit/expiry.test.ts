@@ -5,7 +5,7 @@ import type { Me } from '#contract/access.ts'
 import { session as limits } from '#contract/limits.ts'
 import { watchExpiry } from '#src/providers/expiry.ts'
 import { request } from '#src/providers/http.ts'
-import { endSession, followSession, hasExpired, readSession, sessionItem, writeMe, writeSession } from '#src/providers/storage.ts'
+import { endSession, subscribeToSession, hasExpired, readSession, sessionItem, writeMe, writeSession } from '#src/providers/storage.ts'
 import { accessToken } from '#tests/support/accessToken.ts'
 import { pass, stopClock } from '#tests/support/clock.ts'
 import { fakeFetch, type FetchCall } from '#tests/support/fakeFetch.ts'
@@ -99,7 +99,7 @@ describe('an access token that is about to run out', () => {
     signIn()
     watch()
     const follow = vi.fn<() => void>()
-    const unfollow = followSession(follow)
+    const unfollow = subscribeToSession(follow)
     await pass(untilRenewal)
     answer = () => Response.json({}, { status: 503 })
     await type()

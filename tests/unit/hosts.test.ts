@@ -1,10 +1,10 @@
-// Tests addresses of PostgreSQL with several hosts, and the comparison of a replica's position.
+// Tests connection URLs of PostgreSQL with several hosts, and the comparison of a replica's position.
 import { expect, test } from 'vitest'
 import { hostNames, hostsOf, withDatabase } from '#server/database/hosts.ts'
 import { hasReached } from '#server/database/replica.ts'
 import { readSettings } from '#server/env.ts'
 
-test('an address of several hosts becomes one address per host, without the parameter that only libpq reads', () => {
+test('a URL of several hosts becomes one URL per host, without the parameter that only libpq reads', () => {
   expect(hostsOf('postgres://a:p%40@one:5432,two,[::1]:6000/x?target_session_attrs=read-write&sslmode=require')).toEqual([
     'postgres://a:p%40@one:5432/x?sslmode=require',
     'postgres://a:p%40@two/x?sslmode=require',
@@ -18,7 +18,7 @@ test('an address of several hosts becomes one address per host, without the para
     'postgres://one:x/y',
     'postgres://one/x?target_session_attrs=standby',
   ])
-    expect(() => hostsOf(bad)).toThrow(/^(is not a postgres:\/\/ address|Invalid URL)$/)
+    expect(() => hostsOf(bad)).toThrow(/^(is not a postgres:\/\/ URL|Invalid URL)$/)
 })
 
 test('the names of the hosts contain no password, and another database has the same hosts', () => {

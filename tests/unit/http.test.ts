@@ -1,6 +1,6 @@
 // Tests the client: one refresh for all refused calls, one retry, time limits, errors and downloads (S1§4, S1§7).
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { addressOf, HttpError } from '#src/providers/attempt.ts'
+import { urlOf, HttpError } from '#src/providers/attempt.ts'
 import { download, filenameOf, request } from '#src/providers/http.ts'
 import { onProofNeeded } from '#src/providers/proof.ts'
 import { hasExpired, readSession, writeSession } from '#src/providers/storage.ts'
@@ -267,8 +267,8 @@ describe('a download', () => {
   })
 })
 
-it('an address omits empty parameters and encodes the others', () => {
-  expect(addressOf('/api', '/usuario', { FilterString: 'a&b', isActive: false, page: undefined, q: '' })).toBe(
+it('a URL omits empty parameters and encodes the others', () => {
+  expect(urlOf('/api', '/usuario', { FilterString: 'a&b', isActive: false, page: undefined, q: '' })).toBe(
     '/api/usuario?FilterString=a%26b&isActive=false',
   )
 })

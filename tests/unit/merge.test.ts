@@ -40,7 +40,7 @@ describe('one value', () => {
     expect([isSameValue(0, ''), isSameValue(false, null), isSameValue('1', 1), isSameValue([], [null])]).toEqual(Array(4).fill(false))
   })
 
-  test('another signature of its address makes no other file, but another picture does', async () => {
+  test('another signature of its URL makes no other file, but another picture does', async () => {
     expect((await mergeOf('file', '/f?s=1', '/f?s=2', '/f?s=1')).kept).toEqual([])
     const file = new File(['a'], 'a.png')
     const { conflicts } = await mergeOf('file', '/f?s=1', '/g?s=2', file)

@@ -14,7 +14,7 @@ describe('the replacement of query-string', () => {
     })
   })
 
-  it('an address without a query string has no parameters', () => {
+  it('a URL without a query string has no parameters', () => {
     expect(parse('')).toEqual({})
     expect(parse('?')).toEqual({})
   })

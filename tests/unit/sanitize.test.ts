@@ -23,7 +23,7 @@ describe('a rich text that is shown', () => {
   })
 
   it.each(['javascript:x()', 'JaVaScript:x()', 'data:text/html,x', '//evil.test', '/files/a', 'java\tscript:x()'])(
-    'a sanitized link has no address %s',
+    'a sanitized link has no URL %s',
     (href) => {
       const link = document.createElement('a')
       link.setAttribute('href', href)

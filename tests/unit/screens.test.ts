@@ -10,7 +10,7 @@ import {
   image,
   joined,
   number,
-  own,
+  custom,
   reference,
   text,
   translated,
@@ -66,7 +66,7 @@ const parts = defineResource({
   body: 'json',
   listBy: { toyId: '/parts/by' },
   access,
-  fields: { toyId: reference(toys, { required: true }), label: text({ max: 9 }), extra: own<string>() },
+  fields: { toyId: reference(toys, { required: true }), label: text({ max: 9 }), extra: custom<string>() },
 })
 type Row = RowOf<typeof toys>
 
@@ -195,7 +195,7 @@ describe('arrangements that do not compile', () => {
     defineScreens(toys, { ...base, form: [{ group: 'identity', fields: [{ source: 'price', create: true }] }] })
     // @ts-expect-error: makers have no such search
     defineScreens(toys, { ...base, form: [{ source: 'makerId', search: { name: 'lazy' } }] })
-    // @ts-expect-error: an own field needs an input
+    // @ts-expect-error: a custom field needs an input
     defineScreens(parts, { ...base, form: ['extra'] })
     // @ts-expect-error: it needs one without an arrangement too
     defineScreens(parts, base)

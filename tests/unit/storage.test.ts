@@ -217,14 +217,14 @@ describe("react-admin's store", () => {
 
   it('the store keeps the last state of each list for this tab and user, through a reload, until the sign-out', () => {
     const left = { users: { search: '?page=3&filter=%7B%22q%22%3A%22silva%22%7D' } }
-    createStore(1).setItem('leftLists', left)
-    expect(createStore(1).getItem('leftLists')).toEqual(left)
+    createStore(1).setItem('listLocations', left)
+    expect(createStore(1).getItem('listLocations')).toEqual(left)
     expect(JSON.stringify({ ...localStorage })).not.toContain('silva')
-    expect(createStore(10).getItem('leftLists')).toBeUndefined()
+    expect(createStore(10).getItem('listLocations')).toBeUndefined()
     endSession('expired')
-    expect(createStore(1).getItem('leftLists')).toEqual(left)
+    expect(createStore(1).getItem('listLocations')).toEqual(left)
     endSession('signedOut')
-    expect(createStore(1).getItem('leftLists')).toBeUndefined()
+    expect(createStore(1).getItem('listLocations')).toBeUndefined()
   })
 
   it('the store tells its subscribers the value that it has stored', () => {
@@ -238,8 +238,8 @@ describe("react-admin's store", () => {
 })
 
 describe('the language', () => {
-  const open = async (address: string) => {
-    history.replaceState(null, '', address)
+  const open = async (url: string) => {
+    history.replaceState(null, '', url)
     vi.resetModules()
     return import('#src/i18n/language.ts')
   }
@@ -249,7 +249,7 @@ describe('the language', () => {
     expect([language(), languageTag(), document.documentElement.lang]).toEqual(['pt', 'pt-BR', 'pt-BR'])
   })
 
-  it('the language of the address overrides the one chosen before, and is kept', async () => {
+  it('the language of the URL overrides the one chosen before, and is kept', async () => {
     ;(await open('/')).setLanguage('en')
     expect((await open('/auth/login?lang=es')).language()).toBe('es')
     expect(document.documentElement.lang).toBe('es-ES')
@@ -270,7 +270,7 @@ describe('the language', () => {
     expect([language(), document.documentElement.lang]).toEqual(['es', 'es-ES'])
   })
 
-  it('the language of the address overrides the one that react-admin remembers', async () => {
+  it('the language of the URL overrides the one that react-admin remembers', async () => {
     vi.resetModules()
     history.replaceState(null, '', '/')
     const before = (await import('#src/providers/store.ts')).createStore(1)

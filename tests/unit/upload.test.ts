@@ -2,7 +2,7 @@
 // Checks uploads with progress, which use XMLHttpRequest but follow the rules of every other call, against a real HTTP server.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { addressOf } from '#src/providers/attempt.ts'
+import { urlOf } from '#src/providers/attempt.ts'
 import { request } from '#src/providers/http.ts'
 import { uploading } from '#src/providers/upload.ts'
 import { endSession, readSession, writeSession } from '#src/providers/storage.ts'
@@ -110,8 +110,8 @@ describe('a call with progress', () => {
     const { body } = await request('/fragrances', { method: 'POST', body: bodyWithFile(), onProgress: () => {} })
     expect(body).toEqual({ id: 7 })
     expect(calls.map(({ path, headers }) => [path, headers.authorization, headers['content-language']])).toEqual([
-      [addressOf('/api', '/fragrances'), 'Bearer old', 'pt-BR'],
-      [addressOf('/api', '/fragrances'), 'Bearer new', 'pt-BR'],
+      [urlOf('/api', '/fragrances'), 'Bearer old', 'pt-BR'],
+      [urlOf('/api', '/fragrances'), 'Bearer new', 'pt-BR'],
     ])
     expect(readSession()?.auth.token).toBe('new')
   })

@@ -15,9 +15,9 @@ import styles from './QrDialog.module.css'
 export const QrDialog = ({ record: { campaignId, name, cover }, onClose }: RowDialogProps<RowOf<typeof campaigns>>) => {
   const translate = useScreenTranslate(qrMessages)
   const { campaignLink } = useEngine().config
-  // An absolute address, because a phone opens it.
+  // An absolute URL, because a phone opens it.
   const link = new URL(`${campaignLink}/${campaignId}`, location.origin).href
-  const addressOf = useFileUrl()
+  const fileUrl = useFileUrl()
   const { copy, isCopied } = useClipboard(link)
   const code = <QRCodeSVG value={link} level="M" marginSize={4} size={256} role="img" aria-label={translate('image', { link })} />
   return (
@@ -39,7 +39,7 @@ export const QrDialog = ({ record: { campaignId, name, cover }, onClose }: RowDi
       <div className={styles.card}>
         {code}
         <div>
-          <img src={addressOf(cover)} alt={translate('cover')} />
+          <img src={fileUrl(cover)} alt={translate('cover')} />
           <p>{translate('hint')}</p>
           <a href={link} target="_blank" rel="noopener noreferrer">
             {link}
@@ -49,7 +49,7 @@ export const QrDialog = ({ record: { campaignId, name, cover }, onClose }: RowDi
       {createPortal(
         <section className={styles.sheet} aria-hidden="true">
           <h1>{name}</h1>
-          <img src={addressOf(cover)} alt="" />
+          <img src={fileUrl(cover)} alt="" />
           {code}
         </section>,
         document.body,

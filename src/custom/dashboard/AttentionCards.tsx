@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { statisticsPaths } from '#contract/statisticsPaths.ts'
 import { paths, useEngine, useProvider } from '#src/engine/index.ts'
 import { useDashboardMessages } from './useDashboardMessages.ts'
+import { useLastCount } from './useLastCount.ts'
 import styles from './AttentionCards.module.css'
 
 export const AttentionCards = () => {
@@ -23,6 +24,7 @@ export const AttentionCards = () => {
     const declaration = declarations.find(({ name }) => name === one.kind)
     return declaration ? [{ ...one, icon: declaration.icon }] : []
   })
+  const expected = useLastCount('attention', cards?.length, 5)
   if (isError)
     return (
       <div className={styles.message} role="alert">
@@ -30,6 +32,7 @@ export const AttentionCards = () => {
         <Button onClick={() => void refetch()}>{t('engine.retry')}</Button>
       </div>
     )
+  if (!cards && expected === 0) return <p className={styles.message} aria-busy="true" />
   if (cards?.length === 0) return <p className={styles.message}>{messages.attention.none}</p>
   return (
     <ul className={styles.cards} aria-busy={!cards}>
@@ -40,7 +43,7 @@ export const AttentionCards = () => {
             <strong>{count(found)}</strong> <span>{t(`resources.${kind}.issues.${filter}`, { smart_count: found })}</span>
           </Link>
         </li>
-      )) ?? [1, 2, 3, 4, 5].map((place) => <li key={place} className={styles.loading} />)}
+      )) ?? Array.from({ length: expected }, (_, at) => <li key={at} className={styles.loading} />)}
     </ul>
   )
 }

@@ -9,6 +9,7 @@ import { formatInstant } from '#src/ui/formatDate.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './BackupLine.module.css'
 import { useDashboardMessages } from './useDashboardMessages.ts'
+import { useLastCount } from './useLastCount.ts'
 
 export const BackupLine = () => {
   const { me } = useEngine()
@@ -17,7 +18,7 @@ export const BackupLine = () => {
     messages: { backup },
     count,
   } = useDashboardMessages()
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     queryKey: ['dashboard', 'backup'],
     queryFn: ({ signal }) => provider.call(operationsPaths.backup, { signal }),
     enabled: can(me, 'read', operations),
@@ -30,7 +31,9 @@ export const BackupLine = () => {
     if (state === 'failed') return `${backup.failed} ${last}`
     return provedAt === null ? last : `${backup.late} ${last}`
   }
-  if (!data || data.state === 'off') return null
+  const expected = useLastCount('backup', data && (data.state === 'off' ? 0 : 1), 0)
+  if (!data) return expected > 0 && isFetching && <p className={styles.line} aria-busy="true" />
+  if (data.state === 'off') return null
   return data.state === 'proved' ? (
     <p className={styles.line}>{sentence(data)}</p>
   ) : (

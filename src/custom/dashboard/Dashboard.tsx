@@ -7,7 +7,7 @@ import { AttentionCards } from './AttentionCards.tsx'
 import { BackupLine } from './BackupLine.tsx'
 import { FactorLine } from './FactorLine.tsx'
 import { IdentityCard } from './IdentityCard.tsx'
-import { NewsCard } from './NewsCard.tsx'
+import { UnreadCard } from './UnreadCard.tsx'
 import { periodIn, today } from './period.ts'
 import { PeriodFilter } from './PeriodFilter.tsx'
 import { ShotsByCampaign } from './ShotsByCampaign.tsx'
@@ -34,7 +34,7 @@ export const Dashboard = () => {
         <BackupLine />
         <FactorLine />
       </section>
-      <NewsCard />
+      <UnreadCard />
       <section aria-labelledby="shots-title">
         <div className={styles.shotsHeader}>
           <h2 id="shots-title">{messages.shots.title}</h2>

@@ -10,6 +10,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import styles from './FactorLine.module.css'
 import { useDashboardMessages } from './useDashboardMessages.ts'
+import { useLastCount } from './useLastCount.ts'
 
 export const FactorLine = () => {
   const { me } = useEngine()
@@ -18,15 +19,17 @@ export const FactorLine = () => {
     messages: { factor },
   } = useDashboardMessages()
   const [isDismissed, setIsDismissed] = useStore('account.recommended', false)
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     queryKey: ['account', 'state'],
     queryFn: ({ signal }) => provider.call(accountPaths.state, { signal }),
     enabled: isAdmin(me) && !isDismissed,
     retry: false,
     staleTime: Infinity,
   })
+  const expected = useLastCount('factor', data && (data.hasFactor ? 0 : 1), 0)
   // The notices of a sign-in load the same state for everybody.
-  if (!isAdmin(me) || isDismissed || !data || data.hasFactor) return null
+  if (!isAdmin(me) || isDismissed || data?.hasFactor) return null
+  if (!data) return expected > 0 && isFetching && <p className={styles.line} aria-busy="true" />
   return (
     <p className={styles.line}>
       <span>

@@ -181,7 +181,7 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
   }
   const slotOfFragrance = (fragranceId: number) => dial.find((one) => one.fragranceId === fragranceId && one.slot !== selected)?.slot
   return (
-    <div className={styles.dial} data-extra-wide role="presentation" onKeyDown={onKeyDown} onBlur={onLeave}>
+    <div className={styles.dial} role="presentation" onKeyDown={onKeyDown} onBlur={onLeave}>
       <div className={styles.stage}>
         <Ring
           dial={dial}

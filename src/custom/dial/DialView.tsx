@@ -34,7 +34,7 @@ export const DialView = ({ record }: Pick<CustomInputProps, 'record'>) => {
   }))
   const hoveredRow = rows.find(({ cells }) => cells.slot === hovered)
   return (
-    <div className={styles.dial} data-extra-wide>
+    <div className={styles.dial}>
       <div className={styles.stage}>
         <div className={ringStyles.ring} data-read-only>
           <RingDrawing

@@ -1,4 +1,4 @@
-// The privacy policy (S2§1, §2). A chosen language is in the address, so that a copied link keeps it.
+// The privacy policy (S2§1, §2). A chosen language is in the URL, so that a copied link keeps it.
 import { useNavigate } from 'react-router'
 import { fillPlaceholders } from '#contract/fillPlaceholders.ts'
 import { languageCodes, languages, type Language } from '#contract/languages.ts'

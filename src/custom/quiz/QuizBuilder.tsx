@@ -3,7 +3,7 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { quiz as limits } from '#contract/limits.ts'
-import { statusOf, useLeftLists, useResourceTranslate, type UpdateScreenProps } from '#src/engine/index.ts'
+import { statusOf, useListLocations, useResourceTranslate, type UpdateScreenProps } from '#src/engine/index.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
@@ -62,7 +62,7 @@ const LoadFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }
   const t = useQuizTranslate()
   const translate = useResourceTranslate('quiz')
   const navigate = useNavigate()
-  const { to, state } = useLeftLists().wayBack('quiz')
+  const { to, state } = useListLocations().returnTo('quiz')
   const isGone = statusOf(error) === 404
   return (
     <Modal

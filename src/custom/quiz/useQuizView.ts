@@ -1,5 +1,5 @@
 // The view state of the builder: the open form, its unsaved changes, the selected and the revealed node, the focus.
-// The address keeps the open form and the selected node, so that a reload and the way back show the same place.
+// The URL keeps the open form and the selected node, so that a reload and the Back button show the same place.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams, useLocation, type Location } from 'react-router'
 import type { Question } from '#contract/calls/quizzes.ts'
@@ -15,11 +15,11 @@ export interface OpenForm {
   rowKey: string | undefined
 }
 
-/** The names in the address: `?question=5&node=answer:21`. */
+/** The names in the query: `?question=5&node=answer:21`. */
 const names = { question: 'question', node: 'node' } as const
 
-/** The address is written once the selection rests: browsers limit how often it may change. */
-const addressDelayMs = 300
+/** The URL is written once the selection rests: browsers limit how often it may change. */
+const urlDelayMs = 300
 
 const isSameQuiz = (one: Location, other: Location): boolean => one.pathname === other.pathname
 
@@ -30,8 +30,8 @@ const openFormOf = (params: URLSearchParams, tree: readonly Question[]): OpenFor
   return { id, round: 0, rowKey: params.get(names.node) ?? undefined }
 }
 
-/** Writes the view into the address when it differs; the address itself is read only at the start. */
-const useAddress = (form: OpenForm | undefined) => {
+/** Writes the view into the URL when it differs; the URL itself is read only at the start. */
+const useViewUrl = (form: OpenForm | undefined) => {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
   const selectedKey = useRef(params.get(names.node))
@@ -56,7 +56,7 @@ const useAddress = (form: OpenForm | undefined) => {
   return useCallback((key: string) => {
     selectedKey.current = key
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => latest.current(), addressDelayMs)
+    timer.current = setTimeout(() => latest.current(), urlDelayMs)
   }, [])
 }
 
@@ -65,7 +65,7 @@ export const useQuizView = (tree: readonly Question[], isReadOnly: boolean) => {
   const [params] = useSearchParams()
   const [openForm, setOpenForm] = useState(() => (isReadOnly ? undefined : openFormOf(params, tree)))
   const [initialKey] = useState(() => params.get(names.node) ?? undefined)
-  const select = useAddress(openForm)
+  const select = useViewUrl(openForm)
   const [isDirty, setIsDirty] = useState(false)
   const guarded = useRef<GuardedForm>(null)
   const { guard, dialog } = useUnsavedGuard({ isDirty, translate, formOf: () => guarded.current, isSame: isSameQuiz })
@@ -122,9 +122,9 @@ export const useQuizView = (tree: readonly Question[], isReadOnly: boolean) => {
         close()
         void change()
       }),
-    /** The row that the address selects at the start. */
+    /** The row that the URL selects at the start. */
     initialKey,
-    /** Keeps the selected row in the address. */
+    /** Keeps the selected row in the URL. */
     select,
     revealRequest,
     reveal: (node: TreeNode) => setRevealRequest((last) => ({ node, round: (last?.round ?? 0) + 1 })),

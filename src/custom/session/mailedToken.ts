@@ -20,18 +20,18 @@ const read = (path: string): Kept | undefined => {
 }
 const write = (path: string, kept: Kept): void => tab.set(nameOf(path), JSON.stringify(kept))
 
-/** The router's key of the present entry; an entry that somebody opened by its address has none. */
+/** The router's key of the present entry; an entry that somebody opened by its URL has none. */
 const presentEntry = (): unknown => {
   const state: unknown = history.state
   return isObject(state) ? state.key : undefined
 }
 
-/** The page whose token was just taken out of its address: its redirect is on the way. */
+/** The page whose token was just taken out of its URL: its redirect is on the way. */
 let arriving: string | undefined
 
-/** The token of the page at this address. Throws a redirect: to the page without its query, or to /auth where this visit has no token. */
-export const takeToken = (address: string): string => {
-  const { pathname, searchParams } = new URL(address)
+/** The token of the page at this URL. Throws a redirect: to the page without its query, or to /auth where this visit has no token. */
+export const takeToken = (url: string): string => {
+  const { pathname, searchParams } = new URL(url)
   const token = searchParams.get('token')
   if (token) {
     write(pathname, { token })

@@ -4,7 +4,7 @@ import type { PasskeyRequest } from '#contract/payloads/factorStep.ts'
 
 const load = () => import('@simplewebauthn/browser')
 
-/** Can a passkey of this domain be used on this page? A passkey works at the public address of the site only. */
+/** Can a passkey of this domain be used on this page? A passkey works only at the public URL of the site. */
 export const canUsePasskey = (rpId: string | undefined): boolean =>
   'PublicKeyCredential' in globalThis && (rpId === undefined || location.hostname === rpId || location.hostname.endsWith(`.${rpId}`))
 

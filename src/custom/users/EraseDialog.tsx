@@ -6,6 +6,7 @@ import type { Erasure } from '#contract/payloads/personal.ts'
 import users from '#contract/resources/users.ts'
 import { fieldErrorsOf, refusalText, useProvider, useScreenTranslate, type RowDialogProps } from '#src/engine/index.ts'
 import { personalMessages } from '#src/i18n/users/personal.ts'
+import { breakable } from '#src/ui/breakable.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { DialogInput } from '#src/ui/DialogInput.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
@@ -66,7 +67,7 @@ export const EraseDialog = ({ record, onClose, onChanged }: RowDialogProps<RowOf
           if (!isBusy) void erase()
         }}
       >
-        <p id={`${form}hint`}>{t('typeEmail', { email })}</p>
+        <p id={`${form}hint`}>{breakable(t('typeEmail', { email }))}</p>
         <label>
           {t('email')}
           <DialogInput

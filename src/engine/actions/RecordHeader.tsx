@@ -1,4 +1,4 @@
-// The title row of a form: the record's name with its state, and its actions. One that the record withholds is disabled and says why.
+// The title row of a form: the record's name with its state, and its actions. Those that the record withholds are disabled and say why.
 import { useId, useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslate } from 'react-admin'
 import { can } from '#contract/access.ts'
@@ -9,10 +9,11 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { ActionDialogs } from './ActionDialogs.tsx'
 import { actionLabel } from './actionLabels.ts'
+import { MoreActions, type OfferedAction } from './MoreActions.tsx'
 import { actionLink, type RowAction } from './actions.ts'
-import { actionPlaces, permittedActions } from './usePermitted.ts'
+import { grantedActions, permittedActions } from './usePermitted.ts'
 import { refusalsOf } from './refusals.ts'
-import { useWhy } from './why.ts'
+import { useReasons } from './useReasons.ts'
 import { useRowActions } from './useRowActions.ts'
 import { HistoryButton } from '../history/HistoryButton.tsx'
 import { definitionOf, useEngine, type Engine } from '../declaration/engineContext.ts'
@@ -52,6 +53,9 @@ const actionsOf = (engine: Engine, declaration: Declaration, record: EngineRecor
         ({ type, name }) => type === 'preview' && can(engine.me, name, definitionOf(engine.definitions, declaration.name)),
       )
 
+/** With more actions than these, the withheld ones and those that no row offers are in a menu. */
+const mostButtons = 2
+
 export const RecordHeader = ({
   declaration,
   record,
@@ -70,23 +74,29 @@ export const RecordHeader = ({
   const ownHeading = useRef<HTMLHeadingElement>(null)
   const title = heading ?? ownHeading
   const { start, isActing, ...started } = useRowActions({ heading: title, onDeleted })
-  const called = record ? recordTitle(record, declaration, translate) : translate.title('create')
+  const titleText = record ? recordTitle(record, declaration, translate) : translate.title('create')
   const state = record && stateColumn(declaration)
   const permitted = actionsOf(engine, declaration, record)
   const language = useLanguage()
   const id = useId()
-  const why = useWhy(declaration)
-  const granted = actionPlaces(engine, declaration)
+  const reasons = useReasons(declaration)
+  const granted = grantedActions(engine, declaration)
   const refusals = record
     ? refusalsOf(engine, declaration, record, { language, translate, t }).filter(
         ({ action }) => granted.includes(action) && action.type !== 'edit' && !except.includes(action.type),
       )
     : []
-  const actions = (declaration.actions ?? []).filter(
-    (action) => !except.includes(action.type) && (permitted.includes(action) || refusals.some((refused) => refused.action === action)),
-  )
   // A new record has no id; the preview does not need one.
   const subject = record ?? { id: '' }
+  const offered = (declaration.actions ?? []).flatMap((action) => {
+    const reason = refusals.find((refused) => refused.action === action)?.text
+    const isOffered = !except.includes(action.type) && (permitted.includes(action) || reason !== undefined)
+    return isOffered ? [{ action, label: actionLabel(action, subject, translate), reason }] : []
+  })
+  const isCrowded = offered.length > mostButtons
+  const isInMenu = ({ action, reason }: OfferedAction) => isCrowded && (action.onlyInRecord === true || reason !== undefined)
+  const buttons = offered.filter((one) => !isInMenu(one))
+  const more = offered.filter(isInMenu)
   const press = (action: RowAction) => {
     const run = () => start({ declaration, action, record: action.type === 'preview' ? { ...subject, ...values?.() } : subject })
     if (guard) guard(run)
@@ -95,32 +105,29 @@ export const RecordHeader = ({
   return (
     <header className={styles.header}>
       <h1 ref={title} tabIndex={-1}>
-        {called}
+        {titleText}
       </h1>
       {state && <span className={styles.state}>{cellMarkup(record, state, translate)}</span>}
-      {(actions.length > 0 || children || record) && (
-        <div className={styles.actions} data-many={actions.length > 1}>
+      {(offered.length > 0 || children || record) && (
+        <div className={styles.actions} data-many={offered.length > 1}>
           {children}
-          {record && <HistoryButton declaration={declaration} record={record} title={called} onReverted={onReverted} />}
-          {actions.map((action) => {
-            const label = actionLabel(action, subject, translate)
+          {record && <HistoryButton declaration={declaration} record={record} title={titleText} onReverted={onReverted} />}
+          {buttons.map(({ action, label, reason }) => {
             const to = actionLink(action, name, subject.id)
-            const at = refusals.findIndex((refused) => refused.action === action)
-            const refused = refusals[at]
             const content = (
               <>
                 <Icon of={action.icon} />
                 <span>{label}</span>
               </>
             )
-            if (refused)
+            if (reason !== undefined)
               return (
                 <div key={action.name} className={styles.refused}>
-                  <Button {...ariaDisabled(false)} aria-describedby={`${id}${at}`}>
+                  <Button {...ariaDisabled(false)} aria-describedby={`${id}${action.name}`}>
                     {content}
                   </Button>
-                  <span role="tooltip" id={`${id}${at}`}>
-                    {refused.text}
+                  <span role="tooltip" id={`${id}${action.name}`}>
+                    {reason}
                   </span>
                 </div>
               )
@@ -135,14 +142,15 @@ export const RecordHeader = ({
             )
           })}
           {record && refusals.length > 0 && (
-            <Button look="quiet" aria-haspopup="dialog" onClick={({ currentTarget }) => why.ask(record, currentTarget, true)}>
+            <Button look="quiet" aria-haspopup="dialog" onClick={({ currentTarget }) => reasons.show(record, currentTarget, true)}>
               {translate.engine('why')}
             </Button>
           )}
+          {more.length > 0 && <MoreActions label={translate.engine('moreActions')} actions={more} isActing={isActing} onPress={press} />}
         </div>
       )}
       <ActionDialogs {...started} />
-      {why.answer}
+      {reasons.popover}
     </header>
   )
 }

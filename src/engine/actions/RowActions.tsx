@@ -6,13 +6,13 @@ import { IconButtonLink } from '#src/ui/IconButtonLink.tsx'
 import { actionLink, type OnAction, type RowAction } from './actions.ts'
 import { useEngine } from '../declaration/engineContext.ts'
 import { recordTitle } from '../declaration/recordTitle.ts'
-import { actionPlaces } from './usePermitted.ts'
+import { grantedActions } from './usePermitted.ts'
 import { preloadUpdate } from '../form/loadForm.tsx'
 import type { Declaration } from '../declaration/resource.ts'
 import { actionLabel } from './actionLabels.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
-import type { OnWhy } from './why.ts'
+import type { OnShowReasons } from './useReasons.ts'
 import styles from './RowActions.module.css'
 
 interface RowActionsProps {
@@ -21,19 +21,19 @@ interface RowActionsProps {
   declaration: Declaration
   translate: ResourceTranslate
   onAction: OnAction
-  onWhy: OnWhy
+  onShowReasons: OnShowReasons
 }
 
-export const RowActions = ({ actions, record, declaration, translate, onAction, onWhy }: RowActionsProps) => {
+export const RowActions = ({ actions, record, declaration, translate, onAction, onShowReasons }: RowActionsProps) => {
   const engine = useEngine()
   const name = recordTitle(record, declaration, translate)
-  const places = actionPlaces(engine, declaration).filter(({ onlyInRecord }) => !onlyInRecord)
-  const last = places.findLastIndex((action) => actions.includes(action))
-  const missing = places.findIndex((action) => !actions.includes(action))
+  const granted = grantedActions(engine, declaration).filter(({ onlyInRecord }) => !onlyInRecord)
+  const last = granted.findLastIndex((action) => actions.includes(action))
+  const missing = granted.findIndex((action) => !actions.includes(action))
   const why = translate.engine('why')
   return (
     <div className={styles.actions}>
-      {places.slice(0, Math.max(last, missing) + 1).map((action, at) => {
+      {granted.slice(0, Math.max(last, missing) + 1).map((action, at) => {
         if (at === missing)
           return (
             <button
@@ -43,9 +43,9 @@ export const RowActions = ({ actions, record, declaration, translate, onAction, 
               aria-label={`${why} ${name}`}
               title={why}
               aria-haspopup="dialog"
-              onClick={({ currentTarget }) => onWhy(record, currentTarget, true)}
-              onFocus={({ currentTarget }) => onWhy(record, currentTarget, false)}
-              onMouseEnter={({ currentTarget }) => onWhy(record, currentTarget, false)}
+              onClick={({ currentTarget }) => onShowReasons(record, currentTarget, true)}
+              onFocus={({ currentTarget }) => onShowReasons(record, currentTarget, false)}
+              onMouseEnter={({ currentTarget }) => onShowReasons(record, currentTarget, false)}
             >
               ?
             </button>

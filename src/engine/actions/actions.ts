@@ -52,7 +52,7 @@ export type ActionType = (typeof actionTypes)[number]
 export const inOrder = (actions: readonly RowAction[]): RowAction[] =>
   actions.toSorted((one, other) => actionTypes.indexOf(one.type) - actionTypes.indexOf(other.type))
 
-/** The address that an action links to; undefined for an action that calls or opens a dialog. */
+/** The path that an action links to; undefined for an action that calls or opens a dialog. */
 export const actionLink = ({ type }: RowAction, resource: string, id: EngineRecord['id']): string | undefined =>
   type === 'edit' ? paths.update(resource, id) : type === 'copy' ? paths.copy(resource, id) : undefined
 

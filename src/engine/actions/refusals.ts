@@ -4,10 +4,10 @@ import { type Condition, reasonArgs } from '#contract/conditions.ts'
 import { filterFieldsOf } from '#contract/filters.ts'
 import type { Language } from '#contract/languages.ts'
 import { reasonSentence } from '#contract/reasons.ts'
-import { whyMessages } from '#src/i18n/engine/why.ts'
+import { reasonMessages } from '#src/i18n/engine/reasons.ts'
 import type { RowAction } from './actions.ts'
 import { actionLabel } from './actionLabels.ts'
-import { actionPlaces, withholds } from './usePermitted.ts'
+import { grantedActions, preventingCondition } from './usePermitted.ts'
 import { definitionOf, type Engine } from '../declaration/engineContext.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { paths } from '../declaration/paths.ts'
@@ -37,7 +37,7 @@ export const refusalsOf = (
   record: EngineRecord,
   { language, translate, t }: Reader,
 ): Refusal[] => {
-  const messages = whyMessages[language]
+  const messages = reasonMessages[language]
   /** A list shows either active or inactive records, so both together need two links. */
   const causesOf = ({ causes }: Condition): Refusal['causes'] => {
     if (!causes) return []
@@ -52,14 +52,14 @@ export const refusalsOf = (
         : []),
     ]
   }
-  const places = actionPlaces(engine, declaration)
+  const granted = grantedActions(engine, declaration)
   return (declaration.actions ?? []).flatMap((action) => {
     const label = actionLabel(action, record, translate)
-    if (!places.includes(action)) {
+    if (!granted.includes(action)) {
       const text = fillPlaceholders(messages.notGranted, { profile: engine.me.profile.nome })
       return [{ action, label, text, causes: [] }]
     }
-    const condition = withholds(engine, declaration, action, record)
+    const condition = preventingCondition(engine, declaration, action, record)
     if (!condition) return []
     const text = reasonSentence(condition.reason, language, reasonArgs(condition, record))
     return [{ action, label, text, causes: causesOf(condition) }]

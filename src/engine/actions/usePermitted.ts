@@ -14,19 +14,24 @@ type Screens = Pick<Declaration, 'name' | 'actions'>
 const actionOn = ({ type, name }: RowAction, toggle: string, record: EngineRecord): Action =>
   type === 'toggle' && toggle === 'activate' && isActive(record) ? 'delete' : name
 
-/** Returns the condition that withholds an action which the access table allows; undefined if nothing does. */
-export const withholds = ({ me, definitions }: User, { name }: Screens, action: RowAction, record: EngineRecord): Condition | undefined => {
+/** Returns the condition that prevents an action which the access table allows; undefined if nothing does. */
+export const preventingCondition = (
+  { me, definitions }: User,
+  { name }: Screens,
+  action: RowAction,
+  record: EngineRecord,
+): Condition | undefined => {
   const resource = definitionOf(definitions, name)
   // A copy and a dialog only read the record.
   return refusalOf(resource, actionOn(action, resource.toggle, record), { me, record, by: 'screens' })
 }
 
 /** The actions that the user may take on some of the records: each keeps its place in the rows without it. */
-export const actionPlaces = ({ me, definitions }: User, { name, actions = [] }: Screens): RowAction[] =>
+export const grantedActions = ({ me, definitions }: User, { name, actions = [] }: Screens): RowAction[] =>
   actions.filter((action) => can(me, action.name, definitionOf(definitions, name)))
 
 export const permittedActions = (user: User, screens: Screens, record: EngineRecord): RowAction[] =>
-  actionPlaces(user, screens).filter((action) => !withholds(user, screens, action, record))
+  grantedActions(user, screens).filter((action) => !preventingCondition(user, screens, action, record))
 
 export const usePermitted = (declaration: Declaration, record: EngineRecord): RowAction[] =>
   permittedActions(useEngine(), declaration, record)

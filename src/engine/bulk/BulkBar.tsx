@@ -28,12 +28,12 @@ interface BulkBarProps {
   onSelect: (selection: Selection) => void
   onExport: () => void
   /** Keeps the bar while a run goes on and until its result is closed, even if no row is selected any more. */
-  onHold: (isHeld: boolean) => void
+  onKeepOpen: (isKeptOpen: boolean) => void
   /** Called when the bar is gone with the pressed button. */
-  onGone: () => void
+  onFocusLost: () => void
 }
 
-export const BulkBar = ({ resource, selection, filter, total, onSelect, onExport, onHold, onGone }: BulkBarProps) => {
+export const BulkBar = ({ resource, selection, filter, total, onSelect, onExport, onKeepOpen, onFocusLost }: BulkBarProps) => {
   const t = useScreenTranslate(bulkMessages)
   const { me } = useEngine()
   const notify = useNotify()
@@ -68,7 +68,7 @@ export const BulkBar = ({ resource, selection, filter, total, onSelect, onExport
   const follow = (next: Run) => {
     setStarted(next)
     setIsShown(true)
-    onHold(true)
+    onKeepOpen(true)
   }
   // People who leave the list find the run in the quick panel.
   const leftRunning = useRef(false)
@@ -83,14 +83,14 @@ export const BulkBar = ({ resource, selection, filter, total, onSelect, onExport
   const isLeaving = useRef(false)
   useEffect(
     () => () => {
-      if (isLeaving.current) onGone()
+      if (isLeaving.current) onFocusLost()
     },
-    [onGone],
+    [onFocusLost],
   )
   const leave = () => {
     isLeaving.current = true
     onSelect(noSelection)
-    onHold(false)
+    onKeepOpen(false)
   }
   if (run)
     return (

@@ -4,12 +4,12 @@ import styles from './SelectCell.module.css'
 
 interface SelectCellProps {
   label: string
-  isOn: boolean
+  isChecked: boolean
   /** Some rows of the page are selected. */
   isMixed?: boolean
   /** It selects the page. Its element is a cell as well, because it heads no column. */
   isHeading?: true
-  onSelect: (isOn: boolean, isRange: boolean) => void
+  onSelect: (isChecked: boolean, isRange: boolean) => void
 }
 
 /** Moves to the checkbox of the next or previous row; with Shift it gets the state of this one. */
@@ -24,7 +24,7 @@ const move = (event: KeyboardEvent<HTMLInputElement>) => {
   if (shiftKey && box && box.checked !== currentTarget.checked) box.click()
 }
 
-export const SelectCell = ({ label, isOn, isMixed = false, isHeading, onSelect }: SelectCellProps) => {
+export const SelectCell = ({ label, isChecked, isMixed = false, isHeading, onSelect }: SelectCellProps) => {
   return (
     <td role="cell" className={isHeading ? `${styles.select} ${styles.heading}` : styles.select}>
       <label>
@@ -35,7 +35,7 @@ export const SelectCell = ({ label, isOn, isMixed = false, isHeading, onSelect }
           type="checkbox"
           data-select={isHeading ? undefined : ''}
           aria-label={label}
-          checked={isOn}
+          checked={isChecked}
           onChange={() => {}}
           onClick={({ shiftKey, currentTarget }: MouseEvent<HTMLInputElement>) => onSelect(currentTarget.checked, shiftKey)}
           onKeyDown={move}

@@ -13,10 +13,10 @@ export const noSelection: Selection = { isAll: false, ids: new Set() }
 export const isSelected = ({ isAll, ids }: Selection, id: Identifier): boolean => ids.has(id) !== isAll
 
 /** Returns the selection with some rows selected or not. */
-export const withRows = ({ isAll, ids }: Selection, rows: readonly Identifier[], isOn: boolean): Selection => {
+export const withRows = ({ isAll, ids }: Selection, rows: readonly Identifier[], isChecked: boolean): Selection => {
   const next = new Set(ids)
   for (const id of rows)
-    if (isOn === isAll) next.delete(id)
+    if (isChecked === isAll) next.delete(id)
     else next.add(id)
   return { isAll, ids: next }
 }
@@ -25,18 +25,18 @@ export const withRows = ({ isAll, ids }: Selection, rows: readonly Identifier[],
 export const countOf = ({ isAll, ids }: Selection, total: number): number => (isAll ? Math.max(0, total - ids.size) : ids.size)
 
 /** Selects a row or not, by its id; with `isRange` all rows from the last one to it. */
-export type OnSelect = (id: Identifier, isOn: boolean, isRange: boolean) => void
+export type OnSelect = (id: Identifier, isChecked: boolean, isRange: boolean) => void
 
 /** The selection of a list. The last row that was changed is the start of a range. */
 export const useSelection = (rows: readonly { id: Identifier }[] | undefined) => {
   const [{ selection }, setState] = useState<{ selection: Selection; anchor?: Identifier }>({ selection: noSelection })
   const ids = useMemo(() => rows?.map(({ id }) => id) ?? [], [rows])
   const select: OnSelect = useCallback(
-    (id, isOn, isRange) =>
+    (id, isChecked, isRange) =>
       setState(({ selection: last, anchor }) => {
         const [from, to] = [anchor === undefined ? -1 : ids.indexOf(anchor), ids.indexOf(id)]
         const range = isRange && from >= 0 ? ids.slice(Math.min(from, to), Math.max(from, to) + 1) : [id]
-        return { selection: withRows(last, range, isOn), anchor: id }
+        return { selection: withRows(last, range, isChecked), anchor: id }
       }),
     [ids],
   )
@@ -46,9 +46,9 @@ export const useSelection = (rows: readonly { id: Identifier }[] | undefined) =>
     set: (next: Selection) => setState({ selection: next }),
     select,
     /** All rows of the page are selected, or some. */
-    isPageOn: on > 0 && on === ids.length,
+    isPageSelected: on > 0 && on === ids.length,
     isPageMixed: on > 0 && on < ids.length,
-    selectPage: (isOn: boolean) => setState({ selection: withRows(selection, ids, isOn) }),
+    selectPage: (isChecked: boolean) => setState({ selection: withRows(selection, ids, isChecked) }),
   }
 }
 export type Selecting = ReturnType<typeof useSelection>

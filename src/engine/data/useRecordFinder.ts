@@ -26,7 +26,7 @@ export interface FoundRecord {
   to: string
 }
 
-const addressOf = (engine: Engine, declaration: Declaration, record: Found): string => {
+const pathOf = (engine: Engine, declaration: Declaration, record: Found): string => {
   const { name, list, actions = [] } = declaration
   const edits = actions.filter(({ type }) => type === 'edit')
   if (permittedActions(engine, { ...declaration, actions: edits }, record).length > 0) return paths.update(name, record.id)
@@ -74,7 +74,7 @@ export const useRecordFinder = (): FindRecords => {
               id: record.id,
               name: record.title,
               details: detailsOf(engine, declaration, record, resourceTranslate(t, declaration.name)),
-              to: addressOf(engine, declaration, record),
+              to: pathOf(engine, declaration, record),
             })),
         )
     },

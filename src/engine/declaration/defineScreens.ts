@@ -105,7 +105,7 @@ const loadSchemas = async (definition: Definition, calls: AnyScreens['calls']): 
 const isShort = (field: DefinedField): boolean =>
   field.kind === 'reference'
     ? field.as !== undefined
-    : !['own', 'image', 'file'].includes(field.kind) && !('multiline' in field && field.multiline) && !('html' in field && field.html)
+    : !['custom', 'image', 'file'].includes(field.kind) && !('multiline' in field && field.multiline) && !('html' in field && field.html)
 
 const defaultColumns = ({ fields, toggle: toggleKind, times }: Definition): string[] => [
   ...Object.entries(fields).flatMap(([name, field]) => (isShort(field) && name !== 'deletedAt' ? [name] : [])),

@@ -17,7 +17,7 @@ export const formOf = (definition: Definition, layout: FormLayout = defaultField
 
 const defaultFields = (definition: Definition): string[] =>
   bodyFieldsOf(definition).flatMap(([name, field]) =>
-    field.kind === 'own' || (field.kind === 'reference' && field.as === undefined) ? [] : [name],
+    field.kind === 'custom' || (field.kind === 'reference' && field.as === undefined) ? [] : [name],
   )
 
 const fieldOf = ({ name, fields }: Definition, layout: string | FieldEntry): Field => {

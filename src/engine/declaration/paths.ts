@@ -1,17 +1,17 @@
-// The addresses of the admin's screens. They are absolute: the router has no basename.
+// The paths of the admin's screens. They are absolute: the router has no basename.
 import type { Identifier } from 'react-admin'
 import type { ListFilter } from '../data/dataProvider.ts'
 
-/** Is this a record's id in an address? */
+/** Is this a record's id in a path? */
 export const isId = (text: string | null | undefined): text is string => /^[1-9]\d{0,9}$/.test(text ?? '')
 
-/** The part of a form's address that opens the record's history. */
+/** The hash of a form's URL that opens the record's history. */
 export const historyHash = '#history'
 
 export const paths = {
   admin: '/admin',
   list: (resource: string) => `/admin/${resource}`,
-  /** The list with a filter, which react-admin reads from the address; `where` is a parameter of its own (useList.ts). */
+  /** The list with a filter, which react-admin reads from the query; `where` is a parameter of its own (useList.ts). */
   listOf: (resource: string, { where, ...filter }: ListFilter) =>
     `/admin/${resource}?${where ? `where=${encodeURIComponent(where)}&` : ''}filter=${encodeURIComponent(JSON.stringify(filter))}`,
   /** The list of the records that need attention, by one of the definition's filters. */

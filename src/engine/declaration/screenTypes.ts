@@ -25,9 +25,9 @@ export type NameWhere<D extends Definition, Wanted> = {
 type Choice = { kind: 'choice' }
 type Instant = { kind: 'instant' }
 /** A list has no room for these, or has no text for them. */
-type Long = { multiline: true } | { html: true } | { kind: 'own' | 'image' | 'file' }
+type Long = { multiline: true } | { html: true } | { kind: 'custom' | 'image' | 'file' }
 /** Fields whose value fits a cell; for a reference that is the first field it shows. */
-type Short = Exclude<DefinedField, { kind: 'own' | 'image' | 'file' | 'reference' }> | Shown
+type Short = Exclude<DefinedField, { kind: 'custom' | 'image' | 'file' | 'reference' }> | Shown
 
 type StatusName<D extends Definition> = D['toggle'] extends 'none' ? never : 'deletedAt'
 type CreatedName<D extends Definition> = D extends { times: false } ? never : 'createdAt'
@@ -73,7 +73,7 @@ export interface ColumnEntries<D extends Definition> {
     | ({ source: Exclude<NameWhere<D, Instant>, StatusName<D>> | TimeName<D>; icon?: IconNode } & ColumnBase<D>)
     // `pending`: the field that is null until the record is confirmed; its message is `choices.deletedAt.pending`.
     | ({ source: StatusName<D>; pending?: keyof FieldsOf<D> & string } & ColumnBase<D>)
-    | ({ source: D['idKey'] | NameWhere<D, { kind: 'own' } | { multiline: true }> } & TextColumn<D>)
+    | ({ source: D['idKey'] | NameWhere<D, { kind: 'custom' } | { multiline: true }> } & TextColumn<D>)
     | ({ source: keyof FieldsOf<D> & string; cell: ComponentType<{ record: RowOf<D> }> } & ColumnBase<D>)
 }
 
@@ -105,9 +105,9 @@ type BodyWhere<D extends Definition, Wanted> = BodyName<D> & NameWhere<D, Wanted
 /** A reference whose record the row shows: any other has no label in a form. */
 type Shown = { kind: 'reference'; as: string }
 /** The fields of a form without a layout. */
-export type DefaultField<D extends Definition> = BodyWhere<D, Exclude<DefinedField, { kind: 'own' | 'reference' }> | Shown>
-/** An `own` field needs an input and a schema: such a form needs a layout and the schemas of contract/calls. */
-export type RequiresForm<D extends Definition> = [BodyWhere<D, { kind: 'own' }>] extends [never]
+export type DefaultField<D extends Definition> = BodyWhere<D, Exclude<DefinedField, { kind: 'custom' | 'reference' }> | Shown>
+/** A `custom` field needs an input and a schema: such a form needs a layout and the schemas of contract/calls. */
+export type RequiresForm<D extends Definition> = [BodyWhere<D, { kind: 'custom' }>] extends [never]
   ? unknown
   : { form: readonly unknown[]; calls: () => Promise<{ schemas: Schemas<D> }> }
 
@@ -142,10 +142,10 @@ type CustomInput<D extends Definition> = Omit<InputOptions['custom'], 'covers' |
     ? Required<Pick<InputOptions['custom'], 'view'>>
     : Pick<InputOptions['custom'], 'view'>)
 
-/** The definition does not describe an `own` field: the entry needs kind and options. */
+/** The definition does not describe a `custom` field: the entry needs kind and options. */
 type OwnEntry<D extends Definition> = {
   [Kind in Exclude<FieldKind, 'custom'>]: Omit<Field<Kind>, 'source' | keyof FieldBase> & {
-    source: BodyWhere<D, { kind: 'own' }>
+    source: BodyWhere<D, { kind: 'custom' }>
     required?: true
   }
 }[Exclude<FieldKind, 'custom'>]

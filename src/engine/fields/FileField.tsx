@@ -37,11 +37,11 @@ const readType = async (file: File): Promise<File> => {
   return type === file.type ? file : new File([file], file.name, { type, lastModified: file.lastModified })
 }
 
-/** The address of the stored file. A signed address expires while a form is open: another one is requested in time. */
-export const useStoredAddress = (record: EngineRecord | undefined, source: string, isSigned: boolean): string | undefined => {
+/** The URL of the stored file. A signed URL expires while a form is open: another one is requested in time. */
+export const useStoredFileUrl = (record: EngineRecord | undefined, source: string, isSigned: boolean): string | undefined => {
   const resource = useResourceContext() ?? ''
   const provider = useProvider()
-  const addressOf = useFileUrl()
+  const fileUrl = useFileUrl()
   const stored = valueAt(record, source)
   // A related record's field is under its own record (relatedRecord.ts).
   const [, owner, field = ''] = /^(?:(.*)\.)?([^.]+)$/.exec(source) ?? []
@@ -51,13 +51,13 @@ export const useStoredAddress = (record: EngineRecord | undefined, source: strin
     queryFn: async () => valueAt((await provider.getOne<EngineRecord>(resource, { id: String(id) })).data, field),
     enabled: isSigned && typeof stored === 'string',
     initialData: stored,
-    // Each form starts with the address of its record; one that expired in a hidden page is renewed when the page is visible again.
+    // Each form starts with the URL of its record; one that expired in a hidden page is renewed when the page is visible again.
     gcTime: 0,
     staleTime: limits.signedSeconds * 800,
     refetchInterval: limits.signedSeconds * 800,
     retry: false,
   })
-  return typeof data === 'string' && data ? addressOf(data) : undefined
+  return typeof data === 'string' && data ? fileUrl(data) : undefined
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -113,7 +113,7 @@ export const FileField = ({ field, translate, record, locked }: FieldProps<'imag
   const picker = useRef<HTMLInputElement | null>(null)
 
   const chosen = value instanceof File ? value : undefined
-  const stored = useStoredAddress(record, source, signed)
+  const stored = useStoredFileUrl(record, source, signed)
   const alt = translate.engine('file.preview', { field: translate.field(source) })
 
   // Of two files chosen in quick succession the later one counts, and a save waits for it.

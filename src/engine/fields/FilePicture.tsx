@@ -1,4 +1,4 @@
-// Shows the picture in a form: a chosen file, or the stored one by its address.
+// Shows the picture in a form: a chosen file, or the stored one by its URL.
 import { useCallback } from 'react'
 import { useFileUrl } from '../data/useFileUrl.ts'
 
@@ -9,9 +9,9 @@ interface FilePictureProps {
 }
 
 export const FilePicture = ({ value, alt }: FilePictureProps) => {
-  const addressOf = useFileUrl()
+  const fileUrl = useFileUrl()
   if (value instanceof File) return <LocalPicture file={value} alt={alt} />
-  return typeof value === 'string' && value ? <img src={addressOf(value)} alt={alt} /> : null
+  return typeof value === 'string' && value ? <img src={fileUrl(value)} alt={alt} /> : null
 }
 
 const LocalPicture = ({ file, alt }: { file: File; alt: string }) => {

@@ -9,7 +9,7 @@ import type { ListRule } from '../merge/merge.ts'
 /** The options of each kind of cell. */
 export interface CellOptions {
   /**
-   * `text` returns what to show if it is not simply the value. Before it, `picture` names the field with the address of a thumbnail,
+   * `text` returns what to show if it is not simply the value. Before it, `picture` names the field with the URL of a thumbnail,
    * `dot` the id field that selects the dot's color.
    */
   text: { text?(record: EngineRecord): string; picture?: string; dot?: string }

@@ -12,7 +12,7 @@ import { RichText } from './richText/RichText.ts'
 import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
 import { textItems } from '../declaration/translations.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
-import { useStoredAddress } from './FileField.tsx'
+import { useStoredFileUrl } from './FileField.tsx'
 import type { FieldKind } from './kind.ts'
 import { lazyInput } from './lazyInput.ts'
 import translatedStyles from './TranslatedField.module.css'
@@ -75,12 +75,12 @@ const Translated = ({ field: { source, part, rich }, translate, record }: ValueP
 
 const StoredFile = ({ field: { source, kind }, translate, record }: ValueProps<'image' | 'file'>) => {
   const purpose = useDefinition(useResourceContext() ?? '').files?.[source.slice(source.lastIndexOf('.') + 1)]
-  const address = useStoredAddress(record, source, purpose !== undefined && uploads[purpose].signed)
-  if (!address) return <TextOrNothing text="" translate={translate} />
+  const url = useStoredFileUrl(record, source, purpose !== undefined && uploads[purpose].signed)
+  if (!url) return <TextOrNothing text="" translate={translate} />
   return kind === 'image' ? (
-    <img className={styles.picture} src={address} alt={translate.engine('file.preview', { field: translate.field(source) })} />
+    <img className={styles.picture} src={url} alt={translate.engine('file.preview', { field: translate.field(source) })} />
   ) : (
-    <a href={address} target="_blank" rel="noopener noreferrer">
+    <a href={url} target="_blank" rel="noopener noreferrer">
       {translate.engine('file.open')}
     </a>
   )

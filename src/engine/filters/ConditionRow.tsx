@@ -8,13 +8,13 @@ import { IconButton } from '#src/ui/IconButton.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { ConditionValue } from './ConditionValue.tsx'
 import { blankDraft, choiceKey, leafFilter, needsValue, operatorChoices, type ConditionDraft, type LeafDraft } from './filterDrafts.ts'
-import { filterLabel, operatorLabel, type FilterWords } from './useFilterWords.ts'
+import { filterLabel, operatorLabel, type FilterTexts } from './useFilterTexts.ts'
 import styles from './filters.module.css'
 
 interface RowProps {
   /** The fields to choose from. */
   fields: readonly FilterField[]
-  filterWords: FilterWords
+  texts: FilterTexts
   /** The user has tried to apply the filter: incomplete conditions say so. */
   isTried: boolean
 }
@@ -26,19 +26,19 @@ interface ConditionRowProps extends RowProps {
   onChange: (draft: LeafDraft | undefined) => void
 }
 
-export const ConditionRow = ({ draft, position, fields, filterWords, isTried, onChange }: ConditionRowProps) => {
-  const { words, sentence } = filterWords
+export const ConditionRow = ({ draft, position, fields, texts, isTried, onChange }: ConditionRowProps) => {
+  const { t, sentence } = texts
   const condition = leafFilter(draft)
-  const name = condition ? sentence(condition, true) : `${words('operator')} ${position}`
+  const name = condition ? sentence(condition, true) : `${t('operator')} ${position}`
   return (
     <fieldset className={styles.row} data-row>
       <legend className="visually-hidden">{name}</legend>
       {'kept' in draft ? (
         <span className={styles.kept}>{name}</span>
       ) : (
-        <ConditionInputs draft={draft} fields={fields} filterWords={filterWords} isTried={isTried && !condition} onChange={onChange} />
+        <ConditionInputs draft={draft} fields={fields} texts={texts} isTried={isTried && !condition} onChange={onChange} />
       )}
-      <IconButton label={words('remove', { text: name })} data-remove onClick={() => onChange(undefined)}>
+      <IconButton label={t('remove', { text: name })} data-remove onClick={() => onChange(undefined)}>
         <Icon of={X} />
       </IconButton>
     </fieldset>
@@ -50,13 +50,13 @@ interface ConditionInputsProps extends RowProps {
   onChange: (draft: ConditionDraft) => void
 }
 
-const ConditionInputs = ({ draft, fields, filterWords, isTried: isInvalid, onChange }: ConditionInputsProps) => {
+const ConditionInputs = ({ draft, fields, texts, isTried: isInvalid, onChange }: ConditionInputsProps) => {
   const id = useId()
-  const { words, translate } = filterWords
+  const { t, translate } = texts
   return (
     <>
       <Select
-        aria-label={words('field')}
+        aria-label={t('field')}
         value={draft.field.name}
         onChange={({ target }) => {
           const field = fields.find((one) => one.name === target.value)
@@ -70,13 +70,13 @@ const ConditionInputs = ({ draft, fields, filterWords, isTried: isInvalid, onCha
         ))}
       </Select>
       <Select
-        aria-label={words('operator')}
+        aria-label={t('operator')}
         value={draft.choice}
         onChange={({ target }) => onChange({ ...draft, choice: target.value, text: '' })}
       >
         {operatorChoices(draft.field).map((one) => (
           <option key={choiceKey(one)} value={choiceKey(one)}>
-            {operatorLabel(words, translate, draft.field, one)}
+            {operatorLabel(t, translate, draft.field, one)}
           </option>
         ))}
       </Select>
@@ -88,15 +88,13 @@ const ConditionInputs = ({ draft, fields, filterWords, isTried: isInvalid, onCha
             text={draft.text}
             isInvalid={isInvalid}
             describedBy={isInvalid ? id : undefined}
-            words={filterWords}
+            texts={texts}
             onType={(text) => onChange({ ...draft, text })}
           />
         )}
         {isInvalid && (
           <p id={id} className={styles.invalid} role="alert">
-            {draft.choice === 'contains' && draft.field.kind === 'text'
-              ? words('invalidShort', { minimum: list.searchMinimum })
-              : words('invalid')}
+            {draft.choice === 'contains' && draft.field.kind === 'text' ? t('invalidShort', { minimum: list.searchMinimum }) : t('invalid')}
           </p>
         )}
       </div>

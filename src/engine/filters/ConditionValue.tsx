@@ -7,7 +7,7 @@ import { lazyForm } from '#src/ui/lazyForm.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { useEngine, type Engine } from '../declaration/engineContext.ts'
 import type { ReferenceValueProps } from './ReferenceValue.tsx'
-import type { FilterWords } from './useFilterWords.ts'
+import type { FilterTexts } from './useFilterTexts.ts'
 
 const known = new WeakMap<Engine, ComponentType<ReferenceValueProps>>()
 
@@ -26,7 +26,7 @@ interface ConditionValueProps {
   isInvalid: boolean
   /** The id of the message below it. */
   describedBy: string | undefined
-  words: FilterWords
+  texts: FilterTexts
   onType: (text: string) => void
 }
 
@@ -36,13 +36,13 @@ export const ConditionValue = ({
   text,
   isInvalid,
   describedBy,
-  words: { words, translate, nameOf },
+  texts: { t, translate, nameOf },
   onType,
 }: ConditionValueProps) => {
   const { kind, target, source = '', options = [] } = field
   const engine = useEngine()
   const isCounted = operator === 'last' || operator === 'next'
-  const label = words(isCounted ? 'days' : 'value')
+  const label = t(isCounted ? 'days' : 'value')
   const shared = { 'aria-label': label, 'aria-invalid': isInvalid, 'aria-describedby': describedBy, value: text }
   if (target)
     return (

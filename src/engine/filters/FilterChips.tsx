@@ -5,12 +5,12 @@ import { FilterError, parseFilter, printFilter, type Filter } from '#contract/fi
 import type { Resource } from '#contract/resource.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { useFilterWords } from './useFilterWords.ts'
+import { useFilterTexts } from './useFilterTexts.ts'
 import styles from './filters.module.css'
 
 interface FilterChipsProps {
   definition: Resource
-  /** The text of the filter in the address. */
+  /** The text of the filter in the URL. */
   where: string
   /** The server's message if it refused the filter. */
   refusal: string | undefined
@@ -39,7 +39,7 @@ export const whereOf = (join: 'all' | 'any', parts: readonly Filter[]): string |
 
 export const FilterChips = ({ definition, where, refusal, onChange }: FilterChipsProps) => {
   const filter = useMemo(() => readFilter(where, definition), [where, definition])
-  const { words, translate, sentence } = useFilterWords(definition, filter)
+  const { t, translate, sentence } = useFilterTexts(definition, filter)
   const parts = partsOf(filter)
   const join = filter && 'join' in filter ? filter.join : 'all'
   const clear = (
@@ -50,21 +50,21 @@ export const FilterChips = ({ definition, where, refusal, onChange }: FilterChip
   if (refusal !== undefined)
     return (
       <div className={styles.chips} role="alert">
-        <span>{words('refused', { message: refusal.replace(/\.$/, '') })}</span>
+        <span>{t('refused', { message: refusal.replace(/\.$/, '') })}</span>
         {clear}
       </div>
     )
   return (
-    <div className={styles.chips} role="group" aria-label={words('chips')}>
+    <div className={styles.chips} role="group" aria-label={t('chips')}>
       {parts.map((part, at) => {
         const text = sentence(part, at === 0)
         return (
           <Fragment key={printFilter(part)}>
-            {at > 0 && <span className={styles.join}>{words(join === 'any' ? 'or' : 'and')}</span>}
+            {at > 0 && <span className={styles.join}>{t(join === 'any' ? 'or' : 'and')}</span>}
             <button
               type="button"
               className={styles.chip}
-              title={words('remove', { text })}
+              title={t('remove', { text })}
               onClick={() => onChange(whereOf(join, parts.toSpliced(at, 1)))}
             >
               {text}

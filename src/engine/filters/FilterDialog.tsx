@@ -8,7 +8,7 @@ import { Modal } from '#src/ui/Modal.tsx'
 import { readFilter } from './FilterChips.tsx'
 import { blankDraft, filterOf, groupDraftOf, leafFilter, leavesOf, type GroupDraft } from './filterDrafts.ts'
 import { GroupFields } from './GroupFields.tsx'
-import { filterLabel, useFilterWords } from './useFilterWords.ts'
+import { filterLabel, useFilterTexts } from './useFilterTexts.ts'
 import styles from './filters.module.css'
 
 interface FilterDialogProps {
@@ -25,8 +25,8 @@ export const FilterDialog = ({ definition, where, onApply, onClose }: FilterDial
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const filter = useMemo(() => readFilter(where, definition), [where, definition])
-  const filterWords = useFilterWords(definition, filter)
-  const { words, translate } = filterWords
+  const texts = useFilterTexts(definition, filter)
+  const { t, translate } = texts
   const fields = [...filterFieldsOf(definition).values()].filter((field) => filterLabel(field, translate))
   const [isTried, setIsTried] = useState(false)
   const [group, setGroup] = useState<GroupDraft>(() => {
@@ -59,16 +59,16 @@ export const FilterDialog = ({ definition, where, onApply, onClose }: FilterDial
 
   return (
     <Modal
-      title={words('title')}
+      title={t('title')}
       className={styles.dialog}
-      text={words('text')}
+      text={t('text')}
       onClose={onClose}
       buttons={
         <>
           {where !== undefined && <Button onClick={() => onApply(undefined)}>{translate.engine('list.clearFilters')}</Button>}
           <Button onClick={onClose}>{translate.engine('cancel')}</Button>
           <Button look="primary" type="submit" form={id}>
-            {words('apply')}
+            {t('apply')}
           </Button>
         </>
       }
@@ -87,7 +87,7 @@ export const FilterDialog = ({ definition, where, onApply, onClose }: FilterDial
           group={group}
           depth={1}
           fields={fields}
-          filterWords={filterWords}
+          texts={texts}
           isFull={leaves.length >= limits.conditions}
           isTried={isTried}
           onChange={change}

@@ -9,7 +9,7 @@ import { IconButton } from '#src/ui/IconButton.tsx'
 import { Segments } from '#src/ui/Segments.tsx'
 import { ConditionRow } from './ConditionRow.tsx'
 import { blankDraft, blankGroup, filterOf, withPart, type Draft, type GroupDraft } from './filterDrafts.ts'
-import type { FilterWords } from './useFilterWords.ts'
+import type { FilterTexts } from './useFilterTexts.ts'
 import styles from './filters.module.css'
 
 interface GroupFieldsProps {
@@ -17,7 +17,7 @@ interface GroupFieldsProps {
   /** 1 is the filter itself. */
   depth: number
   fields: readonly FilterField[]
-  filterWords: FilterWords
+  texts: FilterTexts
   /** The filter has as many conditions as it may have. */
   isFull: boolean
   isTried: boolean
@@ -27,8 +27,8 @@ interface GroupFieldsProps {
 
 export const GroupFields = ({ group, depth, onChange, ...shared }: GroupFieldsProps) => {
   const id = useId()
-  const { fields, filterWords, isFull, isTried } = shared
-  const { words, sentence } = filterWords
+  const { fields, texts, isFull, isTried } = shared
+  const { t, sentence } = texts
   const [field] = fields
   const add = (made: Draft) => onChange({ ...group, parts: [...group.parts, made] })
   const adding = (make: (first: FilterField) => Draft) => (isFull || !field ? { disabled: true } : { onClick: () => add(make(field)) })
@@ -37,10 +37,10 @@ export const GroupFields = ({ group, depth, onChange, ...shared }: GroupFieldsPr
       {(depth > 1 || group.parts.length > 1) && (
         <Segments
           name={`${id}join`}
-          label={words('join')}
+          label={t('join')}
           options={[
-            { value: 'all', label: words('joinAll') },
-            { value: 'any', label: words('joinAny') },
+            { value: 'all', label: t('joinAll') },
+            { value: 'any', label: t('joinAny') },
           ]}
           chosen={group.join}
           onChoose={(join) => onChange({ ...group, join })}
@@ -50,23 +50,15 @@ export const GroupFields = ({ group, depth, onChange, ...shared }: GroupFieldsPr
         const change = (changed: Draft | undefined) => onChange(withPart(group, part.key, changed))
         if (!('join' in part))
           return (
-            <ConditionRow
-              key={part.key}
-              draft={part}
-              position={at + 1}
-              fields={fields}
-              filterWords={filterWords}
-              isTried={isTried}
-              onChange={change}
-            />
+            <ConditionRow key={part.key} draft={part} position={at + 1} fields={fields} texts={texts} isTried={isTried} onChange={change} />
           )
         const filter = filterOf(part)
         const text = filter ? sentence(filter, false) : String(at + 1)
         return (
           <fieldset key={part.key} className={styles.group}>
-            <legend className="visually-hidden">{words('group', { text })}</legend>
+            <legend className="visually-hidden">{t('group', { text })}</legend>
             <GroupFields {...shared} group={part} depth={depth + 1} onChange={change} />
-            <IconButton label={words('removeGroup', { text })} data-remove onClick={() => change(undefined)}>
+            <IconButton label={t('removeGroup', { text })} data-remove onClick={() => change(undefined)}>
               <Icon of={X} />
             </IconButton>
           </fieldset>
@@ -75,12 +67,12 @@ export const GroupFields = ({ group, depth, onChange, ...shared }: GroupFieldsPr
       <div className={styles.adding}>
         <Button look="quiet" data-add {...adding(blankDraft)}>
           <Icon of={Plus} />
-          {words('add')}
+          {t('add')}
         </Button>
         {depth < limits.depth && (
           <Button look="quiet" data-add {...adding((first) => blankGroup(group.join, first))}>
             <Icon of={Plus} />
-            {words('addGroup')}
+            {t('addGroup')}
           </Button>
         )}
       </div>

@@ -5,7 +5,7 @@ import { FilterDialog } from './FilterDialog.tsx'
 
 interface ListFiltersProps {
   definition: Resource
-  /** The text of the filter in the address. */
+  /** The text of the filter in the URL. */
   where: string | undefined
   /** The server's message if it refused the filter. */
   refusal: string | undefined

@@ -2,7 +2,7 @@
 import { useDefinition } from '../declaration/engineContext.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { SearchInput } from '../fields/SearchInput.tsx'
-import { titleField } from './useFilterWords.ts'
+import { titleField } from './useFilterTexts.ts'
 
 export interface ReferenceValueProps {
   label: string

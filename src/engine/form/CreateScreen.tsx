@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { can } from '#contract/access.ts'
 import { useDefinition, useEngine } from '../declaration/engineContext.ts'
-import { useLeftLists } from '../list/leftList.ts'
+import { useListLocations } from '../list/listLocations.ts'
 import { formScreenOf } from './loadForm.tsx'
 import { isId } from '../declaration/paths.ts'
 import type { Declaration } from '../declaration/resource.ts'
@@ -17,7 +17,7 @@ export const CreateScreen = ({ declaration }: { declaration: Declaration }) => {
   const { name } = declaration
   const definition = useDefinition(name)
   const copiedId = isId(from) && can(engine.me, 'read', definition, { id: Number(from) }) ? Number(from) : undefined
-  const lists = useLeftLists()
+  const lists = useListLocations()
   useEffect(() => lists.keep(name, { opened: { id: copiedId, isNew: true } }), [lists, name, copiedId])
   return copiedId !== undefined ? (
     <CopyScreen key={copiedId} declaration={declaration} from={copiedId} />

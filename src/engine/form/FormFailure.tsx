@@ -3,7 +3,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Message } from '#src/ui/Message.tsx'
 import { statusOf } from '../data/errors.ts'
-import { useLeftLists } from '../list/leftList.ts'
+import { useListLocations } from '../list/listLocations.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import styles from './form.module.css'
 
@@ -16,7 +16,7 @@ interface FormFailureProps {
 }
 
 export const FormFailure = ({ name, translate, mode = 'update', error, onRetry }: FormFailureProps) => {
-  const lists = useLeftLists()
+  const lists = useListLocations()
   const isGone = statusOf(error) === 404
   return (
     <section className={styles.screen}>
@@ -27,7 +27,7 @@ export const FormFailure = ({ name, translate, mode = 'update', error, onRetry }
           {translate.engine('form.loadFailed')} {isGone && translate.engine('form.gone')}
         </p>
         <div className={styles.buttons}>
-          <ButtonLink {...lists.wayBack(name)}>{translate.engine('form.back')}</ButtonLink>
+          <ButtonLink {...lists.returnTo(name)}>{translate.engine('form.back')}</ButtonLink>
           {!isGone && (
             <Button look="primary" onClick={onRetry}>
               {translate.engine('retry')}

@@ -20,7 +20,7 @@ import { formValues } from '../data/formValues.ts'
 import { hasSameValues } from '../data/hasSameValues.ts'
 import { inputName } from '../fields/inputs.tsx'
 import type { GuardedForm } from './useUnsavedGuard.tsx'
-import { useLeftLists } from '../list/leftList.ts'
+import { useListLocations } from '../list/listLocations.ts'
 import { cloneOf, recordTitle } from '../declaration/recordTitle.ts'
 import { paths } from '../declaration/paths.ts'
 import { parseForm, withMissingTexts, type FormCheck, type FormSchema } from '../data/parseBody.ts'
@@ -147,7 +147,7 @@ export const RecordForm = ({
     if (isAgain) element.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }, [isAgain])
 
-  const lists = useLeftLists()
+  const lists = useListLocations()
   useEffect(() => {
     if (savedId !== undefined && !initial) lists.keep(declaration.name, { opened: { id: savedId, isNew: true } })
   }, [savedId, initial, lists, declaration.name])
@@ -197,7 +197,7 @@ export const RecordForm = ({
   }
   const undo = initial ? 'revert' : 'clean'
   const exit = () => {
-    const { to, state } = lists.wayBack(declaration.name)
+    const { to, state } = lists.returnTo(declaration.name)
     void navigate(to, { state })
   }
   const [isDeleted, setIsDeleted] = useState(false)
@@ -206,7 +206,7 @@ export const RecordForm = ({
   // An effect, because the guard of unsaved changes first has to know.
   useEffect(() => {
     if (!isDeleted) return
-    const { to, state } = lists.wayBack(declaration.name)
+    const { to, state } = lists.returnTo(declaration.name)
     void navigate(to, { state })
   }, [isDeleted, lists, declaration.name, navigate])
   const isGone = savedId !== undefined || isDeleted

@@ -6,7 +6,7 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import type { Field } from '../declaration/fields.ts'
 import { FieldGroups } from './FormFields.tsx'
 import { FieldValue } from '../fields/values.tsx'
-import { useLeftLists } from '../list/leftList.ts'
+import { useListLocations } from '../list/listLocations.ts'
 import { ReadOnlyNotice } from './ReadOnlyNotice.tsx'
 import { RecordHeader } from '../actions/RecordHeader.tsx'
 import type { Declaration, Form } from '../declaration/resource.ts'
@@ -27,7 +27,7 @@ interface RecordViewProps {
 export const RecordView = ({ declaration, form, record, reason, isAgain }: RecordViewProps) => {
   const translate = useResourceTranslate(declaration.name)
   const navigate = useNavigate()
-  const { to, state } = useLeftLists().wayBack(declaration.name)
+  const { to, state } = useListLocations().returnTo(declaration.name)
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that led here is gone with its form.
   useEffect(() => {

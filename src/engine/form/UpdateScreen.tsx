@@ -2,7 +2,7 @@
 import { createElement, Suspense, useEffect } from 'react'
 import { useGetOne, useTranslate } from 'react-admin'
 import { useEngine } from '../declaration/engineContext.ts'
-import { useLeftLists } from '../list/leftList.ts'
+import { useListLocations } from '../list/listLocations.ts'
 import { updateScreenOf } from './loadForm.tsx'
 import type { Declaration } from '../declaration/resource.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
@@ -11,7 +11,7 @@ export const UpdateScreen = ({ declaration, id }: { declaration: Declaration; id
   const t = useTranslate()
   const engine = useEngine()
   const { name } = declaration
-  const lists = useLeftLists()
+  const lists = useListLocations()
   useEffect(() => {
     const { opened } = lists.of(name)
     // A form that created its record may continue as its edit form.

@@ -24,7 +24,7 @@ interface Guard {
   translate: ResourceTranslate
   /** Undefined while no form is open. */
   formOf: () => GuardedForm | null | undefined
-  /** Tells whether two addresses show the same screen, so that no change is lost between them. */
+  /** Tells whether two locations show the same screen, so that no change is lost between them. */
   isSame?: typeof isSameScreen
 }
 

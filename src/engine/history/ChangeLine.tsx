@@ -1,8 +1,9 @@
-// A line of the audit or the news: who changed which record, how and when. It links to the record's history.
+// A line of the audit or the notifications: who changed which record, how and when. It links to the record's history.
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { can } from '#contract/access.ts'
+import { recordResource, sessionEvents } from '#contract/changePaths.ts'
 import type { AuditLine } from '#contract/payloads/changes.ts'
 import { historyMessages } from '#src/i18n/history/history.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -42,16 +43,14 @@ const hasForm = (
 export const ChangeLine = ({ line, onLeave, onBatch }: ChangeLineProps) => {
   const t = useScreenTranslate(historyMessages)
   const translate = useTranslate()
-  const { areaName, scopeText } = useScopeText()
+  const { loggedName, scopeText } = useScopeText()
   const engine = useEngine()
   const [now] = useState(() => Date.now())
   const [isOpen, setIsOpen] = useState(false)
   const { at, action, reverts, resource, record, fields, isRead, batch, details } = line
-  const isAccount = resource === 'session'
-  const declaration = engine.declarations.find(({ name }) => name === (isAccount ? 'users' : resource))
+  const isAccount = resource === sessionEvents
+  const declaration = engine.declarations.find(({ name }) => name === recordResource(resource))
   const translateResource = resourceTranslate(translate, resource)
-  const isNamedHere = resource === 'session' || resource === 'newsFiles' || resource === 'views' || resource === 'bulk'
-  const resourceName = isNamedHere ? t(resource) : areaName(resource)
   const title = line.title ?? (record === null ? '' : `#${record}`)
   const definition = declaration && definitionOf(engine.definitions, declaration.name)
   const labelOfField = (field: string) =>
@@ -111,7 +110,7 @@ export const ChangeLine = ({ line, onLeave, onBatch }: ChangeLineProps) => {
         </p>
       )}
       <p className={styles.quiet}>
-        {[resourceName, labels].filter(Boolean).join(': ')} ·{' '}
+        {[loggedName(resource), labels].filter(Boolean).join(': ')} ·{' '}
         <time dateTime={at} title={formatInstant(at)}>
           {formatAgo(at, now)}
         </time>

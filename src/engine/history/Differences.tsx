@@ -39,10 +39,10 @@ const Long = ({ part: { before, after, lang, isHtml }, t }: PartProps<'long'>) =
 }
 
 const Picture = ({ part: { label, before, after }, t }: PartProps<'picture'>) => {
-  const addressOf = useFileUrl()
-  const show = (address: string | null, when: string): ReactNode =>
-    address ? (
-      <img className={styles.picture} src={addressOf(address)} alt={`${label}, ${when}`} loading="lazy" />
+  const fileUrl = useFileUrl()
+  const show = (path: string | null, when: string): ReactNode =>
+    path ? (
+      <img className={styles.picture} src={fileUrl(path)} alt={`${label}, ${when}`} loading="lazy" />
     ) : (
       <span className={styles.nothing}>{t('lostPicture')}</span>
     )

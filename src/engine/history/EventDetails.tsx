@@ -6,18 +6,18 @@ import { formatNumber } from '#src/ui/formatNumber.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
 import { partsOf, readFilter } from '../filters/FilterChips.tsx'
-import { useFilterWords } from '../filters/useFilterWords.ts'
+import { useFilterTexts } from '../filters/useFilterTexts.ts'
 import styles from './ChangeLine.module.css'
 
 const FilterSentence = ({ definition, where }: { definition: Resource; where: string }) => {
   const filter = readFilter(where, definition)
-  const { words, sentence } = useFilterWords(definition, filter)
+  const { t, sentence } = useFilterTexts(definition, filter)
   const isAny = filter && 'join' in filter && filter.join === 'any'
   // A filter of another version is shown as it is.
   if (!filter) return where
   return partsOf(filter)
     .map((part, at) => sentence(part, at === 0))
-    .join(` ${words(isAny ? 'or' : 'and')} `)
+    .join(` ${t(isAny ? 'or' : 'and')} `)
 }
 
 export const EventDetails = ({ definition, details }: { definition: Resource | undefined; details: NonNullable<AuditLine['details']> }) => {

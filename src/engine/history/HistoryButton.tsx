@@ -1,4 +1,4 @@
-// The button that opens a record's history. The address says whether it is open (`#history`), for links.
+// The button that opens a record's history. The URL says whether it is open (`#history`), so that links can open it.
 import { lazy, Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
@@ -16,7 +16,7 @@ export const HistoryButton = (props: Omit<HistoryDialogProps, 'onClose'>) => {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const isOpen = hash === historyHash
-  // The form's address stays the same: its guard of unsaved changes has nothing to ask.
+  // Only the hash changes, so the form's guard of unsaved changes does not ask.
   const show = (open: boolean) => void navigate({ pathname, search, hash: open ? historyHash : '' }, { replace: true, state })
   return (
     <>

@@ -16,7 +16,7 @@ export type Part =
   | { kind: 'text'; label: string; before: string; after: string }
   /** A text whose words are compared; `lang` if it is not in the page's language. `isHtml` compares the texts of HTML. */
   | { kind: 'long'; label: string; before: string; after: string; lang?: string | undefined; isHtml?: boolean | undefined }
-  /** Addresses of pictures; null for none, and for one that is no longer stored. */
+  /** Paths of pictures; null for none, and for one that is no longer stored. */
   | { kind: 'picture'; label: string; before: string | null; after: string | null }
   /** Only that it changed. */
   | { kind: 'hidden'; label: string }

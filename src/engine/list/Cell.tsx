@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { isMasked } from '#contract/mask.ts'
+import { breakable } from '#src/ui/breakable.tsx'
 import { useEngine } from '../declaration/engineContext.ts'
 import type { Column } from '../declaration/fields.ts'
 import { cellClass, cellLead, cellMarkup, cellText, widthStyle } from './cellRenderers.tsx'
@@ -32,7 +33,9 @@ export const Cell = ({ column, record, declaration, translate, isFirst, isTitle,
   const markup = cellMarkup(record, column, translate)
   const lead = cellLead(record, column)
   // Never wraps inside a word, such as an e-mail address or a document number.
-  const cut = /\s/.test(text) ? table.cut : `${table.cut} ${table.word}`
+  const isWord = !/\s/.test(text)
+  const cut = isWord ? `${table.cut} ${table.word}` : table.cut
+  const shown = isWord ? breakable(text) : text
   const content =
     isTitle && isEditable ? (
       <Link
@@ -42,7 +45,7 @@ export const Cell = ({ column, record, declaration, translate, isFirst, isTitle,
         onPointerEnter={() => preloadUpdate(declaration, engine)}
         onFocus={() => preloadUpdate(declaration, engine)}
       >
-        {text || `#${record.id}`}
+        {text ? shown : `#${record.id}`}
       </Link>
     ) : (
       (markup ??
@@ -52,7 +55,7 @@ export const Cell = ({ column, record, declaration, translate, isFirst, isTitle,
         </Suspense>
       ) : (
         <span className={cut} title={text || undefined}>
-          {text || <span className={styles.empty}>–</span>}
+          {text ? shown : <span className={styles.empty}>–</span>}
         </span>
       )))
     )

@@ -31,7 +31,7 @@ interface ListHeaderProps {
   list: List
   listView: ListView
   /** How many records others have added or deleted since the list was loaded. */
-  news: number | undefined
+  newAndDeleted: number | undefined
   translate: ResourceTranslate
   /** The choice of the order on phones. */
   sortChoice: ReactNode
@@ -41,7 +41,17 @@ interface ListHeaderProps {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-export const ListHeader = ({ declaration, list, listView, news, translate, sortChoice, onRefresh, onTool, heading }: ListHeaderProps) => {
+export const ListHeader = ({
+  declaration,
+  list,
+  listView,
+  newAndDeleted,
+  translate,
+  sortChoice,
+  onRefresh,
+  onTool,
+  heading,
+}: ListHeaderProps) => {
   const engine = useEngine()
   const { me } = engine
   const { name, list: offers } = declaration
@@ -119,7 +129,11 @@ export const ListHeader = ({ declaration, list, listView, news, translate, sortC
           {translate.engine('list.filter')}
         </Button>
         {sortChoice}
-        <IconButton label={withName(translate.engine('list.refresh'), news)} data-news={news || undefined} onClick={onRefresh}>
+        <IconButton
+          label={withName(translate.engine('list.refresh'), newAndDeleted)}
+          data-count={newAndDeleted || undefined}
+          onClick={onRefresh}
+        >
           <Icon of={RefreshCw} />
         </IconButton>
         {importActionsOf(me, resource).length > 0 && (

@@ -4,7 +4,7 @@ import type { OnAction } from '../actions/actions.ts'
 import { SelectCell } from '../bulk/SelectCell.tsx'
 import type { OnSelect } from '../bulk/selection.ts'
 import { recordTitle } from '../declaration/recordTitle.ts'
-import type { OnWhy } from '../actions/why.ts'
+import type { OnShowReasons } from '../actions/useReasons.ts'
 import { Cell } from './Cell.tsx'
 import type { Column } from '../declaration/fields.ts'
 import { RowActions } from '../actions/RowActions.tsx'
@@ -23,12 +23,12 @@ interface ListRowProps {
   onSelect: OnSelect | undefined
   translate: ResourceTranslate
   onAction: OnAction
-  onWhy: OnWhy
+  onShowReasons: OnShowReasons
   isChanged: boolean | undefined
 }
 
 export const ListRow = memo(
-  ({ record, declaration, columns, isSelected, onSelect, translate, onAction, onWhy, isChanged }: ListRowProps) => {
+  ({ record, declaration, columns, isSelected, onSelect, translate, onAction, onShowReasons, isChanged }: ListRowProps) => {
     const permitted = usePermitted(declaration, record)
     const { titleColumn } = declaration.list
     const isEditable = permitted.some(({ type }) => type === 'edit')
@@ -43,8 +43,8 @@ export const ListRow = memo(
         {onSelect && (
           <SelectCell
             label={translate.engine('list.select', { name: recordTitle(record, declaration, translate) })}
-            isOn={isSelected === true}
-            onSelect={(isOn, isRange) => onSelect(record.id, isOn, isRange)}
+            isChecked={isSelected === true}
+            onSelect={(isChecked, isRange) => onSelect(record.id, isChecked, isRange)}
           />
         )}
         {declaration.actions && (
@@ -55,7 +55,7 @@ export const ListRow = memo(
               declaration={declaration}
               translate={translate}
               onAction={onAction}
-              onWhy={onWhy}
+              onShowReasons={onShowReasons}
             />
           </td>
         )}

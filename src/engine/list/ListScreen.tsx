@@ -14,10 +14,10 @@ import { Pager } from './Pager.tsx'
 import { SortChoice } from './SortChoice.tsx'
 import type { Declaration } from '../declaration/resource.ts'
 import { useList } from './useList.ts'
-import { useReturn } from './useReturn.ts'
+import { useReturnFocus } from './useReturnFocus.ts'
 import { ActionDialogs } from '../actions/ActionDialogs.tsx'
 import type { RowAction } from '../actions/actions.ts'
-import { useWhy } from '../actions/why.ts'
+import { useReasons } from '../actions/useReasons.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { useRowActions } from '../actions/useRowActions.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
@@ -51,18 +51,18 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
   const section = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const focusHeading = () => heading.current?.focus()
-  useReturn({ name, list, section, heading })
+  useReturnFocus({ name, list, section, heading })
 
   const { start, isActing, ...dialogs } = useRowActions({ heading })
   const onAction = useCallback((action: RowAction, record: EngineRecord) => start({ declaration, action, record }), [start, declaration])
-  const why = useWhy(declaration)
+  const reasons = useReasons(declaration)
 
   const { me } = useEngine()
   const maySelect = offeredActions(me, definition).length > 0 || can(me, 'export', definition)
   const selecting = useSelection(records)
   const { selection } = selecting
   // The bar stays until the result of its action is closed, even if no row is selected any more.
-  const [isBarKept, setIsBarKept] = useState(false)
+  const [isBarKeptOpen, setIsBarKeptOpen] = useState(false)
 
   const [tool, setTool] = useState<Tool>()
   const [live, setLive] = useState<LiveChanges>()
@@ -80,7 +80,7 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
     selecting: maySelect ? selecting : undefined,
     changed: live?.changed,
     onAction,
-    onWhy: why.ask,
+    onShowReasons: reasons.show,
   }
 
   return (
@@ -90,7 +90,7 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
         declaration={declaration}
         list={list}
         listView={listView}
-        news={live?.news}
+        newAndDeleted={live?.newAndDeleted}
         translate={translate}
         heading={heading}
         sortChoice={
@@ -112,7 +112,7 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
             selection={selection}
             tool={tool}
             onTool={setTool}
-            onGone={focusHeading}
+            onFocusLost={focusHeading}
             isWatching={isWatching}
             live={live}
             onLive={setLive}
@@ -133,7 +133,7 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
         )}
       </div>
       {records && !isEmpty && <Pager list={list} translate={translate} />}
-      {(isBarKept || countOf(selection, total) > 0) && (
+      {(isBarKeptOpen || countOf(selection, total) > 0) && (
         <Suspense>
           <LazyBulkBar
             resource={definition}
@@ -142,13 +142,13 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
             total={total}
             onSelect={selecting.set}
             onExport={() => setTool('exportSelected')}
-            onHold={setIsBarKept}
-            onGone={focusHeading}
+            onKeepOpen={setIsBarKeptOpen}
+            onFocusLost={focusHeading}
           />
         </Suspense>
       )}
       <ActionDialogs {...dialogs} />
-      {why.answer}
+      {reasons.popover}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 // The table of a list, with explicit roles: on phones CSS makes the rows blocks, which drops the implicit ARIA roles.
 import type { OnAction } from '../actions/actions.ts'
-import type { OnWhy } from '../actions/why.ts'
+import type { OnShowReasons } from '../actions/useReasons.ts'
 import type { Column } from '../declaration/fields.ts'
 import { cellClass } from './cellRenderers.tsx'
 import { isSelected, type Selecting } from '../bulk/selection.ts'
@@ -21,7 +21,7 @@ interface ListTableProps {
   selecting: Selecting | undefined
   translate: ResourceTranslate
   onAction: OnAction
-  onWhy: OnWhy
+  onShowReasons: OnShowReasons
   /** The records that others have changed while the list is shown. */
   changed: ReadonlySet<unknown> | undefined
 }
@@ -29,7 +29,17 @@ interface ListTableProps {
 /** Up to this many columns, texts get extra width. */
 const roomyColumns = 7
 
-export const ListTable = ({ declaration, columns, isCompact, list, selecting, translate, onAction, onWhy, changed }: ListTableProps) => {
+export const ListTable = ({
+  declaration,
+  columns,
+  isCompact,
+  list,
+  selecting,
+  translate,
+  onAction,
+  onShowReasons,
+  changed,
+}: ListTableProps) => {
   const hasActions = (declaration.actions?.length ?? 0) > 0
   return (
     <div className={styles.frame} role="region" aria-label={translate.name()} tabIndex={0}>
@@ -47,7 +57,7 @@ export const ListTable = ({ declaration, columns, isCompact, list, selecting, tr
             {selecting && (
               <SelectCell
                 label={translate.engine('list.selectPage')}
-                isOn={selecting.isPageOn}
+                isChecked={selecting.isPageSelected}
                 isMixed={selecting.isPageMixed}
                 isHeading
                 onSelect={selecting.selectPage}
@@ -82,7 +92,7 @@ export const ListTable = ({ declaration, columns, isCompact, list, selecting, tr
                   onSelect={selecting?.select}
                   translate={translate}
                   onAction={onAction}
-                  onWhy={onWhy}
+                  onShowReasons={onShowReasons}
                   isChanged={changed?.has(record.id)}
                 />
               ))

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { isMasked, personalFieldsOf, revealCall } from '#contract/mask.ts'
 import { maskedMessages } from '#src/i18n/engine/masked.ts'
+import { breakable } from '#src/ui/breakable.tsx'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
@@ -55,7 +56,7 @@ export const MaskedCell = ({ column, record, declaration, translate, className }
   return (
     <span className={styles.masked}>
       <span className={className} title={shown ?? text} aria-live="polite">
-        {shown ?? text}
+        {breakable(shown ?? text)}
       </span>
       {fields.length > 0 && (
         <IconButton

@@ -3,9 +3,9 @@ import { useThumbnailUrl } from '../data/useFileUrl.ts'
 import styles from './cells.module.css'
 
 export const Picture = ({ path }: { path: string }) => {
-  const addressOf = useThumbnailUrl()
+  const thumbnailUrl = useThumbnailUrl()
   return path ? (
-    <img className={styles.picture} src={addressOf(path)} alt="" width={32} height={32} loading="lazy" decoding="async" />
+    <img className={styles.picture} src={thumbnailUrl(path)} alt="" width={32} height={32} loading="lazy" decoding="async" />
   ) : (
     <span className={styles.picture} />
   )

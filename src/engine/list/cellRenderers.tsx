@@ -28,7 +28,8 @@ const asText = (value: unknown): string => (typeof value === 'string' || typeof 
 const today = () => new Date().toISOString().slice(0, 10)
 
 const cells: { [Kind in ColumnKind]: Cell<Kind> } = {
-  text: { text: (record, { source, text }) => (text ? text(record) : asText(valueAt(record, source))) },
+  // A record that has just been created lacks what only the server knows, such as the name of a profile.
+  text: { text: (record, { source, text }) => asText(text ? text(record) : valueAt(record, source)) },
   number: {
     figures: 'number',
     text: (record, { source }) => {

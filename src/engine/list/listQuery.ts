@@ -18,6 +18,18 @@ export interface ListQuery {
 export const perPageOptions: readonly number[] = limits.perPageOptions
 export const defaultSort: SortPayload = { field: 'id', order: 'ASC' }
 
+/** react-admin's key of a list's parameters in the store. */
+export const paramsKey = (resource: string): string => `${resource}.listParams`
+
+/** The sort and page size of a list whose URL has none: as they were last. */
+export const rememberedParams = ({ sort = defaultSort.field, order, perPage = limits.perPage }: Partial<ListParams>) => ({
+  sort: { field: sort, order: order === 'DESC' ? ('DESC' as const) : ('ASC' as const) },
+  perPage,
+})
+
+/** The parameters of `getList`, which are also the key of its query. */
+export const getListParams = ({ page, perPage, sort, filter }: ListQuery) => ({ pagination: { page, perPage }, sort, filter })
+
 interface Source {
   declaration: Declaration
   definition: Resource

@@ -4,19 +4,20 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useGetList, useListParams, useStore, type ListParams, type SortPayload } from 'react-admin'
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
 import type { Resource } from '#contract/resource.ts'
-import { list as limits } from '#contract/limits.ts'
 import type { ListFilter } from '../data/dataProvider.ts'
 import { fieldErrorsOf } from '../data/errors.ts'
 import type { Declaration } from '../declaration/resource.ts'
 import type { ListView } from '../views/knownViews.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
-import { defaultSort, readQuery, searchOf, type ListQuery } from './listQuery.ts'
+import { getListParams, paramsKey, readQuery, rememberedParams, searchOf, type ListQuery } from './listQuery.ts'
+
+const nothing: Partial<ListParams> = {}
 
 /** If the URL has only a filter (as dashboard links do), keeps the remembered sort and page size. */
 const useRememberedParams = (resource: string) => {
-  const [{ sort = defaultSort.field, order, perPage = limits.perPage }] = useStore<Partial<ListParams>>(`${resource}.listParams`, {})
-  const remembered = useMemo(() => ({ field: sort, order: order === 'DESC' ? ('DESC' as const) : ('ASC' as const) }), [sort, order])
-  const [params] = useListParams({ resource, sort: remembered, perPage })
+  const [kept] = useStore(paramsKey(resource), nothing)
+  const remembered = useMemo(() => rememberedParams(kept), [kept])
+  const [params] = useListParams({ resource, ...remembered })
   return params
 }
 
@@ -43,7 +44,7 @@ export const useList = (declaration: Declaration, definition: Resource, { view, 
   const filter: ListFilter = refusal === undefined ? asked.filter : plain
   const { data, total, error, isFetching, isPending, refetch } = useGetList<EngineRecord>(
     name,
-    { pagination: { page, perPage }, sort, filter },
+    getListParams({ page, perPage, sort, filter }),
     { placeholderData: (previous) => previous, enabled: !isAwaited },
   )
   reportRefusal(error)

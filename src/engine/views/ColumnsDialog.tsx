@@ -42,13 +42,13 @@ const widths = [80, 120, 160, 200, 240, 320, 400].filter((width) => width >= lim
 
 interface ColumnItemProps {
   item: Item
-  words: ScreenTranslate<ViewMessage>
+  t: ScreenTranslate<ViewMessage>
   hint: string
   onMove: (step: number) => void
   onChange: (part: Partial<Item>) => void
 }
 
-const ColumnItem = ({ item: { name, label, isShown, width, isFixed }, words, hint, onMove, onChange }: ColumnItemProps) => {
+const ColumnItem = ({ item: { name, label, isShown, width, isFixed }, t, hint, onMove, onChange }: ColumnItemProps) => {
   const { setNodeRef: setDropRef, isOver } = useDroppable({ id: name })
   const { setNodeRef: setDragRef, setActivatorNodeRef, listeners, isDragging } = useDraggable({ id: name })
   const onKeyDown = (event: KeyboardEvent) => {
@@ -72,7 +72,7 @@ const ColumnItem = ({ item: { name, label, isShown, width, isFixed }, words, hin
         ref={setActivatorNodeRef}
         className={styles.handle}
         data-move={name}
-        aria-label={words('move', { name: label })}
+        aria-label={t('move', { name: label })}
         aria-describedby={hint}
         {...listeners}
         onKeyDown={onKeyDown}
@@ -83,16 +83,16 @@ const ColumnItem = ({ item: { name, label, isShown, width, isFixed }, words, hin
         <input type="checkbox" checked={isShown} disabled={isFixed} onChange={({ target }) => onChange({ isShown: target.checked })} />
         <span>
           {label}
-          {isFixed && <small>{words('always')}</small>}
+          {isFixed && <small>{t('always')}</small>}
         </span>
       </label>
       <Select
-        aria-label={words('width', { name: label })}
+        aria-label={t('width', { name: label })}
         value={width ?? ''}
         disabled={!isShown}
         onChange={({ target }) => onChange({ width: Number(target.value) || undefined })}
       >
-        <option value="">{words('widthAuto')}</option>
+        <option value="">{t('widthAuto')}</option>
         {[...new Set([...widths, ...(width === undefined ? [] : [width])])]
           .toSorted((one, other) => one - other)
           .map((pixels) => (
@@ -110,7 +110,7 @@ const silent = { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '
 
 export const ColumnsDialog = ({ declaration, definition, text, translate, onApply, onClose }: ColumnsDialogProps) => {
   const id = useId()
-  const words = useScreenTranslate(viewMessages)
+  const t = useScreenTranslate(viewMessages)
   const list = useRef<HTMLUListElement>(null)
   const [said, setSaid] = useState('')
   const itemsOf = (stored: string): Item[] => {
@@ -139,7 +139,7 @@ export const ColumnsDialog = ({ declaration, definition, text, translate, onAppl
     const moved = items[at]
     if (!moved || to < 0 || to >= items.length || to === at) return
     setItems(items.toSpliced(at, 1).toSpliced(to, 0, moved))
-    setSaid(words('moved', { name: moved.label, at: to + 1, count: items.length }))
+    setSaid(t('moved', { name: moved.label, at: to + 1, count: items.length }))
     // React moves the row, and with it the button: the focus stays on it.
     queueMicrotask(() => list.current?.querySelector<HTMLElement>(`[data-move="${name}"]`)?.focus())
   }
@@ -156,13 +156,13 @@ export const ColumnsDialog = ({ declaration, definition, text, translate, onAppl
 
   return (
     <Modal
-      title={words('columnsTitle')}
+      title={t('columnsTitle')}
       className={styles.columnsDialog}
       onClose={onClose}
       buttons={
         <>
           <Button className={styles.atStart} onClick={() => onApply(null)}>
-            {words('restore')}
+            {t('restore')}
           </Button>
           <Button onClick={onClose}>{translate.engine('cancel')}</Button>
           <Button
@@ -177,20 +177,20 @@ export const ColumnsDialog = ({ declaration, definition, text, translate, onAppl
                   },
                 })}
           >
-            {words('apply')}
+            {t('apply')}
           </Button>
         </>
       }
-      text={<span id={`${id}hint`}>{words('columnsText')}</span>}
+      text={<span id={`${id}hint`}>{t('columnsText')}</span>}
     >
       <div className={styles.density}>
-        <span aria-hidden="true">{words('density')}</span>
+        <span aria-hidden="true">{t('density')}</span>
         <Segments
           name={`${id}density`}
-          label={words('density')}
+          label={t('density')}
           options={[
-            { value: false, label: words('normal') },
-            { value: true, label: words('compact') },
+            { value: false, label: t('normal') },
+            { value: true, label: t('compact') },
           ]}
           chosen={isCompact}
           onChoose={setIsCompact}
@@ -206,7 +206,7 @@ export const ColumnsDialog = ({ declaration, definition, text, translate, onAppl
             <ColumnItem
               key={item.name}
               item={item}
-              words={words}
+              t={t}
               hint={`${id}hint`}
               onMove={(step) => moveTo(item.name, at + step)}
               onChange={(part) => change(item.name, part)}

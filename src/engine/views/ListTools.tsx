@@ -37,26 +37,26 @@ interface ListToolsProps {
   tool: Tool | undefined
   onTool: (tool: Tool | undefined) => void
   /** Called when the control with the focus disappears. */
-  onGone: () => void
+  onFocusLost: () => void
   isWatching: boolean
   live: LiveChanges | undefined
   onLive: (live: LiveChanges | undefined) => void
 }
 
-/** Loads a view that the address names and this browser does not know, or says why there is none and shows the list without it. */
+/** Loads a view that the URL names and this browser does not know, or says why there is none and shows the list without it. */
 const AwaitedView = ({ id }: { id: number }) => {
   const provider = useProvider()
   const notify = useNotify()
   const navigate = useNavigate()
   const { search } = useLocation()
-  const { words, refresh } = useViewCalls()
+  const { t, refresh } = useViewCalls()
   const load = useEffectEvent(async () => {
     try {
       await provider.call(viewPaths.one, { id })
       await refresh()
     } catch (error) {
       const status = statusOf(error)
-      notify(words(status === 403 ? 'private' : status === 404 ? 'gone' : 'unreachable'), { type: 'warning', autoHideDuration: null })
+      notify(t(status === 403 ? 'private' : status === 404 ? 'gone' : 'unreachable'), { type: 'warning', autoHideDuration: null })
       const params = new URLSearchParams(search)
       params.set('view', '')
       void navigate({ search: `?${params}` }, { replace: true })
@@ -67,16 +67,16 @@ const AwaitedView = ({ id }: { id: number }) => {
 }
 
 export const ListTools = (props: ListToolsProps) => {
-  const { declaration, definition, list, listView, translate, selection, tool, onTool, onGone, isWatching, live, onLive } = props
+  const { declaration, definition, list, listView, translate, selection, tool, onTool, onFocusLost, isWatching, live, onLive } = props
   const { me } = useEngine()
   const navigate = useNavigate()
   const { search } = useLocation()
-  const { words, update, choose } = useViewCalls()
+  const { t, update, choose } = useViewCalls()
   const { view, awaited, columns } = listView
   const state = stateOf(list, listView, declaration)
   const close = () => onTool(undefined)
 
-  /** With a view, other columns are a change of that view, kept in the address; without one, they become the user's own choice. */
+  /** With a view, other columns are a change of that view, kept in the URL; without one, they become the user's own choice. */
   const setColumns = async (text: string | null) => {
     close()
     const params = new URLSearchParams(search)
@@ -90,7 +90,7 @@ export const ListTools = (props: ListToolsProps) => {
     void navigate({ search: `?${params}` }, { replace: true })
   }
   const reset = () => {
-    onGone()
+    onFocusLost()
     void navigate({ search: `?view=${view?.viewId}` })
   }
   const save = async () => {
@@ -100,12 +100,12 @@ export const ListTools = (props: ListToolsProps) => {
     <>
       {awaited !== undefined && <AwaitedView key={awaited} id={awaited} />}
       {view && isModified(view, state) && (
-        <div className={styles.modified} role="group" aria-label={words('modified', { name: view.name })}>
-          <span role="status">{words('modified', { name: view.name })}</span>
-          {(view.ownerId === me.id || isAdmin(me)) && <Button onClick={() => void save()}>{words('save')}</Button>}
-          <Button onClick={() => onTool('create')}>{words('saveAs')}</Button>
+        <div className={styles.modified} role="group" aria-label={t('modified', { name: view.name })}>
+          <span role="status">{t('modified', { name: view.name })}</span>
+          {(view.ownerId === me.id || isAdmin(me)) && <Button onClick={() => void save()}>{t('save')}</Button>}
+          <Button onClick={() => onTool('create')}>{t('saveAs')}</Button>
           <Button look="quiet" onClick={reset}>
-            {words('reset')}
+            {t('reset')}
           </Button>
         </div>
       )}

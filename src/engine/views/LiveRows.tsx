@@ -17,7 +17,7 @@ import type { List } from '../list/useList.ts'
 export interface LiveChanges {
   changed: ReadonlySet<unknown>
   /** The number of new and deleted records. */
-  news: number
+  newAndDeleted: number
   /** What the last call has found, for screen readers. */
   said: string
 }
@@ -48,7 +48,7 @@ const within = (where: string | undefined, ids: readonly number[], definition: R
 }
 
 export const LiveRows = ({ definition, list: { records = [], filter, isFetching }, live, onChange }: LiveRowsProps) => {
-  const words = useScreenTranslate(viewMessages)
+  const t = useScreenTranslate(viewMessages)
   const provider = useProvider()
   const queryClient = useQueryClient()
 
@@ -79,15 +79,15 @@ export const LiveRows = ({ definition, list: { records = [], filter, isFetching 
           ? { ...page, data: page['data'].map((row: unknown) => (isRecord(row) ? (byId.get(row.id) ?? row) : row)) }
           : page,
       )
-      const news = fresh.length + touched.length - found.length
-      if (found.length + news === 0) return
+      const newAndDeleted = fresh.length + touched.length - found.length
+      if (found.length + newAndDeleted === 0) return
       const texts = [
-        found.length > 0 && words('othersChanged', { smart_count: found.length }),
-        news > 0 && words('news', { smart_count: (live?.news ?? 0) + news }),
+        found.length > 0 && t('othersChanged', { smart_count: found.length }),
+        newAndDeleted > 0 && t('newAndDeleted', { smart_count: (live?.newAndDeleted ?? 0) + newAndDeleted }),
       ]
       onChange({
         changed: new Set([...(live?.changed ?? []), ...byId.keys()]),
-        news: (live?.news ?? 0) + news,
+        newAndDeleted: (live?.newAndDeleted ?? 0) + newAndDeleted,
         said: texts.filter(Boolean).join(' '),
       })
     } catch {

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { isAdmin } from '#contract/access.ts'
 import type { View } from '#contract/calls/views.ts'
 import { text as lengths } from '#contract/limits.ts'
+import profileResource from '#contract/resources/profiles.ts'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { DialogInput } from '#src/ui/DialogInput.tsx'
@@ -31,7 +32,7 @@ export const ViewDialog = ({ resource, view, state, cancel, onClose }: ViewDialo
   const id = useId()
   const { me } = useEngine()
   const navigate = useNavigate()
-  const { words, create, update, remove } = useViewCalls()
+  const { t, create, update, remove } = useViewCalls()
   const [name, setName] = useState(view?.name ?? '')
   const [isShared, setIsShared] = useState(view?.isShared ?? false)
   const [profiles, setProfiles] = useState<readonly number[]>(view?.profiles ?? [])
@@ -39,7 +40,7 @@ export const ViewDialog = ({ resource, view, state, cancel, onClose }: ViewDialo
   const [isBusy, setIsBusy] = useState(false)
   const [isDeleting, setIsDeleting] = useState(false)
   const mayChooseProfiles = isAdmin(me)
-  const { data: known = [] } = useGetList<EngineRecord>('perfis', all, { enabled: mayChooseProfiles })
+  const { data: known = [] } = useGetList<EngineRecord>(profileResource.name, all, { enabled: mayChooseProfiles })
 
   const showRefusal = (refused: unknown): boolean => {
     const { name: message } = fieldErrorsOf(refused)
@@ -47,7 +48,7 @@ export const ViewDialog = ({ resource, view, state, cancel, onClose }: ViewDialo
     return message !== undefined
   }
   const save = async () => {
-    if (!name.trim()) return setError(words('nameMissing'))
+    if (!name.trim()) return setError(t('nameMissing'))
     setIsBusy(true)
     const form = { name, isShared, profiles: mayChooseProfiles ? (isShared ? [...profiles] : []) : undefined }
     const saved = view ? await update(view, form, showRefusal) : await create({ resource, ...state, ...form }, showRefusal)
@@ -68,19 +69,19 @@ export const ViewDialog = ({ resource, view, state, cancel, onClose }: ViewDialo
   }
   return (
     <Modal
-      title={words(view ? 'editTitle' : 'createTitle')}
-      text={view ? undefined : words('createText')}
+      title={t(view ? 'editTitle' : 'createTitle')}
+      text={view ? undefined : t('createText')}
       onClose={onClose}
       buttons={
         <>
           {view && (
             <Button look="danger" className={styles.atStart} {...ariaDisabled(!isBusy, () => void drop())}>
-              {words(isDeleting ? 'deleteConfirm' : 'delete')}
+              {t(isDeleting ? 'deleteConfirm' : 'delete')}
             </Button>
           )}
           <Button onClick={onClose}>{cancel}</Button>
           <Button look="primary" type="submit" form={id} aria-busy={isBusy} aria-disabled={isBusy}>
-            {words('save')}
+            {t('save')}
           </Button>
         </>
       }
@@ -95,7 +96,7 @@ export const ViewDialog = ({ resource, view, state, cancel, onClose }: ViewDialo
         }}
       >
         <label>
-          {words('name')}
+          {t('name')}
           <DialogInput
             value={name}
             maxLength={lengths.view}
@@ -116,13 +117,13 @@ export const ViewDialog = ({ resource, view, state, cancel, onClose }: ViewDialo
         <label className={styles.check}>
           <input type="checkbox" checked={isShared} onChange={({ target }) => setIsShared(target.checked)} />
           <span>
-            {words('share')}
-            <small>{words('shareHint')}</small>
+            {t('share')}
+            <small>{t('shareHint')}</small>
           </span>
         </label>
         {mayChooseProfiles && isShared && (
           <fieldset className={styles.profiles}>
-            <legend>{words('profiles')}</legend>
+            <legend>{t('profiles')}</legend>
             {known.map((profile) => {
               const profileId = Number(profile.id)
               return (
@@ -134,7 +135,7 @@ export const ViewDialog = ({ resource, view, state, cancel, onClose }: ViewDialo
                       setProfiles(target.checked ? [...profiles, profileId] : profiles.filter((one) => one !== profileId))
                     }
                   />
-                  {String(valueAt(profile, 'nome'))}
+                  {String(valueAt(profile, profileResource.title))}
                 </label>
               )
             })}

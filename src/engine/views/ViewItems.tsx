@@ -28,7 +28,7 @@ const entry = { type: 'button', tabIndex: -1 } as const
 export const ViewItems = ({ declaration, definition, list, listView, onTool }: ViewItemsProps) => {
   const { me } = useEngine()
   const [{ data = [], choices = [] }] = useKnownViews()
-  const { words, choose } = useViewCalls()
+  const { t, choose } = useViewCalls()
   const navigate = useNavigate()
   const notify = useNotify()
   const { pathname } = useLocation()
@@ -47,15 +47,15 @@ export const ViewItems = ({ declaration, definition, list, listView, onTool }: V
     const search = linkOf(view, stateOf(list, listView, declaration), declaration)
     try {
       await navigator.clipboard.writeText(`${location.origin}${pathname}${search}`)
-      notify(words('copied'), { type: 'success' })
+      notify(t('copied'), { type: 'success' })
     } catch {
-      notify(words('copyFailed'), { type: 'error' })
+      notify(t('copyFailed'), { type: 'error' })
     }
   }
   return (
     <>
       <button {...entry} ref={first} role="menuitemradio" aria-checked={!view} onClick={() => void navigate({ search: '?view=' })}>
-        {words('standard')}
+        {t('standard')}
         {!view && <Icon of={Check} />}
       </button>
       {views.map((one) => (
@@ -72,7 +72,7 @@ export const ViewItems = ({ declaration, definition, list, listView, onTool }: V
             {one.isShared && (
               <small>
                 <Icon of={Users} />
-                {words('shared', { name: one.owner.nome })}
+                {t('shared', { name: one.owner.nome })}
               </small>
             )}
           </span>
@@ -81,18 +81,18 @@ export const ViewItems = ({ declaration, definition, list, listView, onTool }: V
       ))}
       <button {...entry} role="menuitem" className={styles.separated} onClick={() => onTool('create')}>
         <Icon of={Plus} />
-        {words('saveAs')}
+        {t('saveAs')}
       </button>
       <button {...entry} role="menuitem" onClick={() => onTool('columns')}>
         <Icon of={Columns3} />
-        {words('columns')}
+        {t('columns')}
       </button>
       {view && (
         <>
           {(view.ownerId === me.id || isAdmin(me)) && (
             <button {...entry} role="menuitem" onClick={() => onTool('edit')}>
               <Icon of={Pencil} />
-              {words('edit')}
+              {t('edit')}
             </button>
           )}
           <button
@@ -103,12 +103,12 @@ export const ViewItems = ({ declaration, definition, list, listView, onTool }: V
             onClick={() => void choose({ resource: definition.name, viewId: isChosen ? null : view.viewId }, 'failed')}
           >
             <Icon of={Pin} />
-            {words('opensList')}
+            {t('opensList')}
             {isChosen && <Icon of={Check} />}
           </button>
           <button {...entry} role="menuitem" onClick={() => void copy()}>
             <Icon of={Copy} />
-            {words('copyLink')}
+            {t('copyLink')}
           </button>
         </>
       )}

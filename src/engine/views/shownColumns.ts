@@ -8,7 +8,7 @@ import type { Declaration } from '../declaration/resource.ts'
 export const allColumns = ({ list }: Declaration, definition: Resource): readonly Column[] => [
   ...list.columns,
   ...columnNamesOf(definition).flatMap((source) =>
-    definition.fields[source]?.kind === 'own' || list.columns.some((column) => column.source === source)
+    definition.fields[source]?.kind === 'custom' || list.columns.some((column) => column.source === source)
       ? []
       : (list.columnOf?.(source) ?? []),
   ),

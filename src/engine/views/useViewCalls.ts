@@ -12,7 +12,7 @@ import { useKnownViews } from './knownViews.ts'
 export const useViewCalls = () => {
   const provider = useProvider()
   const notify = useNotify()
-  const words = useScreenTranslate(viewMessages)
+  const t = useScreenTranslate(viewMessages)
   const [, setKnown] = useKnownViews()
   const refresh = useCallback(async () => setKnown(await provider.call(viewPaths.all)), [provider, setKnown])
 
@@ -26,18 +26,18 @@ export const useViewCalls = () => {
     try {
       const result = await write()
       await refresh()
-      if (done) notify(words(done), { type: 'success' })
+      if (done) notify(t(done), { type: 'success' })
       return { result }
     } catch (error) {
       const isStale = statusOf(error) === 409
       // What somebody else has changed is shown, and kept as what the next save builds on.
       if (isStale || statusOf(error) === 404) await refresh().catch(() => undefined)
-      if (!onError?.(error)) notify(isStale ? words('stale') : (refusalText(error) ?? words(failed)), { type: 'error' })
+      if (!onError?.(error)) notify(isStale ? t('stale') : (refusalText(error) ?? t(failed)), { type: 'error' })
       return undefined
     }
   }
   return {
-    words,
+    t,
     refresh,
     create: (form: ViewForm, onError: (error: unknown) => boolean) =>
       run(() => provider.call(viewPaths.create, { body: form }), 'saved', 'failed', onError),

@@ -7,7 +7,7 @@ import type { ListView } from './knownViews.ts'
 
 type ViewState = Pick<View, 'where' | 'attention' | 'isInactive' | 'sort' | 'isDescending' | 'columns'>
 
-/** The specified columns as text, for an address that shows them instead of those of the view. */
+/** The specified columns as text, for a URL that shows them instead of those of the view. */
 export const specifiedColumns = ({ list }: Declaration): string =>
   printColumns({ isCompact: false, columns: list.columns.map(({ source }) => ({ name: source })) })
 

@@ -14,7 +14,7 @@ interface DashboardMessages {
   title: string
   greeting: (name: string) => string
   attention: Record<'title' | 'none' | 'failed', string>
-  news: Record<'title' | 'none' | 'markRead', string>
+  unread: Record<'title' | 'none' | 'markRead', string>
   /** The recommendation of a second factor. */
   factor: Record<'text' | 'link' | 'dismiss', string>
   backup: Record<'late' | 'failed' | 'never', string> & {
@@ -56,7 +56,7 @@ const pt: DashboardMessages = {
     none: 'Tudo em dia: nada precisa da sua atenção agora.',
     failed: 'Não foi possível verificar o que precisa de atenção.',
   },
-  news: {
+  unread: {
     title: 'Desde a sua última visita',
     none: 'Ninguém mais mudou nada desde a sua última visita.',
     markRead: 'Marcar como lidas',
@@ -128,7 +128,7 @@ const en: DashboardMessages = {
     none: 'All clear: nothing needs your attention right now.',
     failed: 'Could not check what needs attention.',
   },
-  news: { title: 'Since your last visit', none: 'Nobody else has changed anything since your last visit.', markRead: 'Mark as read' },
+  unread: { title: 'Since your last visit', none: 'Nobody else has changed anything since your last visit.', markRead: 'Mark as read' },
   factor: {
     text: 'Your account can do almost everything and has only a password.',
     link: 'Add a second factor',
@@ -190,7 +190,7 @@ const es: DashboardMessages = {
     none: 'Todo al día: nada requiere su atención ahora.',
     failed: 'No se pudo comprobar qué requiere atención.',
   },
-  news: {
+  unread: {
     title: 'Desde su última visita',
     none: 'Nadie más ha cambiado nada desde su última visita.',
     markRead: 'Marcar como leídas',

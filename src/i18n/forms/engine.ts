@@ -1,6 +1,7 @@
 // The engine's messages that only forms need, in three languages.
 export const pt = {
   history: 'Histórico',
+  moreActions: 'Mais ações',
   form: {
     save: 'Salvar',
     saving: 'Salvando…',
@@ -93,12 +94,13 @@ export const pt = {
     clear: 'Limpar formatação',
     unlink: 'Remover link',
     apply: 'Aplicar link',
-    address: 'Endereço',
-    wrongAddress: 'Endereço inválido',
+    url: 'Endereço',
+    invalidUrl: 'Endereço inválido',
   },
 }
 export const en: typeof pt = {
   history: 'History',
+  moreActions: 'More actions',
   form: {
     save: 'Save',
     saving: 'Saving…',
@@ -191,12 +193,13 @@ export const en: typeof pt = {
     clear: 'Clear formatting',
     unlink: 'Remove link',
     apply: 'Apply link',
-    address: 'Address',
-    wrongAddress: 'Invalid address',
+    url: 'Address',
+    invalidUrl: 'Invalid address',
   },
 }
 export const es: typeof pt = {
   history: 'Historial',
+  moreActions: 'Más acciones',
   form: {
     save: 'Guardar',
     saving: 'Guardando…',
@@ -289,7 +292,7 @@ export const es: typeof pt = {
     clear: 'Borrar formato',
     unlink: 'Quitar enlace',
     apply: 'Aplicar enlace',
-    address: 'Dirección',
-    wrongAddress: 'Dirección no válida',
+    url: 'Dirección',
+    invalidUrl: 'Dirección no válida',
   },
 }

@@ -27,3 +27,25 @@ export const areaNames: Record<Language, Readonly<Record<string, string>>> = {
     statistics: 'Disparos del panel',
   },
 }
+
+/** The names of what the audit contains besides the resources with screens. */
+export const loggedNames: Record<Language, Readonly<Record<string, string>>> = {
+  pt: {
+    newsFiles: 'Imagem da notícia',
+    views: 'Visões de listas',
+    bulk: 'Ações em vários registros',
+    session: 'Sessões e contas',
+  },
+  en: {
+    newsFiles: 'News picture',
+    views: 'Views of lists',
+    bulk: 'Actions on several records',
+    session: 'Sessions and accounts',
+  },
+  es: {
+    newsFiles: 'Imagen de la noticia',
+    views: 'Vistas de listas',
+    bulk: 'Acciones en varios registros',
+    session: 'Sesiones y cuentas',
+  },
+}

@@ -1,6 +1,6 @@
 // The privacy policy in Portuguese. English and Spanish have the same type. `%{brand}` is the name of the product.
 export interface PolicySection {
-  /** Its place in the address. */
+  /** Its value in the query. */
   id: string
   heading: string
   text: readonly string[]

@@ -1,11 +1,11 @@
-// The messages of the news and of the audit in three languages, loaded with them.
+// The messages of the notifications and of the audit in three languages, loaded with them.
 import type { Language } from '#contract/languages.ts'
 
 const pt = {
   nothingNew: 'Tudo lido',
   unread: '%{smart_count} mudança não lida |||| %{smart_count} mudanças não lidas',
   markRead: 'Marcar como lidas',
-  noNews: 'Ninguém mais mudou nada nos últimos dias.',
+  noChanges: 'Ninguém mais mudou nada nos últimos dias.',
   person: 'Pessoa',
   personHint: 'Digite pelo menos %{minimum} letras',
   onlyPerson: 'Só %{name}',
@@ -30,7 +30,7 @@ const en: typeof pt = {
   nothingNew: 'Everything read',
   unread: '%{smart_count} unread change |||| %{smart_count} unread changes',
   markRead: 'Mark as read',
-  noNews: 'Nobody else has changed anything in the last days.',
+  noChanges: 'Nobody else has changed anything in the last days.',
   person: 'Person',
   personHint: 'Type at least %{minimum} letters',
   onlyPerson: 'Only %{name}',
@@ -55,7 +55,7 @@ const es: typeof pt = {
   nothingNew: 'Todo leído',
   unread: '%{smart_count} cambio sin leer |||| %{smart_count} cambios sin leer',
   markRead: 'Marcar como leídas',
-  noNews: 'Nadie más ha cambiado nada en los últimos días.',
+  noChanges: 'Nadie más ha cambiado nada en los últimos días.',
   person: 'Persona',
   personHint: 'Escriba al menos %{minimum} letras',
   onlyPerson: 'Solo %{name}',

@@ -46,7 +46,8 @@ const pt = {
   columnsFailed: 'Não foi possível salvar as colunas.',
   othersChanged:
     'Outra pessoa alterou %{smart_count} registro desta página. |||| Outras pessoas alteraram %{smart_count} registros desta página.',
-  news: '%{smart_count} registro novo ou excluído: recarregue a lista. |||| %{smart_count} registros novos ou excluídos: recarregue a lista.',
+  newAndDeleted:
+    '%{smart_count} registro novo ou excluído: recarregue a lista. |||| %{smart_count} registros novos ou excluídos: recarregue a lista.',
 }
 export type ViewMessage = keyof typeof pt
 
@@ -95,7 +96,7 @@ const en: typeof pt = {
   columnsFailed: 'The columns could not be saved.',
   othersChanged:
     'Somebody else has changed %{smart_count} record on this page. |||| Others have changed %{smart_count} records on this page.',
-  news: '%{smart_count} new or deleted record: reload the list. |||| %{smart_count} new or deleted records: reload the list.',
+  newAndDeleted: '%{smart_count} new or deleted record: reload the list. |||| %{smart_count} new or deleted records: reload the list.',
 }
 
 const es: typeof pt = {
@@ -143,7 +144,8 @@ const es: typeof pt = {
   columnsFailed: 'No se pudieron guardar las columnas.',
   othersChanged:
     'Otra persona cambió %{smart_count} registro de esta página. |||| Otras personas cambiaron %{smart_count} registros de esta página.',
-  news: '%{smart_count} registro nuevo o eliminado: recargue la lista. |||| %{smart_count} registros nuevos o eliminados: recargue la lista.',
+  newAndDeleted:
+    '%{smart_count} registro nuevo o eliminado: recargue la lista. |||| %{smart_count} registros nuevos o eliminados: recargue la lista.',
 }
 
 export const viewMessages: Readonly<Record<Language, typeof pt>> = { pt, en, es }

@@ -10,7 +10,7 @@ import { formatAgo } from '#src/ui/formatAgo.ts'
 import { formatInstant } from '#src/ui/formatDate.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './Account.module.css'
-import { describeAddress, describeAgent } from './describePlace.ts'
+import { describeAddress, describeAgent } from './describeClient.ts'
 
 interface RowProps {
   icon: ReactNode

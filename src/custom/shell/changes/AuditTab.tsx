@@ -6,6 +6,7 @@ import { Download, X } from 'lucide'
 import { changePaths } from '#contract/changePaths.ts'
 import { sentence } from '#contract/messages.ts'
 import { ChangeLines, refusalText, useEngine, useProvider, useScreenTranslate } from '#src/engine/index.ts'
+import { loggedNames } from '#src/i18n/history/areas.ts'
 import { historyMessages, type HistoryKey } from '#src/i18n/history/history.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { changeMessages } from '#src/i18n/shell/changes.ts'
@@ -27,9 +28,6 @@ interface Filters {
 const none: Filters = { resource: '', action: '', from: '', to: '' }
 
 const isAction = (key: string): key is HistoryKey & `did.${string}` => key.startsWith('did.')
-
-/** What the log contains besides the resources with screens. */
-const further = ['newsFiles', 'views', 'bulk', 'session'] as const
 
 export const AuditTab = ({ onLeave }: { onLeave: () => void }) => {
   const t = useScreenTranslate(changeMessages)
@@ -88,7 +86,7 @@ export const AuditTab = ({ onLeave }: { onLeave: () => void }) => {
         <PersonFilter person={person} onChoose={setPerson} />
         {select('resource', t('allResources'), [
           ...declarations.map(({ name }) => ({ value: name, label: translate(`resources.${name}.name`) })),
-          ...further.map((name) => ({ value: name, label: tHistory(name) })),
+          ...Object.entries(loggedNames[language]).map(([value, label]) => ({ value, label })),
         ])}
         {select(
           'action',

@@ -2,7 +2,7 @@
 // Derived from the URL and the declarations; a record's name appears once its form has loaded it.
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
-import { useEngine, useLeftLists, useRecordTitle, type Declaration } from '#src/engine/index.ts'
+import { useEngine, useListLocations, useRecordTitle, type Declaration } from '#src/engine/index.ts'
 import styles from './Subheader.module.css'
 import { trailOf, type Crumb } from './trail.ts'
 
@@ -13,7 +13,7 @@ const RecordName = ({ declaration, id }: { declaration: Declaration; id: string 
 
 const Place = ({ crumb: { label, to, list, record }, isLast }: { crumb: Crumb; isLast: boolean }) => {
   const t = useTranslate()
-  const lists = useLeftLists()
+  const lists = useListLocations()
   if (isLast)
     return (
       <span aria-current="page">
@@ -22,7 +22,7 @@ const Place = ({ crumb: { label, to, list, record }, isLast }: { crumb: Crumb; i
       </span>
     )
   return to ? (
-    <Link to={to} {...(list && lists.wayBack(list))}>
+    <Link to={to} {...(list && lists.returnTo(list))}>
       {t(label)}
     </Link>
   ) : (

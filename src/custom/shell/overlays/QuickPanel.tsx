@@ -15,7 +15,7 @@ import styles from './QuickPanel.module.css'
 const tabNames = ['notifications', 'runs', 'logs', 'settings'] as const
 type Tab = (typeof tabNames)[number]
 
-const NewsTab = lazy(async () => ({ default: (await import('../changes/NewsTab.tsx')).NewsTab }))
+const NotificationsTab = lazy(async () => ({ default: (await import('../changes/NotificationsTab.tsx')).NotificationsTab }))
 const RunsTab = lazy(async () => ({ default: (await import('../changes/RunsTab.tsx')).RunsTab }))
 const AuditTab = lazy(async () => ({ default: (await import('../changes/AuditTab.tsx')).AuditTab }))
 
@@ -65,7 +65,7 @@ export const QuickPanel = ({ colors, settings, unread, onClose, onOpen }: Overla
           <Suspense fallback={<p role="status">{t('engine.list.loading')}</p>}>
             {tab === 'logs' && <AuditTab onLeave={onClose} />}
             {tab === 'runs' && <RunsTab />}
-            {tab === 'notifications' && <NewsTab onLeave={onClose} />}
+            {tab === 'notifications' && <NotificationsTab onLeave={onClose} />}
           </Suspense>
         )}
       </div>

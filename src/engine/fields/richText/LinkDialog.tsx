@@ -1,4 +1,4 @@
-// Asks for a link's address. Without a scheme it becomes https; a scheme that the contract does not allow is refused.
+// Asks for a link's URL. Without a scheme it becomes https; a scheme that the contract does not allow is refused.
 import { useId, useState } from 'react'
 import { richText } from '#contract/html.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -7,20 +7,20 @@ import { Modal } from '#src/ui/Modal.tsx'
 import type { ResourceTranslate } from '../../declaration/useResourceTranslate.ts'
 
 interface LinkDialogProps {
-  /** The current address; empty if there is no link yet. */
+  /** The current URL; empty if there is no link yet. */
   href: string
   translate: ResourceTranslate
   onClose: () => void
-  /** An empty address removes the link. */
+  /** An empty URL removes the link. */
   onLink: (href: string) => void
 }
 
-/** The address of a link, or undefined if it is not allowed. */
-const addressOf = (typed: string): string | undefined => {
+/** The URL of a link, or undefined if it is not allowed. */
+const urlOf = (typed: string): string | undefined => {
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(typed)?.[1]?.toLowerCase()
-  const address = scheme === undefined ? (typed.includes('@') ? `mailto:${typed}` : `https://${typed}`) : typed
+  const url = scheme === undefined ? (typed.includes('@') ? `mailto:${typed}` : `https://${typed}`) : typed
   const isAllowed = scheme === undefined || richText.schemes.some((allowed) => allowed === scheme)
-  return isAllowed && !/\s/.test(address) && URL.canParse(address) ? address : undefined
+  return isAllowed && !/\s/.test(url) && URL.canParse(url) ? url : undefined
 }
 
 export const LinkDialog = ({ href, translate, onClose, onLink }: LinkDialogProps) => {
@@ -28,9 +28,9 @@ export const LinkDialog = ({ href, translate, onClose, onLink }: LinkDialogProps
   const [typed, setTyped] = useState(href)
   const [isWrong, setIsWrong] = useState(false)
   const apply = () => {
-    const address = addressOf(typed.trim())
-    if (address === undefined) setIsWrong(true)
-    else onLink(address)
+    const url = urlOf(typed.trim())
+    if (url === undefined) setIsWrong(true)
+    else onLink(url)
   }
 
   return (
@@ -48,7 +48,7 @@ export const LinkDialog = ({ href, translate, onClose, onLink }: LinkDialogProps
       }
     >
       <label className="input-label" htmlFor={id}>
-        {translate.engine('editor.address')}
+        {translate.engine('editor.url')}
       </label>
       <DialogInput
         id={id}
@@ -72,7 +72,7 @@ export const LinkDialog = ({ href, translate, onClose, onLink }: LinkDialogProps
         }}
       />
       <span id={`${id}wrong`} className="input-error" role="alert">
-        {isWrong && translate.engine('editor.wrongAddress')}
+        {isWrong && translate.engine('editor.invalidUrl')}
       </span>
     </Modal>
   )

@@ -78,7 +78,7 @@ const all: readonly Tool[] = [
     tag: 'a',
     icon: Link,
     isOn: (editor) => editor.isActive(link),
-    // Asks for an address first.
+    // Asks for a URL first.
     run: () => undefined,
   },
   {
@@ -163,7 +163,7 @@ export const RichTextToolbar = ({ translate, name }: { translate: ResourceTransl
             setAsksLink(false)
             const chain = editor.chain().focus().extendMarkRange(link)
             if (href === '') chain.unsetMark(link).run()
-            // Without a selection the address becomes the text.
+            // Without a selection the URL becomes the text.
             else if (editor.state.selection.empty && !editor.isActive(link))
               editor
                 .chain()

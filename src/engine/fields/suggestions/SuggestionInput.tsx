@@ -9,7 +9,7 @@ export interface Suggestion {
   /** Undefined for the offer to create it. */
   id?: string | number
   name: string
-  /** The address of a small picture before the name. */
+  /** The URL of a small picture before the name. */
   picture?: string
   /** A remark after the name. */
   note?: string | undefined

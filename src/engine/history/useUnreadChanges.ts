@@ -1,4 +1,4 @@
-// Loads recent changes by others, page by page. NewsWatch loads them again when others have changed something.
+// Loads what others have changed, page by page, with the number of changes that the user has not read. UnreadWatch reloads it when others change something.
 import { useState } from 'react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { can } from '#contract/access.ts'
@@ -6,14 +6,14 @@ import { changeLog, changePaths } from '#contract/changePaths.ts'
 import { useProvider } from '../data/useProvider.ts'
 import { useEngine } from '../declaration/engineContext.ts'
 
-export const newsKey = ['changes', 'news']
+export const unreadChangesKey = ['changes', 'unread']
 
-export const useNews = () => {
+export const useUnreadChanges = () => {
   const { me } = useEngine()
   const provider = useProvider()
   const queryClient = useQueryClient()
   const query = useInfiniteQuery({
-    queryKey: newsKey,
+    queryKey: unreadChangesKey,
     queryFn: ({ pageParam, signal }) => provider.call(changePaths.news, { query: { cursor: pageParam || undefined }, signal }),
     // The first page has no cursor.
     initialPageParam: 0,
@@ -37,7 +37,7 @@ export const useNews = () => {
       if (latest === undefined) return
       setIsMarking(true)
       await provider.call(changePaths.markRead, { body: { changeId: latest } }).catch(() => undefined)
-      await queryClient.invalidateQueries({ queryKey: newsKey })
+      await queryClient.invalidateQueries({ queryKey: unreadChangesKey })
       setIsMarking(false)
     },
   }

@@ -18,7 +18,7 @@ const at = '/admin/users'
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const link = (name: string | RegExp) => screen.findByRole('link', { name })
 
-/** The address of the second page of users whose names contain "pessoa", in descending order of name. */
+/** The path of the second page of users whose names contain "pessoa", in descending order of name. */
 const leftAt = `${at}?${new URLSearchParams({
   filter: JSON.stringify({ q: 'pessoa', isActive: true }),
   sort: 'nome',

@@ -1,8 +1,8 @@
-// Gives operators a way back in: lists the ADMINs, lets one set a new password, removes second factors,
-// lists API tokens, and revokes tokens and sessions (npm run admin).
+// The commands of `npm run admin`: list the ADMINs, let one set a new password, remove second factors,
+// list API tokens, and revoke tokens and sessions. With them an operator gets back in when no ADMIN can sign in.
 import { defaultLanguage } from '#contract/languages.ts'
-import { wayBack as limits } from '#contract/limits.ts'
-import { sessionEvents } from '#contract/payloads/changes.ts'
+import { resetLink } from '#contract/limits.ts'
+import { sessionEvents } from '#contract/changePaths.ts'
 import { describeToken, endTokens } from '#server/account/apiTokens.ts'
 import { hashPassword } from '#server/account/passwords.ts'
 import { hashToken, randomToken } from '#server/account/tokens.ts'
@@ -22,10 +22,10 @@ import { sessions } from '#server/tables/sessions.ts'
 import { temporaryRequests } from '#server/tables/temporaryRequests.ts'
 import { table as users } from '#server/tables/users.ts'
 
-interface WayBackOptions {
+interface CommandOptions {
   database: Database
   clock: Clock
-  /** The base address of links. */
+  /** The base URL of links. */
   publicUrl: string
   /** The name on mails. */
   brand: string
@@ -41,7 +41,7 @@ const stateOf = ({ active, confirmed, passwordHash }: Account): string =>
   !active ? 'inactive' : !confirmed ? 'unconfirmed' : passwordHash === null ? 'without a password' : 'can sign in'
 
 /** Returns a line for each ADMIN: e-mail, name, state and number of open sessions. */
-export const listAdmins = async ({ database, clock }: WayBackOptions): Promise<string> => {
+export const listAdmins = async ({ database, clock }: CommandOptions): Promise<string> => {
   const found = await accounts.ofProfile(database.db, 'ADMIN')
   if (found.length === 0) return 'There is no ADMIN: set ADMIN_EMAIL and ADMIN_PASSWORD, and start the server'
   const open = await sessions.countOpen(database.db, clock.now())
@@ -49,7 +49,7 @@ export const listAdmins = async ({ database, clock }: WayBackOptions): Promise<s
 }
 
 /** Removes the second factors of a locked account, writes that to the change log, and tells its owner by mail. Returns their number. */
-const removeFactorsOf = async (trx: Db, { clock, brand }: WayBackOptions, account: Account): Promise<number> => {
+const removeFactorsOf = async (trx: Db, { clock, brand }: CommandOptions, account: Account): Promise<number> => {
   const removed = await factors.removeAll(trx, account.id)
   if (removed === 0) return 0
   await changes.add(trx, { action: 'factorRemoved', resource: sessionEvents, record: account.id })
@@ -58,7 +58,7 @@ const removeFactorsOf = async (trx: Db, { clock, brand }: WayBackOptions, accoun
 }
 
 /** Removes the second factors of any account; its password stays. @throws StartupError */
-export const removeFactors = async (options: WayBackOptions, email: string): Promise<string> => {
+export const removeFactors = async (options: CommandOptions, email: string): Promise<string> => {
   const account = await accountOf(options.database, email)
   const removed = await options.database.transaction(async (trx) => {
     await lockRow(trx, users.name, account.id)
@@ -71,7 +71,7 @@ export const removeFactors = async (options: WayBackOptions, email: string): Pro
  * Lets an ADMIN in again: activates and confirms the account, revokes its password, second factors, sessions, API tokens and links;
  * returns a message with a one-time link that sets a new password. @throws StartupError for an unknown e-mail or another profile
  */
-export const resetAdmin = async (options: WayBackOptions, email: string): Promise<string> => {
+export const resetAdmin = async (options: CommandOptions, email: string): Promise<string> => {
   const { database, clock, publicUrl } = options
   const account = await accountOf(database, email)
   const { id, profile } = account
@@ -80,7 +80,7 @@ export const resetAdmin = async (options: WayBackOptions, email: string): Promis
   const unknownPassword = await hashPassword(randomToken())
   const token = randomToken()
   const now = clock.now()
-  const expiresAt = new Date(now.getTime() + limits.seconds * 1000)
+  const expiresAt = new Date(now.getTime() + resetLink.seconds * 1000)
   await database.transaction(async (trx) => {
     await lockRow(trx, users.name, id)
     await accounts.activate(trx, id)
@@ -95,11 +95,11 @@ export const resetAdmin = async (options: WayBackOptions, email: string): Promis
     await temporaryRequests.deleteUnused(trx, id)
     await temporaryRequests.create(trx, { userId: id, purpose: 'recovery', tokenHash: hashToken(token), expiresAt })
   })
-  return `Open this address within ${limits.seconds / 60} minutes and set a new password. It works once; the old password, the second factors, all sessions and API tokens of ${email} have ended:\n${publicUrl}${linkPages.recovery}?token=${token}`
+  return `Open this link within ${resetLink.seconds / 60} minutes and set a new password. It works once; the old password, the second factors, all sessions and API tokens of ${email} have ended:\n${publicUrl}${linkPages.recovery}?token=${token}`
 }
 
 /** Returns a line for each API token: owner, name, scope, end and last use. @throws StartupError */
-export const listTokens = async ({ database }: WayBackOptions, email: string | undefined): Promise<string> => {
+export const listTokens = async ({ database }: CommandOptions, email: string | undefined): Promise<string> => {
   const userId = email === undefined ? undefined : (await accountOf(database, email)).id
   const found = await apiTokens.all(database.db, userId)
   return found.map((token) => `${token.email}\t${describeToken(token)}`).join('\n') || 'There are no API tokens'
@@ -108,7 +108,7 @@ export const listTokens = async ({ database }: WayBackOptions, email: string | u
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
 /** Ends the sessions and API tokens of an account, or all of them without an e-mail. Returns a sentence with their numbers. @throws StartupError */
-export const endSessions = async ({ database, clock }: WayBackOptions, email: string | undefined): Promise<string> => {
+export const endSessions = async ({ database, clock }: CommandOptions, email: string | undefined): Promise<string> => {
   const now = clock.now()
   const userId = email === undefined ? undefined : (await accountOf(database, email)).id
   const ended = await sessions.endOpen(database.db, now, userId)

@@ -6,7 +6,7 @@ import { paths } from '../declaration/paths.ts'
 import { valueAt } from '../declaration/fieldPath.ts'
 
 /** The store's key, which src/providers/store.ts keeps for this tab only. */
-const key = 'leftLists'
+const key = 'listLocations'
 
 /** The form that was opened last. */
 export interface OpenedForm {
@@ -16,30 +16,33 @@ export interface OpenedForm {
   isNew: boolean
 }
 
-interface LeftList {
+interface ListLocation {
   /** The query string of the list's URL. */
   search?: string
   opened?: OpenedForm | undefined
 }
 
 /** The target of a link or `navigate` that returns to a list, and the state by which the list recognizes it. */
-export interface WayBack {
+export interface ReturnTarget {
   to: { pathname: string; search: string }
   state: { returns: true }
 }
 
-export const useLeftLists = () => {
+export const useListLocations = () => {
   const store = useStoreContext()
   return useMemo(() => {
-    const all = () => store.getItem<Record<string, LeftList>>(key) ?? {}
-    const of = (name: string): LeftList => all()[name] ?? {}
+    const all = () => store.getItem<Record<string, ListLocation>>(key) ?? {}
+    const of = (name: string): ListLocation => all()[name] ?? {}
     return {
       of,
-      keep: (name: string, part: LeftList) => store.setItem(key, { ...all(), [name]: { ...of(name), ...part } }),
-      wayBack: (name: string): WayBack => ({ to: { pathname: paths.list(name), search: of(name).search ?? '' }, state: { returns: true } }),
+      keep: (name: string, part: ListLocation) => store.setItem(key, { ...all(), [name]: { ...of(name), ...part } }),
+      returnTo: (name: string): ReturnTarget => ({
+        to: { pathname: paths.list(name), search: of(name).search ?? '' },
+        state: { returns: true },
+      }),
     }
   }, [store])
 }
 
-/** Was this location reached by a form's way back? */
+/** Was this location reached by a link that returns to the list? */
 export const isReturn = (state: unknown): boolean => valueAt(state, 'returns') === true

@@ -4,7 +4,7 @@ import { X } from 'lucide'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { whyMessages } from '#src/i18n/engine/why.ts'
+import { reasonMessages } from '#src/i18n/engine/reasons.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
@@ -13,22 +13,22 @@ import { recordTitle } from '../declaration/recordTitle.ts'
 import type { Declaration } from '../declaration/resource.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { refusalsOf } from './refusals.ts'
-import type { WhyQuestion } from './why.ts'
-import styles from './WhyPopover.module.css'
+import type { ReasonsRequest } from './useReasons.ts'
+import styles from './ReasonsPopover.module.css'
 
 /** How long the pointer may take from the button to the list. */
 const crossingMs = 200
 
-interface WhyPopoverProps extends WhyQuestion {
+interface ReasonsPopoverProps extends ReasonsRequest {
   declaration: Declaration
   onClose: () => void
 }
 
-export const WhyPopover = ({ declaration, record, button, isPressed, onClose }: WhyPopoverProps) => {
+export const ReasonsPopover = ({ declaration, record, button, isPressed, onClose }: ReasonsPopoverProps) => {
   const engine = useEngine()
   const t = useTranslate()
   const language = useLanguage()
-  const messages = whyMessages[language]
+  const messages = reasonMessages[language]
   const translate = useResourceTranslate(declaration.name)
   const popover = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<{ left: number; top: number }>()

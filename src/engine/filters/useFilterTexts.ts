@@ -32,15 +32,15 @@ const messageOf = ({ kind }: FilterField, { operator, value }: Pick<Condition, '
 }
 
 const sentenceOf = (
-  words: ScreenTranslate<FilterMessage>,
+  t: ScreenTranslate<FilterMessage>,
   field: FilterField,
   condition: Pick<Condition, 'operator' | 'value'>,
   args: { field: string; value: string },
-) => words(messageOf(field, condition), { ...args, ...(typeof condition.value === 'number' && { smart_count: condition.value }) })
+) => t(messageOf(field, condition), { ...args, ...(typeof condition.value === 'number' && { smart_count: condition.value }) })
 
 /** The name of an operator in a choice: its sentence without the field, with an ellipsis for a value that is still to come. */
 export const operatorLabel = (
-  words: ScreenTranslate<FilterMessage>,
+  t: ScreenTranslate<FilterMessage>,
   translate: ResourceTranslate,
   field: FilterField,
   condition: Pick<Condition, 'operator' | 'value'>,
@@ -49,8 +49,8 @@ export const operatorLabel = (
   const isWithout = condition.operator === 'empty' || condition.operator === 'filled'
   const label = isWithout ? lowered(filterLabel(field, translate)) : ''
   const counted = condition.operator === 'last' || condition.operator === 'next' ? { ...condition, value: 2 } : condition
-  const value = condition.value === 'today' ? words('today') : '…'
-  return sentenceOf(words, shown, counted, { field: label, value }).trim()
+  const value = condition.value === 'today' ? t('today') : '…'
+  return sentenceOf(t, shown, counted, { field: label, value }).trim()
 }
 
 /** Returns the names of the records that a filter mentions, by resource and id. An unknown or forbidden one is its number. */
@@ -89,8 +89,8 @@ const useRecordNames = (definition: Resource, filter: Filter | undefined) => {
 }
 
 /** The sentences of a resource's filters. `filter` names the records that the sentences may mention. */
-export const useFilterWords = (definition: Resource, filter: Filter | undefined) => {
-  const words = useScreenTranslate(filterMessages)
+export const useFilterTexts = (definition: Resource, filter: Filter | undefined) => {
+  const t = useScreenTranslate(filterMessages)
   const translate = useResourceTranslate(definition.name)
   const nameOf = useRecordNames(definition, filter)
 
@@ -99,22 +99,22 @@ export const useFilterWords = (definition: Resource, filter: Filter | undefined)
     if (target) return nameOf(target.name, value)
     if (kind === 'choice') return translate.choice(source, String(value))
     if (kind === 'yesNo') return translate.engine(value === true ? 'yes' : 'no').toLowerCase()
-    if (kind === 'day' && typeof value === 'string') return value === 'today' ? words('today') : formatDate(value)
+    if (kind === 'day' && typeof value === 'string') return value === 'today' ? t('today') : formatDate(value)
     return typeof value === 'number' ? formatNumber(value) : String(value)
   }
   const partText = (part: Filter): string => {
-    if ('join' in part) return `(${part.parts.map(partText).join(` ${words(part.join === 'any' ? 'or' : 'and')} `)})`
+    if ('join' in part) return `(${part.parts.map(partText).join(` ${t(part.join === 'any' ? 'or' : 'and')} `)})`
     if ('name' in part) return lowered(translate.attention(part.name))
     const field = filterFieldsOf(definition).get(part.field)
     if (!field) return part.field
-    return sentenceOf(words, field, part, { field: lowered(filterLabel(field, translate)) || field.name, value: valueText(field, part) })
+    return sentenceOf(t, field, part, { field: lowered(filterLabel(field, translate)) || field.name, value: valueText(field, part) })
   }
   return {
-    words,
+    t,
     translate,
     nameOf,
     /** The sentence of a part; the first one begins with a capital. */
     sentence: (part: Filter, isFirst: boolean): string => (isFirst ? raised(partText(part)) : partText(part)),
   }
 }
-export type FilterWords = ReturnType<typeof useFilterWords>
+export type FilterTexts = ReturnType<typeof useFilterTexts>

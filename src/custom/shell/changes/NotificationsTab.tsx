@@ -1,21 +1,21 @@
 // The Notifications tab of the quick panel: what others have changed, with marks for what is new.
-import { ChangeLines, useNews, useScreenTranslate } from '#src/engine/index.ts'
+import { ChangeLines, useUnreadChanges, useScreenTranslate } from '#src/engine/index.ts'
 import { changeMessages } from '#src/i18n/shell/changes.ts'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { Button } from '#src/ui/Button.tsx'
 import styles from './Changes.module.css'
 
-export const NewsTab = ({ onLeave }: { onLeave: () => void }) => {
+export const NotificationsTab = ({ onLeave }: { onLeave: () => void }) => {
   const t = useScreenTranslate(changeMessages)
-  const news = useNews()
-  const { lines, unread, isMarking, markRead } = news
+  const query = useUnreadChanges()
+  const { lines, unread, isMarking, markRead } = query
   return (
     <>
       <div className={styles.head}>
         <p role="status">{lines && (unread > 0 ? t('unread', { smart_count: unread }) : t('nothingNew'))}</p>
         {unread > 0 && <Button {...ariaDisabled(!isMarking, () => void markRead())}>{t('markRead')}</Button>}
       </div>
-      <ChangeLines lines={lines} query={news} empty={t('noNews')} onLeave={onLeave} />
+      <ChangeLines lines={lines} query={query} empty={t('noChanges')} onLeave={onLeave} />
     </>
   )
 }

@@ -1,12 +1,12 @@
 // Watches the number of unread notifications for the button of the quick panel. Loaded once the first screen is idle.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { newsKey, useNews, useRecentChanges } from '#src/engine/index.ts'
+import { unreadChangesKey, useUnreadChanges, useRecentChanges } from '#src/engine/index.ts'
 
-export const NewsWatch = ({ onUnread }: { onUnread: (unread: number) => void }) => {
-  const { unread } = useNews()
+export const UnreadWatch = ({ onUnread }: { onUnread: (unread: number) => void }) => {
+  const { unread } = useUnreadChanges()
   const queryClient = useQueryClient()
   useEffect(() => onUnread(unread), [unread, onUnread])
-  useRecentChanges(() => void queryClient.invalidateQueries({ queryKey: newsKey }))
+  useRecentChanges(() => void queryClient.invalidateQueries({ queryKey: unreadChangesKey }))
   return null
 }

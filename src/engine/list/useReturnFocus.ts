@@ -2,7 +2,7 @@
 // The back button returns like the form's own exits; the menu and other links open a fresh list.
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { isReturn, useLeftLists, type OpenedForm } from './leftList.ts'
+import { isReturn, useListLocations, type OpenedForm } from './listLocations.ts'
 import type { List } from './useList.ts'
 
 interface Returning {
@@ -18,10 +18,10 @@ const linkOf = (section: Element, { id }: OpenedForm): HTMLElement | null => {
   return row?.querySelector<HTMLElement>('[data-title] a') ?? row?.querySelector<HTMLElement>('a, button') ?? null
 }
 
-export const useReturn = ({ name, list: { records, isFetching }, section, heading }: Returning) => {
+export const useReturnFocus = ({ name, list: { records, isFetching }, section, heading }: Returning) => {
   const { search, state } = useLocation()
   const isBack = useNavigationType() === 'POP'
-  const lists = useLeftLists()
+  const lists = useListLocations()
   const [left] = useState(() => {
     const { search: leftAt, opened } = lists.of(name)
     return isReturn(state) || (isBack && leftAt === search) ? opened : undefined
