@@ -8,6 +8,7 @@ import { openDatabase } from '#server/database/open.ts'
 import { table } from '#server/tables/users.ts'
 import { engines, freshPostgres, type Engine } from '#tests/support/database.ts'
 import { fillUsers, rareWord } from './manyUsers.ts'
+import { median } from './median.ts'
 
 /** Filters that find few rows, and filters that find many. */
 const filters = [
@@ -31,7 +32,7 @@ const filters = [
 ]
 
 const runs = 5
-const median = (times: number[]): string => (times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0).toFixed(1).padStart(8)
+const medianText = (times: readonly number[]): string => median(times).toFixed(1).padStart(8)
 
 const benchSize = async (engine: Engine, rows: number): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-bench-'))
@@ -56,7 +57,7 @@ const benchSize = async (engine: Engine, rows: number): Promise<void> => {
         await time(first)
         await time(again)
       }
-      console.log(`  ${text.padEnd(58)} ${total.toLocaleString('en').padStart(9)} rows ${median(first)} ${median(again)}`)
+      console.log(`  ${text.padEnd(58)} ${total.toLocaleString('en').padStart(9)} rows ${medianText(first)} ${medianText(again)}`)
     }
   } finally {
     await database.close()

@@ -14,12 +14,12 @@ const measure = (engine: 'postgres' | 'pglite'): Promise<boolean> =>
     const rows = limits.rows[engine]
     const file = `Nome;Número CAS;Kosher\n${Array.from({ length: rows }, (_, index) => `Família ${index};${index}-0;sim`).join('\n')}`
     const columns = [{ field: 'name' }, { field: 'casNumber' }, { field: 'kosher', words: { sim: true } }]
-    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    const url = await app.listen({ port: 0, host: '127.0.0.1' })
     console.log(`\n${engine}: ${rows.toLocaleString('en')} rows; the server starts with ${megabytes()} MB`)
     let largest = 0
     const watch = setInterval(() => (largest = Math.max(largest, megabytes())), 100)
     const start = performance.now()
-    const answer = await fetch(`${address}/api/imports/categories`, {
+    const answer = await fetch(`${url}/api/imports/categories`, {
       method: 'POST',
       headers: { authorization },
       body: importForm({ file, options: { columns, action: 'create', isTrial: false } }),
@@ -31,7 +31,7 @@ const measure = (engine: 'postgres' | 'pglite'): Promise<boolean> =>
     for (const format of ['xlsx', 'csv']) {
       largest = 0
       const from = performance.now()
-      const exported = await fetch(`${address}/api/categories/export`, {
+      const exported = await fetch(`${url}/api/categories/export`, {
         method: 'POST',
         headers: { authorization, 'content-type': 'application/json' },
         body: JSON.stringify({ target: { filter: {} }, format, timeZone: 'America/Sao_Paulo' }),

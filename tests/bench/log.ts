@@ -19,12 +19,11 @@ import { accounts } from '#server/tables/accounts.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
 import { insertCampaign, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
 import { engines, freshPostgres, type Engine } from '#tests/support/database.ts'
+import { median } from './median.ts'
 
 const writes = 1_200
 const warmUp = 200
 const secret = 'a secret of the measurement, long enough'
-
-const median = (times: readonly number[]): number => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN
 
 /** Returns the CPU time of this process, and of processes of PostgreSQL, in ms. */
 const cpuTime = (backends: readonly number[]): number => {

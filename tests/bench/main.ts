@@ -9,6 +9,7 @@ import { benchImport } from './import.ts'
 import { benchLog } from './log.ts'
 import { benchMerge } from './merge.ts'
 import { benchMigrations } from './migrations.ts'
+import { benchOpening } from './opening.ts'
 import { benchPages } from './pages.ts'
 import { benchQuiz } from './quiz.ts'
 import { benchServer } from './server.ts'
@@ -27,6 +28,7 @@ const sizes = values.rows.split(',').map(Number)
 const parts = {
   pages: benchPages,
   clicks: benchClicks,
+  opening: benchOpening,
   quiz: benchQuiz,
   dashboard: benchDashboard,
   filters: () => benchFilters(sizes),

@@ -24,7 +24,7 @@ const isListening = async (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** Starts Swift with one copy of each object. Returns the address of its S3 interface, and the function that removes it. */
+/** Starts Swift with one copy of each object. Returns the URL of its S3 interface, and the function that removes it. */
 const startSwift = async (): Promise<{ url: string; remove: () => void }> => {
   if (servers.some((name) => spawnSync('sh', ['-c', `command -v swift-${name}-server`]).status !== 0))
     throw new Error('Swift is not installed: apt-get install swift-proxy swift-account swift-container swift-object')

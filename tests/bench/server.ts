@@ -13,6 +13,7 @@ import { engines, freshPostgres, type Engine } from '#tests/support/database.ts'
 import { type LiveServer, startServer } from '#tests/support/liveServer.ts'
 import { measureExport } from './exports.ts'
 import { fillUsers, rareWord } from './manyUsers.ts'
+import { median } from './median.ts'
 
 interface Call {
   path: string
@@ -108,9 +109,6 @@ const signIn = async (url: string): Promise<string> => {
   if (typeof answer === 'object' && answer !== null && 'token' in answer && typeof answer.token === 'string') return answer.token
   throw new Error(`The sign-in answers ${response.status}`)
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
 interface Figures {
   rate: number[]
