@@ -45,6 +45,8 @@ const view = (viewId: number, part: Partial<View> = {}): View => ({
 interface Given {
   query?: string
   views?: View[]
+  /** A view that only the server knows. */
+  unknown?: Promise<View>
   choices?: Views['choices']
   refused?: number
 }
@@ -52,12 +54,14 @@ interface Sent {
   body?: unknown
 }
 
-const open = async ({ query = '', views = [], choices = [], refused }: Given = {}) => {
+const open = async ({ query = '', views = [], unknown, choices = [], refused }: Given = {}) => {
   const recent: Recent['data'] = []
   const replies = {
     'GET /views': () => ({ data: views, choices }),
-    'GET /views/{id}': () => {
-      throw new HttpError(refused ?? 500, { message: '' })
+    'GET /views/{id}': async () => {
+      if (!unknown) throw new HttpError(refused ?? 500, { message: '' })
+      views.push(await unknown)
+      return views.at(-1)
     },
     'PUT /views/{id}': ({ body }: Sent) => Object.assign(views[0] ?? {}, body),
     'POST /views': ({ body }: Sent) => {
@@ -71,7 +75,7 @@ const open = async ({ query = '', views = [], choices = [], refused }: Given = {
   }
   const capsules = [capsule(3), capsule(9), capsule(11)]
   const memory = memoryProvider({ capsules, users: [] }, undefined, replies)
-  const store = memoryStore({ views: { data: views, choices } })
+  const store = memoryStore({ views: { data: [...views], choices } })
   const shown = await showScreens({ at: `/admin/capsules${query}`, memory, store })
   const search = () => new URLSearchParams(shown.router.state.location.search)
   return { ...shown, memory, capsules, recent, choices, search }
@@ -163,6 +167,18 @@ describe('a view', () => {
     expect(await screen.findByText('2 registros')).toBeTruthy()
     expect(search().get('where')).toBe('id.gte.9')
     expect(memory.paramsOf('getList capsules')).toHaveLength(1)
+  })
+
+  test('a list that is sorted before its view arrives keeps the view, and its filter', async () => {
+    const { promise, resolve } = Promise.withResolvers<View>()
+    const { memory, search } = await open({ query: '?view=1', unknown: promise })
+    await sortByDate()
+    expect(Object.fromEntries(search())).toEqual({ view: '1', sort: 'dueDate', order: 'ASC', page: '1' })
+    resolve(low())
+    expect(await screen.findByText('2 registros')).toBeTruthy()
+    const sort = { field: 'dueDate', order: 'ASC' }
+    expect(memory.paramsOf('getList capsules')).toMatchObject([{ sort, filter: { where: 'remainingShots.lte.10' } }])
+    expect(await screen.findByText('A visão “Poucos” foi alterada.')).toBeTruthy()
   })
 
   const ofProfile = view(1, { name: 'Do perfil', isShared: true, profiles: [1] })

@@ -101,3 +101,19 @@ export const searchOf = (
   })
   return `?${search}`.replace(/%(?:28|29|2C)/g, decodeURIComponent)
 }
+
+/** Writes only what changes, while the view that supplies the rest is not known yet. */
+export const searchWith = (searchParams: URLSearchParams, { page, perPage, sort, filter }: Partial<ListQuery>): string => {
+  const search = new URLSearchParams(searchParams)
+  const set = (parameters: Record<string, string>) => Object.entries(parameters).forEach(([name, value]) => search.set(name, value))
+  if (filter) {
+    const { where, ...rest } = filter
+    set({ filter: JSON.stringify(rest), ...('where' in filter && { where: where ?? '' }) })
+  }
+  set({
+    ...(sort && { sort: sort.field, order: sort.order }),
+    ...(page && { page: `${page}` }),
+    ...(perPage && { perPage: `${perPage}` }),
+  })
+  return `?${search}`
+}

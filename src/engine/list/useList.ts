@@ -9,7 +9,7 @@ import { fieldErrorsOf } from '../data/errors.ts'
 import type { Declaration } from '../declaration/resource.ts'
 import type { ListView } from '../views/knownViews.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
-import { getListParams, paramsKey, readQuery, rememberedParams, searchOf, type ListQuery } from './listQuery.ts'
+import { getListParams, paramsKey, readQuery, rememberedParams, searchOf, searchWith, type ListQuery } from './listQuery.ts'
 
 const nothing: Partial<ListParams> = {}
 
@@ -31,7 +31,7 @@ const useRefusal = (where: string | undefined) => {
   return [refused?.where === where ? refused?.message : undefined, report] as const
 }
 
-export const useList = (declaration: Declaration, definition: Resource, { view, isPending: isAwaited }: ListView) => {
+export const useList = (declaration: Declaration, definition: Resource, { view, awaited, isPending: isAwaited }: ListView) => {
   const { name } = declaration
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -51,14 +51,16 @@ export const useList = (declaration: Declaration, definition: Resource, { view, 
 
   // Navigates synchronously: react-admin's setters do it in a later task, and would undo a link followed in between.
   // Combines changes made before React re-renders: clicking a header also commits the search box.
-  const pending = useRef<ListQuery>(undefined)
+  const changes = useRef<Partial<ListQuery>>({})
   useEffect(() => {
-    pending.current = undefined
+    changes.current = {}
   }, [params])
   const show = ({ filter: part, ...next }: Partial<ListQuery>, options?: NavigateOptions) => {
-    const last = pending.current ?? { perPage, sort, filter }
-    pending.current = { ...last, page: 1, ...next, filter: { ...last.filter, ...part } }
-    void navigate({ search: searchOf(pending.current, view, searchParams.get('columns')) }, options)
+    const last = changes.current
+    changes.current = { ...last, page: 1, ...next, ...(part && { filter: { ...(last.filter ?? filter), ...part } }) }
+    const whole = { page: 1, perPage, sort, filter, ...changes.current }
+    const to = awaited === undefined ? searchOf(whole, view, searchParams.get('columns')) : searchWith(searchParams, changes.current)
+    void navigate({ search: to }, options)
   }
 
   // If the page is past the end (its last row was deleted, or the URL is old), shows the last one and replaces the history entry.
