@@ -55,7 +55,11 @@ export const QuestionsPanel = ({
   const { openForm, guarded } = view
   // A quiz that was published meanwhile closes its form.
   const edited = isReadOnly || !openForm ? undefined : openForm.id === 'new' ? openForm.id : indexTree(tree).questions.get(openForm.id)
-  const loading = <p role="status">{translate.engine('form.loading')}</p>
+  const loading = (
+    <p className={shared.quiet} role="status">
+      {translate.engine('form.loading')}
+    </p>
+  )
   return (
     <Panel
       id="quiz-questions"
