@@ -1,4 +1,4 @@
-// Capsules (S2§2, §3): read only; devices and imports write them.
+// Capsules (S2§2, §3). Staff only read them; devices and imports write them.
 import { date, defineResource, joined, number, text } from '../define.ts'
 import { dashboard, text as lengths } from '../limits.ts'
 import devices from './devices.ts'

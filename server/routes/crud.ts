@@ -1,4 +1,4 @@
-// Implements list, one, create, update, remove and activate for every contract with a table.
+// Handles the generic calls of every resource with a table: list, one, create, update, remove and activate.
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isObject } from '#contract/isObject.ts'
 import type { Resource } from '#contract/resource.ts'
@@ -78,6 +78,7 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
   const withSignedUrls = <Row>({ dependencies }: RouteContext, row: Row): Row => dependencies.files.signUrls(resource.files, row)
 
   return {
+    // Answers the lists that readAhead (reads.ts) cannot, such as those with a search or filter, or all if there is a read replica.
     list: async (call) => {
       const query: unknown = call.request.query
       const { database, clock } = call.dependencies

@@ -1,4 +1,4 @@
-// Replies with records and lists, whose statements may run together with that of the session.
+// Replies with records and lists. Their SQL can run together with the query of the session, which saves a round trip.
 import { isObject } from '#contract/isObject.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { ListQuery, ListReply } from '#contract/wire.ts'
@@ -36,7 +36,7 @@ export const replyWithList = <Row extends Readonly<Record<string, unknown>>>(
   return dependencies.settings.MASK_PERSONAL_DATA ? { ...list, data: list.data.map((row) => masked(dependencies, resource, row)) } : list
 }
 
-/** Reads that need no signed-in user, and the reply from their rows. */
+/** Statements that do not depend on the user, and the function that makes the reply from their rows. */
 interface Ahead {
   statements: readonly Statement[]
   // oxlint-disable-next-line typescript/no-explicit-any -- the rows of the statements, in their order
@@ -49,7 +49,7 @@ interface Input {
   query: unknown
 }
 
-/** Returns the reads of a request that may travel with that of its session; undefined if it has none. */
+/** Returns the statements of a request that can run together with the query of its session; undefined if there are none. */
 export const readAhead = (
   { contract: { resource }, table, hooks }: RegistryEntry,
   verb: 'one' | 'list',
@@ -62,7 +62,7 @@ export const readAhead = (
     if (!Number.isInteger(id)) return undefined
     return { statements: [table.oneStatement(id)], answer: (call, [[row]]) => replyWithRecord(resource, call, row) }
   }
-  // The rows of a scoped list depend on the user, and a replica knows no sessions that have just begun or ended.
+  // The rows of a scoped list depend on the user. A replica may not know yet that a session has begun or ended.
   const list = !hooks.scope && !database.hasReplica && isListQuery(query) ? table.quickList(query) : undefined
   return list && { statements: list.statements, answer: (call, rows) => replyWithList(resource, call, list.reply(rows)) }
 }

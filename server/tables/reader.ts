@@ -15,7 +15,7 @@ import type { ParentKey, SortKey, TableDefinition, TableReader } from './table.t
 /** Above this share of the table, an index scan in sort order finds a page quickly. */
 const largePart = 1 / 4
 
-/** Up to here, a page is read without knowing the total. */
+/** Up to this offset, a page is read without knowing the total. */
 const quickOffset = 1_000
 
 /** The number of rows that a stream reads at once. */
@@ -30,7 +30,7 @@ const decodeIds = (sent: Uint8Array = new Uint8Array()): Int32Array => {
   return Int32Array.from({ length: Math.max(0, (sent.byteLength - 20) / 8) }, (_, n) => view.getInt32(24 + n * 8))
 }
 
-/** Returns which rows a page has. One past the middle is counted from the end, because a database reads all rows that it skips. */
+/** Returns the rows of a page. In the second half they are counted from the end, because a database reads every row that it skips. */
 const rangeOf = (query: ListQuery, total: number | undefined): { limit: number; offset: number; isReversed: boolean } => {
   const { perPage: limit } = query
   const offset = offsetOf(query)
@@ -63,7 +63,7 @@ export const createReader = <R extends Resource, Row extends object, Values exte
     direction: sql.raw((orderByDirection === 'DESC') === isReversed ? 'ASC' : 'DESC'),
   })
 
-  /** If the query filters by one parent only, returns that parent's id (its row count is kept). */
+  /** If the query filters by one parent only, returns that parent's id (triggers keep its row count). */
   const keptParent = ({ where, FilterString, attention }: ListQuery): number | undefined => {
     if (FilterString || attention || !where || !('field' in where) || where.operator !== 'is') return undefined
     const key = sortKeys[where.field]
@@ -71,8 +71,8 @@ export const createReader = <R extends Resource, Row extends object, Values exte
   }
 
   /**
-   * Whether a page by id is read by sorting the rows of its filter. The planner expects these anywhere and walks the ids,
-   * but they may all be at the end, as the newest records are. An index with equal keys has them in order.
+   * Whether a page ordered by id must sort the rows of its filter. Otherwise the planner walks the ids and expects a match anywhere,
+   * but all matches may be at the end, as the newest records are. A filter for one value needs no sort: its index has the ids in order.
    */
   const needsSort = async (db: Db, { where }: ListQuery, total: number): Promise<boolean> => {
     if (!where || ('field' in where && where.operator === 'is' && filterFieldsOf(resource).get(where.field)?.kind !== 'day')) return false
@@ -153,7 +153,7 @@ export const createReader = <R extends Resource, Row extends object, Values exte
       SELECT ${selected} FROM page JOIN ${table} t ON t.id = page.id ${joins} ORDER BY page.position`
   }
 
-  /** Statements of first pages by what their texts depend on: they have no values. */
+  /** Compiled statements of first pages. They have no parameters; the key has everything that their SQL depends on. */
   const firstPages = new Map<string, Statement<Row>>()
 
   const firstPage = (query: ListQuery): Statement<Row> => {
@@ -164,7 +164,7 @@ export const createReader = <R extends Resource, Row extends object, Values exte
     return known
   }
 
-  /** Whether a list has neither filter nor search, so that its total is kept. */
+  /** Whether a list has neither search nor filter: triggers keep its total (database/counts.ts). */
   const hasKeptTotal = ({ FilterString, attention, where }: ListQuery): boolean => !FilterString && !attention && !where
 
   const replyOf = (query: ListQuery, total: number, data: Row[]): ListReply<Row> => {
@@ -173,6 +173,7 @@ export const createReader = <R extends Resource, Row extends object, Values exte
     return { data, total: found, totalPages: Math.ceil(found / query.perPage) }
   }
 
+  /** A list whose total is kept: its count and its page are independent statements. */
   const quickList: TableReader<Row>['quickList'] = (query) => {
     const { key } = sortOf(query)
     const offset = offsetOf(query)

@@ -110,7 +110,7 @@ export const App = ({ me: own, session, i18nProvider, config }: AppProps) => {
   const [viewed] = useState(viewedProfile)
   const me = useMemo(() => (viewed ? { ...own, profile: viewed } : own), [own, viewed])
   const [{ engineConfig, ...admin }] = useState(() => createAdminContext(session, i18nProvider, config))
-  // The next session starts anew, also that of the same user.
+  // The next session starts with new data, even for the same user.
   useEffect(
     () => () => {
       if (current === session) current = undefined

@@ -1,4 +1,4 @@
-// Capsules (S2§2): a read-only list, written by devices and imports.
+// Capsules (S2§2): a list without a form, because only devices and imports write them.
 import { Cylinder } from 'lucide'
 import type { RowOf } from '#contract/definitionTypes.ts'
 import { fragranceName } from '#contract/fragranceName.ts'

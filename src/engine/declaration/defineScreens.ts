@@ -113,7 +113,7 @@ const defaultColumns = ({ fields, toggle: toggleKind, times }: Definition): stri
   ...(times === false ? [] : ['createdAt']),
 ]
 
-/** The column that the engine renders. */
+/** Returns a column with the kind of its cell, which follows from the kind of its field. */
 const columnOf = ({ fields, idKey, toggle: toggleKind }: Definition, { text, cell, ...column }: ColumnEntry): Column => {
   const { source } = column
   const field = fields[source]

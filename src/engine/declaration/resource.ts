@@ -63,7 +63,7 @@ export interface FormOptions<Row extends EngineRecord> {
   changes?: Readonly<Record<string, () => Promise<DescribeChange>>>
 }
 
-/** A resource's screens. */
+/** A resource's screens, as defineScreens returns them and the engine renders them. */
 export interface Declaration extends FormOptions<EngineRecord> {
   name: string
   icon: IconNode

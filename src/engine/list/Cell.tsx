@@ -32,7 +32,7 @@ export const Cell = ({ column, record, declaration, translate, isFirst, isTitle,
   const text = cellText(record, column, translate)
   const markup = cellMarkup(record, column, translate)
   const lead = cellLead(record, column)
-  // Never wraps inside a word, such as an e-mail address or a document number.
+  // A single word, such as an e-mail address or a document number, wraps only where `breakable` allows it.
   const isWord = !/\s/.test(text)
   const cut = isWord ? `${table.cut} ${table.word}` : table.cut
   const shown = isWord ? breakable(text) : text

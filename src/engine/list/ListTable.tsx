@@ -43,7 +43,7 @@ export const ListTable = ({
   const hasActions = (declaration.actions?.length ?? 0) > 0
   return (
     <div className={styles.frame} role="region" aria-label={translate.name()} tabIndex={0}>
-      {/* On the table alone: aria-busy would silence the live regions inside it. */}
+      {/* aria-busy is on the table alone: on an element around it, it would silence the live regions inside. */}
       <table
         className={styles.table}
         role="table"

@@ -15,7 +15,7 @@ import type { ColumnKind } from '../fields/kind.ts'
 import styles from './cells.module.css'
 import table from './ListTable.module.css'
 
-interface Cell<Kind extends ColumnKind> {
+interface CellRenderer<Kind extends ColumnKind> {
   /** Numbers are right-aligned; dates only get tabular figures. */
   figures?: 'number' | 'date'
   text: (record: EngineRecord, column: Column<Kind>, translate: ResourceTranslate) => string
@@ -27,8 +27,8 @@ const asText = (value: unknown): string => (typeof value === 'string' || typeof 
 /** Today in UTC, as on the server (server/tables/conditions.ts). */
 const today = () => new Date().toISOString().slice(0, 10)
 
-const cells: { [Kind in ColumnKind]: Cell<Kind> } = {
-  // A record that has just been created lacks what only the server knows, such as the name of a profile.
+const cells: { [Kind in ColumnKind]: CellRenderer<Kind> } = {
+  // `asText`, because a record that was just created lacks what only the server knows, such as the name of a profile.
   text: { text: (record, { source, text }) => asText(text ? text(record) : valueAt(record, source)) },
   number: {
     figures: 'number',

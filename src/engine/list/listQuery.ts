@@ -21,7 +21,7 @@ export const defaultSort: SortPayload = { field: 'id', order: 'ASC' }
 /** react-admin's key of a list's parameters in the store. */
 export const paramsKey = (resource: string): string => `${resource}.listParams`
 
-/** The sort and page size of a list whose URL has none: as they were last. */
+/** The remembered sort and page size, for a list whose URL has none. */
 export const rememberedParams = ({ sort = defaultSort.field, order, perPage = limits.perPage }: Partial<ListParams>) => ({
   sort: { field: sort, order: order === 'DESC' ? ('DESC' as const) : ('ASC' as const) },
   perPage,

@@ -1,4 +1,4 @@
-// Requests the records of the list in the URL while the rest of its screen loads: the first rows then need no outlines before them.
+// Requests the records of the list in the URL while its screen loads, so that the first paint can show rows.
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { getQuery, parseQueryFromLocation, type ListParams, type Store } from 'react-admin'
 import { can, type Me } from '#contract/access.ts'
@@ -33,7 +33,7 @@ export const prefetchList = ({ me, declaration, definition, search, store, dataP
   })
   const asked = getListParams(readQuery({ declaration, definition, searchParams: new URLSearchParams(search), params, view: view.view }))
   const queryKey = [name, 'getList', asked]
-  // The list takes these records as they are when it is mounted. From then on they are as old as any others.
+  // The list uses these records when it is mounted, without requesting them again. From then on they are stale as usual.
   queryClient.setQueryDefaults(queryKey, { staleTime: Infinity })
   const stop = queryClient.getQueryCache().subscribe(({ type, query: { queryHash } }) => {
     if (type !== 'observerAdded' || queryHash !== hashKey(queryKey)) return

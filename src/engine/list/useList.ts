@@ -31,21 +31,21 @@ const useRefusal = (where: string | undefined) => {
   return [refused?.where === where ? refused?.message : undefined, report] as const
 }
 
-export const useList = (declaration: Declaration, definition: Resource, { view, awaited, isPending: isAwaited }: ListView) => {
+export const useList = (declaration: Declaration, definition: Resource, { view, awaited, isPending: isViewPending }: ListView) => {
   const { name } = declaration
   const navigate = useNavigate()
   const { search } = useLocation()
   const params = useRememberedParams(name)
   const searchParams = new URLSearchParams(search)
-  const asked = readQuery({ declaration, definition, searchParams, params, view })
-  const { page, perPage, sort, chosenSort } = asked
-  const { where, ...plain } = asked.filter
+  const query = readQuery({ declaration, definition, searchParams, params, view })
+  const { page, perPage, sort, chosenSort } = query
+  const { where, ...withoutWhere } = query.filter
   const [refusal, reportRefusal] = useRefusal(where)
-  const filter: ListFilter = refusal === undefined ? asked.filter : plain
+  const filter: ListFilter = refusal === undefined ? query.filter : withoutWhere
   const { data, total, error, isFetching, isPending, refetch } = useGetList<EngineRecord>(
     name,
     getListParams({ page, perPage, sort, filter }),
-    { placeholderData: (previous) => previous, enabled: !isAwaited },
+    { placeholderData: (previous) => previous, enabled: !isViewPending },
   )
   reportRefusal(error)
 
