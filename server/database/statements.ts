@@ -1,4 +1,4 @@
-// Runs statements whose texts are few: PostgreSQL keeps their plans under names, and several statements travel in one message.
+// Runs statements whose texts are few: PostgreSQL keeps their plans under names, and several statements share one message.
 import { CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder } from 'kysely'
 import type { Db } from '#server/database/schema.ts'
 

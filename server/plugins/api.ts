@@ -23,7 +23,7 @@ import { assertAccess } from '#server/routes/conditions.ts'
 import { bulkHandler } from '#server/bulk/handlers.ts'
 import { callHandler } from '#server/routes/callHandler.ts'
 import { crudHandler } from '#server/routes/crud.ts'
-import { readAhead } from '#server/routes/reads.ts'
+import { batchedRead } from '#server/routes/reads.ts'
 import { createViewAs } from '#server/plugins/viewAs.ts'
 import { changes } from '#server/tables/changes.ts'
 import { sessions } from '#server/tables/sessions.ts'
@@ -31,7 +31,7 @@ import { acceptMultipart, readMultipart, readSpreadsheetForm } from '#server/upl
 
 const isSchema = (schema: unknown): schema is z.core.$ZodType => schema instanceof z.core.$ZodType
 
-/** Path and query are parsed before Fastify validates them, so that reads can travel with that of the session. */
+/** Path and query are parsed before Fastify validates them, so that its reads can run together with the query of the session. */
 const parsed = new WeakMap<object, z.core.util.SafeParseResult<unknown>>()
 
 const parse = (schema: z.core.$ZodType, value: unknown): z.core.util.SafeParseResult<unknown> => {
@@ -54,7 +54,7 @@ const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 
 /**
  * Returns the signed-in user. Reads session or API token and user on every request, so that revocations take effect at once.
- * Other reads travel with that of a session; only the caller of an allowed request gets to see their rows. @throws Unauthenticated
+ * Other reads can run together with the query of the session; only the caller of an allowed request gets to see their rows. @throws Unauthenticated
  */
 const authenticate = async (
   request: FastifyRequest,
@@ -120,7 +120,7 @@ const register = (app: FastifyInstance, entry: RegistryEntry, name: string, endp
   if (!run) throw new Error(`contract/calls/${entry.contract.name}.ts: "${name}" has no handler`)
 
   const isOpen = actionsForTokens(endpoint).length > 0
-  // The handlers of requests whose reads have travelled with that of the session.
+  // The handlers of requests whose reads have run together with the query of the session.
   const reads = new WeakMap<FastifyRequest, (call: RouteContext) => unknown>()
   const check = typeof access === 'object' ? { ...access, byRecord: endpoint.path.includes('{id}') } : undefined
   app.route({
@@ -132,7 +132,7 @@ const register = (app: FastifyInstance, entry: RegistryEntry, name: string, endp
       onRequest: async (request) => {
         const ahead =
           crud === 'one' || crud === 'list'
-            ? readAhead(entry, crud, dependencies, { params: valueOf(params, request.params), query: valueOf(query, request.query) })
+            ? batchedRead(entry, crud, dependencies, { params: valueOf(params, request.params), query: valueOf(query, request.query) })
             : undefined
         const { own, rows } = await authenticate(request, dependencies, ahead?.statements)
         if (ahead && rows) reads.set(request, (call) => ahead.answer(call, rows))

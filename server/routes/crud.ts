@@ -78,7 +78,7 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
   const withSignedUrls = <Row>({ dependencies }: RouteContext, row: Row): Row => dependencies.files.signUrls(resource.files, row)
 
   return {
-    // Answers the lists that readAhead (reads.ts) cannot, such as those with a search or filter, or all if there is a read replica.
+    // Answers the lists that batchedRead (reads.ts) cannot, such as those with a search or filter, or all if there is a read replica.
     list: async (call) => {
       const query: unknown = call.request.query
       const { database, clock } = call.dependencies

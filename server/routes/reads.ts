@@ -37,7 +37,7 @@ export const replyWithList = <Row extends Readonly<Record<string, unknown>>>(
 }
 
 /** Statements that do not depend on the user, and the function that makes the reply from their rows. */
-interface Ahead {
+interface BatchedRead {
   statements: readonly Statement[]
   // oxlint-disable-next-line typescript/no-explicit-any -- the rows of the statements, in their order
   answer: (call: RouteContext, rows: any) => unknown
@@ -50,12 +50,12 @@ interface Input {
 }
 
 /** Returns the statements of a request that can run together with the query of its session; undefined if there are none. */
-export const readAhead = (
+export const batchedRead = (
   { contract: { resource }, table, hooks }: RegistryEntry,
   verb: 'one' | 'list',
   { database }: Pick<Dependencies, 'database'>,
   { params, query }: Input,
-): Ahead | undefined => {
+): BatchedRead | undefined => {
   if (!resource || !table) return undefined
   if (verb === 'one') {
     const id = isObject(params) ? Number(params['id']) : Number.NaN
@@ -63,6 +63,6 @@ export const readAhead = (
     return { statements: [table.oneStatement(id)], answer: (call, [[row]]) => replyWithRecord(resource, call, row) }
   }
   // The rows of a scoped list depend on the user. A replica may not know yet that a session has begun or ended.
-  const list = !hooks.scope && !database.hasReplica && isListQuery(query) ? table.quickList(query) : undefined
+  const list = !hooks.scope && !database.hasReplica && isListQuery(query) ? table.batchedList(query) : undefined
   return list && { statements: list.statements, answer: (call, rows) => replyWithList(resource, call, list.reply(rows)) }
 }

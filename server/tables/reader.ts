@@ -174,7 +174,7 @@ export const createReader = <R extends Resource, Row extends object, Values exte
   }
 
   /** A list whose total is kept: its count and its page are independent statements. */
-  const quickList: TableReader<Row>['quickList'] = (query) => {
+  const batchedList: TableReader<Row>['batchedList'] = (query) => {
     const { key } = sortOf(query)
     const offset = offsetOf(query)
     if (!hasKeptTotal(query) || offset > quickOffset || (typeof key === 'object' && 'parents' in key)) return undefined
@@ -199,7 +199,7 @@ export const createReader = <R extends Resource, Row extends object, Values exte
   return {
     byIds,
 
-    quickList,
+    batchedList,
 
     oneStatement,
 
@@ -215,8 +215,8 @@ export const createReader = <R extends Resource, Row extends object, Values exte
 
     async list(db, query, context = {}) {
       const { scope } = context
-      const quick = scope ? undefined : quickList(query)
-      if (quick) return quick.reply(await runAll(db, ...quick.statements))
+      const batched = scope ? undefined : batchedList(query)
+      if (batched) return batched.reply(await runAll(db, ...batched.statements))
       const where = conditions(query, context)
       const { key } = sortOf(query)
       const hasKeptCount = scope === undefined && hasKeptTotal(query)

@@ -84,7 +84,7 @@ export const sessions = {
 
   /**
    * Returns the user of a valid session with their current profile; every request runs this one indexed query.
-   * Reads that the request may need travel with it: the caller must not use their rows without a user.
+   * Reads that the request may need run together with it: the caller must not use their rows without a user.
    */
   async me(db: Db, id: string, at: Date, others: readonly Statement[] = []): Promise<{ user: SessionUser | undefined; rows: unknown[][] }> {
     const [[row], ...rows] = await runAll(db, userOf(id, at), ...others)

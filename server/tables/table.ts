@@ -78,7 +78,7 @@ export interface PaletteQuery {
 }
 
 /** A list without filters, near its beginning. */
-export interface QuickList<Row> {
+export interface BatchedList<Row> {
   statements: readonly [Statement<{ n: number }>, Statement<Row>]
   /** Makes the reply from the rows of the statements. */
   reply(rows: readonly [readonly { n: number }[], Row[]]): ListReply<Row>
@@ -101,7 +101,7 @@ export interface TableReader<Row extends object> {
   /** Returns the statement of `one`, which may run together with others. */
   oneStatement(id: number): Statement<Row>
   /** Returns a list whose statements may run together with others; undefined for one that has to know more first. */
-  quickList(query: ListQuery): QuickList<Row> | undefined
+  batchedList(query: ListQuery): BatchedList<Row> | undefined
   /** Returns the titles of existing records by id. */
   titles(db: Db, ids: readonly number[], language: Language): Promise<Map<number, string>>
   /** Returns the existing rows of these ids, in their order. */

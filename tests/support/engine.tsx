@@ -28,7 +28,7 @@ import {
   type DraftStore,
   type EngineDataProvider,
 } from '#src/engine/index.ts'
-import type { Form } from '#src/engine/declaration/resource.ts'
+import type { Form } from '#src/engine/declaration/declaration.ts'
 import type { Translations } from '#src/engine/declaration/messageTypes.ts'
 import { engine as enginePt } from '#src/i18n/engine/pt.ts'
 import { shell } from '#src/i18n/shell/pt.ts'

@@ -11,7 +11,7 @@ import { grantedActions, preventingCondition } from './usePermitted.ts'
 import { definitionOf, type Engine } from '../declaration/engineContext.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { paths } from '../declaration/paths.ts'
-import type { Declaration } from '../declaration/resource.ts'
+import type { Declaration } from '../declaration/declaration.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
 export interface Refusal {

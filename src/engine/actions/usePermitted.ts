@@ -4,7 +4,7 @@ import { refusalOf, type Condition } from '#contract/conditions.ts'
 import type { RowAction } from './actions.ts'
 import { isActive } from './actionLabels.ts'
 import { definitionOf, useEngine, type Engine } from '../declaration/engineContext.ts'
-import type { Declaration } from '../declaration/resource.ts'
+import type { Declaration } from '../declaration/declaration.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 
 type User = Pick<Engine, 'me' | 'definitions'>

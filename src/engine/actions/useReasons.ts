@@ -1,7 +1,7 @@
 // Opens the reasons of one record at a time: while the pointer or the focus is on its button, and for longer after a press.
 // Their code loads with the first one.
 import { createElement, lazy, Suspense, useState, type ReactNode } from 'react'
-import type { Declaration } from '../declaration/resource.ts'
+import type { Declaration } from '../declaration/declaration.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 
 /** The record whose reasons are shown, and its button, which gets the focus back. */

@@ -1,7 +1,7 @@
 // The title of a record for components outside its screen, read from the query cache and never requested.
 import { useGetOne } from 'react-admin'
 import { recordTitle } from '../declaration/recordTitle.ts'
-import type { Declaration } from '../declaration/resource.ts'
+import type { Declaration } from '../declaration/declaration.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 

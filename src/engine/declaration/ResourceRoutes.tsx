@@ -7,7 +7,7 @@ import { useDefinition, useEngine } from './engineContext.ts'
 import { CreateScreen } from '../form/CreateScreen.tsx'
 import { ListScreen } from '../list/ListScreen.tsx'
 import { isId, paths } from './paths.ts'
-import type { Declaration } from './resource.ts'
+import type { Declaration } from './declaration.ts'
 import { UpdateScreen } from '../form/UpdateScreen.tsx'
 
 /** Mount it at `{name}/*` below /admin, inside a Suspense boundary. */

@@ -8,7 +8,7 @@ import { valueAt, type EngineRecord } from './fieldPath.ts'
 import type { Column } from './fields.ts'
 import type { FormSchemas } from './formSchemas.ts'
 import type { NeededMessages } from './messageTypes.ts'
-import type { Declaration, MenuOptions } from './resource.ts'
+import type { Declaration, MenuOptions } from './declaration.ts'
 import type {
   ActionOf,
   AnyScreens,

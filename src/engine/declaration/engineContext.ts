@@ -4,7 +4,7 @@ import type { Me } from '#contract/access.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { EngineDataProvider } from '../data/dataProvider.ts'
 import type { DraftStore } from '../drafts/draftStore.ts'
-import type { Declaration } from './resource.ts'
+import type { Declaration } from './declaration.ts'
 
 /** The site's settings that screens read. */
 export interface EngineConfig {

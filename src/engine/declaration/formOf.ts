@@ -2,7 +2,7 @@
 import { bodyFieldsOf, type Definition } from '#contract/define.ts'
 import { schemasOf } from '#contract/schemas.ts'
 import type { Field } from './fields.ts'
-import type { Form } from './resource.ts'
+import type { Form } from './declaration.ts'
 import type { FieldEntry, FormLayout } from './screenTypes.ts'
 import { shownName, shownPath } from './shownName.ts'
 

@@ -2,7 +2,7 @@
 import { can } from '#contract/access.ts'
 import { definitionOf, type Engine } from './engineContext.ts'
 import { paths } from './paths.ts'
-import type { Declaration, MenuOptions } from './resource.ts'
+import type { Declaration, MenuOptions } from './declaration.ts'
 
 /**
  * The specification's attributes of a menu item (S2§2): title and translate key are `label`; page is `to`;

@@ -1,7 +1,7 @@
 // The state of a record: active, inactive, or waiting for its confirmation.
 import type { Column } from './fields.ts'
 import { valueAt, type EngineRecord } from './fieldPath.ts'
-import type { Declaration } from './resource.ts'
+import type { Declaration } from './declaration.ts'
 import type { ResourceTranslate } from './useResourceTranslate.ts'
 
 type StateColumn = Column<'status'>

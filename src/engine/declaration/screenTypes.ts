@@ -13,7 +13,7 @@ import type { CellOptions, FieldBase, FieldKind, InputOptions } from '../fields/
 import type { EngineRecord, Path } from './fieldPath.ts'
 import type { Field } from './fields.ts'
 import type { FormSchemas } from './formSchemas.ts'
-import type { FormOptions, MenuOptions } from './resource.ts'
+import type { FormOptions, MenuOptions } from './declaration.ts'
 
 type FieldsOf<D extends Definition> = D['fields']
 export type NameWhere<D extends Definition, Wanted> = {

@@ -8,7 +8,7 @@ import { useDefinition, useEngine } from '../declaration/engineContext.ts'
 import { useListLocations } from '../list/listLocations.ts'
 import { formScreenOf } from './loadForm.tsx'
 import { isId } from '../declaration/paths.ts'
-import type { Declaration } from '../declaration/resource.ts'
+import type { Declaration } from '../declaration/declaration.ts'
 import { useCloneSource } from '../data/useCloneSource.ts'
 
 export const CreateScreen = ({ declaration }: { declaration: Declaration }) => {

@@ -1,5 +1,5 @@
 // The form's skeleton while its record is loading: its groups, with a gray box for each field.
-import type { Form } from '../declaration/resource.ts'
+import type { Form } from '../declaration/declaration.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { FieldGroups } from './FormFields.tsx'
 import styles from './form.module.css'

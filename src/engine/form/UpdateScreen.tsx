@@ -5,7 +5,7 @@ import { BusyOverlay } from '#src/ui/BusyOverlay.tsx'
 import { useEngine } from '../declaration/engineContext.ts'
 import { useListLocations } from '../list/listLocations.ts'
 import { updateScreenOf } from './loadForm.tsx'
-import type { Declaration } from '../declaration/resource.ts'
+import type { Declaration } from '../declaration/declaration.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 
 export const UpdateScreen = ({ declaration, id }: { declaration: Declaration; id: number }) => {

@@ -7,7 +7,7 @@ import { relatedRecordOf } from '../declaration/relatedRecord.ts'
 import type { Engine } from '../declaration/engineContext.ts'
 import { fieldsOf } from '../declaration/fields.ts'
 import { loadInput } from '../fields/loadInput.ts'
-import type { Declaration, UpdateScreenProps } from '../declaration/resource.ts'
+import type { Declaration, UpdateScreenProps } from '../declaration/declaration.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 
 interface FormProps {

@@ -9,7 +9,7 @@ import { fieldErrorsOf, isFileRefusal, refusalText, statusOf } from '../data/err
 import type { Field } from '../declaration/fields.ts'
 import { inputName } from '../fields/inputs.tsx'
 import type { UploadOptions } from '../data/dataProvider.ts'
-import type { Declaration } from '../declaration/resource.ts'
+import type { Declaration } from '../declaration/declaration.ts'
 import type { BeforeSaveHandler } from './beforeSave.ts'
 import { useFieldLock } from './useFieldLock.ts'
 import { PartlySavedError, useSubmit } from '../data/useSubmit.ts'

@@ -8,11 +8,11 @@ import type { Column } from '../declaration/fields.ts'
 import { cellClass, cellLead, cellMarkup, cellText, widthStyle } from './cellRenderers.tsx'
 import { paths } from '../declaration/paths.ts'
 import { preloadUpdate } from '../form/loadForm.tsx'
-import type { Declaration } from '../declaration/resource.ts'
+import type { Declaration } from '../declaration/declaration.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import styles from './cells.module.css'
-import table from './ListTable.module.css'
+import tableStyles from './ListTable.module.css'
 
 const MaskedCell = lazy(async () => ({ default: (await import('./MaskedCell.tsx')).MaskedCell }))
 
@@ -34,7 +34,7 @@ export const Cell = ({ column, record, declaration, translate, isFirst, isTitle,
   const lead = cellLead(record, column)
   // A single word, such as an e-mail address or a document number, wraps only where `breakable` allows it.
   const isWord = !/\s/.test(text)
-  const cut = isWord ? `${table.cut} ${table.word}` : table.cut
+  const cut = isWord ? `${tableStyles.cut} ${tableStyles.word}` : tableStyles.cut
   const shown = isWord ? breakable(text) : text
   const content =
     isTitle && isEditable ? (

@@ -8,7 +8,7 @@ import type { OnShowReasons } from '../actions/useReasons.ts'
 import { Cell } from './Cell.tsx'
 import type { Column } from '../declaration/fields.ts'
 import { RowActions } from '../actions/RowActions.tsx'
-import type { Declaration } from '../declaration/resource.ts'
+import type { Declaration } from '../declaration/declaration.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { usePermitted } from '../actions/usePermitted.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
@@ -59,15 +59,15 @@ export const ListRow = memo(
             />
           </td>
         )}
-        {columns.map((column, at) => (
+        {columns.map((column, index) => (
           <Cell
             key={column.source}
             column={column}
             record={record}
             translate={translate}
             declaration={declaration}
-            isFirst={at === 0}
-            isTitle={titleColumn === undefined ? at === 0 : column.source === titleColumn}
+            isFirst={index === 0}
+            isTitle={titleColumn === undefined ? index === 0 : column.source === titleColumn}
             isEditable={isEditable}
           />
         ))}

@@ -6,7 +6,7 @@ import { cellClass } from './cellRenderers.tsx'
 import { isSelected, type Selecting } from '../bulk/selection.ts'
 import { SelectCell } from '../bulk/SelectCell.tsx'
 import { ListRow } from './ListRow.tsx'
-import type { Declaration } from '../declaration/resource.ts'
+import type { Declaration } from '../declaration/declaration.ts'
 import { SortHeader } from './SortHeader.tsx'
 import type { List } from './useList.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
@@ -68,12 +68,12 @@ export const ListTable = ({
                 {translate.engine('list.actions')}
               </th>
             )}
-            {columns.map((column, at) => (
+            {columns.map((column, index) => (
               <SortHeader
                 key={column.source}
                 resource={declaration.name}
                 column={column}
-                isFirst={at === 0}
+                isFirst={index === 0}
                 list={list}
                 translate={translate}
               />
@@ -96,8 +96,8 @@ export const ListTable = ({
                   isChanged={changed?.has(record.id)}
                 />
               ))
-            : Array.from({ length: list.perPage }, (_, at) => (
-                <tr key={at} role="row" className={styles.skeleton}>
+            : Array.from({ length: list.perPage }, (_, index) => (
+                <tr key={index} role="row" className={styles.skeleton}>
                   {selecting && <td role="cell" />}
                   {hasActions && <td role="cell" />}
                   {columns.map((column) => (

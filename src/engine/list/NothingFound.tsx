@@ -7,7 +7,7 @@ import { Message } from '#src/ui/Message.tsx'
 import { can } from '#contract/access.ts'
 import { useDefinition, useEngine } from '../declaration/engineContext.ts'
 import { paths } from '../declaration/paths.ts'
-import type { Declaration } from '../declaration/resource.ts'
+import type { Declaration } from '../declaration/declaration.ts'
 import type { List } from './useList.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 

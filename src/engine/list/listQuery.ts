@@ -5,7 +5,7 @@ import type { Resource } from '#contract/resource.ts'
 import type { ListFilter } from '../data/dataProvider.ts'
 import { sortOf } from '../declaration/fields.ts'
 import { valueAt } from '../declaration/fieldPath.ts'
-import type { Declaration } from '../declaration/resource.ts'
+import type { Declaration } from '../declaration/declaration.ts'
 import type { ListView } from '../views/knownViews.ts'
 
 export interface ListQuery {

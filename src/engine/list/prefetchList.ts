@@ -4,7 +4,7 @@ import { getQuery, parseQueryFromLocation, type ListParams, type Store } from 'r
 import { can, type Me } from '#contract/access.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { EngineDataProvider } from '../data/dataProvider.ts'
-import type { Declaration } from '../declaration/resource.ts'
+import type { Declaration } from '../declaration/declaration.ts'
 import { openingView } from '../views/knownViews.ts'
 import { getListParams, paramsKey, readQuery, rememberedParams } from './listQuery.ts'
 

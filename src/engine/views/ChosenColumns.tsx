@@ -2,7 +2,7 @@
 import { useMemo, type ReactNode } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import type { Column } from '../declaration/fields.ts'
-import type { Declaration } from '../declaration/resource.ts'
+import type { Declaration } from '../declaration/declaration.ts'
 import { shownColumns } from './shownColumns.ts'
 
 interface ChosenColumnsProps {

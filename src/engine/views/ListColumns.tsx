@@ -2,7 +2,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import type { Column } from '../declaration/fields.ts'
-import type { Declaration } from '../declaration/resource.ts'
+import type { Declaration } from '../declaration/declaration.ts'
 
 const LazyChosenColumns = lazy(async () => ({ default: (await import('./ChosenColumns.tsx')).ChosenColumns }))
 

@@ -2,7 +2,7 @@
 import { columnNamesOf, readColumns } from '#contract/columns.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { Column } from '../declaration/fields.ts'
-import type { Declaration } from '../declaration/resource.ts'
+import type { Declaration } from '../declaration/declaration.ts'
 
 /** Returns every column that a list can show: the specified ones, then the other fields of the definition with a text. */
 export const allColumns = ({ list }: Declaration, definition: Resource): readonly Column[] => [

@@ -1,7 +1,7 @@
 // What a list shows now, as a view stores it, and how it differs from one.
 import type { View } from '#contract/calls/views.ts'
 import { printColumns } from '#contract/columns.ts'
-import type { Declaration } from '../declaration/resource.ts'
+import type { Declaration } from '../declaration/declaration.ts'
 import type { List } from '../list/useList.ts'
 import type { ListView } from './knownViews.ts'
 
