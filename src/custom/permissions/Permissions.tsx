@@ -13,7 +13,7 @@ import { hasAction, type Resource } from '#contract/resource.ts'
 import { useEngine } from '#src/engine/index.ts'
 import { permissionMessages } from '#src/i18n/permissions/permissions.ts'
 import { useLanguage } from '#src/i18n/language.ts'
-import { BusyOverlay } from '#src/ui/BusyOverlay.tsx'
+import { LoadingArea } from '#src/ui/LoadingArea.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Message } from '#src/ui/Message.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
@@ -98,7 +98,7 @@ export const Permissions = ({ onViewAs }: PermissionsProps) => {
           <Button onClick={() => void refetch()}>{messages.retry}</Button>
         </Message>
       )}
-      <BusyOverlay isBusy={!data && !isError} word={messages.loading} />
+      {!data && !isError && <LoadingArea word={messages.loading} />}
       {data && (
         <div className={styles.frame} role="region" aria-label={messages.title} tabIndex={0}>
           <table className={styles.table}>

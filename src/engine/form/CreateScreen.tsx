@@ -3,7 +3,7 @@ import { createElement, Suspense, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { can } from '#contract/access.ts'
-import { BusyOverlay } from '#src/ui/BusyOverlay.tsx'
+import { LoadingArea } from '#src/ui/LoadingArea.tsx'
 import { useDefinition, useEngine } from '../declaration/engineContext.ts'
 import { useListLocations } from '../list/listLocations.ts'
 import { formScreenOf } from './loadForm.tsx'
@@ -32,7 +32,7 @@ const CopyScreen = ({ declaration, from }: { declaration: Declaration; from: num
   const engine = useEngine()
   const copied = useCloneSource(declaration.name, from)
   return (
-    <Suspense fallback={<BusyOverlay isBusy word={t('engine.form.loading')} />}>
+    <Suspense fallback={<LoadingArea word={t('engine.form.loading')} />}>
       {createElement(formScreenOf(declaration, engine), { copied })}
     </Suspense>
   )

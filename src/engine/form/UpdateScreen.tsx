@@ -1,7 +1,7 @@
 // The form or the resource's own screen for one record. Requests the record in parallel with the screen's chunk.
 import { createElement, Suspense, useEffect } from 'react'
 import { useGetOne, useTranslate } from 'react-admin'
-import { BusyOverlay } from '#src/ui/BusyOverlay.tsx'
+import { LoadingArea } from '#src/ui/LoadingArea.tsx'
 import { useEngine } from '../declaration/engineContext.ts'
 import { useListLocations } from '../list/listLocations.ts'
 import { updateScreenOf } from './loadForm.tsx'
@@ -24,7 +24,7 @@ export const UpdateScreen = ({ declaration, id }: { declaration: Declaration; id
     { retry: false, staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false },
   )
   return (
-    <Suspense fallback={<BusyOverlay isBusy word={t('engine.form.loading')} />}>
+    <Suspense fallback={<LoadingArea word={t('engine.form.loading')} />}>
       {createElement(updateScreenOf(declaration, engine), { id, record })}
     </Suspense>
   )

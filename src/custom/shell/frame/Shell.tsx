@@ -1,7 +1,7 @@
 // The admin's frame: menu, header, screen, footer, and what floats above them.
 // Plain markup and CSS without MUI, because every list loads it (docs/decisions/0003-lean-shell-on-ra-core.md).
 import { Menu } from 'lucide'
-import { BusyOverlay } from '#src/ui/BusyOverlay.tsx'
+import { LoadingArea } from '#src/ui/LoadingArea.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
@@ -137,7 +137,7 @@ export const Shell = ({ brand, colors, isOutdated, idleParts, children }: ShellP
         <OfflineNotice />
         <VersionNotice isOutdated={isOutdated} />
         <ScreenBoundary place={pathname}>
-          <Suspense fallback={<BusyOverlay isBusy word={t('shell.loading')} />}>{children}</Suspense>
+          <Suspense fallback={<LoadingArea word={t('shell.loading')} />}>{children}</Suspense>
         </ScreenBoundary>
       </main>
       {layout['footer-display'] && <Footer brand={brand} />}

@@ -7,7 +7,7 @@ import { useEngine } from '#src/engine/index.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { panelMessages } from '#src/i18n/shell/panel.ts'
 import { LayoutSettings } from './LayoutSettings.tsx'
-import { BusyOverlay } from '#src/ui/BusyOverlay.tsx'
+import { LoadingArea } from '#src/ui/LoadingArea.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { OverlayHead } from '#src/ui/OverlayHead.tsx'
 import type { OverlayProps } from './overlayProps.ts'
@@ -63,7 +63,7 @@ export const QuickPanel = ({ colors, settings, unread, onClose, onOpen }: Overla
         {tab === 'settings' ? (
           <LayoutSettings colors={colors} settings={settings} onHelp={() => onOpen('help')} />
         ) : (
-          <Suspense fallback={<BusyOverlay isBusy word={t('engine.list.loading')} />}>
+          <Suspense fallback={<LoadingArea word={t('engine.list.loading')} />}>
             {tab === 'logs' && <AuditTab onLeave={onClose} />}
             {tab === 'runs' && <RunsTab />}
             {tab === 'notifications' && <NotificationsTab onLeave={onClose} />}
