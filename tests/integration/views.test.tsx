@@ -173,7 +173,7 @@ describe('a view', () => {
     const { promise, resolve } = Promise.withResolvers<View>()
     const { memory, search } = await open({ query: '?view=1', unknown: promise })
     await sortByDate()
-    expect(Object.fromEntries(search())).toEqual({ view: '1', sort: 'dueDate', order: 'ASC', page: '1' })
+    expect(Object.fromEntries(search())).toEqual({ view: '1', sort: 'dueDate', order: 'ASC', page: '1', perPage: '10' })
     resolve(low())
     expect(await screen.findByText('2 registros')).toBeTruthy()
     const sort = { field: 'dueDate', order: 'ASC' }

@@ -76,15 +76,24 @@ test('a query that is written and read is the same', () => {
     sort: { field: 'nome', order: 'DESC' },
     filter: { q: 'maria & josé', isActive: false, where: 'and(nome.has.(a,b),cpf.empty)' },
   }
-  const searchParams = new URLSearchParams(searchOf(query, undefined, null))
+  const searchParams = new URLSearchParams(searchOf(query, undefined, {}))
   const { page, perPage, sort, order, filter } = Object.fromEntries(searchParams)
   const params = { page: Number(page), perPage: Number(perPage), sort: sort ?? '', order: order ?? '', filter: JSON.parse(filter ?? '{}') }
   expect(userQuery({ searchParams, params: Object.assign({}, remembered, params) })).toEqual({ ...query, chosenSort: query.sort })
-  expect(searchOf(query, undefined, null)).toContain('where=and(nome.has.(a,b),cpf.empty)')
+  expect(searchOf(query, undefined, {})).toContain('where=and(nome.has.(a,b),cpf.empty)')
 })
 
 test('an empty filter is written when the view has one', () => {
   const query: ListQuery = { page: 1, perPage: 10, sort: { field: 'id', order: 'ASC' }, filter: {} }
-  expect(searchOf(query, view, 'id,serialNumber')).toMatch(/^\?view=7&where=&columns=id,serialNumber&/)
-  expect(searchOf(query, undefined, null)).not.toContain('where')
+  expect(searchOf(query, view, { columns: 'id,serialNumber' })).toMatch(/^\?columns=id,serialNumber&view=7&where=&/)
+  expect(searchOf(query, undefined, {})).not.toContain('where')
+})
+
+test('a change leaves what it does not name to the URL and the view, and can clear a filter', () => {
+  const kept = { view: '7', where: 'id.gte.9', sort: 'serialNumber', order: 'DESC' }
+  const search = (change: Partial<ListQuery>) =>
+    Object.fromEntries(new URLSearchParams(searchOf({ page: 1, perPage: 10, ...change }, undefined, kept)))
+  const paged = { page: '1', perPage: '10' }
+  expect(search({ sort: { field: 'id', order: 'ASC' } })).toEqual({ ...kept, ...paged, sort: 'id', order: 'ASC' })
+  expect(search({ filter: { q: 'ana' } })).toEqual({ ...kept, ...paged, where: '', filter: '{"q":"ana"}' })
 })

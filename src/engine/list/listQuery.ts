@@ -82,38 +82,25 @@ export const readQuery = (source: Source): ListQuery & { chosenSort: SortPayload
   }
 }
 
-/** Writes the query as react-admin's `useListParams` reads it. `where` is a readable parameter of its own, because people may type it. */
+/**
+ * Writes the query as react-admin's `useListParams` reads it. `where` is a readable parameter of its own, because people may type it.
+ * Without sort or filter it leaves those to what is `kept` of the URL, or to the view.
+ */
 export const searchOf = (
-  { page, perPage, sort: { field, order }, filter: { where, ...filter } }: ListQuery,
+  { page, perPage, sort, filter }: Pick<ListQuery, 'page' | 'perPage'> & Partial<ListQuery>,
   view: ListView['view'],
-  columns: string | null,
+  kept: Readonly<Record<string, string>>,
 ): string => {
+  const { where, ...plain } = filter ?? {}
   const search = new URLSearchParams({
+    ...kept,
     ...(view && { view: `${view.viewId}` }),
     // An empty filter differs from that of a view.
-    ...((where ?? view?.where) && { where: where ?? '' }),
-    ...(columns && { columns }),
-    filter: JSON.stringify(filter),
-    sort: field,
-    order,
+    ...(filter && (where ?? view?.where ?? kept['where']) && { where: where ?? '' }),
+    ...(filter && { filter: JSON.stringify(plain) }),
+    ...(sort && { sort: sort.field, order: sort.order }),
     page: `${page}`,
     perPage: `${perPage}`,
   })
   return `?${search}`.replace(/%(?:28|29|2C)/g, decodeURIComponent)
-}
-
-/** Writes only what changes, while the view that supplies the rest is not known yet. */
-export const searchWith = (searchParams: URLSearchParams, { page, perPage, sort, filter }: Partial<ListQuery>): string => {
-  const search = new URLSearchParams(searchParams)
-  const set = (parameters: Record<string, string>) => Object.entries(parameters).forEach(([name, value]) => search.set(name, value))
-  if (filter) {
-    const { where, ...rest } = filter
-    set({ filter: JSON.stringify(rest), ...('where' in filter && { where: where ?? '' }) })
-  }
-  set({
-    ...(sort && { sort: sort.field, order: sort.order }),
-    ...(page && { page: `${page}` }),
-    ...(perPage && { perPage: `${perPage}` }),
-  })
-  return `?${search}`
 }

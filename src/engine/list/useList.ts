@@ -9,7 +9,7 @@ import { fieldErrorsOf } from '../data/errors.ts'
 import type { Declaration } from '../declaration/declaration.ts'
 import type { ListView } from '../views/knownViews.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
-import { getListParams, paramsKey, readQuery, rememberedParams, searchOf, searchWith, type ListQuery } from './listQuery.ts'
+import { getListParams, paramsKey, readQuery, rememberedParams, searchOf, type ListQuery } from './listQuery.ts'
 
 const nothing: Partial<ListParams> = {}
 
@@ -34,9 +34,9 @@ const useRefusal = (where: string | undefined) => {
 export const useList = (declaration: Declaration, definition: Resource, { view, awaited, isPending: isViewPending }: ListView) => {
   const { name } = declaration
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const location = useLocation()
   const params = useRememberedParams(name)
-  const searchParams = new URLSearchParams(search)
+  const searchParams = new URLSearchParams(location.search)
   const query = readQuery({ declaration, definition, searchParams, params, view })
   const { page, perPage, sort, chosenSort } = query
   const { where, ...withoutWhere } = query.filter
@@ -58,9 +58,13 @@ export const useList = (declaration: Declaration, definition: Resource, { view, 
   const show = ({ filter: part, ...next }: Partial<ListQuery>, options?: NavigateOptions) => {
     const last = changes.current
     changes.current = { ...last, page: 1, ...next, ...(part && { filter: { ...(last.filter ?? filter), ...part } }) }
-    const whole = { page: 1, perPage, sort, filter, ...changes.current }
-    const to = awaited === undefined ? searchOf(whole, view, searchParams.get('columns')) : searchWith(searchParams, changes.current)
-    void navigate({ search: to }, options)
+    const columns = searchParams.get('columns')
+    // The view that supplies the rest may not be known yet.
+    const search =
+      awaited === undefined
+        ? searchOf({ page: 1, perPage, sort, filter, ...changes.current }, view, columns === null ? {} : { columns })
+        : searchOf({ page: 1, perPage, ...changes.current }, undefined, Object.fromEntries(searchParams))
+    void navigate({ search }, options)
   }
 
   // If the page is past the end (its last row was deleted, or the URL is old), shows the last one and replaces the history entry.
