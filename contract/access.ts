@@ -97,6 +97,9 @@ export const can = (me: Me | null | undefined, action: Action, resource: Area, r
   (me.scope?.some((one) => one.resource === resource.name && one.actions.includes(action)) ?? true) &&
   (record === undefined || forbiddance(me, action, resource, record) === undefined)
 
+/** May the user open the list of a resource: its screen, and the call that reads it? */
+export const mayOpenList = (me: Me, resource: Area): boolean => can(me, 'open', resource) && can(me, 'list', resource)
+
 /** May this profile use the back office? The profile USER is sent to the app (S2§6), and so is one without rights. */
 export const mayEnter = ({ profile }: { profile: Profile }): boolean => ![undefined, 'USER'].includes(profileKind(profile))
 

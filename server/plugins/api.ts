@@ -54,7 +54,8 @@ const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 
 /**
  * Returns the signed-in user. Reads session or API token and user on every request, so that revocations take effect at once.
- * Other reads can run together with the query of the session; only the caller of an allowed request gets to see their rows. @throws Unauthenticated
+ * Other reads can run together with the query of the session; only the caller of an allowed request gets to see
+ * their rows. @throws Unauthenticated
  */
 const authenticate = async (
   request: FastifyRequest,

@@ -65,7 +65,10 @@ type AnySql = Added<string> &
 export interface DerivedTable<R extends Resource, Row extends object, Values extends object>
   extends Table<R, Row, Values>, Required<DdlOptions> {}
 
-/** Returns the SQL of a field's value in the log (contract/payloads/changes.ts): a referenced record by its name, a file by its path if anybody may open it. */
+/**
+ * Returns the SQL of a field's value in the log (contract/payloads/changes.ts): a referenced record by its name, a file by its path
+ * if anybody may open it.
+ */
 const loggedSql = (field: Field | undefined, column: string): string | undefined => {
   if (field?.kind === 'image' || field?.kind === 'file')
     return uploads[field.purpose].signed

@@ -1,6 +1,6 @@
 // Checks every row of the access table against the specification (S1§6, S2§6).
 import { describe, expect, it } from 'vitest'
-import { can, isAdmin, isSelf, landing, mayEnter, profileKind, ratedProfile, type Action, type Me } from '#contract/access.ts'
+import { can, isAdmin, isSelf, landing, mayEnter, mayOpenList, profileKind, ratedProfile, type Action, type Me } from '#contract/access.ts'
 import profiles from '#contract/resources/profiles.ts'
 import users from '#contract/resources/users.ts'
 
@@ -113,5 +113,10 @@ describe('the list of profiles', () => {
     expect(allowed(operator, profiles)).toEqual(['list'])
     expect(allowed(news, profiles)).toEqual([])
     expect(allowed(user, profiles)).toEqual([])
+  })
+
+  it('the list of profiles, whose call any other profile may make, has a screen only for ADMIN', () => {
+    expect([admin, news, user, operator].map((me) => mayOpenList(me, profiles))).toEqual([true, false, false, false])
+    expect(mayOpenList(operator, users)).toBe(true)
   })
 })

@@ -21,6 +21,8 @@ interface MoreActionsProps {
   onPress: (action: RowAction) => void
 }
 
+const item = { type: 'button', role: 'menuitem', tabIndex: -1 } as const
+
 /** A press on a withheld action leaves the menu open, with the reason. */
 const stay = (event: MouseEvent) => event.stopPropagation()
 
@@ -30,7 +32,6 @@ export const MoreActions = ({ label, actions, isActing, onPress }: MoreActionsPr
     <div className={styles.more}>
       <DropdownMenu label={label} button={<Icon of={Ellipsis} />}>
         {actions.map(({ action, label: name, reason }) => {
-          const item = { type: 'button', role: 'menuitem', tabIndex: -1 } as const
           const reasonId = `${id}${action.name}`
           if (reason === undefined)
             return (

@@ -1,4 +1,5 @@
-// Loads what others have changed, page by page, with the number of changes that the user has not read. UnreadWatch reloads it when others change something.
+// Loads what others have changed, page by page, with the number of changes that the user has not read.
+// UnreadWatch reloads it when others change something.
 import { useState } from 'react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { can } from '#contract/access.ts'

@@ -1,7 +1,7 @@
 // Requests the records of the list in the URL while its screen loads, so that the first paint can show rows.
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { getQuery, parseQueryFromLocation, type ListParams, type Store } from 'react-admin'
-import { can, type Me } from '#contract/access.ts'
+import { mayOpenList, type Me } from '#contract/access.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { EngineDataProvider } from '../data/dataProvider.ts'
 import type { Declaration } from '../declaration/declaration.ts'
@@ -23,7 +23,7 @@ interface Opened {
 export const prefetchList = ({ me, declaration, definition, search, store, dataProvider, queryClient }: Opened): void => {
   const { name } = declaration
   const view = openingView(store, { name, profileId: me.profile.id, search })
-  if (view.isPending || !can(me, 'open', definition) || !can(me, 'list', definition)) return
+  if (view.isPending || !mayOpenList(me, definition)) return
   const kept = store.getItem<Partial<ListParams>>(paramsKey(name)) ?? {}
   const params = getQuery({
     queryFromLocation: parseQueryFromLocation({ search }),

@@ -2,7 +2,7 @@
 import { Bookmark, Globe, Keyboard, KeyRound, LayoutDashboard, Lock, LogOut, PanelRight, Plus, ShieldCheck, type IconNode } from 'lucide'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { can, isAdmin, landing } from '#contract/access.ts'
+import { can, isAdmin, landing, mayOpenList } from '#contract/access.ts'
 import { languageCodes } from '#contract/languages.ts'
 import { paths, useEngine, useKnownViews, type FoundRecord } from '#src/engine/index.ts'
 import { fold } from '#src/ui/foldText.ts'
@@ -39,7 +39,7 @@ export const useCommands = ({ colors, chooseLanguage, onOpen }: OverlayProps): C
   const go = (to: string) => () => void navigate(to)
   const offered = declarations.flatMap(({ name, list, icon: entryIcon }) => {
     const resource = definitions.get(name)
-    return resource && can(me, 'open', resource) && can(me, 'list', resource) ? [{ name, list, resource, icon: entryIcon }] : []
+    return resource && mayOpenList(me, resource) ? [{ name, list, resource, icon: entryIcon }] : []
   })
 
   const pages = [
