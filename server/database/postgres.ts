@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import type { Driver } from 'kysely'
 import pg from 'pg'
 import { hostsOf } from '#server/database/hosts.ts'
-import { PostgresConnection, PostgresDriver } from '#server/database/postgresDriver.ts'
+import { PostgresConnection, PostgresDriver, StatementNames } from '#server/database/postgresDriver.ts'
 import { parsers } from '#server/database/values.ts'
 
 /** How busy a database is. */
@@ -59,6 +59,7 @@ const openHost = (connectionString: string, statementTimeoutMs: number): pg.Pool
 /** Opens a pool; a time limit of 0 means no limit. */
 export const openPool = (databaseUrl: string, statementTimeoutMs: number): { driver: Driver; load: () => ConnectionLoad } => {
   const pools = hostsOf(databaseUrl).map((url) => openHost(url, statementTimeoutMs))
+  const names = new StatementNames()
   const connections = new WeakMap<pg.PoolClient, PostgresConnection>()
   /** The host that accepted writes last. */
   let primary = 0
@@ -71,7 +72,7 @@ export const openPool = (databaseUrl: string, statementTimeoutMs: number): { dri
     )
     if (pools.length > 1 && rows[0]?.standby !== false) throw Object.assign(new Error('The server is a standby'), { code: '25006' })
     // A pooler answers with an id of its own when a connection begins.
-    const connection = new PostgresConnection(client, rows[0]?.pid === Reflect.get(client, 'processID'))
+    const connection = new PostgresConnection(client, names, rows[0]?.pid === Reflect.get(client, 'processID'))
     connections.set(client, connection)
     return connection
   }

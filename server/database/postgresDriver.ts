@@ -15,17 +15,24 @@ import { isBatch, isFixed, type Statement } from '#server/database/statements.ts
 /** PostgreSQL keeps a plan for each name in each connection, some tens of kilobytes. So this is the most names that texts which depend on requests may get. */
 const maximumNames = 200
 
-/** The names of statements by their texts. */
-const names = new Map<string, string>()
-let named = 0
+/** The names of statements by their texts, for the connections of one database. */
+export class StatementNames {
+  readonly #names = new Map<string, string>()
+  #given = 0
 
-/** Returns the name of a text; undefined if there are too many. */
-const nameOf = (text: string): string | undefined => {
-  const known = names.get(text)
-  if (known !== undefined || (names.size >= maximumNames && !isFixed(text))) return known
-  const name = `s${++named}`
-  names.set(text, name)
-  return name
+  /** Returns the name of a text; undefined if there are too many. */
+  of(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known !== undefined || (this.#names.size >= maximumNames && !isFixed(text))) return known
+    const name = `s${++this.#given}`
+    this.#names.set(text, name)
+    return name
+  }
+
+  /** Gives every text a new name, and so a new plan. */
+  renew(): void {
+    this.#names.clear()
+  }
 }
 
 const isRead = ({ sql }: Statement): boolean => /^\s*SELECT\b/.test(sql)
@@ -48,14 +55,16 @@ interface Client {
 /** A connection of the pool, leased for a statement or a transaction. */
 export class PostgresConnection implements DatabaseConnection {
   readonly #client: Client
+  readonly #names: StatementNames
   /** Whether nothing shares the connection. */
   readonly isDirect: boolean
   #begin: string | undefined
   #isOpen = false
   #isBroken = false
   /** `isDirect` is false behind a pooler, where the next statement may run on another connection: it has no names and no second message. */
-  constructor(client: Client, isDirect: boolean) {
+  constructor(client: Client, names: StatementNames, isDirect: boolean) {
     this.#client = client
+    this.#names = names
     this.isDirect = isDirect
   }
 
@@ -98,7 +107,7 @@ export class PostgresConnection implements DatabaseConnection {
 
   async #send(statements: readonly Statement[], isNamed: boolean): Promise<pg.QueryResult[]> {
     const queries = statements.map(({ sql, parameters }) => {
-      const name = isNamed && this.isDirect ? nameOf(sql) : undefined
+      const name = isNamed && this.isDirect ? this.#names.of(sql) : undefined
       return () => this.#client.query({ text: sql, values: [...parameters], ...(name !== undefined && { name }) })
     })
     const begin = this.#begin
@@ -117,8 +126,8 @@ export class PostgresConnection implements DatabaseConnection {
       return await this.#send(statements, true)
     } catch (error) {
       if (!isStalePlan(error)) throw error
-      // A migration has changed the types of a table: all statements get new names, and so new plans.
-      names.clear()
+      // A migration has changed the types of a table.
+      this.#names.renew()
       if (this.#isOpen) throw error
       return await this.#send(statements, true)
     }

@@ -6,7 +6,7 @@ import { parseFilter } from '#contract/filters.ts'
 import type { ListQuery } from '#contract/wire.ts'
 import { isForeignKeyViolation } from '#server/database/errors.ts'
 import type { Database } from '#server/database/open.ts'
-import { PostgresConnection } from '#server/database/postgresDriver.ts'
+import { PostgresConnection, StatementNames } from '#server/database/postgresDriver.ts'
 import { compiled, fixed, runAll } from '#server/database/statements.ts'
 import { table as users } from '#server/tables/users.ts'
 import { engines, onPostgres } from '#tests/support/database.ts'
@@ -86,7 +86,7 @@ describe.each(onPostgres())('%s', (engine) => {
         for (let n = first; n < first + count; n++) await runAll(trx, compiled(sql`SELECT ${sql.lit(n)}`))
       })
     expect((await plansOf(0, 230)).length).toBeLessThanOrEqual(isPooled ? 0 : 205)
-    // Other tests of this process may have taken names before; now none is left.
+    // No name is left.
     expect((await plansOf(1000, 10)).filter((text) => /^SELECT 10\d\d$/.test(text))).toEqual([])
   })
 
@@ -121,7 +121,7 @@ describe('the messages to PostgreSQL', () => {
       release: () => {},
       connection: { stream: { cork: () => {}, uncork: () => {} } },
     }
-    return { connection: new PostgresConnection(client, isDirect), sent, texts: () => sent.map(({ text }) => text) }
+    return { connection: new PostgresConnection(client, new StatementNames(), isDirect), sent, texts: () => sent.map(({ text }) => text) }
   }
   const batch = (...texts: string[]) => ({
     ...CompiledQuery.raw(''),
