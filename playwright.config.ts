@@ -31,6 +31,6 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Optimized code never pays off on pages this short, and compiling it takes a tenth of the processor time.
-    launchOptions: { executablePath: process.env['CHROMIUM_PATH'], args: [...chromiumArgs, '--js-flags=--no-opt'] },
+    launchOptions: { executablePath: process.env['CHROMIUM_PATH'], args: [...chromiumArgs, '--js-flags=--no-turbofan --no-maglev'] },
   },
 })
