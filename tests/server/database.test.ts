@@ -11,7 +11,7 @@ import { databaseError, DatabaseBusy, DataDirInUse, isForeignKeyViolation, isUni
 import { lockDataDir } from '#server/database/lock.ts'
 import { migrate, readMigrations } from '#server/database/migrate.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
-import { engines, freshPostgres } from '#tests/support/database.ts'
+import { type Engine, engines, freshPostgres } from '#tests/support/database.ts'
 import { newDatabase } from '#tests/support/testDatabase.ts'
 
 const folders: string[] = []
@@ -24,7 +24,11 @@ afterEach(() => {
   for (const path of folders.splice(0)) rmSync(path, { recursive: true, force: true })
 })
 
-const endless = sql`SELECT count(*) FROM generate_series(1, 100000000000)`
+/** Runs for `seconds` if nothing ends it. PGlite would sleep through its time limit, so it computes. */
+const lasting = (engine: Engine, seconds: number) =>
+  engine === 'postgres'
+    ? sql`SELECT pg_sleep(${sql.lit(seconds)})`
+    : sql.raw(`DO $$ BEGIN WHILE clock_timestamp() < statement_timestamp() + interval '${seconds} seconds' LOOP END LOOP; END $$`)
 const deadlock = sql`DO $$ BEGIN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = '40P01'; END $$`
 const person = (email: string, profile = 4) => ({
   name: 'Ana',
@@ -144,7 +148,9 @@ describe.each(engines)('%s', (engine) => {
 
   test('a statement over its time limit ends with DatabaseBusy or its SQLSTATE, and the database continues', async () => {
     const impatient = await newDatabase(engine, { statementTimeoutMs: 1_000 })
-    const ended = await endless.execute(impatient.db).catch((error: unknown) => error)
+    const ended = await lasting(engine, 60)
+      .execute(impatient.db)
+      .catch((error: unknown) => error)
     expect(ended).toSatisfy(
       (error: unknown) => error instanceof DatabaseBusy || (error instanceof Error && Reflect.get(error, 'code') === '57014'),
     )
@@ -154,7 +160,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('withoutTimeout lifts the time limit, which applies again afterwards', async () => {
     const impatient = await newDatabase(engine, { statementTimeoutMs: 1_000 })
-    const slow = sql`DO $$ BEGIN WHILE clock_timestamp() < statement_timestamp() + interval '2 seconds' LOOP END LOOP; END $$`
+    const slow = lasting(engine, 1.5)
     await impatient.withoutTimeout(({ db }) => slow.execute(db))
     const ended = await slow.execute(impatient.db).catch((error: unknown) => databaseError(error))
     expect(ended).toBeInstanceOf(DatabaseBusy)
@@ -213,7 +219,7 @@ describe('the embedded database', () => {
     await sql`CREATE TABLE kept (n integer)`.execute(database.db)
     const runaway = database.transaction(async (trx) => {
       await sql`INSERT INTO kept VALUES (1)`.execute(trx)
-      await endless.execute(trx)
+      await lasting('pglite', 60).execute(trx)
     })
     const waiting = sql`INSERT INTO kept VALUES (2)`.execute(database.db)
     await expect(runaway).rejects.toBeInstanceOf(DatabaseBusy)
