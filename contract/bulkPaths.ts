@@ -9,7 +9,8 @@ export const bulkRuns: Area = { name: 'bulk', access: { ADMIN: 'all', POSTNEWS: 
 
 /** The records of a run: by their ids, or all that a list finds except some. */
 export type BulkTarget =
-  { ids: number[] } | { filter: { FilterString?: string; isActive?: boolean; attention?: string; where?: string }; except: number[] }
+  | { ids: number[] }
+  | { filter: { FilterString?: string; isActive?: boolean; attention?: string; where?: string }; except: number[] }
 
 export interface BulkBody {
   action: BulkAction

@@ -59,7 +59,8 @@ export interface Target {
 
 /** The fields of another resource that a row may show: its id and those with a plain value. */
 type Showable<Other extends Target> =
-  Other['idKey'] | NamesOf<Other['fields'], { kind: 'text' | 'translated' | 'number' | 'choice' | 'yesNo' | 'date' }>
+  | Other['idKey']
+  | NamesOf<Other['fields'], { kind: 'text' | 'translated' | 'number' | 'choice' | 'yesNo' | 'date' }>
 
 export interface ReferenceOptions<Other extends Target> extends StoredOptions {
   /** The row contains an object of this name with the fields of `shows`; orderBy and FilterString use this name. */

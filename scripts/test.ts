@@ -34,9 +34,8 @@ const root = join(import.meta.dirname, '..')
 const reports = join(root, 'build/reports')
 /** Node keeps the code of the programs here in compiled form, by its content: each of a hundred processes starts sooner. */
 const compileCache = join(root, 'build/compiled')
-/** Where the compiler and the formatter keep what they have checked. */
+/** Where the compiler keeps what it has checked. */
 const typesCache = join(root, 'build/types.json')
-const formatCache = join(root, 'build/format.json')
 const programs = join(root, 'node_modules/.bin')
 const bin = (name: string) => join(programs, name)
 /** The locked runtime comes first, as it does in npm's scripts. */
@@ -121,24 +120,7 @@ const steps: readonly Step[] = [
   { name: 'types', share: 30, beside: true, command: [bin('tsc'), '--incremental', '--tsBuildInfoFile', typesCache] },
   { name: 'lint', share: 15, beside: true, command: [bin('oxlint')] },
   { name: 'unused', share: 15, beside: true, command: [bin('knip')] },
-  {
-    name: 'format',
-    share: 30,
-    beside: true,
-    // Reads only the files whose content has changed since the last run.
-    command: [
-      bin('prettier'),
-      '--check',
-      '--log-level',
-      'warn',
-      '--cache',
-      '--cache-strategy',
-      'content',
-      '--cache-location',
-      formatCache,
-      '.',
-    ],
-  },
+  { name: 'format', share: 5, beside: true, command: [bin('oxfmt'), '--list-different'] },
   { ...vitest('unit', 45), beside: true },
   vitest('integration', 120),
   // They mostly wait for processes and the disk, so the browser tests run at the same time.

@@ -23,7 +23,9 @@ type TimeSort = 'createdAt' | 'updatedAt'
 
 /** The target of a written field: a column, several columns by a function, or another table that `save` rewrites. */
 export type WriteTarget<Value> =
-  string | ((value: NonNullable<Value> | null) => Record<string, unknown>) | { save: (trx: Db, id: number, value: Value) => Promise<void> }
+  | string
+  | ((value: NonNullable<Value> | null) => Record<string, unknown>)
+  | { save: (trx: Db, id: number, value: Value) => Promise<void> }
 
 /** A field in the history of a record. */
 export interface HistoryField {

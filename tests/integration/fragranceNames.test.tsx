@@ -118,7 +118,7 @@ describe.each([
     setLanguage(language)
     await show('fragrances')
     await screen.findByText('2 registros')
-    expect(screen.getAllByRole('row').slice(1).map((row) => within(row).getByRole('link', { name: /^(?!Editar)/ }).textContent)).toEqual([first, second]) // prettier-ignore
+    expect(screen.getAllByRole('row').slice(1).map((row) => within(row).getByRole('link', { name: /^(?!Editar)/ }).textContent)).toEqual([first, second]) // oxfmt-ignore
   })
 
   test('the list of capsules shows the names of their fragrances in the language of the interface', async () => {
@@ -135,7 +135,7 @@ describe.each([
     expect(await screen.findByRole('combobox', { name: fragrance })).toHaveProperty('value', first)
     await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${slot} 3:`) }))
     const remarks = [1, 2].map((number) => inSlot.replace('%{slot}', String(number)))
-    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([`${first} ${remarks[0]}`, `${second} ${remarks[1]}`]) // prettier-ignore
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([`${first} ${remarks[0]}`, `${second} ${remarks[1]}`]) // oxfmt-ignore
   })
 
   test('a read-only dial shows the names in the language of the interface', async () => {
@@ -159,7 +159,7 @@ describe.each([
 })
 
 describe('a fragrance of the dial that became inactive', () => {
-  const withInactive = { campaigns: [{ ...campaign, collection: campaign.collection.map((slot) => ({ ...slot, fragrance: { ...slot.fragrance, isActive: false } })) }] } // prettier-ignore
+  const withInactive = { campaigns: [{ ...campaign, collection: campaign.collection.map((slot) => ({ ...slot, fragrance: { ...slot.fragrance, isActive: false } })) }] } // oxfmt-ignore
 
   test('an inactive fragrance of the dial is an error of a quiz that ends with it, in the words of the server', async () => {
     await show('quiz/1/update', withInactive)

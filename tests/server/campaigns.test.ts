@@ -246,10 +246,10 @@ describe.each(engines)('%s', (engine) => {
 
     test('a campaign with a fragrance, slot or language twice is rejected on both', async () => {
       const fragrance = 'Esta fragrância já está em outro slot'
-      const twice = await create({ collection: dialOf([[1, f(0)], [2, f(1)], [3, f(0)]]) }) // prettier-ignore
+      const twice = await create({ collection: dialOf([[1, f(0)], [2, f(1)], [3, f(0)]]) }) // oxfmt-ignore
       expect(refused(twice).errors).toEqual({ 'collection.0.fragranceId': fragrance, 'collection.2.fragranceId': fragrance })
       const slot = 'Este slot já foi usado'
-      const slots = await create({ collection: dialOf([[4, f(0)], [4, f(1)]]) }) // prettier-ignore
+      const slots = await create({ collection: dialOf([[4, f(0)], [4, f(1)]]) }) // oxfmt-ignore
       expect(refused(slots).errors).toEqual({ 'collection.0.slot': slot, 'collection.1.slot': slot })
       expect(refused(await create({ descriptions: [...inPortuguese, ...inPortuguese] })).errors).toEqual({
         'descriptions.0.language': 'Valor inválido',
@@ -307,13 +307,13 @@ describe.each(engines)('%s', (engine) => {
     })
 
     test('a fragrance used by quizzes, even deleted ones, cannot be replaced: the error is at its slot', async () => {
-      const answer = refused(await update(id, { collection: dialOf([[1, f(8)], [2, f(9)], [3, f(7)]]) })) // prettier-ignore
+      const answer = refused(await update(id, { collection: dialOf([[1, f(8)], [2, f(9)], [3, f(7)]]) })) // oxfmt-ignore
       expect(answer).toEqual({
         status: 400,
         message,
         errors: { 'collection.0.fragranceId': message, 'collection.1.fragranceId': message },
       })
-      expect(await dial(id)).toEqual([[1, f(0)], [2, f(1)], [3, f(2)]]) // prettier-ignore
+      expect(await dial(id)).toEqual([[1, f(0)], [2, f(1)], [3, f(2)]]) // oxfmt-ignore
     })
 
     test('a fragrance used by quizzes cannot be cleared: the error is at the dial', async () => {
@@ -326,8 +326,8 @@ describe.each(engines)('%s', (engine) => {
     })
 
     test('a fragrance used by quizzes may change slot and seconds, and other fragrances may leave', async () => {
-      expect((await update(id, { collection: dialOf([[9, f(0), 30], [1, f(1)]]) })).status).toBe(200) // prettier-ignore
-      expect(await dial(id)).toEqual([[1, f(1)], [9, f(0)]]) // prettier-ignore
+      expect((await update(id, { collection: dialOf([[9, f(0), 30], [1, f(1)]]) })).status).toBe(200) // oxfmt-ignore
+      expect(await dial(id)).toEqual([[1, f(1)], [9, f(0)]]) // oxfmt-ignore
     })
 
     test('quizzes of other campaigns do not keep a fragrance in the dial', async () => {
@@ -362,7 +362,7 @@ describe.each(engines)('%s', (engine) => {
         const answers = await Promise.all([
           create({ collection: dialOf([[1, id]]) }),
           call(`DELETE /api/fragrances/${id}`),
-          create({ collection: dialOf([[1, f(0)], [2, id]]) }), // prettier-ignore
+          create({ collection: dialOf([[1, f(0)], [2, id]]) }), // oxfmt-ignore
         ])
         expect(answers.map(({ status }) => status).filter((status) => ![201, 204, 400].includes(status))).toEqual([])
         const { rows } = await sql`SELECT c.id FROM campaigns c JOIN campaign_slots s ON s.campaign_id = c.id
