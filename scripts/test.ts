@@ -18,7 +18,7 @@ interface Result extends Count {
 
 interface Step {
   name: string
-  /** Its share of the time, in seconds on two idle cores. The longest way through the steps, integration and e2e, has eight minutes. */
+  /** Its share of the time, in seconds on two idle cores. The longest way, integration and then server beside e2e, has eight minutes. */
   share: number
   /** Runs beside the others, and prints its output when it ends. */
   beside?: boolean
@@ -124,7 +124,7 @@ const steps: readonly Step[] = [
   { ...vitest('unit', 45), beside: true },
   vitest('integration', 120),
   // They mostly wait for processes and the disk, so the browser tests run at the same time.
-  { ...vitest('server', 330), beside: true, waits: true },
+  { ...vitest('server', 360), beside: true, waits: true },
   {
     name: 'e2e',
     share: 360,
