@@ -5,9 +5,11 @@ import { sentence, type MessageKey } from '#contract/messages.ts'
 import type { Language } from '#contract/languages.ts'
 import { isReason, reasonSentence, type ReasonKey } from '#contract/reasons.ts'
 import { findingSentences } from '#contract/quizFindings.ts'
+import { sheetSentences } from './sheets.ts'
 
 const pt = {
   ...findingSentences.pt,
+  ...sheetSentences.pt,
   wrongCredentials: 'Falha na autenticação, verifique suas credenciais',
   unconfirmedAccount: 'Sua conta ainda não foi ativada, verifique seu e-mail',
   inactiveAccount: 'Sua conta está inativa, fale com o administrador',
@@ -90,21 +92,13 @@ const pt = {
   importExists: 'Já existe um registro com este valor',
   importRepeated: 'O mesmo valor está na linha %{row}',
   ambiguousReference: 'Mais de um registro tem este valor: use o Id',
-  sheetEmpty: 'O arquivo está vazio',
-  sheetDamaged: 'O arquivo está danificado e não pôde ser lido',
-  sheetNotSupported: 'Este arquivo não é uma planilha: use xlsx ou csv',
-  sheetOld: 'Este arquivo é do Excel antigo (xls) ou tem senha: salve-o como xlsx, sem senha',
-  sheetProtected: 'Este arquivo tem senha: salve-o sem senha',
-  sheetTooLarge: 'O conteúdo do arquivo é grande demais: divida-o em partes',
-  sheetTooWide: 'A planilha tem colunas demais: use no máximo %{columns} e exclua as vazias',
-  sheetTooLong: 'A planilha tem linhas demais: use no máximo %{rows} e exclua as vazias',
-  sheetNoHeadings: 'A primeira linha está vazia: ela deve ter os títulos das colunas',
 }
 /** The key of a message of the server alone, or of one that it shares with the site: of a value, or of a refused action. */
 export type ServerMessageKey = keyof typeof pt | MessageKey | ReasonKey
 
 const en: typeof pt = {
   ...findingSentences.en,
+  ...sheetSentences.en,
   wrongCredentials: 'Authentication failed, check your credentials',
   unconfirmedAccount: 'Your account has not been activated yet, check your e-mail',
   inactiveAccount: 'Your account is inactive, talk to the administrator',
@@ -187,19 +181,11 @@ const en: typeof pt = {
   importExists: 'A record with this value already exists',
   importRepeated: 'The same value is in row %{row}',
   ambiguousReference: 'Several records have this value: use the Id',
-  sheetEmpty: 'The file is empty',
-  sheetDamaged: 'The file is damaged and could not be read',
-  sheetNotSupported: 'This file is not a spreadsheet: use xlsx or csv',
-  sheetOld: 'This file is from an old version of Excel (xls) or has a password: save it as xlsx without a password',
-  sheetProtected: 'This file has a password: save it without one',
-  sheetTooLarge: 'The content of the file is too large: split it',
-  sheetTooWide: 'The spreadsheet has too many columns: use at most %{columns} and delete the empty ones',
-  sheetTooLong: 'The spreadsheet has too many rows: use at most %{rows} and delete the empty ones',
-  sheetNoHeadings: 'The first row is empty: it must contain the headings of the columns',
 }
 
 const es: typeof pt = {
   ...findingSentences.es,
+  ...sheetSentences.es,
   wrongCredentials: 'Error de autenticación, verifique sus credenciales',
   unconfirmedAccount: 'Su cuenta aún no ha sido activada, revise su correo',
   inactiveAccount: 'Su cuenta está inactiva, hable con el administrador',
@@ -282,15 +268,6 @@ const es: typeof pt = {
   importExists: 'Ya existe un registro con este valor',
   importRepeated: 'El mismo valor está en la fila %{row}',
   ambiguousReference: 'Más de un registro tiene este valor: use el Id',
-  sheetEmpty: 'El archivo está vacío',
-  sheetDamaged: 'El archivo está dañado y no se pudo leer',
-  sheetNotSupported: 'Este archivo no es una hoja de cálculo: use xlsx o csv',
-  sheetOld: 'Este archivo es de un Excel antiguo (xls) o tiene contraseña: guárdelo como xlsx, sin contraseña',
-  sheetProtected: 'Este archivo tiene contraseña: guárdelo sin ella',
-  sheetTooLarge: 'El contenido del archivo es demasiado grande: divídalo',
-  sheetTooWide: 'La hoja tiene demasiadas columnas: use como máximo %{columns} y elimine las vacías',
-  sheetTooLong: 'La hoja tiene demasiadas filas: use como máximo %{rows} y elimine las vacías',
-  sheetNoHeadings: 'La primera fila está vacía: debe tener los títulos de las columnas',
 }
 
 const messages: Record<Language, typeof pt> = { pt, en, es }

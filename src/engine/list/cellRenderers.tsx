@@ -9,7 +9,7 @@ import type { Column } from '../declaration/fields.ts'
 import { formatNumber } from '#src/ui/formatNumber.ts'
 import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
-import { Picture } from './Picture.tsx'
+import { useThumbnailUrl } from '../data/useFileUrl.ts'
 import { stateOf, stateText } from '../declaration/recordState.ts'
 import type { ColumnKind } from '../fields/kind.ts'
 import styles from './cells.module.css'
@@ -20,6 +20,16 @@ interface CellRenderer<Kind extends ColumnKind> {
   figures?: 'number' | 'date'
   text: (record: EngineRecord, column: Column<Kind>, translate: ResourceTranslate) => string
   markup?: (record: EngineRecord, column: Column<Kind>, translate: ResourceTranslate) => ReactNode
+}
+
+/** The thumbnail before a record's name, loaded when it becomes visible. Without a picture its space stays empty. */
+const Picture = ({ path }: { path: string }) => {
+  const thumbnailUrl = useThumbnailUrl()
+  return path ? (
+    <img className={styles.picture} src={thumbnailUrl(path)} alt="" width={32} height={32} loading="lazy" decoding="async" />
+  ) : (
+    <span className={styles.picture} />
+  )
 }
 
 const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')

@@ -1,0 +1,40 @@
+// Why an imported file cannot be read, in three languages.
+import type { Language } from '#contract/languages.ts'
+
+const pt = {
+  sheetEmpty: 'O arquivo está vazio',
+  sheetDamaged: 'O arquivo está danificado e não pôde ser lido',
+  sheetNotSupported: 'Este arquivo não é uma planilha: use xlsx ou csv',
+  sheetOld: 'Este arquivo é do Excel antigo (xls) ou tem senha: salve-o como xlsx, sem senha',
+  sheetProtected: 'Este arquivo tem senha: salve-o sem senha',
+  sheetTooLarge: 'O conteúdo do arquivo é grande demais: divida-o em partes',
+  sheetTooWide: 'A planilha tem colunas demais: use no máximo %{columns} e exclua as vazias',
+  sheetTooLong: 'A planilha tem linhas demais: use no máximo %{rows} e exclua as vazias',
+  sheetNoHeadings: 'A primeira linha está vazia: ela deve ter os títulos das colunas',
+}
+
+export const sheetSentences: Record<Language, typeof pt> = {
+  pt,
+  en: {
+    sheetEmpty: 'The file is empty',
+    sheetDamaged: 'The file is damaged and could not be read',
+    sheetNotSupported: 'This file is not a spreadsheet: use xlsx or csv',
+    sheetOld: 'This file is from an old version of Excel (xls) or has a password: save it as xlsx without a password',
+    sheetProtected: 'This file has a password: save it without one',
+    sheetTooLarge: 'The content of the file is too large: split it',
+    sheetTooWide: 'The spreadsheet has too many columns: use at most %{columns} and delete the empty ones',
+    sheetTooLong: 'The spreadsheet has too many rows: use at most %{rows} and delete the empty ones',
+    sheetNoHeadings: 'The first row is empty: it must contain the headings of the columns',
+  },
+  es: {
+    sheetEmpty: 'El archivo está vacío',
+    sheetDamaged: 'El archivo está dañado y no se pudo leer',
+    sheetNotSupported: 'Este archivo no es una hoja de cálculo: use xlsx o csv',
+    sheetOld: 'Este archivo es de un Excel antiguo (xls) o tiene contraseña: guárdelo como xlsx, sin contraseña',
+    sheetProtected: 'Este archivo tiene contraseña: guárdelo sin ella',
+    sheetTooLarge: 'El contenido del archivo es demasiado grande: divídalo',
+    sheetTooWide: 'La hoja tiene demasiadas columnas: use como máximo %{columns} y elimine las vacías',
+    sheetTooLong: 'La hoja tiene demasiadas filas: use como máximo %{rows} y elimine las vacías',
+    sheetNoHeadings: 'La primera fila está vacía: debe tener los títulos de las columnas',
+  },
+}
