@@ -93,6 +93,7 @@ test('a row that is being changed accepts no other action until the list shows i
   fireEvent.click(button('Desativar'))
   fireEvent.click(pressed)
   expect(dialog()).toBeNull()
+  expect(pressed.getAttribute('aria-disabled')).toBe('true')
   fireEvent.click(button('Excluir: Érica Nova'))
   expect(within(screen.getByRole('dialog')).getByText(/Érica Nova/)).toBeTruthy()
   fireEvent.click(button('Cancelar'))

@@ -3,6 +3,7 @@
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { IconButtonLink } from '#src/ui/IconButtonLink.tsx'
+import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { actionLink, type OnAction, type RowAction } from './actions.ts'
 import { useEngine } from '../declaration/engineContext.ts'
 import { recordTitle } from '../declaration/recordTitle.ts'
@@ -20,11 +21,13 @@ interface RowActionsProps {
   record: EngineRecord
   declaration: Declaration
   translate: ResourceTranslate
+  /** One of them is running: none can be started. */
+  isActing: boolean
   onAction: OnAction
   onShowReasons: OnShowReasons
 }
 
-export const RowActions = ({ actions, record, declaration, translate, onAction, onShowReasons }: RowActionsProps) => {
+export const RowActions = ({ actions, record, declaration, translate, isActing, onAction, onShowReasons }: RowActionsProps) => {
   const engine = useEngine()
   const name = recordTitle(record, declaration, translate)
   const granted = grantedActions(engine, declaration).filter(({ onlyInRecord }) => !onlyInRecord)
@@ -65,7 +68,12 @@ export const RowActions = ({ actions, record, declaration, translate, onAction, 
             <Icon of={action.icon} />
           </IconButtonLink>
         ) : (
-          <IconButton key={action.name} {...names} isDangerous={action.isDangerous} onClick={() => onAction(action, record)}>
+          <IconButton
+            key={action.name}
+            {...names}
+            isDangerous={action.isDangerous}
+            {...ariaDisabled(!isActing, () => onAction(action, record))}
+          >
             <Icon of={action.icon} />
           </IconButton>
         )

@@ -47,9 +47,7 @@ export const useRowActions = ({ heading, onTaken, onDeleted }: ActionOptions = {
   const notify = useNotify()
   const [unconfirmed, setUnconfirmed] = useState<UnconfirmedAction>()
   const [opened, setOpened] = useState<PressedAction>()
-  const [isActing, setIsActing] = useState(false)
-  // The records with a running action: no other action starts on them until the list has reloaded.
-  const [acting] = useState(() => new Set<EngineRecord['id']>())
+  const [acting, setActing] = useState<readonly EngineRecord['id'][]>([])
 
   const perform = useCallback(
     async (
@@ -72,14 +70,12 @@ export const useRowActions = ({ heading, onTaken, onDeleted }: ActionOptions = {
     async (pressed: PressedAction) => {
       const { declaration, action, record } = pressed
       const { name } = declaration
-      if (acting.has(record.id)) return
       setUnconfirmed(undefined)
       onTaken?.()
-      acting.add(record.id)
+      setActing((ids) => [...ids, record.id])
       const translate = resourceTranslate(t, name)
       const about = recordTitle(record, declaration, translate)
       let isDeleted = false
-      setIsActing(true)
       try {
         let undo: number | undefined
         await perform(pressed, (changeId) => {
@@ -97,43 +93,40 @@ export const useRowActions = ({ heading, onTaken, onDeleted }: ActionOptions = {
       // Runs after the listeners of the reload. The pressed button may be gone with its row by then: the focus
       // moves to the title, not to the top of the page.
       notifyManager.schedule(() => {
-        acting.delete(record.id)
-        setIsActing(acting.size > 0)
+        setActing((ids) => ids.filter((id) => id !== record.id))
         if (document.activeElement === document.body) heading?.current?.focus()
       })
     },
-    [perform, notify, t, queryClient, heading, acting, onTaken, onDeleted],
+    [perform, notify, t, queryClient, heading, onTaken, onDeleted],
   )
 
   const askReplacing = useCallback(
     async (replaces: Replaced, pressed: PressedAction) => {
       const { record } = pressed
-      acting.add(record.id)
-      setIsActing(true)
+      setActing((ids) => [...ids, record.id])
       // If the name cannot be loaded, the question does without it.
       const found = await provider.call(replaces).catch(() => undefined)
-      acting.delete(record.id)
-      setIsActing(acting.size > 0)
+      setActing((ids) => ids.filter((id) => id !== record.id))
       setUnconfirmed({ ...pressed, replaced: found?.name })
     },
-    [provider, acting],
+    [provider],
   )
 
   const start = useCallback(
     (pressed: PressedAction) => {
-      const { action, record } = pressed
-      if (acting.has(record.id)) return
+      const { action } = pressed
       if (action.dialog) setOpened(pressed)
       else if (action.replaces) void askReplacing(action.replaces, pressed)
       else if (action.confirm) setUnconfirmed(pressed)
       else void run(pressed)
     },
-    [run, askReplacing, acting],
+    [run, askReplacing],
   )
 
   return {
     start,
-    isActing,
+    /** The records with a running action: their buttons start no other one until the list has reloaded. */
+    acting,
     question: unconfirmed && {
       ...questionOf(unconfirmed, resourceTranslate(t, unconfirmed.declaration.name)),
       onCancel: () => setUnconfirmed(undefined),

@@ -22,13 +22,14 @@ interface ListRowProps {
   isSelected: boolean | undefined
   onSelect: OnSelect | undefined
   translate: ResourceTranslate
+  isActing: boolean
   onAction: OnAction
   onShowReasons: OnShowReasons
   isChanged: boolean | undefined
 }
 
 export const ListRow = memo(
-  ({ record, declaration, columns, isSelected, onSelect, translate, onAction, onShowReasons, isChanged }: ListRowProps) => {
+  ({ record, declaration, columns, isSelected, onSelect, translate, isActing, onAction, onShowReasons, isChanged }: ListRowProps) => {
     const permitted = usePermitted(declaration, record)
     const { titleColumn } = declaration.list
     const isEditable = permitted.some(({ type }) => type === 'edit')
@@ -54,6 +55,7 @@ export const ListRow = memo(
               record={record}
               declaration={declaration}
               translate={translate}
+              isActing={isActing}
               onAction={onAction}
               onShowReasons={onShowReasons}
             />

@@ -53,7 +53,7 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
   const focusHeading = () => heading.current?.focus()
   useReturnFocus({ name, list, section, heading })
 
-  const { start, isActing, ...dialogs } = useRowActions({ heading })
+  const { start, acting, ...dialogs } = useRowActions({ heading })
   const onAction = useCallback((action: RowAction, record: EngineRecord) => start({ declaration, action, record }), [start, declaration])
   const reasons = useReasons(declaration)
 
@@ -79,6 +79,7 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
     translate,
     selecting: maySelect ? selecting : undefined,
     changed: live?.changed,
+    acting,
     onAction,
     onShowReasons: reasons.show,
   }
@@ -121,7 +122,7 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
       )}
       {error && <ListFailure translate={translate} onRetry={() => void refetch()} />}
       <div className={styles.body}>
-        <BusyOverlay isBusy={isFetching || isActing} word={translate.engine('list.loading')} />
+        <BusyOverlay isBusy={isFetching || acting.length > 0} word={translate.engine('list.loading')} />
         {isEmpty && <NothingFound declaration={declaration} list={list} translate={translate} />}
         {!isEmpty && (records || !error) && (
           <ListColumns

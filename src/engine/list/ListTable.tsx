@@ -7,6 +7,7 @@ import { isSelected, type Selecting } from '../bulk/selection.ts'
 import { SelectCell } from '../bulk/SelectCell.tsx'
 import { ListRow } from './ListRow.tsx'
 import type { Declaration } from '../declaration/declaration.ts'
+import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { SortHeader } from './SortHeader.tsx'
 import type { List } from './useList.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
@@ -20,6 +21,8 @@ interface ListTableProps {
   /** Undefined where there is no action on many records. */
   selecting: Selecting | undefined
   translate: ResourceTranslate
+  /** The records with a running action. */
+  acting: readonly EngineRecord['id'][]
   onAction: OnAction
   onShowReasons: OnShowReasons
   /** The records that others have changed while the list is shown. */
@@ -36,6 +39,7 @@ export const ListTable = ({
   list,
   selecting,
   translate,
+  acting,
   onAction,
   onShowReasons,
   changed,
@@ -91,6 +95,7 @@ export const ListTable = ({
                   isSelected={selecting && isSelected(selecting.selection, record.id)}
                   onSelect={selecting?.select}
                   translate={translate}
+                  isActing={acting.includes(record.id)}
                   onAction={onAction}
                   onShowReasons={onShowReasons}
                   isChanged={changed?.has(record.id)}
