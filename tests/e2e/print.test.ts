@@ -1,5 +1,5 @@
 // Tests the pages on paper: content alone, in light colors.
-import { expect, test } from '#tests/e2e/journey.ts'
+import { expect, test, widths } from '#tests/e2e/journey.ts'
 import { screens } from '#tests/e2e/screens.ts'
 import { beSignedIn } from '#tests/support/pages.ts'
 
@@ -29,4 +29,8 @@ test('lists, forms and the dashboard print their content alone, in light colors,
     .getByRole('cell')
     .evaluateAll((cells) => cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).length)
   expect(cut).toBe(0)
+  // Narrow paper has cards, with neither actions nor boxes to select them.
+  await page.setViewportSize(widths.narrow)
+  await expect(page.getByRole('cell', { name: 'ADMIN' }).first()).toBeVisible()
+  for (const role of ['button', 'checkbox'] as const) await expect(page.getByRole('table').getByRole(role)).toHaveCount(0)
 })

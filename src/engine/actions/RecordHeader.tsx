@@ -21,7 +21,7 @@ import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { recordTitle } from '../declaration/recordTitle.ts'
 import type { Declaration } from '../declaration/declaration.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
-import { cellMarkup } from '../list/cellRenderers.tsx'
+import { cellMarkup } from '../list/cells/cellRenderers.tsx'
 import { stateColumn } from '../declaration/recordState.ts'
 import styles from './RecordHeader.module.css'
 

@@ -12,7 +12,7 @@ import type { Declaration } from '../declaration/declaration.ts'
 import { isActive } from '../actions/actionLabels.ts'
 import { permittedActions } from '../actions/usePermitted.ts'
 import { resourceTranslate, type ResourceTranslate } from '../declaration/useResourceTranslate.ts'
-import { cellText } from '../list/cellRenderers.tsx'
+import { cellText } from '../list/cells/cellRenderers.tsx'
 import { stateColumn, stateOf, stateText } from '../declaration/recordState.ts'
 import { useProvider } from './useProvider.ts'
 

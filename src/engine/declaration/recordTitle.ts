@@ -1,5 +1,5 @@
 // The title of a record: the text of its list's title column, or of its first one.
-import { cellText } from '../list/cellRenderers.tsx'
+import { cellText } from '../list/cells/cellRenderers.tsx'
 import type { Declaration } from './declaration.ts'
 import type { EngineRecord } from './fieldPath.ts'
 import type { ResourceTranslate } from './useResourceTranslate.ts'

@@ -5,13 +5,14 @@ import { SelectCell } from '../bulk/SelectCell.tsx'
 import type { OnSelect } from '../bulk/selection.ts'
 import { recordTitle } from '../declaration/recordTitle.ts'
 import type { OnShowReasons } from '../actions/useReasons.ts'
-import { Cell } from './Cell.tsx'
+import { Cell } from './cells/Cell.tsx'
 import type { Column } from '../declaration/fields.ts'
 import { RowActions } from '../actions/RowActions.tsx'
 import type { Declaration } from '../declaration/declaration.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { usePermitted } from '../actions/usePermitted.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import cards from './ListCards.module.css'
 import styles from './ListTable.module.css'
 
 interface ListRowProps {
@@ -49,7 +50,7 @@ export const ListRow = memo(
           />
         )}
         {declaration.actions && (
-          <td role="cell" className={styles.actions}>
+          <td role="cell" className={`${styles.actions} ${cards.actions}`}>
             <RowActions
               actions={permitted}
               record={record}

@@ -2,7 +2,7 @@
 import type { OnAction } from '../actions/actions.ts'
 import type { OnShowReasons } from '../actions/useReasons.ts'
 import type { Column } from '../declaration/fields.ts'
-import { cellClass } from './cellRenderers.tsx'
+import { cellAttributes } from './cells/cellRenderers.tsx'
 import { isSelected, type Selecting } from '../bulk/selection.ts'
 import { SelectCell } from '../bulk/SelectCell.tsx'
 import { ListRow } from './ListRow.tsx'
@@ -11,6 +11,7 @@ import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { SortHeader } from './SortHeader.tsx'
 import type { List } from './useList.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import cards from './ListCards.module.css'
 import styles from './ListTable.module.css'
 
 interface ListTableProps {
@@ -46,7 +47,7 @@ export const ListTable = ({
 }: ListTableProps) => {
   const hasActions = (declaration.actions?.length ?? 0) > 0
   return (
-    <div className={styles.frame} role="region" aria-label={translate.name()} tabIndex={0}>
+    <div className={`${styles.frame} ${cards.cards}`} role="region" aria-label={translate.name()} tabIndex={0}>
       {/* aria-busy is on the table alone: on an element around it, it would silence the live regions inside. */}
       <table
         className={styles.table}
@@ -106,7 +107,7 @@ export const ListTable = ({
                   {selecting && <td role="cell" />}
                   {hasActions && <td role="cell" />}
                   {columns.map((column) => (
-                    <td key={column.source} role="cell" className={cellClass(column)}>
+                    <td key={column.source} role="cell" {...cellAttributes(column)}>
                       <span />
                     </td>
                   ))}

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useDefinition } from '../declaration/engineContext.ts'
 import { sortOf, type Column } from '../declaration/fields.ts'
-import { cellClass, widthStyle } from './cellRenderers.tsx'
+import { cellAttributes } from './cells/cellRenderers.tsx'
 import type { List } from './useList.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
@@ -23,8 +23,7 @@ export const SortHeader = ({ resource, column, isFirst, list: { sort, setSort },
     <th
       role="columnheader"
       scope="col"
-      className={cellClass(column, isFirst)}
-      style={widthStyle(column)}
+      {...cellAttributes(column, isFirst)}
       aria-sort={field === undefined ? undefined : isSorted ? (sort.order === 'ASC' ? 'ascending' : 'descending') : 'none'}
     >
       {field === undefined ? (

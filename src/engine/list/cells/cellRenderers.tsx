@@ -5,15 +5,16 @@ import { TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { categoricalStyle } from '#src/ui/categoricalColor.ts'
 import { formatDate, formatInstant } from '#src/ui/formatDate.ts'
-import type { Column } from '../declaration/fields.ts'
+import type { Column } from '../../declaration/fields.ts'
 import { formatNumber } from '#src/ui/formatNumber.ts'
-import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
-import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
-import { useThumbnailUrl } from '../data/useFileUrl.ts'
-import { stateOf, stateText } from '../declaration/recordState.ts'
-import type { ColumnKind } from '../fields/kind.ts'
+import { valueAt, type EngineRecord } from '../../declaration/fieldPath.ts'
+import type { ResourceTranslate } from '../../declaration/useResourceTranslate.ts'
+import { useThumbnailUrl } from '../../data/useFileUrl.ts'
+import { stateOf, stateText } from '../../declaration/recordState.ts'
+import type { ColumnKind } from '../../fields/kind.ts'
+import cards from '../ListCards.module.css'
+import table from '../ListTable.module.css'
 import styles from './cells.module.css'
-import table from './ListTable.module.css'
 
 interface CellRenderer<Kind extends ColumnKind> {
   /** Numbers are right-aligned; dates only get tabular figures. */
@@ -92,7 +93,7 @@ const cells: { [Kind in ColumnKind]: CellRenderer<Kind> } = {
     markup: (record, column, translate) => {
       const text = column.icon && cells.dateTime.text(record, column, translate)
       return column.icon && text ? (
-        <span className={`${table.cut} ${styles.withIcon}`}>
+        <span className={`${styles.cut} ${styles.withIcon}`}>
           <Icon of={column.icon} />
           {text}
         </span>
@@ -130,17 +131,11 @@ export const cellLead = (record: EngineRecord, column: Column): ReactNode => {
   return typeof id === 'number' && <span className={styles.dot} style={categoricalStyle(id)} />
 }
 
-/** The width that the user has chosen, of the column and of the text in its cells. */
-export const widthStyle = ({ pixels }: Column) => (pixels ? { '--text-width': `${pixels}px`, minWidth: `${pixels}px` } : undefined)
-
-/** The classes of a column's cells and header. */
-export const cellClass = ({ kind, hideWhenNarrow }: Column, isFirst = false): string | undefined => {
-  const { figures } = cells[kind]
-  const names = [
-    isFirst && table.first,
-    kind === 'status' && table.state,
-    figures && (figures === 'number' ? table.number : table.figures),
-    hideWhenNarrow && table.hideWhenNarrow,
-  ]
-  return names.filter(Boolean).join(' ') || undefined
-}
+/** What the cells of a column and its header share: their classes, their kind of figures, and the width that the user has chosen. */
+export const cellAttributes = ({ kind, hideWhenNarrow, pixels }: Column, isFirst = false) => ({
+  className:
+    [isFirst && table.first, kind === 'status' && cards.state, hideWhenNarrow && table.hideWhenNarrow].filter(Boolean).join(' ') ||
+    undefined,
+  'data-figures': cells[kind].figures,
+  style: pixels ? { '--text-width': `${pixels}px`, minWidth: `${pixels}px` } : undefined,
+})

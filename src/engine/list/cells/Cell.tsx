@@ -1,18 +1,17 @@
-// A cell: text cut to one line, in full in the tooltip and while the focus is in its row (ListTable.module.css).
+// A cell: text cut to one line, in full in the tooltip and while the focus is in its row.
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { isMasked } from '#contract/mask.ts'
 import { breakable } from '#src/ui/breakable.tsx'
-import { useEngine } from '../declaration/engineContext.ts'
-import type { Column } from '../declaration/fields.ts'
-import { cellClass, cellLead, cellMarkup, cellText, widthStyle } from './cellRenderers.tsx'
-import { paths } from '../declaration/paths.ts'
-import { preloadUpdate } from '../form/loadForm.tsx'
-import type { Declaration } from '../declaration/declaration.ts'
-import type { EngineRecord } from '../declaration/fieldPath.ts'
-import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import { useEngine } from '../../declaration/engineContext.ts'
+import type { Column } from '../../declaration/fields.ts'
+import { cellAttributes, cellLead, cellMarkup, cellText } from './cellRenderers.tsx'
+import { paths } from '../../declaration/paths.ts'
+import { preloadUpdate } from '../../form/loadForm.tsx'
+import type { Declaration } from '../../declaration/declaration.ts'
+import type { EngineRecord } from '../../declaration/fieldPath.ts'
+import type { ResourceTranslate } from '../../declaration/useResourceTranslate.ts'
 import styles from './cells.module.css'
-import tableStyles from './ListTable.module.css'
 
 const MaskedCell = lazy(async () => ({ default: (await import('./MaskedCell.tsx')).MaskedCell }))
 
@@ -34,7 +33,7 @@ export const Cell = ({ column, record, declaration, translate, isFirst, isTitle,
   const lead = cellLead(record, column)
   // A single word, such as an e-mail address or a document number, wraps only where `breakable` allows it.
   const isWord = !/\s/.test(text)
-  const cut = isWord ? `${tableStyles.cut} ${tableStyles.word}` : tableStyles.cut
+  const cut = isWord ? `${styles.cut} ${styles.word}` : styles.cut
   const shown = isWord ? breakable(text) : text
   const content =
     isTitle && isEditable ? (
@@ -62,11 +61,10 @@ export const Cell = ({ column, record, declaration, translate, isFirst, isTitle,
   return (
     <td
       role="cell"
-      className={cellClass(column, isFirst)}
+      {...cellAttributes(column, isFirst)}
       data-title={isTitle || undefined}
       data-empty={(!text && markup === undefined && !isTitle) || undefined}
       data-width={column.width}
-      style={widthStyle(column)}
       data-label={translate.field(column.source)}
     >
       {lead ? (
