@@ -15,7 +15,7 @@ import type {
   UserAccount,
 } from './payloads/account.ts'
 
-/** Accounts of other people are for ADMIN; nobody asks for the removal of their own factors. */
+/** Only an ADMIN may act on other people's accounts; users cannot request the removal of their own factors. */
 export const accounts: Area = {
   name: 'accounts',
   access: { ADMIN: 'all' },

@@ -7,7 +7,7 @@ import type { Preview, Run, Runs } from './payloads/bulk.ts'
 /** Who may see runs: each user their own. */
 export const bulkRuns: Area = { name: 'bulk', access: { ADMIN: 'all', POSTNEWS: ['read', 'update'], other: ['read', 'update'] } }
 
-/** The records of a run: by their ids, or all that a list finds except some. */
+/** The records of a run: by their ids, or every one that a list finds, with exceptions. */
 export type BulkTarget =
   | { ids: number[] }
   | { filter: { FilterString?: string; isActive?: boolean; attention?: string; where?: string }; except: number[] }

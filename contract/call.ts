@@ -2,7 +2,7 @@
 
 export interface Call<Reply = unknown, Body = unknown> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below /api; `{id}` stands for the record's id. */
+  /** Below /api; `{id}` is replaced by the record's id. */
   readonly path: string
   /** Never set: it carries the types of the reply and the body. */
   readonly types?: { reply: Reply; body: Body }

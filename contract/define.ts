@@ -131,7 +131,7 @@ export interface Definition {
   readonly bulk?: readonly BulkAction[]
   /** Which actions each profile may take; `all` allows every one. */
   readonly access: AccessTable
-  /** The actions that an API token can be given; by default all that a scope can contain (apiTokens.ts). */
+  /** The actions that an API token can be given; by default every action that a scope can contain (apiTokens.ts). */
   readonly tokens?: readonly Action[]
   /** Preconditions of actions, in addition to the access table (conditions.ts). */
   readonly conditions?: Conditions

@@ -19,7 +19,7 @@ export const exportColumnsOf = (definition: Exported): readonly string[] =>
     return field?.kind !== 'custom' || field.target !== undefined || definition.import?.parts?.[name] !== undefined
   })
 
-/** Whether anybody may export a resource. */
+/** Whether any profile may export a resource. */
 export const isExported = (resource: { readonly access: AccessTable }): boolean =>
   profileKinds.some((kind) => isGranted(kind, 'export', resource))
 

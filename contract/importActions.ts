@@ -2,7 +2,7 @@
 import { type Action, can, type Me } from './access.ts'
 import type { Definition } from './define.ts'
 
-/** What an import does: only creates, only updates, or updates the records that exist and creates the others. */
+/** The modes of an import: only create, only update, or update existing records and create the others. */
 export const importActions = ['create', 'update', 'both'] as const
 export type ImportAction = (typeof importActions)[number]
 

@@ -44,7 +44,7 @@ export const barePhone = (value: string): string =>
 export const ageOn = (birthday: string, today: string): number =>
   Number(today.slice(0, 4)) - Number(birthday.slice(0, 4)) - (today.slice(5) < birthday.slice(5) ? 1 : 0)
 
-/** Is it a plausible birthday of somebody old enough for an account (S1§5)? `today` is a calendar date. */
+/** Whether this is a plausible birthday of a user who is old enough for an account (S1§5). `today` is a calendar date. */
 export const isBirthday = (birthday: string, today: string): boolean => birthday >= firstDay && ageOn(birthday, today) >= user.minimumAge
 
 const passwordChecks = {

@@ -6,7 +6,7 @@ import type { Difference } from '#server/tables/drift.ts'
 
 export interface MigrationStatements {
   statements: readonly string[]
-  /** The messages of the statements that fail until somebody replaces them. */
+  /** The messages of the statements that fail until a developer replaces them. */
   byHand: readonly string[]
 }
 

@@ -136,7 +136,7 @@ const steps: readonly Step[] = [
 ]
 const groups: Record<string, readonly string[]> = { check: ['types', 'lint', 'unused', 'format'] }
 
-/** A step that takes this long hangs: it is ended with all that it started. */
+/** Maximum duration of a step, which is then killed with every process that it has started. */
 const limitMinutes = 20
 
 const running = new Set<ChildProcess>()

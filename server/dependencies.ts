@@ -16,7 +16,7 @@ import type { AnyTable, Scope } from '#server/tables/table.ts'
 import type { ImportTarget } from '#server/import/importRows.ts'
 import type { Files } from '#server/uploads/files.ts'
 
-/** A contract with its table, as far as the palette's search needs it. */
+/** A contract with the part of its table that the palette's search needs. */
 export interface SearchSource {
   contract: Contract
   /** Undefined for calls without a resource. */

@@ -111,7 +111,7 @@ export class NotFound extends ApiError {
   }
 }
 
-/** 409: the record has changed since it was read. `present` is what the reply tells about it as it is now. */
+/** 409: the record has changed since it was read. `present` describes its present state in the reply. */
 export class RecordChanged extends ApiError {
   constructor(present: NonNullable<ApiError['more']>) {
     super(409, 'recordChanged', { more: present })

@@ -27,7 +27,7 @@ import { hasAdmin } from '#server/tables/accounts.ts'
 const clock = systemClock
 const stopWithinMs = 9_000
 
-/** Inserts the demo content or the first ADMIN. @throws StartupError when nobody could sign in */
+/** Inserts the demo content or the first ADMIN. @throws StartupError when no user could sign in */
 const seed = async (database: Database, settings: Settings): Promise<void> => {
   const { SEED, ADMIN_EMAIL, ADMIN_PASSWORD } = settings
   if (SEED === 'demo') await seedDemo({ database, clock, hashPassword, store: openFileStore(settings) })

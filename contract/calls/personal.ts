@@ -34,7 +34,7 @@ export const endpoints = defineEndpoints({
     ...resource.actions.erase,
     access: { resource, action: 'erase' },
     params: IdParams,
-    // The person's e-mail, typed to confirm that this is the one who is meant.
+    // The person's e-mail, typed to confirm the choice of this person.
     body: z.strictObject({ email: Email }),
     status: 200,
     reply: Erasure,

@@ -7,7 +7,7 @@ import { filterFields, Instant, reference } from '../wire.ts'
 
 const ids = z.array(reference).check(z.maxLength(limits.maxIds, 'invalid'))
 
-/** The records of a run: by their ids, or all that a list finds except some. */
+/** The records of a run: by their ids, or every one that a list finds, with exceptions. */
 export const target = (resource: Resource) =>
   z.union([
     z.strictObject({ ids: ids.check(z.minLength(1, 'required')) }),
@@ -59,7 +59,7 @@ export const Run = z.object({
 })
 export type Run = z.infer<typeof Run>
 
-/** What a revert would do. `changedSince` are the first records that somebody has changed since and that stay; the user may be unknown. */
+/** The preview of a revert. `changedSince` lists the first records that it leaves as they are, because they have changed since; the user may be unknown. */
 export const RevertPreview = z.extend(Preview, {
   changedSince: z.array(z.object({ record: z.number(), title: z.nullable(z.string()), at: Instant, by: z.nullable(z.string()) })),
 })

@@ -52,7 +52,7 @@ export const notifyEmailChanged = async (
 
 /**
  * Applies the change of a mailed token; false for a token of another kind. Opening the link again succeeds without an effect.
- * @throws BusinessRuleError for an expired link, or an address that another account uses by now
+ * @throws BusinessRuleError for an expired link, or an address that another account uses meanwhile
  */
 export const confirmEmailChange = (dependencies: Dependencies, tokenHash: string, language: Language): Promise<boolean> =>
   dependencies.database.transaction(async (trx) => {

@@ -14,7 +14,7 @@ export const factorDue = async ({ database, clock, settings }: Needs, { me, hasF
   return new Date(Date.parse(since) + limits.graceSeconds * 1000)
 }
 
-/** Refuses users who should have set up a second factor by now. @throws FactorNeeded */
+/** Refuses users whose time to set up a second factor is over. @throws FactorNeeded */
 export const assertFactorInTime = async (needs: Needs, signedIn: SignedIn): Promise<void> => {
   const due = await factorDue(needs, signedIn)
   if (due && due.getTime() <= needs.clock.now().getTime()) throw new FactorNeeded()

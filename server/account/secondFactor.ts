@@ -63,7 +63,7 @@ const useCode = async ({ database: { db }, clock, tokens }: Dependencies, userId
   return false
 }
 
-/** The limit's key of a user's second factors: it counts all networks together, because only somebody with the password gets this far. */
+/** The limit's key of a user's second factors: it counts all networks together, because only a user with the password gets this far. */
 export const factorAttempt = ({ tokens }: Pick<Dependencies, 'tokens'>, userId: number) => {
   const account = tokens.digest(`factor ${userId}`)
   return { kind: 'factor', account, address: account } as const

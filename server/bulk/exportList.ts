@@ -1,4 +1,4 @@
-// Implements the export of a list for every resource: some records or all that a filter finds, with the columns that the caller sees.
+// Implements the export of a list for every resource: some records or every one that a filter finds, with the columns that the caller sees.
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { exportColumnsOf } from '#contract/exports.ts'
 import { isObject } from '#contract/isObject.ts'

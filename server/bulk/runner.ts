@@ -12,7 +12,7 @@ import { bulkRuns, type Outcome } from '#server/tables/bulkRuns.ts'
 import { sessions } from '#server/tables/sessions.ts'
 import { afterRun, insideTransaction } from './insideTransaction.ts'
 
-/** What a run does. */
+/** The work of a run. */
 export interface Work {
   runId: string
   resource: string

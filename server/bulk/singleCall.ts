@@ -76,7 +76,7 @@ export const callFor = (
   return { request: single, reply: answer, language, dependencies }
 }
 
-/** Returns why an action cannot be taken on a record, as far as the record's own values tell. */
+/** Returns why a record's own values prevent an action. */
 export const refusalOf = (entry: RegistryEntry, action: BulkAction, { me }: SignedIn, row: Values): ApiError | undefined => {
   const { resource } = entry.contract
   if (!resource) return new Forbidden()

@@ -1,4 +1,4 @@
-// Finds the records of an action: those of some ids, or all that a list finds except some.
+// Finds the records of an action: some ids, or every record that a list finds, with exceptions.
 import { can } from '#contract/access.ts'
 import { bulkPermission } from '#contract/bulk.ts'
 import { bulk as limits } from '#contract/limits.ts'

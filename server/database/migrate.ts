@@ -64,7 +64,7 @@ const withLockTimeout = ({ up }: Migration): Migration => ({
 })
 
 interface MigrateOptions {
-  /** Is told when somebody, such as a backup, uses a table that a migration must lock. */
+  /** Called when another session, such as a backup, uses a table that a migration must lock. */
   onWait?: () => void
   /** Tests bring the migration of a next version. */
   migrations?: Record<string, Migration>

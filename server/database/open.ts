@@ -69,13 +69,13 @@ export interface OpenOptions {
   databaseUrl?: string | undefined
   /** A standby of this server. */
   readUrl?: string | undefined
-  /** Is told when the standby does not answer. */
+  /** Called when the standby does not answer. */
   onReplicaFailure?: (error: unknown) => void
   /** The parent of PGlite's folder. */
   dataDir: string
   /** A longer statement is canceled with DatabaseBusy; 0 means no limit. */
   statementTimeoutMs?: number
-  /** Is told of every statement with its duration and SQL, which contains no values. */
+  /** Called with the duration and SQL of every statement; the SQL contains no values. */
   onStatement?: ((statement: { sql: string; ms: number; failed: boolean }) => void) | undefined
   /** A longer statement is counted as slow. */
   slowStatementMs?: number

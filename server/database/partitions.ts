@@ -19,7 +19,7 @@ const withoutQueue = (database: Database, statement: RawBuilder<unknown>): Promi
     await statement.execute(trx)
   })
 
-/** Creates the monthly partitions from a moment to two months later. @throws an error with SQLSTATE 55P03 while somebody reads a table */
+/** Creates the monthly partitions from a moment to two months later. @throws an error with SQLSTATE 55P03 while another session reads a table */
 export const createPartitions = async (database: Database, now: Date): Promise<void> => {
   for (const [table, moment] of Object.entries(partitioned))
     await withoutQueue(

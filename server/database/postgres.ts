@@ -50,7 +50,7 @@ const openHost = (connectionString: string, statementTimeoutMs: number): pg.Pool
     types: { getTypeParser: (type, format) => parsers[type] ?? pg.types.getTypeParser(type, format) },
   })
   // The pool replaces a broken connection, and its statement fails. Without a listener the error event would end the process:
-  // the pool listens only to idle connections, and nobody to one that is being acquired.
+  // the pool listens to the errors of idle connections only, not to those of one that is being acquired.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -64,7 +64,7 @@ export const openPool = (databaseUrl: string, statementTimeoutMs: number): { dri
   /** The host that accepted writes last. */
   let primary = 0
 
-  /** Opens a new connection if it leads to a primary; a host that becomes a standby closes its connections. */
+  /** Opens a new connection if its server is a primary; a host that becomes a standby closes its connections. */
   const open = async (client: pg.PoolClient): Promise<PostgresConnection> => {
     const { rows } = await client.query<{ pid: number; standby: boolean }>(
       // SHOW needs the setting: it tells what the change log has of a transaction (open.ts).

@@ -1,4 +1,4 @@
-// Limits the mails that a person can cause, so that nobody floods a mailbox (docs/decisions/0012-mailboxes.md).
+// Limits the mails that one user can cause, to protect mailboxes (docs/decisions/0012-mailboxes.md).
 import { mail } from '#contract/limits.ts'
 import type { Db } from '#server/database/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'

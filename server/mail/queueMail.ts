@@ -48,7 +48,7 @@ const queueTokenMail = async (
 /**
  * Stores a link and queues its mail, in the caller's transaction; wake the dispatcher after the commit.
  * The mail uses the language of the request: a recovery is requested by its reader, and a new user has no language yet.
- * `sender` is the user who resends the mail to somebody else. @throws TooManyMails
+ * `sender` is the user who resends the mail to another one. @throws TooManyMails
  */
 export const queueLinkMail = async (
   trx: Db,

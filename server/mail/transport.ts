@@ -40,7 +40,7 @@ export const outboxTransport = (dataDir: string, from: () => string, clock: Cloc
     const { message: bytes } = await composer.sendMail(messageOf(from(), mail))
     const name = `${clock.now().toISOString().replace(/[:.]/g, '-')}-${mail.id}.eml`
     await mkdir(folder, { recursive: true })
-    // A temporary name, so that nobody reads a partial mail.
+    // A temporary name: a reader of the folder must not see a partial mail.
     const temporary = join(folder, `.${name}`)
     try {
       await writeFile(temporary, bytes, { mode: 0o600 })

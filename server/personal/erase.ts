@@ -122,7 +122,7 @@ export const erasePerson = async (trx: Transaction<Tables>, dependencies: Depend
     kept: [
       { what: 'row', count: null },
       ...listed(kept),
-      // Nobody can count copies that are elsewhere.
+      // Copies elsewhere cannot be counted.
       { what: 'backups', count: null },
       { what: 'drafts', count: null },
     ],

@@ -41,7 +41,7 @@ export const hasOpened = async (
   return rows[0]?.found === true
 }
 
-/** Notes that somebody opens another person's record with its personal values, once an hour for a session. Only users have such values. */
+/** Logs once an hour per session that a user opens another person's record with its personal values. Only users have such values. */
 export const noteOpened = async (
   dependencies: Masking & Pick<Dependencies, 'database'>,
   resource: Resource,

@@ -16,7 +16,7 @@ const maxSessions = 1000
 /**
  * Returns the function that applies the header to a signed-in user: the same person with the other profile. The audit tells which
  * session has seen which profile, once until it changes.
- * @throws Forbidden for anybody but an ADMIN, for an API token, for an unknown profile, and for a call that is not only a read
+ * @throws Forbidden for everyone but an ADMIN, for an API token, for an unknown profile, and for a call that is not only a read
  */
 export const createViewAs = ({ database, settings }: Dependencies) => {
   const logged = new Map<string, number>()

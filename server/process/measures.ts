@@ -116,7 +116,7 @@ const diskMeasures = ({ settings: { DATA_DIR, BACKUP_DIR } }: Sources): Measure[
   ]
 }
 
-/** 0 stands for never. */
+/** 0 means never. */
 const backupMeasures = ({ backups }: Sources): Measure[] => {
   const proved = async () => (await backups.status()).proved
   return [

@@ -21,7 +21,7 @@ export interface RequestContext {
   /** The record of the path: users/12. */
   record?: string | undefined
   trace?: RequestTrace | undefined
-  /** Set after the reply: work that goes on, such as a timer, no longer belongs to the request. */
+  /** Set after the reply: later work, such as a timer, no longer belongs to the request. */
   isOver?: boolean
 }
 

@@ -21,7 +21,7 @@ import { storedFiles } from '#server/tables/storedFiles.ts'
 
 type Values = Record<string, unknown>
 
-/** Removes what a schema does not know, at any depth: a row tells more of a list's items than a body takes. */
+/** Removes keys that a schema does not define, at any depth: the items of a row have more fields than those of a body. */
 const withoutUnknown = (schema: z.core.$ZodType, values: Values): Values => {
   const body = structuredClone(values)
   for (const issue of z.safeParse(schema, body).error?.issues ?? []) {

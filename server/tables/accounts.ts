@@ -61,7 +61,7 @@ export const accounts = {
   },
 
   /**
-   * Replaces what is personal in an account by what leads to nobody, and frees its e-mail. Everything but these columns is cleared,
+   * Replaces the personal data of an account by values that identify no one, and frees its e-mail. Everything but these columns is cleared,
    * so that a column that is added later is as well. Returns the time.
    */
   async erase(db: Db, id: number, at: Date): Promise<string> {

@@ -23,7 +23,7 @@ export const batches = {
     return rows.length > 0
   },
 
-  /** Counts the changes of a batch: all, those without a way back, and those that somebody has changed since. */
+  /** Counts the changes of a batch: all, those that cannot be reverted, and those whose records have changed since. */
   async count(db: Db, batch: string): Promise<{ total: number; final: number; overwritten: number }> {
     const { rows } = await sql<{ total: number; final: number; overwritten: number }>`
       SELECT count(*) AS total, count(*) FILTER (WHERE c.action = 'delete') AS final,

@@ -70,7 +70,7 @@ export const bulkRuns = {
     return rows.length > 0
   },
 
-  /** Whether a run may go on: nobody has asked it to end, and it does not count as interrupted. */
+  /** Whether a run may continue: it was neither canceled nor marked as interrupted. */
   async mayGoOn(db: Db, id: string): Promise<boolean> {
     const { rows } = await sql`
       SELECT FROM bulk_runs WHERE id = ${id}::uuid AND state = 'running' AND NOT is_cancelled`.execute(db)

@@ -67,7 +67,7 @@ export interface DerivedTable<R extends Resource, Row extends object, Values ext
 
 /**
  * Returns the SQL of a field's value in the log (contract/payloads/changes.ts): a referenced record by its name, a file by its path
- * if anybody may open it.
+ * if any profile may open it.
  */
 const loggedSql = (field: Field | undefined, column: string): string | undefined => {
   if (field?.kind === 'image' || field?.kind === 'file')

@@ -19,7 +19,7 @@ export const table = deriveTable(definition, {
   byHand: [
     // The ids of profiles: few of them, and none is ever deleted.
     'column profiles',
-    // A person who is deleted for good leaves no view.
+    // The views of a permanently deleted user are deleted with them.
     'constraint views_owner_id_fkey',
     // A name is unique among the views of its owner for a list.
     'index views_named',

@@ -118,7 +118,7 @@ export const createFiles = ({ database, clock, tokens, store, log }: FilesOption
     logFailure(async () => {
       const unused = await storedFiles.findUnused(db, new Date(clock.now().getTime() - pendingMs))
       await remove(unused)
-      // Shows a store that cannot be reached before somebody needs it.
+      // Reports an unreachable store before the first upload.
       if (unused.length === 0) await store.read(newFileName('image/png'))
       counts.sweptAt = clock.now()
     })

@@ -13,7 +13,7 @@ import { call, defineScreens, dialog, edit, remove, toggle } from '#src/engine/i
 type Row = RowOf<typeof users>
 const isOwn = (me: Me, user: Row | undefined) => user !== undefined && isSelf(me, user)
 
-/** The latest birthday of somebody old enough for an account; days are counted in UTC, as by the schema. */
+/** The latest birthday of a user who is old enough for an account; days are counted in UTC, as by the schema. */
 const lastBirthday = () => {
   const date = new Date()
   date.setUTCFullYear(date.getUTCFullYear() - limits.minimumAge)

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { list as limits } from '#contract/limits.ts'
 
-/** A text as it was when nobody had typed for half a second; and how to settle it at once, for who does not wait. */
+/** Returns the text as it was after its last pause of half a second, and a function that skips the wait. */
 export const useDebouncedValue = (text: string): readonly [string, (text: string) => void] => {
   const [settled, settle] = useState(text)
   useEffect(() => {

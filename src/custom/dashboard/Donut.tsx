@@ -14,7 +14,7 @@ interface DonutProps {
 const size = 192
 /** A smaller share has no room for its number. */
 const numbered = 0.03
-/** The rest is a line, so that the largest fragrances stand out. */
+/** The rest is one line, which emphasizes the largest fragrances. */
 const restWidth = 4
 
 export const Donut = ({ shares, pointed, onPoint }: DonutProps) => {

@@ -18,14 +18,14 @@ export const addStep = <Value>({ past, present, mergeKey: lastKey }: History<Val
   mergeKey,
 })
 
-/** Goes one step back; without a past, the history stays as it is. */
+/** Undoes one step; if there is none, returns the history unchanged. */
 export const undo = <Value>(history: History<Value>): History<Value> => {
   const previous = history.past.at(-1)
   if (previous === undefined) return history
   return { past: history.past.slice(0, -1), present: previous, future: [history.present, ...history.future] }
 }
 
-/** Repeats a step that was undone; without a future, the history stays as it is. */
+/** Redoes one undone step; if there is none, returns the history unchanged. */
 export const redo = <Value>(history: History<Value>): History<Value> => {
   const [next, ...later] = history.future
   if (next === undefined) return history

@@ -54,7 +54,7 @@ export const useFragrances = (origin: EngineRecord | undefined, shownIds: readon
       return fragrance ? fragranceName(fragrance, language) : `#${String(id)}`
     },
     familyOf,
-    /** The families of these categories, each once, as far as their names are known. */
+    /** The families of these categories whose names are known, each once. */
     familiesOf: (categoryIds: readonly (number | undefined)[]): { id: number; name: string }[] =>
       [...new Set(categoryIds)].flatMap((id) => {
         const name = id === undefined ? undefined : familyOf(id)

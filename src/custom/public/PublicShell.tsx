@@ -1,4 +1,4 @@
-// The frame of pages that anybody may read: the name on the green, the text in a readable measure, the ways on.
+// The layout of public pages: a green header with the product's name, a text of readable width, and links.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './PublicShell.module.css'
@@ -6,7 +6,7 @@ import styles from './PublicShell.module.css'
 interface PublicShellProps {
   brand: string
   title: string
-  /** What stands beside the name: a choice of language. */
+  /** Shown beside the name: a choice of language. */
   corner?: ReactNode
   links: readonly { to: string; text: string }[]
   lang?: string

@@ -24,7 +24,7 @@ export const questionLabel = (path: string, { answers }: QuestionValues, t: Quiz
 
 interface QuestionConflictsProps {
   conflict: Omit<QuestionConflict, 'resolve'>
-  /** What the button does that applies the choices; by default it saves. */
+  /** The label of the button that applies the choices; by default it says save. */
   confirmLabel?: string
   /** The values of the form, which number the answers. */
   values: QuestionValues

@@ -42,7 +42,7 @@ interface QuestionFormProps {
   onBeforeSave: () => Promise<boolean>
   /** `version` is the version of the quiz that is replaced. */
   onSave: (body: QuestionSave, version: string) => Promise<void>
-  /** Shows the quiz as somebody else has saved it meanwhile. */
+  /** Shows the quiz that another user has saved meanwhile. */
   onNewer: (quiz: Quiz) => void
   onClose: () => void
   onDirtyChange: (isDirty: boolean) => void

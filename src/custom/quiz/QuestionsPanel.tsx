@@ -30,7 +30,7 @@ interface QuestionsPanelProps {
   onSave: (body: QuestionSave, version: string) => Promise<number>
   /** Resolves with false when the user declines to take back the validation of the quiz. */
   onBeforeSave: () => Promise<boolean>
-  /** Shows the quiz as somebody else has saved it meanwhile. */
+  /** Shows the quiz that another user has saved meanwhile. */
   onNewer: (quiz: Quiz) => void
   /** These three must stay the same functions, so that the table is not drawn again. */
   onEdit: (question: Question) => void

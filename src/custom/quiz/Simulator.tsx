@@ -25,7 +25,7 @@ interface SimulatorProps {
   onClose: () => void
 }
 
-/** Returns the endings that an answer leads to. Without recursion; no question is visited twice. */
+/** Returns the endings that can follow an answer. It does not recurse, and visits no question twice. */
 const endingsBelow = (answer: Answer, questions: ReadonlyMap<number, Question>): number[] => {
   const endings: number[] = []
   const walked = new Set<number>()
@@ -59,7 +59,7 @@ export const Simulator = ({ name, tree, visited, onVisit, onClose }: SimulatorPr
     if (isEnding(answer)) onVisit(answer.quizQuestionAnswerId)
   }
   const isUnvisited = (answer: Answer) => endingsBelow(answer, questions).some((ending) => !visited.has(ending))
-  /** Returns the answers up to the last question from which a path goes on that was not visited. */
+  /** Returns the answers up to the last question that has a path not yet visited. */
   const nextPath = (): readonly Answer[] | undefined => {
     for (let length = givenAnswers.length - 1; length >= 0; length--) {
       const nextId = givenAnswers[length - 1]?.nextQuestionId

@@ -1,4 +1,4 @@
-// The quiz as somebody else has saved it meanwhile, from the refusal of a change (409).
+// Reads the quiz that another user has saved meanwhile from a conflict (409).
 import * as z from 'zod/mini'
 import type { Quiz } from '#contract/calls/quizzes.ts'
 import { recordChangeOf, type EngineDataProvider } from '#src/engine/index.ts'

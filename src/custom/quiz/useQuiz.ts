@@ -116,7 +116,7 @@ export const useQuiz = ({ data, refetch }: UseGetOneHookValue<QuizRecord>, quizI
     }
   }
 
-  /** Moves a node. Undefined stands for a drop that is no move, such as an answer on an answer. */
+  /** Moves a node. Undefined is a drop that moves nothing, such as an answer on an answer. */
   const moveNode = async (move: TreeMove | undefined) => {
     if (busy) return
     if (!move || !canMove(tree, move)) return refuse()

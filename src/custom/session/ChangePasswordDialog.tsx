@@ -40,14 +40,14 @@ export const ChangePasswordDialog = ({ leaves, onClose }: ChangePasswordDialogPr
   const [values, setValues] = useState<Values>(nothing)
   const [touched, setTouched] = useState<readonly Field[]>([])
   const [state, setState] = useState<'asking' | 'sending' | 'done' | { failed: string }>('asking')
-  /** The server's word on the current password, for as long as that password stands there. */
+  /** The server's error about the current password, until that field changes. */
   const [refused, setRefused] = useState<{ current: string; text: string }>()
   const currentInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
   const confirmationInput = useRef<HTMLInputElement>(null)
   const inputs = { current: currentInput, password: passwordInput, confirmation: confirmationInput }
   const busy = state === 'sending'
-  /** Not while the password is being changed: nobody would learn how that ended. */
+  /** Not while the password is being changed: the user would not see the result. */
   const close = () => {
     if (!busy) onClose()
   }

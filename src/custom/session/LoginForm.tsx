@@ -14,7 +14,7 @@ import { preloading } from './useLoginDialogs.ts'
 interface LoginFormProps {
   signIn: (login: string, password: string) => Promise<SignInResult>
   onResult: (result: SignInResult) => Promise<void>
-  /** Somebody is about to sign in: time to fetch what they will need. */
+  /** Called when the user types: preloads the admin. */
   onTyping: () => void
   /** Called with the e-mail typed so far. */
   onForgot: (email: string) => void

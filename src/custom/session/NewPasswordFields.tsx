@@ -16,7 +16,7 @@ interface NewPasswordFieldsProps {
   confirmationInput: Ref<HTMLInputElement>
 }
 
-/** For browsers that make passwords up. Longer ones are refused and not cut off: nobody would know the password that was set. */
+/** Rules for browsers that generate passwords. A longer password is refused, not truncated: a truncated one would lock its user out. */
 const made = {
   autoComplete: 'new-password',
   passwordrules: `minlength: ${limits.minimum}; maxlength: ${limits.maximum}; required: lower; required: upper; required: digit; required: [-!#$%&*+?@_];`,

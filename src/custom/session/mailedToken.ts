@@ -20,7 +20,7 @@ const read = (path: string): Kept | undefined => {
 }
 const write = (path: string, kept: Kept): void => tab.set(nameOf(path), JSON.stringify(kept))
 
-/** The router's key of the present entry; an entry that somebody opened by its URL has none. */
+/** The router's key of the present entry; an entry that was opened by its URL has none. */
 const presentEntry = (): unknown => {
   const state: unknown = history.state
   return isObject(state) ? state.key : undefined

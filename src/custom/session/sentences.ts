@@ -6,7 +6,7 @@ import type { HttpError } from '#src/providers/attempt.ts'
 const timeOf = (seconds: number, { login }: SessionMessages): string =>
   seconds < 60 ? fillPlaceholders(login.seconds, { n: seconds }) : fillPlaceholders(login.minutes, { n: Math.ceil(seconds / 60) })
 
-/** A refusal of the server, known by its name: its class would bring the whole client for the API to a page that stands without it. */
+/** An error of the server, recognized by its name: importing its class would load the whole API client into pages that do not use it. */
 export const isRefusal = (error: unknown): error is HttpError => error instanceof Error && error.name === 'HttpError'
 
 /** The server's own sentence, else `refused`, and for too many tries how long to wait (429). */

@@ -14,7 +14,7 @@ interface PlaceFieldProps {
   country: string
   /** Suggests the cities of this region; null if the region is unknown; undefined to suggest regions. */
   region?: string | null
-  /** The text that a suggestion stands for. */
+  /** The text that a suggestion fills in. */
   textOf: (place: Place) => string
   onText: (text: string) => void
   onPlace?: (place: Place) => void

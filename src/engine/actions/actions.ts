@@ -89,7 +89,7 @@ export const remove = <Row = never>(): RowAction<Row, 'remove', 'delete'> => ({
   confirm: true,
 })
 
-/** Deletes an inactive record for good (`?hardDelete=true`). */
+/** Permanently deletes an inactive record (`?hardDelete=true`). */
 export const hardDelete = <Row = never>(): RowAction<Row, 'hardDelete', 'hardDelete'> => ({
   type: 'hardDelete',
   name: 'hardDelete',

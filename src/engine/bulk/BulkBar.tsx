@@ -27,7 +27,7 @@ interface BulkBarProps {
   total: number
   onSelect: (selection: Selection) => void
   onExport: () => void
-  /** Keeps the bar while a run goes on and until its result is closed, even if no row is selected any more. */
+  /** Keeps the bar until the result of a run is closed, even if no row is selected any more. */
   onKeepOpen: (isKeptOpen: boolean) => void
   /** Called when the bar is gone with the pressed button. */
   onFocusLost: () => void

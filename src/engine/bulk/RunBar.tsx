@@ -1,4 +1,4 @@
-// The bar while a run goes on and until its result is closed: it opens the closed dialog again.
+// The bar of a run, until its result is closed: it reopens the closed dialog.
 import { useEffect, useRef } from 'react'
 import type { Run } from '#contract/payloads/bulk.ts'
 import { bulkMessages } from '#src/i18n/bulk/bulk.ts'

@@ -25,7 +25,7 @@ interface RunDialogProps {
   title: string
   /** Called with the run that takes this one back. */
   onStarted: (run: Run) => void
-  /** Called when the dialog is closed while the run goes on. */
+  /** Called when the dialog is closed before the run has ended. */
   onHide: () => void
   onClose: () => void
 }

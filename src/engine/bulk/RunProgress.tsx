@@ -1,4 +1,4 @@
-// Shows how far a run has come, as a bar and in numbers.
+// Shows the progress of a run as a bar and in numbers.
 import type { Run } from '#contract/payloads/bulk.ts'
 import { bulkMessages } from '#src/i18n/bulk/bulk.ts'
 import { formatNumber } from '#src/ui/formatNumber.ts'

@@ -1,4 +1,4 @@
-// The dialog before a run: it says what the run applies to, and starts it. A refused start and a failed check are told in it.
+// The dialog before a run: it says what the run applies to, and starts it. It also shows why a start or a check failed.
 import { useState, type ReactNode } from 'react'
 import type { Run } from '#contract/payloads/bulk.ts'
 import { bulkMessages } from '#src/i18n/bulk/bulk.ts'

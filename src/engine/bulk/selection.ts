@@ -1,9 +1,9 @@
-// Which rows of a list are selected: some by their ids, or all that the list finds except some.
+// The selected rows of a list: some ids, or every record that the list finds, with exceptions.
 import { useCallback, useMemo, useState } from 'react'
 import type { Identifier } from 'react-admin'
 
 export interface Selection {
-  /** All that the list finds; `ids` are the exceptions. */
+  /** Every record that the list finds; `ids` are the exceptions. */
   isAll: boolean
   ids: ReadonlySet<Identifier>
 }

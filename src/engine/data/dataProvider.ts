@@ -37,7 +37,7 @@ export interface CallOptions<Body = unknown> {
 
 type WriteOptions = Pick<CallOptions, 'ifMatch' | 'onChange'>
 
-/** A service beside the API. Its host is a setting of the site, and nobody signs in there. */
+/** A service beside the API. Its host is a setting of the site, and it needs no sign-in. */
 export type ExternalService = 'zipcode' | 'geo' | 'content'
 
 /** The options of a select search: `search` names one of the definition's `searches` to use instead of the quick search. */
@@ -69,6 +69,6 @@ export interface EngineDataProvider extends DataProvider {
   quickSearch: (resource: string, text: string, options?: QuickSearchOptions) => Promise<EngineRecord[]>
   /** Switches a record on or off, the way the resource's `toggle` says. */
   setActive: (resource: string, id: Identifier, active: boolean, options?: WriteOptions) => Promise<void>
-  /** Deletes an inactive record for good. */
+  /** Permanently deletes an inactive record. */
   hardDelete: (resource: string, id: Identifier, options?: WriteOptions) => Promise<void>
 }

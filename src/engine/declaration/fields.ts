@@ -25,7 +25,7 @@ export type Field<Kind extends FieldKind = FieldKind> = { [K in Kind]: { kind: K
 /** Fields under a heading, `groups.{group}`. */
 export interface Group {
   group: string
-  /** What the screen exists for: on a wide screen it stands beside a column with the other fields. */
+  /** The main part of the screen: on a wide screen it is beside a column with the other fields. */
   hero?: true
   fields: readonly Field[]
 }

@@ -169,7 +169,7 @@ export interface FormEntries<D extends Definition> {
 /** Fields under a heading, `groups.{group}`. */
 interface GroupEntry<OneField> {
   group: string
-  /** What the screen exists for: on a wide screen it stands beside a column with the other fields. */
+  /** The main part of the screen: on a wide screen it is beside a column with the other fields. */
   hero?: true
   fields: readonly OneField[]
 }

@@ -28,7 +28,7 @@ interface ExportDialogProps {
   list: List
   /** The column set of the list; none for the specified columns. */
   columns: string | null | undefined
-  /** The records to export; all that the list finds without a selection. */
+  /** The records to export; without a selection, every record that the list finds. */
   selection: Selection | undefined
   translate: ResourceTranslate
   onClose: () => void

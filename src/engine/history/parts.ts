@@ -11,7 +11,7 @@ import { formatNumber } from '#src/ui/formatNumber.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import type { ScreenTranslate } from '../declaration/useScreenTranslate.ts'
 
-/** One difference under its label. A blank text stands for no value. */
+/** One difference under its label. A blank text means no value. */
 export type Part =
   | { kind: 'text'; label: string; before: string; after: string }
   /** A text whose words are compared; `lang` if it is not in the page's language. `isHtml` compares the texts of HTML. */

@@ -20,7 +20,7 @@ interface ConflictDialogProps {
   conflicts: readonly ShownConflict[]
   /** Who has changed it, if known. */
   by: string | undefined
-  /** What the button does that applies the choices; by default it saves. */
+  /** The label of the button that applies the choices; by default it says save. */
   confirmLabel?: string
   translate: ResourceTranslate
   onCancel: () => void

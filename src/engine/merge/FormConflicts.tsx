@@ -132,7 +132,7 @@ const recordWith = (path: string, value: unknown): EngineRecord => {
 
 interface FormConflictsProps {
   conflict: Omit<FormConflict, 'resolve'>
-  /** What the button does that applies the choices; by default it saves. */
+  /** The label of the button that applies the choices; by default it says save. */
   confirmLabel?: string
   fields: readonly Field[]
   related: LoadedRelatedRecord | undefined

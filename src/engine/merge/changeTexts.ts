@@ -13,7 +13,7 @@ export const keptText = (labels: readonly string[], by: string | undefined, tran
   return by === undefined ? translate.engine('merge.kept', { fields }) : translate.engine('merge.keptOf', { fields, name: by })
 }
 
-/** Why an action of a record was not taken: somebody has changed it meanwhile; undefined for any other error. */
+/** Says that an action failed because another user has changed its record; undefined for any other error. */
 export const staleText = (error: unknown): string | undefined => {
   const change = recordChangeOf(error)
   if (!change) return undefined

@@ -3,7 +3,7 @@ import { isObject } from '#contract/isObject.ts'
 import { statusOf } from '../data/errors.ts'
 import { valueAt } from '../declaration/fieldPath.ts'
 
-/** What a conflict (409) tells: the record as it is now, and who has changed it, as far as the server says so. */
+/** The content of a conflict (409): the present record, and who has changed it, if the server says so. */
 export interface RecordChange {
   record: Record<string, unknown> | undefined
   /** With the name of the API token, if a program did it. */

@@ -21,7 +21,7 @@ export const shownColumns = (declaration: Declaration, definition: Resource, tex
   const all = set && allColumns(declaration, definition)
   const found = set?.columns.flatMap(({ name, width }) => {
     const column = all?.find(({ source }) => source === name)
-    // A column that somebody has chosen is shown in every window.
+    // A column that the user has chosen is shown at every window width.
     return column ? { ...column, hideWhenNarrow: undefined, pixels: width } : []
   })
   const title = titleColumn !== undefined && !found?.some(({ source }) => source === titleColumn)

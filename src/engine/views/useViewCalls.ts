@@ -30,7 +30,7 @@ export const useViewCalls = () => {
       return { result }
     } catch (error) {
       const isStale = statusOf(error) === 409
-      // What somebody else has changed is shown, and kept as what the next save builds on.
+      // Shows another user's changes; the next save starts from them.
       if (isStale || statusOf(error) === 404) await refresh().catch(() => undefined)
       if (!onError?.(error)) notify(isStale ? t('stale') : (refusalText(error) ?? t(failed)), { type: 'error' })
       return undefined

@@ -1,4 +1,4 @@
-// Why an action was not taken: somebody has changed the record. Loaded only then, so that lists do without it.
+// Says that an action failed because another user has changed the record. Loaded only then, not with lists.
 export const staleMessages = {
   pt: {
     unknown: 'Outra pessoa alterou este registro. Nada foi feito: confira e tente de novo.',

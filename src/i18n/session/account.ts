@@ -205,5 +205,5 @@ export const account: Record<Language, AccountMessages> = {
   },
 }
 export type PasswordPurpose = 'first' | 'recovery'
-/** What a link does as soon as it is opened. */
+/** The effect of a link when it is opened. */
 export type OpenedPurpose = 'activation' | 'emailChange'

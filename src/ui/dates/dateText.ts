@@ -3,7 +3,7 @@
 const isoStart = /^\s*(\d{4})-(\d\d)-(\d\d)/
 const lengths = [2, 2, 4] as const
 
-/** Writes typed or pasted text as DD/MM/YYYY, as far as it goes. Any separator will do; a pasted YYYY-MM-DD is turned round. */
+/** Writes typed or pasted text as DD/MM/YYYY, even if it is incomplete. Any separator is accepted; a pasted YYYY-MM-DD is converted. */
 export const maskDate = (text: string): string => {
   const [, isoYear, isoMonth, isoDay] = isoStart.exec(text) ?? []
   if (isoYear) return `${isoDay}/${isoMonth}/${isoYear}`

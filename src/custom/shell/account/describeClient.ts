@@ -1,4 +1,4 @@
-// Describes where a session is open: the browser and its system in words, and its network as far as an address tells.
+// Describes where a session is open: the browser and its system in words, and its network if the address shows it.
 import bowser from 'bowser'
 import type { ScreenTranslate } from '#src/engine/index.ts'
 import type { AccountKey } from '#src/i18n/shell/account.ts'
@@ -18,7 +18,7 @@ export const describeAgent = (agent: string, t: Translate): string => {
 const loopback = /^(127\.|::1)/
 const internal = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|f[cd][\da-f]{2}:|fe80:)/i
 
-/** The address, with what its network is where that is known without asking anybody. */
+/** The address, with the kind of its network if the address alone shows it. */
 export const describeAddress = (address: string, t: Translate): string => {
   if (!address) return t('unknownAddress')
   const network = loopback.test(address) ? t('thisComputer') : internal.test(address) ? t('localNetwork') : undefined

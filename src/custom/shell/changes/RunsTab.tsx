@@ -1,4 +1,4 @@
-// The tab of the quick panel with the user's latest actions on many records: the way back to one whose list was left.
+// The tab of the quick panel with the user's latest bulk actions: it leads back to one whose list was left.
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'

@@ -7,7 +7,7 @@ export type OverlayName = 'palette' | 'panel' | 'help' | 'password'
 export interface OverlayProps {
   colors: Colors
   settings: Settings
-  /** The number of unread notifications, as far as it is known. */
+  /** The number of unread notifications, if it is known. */
   unread: number
   chooseLanguage: (language: Language) => void
   onClose: () => void
