@@ -47,7 +47,7 @@ const endSession = async (page: Page) => {
   await page.unroute('**/api/**')
 }
 
-test('who signs in again within two minutes is back where the session ended, and later at the start', async ({ page }) => {
+test('a user who signs in again within two minutes returns to where the session ended, and later to the start', async ({ page }) => {
   await page.clock.install()
   await signIn(page, 'admin')
   await endSession(page)
@@ -241,7 +241,7 @@ const openQuiz = async (page: Page, name: string) => {
   await expect(page.getByRole('tree')).toBeVisible()
 }
 
-test('what stays of a quiz while it scrolls keeps off what stays of the frame', async ({ page }) => {
+test('the sticky parts of a quiz do not overlap those of the frame', async ({ page }) => {
   await beSignedIn(page, 'admin')
   await openQuiz(page, 'Tu momento de calma')
   await page.getByRole('button', { name: 'Painel rápido' }).click()

@@ -69,7 +69,7 @@ describe('the audit', () => {
     expect(exported?.textContent).toContain('Ana Administradora exportou Disparos do painel')
   })
 
-  test('the audit tells all changes and events, and leads to the history of each record', async () => {
+  test('the audit lists all changes and events, and links to the history of each record', async () => {
     const { router } = await show(frame)
     const audit = await openTab('Auditoria')
     expect(texts(await audit.findAllByRole('listitem'))).toEqual([
@@ -83,7 +83,7 @@ describe('the audit', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('a picture leads to its news item, and the questions of a quiz name the quiz and the field', async () => {
+  test('a picture links to its news item, and the questions of a quiz name the quiz and the field', async () => {
     const picture = { resource: 'newsFiles', title: 'Capa', of: { resource: 'news', record: 5, title: 'Novidade' } }
     const questions = { resource: 'quiz', title: 'Qual é o seu aroma?', fields: [{ field: 'questions', before: [], after: [] }] }
     const { router } = await show(frame, {
@@ -99,7 +99,7 @@ describe('the audit', () => {
     expect(router.state.location.pathname).toBe('/admin/news/5/update')
   })
 
-  test('an event says what it was about, and a line of a run leads to all lines of it', async () => {
+  test('an event says what it was about, and a line of a run links to all lines of the run', async () => {
     const batch = '2b6d6a4e-6f5b-4f0e-9d0e-0d8f0a4b6c11'
     const columns = ['nome', 'deletedAt']
     const exported = { format: 'csv', columns, search: 'ana', isActive: true, where: 'all(nome.contains.bia,birthday.before.2000-01-31)' }

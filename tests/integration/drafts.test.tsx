@@ -68,7 +68,7 @@ const lose = async (at = alice, memory?: MemoryProvider) => {
 }
 
 describe('a draft', () => {
-  test('is offered with its time and fields, and changes nothing until it is restored', async () => {
+  test('a draft is offered with its time and fields, and changes nothing until it is restored', async () => {
     await lose()
     stopDate('2026-05-01T15:00:00Z')
     await open()
@@ -84,14 +84,14 @@ describe('a draft', () => {
     expect(screen.getByText('Rascunho restaurado. Ele ainda não foi salvo.')).toBeTruthy()
   })
 
-  test('of another day is offered with its date', async () => {
+  test('a draft of another day is offered with its date', async () => {
     await lose()
     stopDate('2026-05-02T15:00:00Z')
     await open()
     expect(within(await banner()).getByText('Rascunho de 01/05/2026 14:02, 2 campos')).toBeTruthy()
   })
 
-  test('is gone after the form is saved, and the record has its values', async () => {
+  test('a draft is gone after the form is saved, and the record has its values', async () => {
     await lose()
     const { memory } = await open()
     await banner()
@@ -103,7 +103,7 @@ describe('a draft', () => {
     await waitFor(() => expect(kept).toEqual([]))
   })
 
-  test('that is discarded is not offered again', async () => {
+  test('a discarded draft is not offered again', async () => {
     await lose()
     await open()
     await banner()
@@ -113,7 +113,7 @@ describe('a draft', () => {
     expect(await input(/^Nome/)).toHaveProperty('value', 'Alice')
   })
 
-  test('keeps what somebody else has saved meanwhile, and asks about what both have changed', async () => {
+  test('a restored draft keeps what another user has saved meanwhile, and asks about what both have changed', async () => {
     await lose()
     await open(alice, memoryOf({ email: 'a.m@example.com', birthday: '1990-01-01', updatedAt: '2026-05-01T14:30:00.000Z' }))
     await banner()
@@ -130,14 +130,14 @@ describe('a draft', () => {
     noBanner()
   })
 
-  test('with nothing but what the record contains by now is dropped', async () => {
+  test('a draft that equals the record is dropped', async () => {
     await lose()
     await open(alice, memoryOf({ nome: 'Alice Monteiro', email: 'alice.monteiro@example.com' }))
     await waitFor(() => expect(kept).toEqual([]))
     noBanner()
   })
 
-  test('of a new record is offered for the next new record, and not for a copy', async () => {
+  test('the draft of a new record is offered for the next new record, and not for a copy', async () => {
     await lose('/admin/users/create')
     expect(kept[0]?.place).toEqual({ resource: 'users', record: 'new', version: '' })
     await open('/admin/users/create?from=8')
@@ -148,7 +148,7 @@ describe('a draft', () => {
     expect(await banner()).toBeTruthy()
   })
 
-  test('contains no password', async () => {
+  test('a draft contains no password', async () => {
     await open(`/admin/users/${admin.id}/update`)
     await fill(/^E-mail/, 'nova@sillage.test')
     await userEvent.type(await screen.findByLabelText(/^Senha atual/), 'Admin@123')
@@ -171,7 +171,7 @@ describe('a draft', () => {
     await waitFor(() => expect(kept).toEqual([]))
   })
 
-  test('of another tab stays when this one opens, changes and saves the same record', async () => {
+  test('the draft of another tab stays when this one opens, changes and saves the same record', async () => {
     await lose()
     const [first] = kept
     const { memory } = await open()
@@ -185,7 +185,7 @@ describe('a draft', () => {
     await waitFor(() => expect(kept).toEqual([first]))
   })
 
-  test('of the question form is offered when the question is opened again, and restored with its answers', async () => {
+  test('the draft of the question form is offered when the question is opened again, and restored with its answers', async () => {
     const { router } = await openQuiz({}, '?question=1', drafts)
     fireEvent.change(await screen.findByRole('combobox', { name: /^Pergunta/ }), { target: { value: 'Onde?' } })
     await press('Adicionar resposta')
@@ -207,7 +207,7 @@ describe('a draft', () => {
 describe('leaving a changed form', () => {
   const saveAndLeave = async () => userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Salvar e sair' }))
 
-  test('can save it first, and then goes where the user wanted to go', async () => {
+  test('a changed form that is left can be saved first, and then the user gets to the wanted location', async () => {
     const { memory, router } = await open()
     await fill(/^Nome/, 'Alice Monteiro')
     await act(() => router.navigate('/admin/home'))
@@ -218,7 +218,7 @@ describe('leaving a changed form', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('stays with the error if the save fails', async () => {
+  test('a changed form that is left stays open with the error if its save fails', async () => {
     const memory = memoryOf()
     memory.fail('update users', 400, 'Nome já cadastrado', { nome: 'Nome já cadastrado' })
     const { router } = await open(alice, memory)
@@ -234,7 +234,7 @@ describe('leaving a changed form', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/home'))
   })
 
-  test('offers to save only a valid form', async () => {
+  test('leaving a changed form offers to save only a valid form', async () => {
     const { router } = await open()
     await fill(/^E-mail/, 'alice')
     await act(() => router.navigate('/admin/home'))
@@ -247,7 +247,7 @@ describe('leaving a changed form', () => {
     ).toEqual(['Continuar editando', 'Sair sem salvar'])
   })
 
-  test('of a question can save it before the builder goes on', async () => {
+  test('a changed question that is left can be saved before the builder goes on', async () => {
     const { memory, router } = await openQuiz({}, '?question=1')
     fireEvent.change(await screen.findByRole('combobox', { name: /^Pergunta/ }), { target: { value: 'Onde?' } })
     await act(() => router.navigate('/admin/home'))

@@ -172,7 +172,7 @@ describe.each(engines)('%s', (engine) => {
     expect(rows).toEqual([{ records: 2, batches: 1 }])
   })
 
-  test('a user who is deleted for good leaves neither secrets nor personal data in the log', async () => {
+  test('a permanently deleted user leaves neither secrets nor personal data in the log', async () => {
     const made = await call('POST /api/usuario', { nome: 'Ana Esquecida', email: 'ana.esquecida@exemplo.test', profile: { id: 2 } })
     const id = idIn(made, 'id')
     await call(`PUT /api/usuario/${id}`, { nome: 'Ana Lembrada', mobilePhone: '+5511999990000' })
@@ -252,7 +252,7 @@ describe.each(engines)('%s', (engine) => {
     expect(rows).toEqual([{ user_id: userId }])
   })
 
-  test('what can no longer go back is a 400 with the field and the reason', async () => {
+  test('a value that can no longer be restored is a 400 with the field and the reason', async () => {
     const [was, is] = [await insertCategory(db(), 'Era'), await insertCategory(db(), 'É')]
     const fragrance = await insertFragrance(db(), 'Presa', was)
     await call(`PUT /api/fragrances/${fragrance}`, toMultipart({ categoryId: is, image: await picture() }))
@@ -291,7 +291,7 @@ describe.each(engines)('%s', (engine) => {
 
   const linesOf = async (query: string) => z.parse(Audit, (await call(`GET /api/changes?${query}`)).body).data
 
-  test('what changes no record is an event: sign-ins, exports, shown codes, opened files, changed passwords', async () => {
+  test('an action that changes no record is logged as an event: sign-ins, exports, shown codes, opened files, changed passwords', async () => {
     const { id, email } = await server.person({ name: 'Pessoa que entra' })
     const Login = email
     await server.call('POST /api/login', { body: { Login, Senha: 'Wrong@123' } })

@@ -64,7 +64,7 @@ describe('the words of a change', () => {
     expect(await said('campaigns', { field: 'collection', before, after }, language)).toEqual([filled, added])
   })
 
-  test('a fragrance that is gone is told by its id', async () => {
+  test('a deleted fragrance is shown by its id', async () => {
     const before = [slot(7, 12, '', 5, { name: null })]
     expect(await said('campaigns', { field: 'collection', before, after: [] })).toEqual(['Slot 7: #12 5 s → vazio'])
   })
@@ -108,7 +108,7 @@ describe('the words of a change', () => {
     expect(await said(resource, change, language)).toEqual([line])
   })
 
-  test('an address is told part by part, and a country by its name', async () => {
+  test('an address is described part by part, and a country by its name', async () => {
     const address = { zipcode: '01310-100', street: 'Rua A, 1', city: 'São Paulo', state: 'SP', country: 'BR' }
     const after = { ...address, street: 'Rua B, 2', country: 'PT' }
     expect(await said('users', { field: 'address', before: address, after })).toEqual([
@@ -117,11 +117,11 @@ describe('the words of a change', () => {
     ])
   })
 
-  test('of a confidential file only the change is told', async () => {
+  test('a change of a confidential file shows only that it changed', async () => {
     expect(await said('fragrances', { field: 'secret', before: null, after: null, hidden: true })).toEqual(['Ficha'])
   })
 
-  test('a picture is told by its paths', async () => {
+  test('a picture is described by its paths', async () => {
     expect(partsOf({ field: 'cover', before: null, after: '/files/a.png' }, await contextOf('campaigns', 'pt'))).toEqual([
       { kind: 'picture', label: 'Capa', before: null, after: '/files/a.png' },
     ])
@@ -158,7 +158,7 @@ describe('the words of a change', () => {
     expect(await said('quiz', { field: 'questions', before, after }, language)).toEqual(lines)
   })
 
-  test('the fragrances that end an answer are told by their names in the reader’s language', async () => {
+  test('the fragrances that end an answer are shown by their names in the reader’s language', async () => {
     const option = (name: string) => ({ fragranceOptionId: 1, fragranceId: 1, name, name_en: `${name} en`, name_es: null })
     const before = [question(1, 'Onde?', [answer(1, 'Mar', { fragrances: [option('Cedro')] })])]
     const after = [question(1, 'Onde?', [answer(1, 'Mar', { fragrances: [option('Lavanda'), option('Rosa')] })])]

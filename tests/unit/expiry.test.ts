@@ -68,7 +68,7 @@ describe('an access token that is about to run out', () => {
     }
   })
 
-  it('a page that nobody touches renews nothing until somebody comes back', async () => {
+  it('an unattended page renews nothing until its user comes back', async () => {
     signIn()
     watch()
     await pass(10 * 60 * 60 * 1000)

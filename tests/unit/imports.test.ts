@@ -18,7 +18,7 @@ const person = (nome: string): Me => ({ id: 7, nome: 'Ana', profile: { id: 1, no
 const admin = person('ADMIN')
 
 describe('a resource without a body', () => {
-  test('has the columns that its import names, with other records by their names, and marks what a new record needs', () => {
+  test('a resource without a body has the columns that its import names, with other records by their names, and marks what a new record needs', () => {
     const shown = (resource: Parameters<typeof importFieldsOf>[0]) =>
       importFieldsOf(resource).map(({ name, kind, isRequired, target }) => [name, kind, isRequired, target?.name])
     expect(shown(devices)).toEqual([

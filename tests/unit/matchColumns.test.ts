@@ -18,7 +18,7 @@ test('an unknown heading and a second column of a field are not imported', () =>
   expect(match(['Nome', 'Name', 'Preço', 'Imagem', ''])).toEqual(['name', null, null, null, null])
 })
 
-test('what a person has chosen before comes before the headings', () => {
+test('an earlier choice of the user takes precedence over the headings', () => {
   expect(match(['Nome', 'Aroma', 'Tipo'], { aroma: 'description', tipo: null })).toEqual(['name', 'description', null])
   expect(match(['Aroma'], { aroma: 'gone' })).toEqual([null])
 })

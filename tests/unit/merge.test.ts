@@ -15,7 +15,7 @@ const mergeOf = async (rule: MergeRule, base: unknown, theirs: unknown, mine: un
 }
 
 describe('one value', () => {
-  test('a change of one person stands, and that of the other person is kept', async () => {
+  test('a value that only one of two people changed is kept', async () => {
     const mine = await mergeOf('value', 'a', 'a', 'b')
     expect([mine.value(), mine.kept, mine.conflicts]).toEqual(['b', [], []])
     const theirs = await mergeOf('value', 'a', 'b', 'a')
@@ -161,7 +161,7 @@ describe('any record', () => {
       ...items.map((item): [string, unknown] => [`list.${item.key}`, item]),
     ])
 
-  test('no change is lost without a word: it stands, or it is a conflict that the choice decides', async () => {
+  test('no change is lost silently: it is kept, or it is a conflict that the choice decides', async () => {
     await fc.assert(
       fc.asyncProperty(record, record, record, fc.constantFrom<Side>('theirs', 'mine'), async (base, theirs, mine, side) => {
         const { kept, conflicts, valueWith } = await merge(rule, { base, theirs, mine })

@@ -16,7 +16,7 @@ describe('a selection', () => {
     expect(targetOf(some, filter)).toEqual({ ids: [3, 5] })
   })
 
-  test('all that a filter finds are selected by the filter and the exceptions', () => {
+  test('the records that a filter finds are selected by the filter and its exceptions', () => {
     const all = { isAll: true, ids: new Set<number>() }
     const most = withRows(withRows(all, [3, 4], false), [4], true)
     expect([3, 4, 99].map((id) => isSelected(most, id))).toEqual([false, true, true])
