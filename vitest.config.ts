@@ -10,8 +10,6 @@ process.env['TZ'] = 'UTC'
 const setupFiles = ['./tests/support/setup.ts']
 /** Generous limits for slow, busy machines; they do not slow down passing tests. */
 const limits = { testTimeout: 180_000, hookTimeout: 180_000 }
-/** Short-lived objects die in a large young generation before the collector copies them: some 7 % less processor time. */
-const execArgv = ['--max-semi-space-size=64']
 
 /**
  * The files of a worker share its modules, which saves a third of the time. Those that mock or reload modules get their own:
@@ -21,8 +19,8 @@ const sharing = (name: string, pattern: string): TestProjectInlineConfiguration[
   const files = globSync(pattern)
   const mocking = files.filter((file) => /\bvi\.((do)?[mM]ock|resetModules)\(/.test(readFileSync(file, 'utf8')))
   return [
-    { name, include: files.filter((file) => !mocking.includes(file)), isolate: false, execArgv },
-    { name: `${name}-mocks`, include: mocking, execArgv },
+    { name, include: files.filter((file) => !mocking.includes(file)), isolate: false },
+    { name: `${name}-mocks`, include: mocking },
   ]
 }
 

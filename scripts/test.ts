@@ -111,8 +111,6 @@ const vitest = (project: string, share: number): Step => {
     share,
     // Files that mock a module are a project of their own (vitest.config.ts).
     command: [bin('vitest'), 'run', '--project', `${project}*`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    // Its few workers live long: writing the cache costs them more than they save. The servers that tests start use it all the same.
-    env: { NODE_DISABLE_COMPILE_CACHE: '1' },
     report: { file, read: readVitest },
   }
 }

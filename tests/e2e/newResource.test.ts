@@ -51,7 +51,7 @@ test('a developer adds a resource by three files and a field by four lines; list
     spawnSync(join(folder, 'node_modules/.bin', program), args, {
       cwd: folder,
       encoding: 'utf8',
-      env: { ...process.env, TEST_DATABASE_URL: '', NODE_DISABLE_COMPILE_CACHE: '1' },
+      env: { ...process.env, TEST_DATABASE_URL: '' },
     })
   const run = (program: string, ...args: string[]) => {
     const { status, stdout, stderr } = start(program, args)
