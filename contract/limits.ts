@@ -126,7 +126,7 @@ export const password = { minimum: 8, maximum: 16 } as const
 /** Users (S1§9). */
 export const user = { minimumAge: 12 } as const
 
-/** Earliest valid date: SQL has no year 0, and no birthday is earlier. */
+/** Earliest valid date: SQL has no year 0, and no living person was born earlier. */
 export const firstDay = '1900-01-01'
 
 /** Uploads (S1§9): maximum size in bytes, the same in the message's unit, and the lifetime of a signed URL. */

@@ -16,7 +16,7 @@ import type { AnyTable, Scope } from '#server/tables/table.ts'
 import type { ImportTarget } from '#server/import/importRows.ts'
 import type { Files } from '#server/uploads/files.ts'
 
-/** A contract with the part of its table that the palette's search needs. */
+/** What the palette's search needs of a contract: its table, and the scope of its hooks. */
 export interface SearchSource {
   contract: Contract
   /** Undefined for calls without a resource. */

@@ -30,7 +30,7 @@ const isNetwork = (text: string): boolean => {
   return longest > 0 && more.length === 0 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest))
 }
 
-/** Which proxies' X-Forwarded-* headers are trusted: none, all, a number of hops, or these addresses. */
+/** Which proxies' X-Forwarded-* headers are trusted: none, all, a number of hops, or the given addresses. */
 const TrustProxy = z.string().transform((text, context) => {
   if (text === 'true' || text === 'false') return text === 'true'
   if (/^[1-9]\d?$/.test(text)) return Number(text)

@@ -76,7 +76,7 @@ export const callFor = (
   return { request: single, reply: answer, language, dependencies }
 }
 
-/** Returns why a record's own values prevent an action. */
+/** Returns why the caller may not take an action on a record, judged by the record's own values alone. */
 export const refusalOf = (entry: RegistryEntry, action: BulkAction, { me }: SignedIn, row: Values): ApiError | undefined => {
   const { resource } = entry.contract
   if (!resource) return new Forbidden()

@@ -178,7 +178,7 @@ export const handlers = defineHandlers(endpoints, {
       await lockRow(trx, users.name, params.id)
       const account = await accountOf(trx, params.id)
       if ((await factors.of(trx, account.id)).length === 0) throw new NotFound()
-      // Another user's request waits for its confirmation, which is a call of its own: repeating the request does not confirm it.
+      // A pending request is confirmed by a call of its own: repeating the request does not confirm it.
       if (await factorRemovals.one(trx, account.id, clock.now())) return
       const expiresAt = new Date(clock.now().getTime() + limits.removalSeconds * 1000)
       await factorRemovals.ask(trx, account.id, me.id, clock.now(), expiresAt)

@@ -75,7 +75,7 @@ export const table = deriveTable(users, {
     'constraint users_one_document',
     // Devices copy the name.
     'trigger name_spread',
-    // The log does not keep permanently deleted users.
+    // Removes permanently deleted users from the log.
     'trigger forgotten',
   ],
 })

@@ -118,7 +118,7 @@ export const createFiles = ({ database, clock, tokens, store, log }: FilesOption
     logFailure(async () => {
       const unused = await storedFiles.findUnused(db, new Date(clock.now().getTime() - pendingMs))
       await remove(unused)
-      // Reports an unreachable store before the first upload.
+      // Reads a file that does not exist, so that an unreachable store is reported before a user needs it.
       if (unused.length === 0) await store.read(newFileName('image/png'))
       counts.sweptAt = clock.now()
     })

@@ -67,7 +67,7 @@ const lose = async (at = alice, memory?: MemoryProvider) => {
   await act(() => router.navigate('/auth/login'))
 }
 
-describe('a draft', () => {
+describe('drafts', () => {
   test('a draft is offered with its time and fields, and changes nothing until it is restored', async () => {
     await lose()
     stopDate('2026-05-01T15:00:00Z')
@@ -161,7 +161,7 @@ describe('a draft', () => {
   test.each([
     ['the form is reverted', ['Reverter', 'Reverter']],
     ['the form is left without saving', ['Cancelar', 'Sair sem salvar']],
-  ])('is gone when %s', async (_, [first = '', second = '']) => {
+  ])('a draft is gone when %s', async (_, [first = '', second = '']) => {
     await open()
     await fill(/^Nome/, 'Alice Monteiro')
     await hidePage()

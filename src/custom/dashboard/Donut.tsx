@@ -14,7 +14,7 @@ interface DonutProps {
 const size = 192
 /** A smaller share has no room for its number. */
 const numbered = 0.03
-/** The rest is one line, which emphasizes the largest fragrances. */
+/** Width of the arc of the remaining fragrances, in px: thin, so that the largest fragrances attract attention. */
 const restWidth = 4
 
 export const Donut = ({ shares, pointed, onPoint }: DonutProps) => {

@@ -40,7 +40,7 @@ export const ChangePasswordDialog = ({ leaves, onClose }: ChangePasswordDialogPr
   const [values, setValues] = useState<Values>(nothing)
   const [touched, setTouched] = useState<readonly Field[]>([])
   const [state, setState] = useState<'asking' | 'sending' | 'done' | { failed: string }>('asking')
-  /** The server's error about the current password, until that field changes. */
+  /** The server's error about the current password, shown while the field contains that password. */
   const [refused, setRefused] = useState<{ current: string; text: string }>()
   const currentInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)

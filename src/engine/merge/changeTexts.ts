@@ -13,7 +13,7 @@ export const keptText = (labels: readonly string[], by: string | undefined, tran
   return by === undefined ? translate.engine('merge.kept', { fields }) : translate.engine('merge.keptOf', { fields, name: by })
 }
 
-/** Says that an action failed because another user has changed its record; undefined for any other error. */
+/** Returns the sentence that another user has changed the record of an action; undefined for any other error. */
 export const staleText = (error: unknown): string | undefined => {
   const change = recordChangeOf(error)
   if (!change) return undefined

@@ -30,7 +30,7 @@ export const useViewCalls = () => {
       return { result }
     } catch (error) {
       const isStale = statusOf(error) === 409
-      // Shows another user's changes; the next save starts from them.
+      // Another user has changed or deleted the view: shows that, and the next save starts from it.
       if (isStale || statusOf(error) === 404) await refresh().catch(() => undefined)
       if (!onError?.(error)) notify(isStale ? t('stale') : (refusalText(error) ?? t(failed)), { type: 'error' })
       return undefined

@@ -1,4 +1,4 @@
-// Says that an action failed because another user has changed the record. Loaded only then, not with lists.
+// The sentences that an action failed because another user has changed the record. Loaded only then, not with lists.
 export const staleMessages = {
   pt: {
     unknown: 'Outra pessoa alterou este registro. Nada foi feito: confira e tente de novo.',
