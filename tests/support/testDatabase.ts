@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { repairCounts } from '#server/database/counts.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
+import { dropMonths } from '#server/database/partitions.ts'
 import { clearTotals } from '#server/database/totals.ts'
 import { type Engine, freshPostgres } from '#tests/support/database.ts'
 
@@ -29,9 +30,10 @@ const unused: Record<Engine, Database[]> = { pglite: [], postgres: [] }
 /** What the migrations have filled, and no test changes. */
 const filled = sql`('kysely_migration', 'kysely_migration_lock', 'counted_tables', 'profiles', 'row_counts')`
 
-/** Empties the tables that have rows or had some, and lets their ids start at 1 again. */
+/** Drops the monthly partitions that maintenance has created, empties the tables that have rows or had some, and lets ids start at 1 again. */
 const empty = async (database: Database): Promise<void> => {
   const { db } = database
+  for (const table of ['shots', 'changes'] as const) await dropMonths(database, table, sql`'infinity'::timestamptz`)
   const tables = await sql<{ name: string; sequence: string | null }>`
     SELECT tablename AS name, (SELECT s.sequencename FROM pg_sequences s
       WHERE s.schemaname = 'public' AND s.sequencename = tablename || '_id_seq' AND s.last_value IS NOT NULL) AS sequence
