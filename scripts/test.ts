@@ -18,12 +18,10 @@ interface Result extends Count {
 
 interface Step {
   name: string
-  /** Its share of the time, in seconds on two idle cores. The longest way, integration and then server beside e2e, has eight minutes. */
+  /** Its share of the time, in seconds on two idle cores. The tests, which run in turn, have eight minutes. */
   share: number
   /** Runs beside the others, and prints its output when it ends. */
   beside?: boolean
-  /** Starts when the tests before it have ended, together with the others that wait. */
-  waits?: boolean
   command: readonly string[]
   env?: Record<string, string>
   /** Where the runner writes its results, and how they count; without one the step itself is one test. */
@@ -123,12 +121,11 @@ const steps: readonly Step[] = [
   { name: 'format', share: 5, beside: true, command: [bin('oxfmt'), '--list-different'] },
   { ...vitest('unit', 45), beside: true },
   vitest('integration', 120),
-  // They mostly wait for processes and the disk, so the browser tests run at the same time.
-  { ...vitest('server', 360), beside: true, waits: true },
+  // In turn with the browser tests: either keeps two cores busy, and side by side they take a tenth longer.
+  vitest('server', 180),
   {
     name: 'e2e',
-    share: 360,
-    waits: true,
+    share: 180,
     command: [bin('playwright'), 'test', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
     report: { file: browserReport, read: readPlaywright },
@@ -212,13 +209,8 @@ const inTurn = async (some: readonly Step[]): Promise<Outcome[]> => {
   for (const step of some) outcomes.push(await runStep(step))
   return outcomes
 }
-const checks = chosen.filter(({ beside, waits }) => beside && !waits)
-const tests = chosen.filter((step) => !checks.includes(step))
-const runTests = async (): Promise<Outcome[]> => [
-  ...(await inTurn(tests.filter(({ waits }) => !waits))),
-  ...(await Promise.all(tests.filter(({ waits }) => waits).map(runStep))),
-]
-const outcomes = (await Promise.all([inTurn(checks), runTests()])).flat()
+const [beside, tests] = [true, false].map((isBeside) => chosen.filter((step) => (step.beside ?? false) === isBeside))
+const outcomes = (await Promise.all([beside, tests].map((some = []) => inTurn(some)))).flat()
 
 const failures = outcomes.flatMap(({ step, result }) => result.failures.map((failure) => `✗ ${step.name} › ${failure}`))
 const lines = outcomes.map(
