@@ -18,8 +18,9 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
   globalSetup: './tests/support/buildSite.ts',
-  workers: 2,
-  // The longest test starts first, so that the other worker never waits for it at the end.
+  // Browser and test wait for each other in turn, so a third worker uses the cores meanwhile.
+  workers: 3,
+  // The longest test starts first, so that the other workers never wait for it at the end.
   projects: [
     { name: 'recipes', testMatch: longest },
     { name: 'journeys', testIgnore: longest },

@@ -24,6 +24,7 @@ const sharing = (name: string, pattern: string): TestProjectInlineConfiguration[
   ]
 }
 
+// Vitest runs projects with different numbers of workers one after the other, in `groupOrder`.
 const screens = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   plugins: [react()],
   // Under Node, Vite loads react-router as ES modules but react-router-dom as CommonJS: two routers, and a blank screen.
@@ -40,8 +41,9 @@ const screens = (test: TestProjectInlineConfiguration['test']): TestProjectInlin
     css: { modules: { classNameStrategy: 'non-scoped' } },
     server: { deps: { inline: [/node_modules\/(ra-|react-admin|react-router|@tiptap\/)/] } },
     ...limits,
-    // Screens mostly wait (a debounce takes half a second), so more workers than cores are faster.
-    maxWorkers: 4,
+    // Screens often wait (a debounce takes half a second), so a third worker uses the cores meanwhile.
+    maxWorkers: 3,
+    sequence: { groupOrder: 1 },
   },
 })
 
@@ -52,8 +54,9 @@ const server = (test: TestProjectInlineConfiguration['test']): TestProjectInline
     // Removes the processes of a file after it; testDatabase.ts empties the databases between the files of a worker.
     setupFiles: [...setupFiles, './tests/support/setupServer.ts'],
     globalSetup: ['./tests/support/prepareDatabases.ts'],
-    // Many tests wait for a process or a time limit; a third worker uses the cores meanwhile.
-    maxWorkers: 3,
+    // Each worker has databases of its own: a third one takes more processor time than it uses of the idle.
+    maxWorkers: 2,
+    sequence: { groupOrder: 2 },
     ...limits,
   },
 })

@@ -120,12 +120,13 @@ const steps: readonly Step[] = [
   { name: 'unused', share: 15, beside: true, command: [bin('knip')] },
   { name: 'format', share: 5, beside: true, command: [bin('oxfmt'), '--list-different'] },
   { ...vitest('unit', 45), beside: true },
-  vitest('integration', 120),
-  // In turn with the browser tests: either keeps two cores busy, and side by side they take a tenth longer.
-  vitest('server', 180),
+  // In turn, because each keeps two cores busy: side by side, these and the browser tests take a tenth longer.
+  // These wait most (for processes, disk and time limits), so they come first, when the checks run beside them.
+  vitest('server', 200),
+  vitest('integration', 80),
   {
     name: 'e2e',
-    share: 180,
+    share: 200,
     command: [bin('playwright'), 'test', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
     report: { file: browserReport, read: readPlaywright },

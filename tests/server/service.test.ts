@@ -677,12 +677,21 @@ describe('services in front of real ones', () => {
     ])
   })
 
+  /** Ends a call to an external service after half a second, whatever limit the server sets. */
+  const shortenLimit = () => {
+    const limit = AbortSignal.timeout.bind(AbortSignal)
+    return vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => limit(500))
+  }
+
   test('a reply of an external service that is late, too large, redirected, malformed or missing is a 503', async () => {
+    const limit = shortenLimit()
     const called = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((n) => server.call(`GET /external/zipcode/ws/0000000${n}/json`)))
     expect(called.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503, 503, 503])
+    expect(limit).toHaveBeenCalledWith(5_000)
   })
 
   test('a proxied kit is complete; one that is no zip, too large, redirected, late or rejected is a 503', async () => {
+    const limit = shortenLimit()
     const kit = () => server.call('GET /external/content/identity-kit')
     const wrong: RequestListener[] = [
       (_request, response) => response.end('<html>sorry</html>'),
@@ -699,6 +708,7 @@ describe('services in front of real ones', () => {
     kitOf = (_request, response) => response.end('PK and more')
     const whole = await kit()
     expect([whole.status, whole.bytes.toString(), whole.headers['content-type']]).toEqual([200, 'PK and more', 'application/zip'])
+    expect(limit).toHaveBeenCalledWith(5_000)
   })
 
   test('a proxied kit is fetched once for concurrent requests, and again after five minutes', async () => {
