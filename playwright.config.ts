@@ -18,7 +18,7 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
   globalSetup: './tests/support/buildSite.ts',
-  // Browser and test wait for each other in turn, so a third worker uses the cores meanwhile.
+  // A test and its browser often wait for each other, so a third worker keeps both cores busy.
   workers: 3,
   // The longest test starts first, so that the other workers never wait for it at the end.
   projects: [

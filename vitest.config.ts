@@ -24,7 +24,7 @@ const sharing = (name: string, pattern: string): TestProjectInlineConfiguration[
   ]
 }
 
-// Vitest runs projects with different numbers of workers one after the other, in `groupOrder`.
+// Projects of one `groupOrder` run at the same time and need the same number of workers; groups run one after the other.
 const screens = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   plugins: [react()],
   // Under Node, Vite loads react-router as ES modules but react-router-dom as CommonJS: two routers, and a blank screen.
@@ -41,7 +41,7 @@ const screens = (test: TestProjectInlineConfiguration['test']): TestProjectInlin
     css: { modules: { classNameStrategy: 'non-scoped' } },
     server: { deps: { inline: [/node_modules\/(ra-|react-admin|react-router|@tiptap\/)/] } },
     ...limits,
-    // Screens often wait (a debounce takes half a second), so a third worker uses the cores meanwhile.
+    // Screens often wait (a debounce takes half a second), so a third worker keeps both cores busy.
     maxWorkers: 3,
     sequence: { groupOrder: 1 },
   },
@@ -54,7 +54,7 @@ const server = (test: TestProjectInlineConfiguration['test']): TestProjectInline
     // Removes the processes of a file after it; testDatabase.ts empties the databases between the files of a worker.
     setupFiles: [...setupFiles, './tests/support/setupServer.ts'],
     globalSetup: ['./tests/support/prepareDatabases.ts'],
-    // Each worker has databases of its own: a third one takes more processor time than it uses of the idle.
+    // Each worker opens its own databases: with a third one the tests take longer.
     maxWorkers: 2,
     sequence: { groupOrder: 2 },
     ...limits,

@@ -120,8 +120,8 @@ const steps: readonly Step[] = [
   { name: 'unused', share: 15, beside: true, command: [bin('knip')] },
   { name: 'format', share: 5, beside: true, command: [bin('oxfmt'), '--list-different'] },
   { ...vitest('unit', 45), beside: true },
-  // In turn, because each keeps two cores busy: side by side, these and the browser tests take a tenth longer.
-  // These wait most (for processes, disk and time limits), so they come first, when the checks run beside them.
+  // These steps run one after the other: each keeps two cores busy, and server and e2e take a tenth longer side by side.
+  // The server's tests spend the most time waiting (for processes, disks and time limits), so the checks run beside them.
   vitest('server', 200),
   vitest('integration', 80),
   {
@@ -210,8 +210,9 @@ const inTurn = async (some: readonly Step[]): Promise<Outcome[]> => {
   for (const step of some) outcomes.push(await runStep(step))
   return outcomes
 }
-const [beside, tests] = [true, false].map((isBeside) => chosen.filter((step) => (step.beside ?? false) === isBeside))
-const outcomes = (await Promise.all([beside, tests].map((some = []) => inTurn(some)))).flat()
+const checks = chosen.filter(({ beside }) => beside)
+const tests = chosen.filter(({ beside }) => !beside)
+const outcomes = (await Promise.all([inTurn(checks), inTurn(tests)])).flat()
 
 const failures = outcomes.flatMap(({ step, result }) => result.failures.map((failure) => `✗ ${step.name} › ${failure}`))
 const lines = outcomes.map(

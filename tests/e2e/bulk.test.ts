@@ -1,7 +1,7 @@
 // Follows an action on many records by keyboard, wide and on a phone: selection, preview, result and undo.
 import { bulkMessages } from '#src/i18n/bulk/bulk.ts'
 import { beSignedIn } from '#tests/support/pages.ts'
-import { expect, expectNoAxeViolations, expectNothingSticksOut, test, widths } from './journey.ts'
+import { expect, expectNoAxeViolations, expectNothingSticksOut, settle, test, widths } from './journey.ts'
 
 test('many news items are deactivated by keyboard and brought back as one, with reasons for those left out, on a phone too', async ({
   page,
@@ -22,6 +22,7 @@ test('many news items are deactivated by keyboard and brought back as one, with 
   const before = await names.allTextContents()
 
   await page.setViewportSize(widths.narrow)
+  await settle(page)
   await expectNothingSticksOut(page)
   await bar.getByRole('button', { name: 'Desactivar' }).press('Enter')
   await expect(dialog.getByText('La acción se aplica a los 3 registros.')).toBeVisible()

@@ -209,10 +209,10 @@ export const keepNotices = async (page: Page): Promise<void> => {
   })
 }
 
-/** Expects that the page is not wider than the window, once it has followed a new width. */
+/** Expects that the page is not wider than the window. After a change of its width, `settle` waits for the new layout. */
 export const expectNothingSticksOut = async (page: Page): Promise<void> => {
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  await expect.poll(overflow, 'nothing sticks out sideways').toBeLessThanOrEqual(0)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, 'nothing sticks out sideways').toBeLessThanOrEqual(0)
 }
 
 /** Checks a ready page wide and narrow, light and dark: axe finds nothing, every control can be pressed, nothing overflows sideways. */
