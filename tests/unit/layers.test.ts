@@ -1,7 +1,4 @@
-// Checks that each import rule of the linter refuses its forbidden imports and accepts what the architecture allows,
-// and that no folder of the engine becomes too full to read.
-import { globSync } from 'node:fs'
-import { dirname } from 'node:path'
+// Checks that each import rule of the linter refuses its forbidden imports and accepts what the architecture allows.
 import { describe, expect, it } from 'vitest'
 import { forbidden } from '../../scripts/lint/layers.ts'
 
@@ -108,10 +105,4 @@ describe('the import rules', () => {
     expect(forbidden({ from: 'src/engine/index.ts', to: 'src/engine/declaration/paths.ts', reExport: true })).toBeUndefined()
     expect(forbidden({ from: 'src/custom/shell/menu/menu.ts', to: 'src/custom/shell/header/Header.tsx', reExport: true })).toMatch('barrel')
   })
-})
-
-it('no folder of the engine has more than 25 files', () => {
-  const folders = Object.groupBy(globSync('src/engine/**/*.*'), dirname)
-  const sizes = Object.entries(folders).map(([folder, files = []]) => ({ folder, size: files.length }))
-  expect(sizes.filter(({ size }) => size > 25)).toEqual([])
 })

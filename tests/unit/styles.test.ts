@@ -69,8 +69,3 @@ test('CSS modules have unique file names and class names in camelCase', () => {
   const odd = sheets.flatMap((sheet) => [...definedClasses(read(sheet))].filter((name) => !/^[a-z][a-zA-Z0-9]*$/.test(name)))
   expect(odd).toEqual([])
 })
-
-test('no style sheet has more than 300 lines, like any other source', () => {
-  const lengths = globSync('src/**/*.css', { cwd: root }).map((path) => ({ path, lines: read(path).trimEnd().split('\n').length }))
-  expect(lengths.filter(({ lines }) => lines > 300)).toEqual([])
-})
