@@ -25,6 +25,7 @@ export const templateSheet = (fields: readonly ImportField[], labels: Labels, la
 
 const written = (cell: SheetCell, language: Language): string | number | null => {
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : dateText({ at: cell.getTime(), hasTime: false })
+  if (typeof cell === 'object' && cell !== null) return cell.error
   return typeof cell === 'boolean' ? importMessages[language][cell ? 'yes' : 'no'] : cell
 }
 

@@ -5,8 +5,13 @@ import { imports as limits } from '#contract/limits.ts'
 import { SheetError } from '#server/import/sheetError.ts'
 import { checkZip } from '#server/import/zip.ts'
 
+/** A cell that has no value: the error that its formula shows (`#REF!`), or '' for a formula whose value the file does not have. */
+export interface CellError {
+  error: string
+}
+
 /** A cell as the file has it; null for an empty one. */
-export type SheetCell = string | number | boolean | Date | null
+export type SheetCell = string | number | boolean | Date | CellError | null
 export type SheetRow = readonly SheetCell[]
 
 const begins = (bytes: Buffer, ...signature: readonly number[]): boolean => signature.every((byte, index) => bytes[index] === byte)

@@ -18,6 +18,7 @@ const isoDate = (text: string): string => {
 export const cellText = (cell: SheetCell): string => {
   if (cell === null) return ''
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : dayOf(cell)
+  if (typeof cell === 'object') return cell.error
   return typeof cell === 'number' && Number.isSafeInteger(cell) ? cell.toFixed(0) : String(cell)
 }
 
