@@ -162,13 +162,18 @@ export const quickSearch = {
 } as const
 
 /**
- * Imports: size of a file, and of what a workbook contains when it is unpacked; columns; rows, by database; rows that are written
- * together; errors that are reported, and of these shown on screen; length of a JSON text; imports running at a time per server.
+ * Imports: size of a file, and of what a workbook contains when it is unpacked; characters of a row, and of the texts that the cells
+ * of a workbook share; memory of the thread that reads a file, and the time that it may take; columns; rows, by database; rows that are written together; errors that are reported, and of these shown on screen; length of a JSON text;
+ * files that are read or imported at a time per server, and calls that wait for it.
  */
 export const imports = {
   bytes: 20 * 1024 * 1024,
   megabytes: 20,
   unpackedBytes: 200 * 1024 * 1024,
+  rowCharacters: 1_000_000,
+  sharedCharacters: 50_000_000,
+  readMegabytes: 160,
+  readMs: 8_000,
   columns: 100,
   rows: { postgres: 100_000, pglite: 5_000 },
   chunk: 200,
@@ -177,6 +182,7 @@ export const imports = {
   samples: 3,
   jsonLength: 4_000_000,
   atOnce: 2,
+  waiting: 8,
 } as const
 
 /** Exports: maximum number running at a time per server. */

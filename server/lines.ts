@@ -1,6 +1,7 @@
 // Streams JSON objects, one per line, so that a long call can tell its progress over its own connection.
 import { PassThrough, type Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { ApiError } from '#server/errors.ts'
 
 export const linesMediaType = 'application/x-ndjson'
 
@@ -9,6 +10,17 @@ interface Lines<Line> {
   emit: (line: Line) => void
   /** Aborts when the client closes the connection before the last line. */
   signal: AbortSignal
+}
+
+/** Returns a signal that aborts when the client closes the connection before the end of the reply. */
+export const clientSignal = ({ raw }: FastifyReply): AbortSignal => {
+  const closing = new AbortController()
+  const close = () => closing.abort(new ApiError(400, 'unreadableBody'))
+  if (raw.closed) close()
+  raw.once('close', () => {
+    if (!raw.writableFinished) close()
+  })
+  return closing.signal
 }
 
 /**

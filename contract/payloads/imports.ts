@@ -36,6 +36,10 @@ export const ColumnsBody = z.strictObject({ file })
 export const ImportColumns = z.object({
   columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()) })),
   rows: z.number(),
+  /** What people should know about the file before they import it, as sentences. */
+  warnings: z.array(z.string()),
+  /** Names the bytes of the file, so that a run can say which file was checked. */
+  digest: z.string(),
   before: z.nullable(z.object({ at: Instant, name: z.nullable(z.string()), created: z.number(), updated: z.number() })),
 })
 export type ImportColumns = z.infer<typeof ImportColumns>
@@ -57,6 +61,8 @@ const Options = z.strictObject({
   onlyValid: z._default(z.boolean(), false),
   /** The name of the file, for the audit. */
   fileName: z.optional(word),
+  /** The digest of the file that was checked: another one is refused. */
+  digest: z.optional(z.string().check(z.regex(/^[\da-f]{64}$/, 'invalid'))),
   /** Imports a file that was imported before. */
   again: z._default(z.boolean(), false),
 })

@@ -39,6 +39,8 @@ type Plan = { row: number } & ({ create: Values } | { update: () => Promise<unkn
 export interface Importing {
   target: ImportTarget
   columns: readonly MappedColumn[]
+  /** The number of headings, which is that of the cells of each row. */
+  width: number
   options: ParsedImportOptions
   context: WriteContext
   emit: (line: ImportLine) => void
@@ -80,7 +82,7 @@ const settleChunk = async (trx: Transaction<Tables>): Promise<void> => {
 }
 
 /** Returns the function that imports rows in a transaction, and what it has done so far. */
-export const createImport = ({ target, columns, options, context, emit }: Importing) => {
+export const createImport = ({ target, columns, width, options, context, emit }: Importing) => {
   const { resource, table, hooks } = target
   const { trx, language, me } = context
   const { key, action } = options
@@ -161,12 +163,17 @@ export const createImport = ({ target, columns, options, context, emit }: Import
     }
     const read: { number: number; row: ReadRow; value: string | undefined }[] = []
     for (const { number, cells } of rows) {
+      if (cells.length !== width) {
+        const message = translate('importRowWidth', language, { cells: cells.length, headings: width })
+        report(number, [{ column: null, field: null, message }])
+        continue
+      }
       const row = readRow(columns, cells, meant)
       try {
         if (row.errors.length > 0) {
           report(
             number,
-            row.errors.map(({ column, fault }) => ({ column, field: null, message: translate(fault, language) })),
+            row.errors.map(({ column, fault, args }) => ({ column, field: null, message: translate(fault, language, args) })),
           )
           continue
         }

@@ -1,59 +1,66 @@
-// Yields the rows of a spreadsheet in chunks: a small one is read here, a large one in a worker thread with limited memory,
-// so that the server keeps answering.
+// Yields the rows of a spreadsheet in chunks. A worker thread with limited memory and time reads every file, so that the server
+// keeps answering whatever the file contains.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { imports as limits } from '#contract/limits.ts'
-import { readSheetRows, type SheetRow } from '#server/import/readSheet.ts'
+import type { SheetRow, SheetWarning } from '#server/import/readSheet.ts'
 import { SheetError } from '#server/import/sheetError.ts'
 import type { SheetMessage, SheetWorkerData } from '#server/import/sheetWorker.ts'
 
-/** Smaller files are read faster than a thread starts. */
-const smallBytes = 16 * 1024
-/** The heap of the thread: a workbook of the largest size with the most rows needs about half of it. */
-const workerMegabytes = 1024
+const isOutOfMemory = (error: unknown): boolean => error instanceof Error && Reflect.get(error, 'code') === 'ERR_WORKER_OUT_OF_MEMORY'
 
-async function* readHere(bytes: Buffer, maximumRows: number): AsyncGenerator<SheetRow[]> {
-  let rows: SheetRow[] = []
-  for await (const row of readSheetRows(bytes, maximumRows)) {
-    if (rows.push(row) < limits.chunk) continue
-    yield rows
-    rows = []
-  }
-  if (rows.length > 0) yield rows
-}
+/** The part of the thread's memory for new objects. */
+const youngMegabytes = 16
 
-async function* readInWorker(bytes: Buffer, maximumRows: number): AsyncGenerator<SheetRow[]> {
-  const data: SheetWorkerData = { bytes, maximumRows, chunk: limits.chunk }
+/**
+ * Yields the rows of a spreadsheet in chunks, the headings first, and returns its warnings. The time that others need between
+ * two chunks does not count.
+ * @throws SheetError, or the reason of the signal, which ends the thread at once
+ */
+export async function* openSheet(bytes: Uint8Array, maximumRows: number, signal: AbortSignal): AsyncGenerator<SheetRow[], SheetWarning[]> {
+  signal.throwIfAborted()
+  const data: SheetWorkerData = { bytes, maximumRows }
   const worker = new Worker(new URL('./sheetWorker.ts', import.meta.url), {
     workerData: data,
-    resourceLimits: { maxOldGenerationSizeMb: workerMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: limits.readMegabytes, maxYoungGenerationSizeMb: youngMegabytes },
   })
+  // Without a listener an error ends the server; one that matters rejects the next message.
+  worker.on('error', () => {})
+  const ending = new AbortController()
+  const leave = (): void => {
+    ending.abort(signal.reason)
+    void worker.terminate()
+  }
+  signal.addEventListener('abort', leave, { once: true })
+  let left: number = limits.readMs
   const next = async (): Promise<SheetMessage> => {
-    // Not removeAllListeners: it also removes those of Node, after which no message arrives.
-    const replied = once(worker, 'message')
-    worker.postMessage('next')
+    const start = performance.now()
+    const timer = setTimeout(() => ending.abort(new SheetError('sheetTooSlow')), left)
     try {
+      // Not removeAllListeners afterwards: it also removes those of Node, after which no message arrives.
+      const replied = once(worker, 'message', { signal: ending.signal })
+      worker.postMessage('next')
       const [message]: SheetMessage[] = await replied
       if (!message) throw new Error('The thread has sent nothing')
       return message
     } catch (error) {
-      throw error instanceof Error && Reflect.get(error, 'code') === 'ERR_WORKER_OUT_OF_MEMORY'
-        ? new SheetError('sheetTooLarge', error)
-        : error
+      ending.signal.throwIfAborted()
+      throw isOutOfMemory(error) ? new SheetError('sheetTooLarge', error) : error
+    } finally {
+      clearTimeout(timer)
+      left -= performance.now() - start
     }
   }
   try {
     for (;;) {
       const message = await next()
-      if (message.kind === 'end') return
-      if (message.kind === 'failed') throw message.fault ? new SheetError(message.fault) : new Error('The spreadsheet could not be read')
+      if (message.kind === 'end') return message.warnings
+      if (message.kind === 'failed')
+        throw message.fault ? new SheetError(message.fault, undefined, message.args) : new Error('The spreadsheet could not be read')
       yield message.rows
     }
   } finally {
+    signal.removeEventListener('abort', leave)
     await worker.terminate()
   }
 }
-
-/** Yields the rows of a spreadsheet in chunks, the headings first. @throws SheetError */
-export const openSheet = (bytes: Buffer, maximumRows: number): AsyncGenerator<SheetRow[]> =>
-  bytes.length < smallBytes ? readHere(bytes, maximumRows) : readInWorker(bytes, maximumRows)

@@ -1,9 +1,9 @@
 // Reads the first sheet of a workbook (xlsx) or a text with separators (csv), which the bytes tell apart.
-// The two readers load with the first import: most servers run for days without one.
-import { Readable } from 'node:stream'
+// Counts rows, columns and characters as they come. sheetWorker.ts runs it in a thread of its own.
 import { imports as limits } from '#contract/limits.ts'
+import { readCsv } from '#server/import/readCsv.ts'
+import { readWorkbook } from '#server/import/readWorkbook.ts'
 import { SheetError } from '#server/import/sheetError.ts'
-import { checkZip } from '#server/import/zip.ts'
 
 /** A cell that has no value: the error that its formula shows (`#REF!`), or '' for a formula whose value the file does not have. */
 export interface CellError {
@@ -12,88 +12,59 @@ export interface CellError {
 
 /** A cell as the file has it; null for an empty one. */
 export type SheetCell = string | number | boolean | Date | CellError | null
+/** As many cells as there are headings, or none for an empty row. A row of a text with more or fewer cells is damaged. */
 export type SheetRow = readonly SheetCell[]
 
-const begins = (bytes: Buffer, ...signature: readonly number[]): boolean => signature.every((byte, index) => bytes[index] === byte)
-
-/** The text of a csv file: UTF-8, the UTF-16 that Excel calls Unicode text, or else the encoding of Windows in western Europe. */
-const decode = (bytes: Buffer): string => {
-  if (begins(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes)
-  if (begins(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes)
-  if (bytes.includes(0)) throw new SheetError('sheetNotSupported')
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+/** A row that has a value, by its number from 1. */
+export interface FoundRow {
+  number: number
+  cells: SheetCell[]
 }
 
-/** The separator that occurs most in the first line, outside of quotes. */
-const delimiterOf = (text: string): string => {
-  const [line = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/, 1)
-  const count = (sign: string) => line.split(sign).length
-  return [',', ';', '\t'].reduce((most, sign) => (count(sign) > count(most) ? sign : most))
+/** The first cell with a character that is no UTF-8, by its row from 1 and its column from 0. */
+export interface SheetWarning {
+  row: number
+  column: number
 }
 
-const trimmed = (cell: SheetCell): SheetCell => (typeof cell === 'string' ? cell.trim() || null : cell)
+const charactersOf = (cells: SheetRow): number => cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0)
 
-async function* readCsv(bytes: Buffer): AsyncGenerator<SheetRow> {
-  const text = decode(bytes)
-  const { parse } = await import('csv-parse')
-  const parser = Readable.from([text]).pipe(
-    parse({ bom: true, delimiter: delimiterOf(text), relax_column_count: true, skip_empty_lines: false, max_record_size: 1_000_000 }),
-  )
-  try {
-    for await (const record of parser) {
-      const cells: unknown = record
-      if (!Array.isArray(cells)) continue
-      // Exports write an apostrophe before a text that a program would take for a formula.
-      yield cells.map((cell) => trimmed(String(cell).replace(/^'(?=[=+\-@\t\r])/, '')))
-    }
-  } catch (error) {
-    throw new SheetError('sheetDamaged', error)
-  }
+/** Returns the cells without the empty ones at their end, as long as there are more than `width`. */
+const withoutEnd = (cells: SheetRow, width: number): SheetRow => {
+  let { length } = cells
+  while (length > width && (cells[length - 1] ?? null) === null) length--
+  return cells.slice(0, length)
 }
-
-const toCell = (cell: unknown): SheetCell =>
-  typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' || cell instanceof Date ? trimmed(cell) : null
-
-async function* readXlsxRows(bytes: Buffer, maximumRows: number): AsyncGenerator<SheetRow> {
-  await checkZip(bytes, maximumRows)
-  const { readSheet } = await import('read-excel-file/node')
-  const rows = await readSheet(bytes).catch((error: unknown) => {
-    throw new SheetError('sheetDamaged', error)
-  })
-  for (const row of rows) yield row.map(toCell)
-}
-
-const isEmpty = (row: SheetRow): boolean => row.every((cell) => cell === null)
 
 /**
- * Yields the rows of a spreadsheet, the headings first, without the empty ones at its end.
+ * Yields the rows of a spreadsheet, the headings first, without the empty ones at its end, and returns its warnings.
  * @throws SheetError for a file of another kind, a damaged one, or one beyond the limits
  */
-export async function* readSheetRows(bytes: Buffer, maximumRows: number): AsyncGenerator<SheetRow> {
-  if (bytes.length === 0) throw new SheetError('sheetEmpty')
+export async function* readSheetRows(bytes: Buffer, maximumRows: number): AsyncGenerator<SheetRow, SheetWarning[]> {
   // The format of Excel before 2007, in which newer versions keep a workbook with a password.
-  if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new SheetError('sheetOld')
-  const isZip = begins(bytes, 0x50, 0x4b)
-  let count = 0
-  let empty = 0
-  for await (const row of isZip ? readXlsxRows(bytes, maximumRows) : readCsv(bytes)) {
-    if (row.length > limits.columns) throw new SheetError('sheetTooWide')
-    if (isEmpty(row)) {
-      empty++
-      continue
+  if (bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) throw new SheetError('sheetOld')
+  const isWorkbook = bytes.toString('latin1', 0, 2) === 'PK'
+  const warnings: SheetWarning[] = []
+  let next = 1
+  let width = 0
+  let characters = 0
+  for await (const { number, cells } of isWorkbook ? readWorkbook(bytes) : readCsv(bytes, warnings)) {
+    if (next === 1) {
+      if (number > 1) throw new SheetError('sheetNoHeadings')
+      width = withoutEnd(cells, 0).length
+      if (width > limits.columns) throw new SheetError('sheetTooWide')
     }
-    if (count === 0 && empty > 0) throw new SheetError('sheetNoHeadings')
-    for (; empty > 0; empty--) {
-      count++
-      yield []
-    }
-    if (count > maximumRows) throw new SheetError('sheetTooLong')
-    count++
-    yield row
+    if (number > maximumRows + 1) throw new SheetError('sheetTooLong')
+    // A text is one string already; a workbook can name one text many times.
+    const length = charactersOf(cells)
+    characters += length
+    if (length > limits.rowCharacters || characters > limits.unpackedBytes) throw new SheetError('sheetTooLarge')
+    for (; next < number; next++) yield []
+    next++
+    // A row of a workbook ends at its last value, and cells beside the table belong to no column.
+    const row = isWorkbook ? Array.from({ length: width }, (_, column) => cells[column] ?? null) : withoutEnd(cells, width)
+    yield row.every((cell) => cell === null) ? [] : row
   }
-  if (count === 0) throw new SheetError('sheetEmpty')
+  if (next === 1) throw new SheetError('sheetEmpty')
+  return warnings
 }

@@ -14,9 +14,9 @@ class TakenBack extends Error {
   override name = 'TakenBack'
 }
 
-export interface ImportRun extends Omit<Importing, 'context' | 'columns'> {
+export interface ImportRun extends Omit<Importing, 'context' | 'columns' | 'width'> {
   fields: readonly ImportField[]
-  bytes: Buffer
+  bytes: Uint8Array
   signal: AbortSignal
   context: Omit<WriteContext, 'trx'>
   /** Runs in the transaction of an import that is kept. */
@@ -32,7 +32,7 @@ export const runImport = async (run: ImportRun): Promise<Omit<ImportResult, 'bat
   const { database } = run.context.dependencies
   const columns = mappedColumns(fields, options)
   const open = async () => {
-    const chunks = openSheet(bytes, limits.rows[database.kind])
+    const chunks = openSheet(bytes, limits.rows[database.kind], signal)
     return { chunks, first: await chunks.next() }
   }
   // A workbook is read before the transaction begins, because the embedded database has only one connection.
@@ -44,7 +44,14 @@ export const runImport = async (run: ImportRun): Promise<Omit<ImportResult, 'bat
       emit({ kind: 'start' })
       const { chunks, first } = opened ?? (await open())
       opened = undefined
-      const importing = createImport({ target, columns, options, emit, context: { ...run.context, trx } })
+      const importing = createImport({
+        target,
+        columns,
+        width: first.done ? 0 : (first.value[0]?.length ?? 0),
+        options,
+        emit,
+        context: { ...run.context, trx },
+      })
       result = importing.result
       // The first row has the headings.
       let number = 1
@@ -56,7 +63,7 @@ export const runImport = async (run: ImportRun): Promise<Omit<ImportResult, 'bat
           emit({ kind: 'progress', rows: number - 1 })
         }
       } finally {
-        await chunks.return(undefined)
+        await chunks.return([])
       }
       signal.throwIfAborted()
       if (options.isTrial || (result.invalid > 0 && !options.onlyValid)) throw new TakenBack('The import is taken back')
@@ -67,7 +74,7 @@ export const runImport = async (run: ImportRun): Promise<Omit<ImportResult, 'bat
     isKept = false
     if (!(error instanceof TakenBack)) throw error
   } finally {
-    await opened?.chunks.return(undefined)
+    await opened?.chunks.return([])
   }
   return { ...result, isKept }
 }

@@ -7,8 +7,11 @@ export type SheetFault = Extract<ServerMessageKey, `sheet${string}`>
 export class SheetError extends Error {
   override name = 'SheetError'
   readonly fault: SheetFault
-  constructor(fault: SheetFault, cause?: unknown) {
+  /** The values of the sentence, such as the number of a line. */
+  readonly args: Readonly<Record<string, number>>
+  constructor(fault: SheetFault, cause?: unknown, args: Readonly<Record<string, number>> = {}) {
     super(fault, { cause })
     this.fault = fault
+    this.args = args
   }
 }

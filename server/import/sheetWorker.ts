@@ -1,25 +1,39 @@
-// Reads a large spreadsheet in a worker thread, chunk by chunk as the main thread asks for them.
-// A file that needs too much memory ends this thread alone.
+// Reads a spreadsheet in a worker thread, chunk by chunk as the main thread asks for them.
+// A file that needs too much memory or time ends this thread alone.
 import { parentPort, workerData } from 'node:worker_threads'
-import { readSheetRows, type SheetRow } from '#server/import/readSheet.ts'
+import { imports as limits } from '#contract/limits.ts'
+import { readSheetRows, type SheetRow, type SheetWarning } from '#server/import/readSheet.ts'
 import { SheetError, type SheetFault } from '#server/import/sheetError.ts'
 
 export interface SheetWorkerData {
   bytes: Uint8Array
   maximumRows: number
-  chunk: number
 }
 
-export type SheetMessage = { kind: 'rows'; rows: SheetRow[] } | { kind: 'end' } | { kind: 'failed'; fault: SheetFault | undefined }
+export type SheetMessage =
+  | { kind: 'rows'; rows: SheetRow[] }
+  | { kind: 'end'; warnings: SheetWarning[] }
+  | { kind: 'failed'; fault: SheetFault | undefined; args: Readonly<Record<string, number>> }
 
-const read = async function* ({ bytes, maximumRows, chunk }: SheetWorkerData): AsyncGenerator<SheetRow[]> {
+/** A message copies its texts, also one that many cells share. */
+const chunkCharacters = 250_000
+
+const read = async function* ({ bytes, maximumRows }: SheetWorkerData): AsyncGenerator<SheetRow[], SheetWarning[]> {
+  const found = readSheetRows(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), maximumRows)
   let rows: SheetRow[] = []
-  for await (const row of readSheetRows(Buffer.from(bytes), maximumRows)) {
-    if (rows.push(row) < chunk) continue
+  let characters = 0
+  for (;;) {
+    const { done, value } = await found.next()
+    if (done) {
+      if (rows.length > 0) yield rows
+      return value
+    }
+    for (const cell of value) characters += typeof cell === 'string' ? cell.length : 0
+    if (rows.push(value) < limits.chunk && characters < chunkCharacters) continue
     yield rows
     rows = []
+    characters = 0
   }
-  if (rows.length > 0) yield rows
 }
 
 const data: SheetWorkerData = workerData
@@ -27,7 +41,12 @@ const chunks = read(data)
 const send = (message: SheetMessage) => parentPort?.postMessage(message)
 parentPort?.on('message', () => {
   chunks.next().then(
-    ({ done, value }) => send(done ? { kind: 'end' } : { kind: 'rows', rows: value }),
-    (error: unknown) => send({ kind: 'failed', fault: error instanceof SheetError ? error.fault : undefined }),
+    ({ done, value }) => send(done ? { kind: 'end', warnings: value } : { kind: 'rows', rows: value }),
+    (error: unknown) =>
+      send(
+        error instanceof SheetError
+          ? { kind: 'failed', fault: error.fault, args: error.args }
+          : { kind: 'failed', fault: undefined, args: {} },
+      ),
   )
 })

@@ -91,6 +91,10 @@ const pt = {
   importMissing: 'Não existe registro com este valor',
   importExists: 'Já existe um registro com este valor',
   importRepeated: 'O mesmo valor está na linha %{row}',
+  importChanged: 'Este arquivo não é o que foi verificado: verifique-o de novo',
+  importRowWidth: 'A linha tem %{cells} células, e há %{headings} títulos: confira os separadores e as aspas',
+  cellError: 'A célula tem o erro %{error}: corrija a fórmula',
+  cellWithoutValue: 'A fórmula desta célula não tem valor no arquivo: abra-o no Excel e salve-o de novo',
   ambiguousReference: 'Mais de um registro tem este valor: use o Id',
 }
 /** The key of a message of the server alone, or of one that it shares with the site: of a value, or of a refused action. */
@@ -180,6 +184,10 @@ const en: typeof pt = {
   importMissing: 'No record has this value',
   importExists: 'A record with this value already exists',
   importRepeated: 'The same value is in row %{row}',
+  importChanged: 'This file is not the one that was checked: check it again',
+  importRowWidth: 'The row has %{cells} cells, and there are %{headings} headings: check separators and quotation marks',
+  cellError: 'The cell has the error %{error}: correct its formula',
+  cellWithoutValue: 'The formula of this cell has no value in the file: open it in Excel and save it again',
   ambiguousReference: 'Several records have this value: use the Id',
 }
 
@@ -267,6 +275,10 @@ const es: typeof pt = {
   importMissing: 'No existe un registro con este valor',
   importExists: 'Ya existe un registro con este valor',
   importRepeated: 'El mismo valor está en la fila %{row}',
+  importChanged: 'Este archivo no es el que se comprobó: compruébelo de nuevo',
+  importRowWidth: 'La fila tiene %{cells} celdas, y hay %{headings} títulos: revise los separadores y las comillas',
+  cellError: 'La celda tiene el error %{error}: corrija la fórmula',
+  cellWithoutValue: 'La fórmula de esta celda no tiene valor en el archivo: ábralo en Excel y guárdelo de nuevo',
   ambiguousReference: 'Más de un registro tiene este valor: use el Id',
 }
 

@@ -20,7 +20,7 @@ import { openSheet } from '#server/import/openSheet.ts'
 import { runImport } from '#server/import/runImport.ts'
 import { SheetError } from '#server/import/sheetError.ts'
 import { cellText } from '#server/import/values.ts'
-import { sendLines } from '#server/lines.ts'
+import { clientSignal, sendLines } from '#server/lines.ts'
 import { translate } from '#server/messages/errors.ts'
 import { resourceFileName } from '#server/messages/exports.ts'
 import { importMessages } from '#server/messages/imports.ts'
@@ -47,27 +47,11 @@ const maximumRows = ({ database }: Dependencies): number => limits.rows[database
 /** Turns the fault of a file into a 400 that says what to do. */
 const sheetFault = (error: unknown, dependencies: Dependencies): unknown => {
   if (!(error instanceof SheetError)) return error
-  const message = { key: error.fault, args: { columns: limits.columns, rows: maximumRows(dependencies) } }
+  const message = { key: error.fault, args: { columns: limits.columns, rows: maximumRows(dependencies), ...error.args } }
   return new ApiError(400, error.fault, { errors: { file: message }, args: message.args })
 }
 
 const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
-
-/** Opens a file and returns its headings with the rows after them. */
-const openFile = async (dependencies: Dependencies, file: Uint8Array) => {
-  try {
-    const chunks = openSheet(Buffer.from(file), maximumRows(dependencies))
-    const first = await chunks.next()
-    const rows = first.done ? [] : first.value
-    const all = async function* () {
-      yield rows
-      yield* chunks
-    }
-    return { headings: rows[0] ?? [], chunks: all() }
-  } catch (error) {
-    throw sheetFault(error, dependencies)
-  }
-}
 
 /** @throws FieldErrors for columns and keys that the resource does not have, Forbidden for an action that the caller may not take */
 const checkOptions = (me: Me, { target, fields }: Found, { columns, key, action }: ParsedImportOptions): void => {
@@ -89,7 +73,8 @@ const failedLine = (thrown: unknown, dependencies: Dependencies, language: Langu
   return { kind: 'failed', message: translate(isBusy ? 'unavailable' : 'failed', language) }
 }
 
-const queue = createQueue({ atOnce: limits.atOnce, waiting: 0, key: 'importsBusy' })
+/** Everything that reads a file waits here: each file has a thread. */
+const queue = createQueue({ atOnce: limits.atOnce, waiting: limits.waiting, key: 'importsBusy' })
 
 export const handlers = defineHandlers(endpoints, {
   template: ({ params: { resource }, query: { labels }, signedIn: { me }, language, reply, dependencies }) => {
@@ -101,27 +86,35 @@ export const handlers = defineHandlers(endpoints, {
     )
   },
 
-  columns: async ({ params: { resource }, body: { file }, signedIn: { me }, dependencies }) => {
+  columns: async ({ params: { resource }, body: { file }, signedIn: { me }, language, reply, dependencies }) => {
     findTarget(dependencies, me, resource)
-    const { headings, chunks } = await openFile(dependencies, file)
-    const columns = headings.map((heading) => ({ heading: cellText(heading), samples: new Array<string>() }))
-    let rows = -1
-    try {
-      for await (const chunk of chunks) {
-        for (const cells of chunk) {
+    const signal = clientSignal(reply)
+    const read = async () => {
+      const chunks = openSheet(file, maximumRows(dependencies), signal)
+      const columns: { heading: string; samples: string[] }[] = []
+      let rows = -1
+      let chunk = await chunks.next()
+      for (; !chunk.done; chunk = await chunks.next())
+        for (const cells of chunk.value) {
           rows++
-          if (rows === 0) continue
-          for (const [index, { samples }] of columns.entries()) {
-            const text = cellText(cells[index] ?? null)
-            if (text !== '' && samples.length < limits.samples) samples.push(text.slice(0, 100))
-          }
+          if (rows === 0) columns.push(...cells.map((heading) => ({ heading: cellText(heading), samples: [] })))
+          else
+            for (const [index, { samples }] of columns.entries()) {
+              const text = samples.length < limits.samples ? cellText(cells[index] ?? null) : ''
+              if (text !== '') samples.push(text.slice(0, 100))
+            }
         }
-      }
-    } catch (error) {
-      throw sheetFault(error, dependencies)
+      const warnings = chunk.value.map(({ row, column }) =>
+        translate('sheetBadBytes', language, { row, column: columns[column]?.heading || column + 1 }),
+      )
+      return { columns, rows, warnings }
     }
-    const before = await storedImports.latest(dependencies.database.db, resource, digestOf(file))
-    return { columns, rows, before: before ?? null }
+    const found = await queue.run(read, `${me.id}`).catch((error: unknown) => {
+      throw sheetFault(error, dependencies)
+    })
+    const digest = digestOf(file)
+    const before = await storedImports.latest(dependencies.database.db, resource, digest)
+    return { ...found, digest, before: before ?? null }
   },
 
   run: async ({ params: { resource }, body: { file, options }, signedIn, language, reply, dependencies }) => {
@@ -131,6 +124,7 @@ export const handlers = defineHandlers(endpoints, {
     // A single update would ask for the second factor as well, at least for some of its fields.
     if (found.target.hooks.prove && options.action !== 'create') assertProved(signedIn, dependencies)
     const digest = digestOf(file)
+    if (options.digest !== undefined && options.digest !== digest) throw new ApiError(409, 'importChanged')
     if (!options.isTrial && !options.again && (await storedImports.latest(database.db, resource, digest)))
       throw new ApiError(409, 'importedBefore')
     const logged = changeContext.getStore()
@@ -147,7 +141,7 @@ export const handlers = defineHandlers(endpoints, {
             ...found,
             ...lines,
             options,
-            bytes: Buffer.from(file),
+            bytes: file,
             context: { ...signedIn, language, dependencies },
             finish: async (trx, { created, updated, unchanged, invalid }) => {
               await storedImports.add(trx, { batch, actor: signedIn.me.id, resource, digest, created, updated })
@@ -159,18 +153,30 @@ export const handlers = defineHandlers(endpoints, {
           })
           lines.emit({ kind: 'end', ...result, batch: isKept ? batch : null })
           if (isKept) void dependencies.dispatcher.wake()
-        }),
+        }, `${signedIn.me.id}`),
       (error) => failedLine(error, dependencies, language),
     )
   },
 
   report: async ({ params: { resource }, body: { file, errors }, signedIn: { me }, language, reply, dependencies }) => {
     findTarget(dependencies, me, resource)
-    const { headings, chunks } = await openFile(dependencies, file)
-    return await sendWorkbook(
-      reply,
-      `${importMessages[language].report}-${resourceFileName(resource, language)}`,
-      reportSheet(chunks, headings, errors, language),
-    )
+    const signal = clientSignal(reply)
+    const release = await queue.acquire(`${me.id}`)
+    try {
+      const chunks = openSheet(file, maximumRows(dependencies), signal)
+      const first = await chunks.next()
+      const rows = first.done ? [] : first.value
+      const all = async function* () {
+        yield rows
+        yield* chunks
+      }
+      const name = `${importMessages[language].report}-${resourceFileName(resource, language)}`
+      const stream = await sendWorkbook(reply, name, reportSheet(all(), rows[0] ?? [], errors, language))
+      stream.once('close', release)
+      return stream
+    } catch (error) {
+      release()
+      throw sheetFault(error, dependencies)
+    }
   },
 })

@@ -1,8 +1,10 @@
 // Tests imports of spreadsheets: what a trial leaves behind, keys and references, rights, the log of changes, and invalid rows.
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { imports as limits } from '#contract/limits.ts'
-import type { ImportOptions } from '#contract/payloads/imports.ts'
+import * as z from 'zod/mini'
+import { ImportColumns, type ImportOptions } from '#contract/payloads/imports.ts'
 import { revert } from '#tests/support/bulk.ts'
 import { insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
@@ -23,6 +25,8 @@ const userColumns = [
 ]
 const users = (rows: readonly (readonly TestCell[])[]) =>
   workbookOf([['Nome', 'E-mail', 'Perfil', 'CPF', 'Nascimento', 'Gênero', 'Cidade', 'País'], ...rows])
+
+const digestOf = (file: string): string => createHash('sha256').update(file).digest('hex')
 
 test('a file over the limit is refused with the limit', async () => {
   const server = await testServer('pglite')
@@ -247,7 +251,7 @@ describe.each(engines)('%s', (engine) => {
     expect(faulty).toMatchObject({ status: 400, body: { errors: { file: 'Este arquivo não é uma planilha: use xlsx ou csv' } } })
     const wide = await server.call('POST /api/imports/categories/columns', {
       as: admin,
-      body: importForm({ file: ','.repeat(5000) }),
+      body: importForm({ file: 'a,'.repeat(5000) }),
       language: 'en',
     })
     expect(wide).toMatchObject({
@@ -261,7 +265,13 @@ describe.each(engines)('%s', (engine) => {
     const file = 'Nome\nRepetida'
     const columnsOf = async () =>
       (await server.call('POST /api/imports/categories/columns', { as: operator, body: importForm({ file }) })).body
-    expect(await columnsOf()).toEqual({ columns: [{ heading: 'Nome', samples: ['Repetida'] }], rows: 1, before: null })
+    expect(await columnsOf()).toEqual({
+      columns: [{ heading: 'Nome', samples: ['Repetida'] }],
+      rows: 1,
+      warnings: [],
+      digest: digestOf(file),
+      before: null,
+    })
     await run('categories', file, {})
     expect(await columnsOf()).toMatchObject({ before: { name: 'Conta ADMIN', created: 1, updated: 0 } })
     expect((await send('categories', file, { isTrial: true })).status).toBe(200)
@@ -270,11 +280,23 @@ describe.each(engines)('%s', (engine) => {
     expect((await familyNames()).filter((name) => name === 'Repetida')).toHaveLength(2)
   })
 
+  test('a run that names the file that was checked refuses any other one', async () => {
+    const checked = 'Nome\nVerificada'
+    const { digest } = await server
+      .call('POST /api/imports/categories/columns', { as: admin, body: importForm({ file: checked }) })
+      .then(({ body }) => z.parse(ImportColumns, body))
+    expect(await send('categories', `${checked}\nOutra`, { digest })).toMatchObject({
+      status: 409,
+      body: { message: 'Este arquivo não é o que foi verificado: verifique-o de novo' },
+    })
+    expect((await run('categories', checked, { digest })).end).toMatchObject({ created: 1 })
+    expect(await familyNames()).not.toContain('Outra')
+  })
+
   test('a file of several chunks keeps its valid rows, counts each row, and logs one change for each record', async () => {
     const total = limits.chunk + 50
     const invalid = limits.chunk + 10
     const names = Array.from({ length: total }, (_, index) => (index === invalid ? 'x'.repeat(101) : `Muitas ${index}`))
-    // Large enough for the thread that reads large files.
     const file = `Nome;Nota\n${names.map((name) => `${name};${'.'.repeat(80)}`).join('\n')}`
     const { errors, end } = await run('categories', file, { columns: [{ field: 'name' }, null], onlyValid: true })
     expect(errors).toMatchObject([{ row: invalid + 2, column: 0 }])

@@ -9,6 +9,9 @@ const rowsOf = (file: Uint8Array): string[][] =>
     .split('\n')
     .map((line) => line.split(';'))
 
+/** A digest as the server makes it: 64 hexadecimal digits. */
+const digestOf = (file: Uint8Array): string => Buffer.from(file).toString('hex').slice(-64).padStart(64, '0')
+
 /** The batch of every import. */
 export const batch = '2b6d6a4e-6f5b-4f0e-9d0e-0d8f0a4b6c11'
 
@@ -23,6 +26,8 @@ export const mockImports = () => {
       return {
         columns: headings.map((heading, at) => ({ heading, samples: rows.flatMap((row) => row[at] ?? []) })),
         rows: rows.length,
+        warnings: [],
+        digest: digestOf(file),
         before: isKnown ? { at: '2026-03-05T17:04:00.000Z', name: 'Ana', created, updated: 0 } : null,
       }
     },

@@ -7,14 +7,14 @@ import { SheetError, type SheetFault } from '#server/import/sheetError.ts'
 import { parts, rowsXml, workbookOf, zipped } from '#tests/support/sheets.ts'
 
 const maximumRows = 50
-const read = async (bytes: Buffer): Promise<SheetRow[]> => {
+const read = async (bytes: Buffer, maximum = maximumRows): Promise<SheetRow[]> => {
   const rows: SheetRow[] = []
-  for await (const row of readSheetRows(bytes, maximumRows)) rows.push(row)
+  for await (const row of readSheetRows(bytes, maximum)) rows.push(row)
   return rows
 }
-const faultOf = async (bytes: Buffer): Promise<SheetFault | 'none'> => {
+const faultOf = async (bytes: Buffer, maximum?: number): Promise<SheetFault | 'none'> => {
   try {
-    await read(bytes)
+    await read(bytes, maximum)
     return 'none'
   } catch (error) {
     if (error instanceof SheetError) return error.fault
@@ -30,34 +30,73 @@ const changed = (change: (bytes: Buffer) => void) => {
   change(bytes)
   return bytes
 }
+const day = new Date('2026-02-28')
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => [index])
-const directory = valid.indexOf(Buffer.from([0x50, 0x4b, 1, 2]))
-/** Workbooks are compressed; the directory says too little of this one. */
-const bomb = (): Buffer => {
-  // One megabyte, repeated: compressing all of it would take seconds.
-  const megabyte = deflateRawSync(Buffer.alloc(2 ** 20, 32), { finishFlush: constants.Z_SYNC_FLUSH })
-  const packed = Buffer.concat([...Array.from({ length: limits.unpackedBytes / 2 ** 20 + 1 }, () => megabyte), Buffer.from([3, 0])])
-  const name = Buffer.from('xl/workbook.xml')
+/** The entry of the sheet in the directory, which is the last one, and its compressed bytes. */
+const directory = valid.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]))
+const sheetName = 'xl/worksheets/sheet1.xml'
+const content = valid.indexOf(sheetName) + sheetName.length
+
+/** A zip of one part with these compressed bytes, which the directory describes as it is told. */
+const zipOf = (name: string, packed: Buffer, size: number, checksum = 0): Buffer => {
   const header = Buffer.alloc(30)
   header.writeUInt32LE(0x04_03_4b_50)
   header.writeUInt16LE(8, 8)
+  header.writeUInt32LE(checksum, 14)
   header.writeUInt32LE(packed.length, 18)
-  header.writeUInt32LE(10, 22)
+  header.writeUInt32LE(size, 22)
   header.writeUInt16LE(name.length, 26)
   const entry = Buffer.alloc(46)
   entry.writeUInt32LE(0x02_01_4b_50)
-  entry.writeUInt16LE(8, 10)
-  entry.writeUInt32LE(packed.length, 20)
-  entry.writeUInt32LE(10, 24)
-  entry.writeUInt16LE(name.length, 28)
+  header.copy(entry, 6, 4, 30)
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06_05_4b_50)
   end.writeUInt16LE(1, 8)
   end.writeUInt16LE(1, 10)
   end.writeUInt32LE(46 + name.length, 12)
   end.writeUInt32LE(30 + name.length + packed.length, 16)
-  return Buffer.concat([header, name, packed, entry, name, end])
+  return Buffer.concat([header, Buffer.from(name), packed, entry, Buffer.from(name), end])
 }
+/** A part that unpacks to this text so many times: compressing all of it would take seconds. */
+const repeated = (block: string, times: number): Buffer => {
+  const packed = deflateRawSync(Buffer.from(block), { finishFlush: constants.Z_SYNC_FLUSH })
+  return zipOf(
+    '_rels/.rels',
+    Buffer.concat([
+      deflateRawSync(Buffer.from('<a>'), { finishFlush: constants.Z_SYNC_FLUSH }),
+      ...Array.from({ length: times }, () => packed),
+      Buffer.from([3, 0]),
+    ]),
+    3 + block.length * times,
+  )
+}
+const megabyte = 2 ** 20
+const bomb = () => repeated(`<b>${' '.repeat(megabyte - 7)}</b>`, limits.unpackedBytes / megabyte + 1)
+
+/** A workbook with further parts, which its list of parts names. */
+const withParts = (sheetData: string, more: { styles?: string; texts?: string; book?: string }): Promise<Buffer> => {
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const relation = (type: string, target: string) => `<Relationship Id="${type}" Type="${office}/${type}" Target="${target}"/>`
+  const all = parts(sheetData)
+  return zipped({
+    ...all,
+    'xl/_rels/workbook.xml.rels': (all['xl/_rels/workbook.xml.rels'] ?? '').replace(
+      '</Relationships>',
+      // From the folder of the workbook, and from the root.
+      `${relation('styles', './styles.xml')}${relation('sharedStrings', '/xl/sharedStrings.xml')}</Relationships>`,
+    ),
+    'xl/styles.xml': `<styleSheet>${more.styles ?? ''}</styleSheet>`,
+    'xl/sharedStrings.xml': `<sst>${more.texts ?? ''}</sst>`,
+    ...(more.book && { 'xl/workbook.xml': (all['xl/workbook.xml'] ?? '').replace('<sheets>', `${more.book}<sheets>`) }),
+  })
+}
+const named = (name: string, xml: string) => `<row r="1"><c r="A1" t="inlineStr"><is><t>${name}</t></is></c></row>${xml}`
+/** A sheet with one heading and one cell below it. */
+const one = (cell: string) => sheet(named('Nome', `<row r="2">${cell}</row>`))
+const shared = (count: number, length: number) =>
+  withParts(named('Nome', Array.from({ length: count }, (_, index) => `<row r="${index + 2}"><c t="s"><v>0</v></c></row>`).join('')), {
+    texts: `<si><t>${'x'.repeat(length)}</t></si>`,
+  })
 
 const entities = (declared: string) =>
   `<!DOCTYPE worksheet [${declared}]><worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>&b;</t></is></c></row></sheetData></worksheet>`
@@ -85,7 +124,7 @@ const broken: readonly (readonly [kind: string, fault: SheetFault, bytes: () => 
   ['a directory that points outside', 'sheetDamaged', () => changed((bytes) => bytes.writeUInt32LE(0xff_ff_ff, bytes.length - 6))],
   ['a part that points outside', 'sheetDamaged', () => changed((bytes) => bytes.writeUInt32LE(0xff_ff_ff, directory + 42))],
   ['an unknown compression', 'sheetDamaged', () => changed((bytes) => bytes.writeUInt16LE(99, directory + 10))],
-  ['damaged compressed bytes', 'sheetDamaged', () => changed((bytes) => bytes.fill(0xff, 60, 120))],
+  ['damaged compressed bytes', 'sheetDamaged', () => changed((bytes) => bytes.fill(0xff, content, content + 40))],
   ['a sheet that is no XML', 'sheetDamaged', () => zipped({ ...parts(''), 'xl/worksheets/sheet1.xml': 'Nome;Rosa' })],
   [
     'a workbook without its sheet',
@@ -100,7 +139,7 @@ const broken: readonly (readonly [kind: string, fault: SheetFault, bytes: () => 
     'sheetDamaged',
     () => zipped({ ...parts(''), 'xl/worksheets/sheet1.xml': '<worksheet><sheetData><row r="1"><c r="A1"><v>1' }),
   ],
-  ['a cell with a disguised place', 'sheetDamaged', () => sheet('<row r="1"><c r="&#88;FD1"><v>1</v></c></row>')],
+  ['a cell with a disguised place', 'sheetTooWide', () => sheet('<row r="1"><c r="&#88;FD1"><v>1</v></c></row>')],
   ['a text that no list of texts has', 'sheetDamaged', () => sheet('<row r="1"><c r="A1" t="s"><v>7</v></c></row>')],
   ['a workbook that names no sheet', 'sheetDamaged', () => zipped({ ...parts(''), 'xl/workbook.xml': '<workbook/>' })],
   ['a workbook without its list of parts', 'sheetDamaged', () => zipped({ 'xl/workbook.xml': '<workbook/>' })],
@@ -109,18 +148,58 @@ const broken: readonly (readonly [kind: string, fault: SheetFault, bytes: () => 
     'sheetDamaged',
     () => changed((bytes) => bytes.writeUInt16LE(99, bytes.length - 12)),
   ],
-  ['a cell in a row that no sheet has', 'sheetTooLong', () => sheet('<row r="99999999"><c r="A99999999"><v>1</v></c></row>')],
-  ['a date that no calendar has', 'sheetDamaged', () => sheet('<row r="1"><c r="A1" t="d"><v>2026-13-45</v></c></row>')],
+  [
+    'a cell in a row that no sheet has',
+    'sheetTooLong',
+    () => sheet(named('Nome', '<row r="99999999"><c r="A99999999"><v>1</v></c></row>')),
+  ],
+  [
+    'a second part of the same name',
+    'sheetDamaged',
+    async () =>
+      Buffer.from(
+        (await zipped({ ...parts(''), 'xl/worksheetz/sheet1.xml': '<a/>' })).toString('latin1').replaceAll('worksheetz', 'worksheets'),
+        'latin1',
+      ),
+  ],
+  ['a part that the directory does not name', 'sheetDamaged', () => changed((bytes) => bytes.write('z', directory + 46))],
+  ['a size that is not that of the part', 'sheetDamaged', () => changed((bytes) => bytes.writeUInt32LE(0xff_ff_ff_f0, directory + 24))],
+  ['a part that is not what was written', 'sheetDamaged', () => changed((bytes) => bytes.writeUInt32LE(1, directory + 16))],
+  ['rows in a wrong order', 'sheetDamaged', () => sheet('<row r="2"/><row r="1"/>')],
+  ['a cell that says it is in another row', 'sheetDamaged', () => one('<c r="A3"><v>1</v></c>')],
+  ['two values of one cell', 'sheetDamaged', () => one('<c r="A2"><v>1</v></c><c r="A2"><v>2</v></c>')],
+  ['elements in elements without an end', 'sheetDamaged', () => one('<a>'.repeat(100_000))],
+  ['an entity that would multiply a text', 'sheetDamaged', () => zipped({ ...parts(''), [sheetName]: multiplied })],
+  ['an entity that would include a file', 'sheetDamaged', () => zipped({ ...parts(''), [sheetName]: included })],
+  ['a tag of nine million blanks', 'sheetTooLarge', () => one(`<c ${' '.repeat(9_000_000)}`)],
+  ['a tag of nine million blanks in a list of parts', 'sheetTooLarge', () => repeated(' '.repeat(megabyte), 9)],
+  [
+    'a text beyond any cell',
+    'sheetTooLarge',
+    () => one(`<c t="inlineStr"><is>${`<r><t>${'x'.repeat(100_000)}</t></r>`.repeat(11)}</is></c>`),
+  ],
+  [
+    'a workbook of charts and hidden sheets',
+    'sheetEmpty',
+    async () =>
+      zipped({ ...parts(''), 'xl/workbook.xml': (parts('')['xl/workbook.xml'] ?? '').replace('<sheet ', '<sheet state="veryHidden" ') }),
+  ],
+  [
+    'a web page with the name of a spreadsheet',
+    'sheetMarkup',
+    () => text('\n<html><body><table><tr><td>Nome</td></tr></table></body></html>'),
+  ],
+  ['the XML of old Excel', 'sheetMarkup', () => text('\uFEFF<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?><Workbook/>')],
+  ['a row of 2 MB', 'sheetTooLarge', () => text(`Nome\n${'x'.repeat(2_000_000)}`)],
   ['a zip that unpacks to more than allowed', 'sheetTooLarge', bomb],
   ['5,000 columns of a text', 'sheetTooWide', () => text(Array.from({ length: 5000 }, (_, index) => `c${index}`).join(','))],
   ['5,000 columns of a workbook', 'sheetTooWide', () => workbookOf([Array.from({ length: 5000 }, (_, index) => index)])],
   ['a single cell in the last column', 'sheetTooWide', () => sheet('<row r="1"><c r="XFD1"><v>1</v></c></row>')],
-  ['a wide row below narrow headings', 'sheetTooWide', () => text(`Nome\n${','.repeat(200)}`)],
-  ['a single cell in the last row', 'sheetTooLong', () => sheet('<row r="1048576"><c r="A1048576"><v>1</v></c></row>')],
+  ['a single cell in the last row', 'sheetTooLong', () => sheet(named('Nome', '<row r="1048576"><c r="A1048576"><v>1</v></c></row>'))],
+  ['two million empty lines before a value', 'sheetTooLong', () => text(`Nome${'\n'.repeat(2_000_000)}Rosa`)],
   ['too many rows of a text', 'sheetTooLong', () => text(`Nome\n${'Rosa\n'.repeat(maximumRows + 1)}`)],
   ['too many rows of a workbook', 'sheetTooLong', () => workbookOf([['Nome'], ...rowsOf(maximumRows + 1)])],
-  ['a quote that is never closed', 'sheetDamaged', () => text('Nome\n"Rosa\nLírio')],
-  ['a quote in the middle of a text', 'sheetDamaged', () => text('Nome\n"Ro"sa')],
+  ['a quote that is never closed', 'sheetQuote', () => text('Nome\n"Rosa\nLírio')],
 ]
 
 describe('a spreadsheet that cannot be read', () => {
@@ -129,6 +208,15 @@ describe('a spreadsheet that cannot be read', () => {
 
   test.each(broken)('%s is refused as %s', async (_kind, fault, bytes) => {
     expect(await faultOf(await bytes())).toBe(fault)
+  })
+
+  test('a quote that is never closed is named by its line', async () => {
+    await expect(read(text('Nome;Nota\r\nRosa;"a\rb"\nLírio; "c\nd'))).rejects.toMatchObject({ fault: 'sheetQuote', args: { line: 4 } })
+  })
+
+  test('a text that cells share counts as often as it is named', async () => {
+    expect(await faultOf(await shared(200, 999_999), 1000)).toBe('none')
+    expect(await faultOf(await shared(211, 999_999), 1000)).toBe('sheetTooLarge')
   })
 })
 
@@ -174,8 +262,84 @@ const readable: readonly (readonly [kind: string, rows: SheetRow[], bytes: () =>
   ['an empty row between others, whose number counts', [['Nome'], ['Rosa'], [], ['Lírio']], () => text('Nome\nRosa\n\nLírio\n\n')],
   ['as many rows as allowed', [['Nome'], ...rowsOf(maximumRows)], () => workbookOf([['Nome'], ...rowsOf(maximumRows)])],
   ['an exported text that begins like a formula', [['Nome'], ['=1+1'], ["'tis"]], () => text("Nome\n'=1+1\n'tis")],
-  ['an entity that would multiply a text', [['&b;']], () => zipped({ ...parts(''), 'xl/worksheets/sheet1.xml': multiplied })],
-  ['an entity that would include a file', [['&b;']], () => zipped({ ...parts(''), 'xl/worksheets/sheet1.xml': included })],
+  ['a quote in the middle of a text, as Excel shows it', [['Nome'], ['Rosa'], ['5" e 6"']], () => text('Nome\n"Ro"sa\n5" e 6"')],
+  ['a wide row below narrow headings without a value', [['Nome'], [], ['Rosa']], () => text(`Nome\n${';'.repeat(200)}\nRosa;;`)],
+  [
+    'empty columns beside the headings',
+    [
+      ['Nome', 'Nota'],
+      ['Rosa', null],
+    ],
+    () => text('Nome;Nota;;\nRosa;;;'),
+  ],
+  ['rows of a text with too many or too few cells, as they are', [['a', 'b'], ['1', '2', '3'], ['4']], () => text('a;b\n1;2;3;\n4')],
+  ['a comma in a text of one column', [['Nome'], ['Souza, Ana']], () => text('Nome\nSouza, Ana')],
+  ['a date that no calendar has', [['Nome'], ['2026-13-45']], () => one('<c r="A2" t="d"><v>2026-13-45</v></c>')],
+  ['a cell beside the table', [['Nome'], ['Rosa']], () => one('<c t="inlineStr"><is><t>Rosa</t></is></c><c r="XFD2"><v>1</v></c>')],
+  ['days of the format itself', [['Nome'], [day]], () => one('<c t="d"><v>2026-02-28</v></c>')],
+  [
+    'answers, errors, and formulas with a value and without one',
+    [
+      ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'],
+      [true, false, { error: '#REF!' }, { error: '' }, { error: '' }, 3, null, 'x'],
+    ],
+    () =>
+      sheet(
+        `<row>${[...'abcdefgh'].map((name) => `<c t="inlineStr"><is><t>${name}</t></is></c>`).join('')}</row><row><c t="b"><v>1</v></c><c t="b"><v>0</v></c><c t="e"><f>A1</f><v>#REF!</v></c><c><f>1+2</f></c><c><f>1+2</f><v/></c><c><f>1+2</f><v>3</v></c><c t="str"><f>""</f><v></v></c><c t="str"><f>A</f><v>x</v></c></row>`,
+      ),
+  ],
+  [
+    'numbers whose styles are dates',
+    [['Nome'], [day], [day], [new Date('2026-02-28T12:00Z')], [46_081], [46_081], [new Date('1900-01-01')]],
+    () =>
+      withParts(
+        named(
+          'Nome',
+          [1, 2, 3, 0, 4].map((style) => `<row><c s="${style}"><v>${style === 3 ? 46_081.5 : 46_081}</v></c></row>`).join('') +
+            '<row><c s="1"><v>1</v></c></row>',
+        ),
+        {
+          styles: `<numFmts><numFmt numFmtId="164" formatCode="[$-416]d&quot; de &quot;mmmm"/><numFmt numFmtId="165" formatCode="[Red]#,##0.00&quot;dias&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="22"/><xf numFmtId="165"/></cellXfs>`,
+        },
+      ),
+  ],
+  [
+    'days that count from 1904',
+    [['Nome'], [day]],
+    () =>
+      withParts(named('Nome', '<row><c s="0"><v>44619</v></c></row>'), {
+        styles: '<cellXfs><xf numFmtId="14"/></cellXfs>',
+        book: '<workbookPr date1904="1"/>',
+      }),
+  ],
+  [
+    'shared texts: rich ones, with a reading aid, and escaped characters',
+    [['Nome'], ['Rosa branca'], ['薔薇'], ['A_x0041_'], ['x']],
+    () =>
+      withParts(named('Nome', [0, 1, 2, 3].map((index) => `<row><c t="s"><v>${index}</v></c></row>`).join('')), {
+        texts:
+          '<si><r><t>Rosa</t></r><r><rPr><b/></rPr><t xml:space="preserve"> branca</t></r></si><si><t>薔薇</t><rPh sb="0" eb="2"><t>バラ</t></rPh><phoneticPr/></si><si><t>_x0041__x005F_x0041_</t></si><si><t><![CDATA[x]]></t></si>',
+      }),
+  ],
+  [
+    'backslashes in the names of the parts',
+    [['Nome'], ['Rosa']],
+    () => Buffer.from(valid.toString('latin1').replaceAll(sheetName, sheetName.replaceAll('/', '\\')), 'latin1'),
+  ],
+  [
+    'elements with a prefix',
+    [['Nome'], [1]],
+    async () =>
+      zipped({
+        ...parts(''),
+        [sheetName]: `<x:worksheet xmlns:x="y"><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>Nome</x:t></x:is></x:c></x:row><x:row><x:c><x:v>1</x:v></x:c></x:row></x:sheetData></x:worksheet>`,
+      }),
+  ],
+  [
+    'rows of a text that Excel has shortened together',
+    [...Array.from({ length: 16 }, () => ['a', 'b', 'c']), ...Array.from({ length: 16 }, () => ['a', null, null]), ['a']],
+    () => text('a;b;c\r\n'.repeat(16) + 'a\r\n'.repeat(17)),
+  ],
   ['a sheet whose rows name no places', [['Nome'], ['Rosa']], () => sheet(rowsXml([['Nome'], ['Rosa']]).replaceAll(/ r="\d+"/g, ''))],
 ]
 
