@@ -1,11 +1,11 @@
 // Follows a spreadsheet by keyboard: exported from a list, changed, imported with errors, mended, and taken back; wide and on a phone.
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { importMessages } from '#src/i18n/import/import.ts'
 import { beSignedIn } from '#tests/support/pages.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
 import { expect, expectNoAxeViolations, expectNothingSticksOut, findCovered, test, widths } from './journey.ts'
 
-test('families are exported, changed in the file, imported by keyboard with a report of errors, and taken back', async ({ page }) => {
+test('families are exported, changed in the file, imported by keyboard with a report of errors, and taken back', async ({ page }, info) => {
   await beSignedIn(page, 'admin')
   await page.setViewportSize(widths.wide)
   await page.goto('/admin/categories?where=id.lte.3')
@@ -40,7 +40,7 @@ test('families are exported, changed in the file, imported by keyboard with a re
     mimeType: 'text/csv',
     buffer: Buffer.from([heading, ...lines].join('\r\n')),
   })
-  const choose = (file: ReturnType<typeof sheet>) => dialog.locator('input[type=file]').setInputFiles(file)
+  const choose = (file: ReturnType<typeof sheet> | string) => dialog.locator('input[type=file]').setInputFiles(file)
 
   await test.step('a row with an error keeps the others out, and the report says what is wrong', async () => {
     // A second Enter right after a dialog is ignored.
@@ -62,7 +62,12 @@ test('families are exported, changed in the file, imported by keyboard with a re
 
   await test.step('the mended file is imported on a phone, and taken back after a question', async () => {
     await page.setViewportSize(widths.narrow)
-    await choose(sheet(withCas(first, '1-2-3')))
+    const saved = info.outputPath('familias.csv')
+    await writeFile(saved, sheet(withCas(first, '1-2-3')).buffer)
+    await choose(saved)
+    await expect(dialog.getByRole('combobox', { name: /^Número CAS/ })).toHaveValue('casNumber')
+    // What is imported is what was chosen, also when the file is saved again meanwhile.
+    await writeFile(saved, sheet(withCas(first, '9-9-9'), withCas(second, '9-9-9')).buffer)
     await press('Verificar')
     await expect(dialog.getByText('0 a criar, 1 a alterar, 0 iguais, 0 com erro.')).toBeVisible()
     await look()

@@ -82,6 +82,39 @@ test('a file passes columns, trial and run, is noticed the second time, and is t
   expect(await screen.findByText(/^Importação concluída/)).toBeTruthy()
 })
 
+test('what was read at the choice is checked and imported, although the file is written again, and its warnings stay in sight', async () => {
+  const memory = await open()
+  const file = new File(['Nome\nRosa \uFFFD'], 'familias.csv')
+  await userEvent.upload(await screen.findByLabelText('Escolher planilha', { selector: 'input' }), file)
+  expect(await screen.findByText('Há um caractere inválido na linha 2')).toBeTruthy()
+  // A browser reads a file anew each time: its File is the name of it, and not its content.
+  file.arrayBuffer = () => Promise.reject(new Error('The file was read again'))
+  await press('Verificar')
+  expect(await screen.findByText('1 a criar, 0 a alterar, 0 iguais, 0 com erro.')).toBeTruthy()
+  expect(screen.getByText('Há um caractere inválido na linha 2')).toBeTruthy()
+  await press('Importar')
+  expect(await screen.findByText(/^Importação concluída: 1 criados/)).toBeTruthy()
+  const sent = [...memory.paramsOf('POST /imports/categories/columns'), ...memory.paramsOf('stream /imports/categories')]
+  const files = await Promise.all(
+    sent.map((params) => {
+      const form: unknown = Reflect.get(Object(params), 'body')
+      return form instanceof FormData ? form.get('file') : null
+    }),
+  )
+  expect(files).toHaveLength(3)
+  for (const one of files) expect(one).not.toBe(file)
+})
+
+test('a file that cannot be read says so, and can be chosen again', async () => {
+  const memory = await open()
+  const file = new File(['Nome'], 'familias.csv')
+  file.arrayBuffer = () => Promise.reject(new DOMException('The file has moved', 'NotFoundError'))
+  await userEvent.upload(await screen.findByLabelText('Escolher planilha', { selector: 'input' }), file)
+  expect(await screen.findByText('O arquivo não pôde ser lido: escolha-o de novo')).toBeTruthy()
+  expect(memory.paramsOf('POST /imports/categories/columns')).toEqual([])
+  await choose('Nome\nRosa')
+})
+
 test('a run that fails keeps the columns, and says that nothing was saved', async () => {
   const memory = await open()
   await choose('Nome\nRosa')

@@ -26,13 +26,14 @@ export const mockImports = () => {
       return {
         columns: headings.map((heading, at) => ({ heading, samples: rows.flatMap((row) => row[at] ?? []) })),
         rows: rows.length,
-        warnings: [],
+        warnings: String(Buffer.from(file)).includes('\uFFFD') ? ['Há um caractere inválido na linha 2'] : [],
         digest: digestOf(file),
         before: isKnown ? { at: '2026-03-05T17:04:00.000Z', name: 'Ana', created, updated: 0 } : null,
       }
     },
     run: (body: unknown): ImportLine[] => {
       const { file, options } = z.parse(RunBody, body)
+      if (options.digest !== digestOf(file)) throw new Error('Another file was checked')
       const [, ...rows] = rowsOf(file)
       const invalid = rows.flatMap(([first], at) => (first ? [] : [at + 2]))
       const isKept = !options.isTrial && (options.onlyValid || invalid.length === 0)

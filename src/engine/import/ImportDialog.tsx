@@ -79,6 +79,13 @@ export const ImportDialog = ({ definition, onClose }: { definition: Resource; on
             {[refusal, outcome && t(outcome)].filter(Boolean).join('. ') || t('failed')}
           </p>
         )}
+        {step !== 'file' &&
+          step !== 'reading' &&
+          content?.warnings.map((warning) => (
+            <p key={warning} className={styles.warning}>
+              {warning}
+            </p>
+          ))}
         {(step === 'file' || step === 'reading') && (
           <>
             <input

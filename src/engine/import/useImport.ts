@@ -1,5 +1,5 @@
 // The steps of an import: a file is read, its columns are chosen, a trial checks it, and a run saves it.
-// The server keeps no file, so each step sends it again.
+// The server keeps no file, so each step sends again what was read at the choice: the file itself may be saved again meanwhile.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useStore } from 'react-admin'
@@ -63,15 +63,30 @@ export const useImport = (resource: Resource) => {
     return form
   }
 
+  /** Returns a copy of a file, because a File in a browser is only the way to its content; undefined if it cannot be read. */
+  const copyOf = async (chosen: File): Promise<File | undefined> => {
+    try {
+      return new File([await chosen.arrayBuffer()], chosen.name)
+    } catch {
+      return undefined
+    }
+  }
+
   const readFile = async (chosen: File) => {
-    setFile(chosen)
     setRefusal(undefined)
     setOutcome(undefined)
     setAgain(false)
     setOnlyValid(false)
     setStep('reading')
+    const copy = await copyOf(chosen)
+    setFile(copy)
+    if (!copy) {
+      setRefusal(t('unreadable'))
+      setStep('file')
+      return
+    }
     try {
-      const body = formOf(chosen)
+      const body = formOf(copy)
       const found = await provider.call<ImportColumns>(callOf(importPaths.columns), { body })
       const spellings = words.data ?? (await loadResourceWords(name))
       setContent(found)
@@ -112,6 +127,7 @@ export const useImport = (resource: Resource) => {
       isTrial,
       onlyValid,
       again,
+      ...(content && { digest: content.digest }),
       fileName: file.name.slice(0, 200),
     }
     let end: ImportResult | undefined
