@@ -12,17 +12,29 @@ const isOutOfMemory = (error: unknown): boolean => error instanceof Error && Ref
 /** The part of the thread's memory for new objects. */
 const youngMegabytes = 16
 
+/** What the thread of a file may take. */
+export interface Allowance {
+  megabytes: number
+  ms: number
+}
+const allowed: Allowance = { megabytes: limits.readMegabytes, ms: limits.readMs }
+
 /**
  * Yields the rows of a spreadsheet in chunks, the headings first, and returns its warnings. The time that others need between
  * two chunks does not count.
  * @throws SheetError, or the reason of the signal, which ends the thread at once
  */
-export async function* openSheet(bytes: Uint8Array, maximumRows: number, signal: AbortSignal): AsyncGenerator<SheetRow[], SheetWarning[]> {
+export async function* openSheet(
+  bytes: Uint8Array,
+  maximumRows: number,
+  signal: AbortSignal,
+  { megabytes, ms }: Allowance = allowed,
+): AsyncGenerator<SheetRow[], SheetWarning[]> {
   signal.throwIfAborted()
   const data: SheetWorkerData = { bytes, maximumRows }
   const worker = new Worker(new URL('./sheetWorker.ts', import.meta.url), {
     workerData: data,
-    resourceLimits: { maxOldGenerationSizeMb: limits.readMegabytes, maxYoungGenerationSizeMb: youngMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: youngMegabytes },
   })
   // Without a listener an error ends the server; one that matters rejects the next message.
   worker.on('error', () => {})
@@ -32,7 +44,7 @@ export async function* openSheet(bytes: Uint8Array, maximumRows: number, signal:
     void worker.terminate()
   }
   signal.addEventListener('abort', leave, { once: true })
-  let left: number = limits.readMs
+  let left = ms
   const next = async (): Promise<SheetMessage> => {
     const start = performance.now()
     const timer = setTimeout(() => ending.abort(new SheetError('sheetTooSlow')), left)

@@ -43,7 +43,11 @@ const separatorOf = (text: string): string => {
 }
 
 /** Returns the number of the line at a position, from 1. */
-const lineAt = (text: string, position: number): number => text.slice(0, position).split(/\r\n|\n|\r/).length
+const lineAt = (text: string, position: number): number => {
+  let line = 1
+  for (let at = 0; at < position; at++) if (text[at] === '\n' || (text[at] === '\r' && text[at + 1] !== '\n')) line++
+  return line
+}
 
 /** Yields the cells of each row. @throws SheetError for a quote that never ends, naming its line */
 export function* parseCsv(text: string, separator: string, from = 0): Generator<string[]> {
@@ -53,6 +57,7 @@ export function* parseCsv(text: string, separator: string, from = 0): Generator<
   const cellEnd = (begin: number): number => {
     let end = begin
     while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end++
+    if (end - start > limits.rowCharacters) throw new SheetError('sheetTooLarge')
     return end
   }
   while (at < text.length) {
@@ -73,7 +78,6 @@ export function* parseCsv(text: string, separator: string, from = 0): Generator<
       at = end
     }
     row.push(cell)
-    if (at - start > limits.rowCharacters) throw new SheetError('sheetTooLarge')
     if (text[at] === separator) {
       at++
       // A separator at the end of the file precedes an empty cell.
