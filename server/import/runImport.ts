@@ -6,8 +6,9 @@ import { imports as limits } from '#contract/limits.ts'
 import type { ImportResult } from '#contract/payloads/imports.ts'
 import type { Tables } from '#server/database/schema.ts'
 import type { WriteContext } from '#server/handler.ts'
-import { createImport, type Importing, mappedColumns } from '#server/import/importRows.ts'
+import { createImport, type Importing } from '#server/import/importRows.ts'
 import { openSheet } from '#server/import/openSheet.ts'
+import { mappedColumns } from '#server/import/readRow.ts'
 
 /** Thrown to roll back a trial run, or an import with invalid rows. */
 class TakenBack extends Error {
@@ -30,7 +31,7 @@ export interface ImportRun extends Omit<Importing, 'context' | 'columns'> {
 export const runImport = async (run: ImportRun): Promise<Omit<ImportResult, 'batch'> & { isKept: boolean }> => {
   const { target, fields, options, bytes, signal, emit, finish } = run
   const { database } = run.context.dependencies
-  const columns = mappedColumns(fields, options)
+  const columns = mappedColumns(fields, options, target.hooks.cells ?? {}, run.context.language)
   const open = async () => {
     const chunks = openSheet(bytes, limits.rows[database.kind])
     return { chunks, first: await chunks.next() }
