@@ -112,8 +112,9 @@ export const createImport = ({ target, columns, options, context, emit }: Import
   }
 
   const planCreate = async (row: number, read: ReadRow): Promise<Plan> => {
+    const body = valuesOf(read)
     if (!target.create || action === 'update') throw new ApiError(400, 'importMissing', { errors: { [key ?? '']: 'importMissing' } })
-    return { row, create: await writes.prepareCreate(context, parse(target.create, valuesOf(read))) }
+    return { row, create: await writes.prepareCreate(context, parse(target.create, body)) }
   }
 
   const planUpdate = (row: number, id: number, read: ReadRow, before: Values): Plan | undefined => {
@@ -172,13 +173,6 @@ export const createImport = ({ target, columns, options, context, emit }: Import
     for (const { number, cells } of rows) {
       const row = readRow(columns, cells, meant)
       try {
-        if (row.errors.length > 0) {
-          report(
-            number,
-            row.errors.map(({ column, fault }) => ({ column, field: null, message: translate(fault, language) })),
-          )
-          continue
-        }
         const value = keyOf(row)
         const earlier = value === undefined ? undefined : seen.get(value)
         if (value !== undefined && earlier !== undefined)

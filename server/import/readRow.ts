@@ -7,7 +7,7 @@ import { isObject } from '#contract/isObject.ts'
 import type { Language } from '#contract/languages.ts'
 import type { ParsedImportOptions } from '#contract/payloads/imports.ts'
 import { translations } from '#contract/translations.ts'
-import { ApiError } from '#server/errors.ts'
+import { FieldErrors } from '#server/errors.ts'
 import type { Values } from '#server/routes/writes.ts'
 import type { SheetCell, SheetRow } from '#server/import/readSheet.ts'
 import type { Named } from '#server/import/references.ts'
@@ -77,14 +77,12 @@ const setValue = (body: Values, name: string, value: unknown): void => {
   else body[field] = { ...Object(body[field]), [part]: value }
 }
 
-/** The body that a row describes, its id, its cells, and the errors of its cells by column. */
+/** The body that a row describes, its id, its cells, and the records that its references name, where these are not one. */
 export interface ReadRow {
   id: unknown
   body: Values
   cells: SheetRow
-  /** The references that name several records, by column. */
-  ambiguous: ReadonlyMap<string, readonly number[]>
-  errors: { column: number; fault: 'unknownReference' | 'alteredCell' }[]
+  unclear: ReadonlyMap<string, readonly number[]>
 }
 
 /** Returns a reference as a body has it: the wire writes that of a custom field as an object. */
@@ -94,8 +92,8 @@ const referenceTo = ({ field, target }: ImportField, id: number | null): unknown
 const withoutReading = ({ kind, options }: MappedColumn) => ({ kind, ...(options && { options }) })
 
 export const readRow = (columns: readonly MappedColumn[], row: SheetRow, references: References): ReadRow => {
-  const ambiguous = new Map<string, readonly number[]>()
-  const read: ReadRow = { id: null, body: {}, cells: row, ambiguous, errors: [] }
+  const unclear = new Map<string, readonly number[]>()
+  const read: ReadRow = { id: null, body: {}, cells: row, unclear }
   // Zip codes of other countries have lost no zero.
   const isForeign = ({ base, reads }: MappedColumn): boolean => {
     const country = reads === 'zipcode' ? columns.find((other) => other.base === base && other.reads === 'country') : undefined
@@ -104,18 +102,15 @@ export const readRow = (columns: readonly MappedColumn[], row: SheetRow, referen
   }
   for (const column of columns) {
     const cell = row[column.index] ?? null
-    const report = (fault: ReadRow['errors'][number]['fault']) => read.errors.push({ column: column.index, fault })
     if (column.kind === 'id') read.id = valueOf(column, cell)
-    else if (column.reads === 'code' && isAltered(cell)) report('alteredCell')
     else if (column.kind !== 'reference')
       setValue(read.body, column.name, valueOf(isForeign(column) ? withoutReading(column) : column, cell, column.words))
     else {
       const text = cellText(cell)
       const ids = references.get(column.name)?.get(text) ?? []
       const [id] = ids
-      if (ids.length > 1) ambiguous.set(column.name, ids)
-      else if (id !== undefined || text === '') read.body[column.name] = referenceTo(column, id ?? null)
-      else report('unknownReference')
+      if (text === '' || ids.length === 1) read.body[column.name] = referenceTo(column, id ?? null)
+      else unclear.set(column.name, ids)
     }
   }
   return read
@@ -144,21 +139,26 @@ const storedId = ({ base, field, target }: MappedColumn, record: Values): unknow
 /**
  * Returns the body of a row for a new record, or for a stored one: without the cells that contain what an export of that record
  * writes there, and with the parts of its objects that the file has no columns for. An export that is imported untouched changes nothing.
- * @throws ApiError for a reference that names several records
+ * @throws FieldErrors for codes that are altered, and references that do not name one record
  */
-export const bodyOf = (columns: readonly MappedColumn[], { body, cells, ambiguous }: ReadRow, before?: Values): Values => {
+export const bodyOf = (columns: readonly MappedColumn[], { body, cells, unclear }: ReadRow, before?: Values): Values => {
   const changed: Values = {}
+  const faults: Record<string, 'alteredCell' | 'ambiguousReference' | 'unknownReference'> = {}
   for (const column of columns) {
-    const { name, base, kind, index } = column
-    if (kind === 'id' || (before && isShown(column, cells[index] ?? null, before))) continue
-    const several = ambiguous.get(name)
-    if (several && !(before && several.some((id) => id === storedId(column, before))))
-      throw new ApiError(400, 'ambiguousReference', { errors: { [name]: 'ambiguousReference' } })
-    if (several) continue
+    const { name, base, kind, index, reads } = column
+    const cell = cells[index] ?? null
+    if (kind === 'id' || (before && isShown(column, cell, before))) continue
+    const ids = unclear.get(name)
     const [, part] = name.split('.')
-    if (part === undefined) changed[name] = body[name]
+    if (reads === 'code' && isAltered(cell)) faults[name] = 'alteredCell'
+    else if (ids) {
+      // Of records with the same title, the one that the row has already is meant.
+      if (!before || !ids.some((id) => id === storedId(column, before)))
+        faults[name] = ids.length > 0 ? 'ambiguousReference' : 'unknownReference'
+    } else if (part === undefined) changed[name] = body[name]
     else changed[base] = { ...Object(before?.[base]), ...Object(changed[base]), [part]: Object(body[base])[part] }
   }
+  if (Object.keys(faults).length > 0) throw new FieldErrors(faults)
   return changed
 }
 

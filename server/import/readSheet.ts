@@ -43,7 +43,7 @@ async function* readCsv(bytes: Buffer): AsyncGenerator<SheetRow> {
       const cells: unknown = record
       if (!Array.isArray(cells)) continue
       // Exports write an apostrophe before a text that a program would take for a formula.
-      yield cells.map((cell) => trimmed(String(cell).replace(/^'(?=[=+\-@\t\r])/, '')))
+      yield cells.map((cell) => trimmed(String(cell).replace(/^'(?='*[=+\-@\t\r])/, '')))
     }
   } catch (error) {
     throw new SheetError('sheetDamaged', error)

@@ -162,7 +162,7 @@ describe.each(engines)('%s', (engine) => {
     const { bytes } = await server.call('POST /api/imports/users/report', { as: admin, body: importForm({ file, errors }) })
     const report = await readWorkbook(bytes)
     expect(report[0]?.at(-1)).toBe('O que está errado')
-    expect(report[1]).toEqual(['Ana Valida', 'valida@x.test', '2', '', '', '', '', '', ''])
+    expect(report[1]).toEqual(['Ana Valida', 'valida@x.test', '#2', '', '', '', '', '', ''])
     expect(report[2]?.at(-1)).toBe('Nome: Campo obrigatório')
     expect(report).toHaveLength(rows.length + 2)
   })
