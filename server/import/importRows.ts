@@ -13,8 +13,8 @@ import type { Tables } from '#server/database/schema.ts'
 import { ApiError, SchemaError } from '#server/errors.ts'
 import type { WriteContext } from '#server/handler.ts'
 import { bodyOf, hasValues, type MappedColumn, readRow, type ReadRow, referencedTexts, withIds } from '#server/import/readRow.ts'
-import type { SheetRow } from '#server/import/readSheet.ts'
 import { createReferences, type Meant, type Named, recordsBy } from '#server/import/references.ts'
+import type { NumberedRow } from '#server/import/totalRow.ts'
 import { translate } from '#server/messages/errors.ts'
 import { assertAccess } from '#server/routes/conditions.ts'
 import type { RegistryEntry } from '#server/registry.ts'
@@ -160,7 +160,7 @@ export const createImport = ({ target, columns, options, context, emit }: Import
   }
 
   /** Turns rows into writes, and reports the invalid ones. */
-  const plan = async (rows: readonly { number: number; cells: SheetRow }[]): Promise<Plan[]> => {
+  const plan = async (rows: readonly NumberedRow[]): Promise<Plan[]> => {
     const meant = new Map<string, Named>()
     for (const [name, texts] of referencedTexts(
       columns,
@@ -245,7 +245,9 @@ export const createImport = ({ target, columns, options, context, emit }: Import
 
   return {
     result,
-    async importRows(rows: readonly { number: number; cells: SheetRow }[]) {
+    /** Reports a row that is not imported. */
+    refuse: (row: number, fault: 'totalRow') => reportError(row, new ApiError(400, fault)),
+    async importRows(rows: readonly NumberedRow[]) {
       const plans = await plan(rows)
       if (plans.length > 0) await write(plans)
       await settleChunk(trx)

@@ -20,7 +20,7 @@ export const cellText = (cell: SheetCell): string => {
 }
 
 /** A text as words are compared: without case, accents, doubled blanks and invisible characters. */
-const wordKey = (text: string): string => plainText(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+export const wordKey = (text: string): string => plainText(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Spreadsheet programs keep this many digits of a number. */
 const keptDigits = 15

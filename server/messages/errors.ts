@@ -92,6 +92,7 @@ const pt = {
   importExists: 'Já existe um registro com este valor',
   importRepeated: 'O mesmo valor está na linha %{row}',
   ambiguousReference: 'Mais de um registro tem este valor: use o Id',
+  totalRow: 'Esta última linha parece um total: escolha se ela é importada',
   alteredCell: 'O programa de planilhas alterou este valor: formate a coluna como texto e digite-o de novo',
 }
 /** The key of a message of the server alone, or of one that it shares with the site: of a value, or of a refused action. */
@@ -182,6 +183,7 @@ const en: typeof pt = {
   importExists: 'A record with this value already exists',
   importRepeated: 'The same value is in row %{row}',
   ambiguousReference: 'Several records have this value: use the Id',
+  totalRow: 'This last row looks like a total: choose whether it is imported',
   alteredCell: 'The spreadsheet program has altered this value: format the column as text and type it again',
 }
 
@@ -270,6 +272,7 @@ const es: typeof pt = {
   importExists: 'Ya existe un registro con este valor',
   importRepeated: 'El mismo valor está en la fila %{row}',
   ambiguousReference: 'Más de un registro tiene este valor: use el Id',
+  totalRow: 'Esta última fila parece un total: elija si se importa',
   alteredCell: 'El programa de hojas de cálculo alteró este valor: dé formato de texto a la columna y escríbalo de nuevo',
 }
 

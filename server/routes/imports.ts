@@ -19,6 +19,7 @@ import type { ImportTarget } from '#server/import/importRows.ts'
 import { openSheet } from '#server/import/openSheet.ts'
 import { runImport } from '#server/import/runImport.ts'
 import { SheetError } from '#server/import/sheetError.ts'
+import { watchTotals } from '#server/import/totalRow.ts'
 import { cellText } from '#server/import/values.ts'
 import { sendLines } from '#server/lines.ts'
 import { translate } from '#server/messages/errors.ts'
@@ -106,11 +107,13 @@ export const handlers = defineHandlers(endpoints, {
     const { headings, chunks } = await openFile(dependencies, file)
     const columns = headings.map((heading) => ({ heading: cellText(heading), samples: new Array<string>() }))
     let rows = -1
+    const totals = watchTotals()
     try {
       for await (const chunk of chunks) {
         for (const cells of chunk) {
           rows++
           if (rows === 0) continue
+          if (cells.some((cell) => cell !== null)) totals.add({ number: rows + 1, cells })
           for (const [index, { samples }] of columns.entries()) {
             const text = cellText(cells[index] ?? null)
             if (text !== '' && samples.length < limits.samples) samples.push(text.slice(0, 100))
@@ -121,7 +124,9 @@ export const handlers = defineHandlers(endpoints, {
       throw sheetFault(error, dependencies)
     }
     const before = await storedImports.latest(dependencies.database.db, resource, digestOf(file))
-    return { columns, rows, before: before ?? null }
+    const total = totals.total()
+    const text = total?.cells.map(cellText).filter(Boolean).join(' · ').slice(0, 200) ?? ''
+    return { columns, rows, ...(total && { total: { row: total.number, text } }), before: before ?? null }
   },
 
   run: async ({ params: { resource }, body: { file, options }, signedIn, language, reply, dependencies }) => {

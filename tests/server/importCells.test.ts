@@ -7,7 +7,7 @@ import type { ImportOptions } from '#contract/payloads/imports.ts'
 import { insertCampaign, insertCategory, insertDevice, insertFragrance } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { runImport } from '#tests/support/imports.ts'
-import { type TestCell, workbookOf } from '#tests/support/sheets.ts'
+import { importForm, type TestCell, workbookOf } from '#tests/support/sheets.ts'
 import { type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
 
 const caseFile = (name: string) => readFileSync(new URL(`../cases/${name}`, import.meta.url))
@@ -233,5 +233,27 @@ describe.each(engines)('%s', (engine) => {
     expect((await sql`SELECT due_date::text AS due FROM capsules WHERE serial_number = 'DIA-1'`.execute(db())).rows).toEqual([
       { due: '2035-03-05' },
     ])
+  })
+
+  test('total-row.xlsx: a last row of totals is asked about, and nothing of it is imported without an answer', async () => {
+    const file = caseFile('total-row.xlsx')
+    const columnsOf = async (body: FormData) => (await server.call('POST /api/imports/categories/columns', { as: admin, body })).body
+    expect(await columnsOf(importForm({ file }))).toMatchObject({ rows: 3, total: { row: 4, text: 'Total · 1' } })
+    expect(await columnsOf(importForm({ file: 'Nome\nTotal\nRosa' }))).not.toHaveProperty('total')
+    const columns = fields('name', 'codAmostra')
+    const asked = await run('categories', file, { columns, onlyValid: false })
+    expect(asked.errors).toEqual([[4, null, 'Esta última linha parece um total: escolha se ela é importada']])
+    const names = async () =>
+      (await sql<{ name: string }>`SELECT name FROM categories WHERE name = 'Total' OR sample_code = '1'`.execute(db())).rows
+    expect(await names()).toEqual([])
+    const skipped = await run('categories', file, { columns, totalRow: 'skip' })
+    expect([skipped.errors, skipped.counts]).toEqual([[], { created: 1, updated: 0, unchanged: 0, invalid: 0 }])
+    expect(await names()).toEqual([{ name: 'Fam A' }])
+    const meant = await run('categories', file, { columns, totalRow: 'import', again: true })
+    expect(meant.counts).toMatchObject({ created: 2, invalid: 0 })
+    // It is asked about in a file of many chunks as well, and only there.
+    const long = ['a', ...Array.from({ length: 401 }, (_, at) => `Longa ${at}`), 'Soma:'].join('\n')
+    const many = await run('categories', long, {})
+    expect([many.errors.map(([row]) => row), many.counts.created]).toEqual([[403], 401])
   })
 })

@@ -44,6 +44,7 @@ export const useImport = (resource: Resource) => {
   const [chosenKey, setKey] = useState<string>()
   const [onlyValid, setOnlyValid] = useState(false)
   const [again, setAgain] = useState(false)
+  const [totalRow, setTotalRow] = useState<ImportOptions['totalRow']>()
   const [rows, setRows] = useState(0)
   const [errors, setErrors] = useState<readonly ImportError[]>([])
   const [result, setResult] = useState<ImportResult>()
@@ -68,6 +69,7 @@ export const useImport = (resource: Resource) => {
     setRefusal(undefined)
     setOutcome(undefined)
     setAgain(false)
+    setTotalRow(undefined)
     setOnlyValid(false)
     setStep('reading')
     try {
@@ -112,6 +114,7 @@ export const useImport = (resource: Resource) => {
       isTrial,
       onlyValid,
       again,
+      ...(totalRow && { totalRow }),
       fileName: file.name.slice(0, 200),
     }
     let end: ImportResult | undefined
@@ -182,13 +185,14 @@ export const useImport = (resource: Resource) => {
     keys,
     onlyValid,
     again,
+    totalRow,
     rows,
     errors,
     result,
     refusal,
     outcome,
     fields,
-    isReady: words.data !== undefined,
+    isReady: words.data !== undefined && (!content?.total || totalRow !== undefined),
     fileName: file?.name ?? '',
     labelOf,
     readFile: (chosen: File) => void readFile(chosen),
@@ -197,6 +201,7 @@ export const useImport = (resource: Resource) => {
     setKey,
     setOnlyValid,
     setAgain,
+    setTotalRow,
     check: () => void run(true),
     save: () => void run(false),
     stop: () => stopping.current?.abort(),
