@@ -7,6 +7,7 @@ import type { ReasonKey } from './reasons.ts'
 import type { BulkAction } from './bulk.ts'
 import type { Call } from './call.ts'
 import type {
+  CellReading,
   ComputedOptions,
   Field,
   Fields,
@@ -117,11 +118,13 @@ export interface Definition {
    * Lets people import records from a spreadsheet (imports.ts). `keys` are the fields that tell, besides the id, which record a row
    * updates: each has `sort`, so that an index finds the record. `parts` are the texts of a custom field that is an object, each a column.
    * `fields`: what an import may write if the resource is read-only (`body: 'none'`). The `import` action must be granted.
+   * `cells` says of some columns what a spreadsheet program does to their values (kinds.ts).
    */
   readonly import?: {
     readonly keys: readonly string[]
     readonly fields?: readonly string[]
     readonly parts?: { readonly [field: string]: readonly string[] }
+    readonly cells?: { readonly [column: string]: CellReading }
   }
   /** Further names that orderBy accepts: each sorts by the first non-empty text of these. */
   readonly sorts?: { readonly [name: string]: readonly string[] }

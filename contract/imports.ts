@@ -1,19 +1,27 @@
 // Derives from a definition the columns and the keys of a spreadsheet that can be imported. Site and server share it.
 import { bodyFieldsOf, wireNames, type Definition } from './define.ts'
-import type { Field, Target } from './kinds.ts'
+import type { CellReading, Field, Target } from './kinds.ts'
+import { languageCodes, type Language } from './languages.ts'
+import { translations } from './translations.ts'
 
 /** A column that an import accepts. */
 export interface ImportField {
   /** The name on the wire; a part of an object has a dotted one: `address.city`. The record's id has the definition's idKey. */
   readonly name: string
+  /** The name of its field in the definition. */
+  readonly base: string
   /** The field of the definition; undefined for the id. */
   readonly field: Field | undefined
+  /** The language of a translated text. */
+  readonly language?: Language
   readonly kind: 'id' | 'text' | 'number' | 'yesNo' | 'date' | 'choice' | 'reference'
   /** Whether a new record needs it. */
   readonly isRequired: boolean
   readonly options?: readonly (string | number)[]
-  /** The resource of a reference, which a cell names by title or id. */
+  /** The resource of a reference, which a cell names by title, or by id as #3. */
   readonly target?: Target
+  /** What its cells are, if a spreadsheet program would alter them. */
+  readonly reads?: CellReading
 }
 
 type Importable = Pick<Definition, 'fields' | 'idKey' | 'import' | 'body'>
@@ -33,13 +41,16 @@ const kinds = {
 
 const fieldsOfField = (name: string, field: Field, parts: readonly string[] = []): ImportField[] => {
   if (field.kind === 'custom') {
-    if (field.target) return [{ name, field, kind: 'reference', isRequired: true, target: field.target }]
-    return parts.map((part) => ({ name: `${name}.${part}`, field, kind: 'text', isRequired: false }))
+    if (field.target) return [{ name, base: name, field, kind: 'reference', isRequired: true, target: field.target }]
+    return parts.map((part) => ({ name: `${name}.${part}`, base: name, field, kind: 'text', isRequired: false }))
   }
   const kind = Object.entries(kinds).find(([known]) => known === field.kind)?.[1]
   if (!kind || ('html' in field && field.html)) return []
-  return wireNames(name, field).map((wireName) => ({
-    name: wireName,
+  const named =
+    field.kind === 'translated' ? languageCodes.map((language) => ({ name: translations(name)[language], language })) : [{ name }]
+  return named.map((one) => ({
+    ...one,
+    base: name,
     field,
     kind,
     isRequired: isRequired(field),
@@ -52,9 +63,17 @@ const fieldsOfField = (name: string, field: Field, parts: readonly string[] = []
 export const importFieldsOf = (definition: Importable): readonly ImportField[] => {
   const { idKey, import: declared } = definition
   if (!declared) return []
-  const id: ImportField = { name: idKey, field: undefined, kind: 'id', isRequired: false }
-  return [id, ...bodyFieldsOf(definition).flatMap(([name, field]) => fieldsOfField(name, field, declared.parts?.[name]))]
+  const id: ImportField = { name: idKey, base: idKey, field: undefined, kind: 'id', isRequired: false }
+  const columns = bodyFieldsOf(definition).flatMap(([name, field]) => fieldsOfField(name, field, declared.parts?.[name]))
+  return [
+    id,
+    ...columns.map((column) => {
+      const reads = declared.cells?.[column.name]
+      return reads ? { ...column, reads } : column
+    }),
+  ]
 }
 
-/** Returns the columns that can identify the record of a row: the id, and the keys of the definition. */
-export const importKeysOf = ({ idKey, import: declared }: Importable): readonly string[] => (declared ? [idKey, ...declared.keys] : [])
+/** Returns the columns that can identify the record of a row: the id, and the keys of the definition, a translated one in each language. */
+export const importKeysOf = ({ idKey, fields, import: declared }: Importable): readonly string[] =>
+  declared ? [idKey, ...declared.keys.flatMap((key) => (fields[key] ? wireNames(key, fields[key]) : key))] : []

@@ -81,6 +81,12 @@ export interface FileFieldOptions extends FileOptions {
 
 export type ComputedOptions = Pick<StoredOptions, 'sort' | 'nullable' | 'personal'>
 
+/**
+ * How an import reads the cells of a column (server/import/values.ts). A `code` is refused once a spreadsheet program has altered it;
+ * a `document` (CPF or CNPJ) and a `zipcode` get their leading zeros back; a `country` may have its name; a `pastDay` has no future year.
+ */
+export type CellReading = 'code' | 'document' | 'zipcode' | 'country' | 'pastDay'
+
 /** The options of each kind. */
 export interface Kinds {
   text: TextOptions

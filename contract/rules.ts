@@ -10,8 +10,11 @@ export const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u
 /** Does the text contain what mail programs turn into a link? Full-width characters count too. */
 export const containsLink = (text: string): boolean => /:\/\/|www[.。]/i.test(text.normalize('NFKC'))
 
+/** The separators of numbers, in any writing: blanks, dots, slashes, every dash and minus, and invisible characters of a pasted text. */
+const separators = /[\s./\p{Pd}\u2212\p{Cf}]/gu
+
 /** A CPF or CNPJ as it is stored: without punctuation, an alphanumeric CNPJ in capitals. */
-export const bareDocument = (value: string): string => value.replace(/[.\-/\s]/g, '').toUpperCase()
+export const bareDocument = (value: string): string => value.replace(separators, '').toUpperCase()
 
 /** Is it a CPF: at most 11 digits and no letter? Anything else is a CNPJ (S1§5). */
 export const isCpfShaped = (value: string): boolean => /^\d{0,11}$/.test(bareDocument(value))
@@ -27,8 +30,25 @@ export const formatDocument = (value: string): string => {
 /** Is it a Brazilian zip code, 12345-678 (S1§5)? */
 export const isZipcode = (value: string): boolean => /^\d{5}-\d{3}$/.test(value)
 
-/** Formats eight digits as 12345-678. Any other value only loses its spaces. */
-export const formatZipcode = (value: string): string => value.replace(/\s/g, '').replace(/^(\d{5})-?(\d{3})$/, '$1-$2')
+/** A zip code without blanks and invisible characters; a Brazilian one, or the beginning of it, is digits alone, however it is punctuated. */
+export const bareZipcode = (value: string): string => {
+  const digits = value.replace(separators, '')
+  return /^\d{1,8}$/.test(digits) ? digits : value.replace(/[\s\p{Cf}]/gu, '')
+}
+
+/** Formats eight digits as 12345-678. Any other value only loses its blanks. */
+export const formatZipcode = (value: string): string => {
+  const bare = bareZipcode(value)
+  return /^\d{8}$/.test(bare) ? `${bare.slice(0, 5)}-${bare.slice(5)}` : value.replace(/[\s\p{Cf}]/gu, '')
+}
+
+/** A text as names are compared: composed, without invisible characters, with single blanks. */
+export const plainText = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /**
  * A phone number as it is stored, without separators: E.164 if it names its country by + or 00.
@@ -60,7 +80,10 @@ export const passwordRules: readonly PasswordRule[] = ['length', 'digit', 'lette
 export const brokenPasswordRules = (value: string): PasswordRule[] => passwordRules.filter((rule) => !passwordChecks[rule](value))
 
 /** A MAC address as it is stored: pairs in capitals, with colons. Any other text is returned in capitals. */
-export const storedMacAddress = (value: string): string => value.trim().toUpperCase().replaceAll('-', ':')
+export const storedMacAddress = (value: string): string =>
+  plainText(value)
+    .toUpperCase()
+    .replace(/[\p{Pd}\u2212]/gu, ':')
 
 /**
  * Is it a stored MAC address? Not bare digits: a spreadsheet turns 1234567890E2 into the number 123456789000, which would be another address.

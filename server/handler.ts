@@ -127,6 +127,8 @@ export interface Hooks<Row, Values> {
   complete?: (db: Db, row: Row) => Promise<object>
   /** How an export shows fields otherwise than by their values: a text, or the name of an option. */
   cells?: Readonly<Record<string, (row: Row) => unknown>>
+  /** Moves what such a cell combines to the fields that it belongs to, when a row of a spreadsheet is imported. */
+  readCells?: (body: Readonly<Record<string, unknown>>) => Record<string, unknown>
   /** The field and the message of each constraint of the table. */
   constraints?: Readonly<Record<string, readonly [field: string, key: ServerMessageKey]>>
 }

@@ -43,20 +43,26 @@ export const inChunks = async function* (parts: AsyncIterable<string>): AsyncGen
 /** The separator that Excel expects in the countries of a language: the decimal comma of Portuguese and Spanish leaves the semicolon. */
 const separators = { pt: ';', en: ',', es: ';' } as const satisfies Record<Language, string>
 
-/** Against CSV injection: the signs that begin a formula in some program. Imports remove the apostrophe again (import/readSheet.ts). */
-const beginsFormula = /^[=+\-@\t\r]/
+/**
+ * Against CSV injection: the signs that begin a formula in some program. Imports remove the apostrophe again (import/readSheet.ts),
+ * and so a text that has one there already gets another.
+ */
+const beginsFormula = /^'*[=+\-@\t\r]/
 
-const csvCell = (cell: Cell, separator: string): string => {
+/** Any of these would end a cell in some program, whatever separator this text has. */
+const needsQuotes = /[,;\t|"\r\n]|^\s|\s$/
+
+const csvCell = (cell: Cell): string => {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
   const text = typeof cell === 'string' ? cell.replace(beginsFormula, "'$&") : dateText(cell)
-  return text.includes(separator) || /["\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** Yields a sheet as text with separators, after a BOM, so that Excel reads UTF-8. */
 export const csvParts = async function* ({ columns, rows }: Sheet, language: Language): AsyncGenerator<string> {
   const separator = separators[language]
-  const line = (cells: readonly Cell[]) => `${cells.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`
+  const line = (cells: readonly Cell[]) => `${cells.map((cell) => csvCell(cell)).join(separator)}\r\n`
   yield `\uFEFF${line(columns)}`
   for await (const row of rows) yield line(row)
 }

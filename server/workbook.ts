@@ -16,11 +16,15 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
 /** Texts that need no escaping in XML: most consist of Latin letters, digits and such signs only. */
-const needsNoEscaping = /^[ !#-%(-;=?-~\u{A0}-\u{24F}]*$/u
+const needsNoEscaping = /^[ !#-%(-;=?-^`-~\u{A0}-\u{24F}]*$/u
 
-// Removes characters that XML 1.0 does not allow.
+// Removes characters that XML 1.0 does not allow. A workbook reads _x0041_ as the letter A, unless its first sign is written so too.
 const escape = (text: string): string =>
-  needsNoEscaping.test(text) ? text : escapeHtml(text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, ''))
+  needsNoEscaping.test(text)
+    ? text
+    : escapeHtml(
+        text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '').replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_'),
+      )
 
 /** The formats of the cells, by their numbers: any value, a day, a moment. */
 const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts><fonts count="1"><font/></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`

@@ -32,12 +32,13 @@ const body = {
   profile: z.strictObject({ id: reference }, 'required'),
   cpf: blank(
     z.pipe(
+      // Without punctuation before the length: invisible characters of a pasted number do not count.
+      z.pipe(z.string(), z.transform(bareDocument)),
       z.string().check(
         z.maxLength(18, 'tooLong'),
         z.refine((value) => brokenDocument(value) !== 'invalidCpf', 'invalidCpf'),
         z.refine((value) => brokenDocument(value) !== 'invalidCnpj', 'invalidCnpj'),
       ),
-      z.transform(bareDocument),
     ),
   ),
   mobilePhone: blank(

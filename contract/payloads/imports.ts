@@ -32,7 +32,7 @@ const file = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'requi
 
 export const ColumnsBody = z.strictObject({ file })
 
-/** What a file contains: its headings, the first cells of each column, and the import that has used the same file before. */
+/** What a file contains: its headings, the first cells of each column, a row of totals, and the import that has used the same file before. */
 export const ImportColumns = z.object({
   columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()) })),
   rows: z.number(),
@@ -40,6 +40,8 @@ export const ImportColumns = z.object({
   warnings: z.array(z.string()),
   /** Names the bytes of the file, so that a run can say which file was checked. */
   digest: z.string(),
+  /** The last row, if it looks like one with totals: a run says by `totalRow` whether it is a record. */
+  total: z.optional(z.object({ row: z.int(), text: z.string() })),
   before: z.nullable(z.object({ at: Instant, name: z.nullable(z.string()), created: z.number(), updated: z.number() })),
 })
 export type ImportColumns = z.infer<typeof ImportColumns>
@@ -59,6 +61,8 @@ const Options = z.strictObject({
   isTrial: z.boolean('required'),
   /** Saves the valid rows when others are not; otherwise a single invalid row prevents the import. */
   onlyValid: z._default(z.boolean(), false),
+  /** Whether a last row that looks like one with totals is a record. Without an answer, that row is an error. */
+  totalRow: z.optional(z.enum(['skip', 'import'], 'invalid')),
   /** The name of the file, for the audit. */
   fileName: z.optional(word),
   /** The digest of the file that was checked: another one is refused. */

@@ -13,7 +13,11 @@ export default defineResource({
   toggle: 'none',
   attention: { overdue: 'dueDate.before.today', low: `remainingShots.lte.${dashboard.lowShots - 1}` },
   body: 'none',
-  import: { keys: ['serialNumber'], fields: ['serialNumber', 'fragrance', 'remainingShots', 'dueDate', 'device'] },
+  import: {
+    keys: ['serialNumber'],
+    fields: ['serialNumber', 'fragrance', 'remainingShots', 'dueDate', 'device'],
+    cells: { serialNumber: 'code' },
+  },
   access: { ADMIN: 'all', other: ['open', 'list'] },
   fields: {
     serialNumber: text({ max: lengths.name, unique: true, required: true, search: true, sort: true }),

@@ -10,7 +10,7 @@ export default defineResource({
   toggle: 'activate',
   body: 'json',
   attention: { untranslated: null },
-  import: { keys: ['name'] },
+  import: { keys: ['name'], cells: { codAmostra: 'code', casNumber: 'code' } },
   quickSearch: '/categories/quick-search',
   bulk: ['activate', 'deactivate', 'hardDelete'],
   access: { ADMIN: 'all', other: ['open', 'list', 'read', 'create', 'update', 'delete', 'hardDelete', 'activate'] },

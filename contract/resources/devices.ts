@@ -19,7 +19,7 @@ export default defineResource({
     setCampaign: call<undefined, { campaignId: number }>('PUT', '/devices/{id}/campaign'),
   },
   bulk: ['setCampaign', 'removeUser'],
-  import: { keys: ['macAddress'], fields: ['macAddress', 'campaign'] },
+  import: { keys: ['macAddress'], fields: ['macAddress', 'campaign'], cells: { macAddress: 'code' } },
   access: { ADMIN: 'all', other: ['open', 'list', 'resetCode', 'removeUser'] },
   conditions: {
     removeUser: [{ filled: 'user', reason: 'noUser', only: 'screens' }],

@@ -50,7 +50,11 @@ export default defineResource({
       { empty: 'erasedAt', reason: 'userErased' },
     ],
   },
-  import: { keys: ['email', 'cpf'], parts: { address: ['zipcode', 'street', 'city', 'state', 'country'] } },
+  import: {
+    keys: ['email', 'cpf'],
+    parts: { address: ['zipcode', 'street', 'city', 'state', 'country'] },
+    cells: { cpf: 'document', document: 'code', birthday: 'pastDay', 'address.zipcode': 'zipcode', 'address.country': 'country' },
+  },
   // A user has a CPF or another document.
   sorts: { anyDocument: ['cpf', 'document'] },
   fields: {

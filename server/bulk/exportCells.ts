@@ -79,7 +79,10 @@ export const exportCells = (resource: Resource, columns: readonly string[], { la
     }
   })
   return {
-    headings: columns.map((name) => labels[name]?.heading ?? name),
+    // Without words, a column has the name of the text that it shows.
+    headings: columns.map(
+      (name) => labels[name]?.heading ?? (resource.fields[name]?.kind === 'translated' ? translations(name)[language] : name),
+    ),
     cellsOf: (row: Row): Cell[] => cells.map((cell) => cell(row)),
   }
 }

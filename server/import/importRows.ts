@@ -2,7 +2,6 @@
 import { sql, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { importPermission } from '#contract/importActions.ts'
-import type { ImportField } from '#contract/imports.ts'
 import { isObject } from '#contract/isObject.ts'
 import type { Language } from '#contract/languages.ts'
 import { imports as limits } from '#contract/limits.ts'
@@ -13,9 +12,9 @@ import { sqlState } from '#server/database/errors.ts'
 import type { Tables } from '#server/database/schema.ts'
 import { ApiError, SchemaError } from '#server/errors.ts'
 import type { WriteContext } from '#server/handler.ts'
-import { hasValues, type MappedColumn, readRow, type ReadRow, referencedTexts, withIds, withStoredParts } from '#server/import/readRow.ts'
-import type { SheetRow } from '#server/import/readSheet.ts'
-import { createReferences, type Meant, recordsBy } from '#server/import/references.ts'
+import { bodyOf, hasValues, type MappedColumn, readRow, type ReadRow, referencedTexts, withIds } from '#server/import/readRow.ts'
+import { createReferences, type Meant, type Named, recordsBy } from '#server/import/references.ts'
+import type { NumberedRow } from '#server/import/totalRow.ts'
 import { translate } from '#server/messages/errors.ts'
 import { assertAccess } from '#server/routes/conditions.ts'
 import type { RegistryEntry } from '#server/registry.ts'
@@ -45,13 +44,6 @@ export interface Importing {
   context: WriteContext
   emit: (line: ImportLine) => void
 }
-
-/** Returns the columns of a file that are imported. */
-export const mappedColumns = (fields: readonly ImportField[], { columns }: ParsedImportOptions): MappedColumn[] =>
-  columns.flatMap((column, index) => {
-    const field = column && fields.find(({ name }) => name === column.field)
-    return field ? [{ ...field, index, words: column.words }] : []
-  })
 
 /** Whether an error concerns its row alone: any other one ends the import. */
 const isRowError = (error: unknown): boolean =>
@@ -89,7 +81,9 @@ export const createImport = ({ target, columns, width, options, context, emit }:
   const writes = recordWrites(resource, table, hooks)
   const result = { created: 0, updated: 0, unchanged: 0, invalid: 0 }
   const keyColumn = columns.find(({ name }) => name === key)
-  const references = new Map(columns.flatMap(({ name, target: other }) => (other ? [[name, createReferences(trx, other)] as const] : [])))
+  const references = new Map(
+    columns.flatMap(({ name, target: other }) => (other ? [[name, createReferences(trx, other, language)] as const] : [])),
+  )
   /** The row of each key, because a second row of the same record would undo the first. */
   const seen = new Map<string, number>()
   let reported = 0
@@ -113,15 +107,22 @@ export const createImport = ({ target, columns, width, options, context, emit }:
     )
   }
 
-  const planCreate = async (row: number, body: Values): Promise<Plan> => {
+  /** The values of a row, with those of a combined cell in their own fields. */
+  const valuesOf = (read: ReadRow, before?: Values): Values => {
+    const body = bodyOf(columns, read, before)
+    return hooks.readCells?.(body) ?? body
+  }
+
+  const planCreate = async (row: number, read: ReadRow): Promise<Plan> => {
+    const body = valuesOf(read)
     if (!target.create || action === 'update') throw new ApiError(400, 'importMissing', { errors: { [key ?? '']: 'importMissing' } })
     return { row, create: await writes.prepareCreate(context, parse(target.create, body)) }
   }
 
-  const planUpdate = (row: number, id: number, body: Values, before: Values): Plan | undefined => {
+  const planUpdate = (row: number, id: number, read: ReadRow, before: Values): Plan | undefined => {
     if (action === 'create') throw new ApiError(400, 'importExists', { errors: { [key ?? '']: 'importExists' } })
     assertAccess(me, importPermission(resource, 'update'), resource, { id })
-    const values = parse(target.update, withStoredParts(columns, body, before))
+    const values = parse(target.update, valuesOf(read, before))
     if (hasValues(withIds(columns, before), values)) return undefined
     return { row, update: async () => writes.update(context, id, await writes.prepareUpdate(context, id, values)) }
   }
@@ -145,15 +146,24 @@ export const createImport = ({ target, columns, width, options, context, emit }:
   /** Returns the records of the rows by their keys. */
   const findRecords = async (keys: readonly string[]): Promise<Map<string, Meant>> => {
     if (!keyColumn || keys.length === 0) return new Map()
-    if (keyColumn.field) return await recordsBy(trx, table.name, keyColumn.name, keyColumn.field, keys)
+    const { field, alsoIn } = keyColumn
+    if (field) {
+      const column = { ...keyColumn, field }
+      const found = await recordsBy(trx, table.name, column, keys)
+      for (const [value, id] of alsoIn ? await recordsBy(trx, table.name, { ...column, language: alsoIn }, keys) : []) {
+        const known = found.get(value)
+        if (id !== 'unknown') found.set(value, known === 'unknown' || known === id ? id : 'ambiguous')
+      }
+      return found
+    }
     const rows = await table.byIds(trx, keys.map(Number))
     const ids = new Set(rows.map((row) => String(row[resource.idKey])))
     return new Map(keys.map((value) => [value, ids.has(value) ? Number(value) : 'unknown']))
   }
 
   /** Turns rows into writes, and reports the invalid ones. */
-  const plan = async (rows: readonly { number: number; cells: SheetRow }[]): Promise<Plan[]> => {
-    const meant = new Map<string, ReadonlyMap<string, Meant>>()
+  const plan = async (rows: readonly NumberedRow[]): Promise<Plan[]> => {
+    const meant = new Map<string, Named>()
     for (const [name, texts] of referencedTexts(
       columns,
       rows.map(({ cells }) => cells),
@@ -200,7 +210,7 @@ export const createImport = ({ target, columns, width, options, context, emit }:
         // An id is given by the database: one that no record has is a mistake.
         if (!before && value !== undefined && keyColumn?.kind === 'id')
           throw new ApiError(400, 'importMissing', { errors: { [key ?? '']: 'importMissing' } })
-        const planned = before ? planUpdate(number, Number(record), row.body, before) : await planCreate(number, row.body)
+        const planned = before ? planUpdate(number, Number(record), row, before) : await planCreate(number, row)
         if (planned) plans.push(planned)
         else result.unchanged++
       } catch (error) {
@@ -249,7 +259,9 @@ export const createImport = ({ target, columns, width, options, context, emit }:
 
   return {
     result,
-    async importRows(rows: readonly { number: number; cells: SheetRow }[]) {
+    /** Reports a row that is not imported. */
+    refuse: (row: number, fault: 'totalRow') => reportError(row, new ApiError(400, fault)),
+    async importRows(rows: readonly NumberedRow[]) {
       const plans = await plan(rows)
       if (plans.length > 0) await write(plans)
       await settleChunk(trx)

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { ImportTarget } from '#server/import/importRows.ts'
 import type { Contract } from '#contract/contracts.ts'
-import { importFieldsOf, importKeysOf } from '#contract/imports.ts'
+import { importFieldsOf } from '#contract/imports.ts'
 import { importSchemasOf } from '#contract/schemas.ts'
 import type { RegistryEntry } from '#server/registry.ts'
 
@@ -25,7 +25,9 @@ export const importTargets = (registry: readonly RegistryEntry[]): ImportTarget[
     const names = importFieldsOf(resource).map(({ name }) => name)
     for (const name of resource.import.fields ?? [])
       if (!names.includes(name)) throw new Error(`${resource.name}: the import cannot write "${name}"`)
-    for (const key of importKeysOf(resource)) {
+    for (const name of Object.keys(resource.import.cells ?? {}))
+      if (!names.includes(name)) throw new Error(`${resource.name}: the import has no column "${name}"`)
+    for (const key of [resource.idKey, ...resource.import.keys]) {
       const isFound = key === resource.idKey || (resource.sortable.includes(key) && names.includes(key))
       if (!isFound) throw new Error(`${resource.name}: the import key "${key}" is not a column with an index`)
     }

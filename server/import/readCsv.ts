@@ -92,7 +92,7 @@ export function* parseCsv(text: string, separator: string, from = 0): Generator<
 }
 
 /** Exports write an apostrophe before a text that a program would take for a formula. */
-const toCell = (text: string): SheetCell => text.replace(/^'(?=[=+\-@\t\r])/, '').trim() || null
+const toCell = (text: string): SheetCell => text.replace(/^'(?='*[=+\-@\t\r])/, '').trim() || null
 
 /** Excel writes rows in blocks of this number, and leaves out the last columns of a block in which they are empty. */
 const blockRows = 16

@@ -6,8 +6,10 @@ import { imports as limits } from '#contract/limits.ts'
 import type { ImportResult } from '#contract/payloads/imports.ts'
 import type { Tables } from '#server/database/schema.ts'
 import type { WriteContext } from '#server/handler.ts'
-import { createImport, type Importing, mappedColumns } from '#server/import/importRows.ts'
+import { createImport, type Importing } from '#server/import/importRows.ts'
 import { openSheet } from '#server/import/openSheet.ts'
+import { mappedColumns } from '#server/import/readRow.ts'
+import { type NumberedRow, watchTotals } from '#server/import/totalRow.ts'
 
 /** Thrown to roll back a trial run, or an import with invalid rows. */
 class TakenBack extends Error {
@@ -30,7 +32,7 @@ export interface ImportRun extends Omit<Importing, 'context' | 'columns' | 'widt
 export const runImport = async (run: ImportRun): Promise<Omit<ImportResult, 'batch'> & { isKept: boolean }> => {
   const { target, fields, options, bytes, signal, emit, finish } = run
   const { database } = run.context.dependencies
-  const columns = mappedColumns(fields, options)
+  const columns = mappedColumns(fields, options, target.hooks.cells ?? {}, run.context.language)
   const open = async () => {
     const chunks = openSheet(bytes, limits.rows[database.kind], signal)
     return { chunks, first: await chunks.next() }
@@ -55,13 +57,24 @@ export const runImport = async (run: ImportRun): Promise<Omit<ImportResult, 'bat
       result = importing.result
       // The first row has the headings.
       let number = 1
+      const totals = watchTotals()
+      // The last row waits: it may be one with totals.
+      let held: NumberedRow[] = []
       try {
         for (let chunk = first, isFirst = true; !chunk.done; chunk = await chunks.next(), isFirst = false) {
           signal.throwIfAborted()
-          const rows = (isFirst ? chunk.value.slice(1) : chunk.value).map((cells) => ({ number: ++number, cells }))
-          await importing.importRows(rows.filter(({ cells }) => cells.some((cell) => cell !== null)))
+          const rows = (isFirst ? chunk.value.slice(1) : chunk.value)
+            .map((cells) => ({ number: ++number, cells }))
+            .filter(({ cells }) => cells.some((cell) => cell !== null))
+          for (const row of rows) totals.add(row)
+          const ready = [...held, ...rows]
+          held = ready.splice(-1)
+          await importing.importRows(ready)
           emit({ kind: 'progress', rows: number - 1 })
         }
+        const total = totals.total()
+        if (total && !options.totalRow) importing.refuse(total.number, 'totalRow')
+        else if (!total || options.totalRow === 'import') await importing.importRows(held)
       } finally {
         await chunks.return([])
       }

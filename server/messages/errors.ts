@@ -96,6 +96,8 @@ const pt = {
   cellError: 'A célula tem o erro %{error}: corrija a fórmula',
   cellWithoutValue: 'A fórmula desta célula não tem valor no arquivo: abra-o no Excel e salve-o de novo',
   ambiguousReference: 'Mais de um registro tem este valor: use o Id',
+  totalRow: 'Esta última linha parece um total: escolha se ela é importada',
+  alteredCell: 'O programa de planilhas alterou este valor: formate a coluna como texto e digite-o de novo',
 }
 /** The key of a message of the server alone, or of one that it shares with the site: of a value, or of a refused action. */
 export type ServerMessageKey = keyof typeof pt | MessageKey | ReasonKey
@@ -189,6 +191,8 @@ const en: typeof pt = {
   cellError: 'The cell has the error %{error}: correct its formula',
   cellWithoutValue: 'The formula of this cell has no value in the file: open it in Excel and save it again',
   ambiguousReference: 'Several records have this value: use the Id',
+  totalRow: 'This last row looks like a total: choose whether it is imported',
+  alteredCell: 'The spreadsheet program has altered this value: format the column as text and type it again',
 }
 
 const es: typeof pt = {
@@ -280,6 +284,8 @@ const es: typeof pt = {
   cellError: 'La celda tiene el error %{error}: corrija la fórmula',
   cellWithoutValue: 'La fórmula de esta celda no tiene valor en el archivo: ábralo en Excel y guárdelo de nuevo',
   ambiguousReference: 'Más de un registro tiene este valor: use el Id',
+  totalRow: 'Esta última fila parece un total: elija si se importa',
+  alteredCell: 'El programa de hojas de cálculo alteró este valor: dé formato de texto a la columna y escríbalo de nuevo',
 }
 
 const messages: Record<Language, typeof pt> = { pt, en, es }

@@ -19,6 +19,7 @@ import type { ImportTarget } from '#server/import/importRows.ts'
 import { openSheet } from '#server/import/openSheet.ts'
 import { runImport } from '#server/import/runImport.ts'
 import { SheetError } from '#server/import/sheetError.ts'
+import { watchTotals } from '#server/import/totalRow.ts'
 import { cellText } from '#server/import/values.ts'
 import { clientSignal, sendLines } from '#server/lines.ts'
 import { translate } from '#server/messages/errors.ts'
@@ -92,22 +93,28 @@ export const handlers = defineHandlers(endpoints, {
     const read = async () => {
       const chunks = openSheet(file, maximumRows(dependencies), signal)
       const columns: { heading: string; samples: string[] }[] = []
+      const totals = watchTotals()
       let rows = -1
       let chunk = await chunks.next()
       for (; !chunk.done; chunk = await chunks.next())
         for (const cells of chunk.value) {
           rows++
-          if (rows === 0) columns.push(...cells.map((heading) => ({ heading: cellText(heading), samples: [] })))
-          else
-            for (const [index, { samples }] of columns.entries()) {
-              const text = samples.length < limits.samples ? cellText(cells[index] ?? null) : ''
-              if (text !== '') samples.push(text.slice(0, 100))
-            }
+          if (rows === 0) {
+            columns.push(...cells.map((heading) => ({ heading: cellText(heading), samples: [] })))
+            continue
+          }
+          if (cells.some((cell) => cell !== null)) totals.add({ number: rows + 1, cells })
+          for (const [index, { samples }] of columns.entries()) {
+            const text = samples.length < limits.samples ? cellText(cells[index] ?? null) : ''
+            if (text !== '') samples.push(text.slice(0, 100))
+          }
         }
       const warnings = chunk.value.map(({ row, column }) =>
         translate('sheetBadBytes', language, { row, column: columns[column]?.heading || column + 1 }),
       )
-      return { columns, rows, warnings }
+      const total = totals.total()
+      const text = total?.cells.map(cellText).filter(Boolean).join(' · ').slice(0, 200) ?? ''
+      return { columns, rows, warnings, ...(total && { total: { row: total.number, text } }) }
     }
     const found = await queue.run(read, `${me.id}`).catch((error: unknown) => {
       throw sheetFault(error, dependencies)

@@ -4,7 +4,8 @@ import countries from 'i18n-iso-countries/index.js'
 import { isAdmin, isSelf, mayEnter } from '#contract/access.ts'
 import type { RowOf, ValuesOf } from '#contract/definitionTypes.ts'
 import { text as lengths } from '#contract/limits.ts'
-import { formatDocument } from '#contract/rules.ts'
+import { brokenDocument } from '#contract/documents.ts'
+import { bareDocument, formatDocument } from '#contract/rules.ts'
 import { shownAddress, shownDocument } from '#contract/shownUser.ts'
 import { endpoints } from '#contract/calls/users.ts'
 import type definition from '#contract/resources/users.ts'
@@ -77,6 +78,14 @@ export const hooks: Hooks<User, Values> = {
     document: shownDocument,
     address: ({ address }) => shownAddress(address),
     deletedAt: stateOf,
+  },
+
+  readCells: ({ document, ...values }) => {
+    if (document === undefined) return values
+    const isOwn = typeof document === 'string' && bareDocument(document) !== document && formatDocument(document) === document
+    // The list, and so its export, shows a CPF or CNPJ as the document. Nobody else writes one with its dots and check digits.
+    if (!isOwn || brokenDocument(document) !== undefined) return { ...values, document }
+    return { ...values, cpf: values['cpf'] ?? document, document: null }
   },
 
   constraints: {

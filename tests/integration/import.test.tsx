@@ -123,3 +123,21 @@ test('a run that fails keeps the columns, and says that nothing was saved', asyn
   expect(await screen.findByText(/nada foi salvo/)).toBeTruthy()
   expect(screen.getByRole('combobox', { name: /^Nome/ })).toBeTruthy()
 })
+
+test('a last row of totals is asked about before the check', async () => {
+  const memory = await open()
+  await choose('Nome;Número CAS\nRosa;1\nTotal;1')
+  const check = within(screen.getByRole('dialog')).getByRole('button', { name: 'Verificar' })
+  expect(screen.getByRole('group', { name: 'A última linha (3) parece um total: Total' })).toBeTruthy()
+  expect(check.ariaDisabled).toBe('true')
+  await userEvent.click(screen.getByRole('radio', { name: 'Deixar essa linha de fora' }))
+  await press('Verificar')
+  expect(await screen.findByText('1 a criar, 0 a alterar, 0 iguais, 0 com erro.')).toBeTruthy()
+  const [sent] = memory.paramsOf('stream /imports/categories')
+  expect(JSON.parse(String(Reflect.get(Object(sent), 'body').get('options')))).toMatchObject({ totalRow: 'skip' })
+  await press('Voltar')
+  // Another file is another question.
+  await press('Voltar')
+  await choose('Nome\nRosa')
+  expect(within(screen.getByRole('dialog')).queryByRole('radio')).toBeNull()
+})

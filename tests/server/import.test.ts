@@ -59,7 +59,7 @@ describe.each(engines)('%s', (engine) => {
   test('a trial says what an import would do, and leaves nothing: no row, no change, no mail, no file', async () => {
     const file = await users([
       ['Ana Souza', 'Ana@Exemplo.test', 'operator', '529.982.247-25', '31/01/1990', 'Feminino', 'Natal', 'BR'],
-      ['Bia Souza', 'bia@exemplo.test', 2, null, null, null, null, null],
+      ['Bia Souza', 'bia@exemplo.test', '#2', null, null, null, null, null],
     ])
     const before = await countsOf(db())
     const sent = (await server.mails()).length
@@ -126,28 +126,28 @@ describe.each(engines)('%s', (engine) => {
 
   test('every invalid cell is reported at its place, and a single one keeps everything out unless only valid rows are wanted', async () => {
     const rows: readonly (readonly [reason: RegExp, column: number | null, row: readonly TestCell[]])[] = [
-      [/obrigatório/, 0, [null, 'a1@x.test', 2]],
-      [/3 caracteres/, 0, ['An', 'a2@x.test', 2]],
-      [/endereços da internet/, 0, ['www.x.test Ana', 'a3@x.test', 2]],
-      [/no máximo 200/, 0, ['A'.repeat(201), 'a4@x.test', 2]],
-      [/obrigatório/, 1, ['Ana Lima', null, 2]],
-      [/E-mail inválido/, 1, ['Ana Lima', 'ana', 2]],
-      [/já está em uso|Já existe/, 1, ['Ana Lima', 'ADMIN@exemplo.test', 2]],
-      [/linha 2$/, 1, ['Ana Lima', 'valida@x.test', 2]],
+      [/obrigatório/, 0, [null, 'a1@x.test', '#2']],
+      [/3 caracteres/, 0, ['An', 'a2@x.test', '#2']],
+      [/endereços da internet/, 0, ['www.x.test Ana', 'a3@x.test', '#2']],
+      [/no máximo 200/, 0, ['A'.repeat(201), 'a4@x.test', '#2']],
+      [/obrigatório/, 1, ['Ana Lima', null, '#2']],
+      [/E-mail inválido/, 1, ['Ana Lima', 'ana', '#2']],
+      [/já está em uso|Já existe/, 1, ['Ana Lima', 'ADMIN@exemplo.test', '#2']],
+      [/linha 2$/, 1, ['Ana Lima', 'valida@x.test', '#2']],
       [/obrigatório/, 2, ['Ana Lima', 'a5@x.test', null]],
       [/não existe/, 2, ['Ana Lima', 'a6@x.test', 'Chefe']],
-      [/não existe/, 2, ['Ana Lima', 'a7@x.test', 99]],
-      [/CPF/, 3, ['Ana Lima', 'a8@x.test', 2, '111.111.111-11']],
-      [/CNPJ/, 3, ['Ana Lima', 'a9@x.test', 2, '11.111.111/1111-11']],
-      [/Data/, 4, ['Ana Lima', 'a10@x.test', 2, null, '31/02/1990']],
-      [/nascimento/i, 4, ['Ana Lima', 'a11@x.test', 2, null, '2026-01-01']],
-      [/inválid/, 4, ['Ana Lima', 'a12@x.test', 2, null, 'ontem']],
-      [/inválid/, 5, ['Ana Lima', 'a13@x.test', 2, null, null, 'Rosa']],
-      [/no máximo 255/, 6, ['Ana Lima', 'a14@x.test', 2, null, null, null, 'A'.repeat(256)]],
-      [/inválid/, 7, ['Ana Lima', 'a15@x.test', 2, null, null, null, null, 'Brasil']],
-      [/País desconhecido/, 7, ['Ana Lima', 'a16@x.test', 2, null, null, null, null, 'ZZ']],
+      [/não existe/, 2, ['Ana Lima', 'a7@x.test', '#99']],
+      [/CPF/, 3, ['Ana Lima', 'a8@x.test', '#2', '111.111.111-11']],
+      [/CNPJ/, 3, ['Ana Lima', 'a9@x.test', '#2', '11.111.111/1111-11']],
+      [/Data/, 4, ['Ana Lima', 'a10@x.test', '#2', null, '31/02/1990']],
+      [/nascimento/i, 4, ['Ana Lima', 'a11@x.test', '#2', null, '2026-01-01']],
+      [/inválid/, 4, ['Ana Lima', 'a12@x.test', '#2', null, 'ontem']],
+      [/inválid/, 5, ['Ana Lima', 'a13@x.test', '#2', null, null, 'Rosa']],
+      [/no máximo 255/, 6, ['Ana Lima', 'a14@x.test', '#2', null, null, null, 'A'.repeat(256)]],
+      [/inválid/, 7, ['Ana Lima', 'a15@x.test', '#2', null, null, null, null, 'Atlântida']],
+      [/País desconhecido/, 7, ['Ana Lima', 'a16@x.test', '#2', null, null, null, null, 'ZZ']],
     ]
-    const file = await users([['Ana Valida', 'valida@x.test', 2], ...rows.map(([, , row]) => row)])
+    const file = await users([['Ana Valida', 'valida@x.test', '#2'], ...rows.map(([, , row]) => row)])
     const options = { columns: userColumns, key: 'email' } as const
     const before = await countsOf(db())
     const { errors, end } = await run('users', file, options)
@@ -166,7 +166,7 @@ describe.each(engines)('%s', (engine) => {
     const { bytes } = await server.call('POST /api/imports/users/report', { as: admin, body: importForm({ file, errors }) })
     const report = await readWorkbook(bytes)
     expect(report[0]?.at(-1)).toBe('O que está errado')
-    expect(report[1]).toEqual(['Ana Valida', 'valida@x.test', '2', '', '', '', '', '', ''])
+    expect(report[1]).toEqual(['Ana Valida', 'valida@x.test', '#2', '', '', '', '', '', ''])
     expect(report[2]?.at(-1)).toBe('Nome: Campo obrigatório')
     expect(report).toHaveLength(rows.length + 2)
   })
@@ -204,7 +204,7 @@ describe.each(engines)('%s', (engine) => {
     await insertCategory(db(), 'Antiga', false)
     for (const name of ['Limão', 'Cedro', 'Sândalo']) await insertFragrance(db(), name, citrus)
     const columns = [{ field: 'name' }, { field: 'categoryId' }]
-    const file = `Nome;Família\nlimao;MADEIRAS\nCedro;${woody}\nSândalo;Antiga`
+    const file = `Nome;Família\nlimao;MADEIRAS\nCedro;#${woody}\nSândalo;Antiga`
     expect((await send('fragrances', file, { columns, action: 'create' })).status).toBe(403)
     const { errors, end } = await run('fragrances', file, { columns, action: 'update', key: 'name', onlyValid: true })
     expect(errors).toEqual([{ kind: 'error', row: 4, column: 1, field: 'categoryId', message: 'Este registro está inativo' }])

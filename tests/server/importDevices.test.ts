@@ -65,7 +65,7 @@ describe.each(engines)('%s', (engine) => {
       ['AA:00:00:00:00:03', null],
     ])
 
-    const both = `MAC;Campanha\nAA:00:00:00:00:01;\nAA:00:00:00:00:02;${campaign}\nAA:00:00:00:00:03;\nAA:00:00:00:00:04;`
+    const both = `MAC;Campanha\nAA:00:00:00:00:01;\nAA:00:00:00:00:02;#${campaign}\nAA:00:00:00:00:03;\nAA:00:00:00:00:04;`
     expect((await devices(both, { action: 'both' })).end).toMatchObject({ created: 1, updated: 2, unchanged: 1 })
     const columns = [{ field: 'deviceId' }, { field: 'macAddress' }]
     const [, , third] = stored
@@ -87,7 +87,7 @@ describe.each(engines)('%s', (engine) => {
     const file = await workbookOf([
       ['Série', 'Fragrância', 'Disparos', 'Validade', 'Dispositivo'],
       ['L-1', 'LIMAO', 100, '31/12/2027', 'bb-00-00-00-00-01'],
-      ['L-2', fragrance, 0, '2027-12-31', id],
+      ['L-2', `#${fragrance}`, 0, '2027-12-31', `#${id}`],
       ['L-3', 'Limão', 50, '2027-12-31', null],
     ])
     expect((await capsules(file)).end).toMatchObject({ created: 3 })
@@ -128,7 +128,7 @@ describe.each(engines)('%s', (engine) => {
       [/Endereço MAC inválido/, 0, 'CC0000000002', null],
       [/Já existe um registro/, 0, 'cc-00-00-00-00-01', null],
       [/não existe/, 1, 'CC:00:00:00:00:02', 'Outono'],
-      [/não existe/, 1, 'CC:00:00:00:00:03', 999_999],
+      [/não existe/, 1, 'CC:00:00:00:00:03', '#999999'],
       [/inativo/, 1, 'CC:00:00:00:00:04', 'Verão passado'],
     ]
     const before = await countsOf(db())
@@ -145,7 +145,7 @@ describe.each(engines)('%s', (engine) => {
       [/no máximo 100/, 0, 'x'.repeat(101), 'Limão', 1, '2027-01-01', null],
       [/obrigatório/, 1, 'E-1', null, 1, '2027-01-01', null],
       [/não existe/, 1, 'E-2', 'Cravo', 1, '2027-01-01', null],
-      [/não existe/, 1, 'E-3', 999_999, 1, '2027-01-01', null],
+      [/não existe/, 1, 'E-3', '#999999', 1, '2027-01-01', null],
       [/inativo/, 1, 'E-4', 'Antiga', 1, '2027-01-01', null],
       [/obrigatório/, 2, 'E-5', 'Limão', null, '2027-01-01', null],
       [/a partir de 0/, 2, 'E-6', 'Limão', -1, '2027-01-01', null],
@@ -154,7 +154,7 @@ describe.each(engines)('%s', (engine) => {
       [/obrigatório/, 3, 'E-9', 'Limão', 1, null, null],
       [/Data inválida/, 3, 'E-10', 'Limão', 1, '31/02/2027', null],
       [/não existe/, 4, 'E-11', 'Limão', 1, '2027-01-01', 'CC:00:00:00:00:99'],
-      [/não existe/, 4, 'E-12', 'Limão', 1, '2027-01-01', 999_999],
+      [/não existe/, 4, 'E-12', 'Limão', 1, '2027-01-01', '#999999'],
     ]
     const headings = ['Série', 'Fragrância', 'Disparos', 'Validade', 'Dispositivo']
     const broken = await capsules(await workbookOf([headings, ...wrongCapsules.map(([, , ...cells]) => cells)]))
@@ -185,7 +185,7 @@ describe.each(engines)('%s', (engine) => {
     await server.database.transaction((trx) =>
       writeShots(trx, shotRows([{ deviceId: shooting ?? 0, campaignId: campaign, fragranceId: fragrance, at: '2026-05-01T00:00:00Z' }])),
     )
-    const loading = await capsules(`s;f;d;v;m\nR-1;Limão;9;2027-01-01;${loaded}\nR-2;Limão;9;2027-01-01;\nR-3;Limão;9;2027-01-01;`)
+    const loading = await capsules(`s;f;d;v;m\nR-1;Limão;9;2027-01-01;#${loaded}\nR-2;Limão;9;2027-01-01;\nR-3;Limão;9;2027-01-01;`)
     await server.call(`PUT /api/devices/${assigned}/campaign`, { as: admin, body: { campaignId: campaign } })
     const run = await revert(server, admin, end.batch ?? '')
     expect(run).toMatchObject({ state: 'done', done: 1, refused: 4 })

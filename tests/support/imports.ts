@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
+import type { Language } from '#contract/languages.ts'
 import { ImportLine, type ImportOptions } from '#contract/payloads/imports.ts'
 import { tableNames } from '#server/backup/catalog.ts'
 import type { Db } from '#server/database/schema.ts'
@@ -22,9 +23,11 @@ export const sendImport = (
   resource: string,
   file: Uint8Array | string,
   options: Partial<ImportOptions>,
+  language: Language = 'pt',
 ) =>
   server.call(`POST /api/imports/${resource}`, {
     as,
+    language,
     body: importForm({ file, options: { columns: [{ field: 'name' }], action: 'create', isTrial: false, ...options } }),
   })
 

@@ -1,4 +1,4 @@
-// Imports of the mocked API: csv with semicolons, in which a row without its first cell is invalid.
+// Imports of the mocked API: csv with semicolons, in which a row without its first cell is invalid. A last row “Total” is one of totals.
 import * as z from 'zod/mini'
 import type { RevertPreview, Run } from '#contract/payloads/bulk.ts'
 import { ColumnsBody, RunBody, type ImportColumns, type ImportLine } from '#contract/payloads/imports.ts'
@@ -11,6 +11,7 @@ const rowsOf = (file: Uint8Array): string[][] =>
 
 /** A digest as the server makes it: 64 hexadecimal digits. */
 const digestOf = (file: Uint8Array): string => Buffer.from(file).toString('hex').slice(-64).padStart(64, '0')
+const hasTotal = (rows: readonly string[][]): boolean => rows.at(-1)?.[0] === 'Total'
 
 /** The batch of every import. */
 export const batch = '2b6d6a4e-6f5b-4f0e-9d0e-0d8f0a4b6c11'
@@ -28,13 +29,15 @@ export const mockImports = () => {
         rows: rows.length,
         warnings: String(Buffer.from(file)).includes('\uFFFD') ? ['Há um caractere inválido na linha 2'] : [],
         digest: digestOf(file),
+        ...(hasTotal(rows) && { total: { row: rows.length + 1, text: 'Total' } }),
         before: isKnown ? { at: '2026-03-05T17:04:00.000Z', name: 'Ana', created, updated: 0 } : null,
       }
     },
     run: (body: unknown): ImportLine[] => {
       const { file, options } = z.parse(RunBody, body)
       if (options.digest !== digestOf(file)) throw new Error('Another file was checked')
-      const [, ...rows] = rowsOf(file)
+      const [, ...all] = rowsOf(file)
+      const rows = hasTotal(all) && options.totalRow === 'skip' ? all.slice(0, -1) : all
       const invalid = rows.flatMap(([first], at) => (first ? [] : [at + 2]))
       const isKept = !options.isTrial && (options.onlyValid || invalid.length === 0)
       created = rows.length - invalid.length

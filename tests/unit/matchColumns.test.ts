@@ -1,8 +1,15 @@
 // Tests how the columns of a spreadsheet find their fields.
 import { expect, test } from 'vitest'
 import { importFieldsOf } from '#contract/imports.ts'
+import { languageCodes } from '#contract/languages.ts'
 import fragrances from '#contract/resources/fragrances.ts'
+import users from '#contract/resources/users.ts'
+import { userExportHeadings } from '#contract/userExportHeadings.ts'
+import { resourceTranslate } from '#src/engine/declaration/useResourceTranslate.ts'
+import { headingOf } from '#src/engine/export/labels.ts'
 import { matchColumns, wordsOf } from '#src/engine/import/matchColumns.ts'
+import { loadResourceWords } from '#src/i18n/import/resourceWords.ts'
+import { setLanguage } from '#src/i18n/language.ts'
 import * as words from '#src/i18n/resources/fragrances.ts'
 
 const fields = importFieldsOf(fragrances)
@@ -26,4 +33,54 @@ test('an earlier choice of the user takes precedence over the headings', () => {
 test('a choice is written in any of the three languages', () => {
   const type = fields.find(({ name }) => name === 'parentId')
   expect(type && wordsOf(type, words)).toEqual({ primária: 1, secundária: 2, primary: 1, secondary: 2, primaria: 1, secundaria: 2 })
+})
+
+const ofUsers = importFieldsOf(users)
+const userWords = await loadResourceWords('users')
+const matchUsers = (headings: readonly string[], remembered = {}) => matchColumns(headings, ofUsers, userWords, remembered)
+
+test('a heading that means different fields in two languages belongs to the language of the other headings', () => {
+  expect(matchUsers(['Correo electrónico', 'Ciudad', 'Estado'])).toEqual(['email', 'address.city', null])
+  expect(matchUsers(['E-mail', 'Cidade', 'Estado'])).toEqual(['email', 'address.city', 'address.state'])
+  expect(matchUsers(['Id', 'Estado'])).toEqual(['id', null])
+})
+
+test('what an export shows in one text is not imported, and the parts of the specified export are', () => {
+  expect(matchUsers(['Id', 'Nome', 'CPF ou CNPJ', 'Documento', 'Endereço', 'Situação', 'Criado em'])).toEqual([
+    'id',
+    'nome',
+    'cpf',
+    'document',
+    null,
+    null,
+    null,
+  ])
+  for (const language of languageCodes)
+    expect(matchUsers(Object.values(userExportHeadings[language]))).toEqual(
+      Object.keys(userExportHeadings[language]).map((name) => (['deletedAt', 'confirmedAt', 'createdAt'].includes(name) ? null : name)),
+    )
+})
+
+test('a choice for another file does not import a column that an export shows only', () => {
+  const remembered = { endereco: 'address.street', cep: null }
+  expect(matchUsers(['Nome', 'E-mail', 'Endereço', 'CEP', 'Anotações'], remembered)).toEqual([
+    'nome',
+    'email',
+    'address.street',
+    null,
+    null,
+  ])
+  expect(matchUsers(['Nome', 'E-mail', 'CPF ou CNPJ', 'Endereço', 'CEP'], remembered)).toEqual(['nome', 'email', 'cpf', null, null])
+})
+
+test('the heading of an exported text names its language, so that the file is imported into that language', () => {
+  const translate = resourceTranslate(
+    (key) => ({ 'resources.fragrances.fields.name': 'Name', 'engine.translated': 'Name (English)' })[key] ?? '',
+    'fragrances',
+  )
+  setLanguage('en')
+  expect(headingOf('name', fragrances, translate, 'Id')).toBe('Name (English)')
+  setLanguage('pt')
+  expect(headingOf('name', fragrances, translate, 'Id')).toBe('Name')
+  expect(match(['Name (English)', 'Family'])).toEqual(['name_en', 'categoryId'])
 })

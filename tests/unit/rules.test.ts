@@ -15,6 +15,7 @@ import {
   lettersOf,
 } from '#contract/rules.ts'
 import { brokenDocument } from '#contract/documents.ts'
+import { maskDocument, maskZipcode } from '#src/custom/users/masks.ts'
 
 describe('documents', () => {
   it.each(['529.982.247-25', '52998224725', '111.444.777-35', ' 529 982 247 25 '])('%s is a CPF', (value) => {
@@ -105,6 +106,17 @@ describe('zipcodes', () => {
     expect(formatZipcode('12345678')).toBe('12345-678')
     expect(formatZipcode('12345 - 678')).toBe('12345-678')
     expect(formatZipcode('SW1A 1AA')).toBe('SW1A1AA')
+    expect(formatZipcode('12345-6789')).toBe('12345-6789')
+  })
+
+  it('a pasted document or zipcode may have any dash, dots, and invisible characters, as the form and the server read it', () => {
+    for (const dash of ['-', '\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2212', '\uFE63', '\uFF0D']) {
+      expect(bareDocument(`\u200B529.982.247${dash}25\u00A0`)).toBe('52998224725')
+      expect(brokenDocument(`529.982.247${dash}25`)).toBeUndefined()
+      expect(formatZipcode(`\uFEFF01.310${dash}100`)).toBe('01310-100')
+      expect(maskDocument(`529.982.247${dash}25`)).toBe('529.982.247-25')
+      expect(maskZipcode(`01.310${dash}100\u200B`)).toBe('01310-100')
+    }
   })
 })
 

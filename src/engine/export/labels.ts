@@ -1,12 +1,19 @@
 // The columns of an export in the words of the screen, which the server does not know.
 import type { Labels } from '#contract/payloads/labels.ts'
 import type { Resource } from '#contract/resource.ts'
+import { translations } from '#contract/translations.ts'
+import { language } from '#src/i18n/language.ts'
 import type { Column } from '../declaration/fields.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
-/** Returns the heading of a column; empty for a field that the screens do not name. */
-export const headingOf = (source: string, { idKey }: Resource, translate: ResourceTranslate, id: string): string =>
-  translate.fieldAt(source) || (source === idKey ? id : '')
+/**
+ * Returns the heading of a column; empty for a field that the screens do not name. That of a translated text names its language:
+ * an import of the file must not take English texts for Portuguese ones.
+ */
+export const headingOf = (source: string, { idKey, fields }: Resource, translate: ResourceTranslate, id: string): string => {
+  const isTranslated = fields[source]?.kind === 'translated'
+  return translate.fieldAt(isTranslated ? translations(source)[language()] : source) || (source === idKey ? id : '')
+}
 
 /** Returns the names of the options that the cells of a column may have. */
 const optionsOf = (column: Column, translate: ResourceTranslate): Record<string, string> | undefined => {

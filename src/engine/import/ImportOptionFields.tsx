@@ -50,6 +50,17 @@ export const ImportOptionFields = ({ process, t }: { process: Import; t: ScreenT
           </div>
         ))}
       </fieldset>
+      {content?.total && (
+        <fieldset className={styles.columns}>
+          <legend>{t('totalRow', content.total)}</legend>
+          {(['skip', 'import'] as const).map((answer) => (
+            <label key={answer} className={styles.choice}>
+              <input type="radio" name={`${id}total`} checked={process.totalRow === answer} onChange={() => process.setTotalRow(answer)} />
+              {t(answer === 'skip' ? 'totalSkip' : 'totalImport')}
+            </label>
+          ))}
+        </fieldset>
+      )}
       <label className={styles.column}>
         {t('action')}
         <Select

@@ -44,6 +44,7 @@ export const useImport = (resource: Resource) => {
   const [chosenKey, setKey] = useState<string>()
   const [onlyValid, setOnlyValid] = useState(false)
   const [again, setAgain] = useState(false)
+  const [totalRow, setTotalRow] = useState<ImportOptions['totalRow']>()
   const [rows, setRows] = useState(0)
   const [errors, setErrors] = useState<readonly ImportError[]>([])
   const [result, setResult] = useState<ImportResult>()
@@ -76,6 +77,7 @@ export const useImport = (resource: Resource) => {
     setRefusal(undefined)
     setOutcome(undefined)
     setAgain(false)
+    setTotalRow(undefined)
     setOnlyValid(false)
     setStep('reading')
     const copy = await copyOf(chosen)
@@ -128,6 +130,7 @@ export const useImport = (resource: Resource) => {
       onlyValid,
       again,
       ...(content && { digest: content.digest }),
+      ...(totalRow && { totalRow }),
       fileName: file.name.slice(0, 200),
     }
     let end: ImportResult | undefined
@@ -198,13 +201,14 @@ export const useImport = (resource: Resource) => {
     keys,
     onlyValid,
     again,
+    totalRow,
     rows,
     errors,
     result,
     refusal,
     outcome,
     fields,
-    isReady: words.data !== undefined,
+    isReady: words.data !== undefined && (!content?.total || totalRow !== undefined),
     fileName: file?.name ?? '',
     labelOf,
     readFile: (chosen: File) => void readFile(chosen),
@@ -213,6 +217,7 @@ export const useImport = (resource: Resource) => {
     setKey,
     setOnlyValid,
     setAgain,
+    setTotalRow,
     check: () => void run(true),
     save: () => void run(false),
     stop: () => stopping.current?.abort(),

@@ -1,13 +1,23 @@
 // Loads the texts of a resource in all languages: a spreadsheet may have headings in any of them.
 import type { Language } from '#contract/languages.ts'
+import { userExportHeadings } from '#contract/userExportHeadings.ts'
 
 interface Words {
   fields?: Readonly<Record<string, string>>
+  /** The headings of the resource's specified export, if it has one. */
+  exported?: Readonly<Record<string, string>>
   choices?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 export type ResourceWords = Readonly<Record<Language, Words>>
 
 const files = import.meta.glob<ResourceWords>('../resources/*.ts')
 
-export const loadResourceWords = async (resource: string): Promise<ResourceWords> =>
-  (await files[`../resources/${resource}.ts`]?.()) ?? { pt: {}, en: {}, es: {} }
+const exported: Readonly<Record<string, typeof userExportHeadings>> = { users: userExportHeadings }
+
+export const loadResourceWords = async (resource: string): Promise<ResourceWords> => {
+  const words = (await files[`../resources/${resource}.ts`]?.()) ?? { pt: {}, en: {}, es: {} }
+  const headings = exported[resource]
+  if (!headings) return words
+  const both = (language: Language) => ({ ...words[language], exported: headings[language] })
+  return { pt: both('pt'), en: both('en'), es: both('es') }
+}
