@@ -262,8 +262,8 @@ export const dashboard = {
 /** Expired rows and mails in files are kept this long, for questions about them. */
 export const retention = { days: 30, maxDays: 3650 } as const
 
-/** Nightly backups: how many are kept, when they are made (hour of the server's day), and when a missing one is late or tried again. */
-export const backups = { keep: 7, hour: 3, lateSeconds: 25 * 60 * 60, retrySeconds: 60 * 60 } as const
+/** Nightly backups: how many are kept, when they are made (time of the installation's day), and when a missing one is late or tried again. */
+export const backups = { keep: 7, time: '03:00:00', lateSeconds: 25 * 60 * 60, retrySeconds: 60 * 60 } as const
 
 /** Page size of the geography service (S1§7). */
 export const geography = { pageSize: 10 } as const

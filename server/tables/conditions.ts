@@ -1,5 +1,6 @@
 // Builds the WHERE and ORDER BY clauses of a table's lists.
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { dayOf } from '#contract/days.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { ListQuery } from '#contract/wire.ts'
 import { containsPattern, filtersFor } from './filters.ts'
@@ -16,11 +17,12 @@ export const conditionsFor = <R extends Resource, Row extends object, Values ext
 ) => {
   const { search, softDelete, spellings } = definition
   const { compile: filtered, complementOf } = filtersFor(definition)
-  const dayOf = ({ now = new Date() }: ListContext) => now.toISOString().slice(0, 10)
+
+  const todayIn = ({ now = new Date() }: ListContext) => dayOf(now)
 
   const conditions = ({ FilterString, isActive, attention, where }: Filters, context: ListContext = {}): RawBuilder<SqlBool> => {
     const { scope } = context
-    const today = dayOf(context)
+    const today = todayIn(context)
     const all = [scope ?? sql<SqlBool>`true`]
     if (softDelete && isActive !== undefined)
       all.push(isActive ? sql<SqlBool>`t.deleted_at IS NULL` : sql<SqlBool>`t.deleted_at IS NOT NULL`)
@@ -44,7 +46,7 @@ export const conditionsFor = <R extends Resource, Row extends object, Values ext
   const complement = ({ FilterString, isActive, attention, where }: Filters, context: ListContext): RawBuilder<SqlBool>[] | undefined => {
     if (FilterString || attention || !where || context.scope) return undefined
     const state = conditions({ isActive })
-    return complementOf(where, dayOf(context))?.map((part) => sql<SqlBool>`${state} AND ${part}`)
+    return complementOf(where, todayIn(context))?.map((part) => sql<SqlBool>`${state} AND ${part}`)
   }
 
   return { conditions, complement }

@@ -4,6 +4,7 @@ import { type Definition, wireNames } from '#contract/define.ts'
 import { type Condition, dayRangeOf, type Filter, type FilterField, filterFieldsOf, parseFilter } from '#contract/filters.ts'
 import type { Resource } from '#contract/resource.ts'
 import { columnNameOf, orderColumnOf } from './columnNames.ts'
+import { startOfDay } from './startOfDay.ts'
 import type { SortKey } from './table.ts'
 
 /** The SQL of a field that filters accept. */
@@ -77,7 +78,7 @@ export const filterColumnsOf = ({
 }: Pick<FilterSource, 'resource' | 'order' | 'items'>): ReadonlyMap<string, FilterColumn> =>
   new Map([...filterFieldsOf(resource)].map(([name, field]) => [name, filterColumnOf(resource, field, sources)]))
 
-/** Returns functions that build the condition of a filter on a day (YYYY-MM-DD, UTC), and those of the rows that it does not find. */
+/** Returns functions that build the condition of a filter on a day (YYYY-MM-DD), and those of the rows that it does not find. */
 export const filtersFor = ({ resource, order, items, search, spellings, attention = {} }: FilterSource) => {
   const columns = filterColumnsOf({ resource, order, items })
 
@@ -100,7 +101,7 @@ export const filtersFor = ({ resource, order, items, search, spellings, attentio
     return sql<SqlBool>`(${among(sql.ref(`t.${search}`))} AND ${anyOf(column.texts.map((name) => among(sql`fold(${sql.ref(`t.${name}`)})`)))})`
   }
 
-  const startOf = ({ isInstant }: FilterColumn, day: string) => (isInstant ? sql`${`${day}T00:00:00Z`}::timestamptz` : sql`${day}::date`)
+  const startOf = ({ isInstant }: FilterColumn, day: string) => (isInstant ? startOfDay(day) : sql`${day}::date`)
 
   const dayCondition = (column: FilterColumn, condition: Condition, today: string) => {
     const { from, until } = dayRangeOf(condition, today)

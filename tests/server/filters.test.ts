@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { today } from '#contract/days.ts'
 import { type Condition, filterFieldsOf, printFilter } from '#contract/filters.ts'
 import { isObject } from '#contract/isObject.ts'
 import type { Resource } from '#contract/resource.ts'
@@ -29,7 +30,6 @@ const query = (changes: Partial<ListQuery>): ListQuery => ({
   ...changes,
 })
 const Listed = z.object({ data: z.array(z.record(z.string(), z.unknown())), total: z.number() })
-const today = () => new Date().toISOString().slice(0, 10)
 
 /** Rows show some other records without their id. */
 const showsId = (resource: Resource, { target, source = '' }: { target?: { idKey: string }; source?: string }): boolean => {

@@ -1,5 +1,6 @@
 // Evaluates filters over rows of the wire, for the mocked API and for comparing with SQL; makes random ones.
 import * as fc from 'fast-check'
+import { dayOf } from '#contract/days.ts'
 import { wireNames } from '#contract/define.ts'
 import {
   dayRangeOf,
@@ -33,7 +34,8 @@ const holds = (row: MockRecord, resource: Resource, filterField: FilterField, co
   if (operator === 'filled') return true
   if (filterField.kind === 'day') {
     const { from = '', until = '9' } = dayRangeOf(condition, today)
-    const day = String(found).slice(0, 10)
+    const text = String(found)
+    const day = text.includes('T') ? dayOf(new Date(text)) : text
     return from <= day && day < until
   }
   if (filterField.kind === 'text') {
