@@ -4,6 +4,7 @@ import { addDays } from './days.ts'
 import { isNullable, listName, type Definition } from './define.ts'
 import type { Field, Target } from './kinds.ts'
 import { filter as limits, firstDay, list } from './limits.ts'
+import { plainText } from './plainText.ts'
 import { oneLine } from './rules.ts'
 
 const operators = ['is', 'starts', 'contains', 'lte', 'gte', 'before', 'after', 'last', 'next', 'empty', 'filled'] as const
@@ -154,7 +155,9 @@ export const valueOf = ({ kind, options = [] }: FilterField, operator: Operator,
     case 'text': {
       const typed = text.trim()
       const minimum = operator === 'contains' ? list.searchMinimum : 1
-      return typed.length >= minimum && typed.length <= limits.text && oneLine.test(typed) && typed.isWellFormed() ? typed : undefined
+      return plainText(typed).length >= minimum && typed.length <= limits.text && oneLine.test(typed) && typed.isWellFormed()
+        ? typed
+        : undefined
     }
     case 'number':
     case 'reference':

@@ -1,4 +1,5 @@
 // Every limit of the specification, with its section. No other file repeats one.
+import { plainText } from './plainText.ts'
 
 /** Drafts of forms: written this long after the last change, deleted after 7 days. */
 export const draft = { writeMs: 1000, seconds: 7 * 24 * 60 * 60 } as const
@@ -29,15 +30,21 @@ export const personal = { actions: 50_000, chunk: 500, openedSeconds: 60 * 60 } 
 /** Views of lists: how many a person may own for one list. */
 export const views = { each: 50 } as const
 
-/** Is the text long enough to search for: 3 characters, or none (S1§5)? */
-export const isSearchable = (text: string): boolean => text === '' || text.length >= list.searchMinimum
+/** Is the text long enough to search for: 3 characters that can be seen, or none (S1§5)? */
+export const isSearchable = (text: string): boolean => {
+  const { length } = plainText(text)
+  return length === 0 || length >= list.searchMinimum
+}
 
 /** Can this text be the id of a record? */
 export const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
 
 /** The palette's search: maximum number of results per resource. A search needs 3 characters or an id. */
 export const palette = { each: 5 } as const
-export const isFindable = (text: string): boolean => text.length >= list.searchMinimum || isId(text)
+export const isFindable = (text: string): boolean => {
+  const plain = plainText(text)
+  return plain.length >= list.searchMinimum || isId(plain)
+}
 
 /** Timeouts of one attempt of a call, and of attempt, refresh and retry together (S1§7). */
 export const request = { timeoutMs: 60_000, cancelMs: 70_000 } as const

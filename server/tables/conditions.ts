@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { dayOf } from '#contract/days.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { ListQuery } from '#contract/wire.ts'
-import { containsPattern, filtersFor } from './filters.ts'
+import { contains, filtersFor } from './filters.ts'
 import type { ListContext, SortKey, TableDefinition } from './table.ts'
 
 /** The number of rows before a page. */
@@ -28,17 +28,8 @@ export const conditionsFor = <R extends Resource, Row extends object, Values ext
       all.push(isActive ? sql<SqlBool>`t.deleted_at IS NULL` : sql<SqlBool>`t.deleted_at IS NOT NULL`)
     if (attention !== undefined) all.push(filtered({ name: attention }, today))
     if (where) all.push(filtered(where, today))
-    if (FilterString) {
-      const texts = [FilterString, ...(spellings?.(FilterString) ?? [])]
-      all.push(
-        search === undefined
-          ? sql<SqlBool>`false`
-          : sql<SqlBool>`(${sql.join(
-              texts.map((text) => sql`${sql.raw(`t.${search}`)} LIKE ${containsPattern(text)}`),
-              sql` OR `,
-            )})`,
-      )
-    }
+    if (FilterString)
+      all.push(search === undefined ? sql<SqlBool>`false` : contains(sql.raw(`t.${search}`), FilterString, spellings?.(FilterString)))
     return sql<SqlBool>`${sql.join(all, sql` AND `)}`
   }
 
