@@ -31,7 +31,7 @@ export interface ExportBody {
   orderBy?: string
   orderByDirection?: string
   format?: SheetFormat
-  /** The time zone of moments, such as America/Sao_Paulo; UTC without it. */
+  /** The time zone of moments and of the day in the file's name, such as America/Sao_Paulo; UTC without it. */
   timeZone?: string
 }
 

@@ -1,8 +1,10 @@
 // The filter language of lists: `all(remainingShots.lte.10,dueDate.before.2026-12-01)`.
 // Site, server and mocks parse and print filters here. It imports no zod, because lists may load it.
+import { addDays } from './days.ts'
 import { isNullable, listName, type Definition } from './define.ts'
 import type { Field, Target } from './kinds.ts'
 import { filter as limits, firstDay, list } from './limits.ts'
+import { plainText } from './plainText.ts'
 import { oneLine } from './rules.ts'
 
 const operators = ['is', 'starts', 'contains', 'lte', 'gte', 'before', 'after', 'last', 'next', 'empty', 'filled'] as const
@@ -153,7 +155,9 @@ export const valueOf = ({ kind, options = [] }: FilterField, operator: Operator,
     case 'text': {
       const typed = text.trim()
       const minimum = operator === 'contains' ? list.searchMinimum : 1
-      return typed.length >= minimum && typed.length <= limits.text && oneLine.test(typed) && typed.isWellFormed() ? typed : undefined
+      return plainText(typed).length >= minimum && typed.length <= limits.text && oneLine.test(typed) && typed.isWellFormed()
+        ? typed
+        : undefined
     }
     case 'number':
     case 'reference':
@@ -235,16 +239,14 @@ export const printFilter = (filter: Filter): string => {
   return value === undefined ? `${field}.${operator}` : `${field}.${operator}.${printValue(filter)}`
 }
 
-/** The days from the first to before the last; an absent one is open. */
+/** The days from the first to before the last; an absent one is open. After the last day of all comes `endless` (days.ts). */
 export interface DayRange {
   from?: string
   until?: string
 }
 
-const addDays = (day: string, count: number): string => new Date(Date.parse(day) + count * 86_400_000).toJSON().slice(0, 10)
-
 /**
- * Returns the days that a condition finds. `today` is YYYY-MM-DD by UTC.
+ * Returns the days that a condition finds. `today` is YYYY-MM-DD.
  * The last 30 days are today and the 29 before; the next 14 days are today and the 14 after.
  */
 export const dayRangeOf = ({ operator, value }: Condition, today: string): DayRange => {

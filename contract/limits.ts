@@ -1,4 +1,5 @@
 // Every limit of the specification, with its section. No other file repeats one.
+import { plainText } from './plainText.ts'
 
 /** Drafts of forms: written this long after the last change, deleted after 7 days. */
 export const draft = { writeMs: 1000, seconds: 7 * 24 * 60 * 60 } as const
@@ -29,15 +30,21 @@ export const personal = { actions: 50_000, chunk: 500, openedSeconds: 60 * 60 } 
 /** Views of lists: how many a person may own for one list. */
 export const views = { each: 50 } as const
 
-/** Is the text long enough to search for: 3 characters, or none (S1§5)? */
-export const isSearchable = (text: string): boolean => text === '' || text.length >= list.searchMinimum
+/** Is the text long enough to search for: 3 characters that can be seen, or none (S1§5)? */
+export const isSearchable = (text: string): boolean => {
+  const { length } = plainText(text)
+  return length === 0 || length >= list.searchMinimum
+}
 
 /** Can this text be the id of a record? */
 export const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
 
 /** The palette's search: maximum number of results per resource. A search needs 3 characters or an id. */
 export const palette = { each: 5 } as const
-export const isFindable = (text: string): boolean => text.length >= list.searchMinimum || isId(text)
+export const isFindable = (text: string): boolean => {
+  const plain = plainText(text)
+  return plain.length >= list.searchMinimum || isId(plain)
+}
 
 /** Timeouts of one attempt of a call, and of attempt, refresh and retry together (S1§7). */
 export const request = { timeoutMs: 60_000, cancelMs: 70_000 } as const
@@ -268,8 +275,8 @@ export const dashboard = {
 /** Expired rows and mails in files are kept this long, for questions about them. */
 export const retention = { days: 30, maxDays: 3650 } as const
 
-/** Nightly backups: how many are kept, when they are made (hour of the server's day), and when a missing one is late or tried again. */
-export const backups = { keep: 7, hour: 3, lateSeconds: 25 * 60 * 60, retrySeconds: 60 * 60 } as const
+/** Nightly backups: how many are kept, when they are made (time of the installation's day), and when a missing one is late or tried again. */
+export const backups = { keep: 7, time: '03:00:00', lateSeconds: 25 * 60 * 60, retrySeconds: 60 * 60 } as const
 
 /** Page size of the geography service (S1§7). */
 export const geography = { pageSize: 10 } as const

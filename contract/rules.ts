@@ -1,5 +1,6 @@
 // Validation and formatting of plain values: pure functions for schemas, inputs and server.
 import { firstDay, password as passwordLimits, user } from './limits.ts'
+import { plainText } from './plainText.ts'
 
 /** A name without digits and spaces, as its minimum length counts it (S1§5). */
 export const lettersOf = (name: string): string => name.replace(/[\d\s]/g, '')
@@ -90,8 +91,24 @@ export const storedMacAddress = (value: string): string =>
  */
 export const isMacAddress = (value: string): boolean => /^([0-9A-F]{2}:){5}[0-9A-F]{2}$/.test(value)
 
+const macSeparator = /[:.\s\p{Pd}\u2212]+/gu
+
 /** The bare hexadecimal digits of a MAC address or a part of one, in any notation; empty for any other text. */
 export const bareMacAddress = (value: string): string[] => {
-  const bare = value.replace(/[:.\-\s]/g, '')
+  const bare = plainText(value).replace(macSeparator, '')
   return bare !== value && /^[0-9a-f]{2,12}$/i.test(bare) ? [bare] : []
+}
+
+/**
+ * The spellings that a MAC address or a part of one, in any notation, has among the stored ones; empty for any other text.
+ * Digits without a separator may begin with the second of a pair.
+ */
+export const storedMacSpellings = (value: string): string[] => {
+  const groups = plainText(value).toUpperCase().split(macSeparator).filter(Boolean)
+  const digits = groups.join('')
+  if (!/^[0-9A-F]{1,12}$/.test(digits)) return []
+  const inPairs = (text: string): string => text.replace(/..(?=.)/g, '$&:')
+  const [whole, halved] = [inPairs(digits), `${digits.slice(0, 1)}:${inPairs(digits.slice(1))}`]
+  if (groups.length === 1) return [whole, halved]
+  return [(groups[0]?.length ?? 0) % 2 === 0 ? whole : halved]
 }

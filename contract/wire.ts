@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { FilterError, filterFieldsOf, parseFilter, type Filterable } from './filters.ts'
 import { languages } from './languages.ts'
 import { firstDay, isSearchable, list } from './limits.ts'
+import { plainText } from './plainText.ts'
 import { FactorStep } from './payloads/factorStep.ts'
 import { isMacAddress, oneLine, storedMacAddress } from './rules.ts'
 
@@ -52,7 +53,7 @@ export const filterFields = (definition: Filterable) => ({
   FilterString: z.optional(
     z.pipe(
       z.string().check(z.maxLength(200, 'tooLong')),
-      z.transform((text) => text.trim() || undefined),
+      z.transform((text) => (plainText(text) === '' ? undefined : text.trim())),
     ),
   ),
   /** One of the attention filters of the definition. */
@@ -159,7 +160,7 @@ export const QuickSearchQuery = z.strictObject({
     z.pipe(
       z.pipe(
         z.string().check(z.maxLength(200, 'tooLong')),
-        z.transform((typed) => typed.trim()),
+        z.transform((typed) => (plainText(typed) === '' ? '' : typed.trim())),
       ),
       z.string().check(
         z.refine(isSearchable, {

@@ -2,6 +2,7 @@
 import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { setTimeZone } from '#contract/days.ts'
 import { createLimiter } from '#server/account/limiter.ts'
 import { resealFactors } from '#server/account/secondFactor.ts'
 import { createTokens } from '#server/account/tokens.ts'
@@ -79,6 +80,7 @@ const warnOfProxy = (app: FastifyInstance): void => {
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { database, clock, settings, secret, transport, siteDir, logger, scratch, tracing, maxEventLoopDelay = 3_000 } = options
   const hops = settings.TRUST_PROXY
+  setTimeZone(settings.TIME_ZONE)
   const app = fastify({
     loggerInstance: logger,
     trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,

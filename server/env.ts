@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
+import { defaultTimeZone, isZoneName } from '#contract/days.ts'
 import { backups, retention, signIn } from '#contract/limits.ts'
 import { brokenPasswordRules } from '#contract/rules.ts'
 import { hostsOf } from '#server/database/hosts.ts'
@@ -98,6 +99,11 @@ const Settings = z.object({
   JWT_SECRET_PREVIOUS: z.string().min(minSecretLength, `must have at least ${minSecretLength} characters`).optional().meta({
     description: 'the secret before JWT_SECRET was changed: its sessions go on, but it signs nothing; remove it after a day',
   }),
+  TIME_ZONE: z
+    .string()
+    .refine(isZoneName, 'is no time zone with an IANA name such as America/Sao_Paulo')
+    .default(defaultTimeZone)
+    .meta({ description: 'the time zone of everybody: where days begin, and how dates and times are shown' }),
   BACKUP_DIR: optional.meta({ description: 'a folder for nightly backups, each tried by restoring it; without it none are made' }),
   BACKUP_KEEP: whole(1, 1000).default(backups.keep).meta({ description: 'how many of them are kept' }),
   SMTP_URL: z

@@ -2,11 +2,13 @@
 // The first import handles signals.
 import { onSignal } from '#server/process/signals.ts'
 import { resolve } from 'node:path'
+import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from '#server/app.ts'
 import { collectContracts, loggedNames } from '#server/contracts.ts'
 import { systemClock } from '#server/process/clock.ts'
+import { sqlState } from '#server/database/errors.ts'
 import { repairCounts } from '#server/database/counts.ts'
 import { setPrivateUmask, restrictDataDir } from '#server/process/dataDir.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -23,6 +25,7 @@ import { outboxTransport, smtpTransport, type Transport } from '#server/mail/tra
 import { hashPassword, verifyPassword } from '#server/account/passwords.ts'
 import { createAdmin, findOpenDemoAccounts, seedDemo } from '#server/seeds/seed.ts'
 import { hasAdmin } from '#server/tables/accounts.ts'
+import { alignShotDays } from '#server/tables/shots.ts'
 
 const clock = systemClock
 const stopWithinMs = 9_000
@@ -39,6 +42,14 @@ const seed = async (database: Database, settings: Settings): Promise<void> => {
   }
   await createAdmin({ database, clock, hashPassword }, ADMIN_EMAIL, ADMIN_PASSWORD)
   if (!(await hasAdmin(database.db))) throw new StartupError('bad setting ADMIN_EMAIL: a user who is no ADMIN has this address already')
+}
+
+/** Counts the days of the charts again if their zone was another one. @throws StartupError for a zone that the database does not know */
+const applyTimeZone = async (database: Database, { TIME_ZONE }: Settings): Promise<void> => {
+  await sql`SELECT now() AT TIME ZONE ${TIME_ZONE}::text`.execute(database.db).catch((error: unknown) => {
+    throw sqlState(error) === '22023' ? new StartupError('bad setting TIME_ZONE: the database does not know this time zone') : error
+  })
+  await alignShotDays(database, TIME_ZONE)
 }
 
 const transportOf = (settings: Settings, publicUrl: () => string): Transport => {
@@ -65,6 +76,7 @@ const start = async (settings: Settings): Promise<void> => {
   })
   const repaired = await repairCounts(database)
   if (repaired.length > 0) logger.warn({ tables: repaired }, 'kept row counts were wrong and have been repaired')
+  await applyTimeZone(database, settings)
   await seed(database, settings)
   for (const warning of settingWarnings(settings)) logger.warn(warning)
   const demo = isPublicServer(settings) ? await findOpenDemoAccounts(database.db, verifyPassword) : []

@@ -1,4 +1,5 @@
 // The rows of an exported spreadsheet and its text form (csv, RFC 4180). workbook.ts writes the other one.
+import { localTime } from '#contract/days.ts'
 import type { Language } from '#contract/languages.ts'
 
 /** A day, or a moment of a time zone, as the milliseconds of the same day and time in UTC: sheets know no time zones. */
@@ -19,6 +20,12 @@ export interface Sheet {
   /** The texts that the cells of a column offer as a list; none for any other column. */
   choices?: readonly (readonly string[])[]
 }
+
+/** Returns the cell of an instant (ISO 8601) in a time zone, to the minute. */
+export const moment = (instant: string, zone?: string): DateCell => ({
+  at: Date.parse(`${localTime(new Date(instant), zone).slice(0, 16)}Z`),
+  hasTime: true,
+})
 
 /** A date as every screen shows it: DD/MM/YYYY, with HH:mm if it has a time. */
 export const dateText = ({ at, hasTime }: DateCell): string => {

@@ -4,16 +4,14 @@ import * as z from 'zod/mini'
 import type { Area } from '../access.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { isFindable, list } from '../limits.ts'
+import { plainText } from '../plainText.ts'
 import { Found } from '../payloads/search.ts'
 import { searchPaths } from '../searchPaths.ts'
 
 /** What was typed: three characters, as in the search box of a list, or the id of a record. */
 export const SearchQuery = z.strictObject({
   str: z.pipe(
-    z.pipe(
-      z.string('required').check(z.maxLength(200, 'tooLong')),
-      z.transform((typed) => typed.trim()),
-    ),
+    z.pipe(z.string('required').check(z.maxLength(200, 'tooLong')), z.transform(plainText)),
     z.string().check(z.refine(isFindable, { error: 'tooShort', params: { minimum: list.searchMinimum } })),
   ),
 })

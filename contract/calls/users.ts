@@ -1,6 +1,7 @@
 // The schemas of a user's custom fields, and the calls beyond the generic ones (S1§3, §5, §6, §7).
 import * as z from 'zod/mini'
 import { isSelf, type Me } from '../access.ts'
+import { today } from '../days.ts'
 import { brokenDocument } from '../documents.ts'
 import { emailPattern, foldEmail } from '../email.ts'
 import { crudEndpoints, defineEndpoints } from '../endpoint.ts'
@@ -47,8 +48,8 @@ const body = {
       z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, 'invalidPhone')),
     ),
   ),
-  // Site and server both take today's date in UTC.
-  birthday: blank(CalendarDate.check(z.refine((date) => isBirthday(date, new Date().toISOString().slice(0, 10)), 'invalidBirthday'))),
+  // Today's date is that of the installation, on site and server.
+  birthday: blank(CalendarDate.check(z.refine((date) => isBirthday(date, today()), 'invalidBirthday'))),
   address: z.pipe(
     z.transform((value: z.input<typeof Address> | null | undefined) => given(value) ?? null),
     z.nullable(Address),

@@ -17,6 +17,18 @@ export const target = (resource: Resource) =>
     }),
   ])
 
+/** Returns the issues of the shape that a target has, by ids or by a filter; those of a filter are named as in the query of a list. */
+export const issuesOfTarget = (issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] =>
+  issues.flatMap((issue) => {
+    if (issue.path[0] !== 'target') return [issue]
+    const isOther = ({ code, path }: z.core.$ZodIssue) => code === 'unrecognized_keys' && path.length === 0
+    const meant = issue.code === 'invalid_union' ? issue.errors.find((part) => !part.some(isOther)) : undefined
+    return (meant ?? [{ ...issue, path: issue.path.slice(1) }]).map((one) => {
+      const [first, ...field] = one.path
+      return { ...one, path: first === 'filter' && field.length > 0 ? field : ['target', ...one.path] }
+    })
+  })
+
 /** Body of a preview. The `arguments` are the body of the single call. */
 export const PreviewBody = (resource: Resource) =>
   z.strictObject({

@@ -155,7 +155,7 @@ const filters = {
   actor: z.optional(Id),
   resource: z.optional(name),
   action: z.optional(z.enum([...changeActions, ...eventActions], 'invalid')),
-  /** Days in UTC, both included. */
+  /** Days of the installation's time zone, both included. */
   from: z.optional(PeriodDate),
   to: z.optional(PeriodDate),
   /** The lines of one run or import. */

@@ -9,7 +9,7 @@ const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>
   path: ['to'],
 })
 
-/** The first and the last day of a period in UTC, both included and optional. */
+/** The first and the last day of a period in the installation's time zone, both included and optional. */
 export const Period = z.strictObject(fields).check(inOrder)
 export type Period = z.infer<typeof Period>
 

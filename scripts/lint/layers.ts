@@ -53,8 +53,8 @@ const serverRule = ({ to }: Import) => isOurs(to) && !isInside(to, 'contract', '
 const uiRule = ({ to }: Import) =>
   isOurs(to) &&
   !isInside(to, 'src/ui', 'src/i18n') &&
-  to !== 'contract/limits.ts' &&
-  'ui has no product knowledge: it imports only ui, i18n and contract/limits'
+  !['contract/limits.ts', 'contract/days.ts'].includes(to) &&
+  'ui has no product knowledge: it imports only ui, i18n, contract/limits and contract/days'
 
 const engineRule = ({ to }: Import) =>
   isOurs(to) &&

@@ -5,6 +5,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
+import { addDays, dayOf, instantAt } from '#contract/days.ts'
 import { backups as limits } from '#contract/limits.ts'
 import type { BackupState } from '#contract/payloads/operations.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
@@ -41,12 +42,11 @@ const nameAt = (at: Date): string => `sillage-${at.toISOString().replace(/\.\d+|
 /** A store that keeps nothing: a proof checks the files by their checksums. */
 const nowhere: FileStore = { put: async () => {}, read: async () => undefined, remove: async () => {} }
 
-/** Returns the first time after an instant at which backups are made: 3:00 in the server's time zone. */
+/** Returns the first time after an instant at which backups are made: 3:00 in the installation's time zone. */
 const nextNight = (after: Date): Date => {
-  const night = new Date(after)
-  night.setHours(limits.hour, 0, 0, 0)
-  if (night <= after) night.setDate(night.getDate() + 1)
-  return night
+  const day = dayOf(after)
+  const night = instantAt(day, limits.time)
+  return night > after ? night : instantAt(addDays(day, 1), limits.time)
 }
 
 export interface NightlyBackups {

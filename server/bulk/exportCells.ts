@@ -6,7 +6,7 @@ import type { Labels } from '#contract/payloads/labels.ts'
 import type { Resource } from '#contract/resource.ts'
 import { translations } from '#contract/translations.ts'
 import { importMessages } from '#server/messages/imports.ts'
-import type { Cell } from '#server/sheets.ts'
+import { type Cell, moment } from '#server/sheets.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -16,13 +16,6 @@ interface CellOptions {
   timeZone: string
   /** How a resource shows some of its fields: a text, or the name of an option. */
   own?: Readonly<Record<string, (row: Row) => unknown>> | undefined
-}
-
-/** Returns the function that turns an instant (ISO 8601) into a moment of a time zone. */
-const momentIn = (timeZone: string): ((instant: string) => Cell) => {
-  // Swedish writes YYYY-MM-DD HH:mm.
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-  return (instant) => ({ at: Date.parse(`${format.format(new Date(instant)).replace(' ', 'T')}Z`), hasTime: true })
 }
 
 /** Returns a text in the caller's language, or in Portuguese where that is empty. */
@@ -63,7 +56,6 @@ const textKindOf = ({ fields, toggle }: Resource, name: string): 'moment' | 'day
 
 /** Returns the headings of some columns, and the function that turns a row into their cells. */
 export const exportCells = (resource: Resource, columns: readonly string[], { labels, language, timeZone, own = {} }: CellOptions) => {
-  const moment = momentIn(timeZone)
   const { yes, no } = importMessages[language]
   const cells = columns.map((name): ((row: Row) => Cell) => {
     const read = own[name] ?? readerOf(resource, name, language)
@@ -74,7 +66,7 @@ export const exportCells = (resource: Resource, columns: readonly string[], { la
       if (typeof value === 'boolean') return value ? yes : no
       if (typeof value === 'number') return options[value] ?? value
       if (typeof value !== 'string') return null
-      if (textKind === 'moment') return moment(value)
+      if (textKind === 'moment') return moment(value, timeZone)
       return textKind === 'day' ? { at: Date.parse(`${value.slice(0, 10)}T00:00Z`), hasTime: false } : (options[value] ?? value)
     }
   })

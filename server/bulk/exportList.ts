@@ -1,5 +1,6 @@
 // Implements the export of a list for every resource: some records or every one that a filter finds, with the columns that the caller sees.
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { dayOf } from '#contract/days.ts'
 import { exportColumnsOf } from '#contract/exports.ts'
 import { isObject } from '#contract/isObject.ts'
 import type { ParsedExportBody } from '#contract/payloads/exports.ts'
@@ -39,7 +40,7 @@ export const exportList = ({ contract, table, hooks }: RegistryEntry) => {
       for await (const chunk of table.stream(await database.reader(), query, { now: clock.now(), scope }))
         for (const row of chunk) yield cellsOf(row)
     }
-    const day = clock.now().toISOString().slice(0, 10)
+    const day = dayOf(clock.now(), timeZone)
     const sheet = { name: resourceWord(resource.name, language), columns: headings, rows: rows() }
     return await sendSheet(reply, `${resourceFileName(resource.name, language)}-${day}`, sheet, { format, language })
   }

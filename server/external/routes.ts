@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { defaultLanguage, parseLanguage } from '#contract/languages.ts'
+import { plainText } from '#contract/plainText.ts'
 import type { Settings } from '#server/env.ts'
 import { NotFound, SchemaError, TooManyAttempts } from '#server/errors.ts'
 import { identityKit, identityTexts } from '#server/external/identity.ts'
@@ -40,7 +41,7 @@ interface Place {
 
 /** Returns a page of the places whose name starts with a prefix, ignoring case and accents, sorted by name. */
 const pageOf = (places: readonly Place[], { limit, offset, namePrefix }: z.output<typeof Page>) => {
-  const prefix = fold(namePrefix.trim())
+  const prefix = fold(plainText(namePrefix))
   const found = places.filter(({ name }) => fold(name).startsWith(prefix)).sort((one, other) => one.name.localeCompare(other.name, 'pt'))
   return { data: found.slice(offset, offset + limit), metadata: { currentOffset: offset, totalCount: found.length } }
 }

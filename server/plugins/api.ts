@@ -8,6 +8,7 @@ import { actionsForTokens } from '#contract/apiTokens.ts'
 import { changeIdHeader } from '#contract/call.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isObject } from '#contract/isObject.ts'
+import { issuesOfTarget } from '#contract/payloads/bulk.ts'
 import { isApiToken, noteUse, signInByToken } from '#server/account/apiTokens.ts'
 import { assertFactorInTime } from '#server/account/required.ts'
 import { assertProved } from '#server/account/secondFactor.ts'
@@ -44,7 +45,7 @@ const parse = (schema: z.core.$ZodType, value: unknown): z.core.util.SafeParseRe
 const validate = (schema: unknown) => (value: unknown) => {
   if (!isSchema(schema)) throw new Error('An endpoint has a schema that is not one of zod')
   const result = parse(schema, value)
-  return result.success ? { value: result.data } : { error: new SchemaError(result.error.issues) }
+  return result.success ? { value: result.data } : { error: new SchemaError(issuesOfTarget(result.error.issues)) }
 }
 
 /** Returns the value of a schema; undefined if it is invalid, which the validation refuses later, or if there is none. */

@@ -43,6 +43,7 @@ export const operations = (app: FastifyInstance, contracts: readonly Contract[],
       campaignLink: settings.CAMPAIGN_LINK ?? `${publicUrl()}/c`,
       sessionYear: settings.SESSION_YEAR ?? null,
       stores: { android: settings.STORE_ANDROID ?? null, ios: settings.STORE_IOS ?? null },
+      timeZone: settings.TIME_ZONE,
       operatingProfiles: settings.OPERATING_PROFILES ?? null,
     }
   })

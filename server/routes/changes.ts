@@ -1,6 +1,7 @@
 // Implements the change log's calls: a record's history, the audit and its export, what others changed, reverts and undo.
 import { can, type Me } from '#contract/access.ts'
 import { endpoints } from '#contract/calls/changes.ts'
+import { dayOf } from '#contract/days.ts'
 import { changes as limits } from '#contract/limits.ts'
 import type { Audit, AuditLine } from '#contract/payloads/changes.ts'
 import { recordResource } from '#contract/changePaths.ts'
@@ -11,6 +12,7 @@ import { ApiError, BusinessRuleError, Forbidden, NotFound } from '#server/errors
 import { previewRevert, startRevert } from '#server/bulk/revertBatch.ts'
 import { defineHandlers } from '#server/handler.ts'
 import { changeExportMessages, fileNameOf } from '#server/messages/exports.ts'
+import { moment } from '#server/sheets.ts'
 import { cut, entryOf, historyPage } from '#server/routes/historyPage.ts'
 import { fieldsOfKeys } from '#server/tables/changedFields.ts'
 import { changes, type LoggedLine, type StoredChange } from '#server/tables/changes.ts'
@@ -124,10 +126,10 @@ export const handlers = defineHandlers(endpoints, {
       const db = await dependencies.database.reader()
       for await (const chunk of changes.stream(db, query)) {
         for (const { at, actor, action, resource, record, title, fields } of await withTitles(db, dependencies, chunk, language))
-          yield [at, whoOf(actor), nameOf(names, action), nameOf(resources, resource), record, title, fields.join(', ')]
+          yield [moment(at), whoOf(actor), nameOf(names, action), nameOf(resources, resource), record, title, fields.join(', ')]
       }
     }
-    const day = dependencies.clock.now().toISOString().slice(0, 10)
+    const day = dayOf(dependencies.clock.now())
     return sendWorkbook(reply, `${fileNameOf(sheet)}-${day}`, { name: sheet, columns, rows: rows() })
   },
 

@@ -1,5 +1,6 @@
 // Implements the dashboard's charts, their workbooks, and the counts of what needs attention (S2§7).
 import { can } from '#contract/access.ts'
+import { dayOf } from '#contract/days.ts'
 import { shotFragranceName } from '#contract/fragranceName.ts'
 import { endpoints } from '#contract/calls/statistics.ts'
 import type { Attention, Period } from '#contract/payloads/statistics.ts'
@@ -20,7 +21,7 @@ export const attentionTables: readonly AnyTable[] = [capsules, quizzes, news, ca
 /** Returns the period of a workbook for its file name, or today. */
 const periodName = ({ from, to }: Period, now: Date): string => {
   if (from && to) return `${from}_${to}`
-  return from ? `desde-${from}` : to ? `ate-${to}` : now.toISOString().slice(0, 10)
+  return from ? `desde-${from}` : to ? `ate-${to}` : dayOf(now)
 }
 
 export const handlers = defineHandlers(endpoints, {

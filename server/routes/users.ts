@@ -2,6 +2,7 @@
 // The package's main file loads the names of all countries in eighty languages.
 import countries from 'i18n-iso-countries/index.js'
 import { isAdmin, isSelf, mayEnter } from '#contract/access.ts'
+import { dayOf } from '#contract/days.ts'
 import type { RowOf, ValuesOf } from '#contract/definitionTypes.ts'
 import { text as lengths } from '#contract/limits.ts'
 import { brokenDocument } from '#contract/documents.ts'
@@ -21,6 +22,7 @@ import { defineHandlers, type Hooks, type WriteContext } from '#server/handler.t
 import { isReachable, normalizeMailbox } from '#server/mail/mailbox.ts'
 import { queueLinkMail } from '#server/mail/queueMail.ts'
 import { resourceFileName, userExportMessages } from '#server/messages/exports.ts'
+import { type Cell, moment } from '#server/sheets.ts'
 import { assertConditions } from '#server/routes/conditions.ts'
 import { checkIfMatch } from '#server/routes/entityTags.ts'
 import { accounts, type Account, assertAdminRemains } from '#server/tables/accounts.ts'
@@ -154,7 +156,7 @@ export const lockUnchanged = async (trx: Db, id: number, call: Parameters<typeof
 }
 
 /** Returns one row of the export, in the order of its columns. */
-const cells = (user: User, messages: (typeof userExportMessages)[Language]): (string | null)[] => [
+const cells = (user: User, messages: (typeof userExportMessages)[Language]): Cell[] => [
   user.nome,
   user.email,
   user.cpf && formatDocument(user.cpf),
@@ -169,8 +171,8 @@ const cells = (user: User, messages: (typeof userExportMessages)[Language]): (st
   user.address?.state ?? null,
   user.address?.country ?? null,
   messages[stateOf(user)],
-  user.confirmedAt,
-  user.createdAt,
+  user.confirmedAt && moment(user.confirmedAt),
+  moment(user.createdAt),
 ]
 
 export const handlers = defineHandlers(endpoints, {
@@ -196,7 +198,7 @@ export const handlers = defineHandlers(endpoints, {
       for await (const chunk of users.stream(await dependencies.database.reader(), query, { now: dependencies.clock.now() }))
         for (const user of chunk) yield cells(user, messages)
     }
-    const day = dependencies.clock.now().toISOString().slice(0, 10)
+    const day = dayOf(dependencies.clock.now())
     const sheet = { name: messages.sheet, columns: messages.columns, rows: rows() }
     return sendSheet(reply, `${resourceFileName(users.resource.name, language)}-${day}`, sheet, { format: query.format, language })
   },

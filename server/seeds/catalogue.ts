@@ -1,5 +1,6 @@
 // Inserts the demo catalogue: families, fragrances, campaigns, quizzes, devices, capsules, news and shots.
 import { sql } from 'kysely'
+import { dayOf } from '#contract/days.ts'
 import { languages } from '#contract/languages.ts'
 import type { Db } from '#server/database/schema.ts'
 import { bottle, cover, type DemoFile, ficha } from '#server/seeds/pictures.ts'
@@ -61,7 +62,7 @@ export const storePictures = async (store: FileStore): Promise<Pictures> => {
 export const seedCatalogue = async (trx: Db, pictures: Pictures, people: readonly number[], now: Date): Promise<void> => {
   const { below, pick, digits } = createRandom(40)
   const ago = (days: number) => new Date(now.getTime() - days * day).toISOString()
-  const dateIn = (days: number) => new Date(now.getTime() + days * day).toISOString().slice(0, 10)
+  const dateIn = (days: number) => dayOf(now.getTime() + days * day)
   /** The times of a record's creation and last change. */
   const times = (days: number) => ({ created_at: ago(days), updated_at: ago(Math.floor(days / 2)) })
   const files = (found: readonly DemoFile[], purpose: string) =>

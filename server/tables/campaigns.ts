@@ -5,7 +5,7 @@ import { quickSearch } from '#contract/limits.ts'
 import campaigns from '#contract/resources/campaigns.ts'
 import { childCount } from '#server/database/counts.ts'
 import type { Db } from '#server/database/schema.ts'
-import { containsPattern } from '#server/tables/filters.ts'
+import { contains } from '#server/tables/filters.ts'
 import { deriveTable } from '#server/tables/derive.ts'
 import { quizEndings } from '#server/tables/questions.ts'
 import { filePath } from '#server/tables/storedFiles.ts'
@@ -135,7 +135,7 @@ export const getDefault = async (db: Db): Promise<NamedCampaign | undefined> => 
 export const withoutQuiz = async (db: Db, str: string, language: string | undefined): Promise<NamedCampaign[]> => {
   const { rows } = await sql<NamedCampaign>`
     SELECT t.id AS "campaignId", t.name FROM campaigns t
-    WHERE t.deleted_at IS NULL ${str === '' ? sql`` : sql`AND t.search_text LIKE ${containsPattern(str)}`}
+    WHERE t.deleted_at IS NULL ${str === '' ? sql`` : sql`AND ${contains(sql.ref('t.search_text'), str)}`}
     AND NOT EXISTS (SELECT FROM quizzes q WHERE q.campaign_id = t.id AND q.deleted_at IS NULL
       ${language === undefined ? sql`` : sql`AND q.language = ${language}`})
     ORDER BY t.name_key, t.id LIMIT ${quickSearch.size}`.execute(db)

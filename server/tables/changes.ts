@@ -1,12 +1,14 @@
 // Reads the log of changes, which triggers write (migrations/0014), and writes its events.
 // Only what was before is stored: what was after is the next older value of the field, or the record itself.
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { addDays } from '#contract/days.ts'
 import { type Actor, type AuditFilters, changeActions, type eventActions, type Recent } from '#contract/payloads/changes.ts'
 import type { Db } from '#server/database/schema.ts'
 import type { Retention } from '#server/env.ts'
 import { changeContext, type LineDetails } from '#server/database/changeContext.ts'
 import { deleteInSteps } from '#server/database/deleteInSteps.ts'
 import { monthsAgo } from '#server/database/partitions.ts'
+import { startOfDay } from '#server/tables/startOfDay.ts'
 
 /** A record's values by the keys of the log: columns, and fields of lists. */
 export type State = Readonly<Record<string, unknown>>
@@ -68,8 +70,6 @@ export const actorOf = ({ actor, actorName, details }: Pick<Line, 'actor' | 'act
 /** The number of lines that a stream reads at once. */
 const chunkSize = 500
 
-const dayAfter = (day: string) => sql`${day}::date + 1`
-
 /** The changes of others than a user, or of programs in the user's name, in some resources since a moment. */
 interface OthersFilter {
   user: number
@@ -113,8 +113,8 @@ export const changes = {
         actor === undefined ? undefined : sql<SqlBool>`c.actor = ${actor}`,
         resource === undefined ? undefined : sql<SqlBool>`c.resource = ${resource}`,
         action === undefined ? undefined : sql<SqlBool>`c.action = ${action}`,
-        from === undefined ? undefined : sql<SqlBool>`c.at >= ${from}::date`,
-        to === undefined ? undefined : sql<SqlBool>`c.at < ${dayAfter(to)}`,
+        from === undefined ? undefined : sql<SqlBool>`c.at >= ${startOfDay(from)}`,
+        to === undefined ? undefined : sql<SqlBool>`c.at < ${startOfDay(addDays(to, 1))}`,
         // As the index of batches has it.
         batch === undefined ? undefined : sql<SqlBool>`c.batch = ${batch}::uuid AND c.details ? 'run'`,
       ],

@@ -1,8 +1,9 @@
 // Builds the WHERE and ORDER BY clauses of a table's lists.
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { dayOf } from '#contract/days.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { ListQuery } from '#contract/wire.ts'
-import { containsPattern, filtersFor } from './filters.ts'
+import { contains, filtersFor } from './filters.ts'
 import type { ListContext, SortKey, TableDefinition } from './table.ts'
 
 /** The number of rows before a page. */
@@ -16,27 +17,19 @@ export const conditionsFor = <R extends Resource, Row extends object, Values ext
 ) => {
   const { search, softDelete, spellings } = definition
   const { compile: filtered, complementOf } = filtersFor(definition)
-  const dayOf = ({ now = new Date() }: ListContext) => now.toISOString().slice(0, 10)
+
+  const todayIn = ({ now = new Date() }: ListContext) => dayOf(now)
 
   const conditions = ({ FilterString, isActive, attention, where }: Filters, context: ListContext = {}): RawBuilder<SqlBool> => {
     const { scope } = context
-    const today = dayOf(context)
+    const today = todayIn(context)
     const all = [scope ?? sql<SqlBool>`true`]
     if (softDelete && isActive !== undefined)
       all.push(isActive ? sql<SqlBool>`t.deleted_at IS NULL` : sql<SqlBool>`t.deleted_at IS NOT NULL`)
     if (attention !== undefined) all.push(filtered({ name: attention }, today))
     if (where) all.push(filtered(where, today))
-    if (FilterString) {
-      const texts = [FilterString, ...(spellings?.(FilterString) ?? [])]
-      all.push(
-        search === undefined
-          ? sql<SqlBool>`false`
-          : sql<SqlBool>`(${sql.join(
-              texts.map((text) => sql`${sql.raw(`t.${search}`)} LIKE ${containsPattern(text)}`),
-              sql` OR `,
-            )})`,
-      )
-    }
+    if (FilterString)
+      all.push(search === undefined ? sql<SqlBool>`false` : contains(sql.raw(`t.${search}`), FilterString, spellings?.(FilterString)))
     return sql<SqlBool>`${sql.join(all, sql` AND `)}`
   }
 
@@ -44,7 +37,7 @@ export const conditionsFor = <R extends Resource, Row extends object, Values ext
   const complement = ({ FilterString, isActive, attention, where }: Filters, context: ListContext): RawBuilder<SqlBool>[] | undefined => {
     if (FilterString || attention || !where || context.scope) return undefined
     const state = conditions({ isActive })
-    return complementOf(where, dayOf(context))?.map((part) => sql<SqlBool>`${state} AND ${part}`)
+    return complementOf(where, todayIn(context))?.map((part) => sql<SqlBool>`${state} AND ${part}`)
   }
 
   return { conditions, complement }

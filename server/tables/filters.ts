@@ -2,8 +2,11 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { type Definition, wireNames } from '#contract/define.ts'
 import { type Condition, dayRangeOf, type Filter, type FilterField, filterFieldsOf, parseFilter } from '#contract/filters.ts'
+import { plainText } from '#contract/plainText.ts'
 import type { Resource } from '#contract/resource.ts'
+import { storedMacSpellings } from '#contract/rules.ts'
 import { columnNameOf, orderColumnOf } from './columnNames.ts'
+import { startOfDay } from './startOfDay.ts'
 import type { SortKey } from './table.ts'
 
 /** The SQL of a field that filters accept. */
@@ -12,6 +15,8 @@ export interface FilterColumn extends FilterField {
   column: string
   /** Whether the column contains folded text. */
   isFolded: boolean
+  /** Whether it contains MAC addresses, which may be typed in any notation. */
+  isMacAddress: boolean
   /** Whether its days are moments of a timestamptz. */
   isInstant: boolean
   /** The columns that `contains` looks in: a text in each of its languages. */
@@ -38,8 +43,19 @@ interface FilterSource {
   items?: Readonly<Record<string, ItemsTable>> | undefined
 }
 
-/** Returns the LIKE pattern of texts that contain a text, folded. Folding precedes escaping: it turns a full-width percent sign into %. */
-export const containsPattern = (text: string) => sql`'%' || regexp_replace(fold(${text}), '[\\\\%_]', '\\\\\\&', 'g') || '%'`
+const anyOf = (parts: readonly RawBuilder<unknown>[]) => sql<SqlBool>`(${sql.join(parts, sql` OR `)})`
+
+/** Returns a typed text and, if it differs, how it looks: a stored text may contain the same doubled blanks. */
+const asTyped = (text: string): string[] => [...new Set([text, plainText(text)])]
+
+/** Returns the condition that a folded text contains a typed one, or another spelling of it. */
+export const contains = (folded: RawBuilder<unknown>, typed: string, spellings: readonly string[] = []): RawBuilder<SqlBool> =>
+  anyOf(
+    [...new Set([...asTyped(typed), ...spellings])].map(
+      // Folding precedes escaping: it turns a full-width percent sign into %.
+      (text) => sql`${folded} LIKE '%' || regexp_replace(fold(${text}), '[\\\\%_]', '\\\\\\&', 'g') || '%'`,
+    ),
+  )
 
 const timeColumns: Readonly<Record<string, string>> = { id: 'id', createdAt: 'created_at', updatedAt: 'updated_at' }
 
@@ -50,7 +66,8 @@ const filterColumnOf = (
 ): FilterColumn => {
   const { name, source = '' } = filterField
   const field = fields[source]
-  const shared = { ...filterField, isFolded: false, texts: [] }
+  const isMacAddress = field?.kind === 'text' && field.format === 'macAddress'
+  const shared = { ...filterField, isFolded: false, isMacAddress, texts: [] }
   if (!field) return { ...shared, column: timeColumns[name] ?? name, isInstant: name !== 'id' }
   const within = items?.[source]
   if (within) return { ...shared, column: within.column, isInstant: false, items: within }
@@ -77,15 +94,17 @@ export const filterColumnsOf = ({
 }: Pick<FilterSource, 'resource' | 'order' | 'items'>): ReadonlyMap<string, FilterColumn> =>
   new Map([...filterFieldsOf(resource)].map(([name, field]) => [name, filterColumnOf(resource, field, sources)]))
 
-/** Returns functions that build the condition of a filter on a day (YYYY-MM-DD, UTC), and those of the rows that it does not find. */
+/** Returns functions that build the condition of a filter on a day (YYYY-MM-DD), and those of the rows that it does not find. */
 export const filtersFor = ({ resource, order, items, search, spellings, attention = {} }: FilterSource) => {
   const columns = filterColumnsOf({ resource, order, items })
 
   /** Texts without folding are stored in one letter case and may be typed in another, or with punctuation. */
-  const spelled = ({ isFolded }: FilterColumn, text: string): string[] =>
-    isFolded ? [text] : [...new Set([text, text.toLowerCase(), text.toUpperCase(), ...(spellings?.(text) ?? [])])]
-
-  const anyOf = (parts: readonly RawBuilder<unknown>[]) => sql<SqlBool>`(${sql.join(parts, sql` OR `)})`
+  const spelled = ({ isFolded, isMacAddress }: FilterColumn, typed: string): string[] => {
+    const texts = asTyped(typed)
+    if (isFolded) return texts
+    const others = isMacAddress ? storedMacSpellings(typed) : (spellings?.(typed) ?? [])
+    return [...new Set([...texts.flatMap((text) => [text, text.toLowerCase(), text.toUpperCase()]), ...others])]
+  }
 
   const textCondition = (column: FilterColumn, { operator }: Condition, typed: string) => {
     const key = sql.ref(`t.${column.column}`)
@@ -94,13 +113,14 @@ export const filtersFor = ({ resource, order, items, search, spellings, attentio
     if (operator === 'starts')
       // A range instead of LIKE: an index serves it whatever the parameters are.
       return anyOf(spelled(column, typed).map((text) => sql`(${key} >= ${folded(text)} AND ${key} < ${folded(text)} || chr(1114111))`))
-    const texts = [typed, ...(spellings?.(typed) ?? [])]
-    const among = (expression: RawBuilder<unknown>) => anyOf(texts.map((text) => sql`${expression} LIKE ${containsPattern(text)}`))
+    const others = spellings?.(typed) ?? []
+    const own = column.isMacAddress ? storedMacSpellings(typed) : others
     // The trigram index finds the rows, then the field itself decides.
-    return sql<SqlBool>`(${among(sql.ref(`t.${search}`))} AND ${anyOf(column.texts.map((name) => among(sql`fold(${sql.ref(`t.${name}`)})`)))})`
+    return sql<SqlBool>`(${contains(sql.ref(`t.${search}`), typed, others)}
+      AND ${anyOf(column.texts.map((name) => contains(sql`fold(${sql.ref(`t.${name}`)})`, typed, own)))})`
   }
 
-  const startOf = ({ isInstant }: FilterColumn, day: string) => (isInstant ? sql`${`${day}T00:00:00Z`}::timestamptz` : sql`${day}::date`)
+  const startOf = ({ isInstant }: FilterColumn, day: string) => (isInstant ? startOfDay(day) : sql`${day}::date`)
 
   const dayCondition = (column: FilterColumn, condition: Condition, today: string) => {
     const { from, until } = dayRangeOf(condition, today)

@@ -6,7 +6,7 @@ import type { BankAnswer, BankQuestion, QuestionSave, TreeMove } from '#contract
 import type { RowOf } from '#contract/definitionTypes.ts'
 import type quizzes from '#contract/resources/quizzes.ts'
 import type { Db } from '#server/database/schema.ts'
-import { containsPattern } from '#server/tables/filters.ts'
+import { contains } from '#server/tables/filters.ts'
 
 type Quiz = RowOf<typeof quizzes>
 type Language = Quiz['language']
@@ -24,7 +24,7 @@ const given = (columns: Readonly<Record<string, readonly [type: 'int' | 'text' |
 const find = async <Found>(db: Db, bank: Bank, language: Language, str: string, columns: string): Promise<Found[]> => {
   const { rows } = await sql<Found>`
     SELECT ${sql.raw(columns)} FROM ${sql.table(bank)}
-    WHERE language = ${language} ${str === '' ? sql`` : sql`AND ${keys[bank]} LIKE ${containsPattern(str)}`}
+    WHERE language = ${language} ${str === '' ? sql`` : sql`AND ${contains(keys[bank], str)}`}
     ORDER BY ${keys[bank]}, id LIMIT ${quickSearch.size}`.execute(db)
   return rows
 }

@@ -1,8 +1,10 @@
 // Writes shots together with their daily roll-up, and reads the roll-up.
 // The dashboard therefore costs the same for a thousand and for a hundred million shots.
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { addDays, dayOf } from '#contract/days.ts'
 import { dashboard } from '#contract/limits.ts'
 import type { CampaignShots, FragranceShots, Period, ShotsByDay } from '#contract/payloads/statistics.ts'
+import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/schema.ts'
 
 /** A shot as a device reports it; without a device it is unknown. */
@@ -29,8 +31,45 @@ export const writeShots = async (trx: Db, rows: RawBuilder<unknown>): Promise<vo
   // Sorted, so that concurrent writers lock the days in one order.
   await sql`
     INSERT INTO shot_days AS d (campaign_id, fragrance_id, day, shots)
-    SELECT campaign_id, fragrance_id, (shot_at AT TIME ZONE 'UTC')::date, count(*) FROM (${rows}) s GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+    SELECT campaign_id, fragrance_id, (shot_at AT TIME ZONE (SELECT zone FROM shot_zone))::date, count(*) FROM (${rows}) s GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
     ON CONFLICT (campaign_id, fragrance_id, day) DO UPDATE SET shots = d.shots + excluded.shots`.execute(trx)
+}
+
+const storedZone = async (db: Db): Promise<string | undefined> => {
+  const { rows } = await sql<{ zone: string }>`SELECT zone FROM shot_zone`.execute(db)
+  return rows[0]?.zone
+}
+
+/**
+ * Counts the roll-up by the days of another time zone, and stores the zone for those who write shots. Returns whether it had to.
+ * It moves the shots whose day is another one, so the days of months that RETENTION_SHOTS has removed keep their shots.
+ * One transaction: charts read the former days until it ends, and writers of shots wait.
+ */
+export const alignShotDays = async (database: Pick<Database, 'db' | 'withoutTimeout'>, zone: string): Promise<boolean> => {
+  if ((await storedZone(database.db)) === zone) return false
+  return await database.withoutTimeout(({ db }) =>
+    db.transaction().execute(async (trx) => {
+      await sql`LOCK TABLE shot_days IN SHARE ROW EXCLUSIVE MODE`.execute(trx)
+      const former = await storedZone(trx)
+      if (former === zone) return false
+      await sql`
+        WITH moved AS (
+          SELECT campaign_id, fragrance_id, former, later, count(*) AS n FROM (
+            SELECT campaign_id, fragrance_id, (shot_at AT TIME ZONE ${former}::text)::date AS former, (shot_at AT TIME ZONE ${zone}::text)::date AS later
+            FROM shots
+          ) s WHERE former <> later GROUP BY 1, 2, 3, 4
+        )
+        INSERT INTO shot_days AS d (campaign_id, fragrance_id, day, shots)
+        SELECT campaign_id, fragrance_id, day, sum(n) FROM (
+          SELECT campaign_id, fragrance_id, former AS day, -n AS n FROM moved
+          UNION ALL SELECT campaign_id, fragrance_id, later, n FROM moved
+        ) both_days GROUP BY 1, 2, 3 HAVING sum(n) <> 0
+        ON CONFLICT (campaign_id, fragrance_id, day) DO UPDATE SET shots = d.shots + excluded.shots`.execute(trx)
+      await sql`DELETE FROM shot_days WHERE shots <= 0`.execute(trx)
+      await sql`UPDATE shot_zone SET zone = ${zone}`.execute(trx)
+      return true
+    }),
+  )
 }
 
 const within = ({ from, to }: Period): RawBuilder<SqlBool> =>
@@ -77,7 +116,6 @@ export const shotsByFragrance = async (db: Db, period: Period, largest?: number)
 }
 
 const dayMs = 86_400_000
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 /** Returns the number of days per point: one, or the fewest weeks that keep the number of points within its limit. */
 const stepFor = (days: number): number => (days <= dashboard.points ? 1 : 7 * Math.ceil(days / 7 / dashboard.points))
@@ -90,12 +128,12 @@ const firstDayUntil = async (db: Db, to: string): Promise<string | undefined> =>
 
 /** Returns the shots of a period and of the one before it, per day or per several days; days without shots count 0. */
 export const shotsByDay = async (db: Db, period: Period, now: Date): Promise<ShotsByDay> => {
-  const today = dayOf(now.getTime())
+  const today = dayOf(now)
   const to = period.to ?? (period.from !== undefined && period.from > today ? period.from : today)
   const from = period.from ?? (await firstDayUntil(db, to)) ?? to
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
   const step = stepFor(days)
-  const before = { from: dayOf(Date.parse(from) - days * dayMs), to: dayOf(Date.parse(from) - dayMs) }
+  const before = { from: addDays(from, -days), to: addDays(from, -1) }
   const { rows } = await sql<{ isBefore: boolean; point: number; shots: number }>`
     SELECT d.day < ${from}::date AS "isBefore",
       (d.day - CASE WHEN d.day < ${from}::date THEN ${before.from}::date ELSE ${from}::date END) / ${step}::int AS point, sum(d.shots)::int8 AS shots

@@ -1,6 +1,7 @@
 // Users (S1§2-§6): unconfirmed users can get their mail again or be deleted, confirmed ones can be deactivated.
 import { Eraser, FileDown, Mail, ShieldCheck, Users } from 'lucide'
 import { isSelf, type Me } from '#contract/access.ts'
+import { today } from '#contract/days.ts'
 import type { RowOf } from '#contract/definitionTypes.ts'
 import { foldEmail } from '#contract/email.ts'
 import { user as limits } from '#contract/limits.ts'
@@ -13,11 +14,10 @@ import { call, defineScreens, dialog, edit, remove, toggle } from '#src/engine/i
 type Row = RowOf<typeof users>
 const isOwn = (me: Me, user: Row | undefined) => user !== undefined && isSelf(me, user)
 
-/** The latest birthday of a user who is old enough for an account; days are counted in UTC, as by the schema. */
+/** The latest birthday of a user who is old enough for an account. */
 const lastBirthday = () => {
-  const date = new Date()
-  date.setUTCFullYear(date.getUTCFullYear() - limits.minimumAge)
-  return date.toISOString().slice(0, 10)
+  const day = today()
+  return `${Number(day.slice(0, 4)) - limits.minimumAge}${day.slice(4)}`
 }
 
 export default defineScreens(users, {

@@ -1,6 +1,5 @@
 // Dates as the product writes them in every language: DD/MM/YYYY, and DD/MM/YYYY HH:mm (S1§2).
-
-const two = (value: number): string => String(value).padStart(2, '0')
+import { localTime } from '#contract/days.ts'
 
 /** A calendar date, YYYY-MM-DD, turned round: it has no zone and takes none. */
 export const formatDate = (date: string): string => {
@@ -8,12 +7,11 @@ export const formatDate = (date: string): string => {
   return year ? `${day}/${month}/${year}` : date
 }
 
-/** The time of day, HH:mm, in the browser's zone. */
-export const formatTime = (at: Date): string => `${two(at.getHours())}:${two(at.getMinutes())}`
+/** The time of day, HH:mm, in the installation's zone. */
+export const formatTime = (at: Date): string => localTime(at).slice(11, 16)
 
-/** An instant (ISO 8601) in the browser's zone. */
+/** An instant (ISO 8601) in the installation's zone. */
 export const formatInstant = (instant: string): string => {
   const at = new Date(instant)
-  if (Number.isNaN(at.getTime())) return instant
-  return `${two(at.getDate())}/${two(at.getMonth() + 1)}/${at.getFullYear()} ${formatTime(at)}`
+  return Number.isNaN(at.getTime()) ? instant : `${formatDate(localTime(at))} ${formatTime(at)}`
 }

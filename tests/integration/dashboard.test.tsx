@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { memoryStore, type Store } from 'react-admin'
 import { describe, expect, test, vi, type Mock } from 'vitest'
+import { setTimeZone } from '#contract/days.ts'
 import type { BackupState } from '#contract/payloads/operations.ts'
 import type { Attention, CampaignShots, FragranceShots, ShotsByDay } from '#contract/payloads/statistics.ts'
 import { statisticsPaths } from '#contract/statisticsPaths.ts'
@@ -172,10 +173,11 @@ describe('the charts', () => {
   })
 
   test('the charts count the last days up to today, also when the page is shown again on another day', async () => {
-    stopDate('2026-03-05T23:50:00Z')
+    setTimeZone('America/Sao_Paulo')
+    stopDate('2026-03-06T02:50:00Z')
     const { services } = await open({}, '/admin/home?days=7')
     await waitFor(() => expect(services.byCampaign.mock.lastCall?.[0]).toEqual({ from: '2026-02-27', to: '2026-03-05' }))
-    stopDate('2026-03-06T00:10:00Z')
+    stopDate('2026-03-06T03:10:00Z')
     act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     await waitFor(() => expect(services.byCampaign.mock.lastCall?.[0]).toEqual({ from: '2026-02-28', to: '2026-03-06' }))
   })

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { setTimeZone } from '#contract/days.ts'
 import type { DraftPlace, DraftStore, FormDraft } from '#src/engine/index.ts'
 import { stopDate } from '#tests/support/clock.ts'
 import { admin, memoryProvider, showScreens, type MemoryProvider } from '#tests/support/engine.tsx'
@@ -86,9 +87,10 @@ describe('drafts', () => {
 
   test('a draft of another day is offered with its date', async () => {
     await lose()
-    stopDate('2026-05-02T15:00:00Z')
+    setTimeZone('America/Sao_Paulo')
+    stopDate('2026-05-02T03:00:00Z')
     await open()
-    expect(within(await banner()).getByText('Rascunho de 01/05/2026 14:02, 2 campos')).toBeTruthy()
+    expect(within(await banner()).getByText('Rascunho de 01/05/2026 11:02, 2 campos')).toBeTruthy()
   })
 
   test('a draft is gone after the form is saved, and the record has its values', async () => {

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { setTimeZone } from '#contract/days.ts'
 import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
 import { takeNoise } from '#tests/support/setup.ts'
 import type { MockRecord } from '#tests/support/world.ts'
@@ -48,6 +49,18 @@ describe('the filters of a list', () => {
     expect(memory.paramsOf('getList capsules')).toMatchObject([
       { filter: { where: 'all(dueDate.before.2026-12-01,remainingShots.lte.10)' } },
     ])
+  })
+
+  test('a day in a filter is the one that the list shows', async () => {
+    setTimeZone('America/Sao_Paulo')
+    const memory = memoryProvider({
+      capsules: [capsule(1, { createdAt: '2026-09-29T00:40:00.000Z' }), capsule(2, { createdAt: '2026-09-29T03:00:00.000Z' })],
+      users: [],
+    })
+    await showScreens({ at: `${list}?where=createdAt.is.2026-09-28`, memory })
+    expect(await total('1 registro')).toBeTruthy()
+    expect((await chips())[0]).toContain('28/09/2026')
+    expect(screen.getByText('28/09/2026 21:40')).toBeTruthy()
   })
 
   test.each([

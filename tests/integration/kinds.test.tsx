@@ -6,6 +6,7 @@ import { CoreAdminContext, memoryStore } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { setTimeZone } from '#contract/days.ts'
 import { quickSearch, upload as limits } from '#contract/limits.ts'
 import type { Resource } from '#contract/resource.ts'
 import { optionalFile } from '#contract/uploads.ts'
@@ -138,7 +139,8 @@ describe('a cell', () => {
   })
 
   test('a day that is over is marked by an icon and a word, today is not', async () => {
-    stopDate('2026-03-05T12:00:00Z')
+    setTimeZone('America/Sao_Paulo')
+    stopDate('2026-03-06T02:59:00Z')
     const [over, today] = await cells({ kind: 'date', source: 'value', expires: true }, ['2026-03-04', '2026-03-05'])
     expect(over?.textContent).toBe('04/03/2026 vencida')
     expect(over?.querySelector('svg')).toBeTruthy()
@@ -508,9 +510,9 @@ describe('the reference input with a search', () => {
     const { memory, input } = await open()
     fireEvent.mouseDown(input)
     await screen.findByRole('option', { name: 'Aromáticas' })
-    typeIn(input, 'cí')
+    typeIn(input, 'cí\u200b')
     expect(await screen.findByText('Digite pelo menos 3 caracteres')).toBeTruthy()
-    typeIn(input, 'cít')
+    typeIn(input, ' cít\u00a0')
     fireEvent.click(await screen.findByRole('option', { name: 'Cítricas' }))
     expect(memory.paramsOf('quickSearch families')).toEqual([{ text: '' }, { text: 'cít' }])
     await save()

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { memoryStore } from 'react-admin'
 import { describe, expect, test } from 'vitest'
+import { setTimeZone } from '#contract/days.ts'
 import userFacts from '#contract/resources/users.ts'
 import { hardDelete } from '#src/engine/index.ts'
 import users from '#src/resources/users.ts'
@@ -83,10 +84,11 @@ describe('a list', () => {
   })
 
   test('a list formats dates as DD/MM/YYYY HH:mm, and calendar dates without a time zone', async () => {
+    setTimeZone('America/Sao_Paulo')
     await showScreens({ at })
     const row = rowOf('Ana Administradora')
     expect(within(row).getByText('17/05/1990')).toBeTruthy()
-    expect(within(row).getByText('05/03/2026 17:05')).toBeTruthy()
+    expect(within(row).getByText('05/03/2026 14:05')).toBeTruthy()
     expect(within(row).getByText('529.982.247-25')).toBeTruthy()
   })
 
@@ -297,6 +299,7 @@ describe('a list', () => {
   })
 
   test('an export has the filter and the order of the list, its columns or the specified ones, and says what fails', async () => {
+    setTimeZone('Europe/Lisbon')
     const { memory } = await showScreens({ at: `${at}?sort=nome&order=DESC` })
     const exported = async (...choices: string[]) => {
       await press('Exportar')
@@ -313,6 +316,7 @@ describe('a list', () => {
       target: { filter: { isActive: true }, except: [] },
       ...order,
       format: 'xlsx',
+      timeZone: 'Europe/Lisbon',
       labels: {
         nome: { heading: 'Nome' },
         genre: { heading: 'Gênero', options: { F: 'Feminino' } },

@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { today } from '#contract/days.ts'
 import { type Condition, filterFieldsOf, printFilter } from '#contract/filters.ts'
 import { isObject } from '#contract/isObject.ts'
 import type { Resource } from '#contract/resource.ts'
@@ -11,7 +12,7 @@ import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/schema.ts'
 import { buildRegistry } from '#server/registry.ts'
 import { filterColumnsOf, filtersFor } from '#server/tables/filters.ts'
-import { fillCatalogue } from '#tests/support/catalogue.ts'
+import { fillCatalogue, insertCategory } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { conditionsOf, matches, randomFilter } from '#tests/support/filters.ts'
 import { plansOf } from '#tests/support/plans.ts'
@@ -29,7 +30,6 @@ const query = (changes: Partial<ListQuery>): ListQuery => ({
   ...changes,
 })
 const Listed = z.object({ data: z.array(z.record(z.string(), z.unknown())), total: z.number() })
-const today = () => new Date().toISOString().slice(0, 10)
 
 /** Rows show some other records without their id. */
 const showsId = (resource: Resource, { target, source = '' }: { target?: { idKey: string }; source?: string }): boolean => {
@@ -188,6 +188,89 @@ describe.each(engines)('%s', (engine) => {
       const { status, body } = await server.call(`GET /api${path}`, { as: admin, language })
       expect([status, body]).toEqual([400, { message: messages[language], errors: { where: messages[language] } }])
     }
+  })
+
+  test('export and bulk calls name a bad filter as lists do', async () => {
+    const post = async (path: string, body: object) => {
+      const { status, body: reply } = await server.call(`POST /api${path}`, { as: admin, body })
+      return [status, reply]
+    }
+    for (const filter of [
+      'where=colour.is.red',
+      'where=all(name.is.a,name.lte.b)',
+      'attention=nothing',
+      `FilterString=${'x'.repeat(201)}`,
+    ]) {
+      const target = { filter: Object.fromEntries(new URLSearchParams(filter)) }
+      const { status, body } = await list(`/fragrances?${filter}`)
+      expect([status, body]).toMatchObject([400, { errors: { [filter.split('=')[0] ?? '']: expect.any(String) } }])
+      expect(await post('/fragrances/export', { target })).toEqual([400, body])
+      expect(await post('/fragrances/bulk/preview', { target, action: 'deactivate' })).toEqual([400, body])
+      expect(await post('/fragrances/bulk', { target, action: 'deactivate', expected: 1 })).toEqual([400, body])
+    }
+    const unknown = await post('/fragrances/export', { target: { filter: { wher: 'x' } } })
+    expect(unknown).toEqual([400, { message: 'Campo desconhecido: wher', errors: { 'target.filter': 'Campo desconhecido: wher' } }])
+    expect(await post('/fragrances/export', { target: { ids: [0] } })).toMatchObject([
+      400,
+      { errors: { 'target.ids.0': expect.any(String) } },
+    ])
+    expect((await post('/fragrances/export', { target: {} }))[0]).toBe(400)
+  })
+
+  test.each([
+    ['is.00:1A:2B:3C:4D:0B', 1],
+    ['is.00-1a-2b-3c-4d-0b', 1],
+    ['is.001A.2B3C.4D0B', 1],
+    ['is.001a2b3c4d0b', 1],
+    ['is. 00 1A 2B 3C 4D 0B ', 1],
+    ['is.00–1A–2B–3C–4D–0B', 1],
+    ['is.001A2B3C4D', 0],
+    ['starts.00-1a', 12],
+    ['starts.001A.2', 12],
+    ['starts.001a2b3c4d0', 12],
+    ['starts.1a', 0],
+    ['contains.4d-0b', 1],
+    ['contains.4D0B', 1],
+    ['contains.d0b', 1],
+    ['contains.3c4d', 12],
+    ['contains.c4d.0', 12],
+    ['contains.D-0B', 1],
+    // Two pairs that the address has in another place.
+    ['contains.A2-B3', 0],
+    ['contains.0b00', 0],
+  ])('the filter macAddress.%s finds addresses in any notation', async (term, total) => {
+    const where = encodeURIComponent(`macAddress.${term}`)
+    expect(await found(`/devices?where=${where}`)).toMatchObject({ total })
+  })
+
+  test.each([
+    ['Fragrância  2', 1],
+    ['  Fragrância\u00a02 ', 1],
+    ['Fra\u200bgrância\u20032\ufeff', 1],
+    ['\u2060', 6],
+  ])('a search for %j finds what the list shows', async (typed, total) => {
+    const text = encodeURIComponent(typed)
+    expect(await found(`/fragrances?FilterString=${text}`)).toMatchObject({ total })
+    if (total > 1) return
+    for (const operator of ['is', 'starts', 'contains'])
+      expect(await found(`/fragrances?where=name.${operator}.${text}`)).toMatchObject({ total })
+    expect((await list(`/fragrances/quick-search?str=${text}`)).body).toHaveLength(total)
+    const named = { resource: 'fragrances', title: 'Fragrância 2' }
+    expect((await list(`/search?str=${text}`)).body).toEqual(expect.arrayContaining([expect.objectContaining(named)]))
+    expect((await list(`/search?str=${encodeURIComponent('\u200b2\u00a0')}`)).status).toBe(200)
+  })
+
+  test('a text that is stored with doubled blanks is found as it is stored', async () => {
+    const id = await insertCategory(database.db, 'Duas  palavras')
+    for (const typed of ['Duas  palavras', 'duas  pal'])
+      expect(await found(`/categories?FilterString=${encodeURIComponent(typed)}`)).toMatchObject({ data: [{ categoryId: id }] })
+    await sql`DELETE FROM categories WHERE id = ${id}`.execute(database.db)
+  })
+
+  test('a search of fewer than three characters that can be seen is refused', async () => {
+    expect((await list(`/fragrances/quick-search?str=${encodeURIComponent('Fr\u200b\u200b')}`)).status).toBe(400)
+    expect((await list(`/search?str=${encodeURIComponent('Fr\u00ad\u200b')}`)).status).toBe(400)
+    expect((await list(`/fragrances?where=${encodeURIComponent('name.contains.Fr\u200b')}`)).status).toBe(400)
   })
 
   test.each(["x') OR 1=1 --", "x' UNION SELECT password_hash FROM users --", '$1', '\\', '%', '％', "'; DROP TABLE users; --", '😀'])(

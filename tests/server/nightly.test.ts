@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
+import { setTimeZone } from '#contract/days.ts'
 import { createNightlyBackups } from '#server/backup/nightly.ts'
 import { clearScratch, openScratch } from '#server/backup/scratch.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
@@ -22,7 +23,8 @@ const open = async (scratch: () => Promise<Database>) => {
   await sql`INSERT INTO users (name, email, profile_id) VALUES ('Ana', 'ana@exemplo.test', 1)`.execute(database.db)
   const dir = join(newFolder(), 'backups')
   const lines: string[] = []
-  const time = { at: new Date(2026, 4, 17, 3, 0, 0).getTime() }
+  setTimeZone('America/Sao_Paulo')
+  const time = { at: Date.parse('2026-05-17T06:00:00Z') }
   const backups = createNightlyBackups({
     database,
     store: memoryStore(),
@@ -51,15 +53,15 @@ test('each night one backup is made and proved by restoring it, the last ones ar
   await backups.runIfDue()
   expect(opened).toBe(1)
   const first = new Date(time.at).toISOString()
-  // The user and the four profiles.
-  expect(await backups.state()).toEqual({ state: 'proved', provedAt: first, rows: 5, files: 0 })
+  // The user, the four profiles, and the zone of the charts.
+  expect(await backups.state()).toEqual({ state: 'proved', provedAt: first, rows: 6, files: 0 })
   expect(log()).toContain('backup made and proved')
-  expect(log()).toContain('"records":5')
+  expect(log()).toContain('"records":6')
 
   time.at += hours(23.9)
   await backups.runIfDue()
   expect(opened).toBe(1)
-  time.at = new Date(2026, 4, 18, 3, 0, 0).getTime()
+  time.at = Date.parse('2026-05-18T06:00:00Z')
   await backups.runIfDue()
   expect(opened).toBe(2)
   expect(kept()).toHaveLength(1)
@@ -67,7 +69,7 @@ test('each night one backup is made and proved by restoring it, the last ones ar
   expect(readdirSync(dir).toSorted()).toEqual(['lock', ...kept(), 'status.json'])
 
   time.at += hours(26)
-  expect(await backups.state()).toMatchObject({ state: 'late', rows: 5 })
+  expect(await backups.state()).toMatchObject({ state: 'late', rows: 6 })
   await database.close()
 })
 
@@ -89,7 +91,7 @@ test('a backup that cannot be restored is no backup: it is reported, kept apart 
   expect(await backups.state()).toMatchObject({ state: 'failed' })
   time.at += hours(0.2)
   await backups.runIfDue()
-  expect(await backups.state()).toMatchObject({ state: 'proved', rows: 5 })
+  expect(await backups.state()).toMatchObject({ state: 'proved', rows: 6 })
   expect(kept()).toHaveLength(1)
   await database.close()
 })

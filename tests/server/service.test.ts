@@ -89,11 +89,12 @@ describe('what operators and the site ask', () => {
       SESSION_YEAR: '2031',
       CAMPAIGN_LINK: 'https://l.test/x/',
       STORE_IOS: 'https://apps.test/1',
+      TIME_ZONE: 'Europe/Lisbon',
       OPERATING_PROFILES: ' OPERATOR, Apoio técnico,',
       PUBLIC_URL: 'https://a.test',
     },
   })
-  const plain = use({ env: { PUBLIC_URL: '' } })
+  const plain = use({ env: { PUBLIC_URL: '', TIME_ZONE: '' } })
 
   test('/config.json contains the settings of the site', async () => {
     const urls = { zipcodeUrl: '/external/zipcode', geoUrl: '/external/geo', contentUrl: '/external/content' }
@@ -104,6 +105,7 @@ describe('what operators and the site ask', () => {
       campaignLink: 'https://l.test/x',
       sessionYear: 2031,
       stores: { android: null, ios: 'https://apps.test/1' },
+      timeZone: 'Europe/Lisbon',
       operatingProfiles: ['OPERATOR', 'Apoio técnico'],
     })
     expect((await plain().call('GET /config.json')).body).toEqual({
@@ -113,6 +115,7 @@ describe('what operators and the site ask', () => {
       campaignLink: 'http://localhost:3000/c',
       sessionYear: null,
       stores: { android: null, ios: null },
+      timeZone: 'America/Sao_Paulo',
       operatingProfiles: null,
     })
   })

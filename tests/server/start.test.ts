@@ -17,6 +17,11 @@ describe('a start that cannot go on', () => {
   const DATABASE_URL = 'postgres://someone:hunter2@127.0.0.1:1/nowhere'
   const cases: { what: string; env: Record<string, string>; line: RegExp }[] = [
     { what: 'a bad setting', env: { PORT: 'abc' }, line: /bad setting PORT: is not a whole number/ },
+    {
+      what: 'an unknown time zone',
+      env: { TIME_ZONE: 'America/Brasilia' },
+      line: /bad setting TIME_ZONE: is no time zone with an IANA name/,
+    },
     { what: 'DATABASE_URL without JWT_SECRET', env: { DATABASE_URL }, line: /bad setting JWT_SECRET/ },
     {
       what: 'a database that is away',
@@ -78,6 +83,8 @@ describe('settings', () => {
     ['SMTP_URL', 'http://someone:hunter2@mail'],
     ['PUBLIC_URL', 'admin.exemplo.test'],
     ['SESSION_YEAR', '1999'],
+    ['TIME_ZONE', '-03:00'],
+    ['TIME_ZONE', 'hunter2'],
     ['RATE_LIMIT_LOGIN', '-1'],
     ['CORS_ORIGINS', 'https://a.test/path'],
     ['CORS_ORIGINS', '*'],

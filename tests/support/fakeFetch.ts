@@ -26,7 +26,7 @@ const untilAborted = (signal: AbortSignal | null | undefined): Promise<never> =>
 export const fakeFetch = (answer: (call: FetchCall) => Response | Promise<Response>, config: object = {}): FetchCall[] => {
   const calls: FetchCall[] = []
   vi.stubGlobal('fetch', (url: string, { method = 'GET', headers, body, signal }: RequestInit = {}) => {
-    if (url.endsWith('/config.json')) return Promise.resolve(Response.json(config))
+    if (url.endsWith('/config.json')) return Promise.resolve(Response.json({ timeZone: 'UTC', ...config }))
     const sent = new Headers(headers)
     const call: FetchCall = {
       method,

@@ -1,5 +1,6 @@
 // Evaluates filters over rows of the wire, for the mocked API and for comparing with SQL; makes random ones.
 import * as fc from 'fast-check'
+import { dayOf } from '#contract/days.ts'
 import { wireNames } from '#contract/define.ts'
 import {
   dayRangeOf,
@@ -12,7 +13,9 @@ import {
   type FilterGroup,
 } from '#contract/filters.ts'
 import { isObject } from '#contract/isObject.ts'
+import { plainText } from '#contract/plainText.ts'
 import type { Resource } from '#contract/resource.ts'
+import { storedMacSpellings } from '#contract/rules.ts'
 import { fold } from '#src/ui/foldText.ts'
 import type { MockRecord } from './world.ts'
 
@@ -33,16 +36,20 @@ const holds = (row: MockRecord, resource: Resource, filterField: FilterField, co
   if (operator === 'filled') return true
   if (filterField.kind === 'day') {
     const { from = '', until = '9' } = dayRangeOf(condition, today)
-    const day = String(found).slice(0, 10)
+    const text = String(found)
+    const day = text.includes('T') ? dayOf(new Date(text)) : text
     return from <= day && day < until
   }
   if (filterField.kind === 'text') {
-    const typed = String(value)
     const field = resource.fields[filterField.source ?? '']
+    const addresses = field?.kind === 'text' && field.format === 'macAddress' ? storedMacSpellings(String(value)) : []
+    const typed = [String(value), plainText(String(value)), ...addresses]
     if (operator === 'contains')
-      return (field ? wireNames(filterField.name, field) : []).some((name) => fold(String(row[name])).includes(fold(typed)))
+      return (field ? wireNames(filterField.name, field) : []).some((name) =>
+        typed.some((text) => fold(String(row[name])).includes(fold(text))),
+      )
     const isExact = field?.kind === 'text' && field.exact
-    const spelled = isExact ? [typed, typed.toLowerCase(), typed.toUpperCase()] : [fold(typed)]
+    const spelled = typed.flatMap((text) => (isExact ? [text, text.toLowerCase(), text.toUpperCase()] : [fold(text)]))
     const text = isExact ? String(found) : fold(String(found))
     return spelled.some((one) => (operator === 'is' ? text === one : text.startsWith(one)))
   }

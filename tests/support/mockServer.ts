@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { can, type Me } from '#contract/access.ts'
 import { Default as DefaultCampaign } from '#contract/calls/campaigns.ts'
 import { changeIdHeader } from '#contract/call.ts'
+import { timeZone } from '#contract/days.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isObject } from '#contract/isObject.ts'
 import { resetCode } from '#contract/limits.ts'
@@ -552,6 +553,7 @@ const externalHandlers = [
       campaignLink: 'http://localhost:3000/c',
       sessionYear: 2026,
       stores: { android: null, ios: null },
+      timeZone: timeZone(),
     }),
   ),
   http.get('*/external/zipcode/ws/:zipcode/json', ({ params }) =>

@@ -23,6 +23,7 @@ import { logOptions } from '#server/process/log.ts'
 import type { Tracing } from '#server/process/tracing.ts'
 import { startSession } from '#server/account/sessions.ts'
 import { accounts } from '#server/tables/accounts.ts'
+import { alignShotDays } from '#server/tables/shots.ts'
 import type { WaitingMail } from '#server/tables/mails.ts'
 import { createTokens } from '#server/account/tokens.ts'
 import { cheapHash } from '#tests/support/cheapHash.ts'
@@ -184,9 +185,11 @@ export const testServer = async (
     RATE_LIMIT_LOGIN: '0',
     RATE_LIMIT_ADDRESS: '0',
     PUBLIC_URL: 'http://admin.exemplo.test',
+    TIME_ZONE: 'UTC',
     ...store.env,
     ...env,
   })
+  await alignShotDays(database, settings.TIME_ZONE)
   const app = await buildApp({
     database,
     clock,

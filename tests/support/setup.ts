@@ -1,6 +1,10 @@
 // Fails a test that writes to console.error or console.warn.
 import { afterEach, beforeEach, vi } from 'vitest'
 import { format } from 'node:util'
+import { setTimeZone } from '#contract/days.ts'
+
+// The zone of the tests of a file that sets no other one. The process has it too (vitest.config.ts).
+setTimeZone('UTC')
 
 const noise: string[] = []
 

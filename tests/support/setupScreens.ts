@@ -2,6 +2,7 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import * as React from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { setTimeZone } from '#contract/days.ts'
 import { isObject } from '#contract/isObject.ts'
 import { defaultLanguage } from '#contract/languages.ts'
 import { setLanguage } from '#src/i18n/language.ts'
@@ -61,6 +62,7 @@ afterEach(() => {
   server.resetHandlers()
   vi.unstubAllGlobals()
   setLanguage(defaultLanguage)
+  setTimeZone('UTC')
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/')

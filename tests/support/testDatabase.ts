@@ -28,7 +28,7 @@ export const newDatabase = async (engine: Engine, options: { statementTimeoutMs?
 const unused: Record<Engine, Database[]> = { pglite: [], postgres: [] }
 
 /** What the migrations have filled, and no test changes. */
-const filled = sql`('kysely_migration', 'kysely_migration_lock', 'counted_tables', 'profiles', 'row_counts')`
+const filled = sql`('kysely_migration', 'kysely_migration_lock', 'counted_tables', 'profiles', 'row_counts', 'shot_zone')`
 
 /** Drops the monthly partitions that maintenance has created, empties the tables that have rows or had some, and lets ids start at 1 again. */
 const empty = async (database: Database): Promise<void> => {
@@ -42,6 +42,7 @@ const empty = async (database: Database): Promise<void> => {
   const { rows } = await sql<{ name: string }>`${sql.join(checks, sql` UNION ALL `)}`.execute(db)
   const used = new Set([...rows, ...tables.rows.filter(({ sequence }) => sequence !== null)].map(({ name }) => name))
   if (used.size > 0) await sql`TRUNCATE ${sql.join([...used].map((name) => sql.id(name)))} RESTART IDENTITY CASCADE`.execute(db)
+  await sql`UPDATE shot_zone SET zone = 'UTC' WHERE zone <> 'UTC'`.execute(db)
   await repairCounts(database)
   clearTotals(db)
 }

@@ -1,5 +1,6 @@
 // The data behind the mocked API: records in memory, listed as the server lists them.
 import type { Me } from '#contract/access.ts'
+import { today } from '#contract/days.ts'
 import { listName } from '#contract/define.ts'
 import type { Language } from '#contract/languages.ts'
 import { list, palette } from '#contract/limits.ts'
@@ -107,7 +108,7 @@ export const select = (rows: readonly MockRecord[], resource: Resource, query: L
   return rows
     .filter((row) => sought === undefined || resource.searchable.some((name) => fold(String(row[name] ?? '')).includes(sought)))
     .filter((row) => isActive === undefined || !('deletedAt' in row) || (row['deletedAt'] === null) === isActive)
-    .filter((row) => where === undefined || matches(row, resource, where, new Date().toISOString().slice(0, 10)))
+    .filter((row) => where === undefined || matches(row, resource, where, today()))
     .toSorted((a, b) => sign * (compare(keyOf(a), keyOf(b)) || compare(a[resource.idKey], b[resource.idKey])))
 }
 

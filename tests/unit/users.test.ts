@@ -1,6 +1,7 @@
 // Checks the schemas of users and of the session's bodies (S1§5).
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
+import { setTimeZone } from '#contract/days.ts'
 import { issueSentences } from '#contract/messages.ts'
 import { Email } from '#contract/calls/users.ts'
 import { schemas as users } from '#contract/calls/users.ts'
@@ -18,6 +19,15 @@ const problems = (body: unknown, schema: z.core.$ZodType = Create) =>
 beforeEach(() => stopDate('2026-11-21T12:00:00Z'))
 
 describe('a new user', () => {
+  it('the age of a user counts from the day of the installation', () => {
+    setTimeZone('America/Sao_Paulo')
+    onTestFinished(() => setTimeZone('UTC'))
+    stopDate('2026-11-22T02:59:59Z')
+    expect(problems({ ...least, birthday: '2014-11-22' })).toEqual(['birthday'])
+    stopDate('2026-11-22T03:00:00Z')
+    expect(problems({ ...least, birthday: '2014-11-22' })).toEqual([])
+  })
+
   it('a new user needs a name, an e-mail and a profile; the rest is empty and active by default', () => {
     expect(Create.parse(least)).toEqual({
       ...least,

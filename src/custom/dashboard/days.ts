@@ -1,6 +1,7 @@
 // Computes the points of the chart of days: averages per day of a period and of the period before it.
+import { addDays } from '#contract/days.ts'
 import type { ShotsByDay } from '#contract/payloads/statistics.ts'
-import { addDays, daysBetween } from './period.ts'
+import { daysBetween } from './period.ts'
 
 interface PointOfSeries {
   /** The first and last day of the point; the same one in short periods. */

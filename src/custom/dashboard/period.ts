@@ -1,4 +1,5 @@
 // Reads and writes the charts' period in the URL: the last days, two dates, or everything.
+import { addDays } from '#contract/days.ts'
 import type { Period } from '#contract/payloads/statistics.ts'
 import { isDate } from '#src/ui/dates/dateText.ts'
 
@@ -9,17 +10,8 @@ export type Choice = (typeof presets)[number] | 'all' | 'dates'
 
 const dayMs = 86_400_000
 
-/** Days are counted in UTC, as the server rolls the shots up. */
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
-
-/** Returns the date some days after another. */
-export const addDays = (date: string, days: number): string => dayOf(Date.parse(date) + days * dayMs)
-
 /** Returns the number of days of a period, both ends included. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1
-
-/** Returns the current date. */
-export const today = (): string => dayOf(Date.now())
 
 /** Returns the choice and the period in the URL; invalid parameters mean the default, which has a period before to compare with. */
 export const periodIn = (query: URLSearchParams, lastDay: string): { choice: Choice; period: Period } => {

@@ -1,6 +1,7 @@
 // Previews a news item as the app shows it, in each language (S2§2): the stored one, or the form as it is typed.
 import { useTranslate } from 'react-admin'
 import { Suspense, useId, useState } from 'react'
+import { timeZone } from '#contract/days.ts'
 import type { RowOf } from '#contract/definitionTypes.ts'
 import { languages, type Language } from '#contract/languages.ts'
 import type news from '#contract/resources/news.ts'
@@ -36,7 +37,7 @@ const textsOf = (news: Draftable, language: Language) =>
 
 /** The date in the reader's language; today for a news item that is not saved yet. */
 const dayOf = (instant: string | null | undefined, language: Language): string =>
-  new Intl.DateTimeFormat(languages[language], { dateStyle: 'long' }).format(instant ? new Date(instant) : new Date())
+  new Intl.DateTimeFormat(languages[language], { dateStyle: 'long', timeZone: timeZone() }).format(instant ? new Date(instant) : new Date())
 
 export const NewsPreview = ({ record, onClose }: RowDialogProps<Draftable>) => {
   const id = useId()

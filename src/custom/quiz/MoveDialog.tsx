@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { canMove, isNoOp, moveOf } from '#contract/quizTree.ts'
 import type { TreeMove } from '#contract/payloads/questions.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
+import { plainText } from '#contract/plainText.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { DialogInput } from '#src/ui/DialogInput.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
@@ -33,7 +34,7 @@ export const MoveDialog = ({ tree, row: { node, ...texts }, isBusy, onMove, onCl
   const language = useLanguage()
   const box = useRef<HTMLDivElement>(null)
   const [filter, setFilter] = useState('')
-  const foldedFilter = fold(useDeferredValue(filter).trim())
+  const foldedFilter = fold(plainText(useDeferredValue(filter)))
   const allowed = useMemo(
     () =>
       treeRows(tree).flatMap((target) => {

@@ -2,13 +2,14 @@
 // It requests with three or more characters or none, half a second after the last change (S1§5).
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { geography, isSearchable } from '#contract/limits.ts'
+import { plainText } from '#contract/plainText.ts'
 import { useProvider } from '#src/engine/index.ts'
 import { useDebouncedValue } from '#src/ui/useDebouncedValue.ts'
 import { findPlaces, type PlaceQuery } from './geography.ts'
 
 export const usePlaces = ({ country, region, prefix }: Omit<PlaceQuery, 'offset'>, wanted: boolean) => {
   const provider = useProvider()
-  const [settled] = useDebouncedValue(prefix.trim())
+  const [settled] = useDebouncedValue(plainText(prefix))
   const query = useInfiniteQuery({
     queryKey: ['geography', country, region, settled],
     queryFn: ({ pageParam, signal }) => findPlaces(provider, { country, region, prefix: settled, offset: pageParam }, signal),

@@ -6,6 +6,7 @@ import { can } from '#contract/access.ts'
 import { isFindable, list as limits } from '#contract/limits.ts'
 import type { Found } from '#contract/payloads/search.ts'
 import { searchPaths } from '#contract/searchPaths.ts'
+import { plainText } from '#contract/plainText.ts'
 import { definitionOf, useEngine, type Engine } from '../declaration/engineContext.ts'
 import { paths } from '../declaration/paths.ts'
 import type { Declaration } from '../declaration/declaration.ts'
@@ -60,7 +61,7 @@ export const useRecordFinder = (): FindRecords => {
   const t = useTranslate()
   return useCallback(
     async (typed, signal) => {
-      const str = typed.trim()
+      const str = plainText(typed)
       if (!isFindable(str)) return []
       const { me, definitions, declarations } = engine
       const found = await provider.call(searchPaths.search, { query: { str }, signal })

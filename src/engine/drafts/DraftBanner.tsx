@@ -2,6 +2,7 @@
 import { useRef } from 'react'
 import { useNotify } from 'react-admin'
 import { History } from 'lucide'
+import { dayOf, today } from '#contract/days.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { formatInstant, formatTime } from '#src/ui/formatDate.ts'
@@ -20,7 +21,7 @@ interface DraftBannerProps {
 /** The time of a draft of today, or its date and time. */
 const sentenceOf = ({ at, labels }: OfferedDraft, translate: ResourceTranslate): string => {
   const instant = new Date(at)
-  const isToday = instant.toDateString() === new Date().toDateString()
+  const isToday = dayOf(instant) === today()
   const text = isToday ? formatTime(instant) : formatInstant(instant.toISOString())
   return translate.engine(isToday ? 'draft.today' : 'draft.earlier', { at: text, smart_count: labels.length })
 }

@@ -1,5 +1,6 @@
 // Exports a list as it is searched, filtered and sorted, or the records that are selected in it (S1§7).
 import { useId, useState } from 'react'
+import { timeZone } from '#contract/days.ts'
 import { exportCall, exportColumnsOf, sheetFormats, type SheetFormat } from '#contract/exports.ts'
 import type { Resource } from '#contract/resource.ts'
 import { exportMessages } from '#src/i18n/export/export.ts'
@@ -83,7 +84,7 @@ export const ExportDialog = ({ declaration, definition, list, columns, selection
             target,
             ...order,
             format,
-            timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+            timeZone: timeZone(),
           },
         })
       onClose()

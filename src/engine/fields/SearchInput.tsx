@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { can } from '#contract/access.ts'
 import { isSearchable, list as limits, quickSearch } from '#contract/limits.ts'
+import { plainText } from '#contract/plainText.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { useDefinition, useEngine } from '../declaration/engineContext.ts'
 import { refusalText } from '../data/errors.ts'
@@ -72,7 +73,7 @@ export const SearchInput = ({
   const [asked, setAsked] = useState<string>()
   useImperativeHandle(openRef, () => () => setIsOpen(true), [])
 
-  const text = typed.trim()
+  const text = plainText(typed)
   const [settled] = useDebouncedValue(text)
   const { data, isFetching, error } = useQuery({
     queryKey: [to, 'quickSearch', settled, search],

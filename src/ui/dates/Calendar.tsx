@@ -1,5 +1,6 @@
 // The calendar of an input for a date, in a dialog beside its button: a chunk of its own (useCalendar.ts).
 import { DayPicker, type ClassNames, type DayPickerLocale } from 'react-day-picker'
+import { today } from '#contract/days.ts'
 import { firstDay } from '#contract/limits.ts'
 import { Modal } from '../Modal.tsx'
 import styles from './Calendar.module.css'
@@ -53,6 +54,7 @@ export const Calendar = ({ label, value, maximum = '2099-12-31', locale, onChoos
         navLayout="after"
         locale={locale}
         selected={selected}
+        today={toDate(today())}
         defaultMonth={selected}
         startMonth={first}
         endMonth={last}

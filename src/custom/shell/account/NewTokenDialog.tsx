@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { accountPaths } from '#contract/accountPaths.ts'
+import { dayOf } from '#contract/days.ts'
 import { apiToken } from '#contract/limits.ts'
 import type { MadeToken } from '#contract/payloads/account.ts'
 import { fieldErrorsOf, refusalText, useProvider, useScopeText, useScreenTranslate } from '#src/engine/index.ts'
@@ -122,7 +123,7 @@ export const NewTokenDialog = ({ onClose }: { onClose: () => void }) => {
               ))}
             </Select>
             <p id={`${id}ends`} className={styles.hint}>
-              {t('ends', { at: formatDate(new Date(now + days * dayMs).toISOString().slice(0, 10)) })}
+              {t('ends', { at: formatDate(dayOf(now + days * dayMs)) })}
             </p>
           </div>
           <fieldset ref={scopeFields} className={styles.scope} aria-describedby={`${id}scope`}>

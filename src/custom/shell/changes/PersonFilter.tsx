@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide'
 import { isSearchable, list as limits, quickSearch } from '#contract/limits.ts'
+import { plainText } from '#contract/plainText.ts'
 import { useProvider, useScreenTranslate, type EngineRecord } from '#src/engine/index.ts'
 import { changeMessages } from '#src/i18n/shell/changes.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -26,7 +27,7 @@ export const PersonFilter = ({ person, onChoose }: PersonFilterProps) => {
   const provider = useProvider()
   const id = useId()
   const [typed, setTyped] = useState('')
-  const [settled] = useDebouncedValue(typed.trim())
+  const [settled] = useDebouncedValue(plainText(typed))
   const isEnough = settled.length >= limits.searchMinimum && isSearchable(settled)
   const { data, isFetching, isError } = useQuery({
     queryKey: ['users', 'person', settled],

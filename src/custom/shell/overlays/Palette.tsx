@@ -4,6 +4,7 @@ import { ChevronRight, Search } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Fragment, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { list as limits } from '#contract/limits.ts'
+import { plainText } from '#contract/plainText.ts'
 import { ActionDialogs, useRowActions, type FoundRecord } from '#src/engine/index.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { paletteMessages } from '#src/i18n/shell/palette.ts'
@@ -80,7 +81,7 @@ const Finder = ({ start, ...props }: FinderProps) => {
 
   const said =
     isSearching || loading.isLoading ? messages.searching : options.length === 0 ? messages.nothing : messages.count(options.length)
-  const isShort = typed.trim().length < limits.searchMinimum
+  const isShort = plainText(typed).length < limits.searchMinimum
   return (
     <div className={styles.card}>
       <div className={styles.box}>

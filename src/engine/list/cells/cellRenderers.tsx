@@ -1,4 +1,5 @@
 // The cells of each kind: their text, and markup if the text alone is not enough.
+import { today } from '#contract/days.ts'
 import { Chip } from '#src/ui/Chip.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { TriangleAlert } from 'lucide'
@@ -34,9 +35,6 @@ const Picture = ({ path }: { path: string }) => {
 }
 
 const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-
-/** Today in UTC, as on the server (server/tables/conditions.ts). */
-const today = () => new Date().toISOString().slice(0, 10)
 
 const cells: { [Kind in ColumnKind]: CellRenderer<Kind> } = {
   // `asText`, because a record that was just created lacks what only the server knows, such as the name of a profile.
