@@ -89,7 +89,7 @@ const failedLine = (thrown: unknown, dependencies: Dependencies, language: Langu
   return { kind: 'failed', message: translate(isBusy ? 'unavailable' : 'failed', language) }
 }
 
-const queue = createQueue({ atOnce: limits.atOnce, waiting: 0, key: 'importsBusy' })
+const queue = createQueue({ name: 'imports', atOnce: limits.atOnce, waiting: 0, key: 'importsBusy' })
 
 export const handlers = defineHandlers(endpoints, {
   template: ({ params: { resource }, query: { labels }, signedIn: { me }, language, reply, dependencies }) => {

@@ -6,12 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ZipFile } from 'yazl'
 import * as z from 'zod/mini'
 import { actionsForTokens } from '#contract/apiTokens.ts'
 import { readSettings } from '#server/env.ts'
-import { currentRequest } from '#server/process/requestContext.ts'
+import { requestLog } from '#server/plugins/requestLog.ts'
+import { createQueue } from '#server/process/queue.ts'
+import { currentRequest, requestSignal } from '#server/process/requestContext.ts'
 import { startTracing } from '#server/process/tracing.ts'
 import { workbookMediaType } from '#server/workbook.ts'
 import { mails } from '#server/tables/mails.ts'
@@ -249,6 +252,30 @@ describe('metrics', () => {
     expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/usuario\/:id",status="401"\} 1/)
     expect(text).not.toMatch(/secret|usuario\/77/)
   })
+})
+
+test('a request that waits in a queue leaves it with its client, and the end of a reply is no such leaving', async () => {
+  const queue = createQueue({ atOnce: 1, waiting: 10 })
+  const signals: (AbortSignal | undefined)[] = []
+  const app = fastify()
+  requestLog(app, undefined)
+  app.post('/', async () => {
+    signals.push(requestSignal())
+    return await queue.run(async () => 'done')
+  })
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+  const release = await queue.acquire()
+  const [leaving, staying] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
+  for (const socket of [leaving, staying])
+    socket.write('POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: text/plain\r\nContent-Length: 1\r\n\r\nx')
+  await vi.waitFor(() => expect(queue.load().waiting).toBe(2), { timeout: 30_000 })
+  leaving.destroy()
+  await vi.waitFor(() => expect(queue.load().waiting).toBe(1), { timeout: 30_000 })
+  release()
+  expect(await readText(staying)).toMatch(/done$/)
+  expect(signals.map((signal) => signal?.aborted).toSorted()).toEqual([false, true])
+  expect(queue.load()).toEqual({ running: 0, waiting: 0, refused: 0 })
+  await app.close()
 })
 
 describe('the id of a request', () => {
