@@ -151,9 +151,11 @@ export const receiving = {
   pixels: 50_000_000,
   /** Maximum memory of a decoded image: four bytes per pixel; 16 bits per channel need more. */
   decodedBytes: 200_000_000,
-  /** Pictures that are re-encoded at a time and queued; forms with files that are received at a time and queued unread. */
+  /** Pictures that are re-encoded at a time and queued; forms with files that are received at a time, for each person, and queued unread. */
   pictures: { atOnce: 2, waiting: 20 },
-  forms: { atOnce: 16, waiting: 64 },
+  forms: { atOnce: 16, each: 4, waiting: 64 },
+  /** A form is refused when fewer bytes arrive in this time: slower ones would not arrive within the timeout of a call either. */
+  stall: { stallMs: 15_000, leastBytes: 64 * 1024 },
   /** Small versions of pictures that are made at a time and queued, and how many of them (about 4 kB each) stay in memory. */
   thumbnails: { atOnce: 1, waiting: 100 },
   thumbnailsKept: 2000,
@@ -192,8 +194,11 @@ export const imports = {
   waiting: 8,
 } as const
 
-/** Exports: maximum number running at a time per server. */
-export const exports = { atOnce: 2 } as const
+/**
+ * Exports of a server: how many are open at a time, for each person, and how many of them read rows at a time. One ends when its
+ * client has read nothing for `idleMs`, or is not done after `lifetimeMs`.
+ */
+export const exports = { open: 12, each: 2, atOnce: 2, idleMs: 60_000, lifetimeMs: 60 * 60_000 } as const
 
 /** The change log. */
 export const changes = {

@@ -43,14 +43,6 @@ export const formatZipcode = (value: string): string => {
   return /^\d{8}$/.test(bare) ? `${bare.slice(0, 5)}-${bare.slice(5)}` : value.replace(/[\s\p{Cf}]/gu, '')
 }
 
-/** A text as names are compared: composed, without invisible characters, with single blanks. */
-export const plainText = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-
 /**
  * A phone number as it is stored, without separators: E.164 if it names its country by + or 00.
  * The trunk zero of "+44 (0)20" is removed too, because it is not dialed from abroad.

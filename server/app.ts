@@ -27,6 +27,7 @@ import { metrics } from '#server/plugins/metrics.ts'
 import { operations } from '#server/plugins/operations.ts'
 import { requestLog } from '#server/plugins/requestLog.ts'
 import { site } from '#server/plugins/site.ts'
+import { stop } from '#server/plugins/stop.ts'
 import type { Clock } from '#server/process/clock.ts'
 import { requestIdOf } from '#server/process/requestContext.ts'
 import type { Tracing } from '#server/process/tracing.ts'
@@ -94,7 +95,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     childLoggerFactory: (parent) => parent,
     frameworkErrors: replyToBadUrl,
     clientErrorHandler: replyToBadRequest,
-    // Fastify's own 503 lacks our headers: the hook below replies instead.
+    // Fastify's own 503 lacks our headers: the hook of plugins/stop.ts replies instead.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   })
@@ -138,20 +139,13 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     await runs.stop()
     await dispatcher.stop()
   })
-  let stopping = false
-  app.addHook('preClose', async () => {
-    stopping = true
-  })
 
   if (settings.JWT_SECRET_PREVIOUS !== undefined) app.addHook('onReady', () => resealFactors(dependencies))
 
   errorHandler(app)
   requestLog(app, tracing)
   await headers(app, settings)
-  // Requests on open connections during a shutdown belong to another server or to the next start.
-  app.addHook('onRequest', (_request, _reply, done) => {
-    done(stopping ? new Unavailable() : undefined)
-  })
+  stop(app)
   if (hops === false) warnOfProxy(app)
   await app.register(compress, { encodings: ['gzip'], zlibOptions: { level: 1 }, threshold: 2048 })
   await app.register(underPressure, {

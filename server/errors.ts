@@ -69,6 +69,13 @@ export class FieldErrors extends ApiError {
   }
 }
 
+/** 400 that nobody receives: the client has closed the connection before the whole reply. */
+export class ClientGone extends ApiError {
+  constructor() {
+    super(400, 'unreadableBody')
+  }
+}
+
 /** 401: a missing or invalid token, or wrong credentials. */
 export class Unauthenticated extends ApiError {
   constructor(key: ServerMessageKey = 'sessionEnded', errors?: Readonly<Record<string, ServerMessageKey>>) {
@@ -136,6 +143,13 @@ export class TooManyMails extends ApiError {
 export class Unavailable extends ApiError {
   constructor(key: ServerMessageKey = 'unavailable', cause?: unknown) {
     super(503, key, { retryAfterSeconds: 5, cause })
+  }
+}
+
+/** 408: a form of which too little arrives. */
+export class UploadStalled extends ApiError {
+  constructor() {
+    super(408, 'uploadStalled')
   }
 }
 

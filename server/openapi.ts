@@ -154,6 +154,7 @@ const operation = (owner: Contract, name: string, endpoint: Endpoint): Json => {
       ...(access !== 'public' && {
         403: withReasons('Not allowed', conditions.filter(isAboutSelf)),
       }),
+      ...((files || spreadsheet) && { 408: errorResponse('A form that arrives too slowly') }),
       ...(body && {
         413: errorResponse(spreadsheet ? 'A file over 20 MB' : files ? 'A file over 5 MB' : 'A body over 1 MB'),
         415: errorResponse(files || spreadsheet ? 'A file of another type' : 'Not JSON'),

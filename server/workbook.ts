@@ -89,10 +89,27 @@ interface FileOptions {
   language: Language
 }
 
+/** `owner` is who reads the file. */
+type OwnedFile = FileOptions & { owner: string }
+
 /** How long the first bytes wait for the first row: until then an error can still become an error reply. */
 const firstRowMs = 250
-/** How long a reader may read nothing before the stream is destroyed, which frees its memory and its slot. */
-const idleMs = 60_000
+/** The exports that read and write rows. An export takes a turn for each chunk that its reader asks for, so a slow reader holds none. */
+const turns = createQueue({ name: 'exportRows', atOnce: limits.atOnce, waiting: Number.POSITIVE_INFINITY })
+
+/** Yields the chunks of a sheet, each made in a turn of its owner. */
+const inTurns = async function* (chunks: AsyncGenerator<string>, owner: string): AsyncGenerator<string> {
+  try {
+    for (;;) {
+      // A client that leaves ends the stream.
+      const { done, value } = await turns.run(() => chunks.next(), owner, null)
+      if (done) return
+      yield value
+    }
+  } finally {
+    await chunks.return(undefined)
+  }
+}
 
 /** Zips the XML of a sheet with the other parts of a workbook. `onError` gets what goes wrong. */
 const zipped = (name: string, rows: Readable, onError: (error: Error) => void): NodeJS.ReadableStream => {
@@ -113,9 +130,9 @@ const zipped = (name: string, rows: Readable, onError: (error: Error) => void): 
  * Returns the bytes of a sheet. Rejects when the first row fails soon. A later error destroys the stream,
  * so that the client reports a failed download instead of saving a partial file.
  */
-const bytesOf = async (sheet: Sheet, { format, language }: FileOptions): Promise<Readable> => {
+const bytesOf = async (sheet: Sheet, { format, language, owner }: OwnedFile): Promise<Readable> => {
   const source = sheet.rows[Symbol.asyncIterator]()
-  const first = source.next()
+  const first = turns.run(() => source.next(), owner)
   // A later error is thrown while the rows are read.
   first.catch(() => {})
   const all = async function* () {
@@ -126,14 +143,15 @@ const bytesOf = async (sheet: Sheet, { format, language }: FileOptions): Promise
   }
   await Promise.race([first, new Promise<void>((resolve) => void setTimeout(resolve, firstRowMs).unref())])
   const whole = { ...sheet, rows: all() }
-  const rows = Readable.from(inChunks(format === 'csv' ? csvParts(whole, language) : sheetXml(whole)))
+  const rows = Readable.from(inTurns(inChunks(format === 'csv' ? csvParts(whole, language) : sheetXml(whole)), owner))
   const output = new Transform({
     transform(bytes, _encoding, done) {
       idle.refresh()
       done(null, bytes)
     },
   })
-  const idle = setTimeout(() => output.destroy(new Error('The reader of the workbook has stalled')), idleMs).unref()
+  const expire = () => void output.destroy(new Error('The reader of the workbook is too slow'))
+  const [idle, lifetime] = [setTimeout(expire, limits.idleMs).unref(), setTimeout(expire, limits.lifetimeMs).unref()]
   const destroyOutput = (error: Error) => void output.destroy(error)
   // yazl does not handle it, and an unhandled error event ends the process.
   rows.on('error', destroyOutput)
@@ -142,22 +160,24 @@ const bytesOf = async (sheet: Sheet, { format, language }: FileOptions): Promise
   // When the client disconnects, the query behind the rows ends as well.
   output.on('close', () => {
     clearTimeout(idle)
+    clearTimeout(lifetime)
     rows.destroy()
   })
   return output
 }
 
-/** Limits concurrent exports; further ones are rejected at once. */
-export const exportQueue = createQueue({ atOnce: limits.atOnce, waiting: 0, key: 'exportsBusy' })
+/** Limits the open exports and those of one person; further ones are rejected at once. */
+export const exportQueue = createQueue({ name: 'exports', atOnce: limits.open, each: limits.each, waiting: 0, key: 'exportsBusy' })
 
 /**
  * Replies with a sheet as a file of this name. The end of the stream releases its slot.
- * @throws Unavailable (503 with Retry-After) when the maximum number of exports is running
+ * @throws Unavailable (503 with Retry-After) when the maximum number of exports is open, for the server or for this person
  */
 export const sendSheet = async (reply: FastifyReply, name: string, sheet: Sheet, options: FileOptions): Promise<Readable> => {
-  const release = await exportQueue.acquire()
+  const owner = String(reply.request.signedIn?.me.id)
+  const release = await exportQueue.acquire(owner)
   try {
-    const stream = await bytesOf(sheet, options)
+    const stream = await bytesOf(sheet, { ...options, owner })
     stream.once('close', release)
     const { format } = options
     reply.type(mediaTypes[format]).header('content-disposition', `attachment; filename="${name}.${format}"`)

@@ -15,7 +15,7 @@ interface Cost {
   parallelism: number
 }
 
-const queue = createQueue({ atOnce: Math.min(2, availableParallelism()), waiting: limits.waitingPasswords })
+const queue = createQueue({ name: 'passwords', atOnce: Math.min(2, availableParallelism()), waiting: limits.waitingPasswords })
 
 const argon2id = promisify(argon2)
 

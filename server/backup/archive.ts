@@ -38,6 +38,8 @@ interface Entry {
   bytes: Buffer
 }
 
+const isGzipError = (error: unknown): boolean => error instanceof Error && String(Reflect.get(error, 'code')).startsWith('Z_')
+
 /** Yields the entries of an archive. @throws BackupError for a damaged archive or an entry that no backup contains */
 async function* readEntries(source: Readable): AsyncGenerator<Entry> {
   const decoder = createTarDecoder({ strict: true })
@@ -65,7 +67,8 @@ async function* readEntries(source: Readable): AsyncGenerator<Entry> {
     }
     await decoded
   } catch (error) {
-    if (error instanceof BackupError || source.errored === error) throw error
+    // The stream of a file gets the error of what reads it as well.
+    if (error instanceof BackupError || (source.errored === error && !isGzipError(error))) throw error
     throw new BackupError('the archive is damaged or incomplete', { cause: error })
   } finally {
     source.destroy()

@@ -1,6 +1,7 @@
 // Makes and restores backups for the commands of the operator.
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { constants, createReadStream, createWriteStream, existsSync, statSync } from 'node:fs'
+import { access, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { BackupError, type Proof } from '#server/backup/format.ts'
 import { inspectBackup, restoreBackup } from '#server/backup/restore.ts'
 import { requestBackup } from '#server/backup/socket.ts'
@@ -27,10 +28,28 @@ const tryLock = (settings: Settings): (() => void) | undefined => {
   }
 }
 
+const reasons: Readonly<Record<string, (file: string) => string>> = {
+  ENOENT: (file) => `there is no folder ${dirname(file)}`,
+  ENOTDIR: (file) => `${dirname(file)} is no folder`,
+  EISDIR: () => 'it is a folder',
+  EACCES: () => 'the user of this command has no right to',
+  EPERM: () => 'the user of this command has no right to',
+  EROFS: () => 'the disk is read-only',
+  ENOSPC: () => 'the disk is full',
+  EDQUOT: () => 'the disk quota is used up',
+}
+
+/** Turns an error of the operating system about a file into a sentence, and leaves any other as it is. */
+const fileError = (verb: 'read' | 'write', file: string, error: unknown): unknown => {
+  const code = error instanceof Error && 'syscall' in error ? String(Reflect.get(error, 'code')) : ''
+  const reason = reasons[code]
+  return reason ? new BackupError(`cannot ${verb} ${file}: ${reason(file)}`, { cause: error }) : error
+}
+
 const writeTo = async (settings: Settings, file: string): Promise<void> => {
   assertDatabase(settings)
   const unlock = tryLock(settings)
-  if (!unlock) return await requestBackup(settings.DATA_DIR, createWriteStream(file, { mode: 0o600 }))
+  if (!unlock) return await requestBackup(settings.DATA_DIR, () => createWriteStream(file, { mode: 0o600 }))
   try {
     const database = await openData(settings)
     const source = { database, store: openFileStore(settings), clock: systemClock }
@@ -48,6 +67,8 @@ export const makeBackup = async (settings: Settings, file: string): Promise<stri
   if (existsSync(file)) throw new BackupError(`${file} exists already`)
   const part = `${file}.part`
   try {
+    // Before the database is opened.
+    await open(part, 'w', 0o600).then((empty) => empty.close())
     await writeTo(settings, part)
     const proof = await inspectBackup(() => createReadStream(part))
     const written = await open(part)
@@ -55,14 +76,18 @@ export const makeBackup = async (settings: Settings, file: string): Promise<stri
     await rename(part, file)
     return `Wrote ${file}: ${contentOf(proof)}. Nothing but a restore proves a backup (docs/operations/backup.md).`
   } catch (error) {
-    await rm(part, { force: true })
-    throw error
+    await rm(part, { force: true }).catch(() => {})
+    throw fileError('write', file, error)
   }
 }
 
 /** Restores a backup from a file into the database and the store of the settings. Returns a sentence about its proof. @throws BackupError */
 export const restoreFile = async (settings: Settings, file: string, replace: boolean): Promise<string> => {
   if (!existsSync(file)) throw new BackupError(`there is no file ${file}`)
+  if (statSync(file).isDirectory()) throw new BackupError(`cannot read ${file}: it is a folder`)
+  await access(file, constants.R_OK).catch((error: unknown) => {
+    throw fileError('read', file, error)
+  })
   const unlock = lockData(settings)
   try {
     const database = await openData(settings)

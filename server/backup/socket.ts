@@ -24,7 +24,8 @@ export const serveBackups = async (source: BackupSource, dataDir: string, log: F
     writeBackup(source, response).then(
       ({ files }) => log.info({ files: files.count }, 'backup sent'),
       (error: unknown) => {
-        log.error({ err: error }, 'a backup could not be sent')
+        if (response.closed) log.warn('the command that asked for a backup ended before it was sent: its own output says why')
+        else log.error({ err: error }, 'a backup could not be sent')
         response.destroy()
       },
     )
@@ -44,14 +45,21 @@ export const serveBackups = async (source: BackupSource, dataDir: string, log: F
   }
 }
 
-/** Writes the backup of a running server into a stream. @throws BackupError when the server does not answer or does not finish */
-export const requestBackup = async (dataDir: string, destination: Writable): Promise<void> => {
+/** What a stream reports when the other end of the connection ends too early. */
+const cutConnection = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])
+
+/**
+ * Writes the backup of a running server into a stream, which is opened when it answers.
+ * @throws BackupError when the server does not answer or does not finish, or the error of the stream
+ */
+export const requestBackup = async (dataDir: string, destination: () => Writable): Promise<void> => {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const asked = request({ socketPath: socketIn(dataDir), path: '/', method: 'POST' }, resolve)
     asked.once('error', (error) => reject(new BackupError('the running server does not offer backups: see its log', { cause: error })))
     asked.end()
   })
-  await pipeline(response, destination).catch((error: unknown) => {
-    throw response.complete ? error : new BackupError('the running server could not finish the backup: see its log', { cause: error })
+  await pipeline(response, destination()).catch((error: unknown) => {
+    const isCut = error instanceof Error && cutConnection.has(String(Reflect.get(error, 'code')))
+    throw isCut ? new BackupError('the running server could not finish the backup: see its log', { cause: error }) : error
   })
 }

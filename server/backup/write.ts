@@ -94,11 +94,12 @@ export interface BackupSource {
  */
 export const writeBackup = async ({ database, store, clock }: BackupSource, destination: Writable): Promise<Manifest> => {
   const { db } = database
-  const header = await takeHeader(db, clock.now(), await readVersion())
   const files = { names: new Set<string>(), bytes: 0, hash: createHash('sha256') }
   let manifest: Manifest | undefined
 
+  // From here on a destination that fails is noticed.
   await writeArchive(destination, async (add) => {
+    const header = await takeHeader(db, clock.now(), await readVersion())
     const writeFiles = async (names: readonly string[]): Promise<string[]> => {
       const missing: string[] = []
       for (const name of names) {

@@ -11,19 +11,19 @@ const usage = 'npm run admin -- list | reset E-MAIL | remove-factors E-MAIL | to
 type Command = typeof listAdmins
 
 /** Returns the command that the arguments name. @throws StartupError with the usage */
-const commandOf = (command: string | undefined, email: string | undefined, all: boolean): Command => {
-  if (command === 'list' && email === undefined) return listAdmins
-  if (command === 'reset' && email !== undefined) return (options) => resetAdmin(options, email)
-  if (command === 'remove-factors' && email !== undefined) return (options) => removeFactors(options, email)
-  if (command === 'tokens' && !all) return (options) => listTokens(options, email)
-  if (command === 'end-sessions' && (email === undefined) === all) return (options) => endSessions(options, email)
+const commandOf = ([command, email, ...others]: string[], all: boolean): Command => {
+  const isBare = others.length === 0 && !all
+  if (command === 'list' && isBare && email === undefined) return listAdmins
+  if (command === 'reset' && isBare && email !== undefined) return (options) => resetAdmin(options, email)
+  if (command === 'remove-factors' && isBare && email !== undefined) return (options) => removeFactors(options, email)
+  if (command === 'tokens' && isBare) return (options) => listTokens(options, email)
+  if (command === 'end-sessions' && others.length === 0 && (email === undefined) === all) return (options) => endSessions(options, email)
   throw new StartupError(`Usage: ${usage}`)
 }
 
 await runCommand(usage, async (settings, args) => {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { all: { type: 'boolean', default: false } } })
-  const [command, email] = positionals
-  const run = commandOf(command, email, values.all)
+  const run = commandOf(positionals, values.all)
   assertDatabase(settings)
   const unlock = lockData(settings)
   try {

@@ -2,7 +2,7 @@
 // People's files contain what spreadsheet programs have made of a value: a number without its zeros, the serial number of a day.
 import { brokenDocument } from '#contract/documents.ts'
 import type { ImportField } from '#contract/imports.ts'
-import { plainText } from '#contract/rules.ts'
+import { plainText } from '#contract/plainText.ts'
 import { countryCode } from '#server/import/countries.ts'
 import type { SheetCell } from '#server/import/readSheet.ts'
 

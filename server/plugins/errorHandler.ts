@@ -90,6 +90,8 @@ const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply)
   } else if (apiError.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(apiError.retryAfterSeconds))
   }
+  // The rest of the request has not been read.
+  if (apiError.status === 408) reply.header('connection', 'close')
   if (apiError.status === 401) reply.header('www-authenticate', 'Bearer')
   reply.code(apiError.status).send(apiErrorBody(apiError, language))
 }

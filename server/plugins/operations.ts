@@ -5,25 +5,14 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { Unavailable } from '#server/errors.ts'
 import { openApi } from '#server/openapi.ts'
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Makes /health/ready answer 503, so that a proxy sends requests to other servers before this one closes its socket. */
-    announceStop: () => void
-  }
-}
-
 export const operations = (app: FastifyInstance, contracts: readonly Contract[], { database, settings, publicUrl }: Dependencies): void => {
-  let isStopping = false
-  app.decorate('announceStop', () => {
-    isStopping = true
-  })
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/health/')) reply.header('cache-control', 'no-store')
     done()
   })
   app.get('/health/live', async () => ({ status: 'ok' }))
   app.get('/health/ready', async () => {
-    if (isStopping) throw new Unavailable()
+    if (app.isStopping()) throw new Unavailable()
     await database.ping()
     return { status: 'ok' }
   })

@@ -1,10 +1,29 @@
 // Gives every request an id, which its reply and the log contain, and logs one line per request without query, body and headers.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ClientGone } from '#server/errors.ts'
 import { networkOf, type RequestContext, runInRequest, traceIdOf } from '#server/process/requestContext.ts'
 import type { Tracing } from '#server/process/tracing.ts'
 
 /** The header in which requests and replies name the id of a request. */
 export const requestIdHeader = 'x-request-id'
+
+/**
+ * Returns the function that returns the signal of `RequestContext`, made when first asked for. Fastify's own signal also aborts when a
+ * body has been read.
+ */
+const signalOf = ({ raw }: FastifyReply): (() => AbortSignal) => {
+  let closing: AbortController | undefined
+  return () => {
+    if (closing) return closing.signal
+    const made = (closing = new AbortController())
+    const abort = () => {
+      if (!raw.writableFinished) made.abort(new ClientGone())
+    }
+    if (raw.destroyed) abort()
+    else raw.once('close', abort)
+    return made.signal
+  }
+}
 
 const contexts = new WeakMap<FastifyRequest, RequestContext>()
 
@@ -27,6 +46,7 @@ export const requestLog = (app: FastifyInstance, tracing: Tracing | undefined): 
       traceId: trace?.traceId ?? traceIdOf(request.headers),
       network: networkOf(request.ip),
       trace,
+      signal: signalOf(reply),
     }
     contexts.set(request, context)
     runInRequest(context, done)

@@ -4,6 +4,12 @@ import { setPrivateUmask } from '#server/process/dataDir.ts'
 import { onSignal } from '#server/process/signals.ts'
 import { lineOf } from '#server/process/startup.ts'
 
+/** Returns what is wrong with the arguments, with the usage; undefined for any other error. */
+const argumentError = (error: unknown, usage: string): string | undefined => {
+  const isOne = error instanceof Error && String(Reflect.get(error, 'code')).startsWith('ERR_PARSE_ARGS_')
+  return isOne ? `${error.message.split(/[.\n]\s|\n/, 1).join('')}. Usage: ${usage}` : undefined
+}
+
 /** Runs a command with the settings and arguments of this process, and prints what it returns. `usage` answers --help. */
 export const runCommand = async (usage: string, run: (settings: Settings, args: string[]) => Promise<string>): Promise<void> => {
   onSignal(() => process.exit(1))
@@ -18,7 +24,7 @@ export const runCommand = async (usage: string, run: (settings: Settings, args: 
     settings = given
     process.stdout.write(`${await run(given, process.argv.slice(2))}\n`)
   } catch (error) {
-    process.stderr.write(`${lineOf(error, settings)}\n`)
+    process.stderr.write(`${argumentError(error, usage) ?? lineOf(error, settings)}\n`)
     process.exitCode = 1
   }
 }

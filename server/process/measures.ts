@@ -1,8 +1,9 @@
-// Describes what /metrics reports about the server besides its requests: database, mails, sign-ins, uploads, disks, backups.
+// Describes what /metrics reports about the server besides its requests: database, mails, sign-ins, uploads, queues, disks, backups.
 // A value that cannot be read is missing: an unreachable database must not hide the other metrics.
 import { statfs } from 'node:fs/promises'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Dependencies } from '#server/dependencies.ts'
+import { type QueueLoad, queueLoads } from '#server/process/queue.ts'
 import { mails } from '#server/tables/mails.ts'
 
 type Sources = Pick<Dependencies, 'database' | 'backups' | 'clock' | 'dispatcher' | 'files' | 'limiter' | 'maintenance' | 'settings'>
@@ -102,6 +103,22 @@ const useMeasures = ({ limiter, files, maintenance }: Sources): Measure[] => [
   },
 ]
 
+const queueMeasures = (): Measure[] => {
+  const read = (of: keyof QueueLoad) => (): Values =>
+    Object.fromEntries(Object.entries(queueLoads()).map(([name, load]) => [name, load[of]]))
+  const label = 'queue'
+  return [
+    {
+      name: 'queue_running',
+      help: 'Entries that the queues of costly work run: forms that are received, pictures, exports…',
+      label,
+      read: read('running'),
+    },
+    { name: 'queue_waiting', help: 'Entries that wait in these queues', label, read: read('waiting') },
+    { name: 'queue_refused_total', help: 'Entries that were answered 503 because a queue was full', label, read: read('refused') },
+  ]
+}
+
 const diskMeasures = ({ settings: { DATA_DIR, BACKUP_DIR } }: Sources): Measure[] => {
   const read = (of: 'bavail' | 'blocks') => async (): Promise<Values> => {
     const ofFolder = async (folder: string | undefined): Promise<number | undefined> => {
@@ -143,6 +160,7 @@ export const measureServer = (register: Registry, sources: Sources): void => {
     replicaMeasures,
     mailMeasures,
     useMeasures,
+    queueMeasures,
     diskMeasures,
     ...(sources.backups.isOn ? [backupMeasures] : []),
   ]

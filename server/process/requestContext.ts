@@ -21,6 +21,8 @@ export interface RequestContext {
   /** The record of the path: users/12. */
   record?: string | undefined
   trace?: RequestTrace | undefined
+  /** Aborts when the client closes the connection before the whole reply. */
+  signal: () => AbortSignal
   /** Set after the reply: later work, such as a timer, no longer belongs to the request. */
   isOver?: boolean
 }
@@ -36,11 +38,14 @@ export const currentRequest = (): RequestContext | undefined => {
   return context?.isOver ? undefined : context
 }
 
+/** Returns a signal that aborts when the client of the current request leaves; undefined outside of a request. */
+export const requestSignal = (): AbortSignal | undefined => currentRequest()?.signal()
+
 /** Returns what the log says about the current request; nothing of it is personal data. */
 export const requestBindings = (): object => {
   const context = currentRequest()
   if (!context) return {}
-  const { trace: _trace, isOver: _isOver, ...bindings } = context
+  const { trace: _trace, signal: _signal, isOver: _isOver, ...bindings } = context
   return bindings
 }
 

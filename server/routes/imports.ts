@@ -75,7 +75,7 @@ const failedLine = (thrown: unknown, dependencies: Dependencies, language: Langu
 }
 
 /** Everything that reads a file waits here: each file has a thread. */
-const queue = createQueue({ atOnce: limits.atOnce, waiting: limits.waiting, key: 'importsBusy' })
+const queue = createQueue({ name: 'imports', atOnce: limits.atOnce, waiting: limits.waiting, key: 'importsBusy' })
 
 export const handlers = defineHandlers(endpoints, {
   template: ({ params: { resource }, query: { labels }, signedIn: { me }, language, reply, dependencies }) => {

@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { imports, receiving, upload } from '#contract/limits.ts'
 import type { Resource } from '#contract/resource.ts'
-import { ApiError, FieldErrors, FileTooLarge } from '#server/errors.ts'
+import { ApiError, FieldErrors, FileTooLarge, UploadStalled } from '#server/errors.ts'
 import { createQueue } from '#server/process/queue.ts'
 import { parseFormFields } from '#server/uploads/formFields.ts'
 import { receiveFile } from '#server/uploads/receivedFile.ts'
@@ -15,7 +15,27 @@ const maximumTextBytes = 20_000
 const maximumDiscarded = 64 * 1024 * 1024
 
 /** Bodies are held in memory completely; waiting ones are not read yet. */
-const forms = createQueue(receiving.forms)
+const forms = createQueue({ name: 'forms', ...receiving.forms })
+
+/**
+ * Reads a form in a slot of the queue. A client that sends too slowly loses the slot.
+ * @throws UploadStalled, Unavailable when the queue is full, ClientGone when the client leaves the queue
+ */
+const readInSlot = <Result>({ raw: { socket } }: FastifyRequest, owner: string, read: () => Promise<Result>): Promise<Result> =>
+  forms.run(async () => {
+    const { stallMs, leastBytes } = receiving.stall
+    const stalled = Promise.withResolvers<never>()
+    let before = socket.bytesRead
+    const timer = setInterval(() => {
+      if (socket.bytesRead - before < leastBytes) stalled.reject(new UploadStalled())
+      before = socket.bytesRead
+    }, stallMs)
+    try {
+      return await Promise.race([read(), stalled.promise])
+    } finally {
+      clearInterval(timer)
+    }
+  }, owner)
 
 /** Accepts multipart bodies for the routes of this scope. */
 export const acceptMultipart = async (app: FastifyInstance): Promise<void> => {
@@ -30,10 +50,10 @@ export const acceptMultipart = async (app: FastifyInstance): Promise<void> => {
   })
 }
 
-/** Discards the rest of a rejected body. */
-const drain = async ({ raw }: FastifyRequest): Promise<void> => {
+/** Discards the rest of a rejected body; that of a stalled one would take too long. */
+const drain = async ({ raw }: FastifyRequest, error: unknown): Promise<void> => {
   raw.unpipe()
-  if (raw.readableEnded || raw.destroyed) return
+  if (raw.readableEnded || raw.destroyed || error instanceof UploadStalled) return
   await new Promise<void>((resolve) => {
     let discarded = 0
     raw.on('data', (chunk: Buffer) => {
@@ -87,7 +107,7 @@ const toApiError = (error: unknown): unknown => {
 
 /**
  * Returns the fields of a multipart request.
- * @throws ApiError for another content type, a body too large, a wrong file type, or a full queue
+ * @throws ApiError for another content type, a body too large or too slow, a wrong file type, or a full queue
  */
 export const readMultipart = async (
   request: FastifyRequest,
@@ -95,12 +115,10 @@ export const readMultipart = async (
   owner: string,
 ): Promise<Record<string, unknown>> => {
   if (!request.isMultipart()) throw new ApiError(415, 'unsupportedType')
-  const parts = await forms
-    .run(() => readParts(request, files), owner)
-    .catch(async (error: unknown) => {
-      await drain(request)
-      throw toApiError(error)
-    })
+  const parts = await readInSlot(request, owner, () => readParts(request, files)).catch(async (error: unknown) => {
+    await drain(request, error)
+    throw toApiError(error)
+  })
   for (const [field, bytes] of parts.files) {
     const purpose = files[field]
     if (purpose) parts.texts.set(field, await receiveFile(field, purpose, bytes))
@@ -113,7 +131,7 @@ const sheetPart = 'file'
 
 /**
  * Returns the fields of a form with a spreadsheet as `file`, whose bytes the caller judges.
- * @throws ApiError for another content type, a file that is too large, or a full queue
+ * @throws ApiError for another content type, a file that is too large or too slow, or a full queue
  */
 export const readSpreadsheetForm = async (request: FastifyRequest, owner: string): Promise<Record<string, unknown>> => {
   if (!request.isMultipart()) throw new ApiError(415, 'unsupportedType')
@@ -130,8 +148,8 @@ export const readSpreadsheetForm = async (request: FastifyRequest, owner: string
     }
     return body
   }
-  return await forms.run(read, owner).catch(async (error: unknown) => {
-    await drain(request)
+  return await readInSlot(request, owner, read).catch(async (error: unknown) => {
+    await drain(request, error)
     throw toApiError(error)
   })
 }

@@ -61,7 +61,7 @@ export const receiveFile = async (field: string, purpose: UploadPurpose, bytes: 
   return new ReceivedFile(bytes, type, purpose)
 }
 
-const pictures = createQueue(receiving.pictures)
+const pictures = createQueue({ name: 'pictures', ...receiving.pictures })
 
 /**
  * Returns the bytes to store for a received file: pictures re-encoded, others unchanged. `owner` is the sender.

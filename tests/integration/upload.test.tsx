@@ -131,6 +131,14 @@ describe('a refused file', () => {
     expect(screen.getByText('rosa.png')).toBeTruthy()
   })
 
+  test('an upload that stopped halfway shows the server’s message, and the form keeps its file', async () => {
+    const { memory } = await filled()
+    memory.fail('create posters', 408, 'O envio do arquivo parou no meio')
+    await userEvent.click(save())
+    expect(await screen.findByText('O envio do arquivo parou no meio')).toBeTruthy()
+    expect(screen.getByText('rosa.png')).toBeTruthy()
+  })
+
   test('a refused file shows a general message at its input when the server names no field', async () => {
     const { memory } = await filled()
     memory.fail('create posters', 413, '')

@@ -1,15 +1,17 @@
 // Tests backup and restore on both databases and across them: every table, random records, ids, counts and files.
 import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dropSchema, readTables } from '#server/backup/catalog.ts'
 import { BackupError } from '#server/backup/format.ts'
-import { restoreBackup } from '#server/backup/restore.ts'
+import { inspectBackup, restoreBackup } from '#server/backup/restore.ts'
+import { writeBackup } from '#server/backup/write.ts'
 import { repairCounts } from '#server/database/counts.ts'
 import { executedMigrations, migrateTo, readMigrations } from '#server/database/migrate.ts'
 import type { Database } from '#server/database/open.ts'
 import { isEmpty } from '#server/seeds/seed.ts'
-import { backup, type Entry, memoryStore, opener, seedQuickly, someFileName, tamper } from '#tests/support/backups.ts'
+import { backup, clock, type Entry, memoryStore, opener, seedQuickly, someFileName, tamper } from '#tests/support/backups.ts'
 import { engines } from '#tests/support/database.ts'
 import { newDatabase, testDatabase } from '#tests/support/testDatabase.ts'
 
@@ -68,6 +70,18 @@ describe.each(engines)('a backup of %s', (engine) => {
       expect([revocable, (await sql`SELECT FROM ${sql.table(revocable)}`.execute(database.db)).rows]).toEqual([revocable, []])
     await database.close()
   })
+})
+
+test('a file that is no archive is called damaged, whatever its stream reports', async () => {
+  await expect(inspectBackup(() => createReadStream(import.meta.filename))).rejects.toThrow(/^the archive is damaged/)
+})
+
+test('a file that cannot be opened fails a backup, and no error is left without a listener', async () => {
+  const source = await testDatabase()
+  await expect(writeBackup({ database: source, store: memoryStore(), clock }, createWriteStream('/none/backup.tar.gz'))).rejects.toThrow(
+    /ENOENT/,
+  )
+  await source.close()
 })
 
 describe('a backup that is not restored', () => {

@@ -1,5 +1,5 @@
 // Tests operators' commands: a new secret, access for an ADMIN, a backup of a running embedded database.
-import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -114,6 +114,17 @@ describe('an embedded database', () => {
     expect(await makeBackup(settings, online)).toMatch(/^Wrote .*online\.tar\.gz: 5 rows of \d+ tables and 0 files/)
     await expect(makeBackup(settings, online)).rejects.toThrow(/exists already/)
     const command = (program: string, args: string[]) => run({ DATA_DIR }, { program: `server/commands/${program}.ts`, args })
+    /** Tries files that cannot be written. */
+    const expectClearRefusals = async () => {
+      const missing = join(folder, 'none', 'backup.tar.gz')
+      await expect(makeBackup(settings, missing)).rejects.toThrow(`cannot write ${missing}: there is no folder ${join(folder, 'none')}`)
+      const below = join(online, 'backup.tar.gz')
+      await expect(makeBackup(settings, below)).rejects.toThrow(`cannot write ${below}: ${online} is no folder`)
+      const full = join(folder, 'full.tar.gz')
+      symlinkSync('/dev/full', `${full}.part`)
+      await expect(makeBackup(settings, full)).rejects.toThrow(`cannot write ${full}: the disk is full`)
+    }
+    await expectClearRefusals()
     const refused = command('admin', ['list'])
     expect(await refused.ended).toBe(1)
     expect(refused.output).toEqual({ out: '', err: `another server uses DATA_DIR ${DATA_DIR}: stop it, or choose another folder\n` })
@@ -124,6 +135,10 @@ describe('an embedded database', () => {
     expect(await server.ended).toBe(0)
     expect(existsSync(join(DATA_DIR, 'backup.sock'))).toBe(false)
 
+    expect(server.output.out).toContain('the command that asked for a backup ended before it was sent')
+    expect(server.output.out).not.toContain('"level":50')
+    await expectClearRefusals()
+    await expect(restoreFile(settings, folder, true)).rejects.toThrow(`cannot read ${folder}: it is a folder`)
     expect(await makeBackup(settings, offline)).toContain('5 rows')
     const list = command('admin', ['list'])
     expect(await list.ended).toBe(0)
@@ -137,4 +152,20 @@ describe('an embedded database', () => {
     await expect(makeBackup(readSettings({ DATA_DIR: newFolder() }), join(folder, 'new'))).rejects.toThrow(/no database/)
     expect(readdirSync(folder).toSorted()).toEqual(['offline.tar.gz', 'online.tar.gz'])
   })
+})
+
+test('a command with wrong arguments ends with 1 and one line that says how it is called', async () => {
+  const backup = 'Usage: npm run backup -- --to FILE'
+  const cases: [program: string, args: string[], line: unknown][] = [
+    ['backup', ['/backups/new.tar.gz'], `Unexpected argument '/backups/new.tar.gz'. ${backup}\n`],
+    ['backup', ['--to'], `Option '--to <value>' argument missing. ${backup}\n`],
+    ['backup', [], `${backup}\n`],
+    ['restore', ['--form', 'x'], "Unknown option '--form'. Usage: npm run restore -- --from FILE [--replace]\n"],
+    ['admin', ['reset', 'ana@exemplo.test', 'bia@exemplo.test'], expect.stringMatching(/^Usage: npm run admin -- list \| .*\n$/)],
+    ['admin', ['list', '--all'], expect.stringMatching(/^Usage: npm run admin -- list \| .*\n$/)],
+  ]
+  const DATA_DIR = newFolder()
+  const runs = cases.map(([program, args]) => run({ DATA_DIR }, { program: `server/commands/${program}.ts`, args }))
+  expect(await Promise.all(runs.map(({ ended }) => ended))).toEqual(cases.map(() => 1))
+  expect(runs.map(({ output }) => output)).toEqual(cases.map(([, , err]) => ({ out: '', err })))
 })

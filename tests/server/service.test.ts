@@ -1,17 +1,25 @@
 // Tests everything besides resources: health, metrics, OpenAPI, the site, external services and the log.
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { text as readText } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ZipFile } from 'yazl'
 import * as z from 'zod/mini'
 import { actionsForTokens } from '#contract/apiTokens.ts'
 import { readSettings } from '#server/env.ts'
-import { currentRequest } from '#server/process/requestContext.ts'
+import { errorHandler } from '#server/plugins/errorHandler.ts'
+import { headers as addHeaders } from '#server/plugins/headers.ts'
+import { requestLog } from '#server/plugins/requestLog.ts'
+import { stop } from '#server/plugins/stop.ts'
+import { createQueue } from '#server/process/queue.ts'
+import { currentRequest, requestSignal } from '#server/process/requestContext.ts'
 import { startTracing } from '#server/process/tracing.ts'
 import { workbookMediaType } from '#server/workbook.ts'
 import { mails } from '#server/tables/mails.ts'
@@ -254,6 +262,30 @@ describe('metrics', () => {
   })
 })
 
+test('a request that waits in a queue leaves it with its client, and the end of a reply is no such leaving', async () => {
+  const queue = createQueue({ atOnce: 1, waiting: 10 })
+  const signals: (AbortSignal | undefined)[] = []
+  const app = fastify()
+  requestLog(app, undefined)
+  app.post('/', async () => {
+    signals.push(requestSignal())
+    return await queue.run(async () => 'done')
+  })
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+  const release = await queue.acquire()
+  const [leaving, staying] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
+  for (const socket of [leaving, staying])
+    socket.write('POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: text/plain\r\nContent-Length: 1\r\n\r\nx')
+  await vi.waitFor(() => expect(queue.load().waiting).toBe(2), { timeout: 30_000 })
+  leaving.destroy()
+  await vi.waitFor(() => expect(queue.load().waiting).toBe(1), { timeout: 30_000 })
+  release()
+  expect(await readText(staying)).toMatch(/done$/)
+  expect(signals.map((signal) => signal?.aborted).toSorted()).toEqual([false, true])
+  expect(queue.load()).toEqual({ running: 0, waiting: 0, refused: 0 })
+  await app.close()
+})
+
 describe('the id of a request', () => {
   const server = use()
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
@@ -293,11 +325,49 @@ describe('the id of a request', () => {
   })
 
   test('a server that stops says so at /health/ready before it refuses anything', async () => {
+    expect((await server().call('GET /config.json')).headers['connection']).toBe('keep-alive')
     server().app.announceStop()
     expect((await server().call('GET /health/ready')).status).toBe(503)
     expect((await server().call('GET /health/live')).status).toBe(200)
-    expect((await server().call('GET /config.json')).status).toBe(200)
+    const { status, headers } = await server().call('GET /config.json')
+    expect([status, headers['connection']]).toEqual([200, 'close'])
   })
+})
+
+test('a server that stops answers requests on open connections and closes these, later ones get a 503, and nothing else keeps it', async () => {
+  const app = fastify({ return503OnClosing: false })
+  errorHandler(app)
+  await addHeaders(app, readSettings({}))
+  stop(app)
+  const slow = new PassThrough()
+  app.get('/', async () => 'done')
+  app.get('/slow', async () => slow)
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
+  /** Opens a connection and sends a request. */
+  const open = async (path: string, begin: RegExp) => {
+    const socket = connect(port, '127.0.0.1')
+    const connection = { socket, text: '', ended: once(socket, 'close') }
+    socket.on('data', (chunk) => (connection.text += chunk.toString())).write(get(path))
+    await vi.waitFor(() => expect(connection.text).toMatch(begin))
+    connection.text = ''
+    return connection
+  }
+  slow.write('slow')
+  const [used, idle, busy] = [await open('/', /done$/), await open('/', /done$/), await open('/slow', /slow/)]
+  const closed = app.close()
+  await vi.waitFor(() => expect(app.server.listening).toBe(false), { interval: 1 })
+  used.socket.write(get('/'))
+  await used.ended
+  expect(used.text).toMatch(/^HTTP\/1\.1 200 [^]*\nconnection: close\r\n[^]*done$/i)
+  await idle.ended
+  busy.socket.write(get('/'))
+  slow.end('over')
+  await busy.ended
+  expect(busy.text).toMatch(/over[^]*HTTP\/1\.1 503 [^]*\nconnection: close\r$/im)
+  for (const header of [/^retry-after: 5\r$/im, /^x-content-type-options: nosniff\r$/im, /^referrer-policy: same-origin\r$/im])
+    expect(busy.text).toMatch(header)
+  await closed
 })
 
 test('with a collector each request becomes a trace with its statements, and without one nothing is traced', async () => {

@@ -2,7 +2,7 @@
 import { type FileHandle, open as openFile } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { connect, Socket } from 'node:net'
-import { PassThrough, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { text as readText } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
@@ -15,6 +15,8 @@ import type { Language } from '#contract/languages.ts'
 import { schemas as newsFiles } from '#contract/calls/newsFiles.ts'
 import { readSettings } from '#server/env.ts'
 import { Unavailable } from '#server/errors.ts'
+import { queueLoads } from '#server/process/queue.ts'
+import { runInRequest } from '#server/process/requestContext.ts'
 import { storedFiles } from '#server/tables/storedFiles.ts'
 import { openFileStore } from '#server/uploads/fileStore.ts'
 import { newFileName } from '#server/uploads/files.ts'
@@ -479,23 +481,106 @@ test('two pictures are encoded at once, few wait, and the others get a 503; none
   expect(sharp.cache()).toMatchObject({ memory: { max: 0 }, files: { max: 0 }, items: { max: 0 } })
 })
 
-test('few forms are read at once, some wait, and a further one gets a 503', async () => {
-  const server = await testServer('pglite')
-  const as = await server.signIn(emailOf('ADMIN'))
-  const last = () => server.call('POST /api/news-file', { as, body: toMultipart({ newsId: 999_999, name: 'Capa', file: pdf() }) })
-  const bodies = Array.from({ length: receiving.forms.atOnce + receiving.forms.waiting }, () => new PassThrough())
-  const unfinished = bodies.map((payload) => {
-    payload.write('--x\r\n')
-    const headers = { authorization: `Bearer ${as.token}`, 'content-type': 'multipart/form-data; boundary=x' }
-    return server.app.inject({ method: 'POST', url: '/api/news-file', headers, payload })
+describe('forms with files that do not arrive', () => {
+  let server: TestServer
+  let port: number
+  let admin: Auth
+  beforeAll(async () => {
+    server = await testServer('pglite')
+    port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port)
+    admin = await server.signIn(emailOf('ADMIN'))
   })
-  // This call reads its session after all of them: its reply shows that they are in the queue.
-  await server.call('GET /api/usuario/me', { as })
-  expect((await last()).status).toBe(503)
-  for (const body of bodies) body.end()
-  for (const { statusCode } of await Promise.all(unfinished)) expect(statusCode).toBe(400)
-  expect((await last()).status).toBe(415)
-  await server.close()
+  afterAll(() => server.close())
+
+  const { each, waiting } = receiving.forms
+  const sockets: Socket[] = []
+  afterEach(async () => {
+    vi.useRealTimers()
+    for (const socket of sockets.splice(0)) socket.destroy()
+    await vi.waitUntil(() => queueLoads()['forms']?.running === 0, { timeout: 30_000 })
+  })
+
+  /** Begins forms whose files never arrive, and waits until so many wait in the queue. Returns what the server has answered to each. */
+  const begin = async (count: number, kept: number, padding = ''): Promise<string[]> => {
+    const answers = Array.from({ length: count }, () => '')
+    for (const at of answers.keys()) {
+      const socket = connect(port, '127.0.0.1').on('error', () => {})
+      socket.on('data', (chunk) => (answers[at] += chunk.toString()))
+      socket.write(
+        `POST /api/news-file HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${admin.token}\r\n` +
+          `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 300000\r\n\r\n--x\r\n${at % 2 ? padding : ''}`,
+      )
+      sockets.push(socket)
+    }
+    const load = { running: Math.min(count, each), waiting: kept }
+    await vi.waitFor(() => expect(queueLoads()['forms']).toMatchObject(load), { timeout: 30_000 })
+    return answers
+  }
+  /** Sends a form of a person with a file of the wrong type, which is found after the queue. */
+  const send = async (as: Auth) =>
+    (await server.call('POST /api/news-file', { as, body: toMultipart({ newsId: 999_999, name: 'Capa', file: pdf() }) })).status
+
+  test('eighty aborted uploads leave the queue, and the next form with a file is read', async () => {
+    // Of a large body the server reads the end of the connection only at its turn.
+    await begin(80, waiting, 'x'.repeat(200_000))
+    for (const socket of sockets) socket.destroy()
+    expect(await send(admin)).toBe(415)
+    await vi.waitFor(() => expect(queueLoads()['forms']).toMatchObject({ running: 0, waiting: 0 }), { timeout: 30_000 })
+  })
+
+  test('a hundred forms of one person fill neither the slots nor the queue for others, and the metrics count them', async () => {
+    const before = queueLoads()['forms']?.refused ?? 0
+    await begin(100, waiting)
+    const refused = before + 100 - each - waiting
+    await vi.waitFor(() => expect(queueLoads()['forms']?.refused).toBe(refused), { timeout: 30_000 })
+    expect(await send(admin)).toBe(503)
+    expect(await send(await server.signIn(emailOf('POSTNEWS')))).toBe(415)
+    const metrics = (await server.call('GET /metrics')).bytes.toString()
+    expect(metrics).toContain(`queue_running{queue="forms"} ${each}\n`)
+    expect(metrics).toContain(`queue_waiting{queue="forms"} ${waiting}\n`)
+    expect(metrics).toContain(`queue_refused_total{queue="forms"} ${refused + 1}\n`)
+    expect((await server.call('GET /health/ready')).status).toBe(200)
+  })
+
+  test('a form of which a byte arrives now and then loses its slot with a sentence, and its connection ends', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const answers = await begin(each + 1, 1)
+    for (const socket of sockets) socket.write('x')
+    vi.advanceTimersByTime(receiving.stall.stallMs)
+    await vi.waitFor(() => expect(sockets.slice(0, each).map(({ closed }) => closed)).not.toContain(false), { timeout: 30_000 })
+    for (const answer of answers.slice(0, each)) {
+      expect(answer).toMatch(/^HTTP\/1\.1 408 [^]*^connection: close\r$/im)
+      expect(answer).toContain('O envio do arquivo parou no meio')
+    }
+    // The one behind them begins only now.
+    expect(answers[each]).toBe('')
+    expect(queueLoads()['forms']).toMatchObject({ running: 1, waiting: 0 })
+  })
+})
+
+test('a small version that nobody waits for any more leaves the queue, and one that others want too does not', async () => {
+  const bytes = await (await picture('png', 8, 8)).bytes()
+  const begun = Promise.withResolvers<void>()
+  const asked: string[] = []
+  const small = createThumbnails(async (name) => {
+    asked.push(name)
+    if (name === 'slow') await begun.promise
+    return Readable.from([bytes])
+  })
+  const clients = { one: new AbortController(), two: new AbortController() }
+  const askAs = (client: keyof typeof clients, name: string) =>
+    runInRequest({ reqId: client, network: '', signal: () => clients[client].signal }, () => small(name)).catch(() => 'left')
+  const slow = askAs('one', 'slow')
+  const both = [askAs('one', 'shared'), askAs('two', 'shared')]
+  const alone = askAs('one', 'alone')
+  await vi.waitFor(() => expect(asked).toEqual(['slow']))
+  clients.one.abort(new Error('gone'))
+  expect(await alone).toBe('left')
+  // Somebody asks again, before anything else has run.
+  const again = askAs('two', 'alone')
+  begun.resolve()
+  for (const made of await Promise.all([slow, ...both, again])) expect(made).toBeInstanceOf(Uint8Array)
+  expect(asked).toEqual(['slow', 'shared', 'alone'])
 })
 
 test('the small version that was used least recently leaves the memory first; a missing file is asked for again', async () => {

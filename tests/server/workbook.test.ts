@@ -1,10 +1,13 @@
-// Tests streamed exports: early first bytes, aborts on failure, two at a time, and an end without a reader.
+// Tests streamed exports: early first bytes, aborts on failure, few at a time, slow readers, and an end without a reader.
 import { get, type IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { fastify } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { exports as limits } from '#contract/limits.ts'
+import type { SignedIn } from '#server/handler.ts'
+import { queueLoads } from '#server/process/queue.ts'
 import { exportQueue, sendWorkbook } from '#server/workbook.ts'
 import { engines } from '#tests/support/database.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
@@ -18,26 +21,61 @@ afterEach(async () => {
   for (const end of endings.splice(0)) await end()
 })
 
-/** Starts a server with one export of these rows. Returns the response, and the stream on the server. */
-const exportOf = async (rows: () => Rows) => {
+/** Starts a server with one export of these rows, each call by another person. Returns how to call it, and the newest stream on the server. */
+const serverOf = async (rows: () => Rows) => {
   const app = fastify()
   const streams: Readable[] = []
-  app.get('/', async (_request, reply) => {
+  app.decorateRequest('signedIn', null)
+  app.get('/', async (request, reply) => {
+    request.signedIn = { ...somebody, me: { ...somebody.me, id: streams.length + 1 } }
     const stream = await sendWorkbook(reply, 'nomes', { name: 'Nomes', columns: ['Nome'], rows: rows() })
     streams.push(stream)
     return stream
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   endings.push(() => app.close())
-  const response = await new Promise<IncomingMessage>((resolve, reject) => get(url, { agent: false }, resolve).on('error', reject))
-  return { response, stream: () => streams[0] ?? expect.unreachable('no stream') }
+  return {
+    ask: async () => {
+      const response = await new Promise<IncomingMessage>((resolve, reject) => get(url, { agent: false }, resolve).on('error', reject))
+      // The server closes when nobody reads from it.
+      endings.unshift(async () => void response.destroy())
+      return response
+    },
+    stream: () => streams.at(-1) ?? expect.unreachable('no stream'),
+  }
+}
+
+const somebody: SignedIn = {
+  me: { id: 1, nome: 'Ana', profile: { id: 1, nome: 'ADMIN' } },
+  sessionId: '',
+  hasFactor: false,
+  provedAt: null,
+}
+
+/** Starts a server with one export of these rows. Returns the response, and the stream on the server. */
+const exportOf = async (rows: () => Rows) => {
+  const { ask, stream } = await serverOf(rows)
+  return { response: await ask(), stream }
+}
+
+/** Waits until the buffers are full: the reader reads nothing, and the server has stopped to read rows. */
+const untilFull = async (response: IncomingMessage, stream: Readable): Promise<void> => {
+  let before = -1
+  await vi.waitUntil(
+    () => {
+      const isFull = response.socket.bytesRead === before && stream.readableLength > 0
+      before = response.socket.bytesRead
+      return isFull
+    },
+    { timeout: 30_000, interval: 200 },
+  )
 }
 
 /** Acquires and releases all slots, which proves that they are free. */
 const expectFreeTurns = () =>
   vi.waitFor(
     async () => {
-      const turns = await Promise.allSettled(Array.from({ length: limits.atOnce }, () => exportQueue.acquire()))
+      const turns = await Promise.allSettled(Array.from({ length: limits.open }, (_, n) => exportQueue.acquire(`${n}`)))
       for (const turn of turns) if (turn.status === 'fulfilled') turn.value()
       expect(turns.map(({ status }) => status)).not.toContain('rejected')
     },
@@ -83,32 +121,57 @@ test('an export ends when the client disconnects', async () => {
 test('an export ends when the client reads nothing for a minute', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { response, stream } = await exportOf(endless)
-  // The buffers are full once no more rows are read.
-  let before = -1
-  await vi.waitUntil(
-    () => {
-      const isFull = response.socket.bytesRead === before && stream().readableLength > 0
-      before = response.socket.bytesRead
-      return isFull
-    },
-    { timeout: 30_000, interval: 200 },
-  )
-  vi.advanceTimersByTime(60_000)
+  await untilFull(response, stream())
+  vi.advanceTimersByTime(limits.idleMs)
   await vi.waitFor(() => expect(stream().closed).toBe(true), { timeout: 30_000 })
   await expectFreeTurns()
 })
 
-test.each(engines)('on %s a third concurrent export of users or the dashboard is a 503 with its own message', async (engine) => {
+test('readers of exports that read nothing hold up nobody else', async () => {
+  let asked = 0
+  const { ask, stream } = await serverOf(async function* () {
+    if (++asked > limits.atOnce) yield ['Ana']
+    else yield* endless()
+  })
+  for (let n = 0; n < limits.atOnce; n++) await untilFull(await ask(), stream())
+  const last = await ask()
+  expect(last.statusCode).toBe(200)
+  expect(await readWorkbook(await buffer(last))).toEqual([['Nome'], ['Ana']])
+  expect(queueLoads()).toMatchObject({ exports: { running: limits.atOnce }, exportRows: { running: 0, waiting: 0 } })
+})
+
+test('an export that is not read to its end within an hour is aborted, however often its reader reads', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { response, stream } = await exportOf(endless)
+  response.on('error', () => {}).resume()
+  const stepMs = limits.idleMs / 4
+  for (let passed = 0; passed < limits.lifetimeMs; passed += stepMs) {
+    const before = response.socket.bytesRead
+    await vi.waitUntil(() => response.socket.bytesRead > before, { timeout: 30_000, interval: 1 })
+    expect(stream().closed).toBe(false)
+    vi.advanceTimersByTime(stepMs)
+  }
+  await vi.waitFor(() => expect(stream().closed).toBe(true), { timeout: 30_000 })
+  await expectFreeTurns()
+})
+
+test.each(engines)('on %s an export beyond those of a person or of the server is a 503 with its own message', async (engine) => {
   const server = await testServer(engine)
   const as = await server.signIn(emailOf('ADMIN'))
+  const { id } = z.parse(z.object({ id: z.number() }), (await server.call('GET /api/usuario/me', { as })).body)
   const paths = ['usuario/export', 'export-shot-campaign', 'export-shot-fragrance']
   const answers = () => Promise.all(paths.map((path) => server.call(`GET /api/${path}`, { as, language: 'en' })))
-  const turns = await Promise.all(Array.from({ length: limits.atOnce }, () => exportQueue.acquire()))
+  const own = await Promise.all(Array.from({ length: limits.each }, () => exportQueue.acquire(`${id}`)))
   for (const { status, headers, body } of await answers()) {
     expect([status, headers['retry-after'], headers['content-disposition']]).toEqual([503, '5', undefined])
     expect(body).toEqual({ message: 'Other exports are in progress, try again shortly' })
   }
-  for (const leave of turns) leave()
+  // Others have theirs, until the server has no more.
+  const other = await server.signIn((await server.person({ profile: 'ADMIN' })).email)
+  expect((await server.call('GET /api/usuario/export', { as: other })).status).toBe(200)
+  const all = await Promise.all(Array.from({ length: limits.open - limits.each }, (_, n) => exportQueue.acquire(`other ${n}`)))
+  expect((await server.call('GET /api/usuario/export', { as: other })).status).toBe(503)
+  for (const leave of [...own, ...all]) leave()
   for (const path of paths) expect((await server.call(`GET /api/${path}`, { as })).status).toBe(200)
   // A rejected export releases its slot.
   expect((await server.call('GET /api/usuario/export?FilterString=%00', { as })).status).toBe(400)
