@@ -76,7 +76,7 @@ export const headers = async (app: FastifyInstance, settings: Settings): Promise
       origin: settings.CORS_ORIGINS,
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
       allowedHeaders: ['authorization', 'content-type', 'content-language', 'if-match', viewAsHeader, 'traceparent', 'x-request-id'],
-      exposedHeaders: ['ETag', 'Change-Id', 'Content-Disposition', 'Retry-After', 'X-Request-Id'],
+      exposedHeaders: ['ETag', 'Change-Id', 'Seen-Changes', 'Content-Disposition', 'Retry-After', 'X-Request-Id'],
       maxAge: 600,
     })
   }

@@ -9,7 +9,7 @@ import type { RegistryEntry } from '#server/registry.ts'
 import { noteOpened } from '#server/personal/mask.ts'
 import { entityTag, checkIfMatch } from '#server/routes/entityTags.ts'
 import { assertAccess, assertConditions } from '#server/routes/conditions.ts'
-import { isListQuery, replyWithList, replyWithRecord } from '#server/routes/reads.ts'
+import { readList, replyWithRecord } from '#server/routes/reads.ts'
 import { lockRecord, recordWrites, toFieldError, type Values } from '#server/routes/writes.ts'
 import type { AnyTable } from '#server/tables/table.ts'
 import { ReceivedFile } from '#server/uploads/receivedFile.ts'
@@ -78,14 +78,8 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
   const withSignedUrls = <Row>({ dependencies }: RouteContext, row: Row): Row => dependencies.files.signUrls(resource.files, row)
 
   return {
-    // Answers the lists that batchedRead (reads.ts) cannot, such as those with a search or filter, or all if there is a read replica.
-    list: async (call) => {
-      const query: unknown = call.request.query
-      const { database, clock } = call.dependencies
-      if (!isListQuery(query)) throw new BusinessRuleError('invalidRequest')
-      const scope = hooks.scope?.(signedIn(call).me)
-      return replyWithList(resource, call, await database.read((db) => table.list(db, query, { now: clock.now(), scope })))
-    },
+    // Answers the lists of API tokens; those of sessions begin in batchedRead (reads.ts).
+    list: (call) => readList(resource, table, { hooks }, call),
 
     one: async (call) => replyWithRecord(resource, call, await table.one(call.dependencies.database.db, paramId(call))),
 

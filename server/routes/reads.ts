@@ -1,14 +1,17 @@
 // Replies with records and lists. Their SQL can run together with the query of the session, which saves a round trip.
+import { printSeenChanges, seenChangesHeader } from '#contract/changePaths.ts'
 import { isObject } from '#contract/isObject.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { ListQuery, ListReply } from '#contract/wire.ts'
 import type { Statement } from '#server/database/statements.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { NotFound } from '#server/errors.ts'
+import { BusinessRuleError, Forbidden, NotFound } from '#server/errors.ts'
 import type { RouteContext } from '#server/handler.ts'
 import type { RegistryEntry } from '#server/registry.ts'
 import { masked, noteOpened } from '#server/personal/mask.ts'
 import { entityTag } from '#server/routes/entityTags.ts'
+import { latestIds } from '#server/tables/changes.ts'
+import type { AnyTable } from '#server/tables/table.ts'
 
 /** Whether the contract's listQuery has parsed a value. */
 export const isListQuery = (value: unknown): value is ListQuery =>
@@ -26,6 +29,11 @@ export const replyWithRecord = async (
   return dependencies.files.signUrls(resource.files, row)
 }
 
+/** Sets the header that tells a live list which changes it contains. The ids were read before its records, so that none is missed. */
+const noteSeen = ({ reply }: RouteContext, [latest]: readonly { ids: string | null }[]): void => {
+  reply.header(seenChangesHeader, printSeenChanges(latest?.ids?.split(',').map(Number) ?? []))
+}
+
 /** Returns the body of a list's reply, with masked values if MASK_PERSONAL_DATA is set. */
 export const replyWithList = <Row extends Readonly<Record<string, unknown>>>(
   resource: Resource,
@@ -34,6 +42,16 @@ export const replyWithList = <Row extends Readonly<Record<string, unknown>>>(
 ): ListReply<Row> => {
   for (const row of list.data) dependencies.files.signUrls(resource.files, row)
   return dependencies.settings.MASK_PERSONAL_DATA ? { ...list, data: list.data.map((row) => masked(dependencies, resource, row)) } : list
+}
+
+/** Answers a list by the queries that it needs. */
+export const readList = async (resource: Resource, table: AnyTable, { hooks }: Pick<RegistryEntry, 'hooks'>, call: RouteContext) => {
+  const { query, signedIn } = call.request
+  const { database, clock } = call.dependencies
+  if (!signedIn) throw new Forbidden()
+  if (!isListQuery(query)) throw new BusinessRuleError('invalidRequest')
+  const scope = hooks.scope?.(signedIn.me)
+  return replyWithList(resource, call, await database.read((db) => table.list(db, query, { now: clock.now(), scope })))
 }
 
 /** Statements that do not depend on the user, and the function that makes the reply from their rows. */
@@ -51,11 +69,13 @@ interface Input {
 
 /** Returns the statements of a request that can run together with the query of its session; undefined if there are none. */
 export const batchedRead = (
-  { contract: { resource }, table, hooks }: RegistryEntry,
+  entry: RegistryEntry,
   verb: 'one' | 'list',
   { database }: Pick<Dependencies, 'database'>,
   { params, query }: Input,
 ): BatchedRead | undefined => {
+  const { contract, table, hooks } = entry
+  const { resource } = contract
   if (!resource || !table) return undefined
   if (verb === 'one') {
     const id = isObject(params) ? Number(params['id']) : Number.NaN
@@ -64,5 +84,11 @@ export const batchedRead = (
   }
   // The rows of a scoped list depend on the user. A replica may not know yet that a session has begun or ended.
   const list = !hooks.scope && !database.hasReplica && isListQuery(query) ? table.batchedList(query) : undefined
-  return list && { statements: list.statements, answer: (call, rows) => replyWithList(resource, call, list.reply(rows)) }
+  return {
+    statements: [latestIds(), ...(list?.statements ?? [])],
+    answer: (call, [seen, ...rows]) => {
+      noteSeen(call, seen)
+      return list ? replyWithList(resource, call, list.reply(rows)) : readList(resource, table, entry, call)
+    },
+  }
 }

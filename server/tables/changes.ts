@@ -5,7 +5,9 @@ import { addDays } from '#contract/days.ts'
 import { type Actor, type AuditFilters, changeActions, type eventActions, type Recent } from '#contract/payloads/changes.ts'
 import type { Db } from '#server/database/schema.ts'
 import type { Retention } from '#server/env.ts'
+import { changes as limits } from '#contract/limits.ts'
 import { changeContext, type LineDetails } from '#server/database/changeContext.ts'
+import { fixed } from '#server/database/statements.ts'
 import { deleteInSteps } from '#server/database/deleteInSteps.ts'
 import { monthsAgo } from '#server/database/partitions.ts'
 import { startOfDay } from '#server/tables/startOfDay.ts'
@@ -92,6 +94,11 @@ interface LoggedEvent {
   /** The API token that it is about. */
   made?: LineDetails['made']
 }
+
+/** The highest ids of the log in descending order, as one text. A list that is read afterwards contains these changes. */
+export const latestIds = fixed<{ ids: string | null }>(
+  `SELECT string_agg(id::text, ',') AS ids FROM (SELECT id FROM changes ORDER BY id DESC LIMIT ${limits.liveOverlap}) latest`,
+)
 
 export const changes = {
   /** Returns a change or an event. */

@@ -3,6 +3,7 @@
 import simpleRest from 'ra-data-simple-rest'
 import type { GetListParams, GetManyReferenceParams, Identifier, RaRecord, SortPayload } from 'react-admin'
 import { changeIdHeader, fillPath, type Call } from '#contract/call.ts'
+import { readSeenChanges, seenChangesHeader } from '#contract/changePaths.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { ListReply } from '#contract/wire.ts'
 import type { CallOptions, EngineDataProvider, ListFilter, UploadOptions } from '#src/engine/index.ts'
@@ -91,8 +92,9 @@ export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): 
     getList: async <Row extends RaRecord>(name: string, { pagination, sort, filter, signal }: GetListParams & { signal?: AbortSignal }) => {
       const resource = resourceOf(name)
       const query = { page: pagination?.page, perPage: pagination?.perPage, ...orderOf(sort), ...filterOf(filter) }
-      const { body } = await request<ListReply<Row>>(resource.path, { query, signal })
-      return { data: body.data.map((row) => withId(row, resource)), total: body.total }
+      const { body, headers } = await request<ListReply<Row>>(resource.path, { query, signal })
+      const seen = readSeenChanges(headers.get(seenChangesHeader))
+      return { data: body.data.map((row) => withId(row, resource)), total: body.total, ...(seen && { meta: { seen } }) }
     },
 
     getOne: rest.getOne,

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { memoryStore } from 'react-admin'
 import { describe, expect, test } from 'vitest'
+import type { SeenChanges } from '#contract/changePaths.ts'
 import type { View, Views } from '#contract/calls/views.ts'
 import { changes as limits } from '#contract/limits.ts'
 import type { Recent } from '#contract/payloads/changes.ts'
@@ -49,12 +50,14 @@ interface Given {
   unknown?: Promise<View>
   choices?: Views['choices']
   refused?: number
+  /** Which changes the list contains. */
+  seen?: () => SeenChanges
 }
 interface Sent {
   body?: unknown
 }
 
-const open = async ({ query = '', views = [], unknown, choices = [], refused }: Given = {}) => {
+const open = async ({ query = '', views = [], unknown, choices = [], refused, seen }: Given = {}) => {
   const recent: Recent['data'] = []
   const replies = {
     'GET /views': () => ({ data: views, choices }),
@@ -74,7 +77,7 @@ const open = async ({ query = '', views = [], unknown, choices = [], refused }: 
     'GET /changes/recent': () => ({ cursor: `${recent.length}.0`, data: recent }),
   }
   const capsules = [capsule(3), capsule(9), capsule(11)]
-  const memory = memoryProvider({ capsules, users: [] }, undefined, replies)
+  const memory = memoryProvider({ capsules, users: [] }, undefined, replies, seen)
   const store = memoryStore({ views: { data: [...views], choices } })
   const shown = await showScreens({ at: `/admin/capsules${query}`, memory, store })
   const search = () => new URLSearchParams(shown.router.state.location.search)
@@ -240,5 +243,62 @@ describe('what others change', () => {
     await wait(100)
     expect(table().getAllByRole('row')).toHaveLength(5)
     expect(document.querySelector('[data-changed]')).toBeNull()
+  })
+
+  const changed = () => [...document.querySelectorAll('[data-changed]')].map((row) => row.getAttribute('data-record'))
+  const wait = async (ms: number) => {
+    await act(() => pass(ms))
+    await act(() => pass(100))
+  }
+  const update = (changeId: number, record: number) => ({ changeId, resource: 'capsules', record, action: 'update' as const })
+
+  test('what they change between the load of a list and its first request is shown, and what the list contains is not marked', async () => {
+    stopClock('2026-05-01T12:00:00Z')
+    const { capsules, recent, memory } = await open({ seen: () => ({ last: 40, missing: [38] }) })
+    capsules[1] = capsule(9, 77)
+    recent.push(update(38, 3), update(40, 11), update(41, 9))
+    await wait(limits.liveSeconds * 1000)
+    await wait(100)
+    expect(memory.paramsOf('GET /changes/recent')[0]).toMatchObject({ query: { cursor: '40.0' } })
+    expect(changed()).toEqual(['3', '9'])
+    expect(table().getAllByRole('row')[2]?.textContent).toContain('77')
+  })
+
+  test('what they change while a list reloads is shown', async () => {
+    stopClock('2026-05-01T12:00:00Z')
+    const { capsules, recent, memory } = await open({ seen: () => ({ last: 40, missing: [] }) })
+    await wait(limits.liveSeconds * 1000)
+    await wait(100)
+    recent.push(update(41, 3))
+    capsules[0] = capsule(3, 55)
+    await wait(limits.liveSeconds * 1000)
+    const old = capsule(9)
+    const reply = memory.hold('getList capsules')
+    fireEvent.click(screen.getByRole('button', { name: /^Recarregar/ }))
+    await wait(100)
+    recent.push(update(42, 9))
+    capsules[1] = capsule(9, 88)
+    await wait(limits.liveSeconds * 1000)
+    expect(changed()).toEqual([])
+    // The database read this list before both changes.
+    capsules.splice(0, 2, capsule(3), old)
+    reply()
+    await act(() => Promise.resolve())
+    capsules.splice(0, 2, capsule(3, 55), capsule(9, 88))
+    await wait(100)
+    expect(changed()).toEqual(['3', '9'])
+    expect(table().getAllByRole('row')[2]?.textContent).toContain('88')
+  })
+
+  test('a list that contains less than the page has asked for asks again from there', async () => {
+    stopClock('2026-05-01T12:00:00Z')
+    const seen = { last: 40, missing: [] }
+    const { memory } = await open({ seen: () => seen })
+    await wait(limits.liveSeconds * 1000)
+    await wait(100)
+    seen.last = 30
+    fireEvent.click(screen.getByRole('button', { name: /^Recarregar/ }))
+    await wait(100)
+    expect(memory.paramsOf('GET /changes/recent')).toMatchObject([{ query: { cursor: '40.0' } }, { query: { cursor: '30.0' } }])
   })
 })

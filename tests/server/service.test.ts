@@ -461,7 +461,7 @@ describe('other origins', () => {
     expect(refused.status).toBe(401)
     expect(corsOf(refused)).toMatchObject({
       'access-control-allow-origin': origin,
-      'access-control-expose-headers': 'ETag, Change-Id, Content-Disposition, Retry-After, X-Request-Id',
+      'access-control-expose-headers': 'ETag, Change-Id, Seen-Changes, Content-Disposition, Retry-After, X-Request-Id',
     })
     expect(corsOf(refused)).not.toHaveProperty('access-control-allow-credentials')
   })

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { cursorAfter, hasSeen, readSeenChanges, type SeenChanges, seenChangesHeader } from '#contract/changePaths.ts'
 import { schemas, type View, Views } from '#contract/calls/views.ts'
 import { views as limits } from '#contract/limits.ts'
 import { Recent } from '#contract/payloads/changes.ts'
@@ -181,5 +182,37 @@ describe.each(engines)('%s', (engine) => {
     // As if this change had been committed after the one that the cursor names.
     const ahead = `${last + 1}.${first?.cursor.split('.')[1]}`
     expect((await cursorOf(`?cursor=${ahead}`))?.data.map(({ changeId }) => changeId)).toContain(last)
+  })
+
+  const seenBy = async (query: string): Promise<SeenChanges> => {
+    const { headers } = await server.call(`GET /api/categories${query}`, { as: as('OPERATOR') })
+    const contained = readSeenChanges(String(headers[seenChangesHeader]))
+    if (!contained) throw new Error('The list does not say which changes it contains')
+    return contained
+  }
+
+  test.each(['', '?FilterString=Visto', '?isActive=true&orderBy=name', '?where=name.starts.Visto', '?page=9'])(
+    'the reply of a list%s says which changes it contains',
+    async (query) => {
+      const id = await insertCategory(server.database.db, 'Visto')
+      const before = await seenBy(query)
+      const { headers } = await server.call(`PUT /api/categories/${id}`, { as: as('ADMIN'), body: { name: 'Visto depois' } })
+      const changeId = Number(headers['change-id'])
+      expect(hasSeen(before, changeId)).toBe(false)
+      const later = await server.call(`GET /api/changes/recent?cursor=${cursorAfter(before)}`, { as: as('OPERATOR') })
+      expect(z.parse(Recent, later.body).data.map((change) => change.changeId)).toContain(changeId)
+      expect(hasSeen(await seenBy(query), changeId)).toBe(true)
+    },
+  )
+
+  test('a change that is committed after a list, with a lower id than one that it contains, is news to the list', async () => {
+    const { last } = await seenBy('')
+    // As if the changes between were not committed yet.
+    await sql`INSERT INTO changes (id, at, resource, record, action) VALUES (${last + 7}, now(), 'categories', 1, 'update')`.execute(
+      server.database.db,
+    )
+    const list = await seenBy('')
+    expect([last, last + 1, last + 6, last + 7, last + 8].map((id) => hasSeen(list, id))).toEqual([true, false, false, true, false])
+    await sql`SELECT setval('changes_id_seq', ${last + 7})`.execute(server.database.db)
   })
 })

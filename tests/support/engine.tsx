@@ -8,7 +8,7 @@ import { Suspense } from 'react'
 import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router'
 import type { Me } from '#contract/access.ts'
 import { bulkPaths } from '#contract/bulkPaths.ts'
-import { changePaths } from '#contract/changePaths.ts'
+import { changePaths, type SeenChanges } from '#contract/changePaths.ts'
 import { FilterError, parseFilter } from '#contract/filters.ts'
 import { sentence } from '#contract/messages.ts'
 import { reasonSentence } from '#contract/reasons.ts'
@@ -118,6 +118,7 @@ export const memoryProvider = (
   definitions: ReadonlyMap<string, Resource> = allDefinitions,
   /** The replies to further calls of a resource, by method and path: `PUT /question/updateTree`. */
   replies: Readonly<Record<string, (params: CallOptions) => unknown>> = {},
+  seen?: () => SeenChanges,
 ) => {
   const calls: RecordedCall[] = []
   const failures = new Map<string, HttpError>()
@@ -161,7 +162,9 @@ export const memoryProvider = (
   const never = () => Promise.reject(new Error('not used by the engine'))
 
   const provider: EngineDataProvider = {
-    getList: (name, params) => answer(`getList ${name}`, params, () => list(name, params)),
+    // A test may set which changes the lists contain.
+    getList: (name, params) =>
+      answer(`getList ${name}`, params, () => ({ ...list(name, params), ...(seen && { meta: { seen: seen() } }) })),
     getOne: (name, params) => answer(`getOne ${name}`, params, () => ({ data: one(name, params.id) })),
     getManyReference: (name, { target, id }) =>
       answer(`getManyReference ${name}`, { target, id }, () => {

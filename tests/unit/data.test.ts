@@ -80,6 +80,14 @@ describe('a list', () => {
     expect(await provider.getList('fragrances', params)).toEqual({ data: [{ id: 7, fragranceId: 7, name: 'Lavanda' }], total: 41 })
   })
 
+  it.each([
+    ['40,38', { seen: { last: 40, missing: [38] } }],
+    [undefined, undefined],
+  ])('getList tells which changes its rows contain (%s)', async (header, meta) => {
+    calls = fakeFetch(() => Response.json(rows, header ? { headers: { 'seen-changes': header } } : {}))
+    expect((await provider.getList('fragrances', params)).meta).toEqual(meta)
+  })
+
   it('getList is canceled by its signal', async () => {
     fakeFetch(silence)
     expect(provider.supportAbortSignal).toBe(true)

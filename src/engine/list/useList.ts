@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useGetList, useListParams, useStore, type ListParams, type SortPayload } from 'react-admin'
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
+import type { SeenChanges } from '#contract/changePaths.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { ListFilter } from '../data/dataProvider.ts'
 import { fieldErrorsOf } from '../data/errors.ts'
@@ -20,6 +21,9 @@ const useRememberedParams = (resource: string) => {
   const [params] = useListParams({ resource, ...remembered })
   return params
 }
+
+/** Which changes the records contain, as the data provider tells. */
+const seenIn = (meta: { seen?: SeenChanges } | undefined): SeenChanges | undefined => meta?.seen
 
 /** If the server refuses the filter, loads the list without it and keeps the message. */
 const useRefusal = (where: string | undefined) => {
@@ -42,7 +46,7 @@ export const useList = (declaration: Declaration, definition: Resource, { view, 
   const { where, ...withoutWhere } = query.filter
   const [refusal, reportRefusal] = useRefusal(where)
   const filter: ListFilter = refusal === undefined ? query.filter : withoutWhere
-  const { data, total, error, isFetching, isPending, refetch } = useGetList<EngineRecord>(
+  const { data, total, meta, error, isFetching, isPending, refetch } = useGetList<EngineRecord>(
     name,
     getListParams({ page, perPage, sort, filter }),
     { placeholderData: (previous) => previous, enabled: !isViewPending },
@@ -78,6 +82,7 @@ export const useList = (declaration: Declaration, definition: Resource, { view, 
   return {
     records: data,
     total,
+    seen: seenIn(meta),
     lastPage: lastPage ?? 1,
     error,
     isFetching,

@@ -1,9 +1,10 @@
 // Shows in the rows of a list what others change: new values in place, with a mark. Rows never move; new and deleted ones are counted.
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { parseFilter, printFilter } from '#contract/filters.ts'
 import { filter as limits } from '#contract/limits.ts'
 import { isObject } from '#contract/isObject.ts'
+import type { Recent } from '#contract/payloads/changes.ts'
 import type { Resource } from '#contract/resource.ts'
 import { viewMessages } from '#src/i18n/views/views.ts'
 import type { ListFilter } from '../data/dataProvider.ts'
@@ -47,7 +48,7 @@ const within = (where: string | undefined, ids: readonly number[], definition: R
   }
 }
 
-export const LiveRows = ({ definition, list: { records = [], filter, isFetching }, live, onChange }: LiveRowsProps) => {
+export const LiveRows = ({ definition, list: { records = [], seen, filter, isFetching }, live, onChange }: LiveRowsProps) => {
   const t = useScreenTranslate(viewMessages)
   const provider = useProvider()
   const queryClient = useQueryClient()
@@ -64,7 +65,10 @@ export const LiveRows = ({ definition, list: { records = [], filter, isFetching 
     return [...data, ...(await read(ids.slice(batch), inside))]
   }
 
-  useRecentChanges(async (changes) => {
+  // What was read before a reload may be older than it.
+  const load = useRef(0)
+  const onChanges = async (changes: Recent['data']) => {
+    const asked = load.current
     const ofList = changes.filter(({ resource }) => resource === name)
     const shown = new Set(records.map(({ id }) => Number(id)))
     const ids = [...new Set(ofList.map(({ record }) => record))]
@@ -73,6 +77,7 @@ export const LiveRows = ({ definition, list: { records = [], filter, isFetching 
     try {
       // A new record counts if the list would show it.
       const [found, fresh] = await Promise.all([read(touched), read(created, filter)])
+      if (asked !== load.current) return
       const byId = new Map(found.map((record) => [record.id, record]))
       queryClient.setQueriesData({ queryKey: [name, 'getList'] }, (page: unknown) =>
         isObject(page) && Array.isArray(page['data'])
@@ -93,10 +98,12 @@ export const LiveRows = ({ definition, list: { records = [], filter, isFetching 
     } catch {
       // The next load of the list shows the changes.
     }
-  })
+  }
+  useRecentChanges((changes) => void onChanges(changes), { seen, isLoading: isFetching })
 
   // A reload shows every change.
   const forget = useEffectEvent(() => {
+    load.current += 1
     if (live) onChange(undefined)
   })
   useEffect(() => {
