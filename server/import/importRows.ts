@@ -19,7 +19,8 @@ import { createReferences, type Meant, recordsBy } from '#server/import/referenc
 import { translate } from '#server/messages/errors.ts'
 import { assertAccess } from '#server/routes/conditions.ts'
 import type { RegistryEntry } from '#server/registry.ts'
-import { recordWrites, toFieldError, type Values } from '#server/routes/writes.ts'
+import { lockRecord, recordWrites, toFieldError, type Values } from '#server/routes/writes.ts'
+import { columnNameOf, orderColumnOf } from '#server/tables/columnNames.ts'
 import type { AnyTable } from '#server/tables/table.ts'
 
 type Schema = z.core.$ZodType
@@ -33,8 +34,8 @@ export interface ImportTarget {
   update: Schema
 }
 
-/** A row that is ready to be written: a new record, or the changes of one. */
-type Plan = { row: number } & ({ create: Values } | { update: () => Promise<unknown> })
+/** A row that is ready to be written: a new record, or the changes of one. `update` returns false if the locked record needs none. */
+type Plan = { row: number } & ({ create: Values } | { id: number; update: () => Promise<boolean> })
 
 export interface Importing {
   target: ImportTarget
@@ -88,8 +89,8 @@ export const createImport = ({ target, columns, options, context, emit }: Import
   const result = { created: 0, updated: 0, unchanged: 0, invalid: 0 }
   const keyColumn = columns.find(({ name }) => name === key)
   const references = new Map(columns.flatMap(({ name, target: other }) => (other ? [[name, createReferences(trx, other)] as const] : [])))
-  /** The row of each key, because a second row of the same record would undo the first. */
-  const seen = new Map<string, number>()
+  /** The row of each key and of each found record, because a second row of the same record would undo the first. */
+  const seen = new Map<string | number, number>()
   let reported = 0
 
   /** Returns the column of a field: its own, or that of the object that it is a part of. */
@@ -111,17 +112,33 @@ export const createImport = ({ target, columns, options, context, emit }: Import
     )
   }
 
+  /** The error of a key that no record has. */
+  const missing = () => new ApiError(400, 'importMissing', { errors: { [key ?? '']: 'importMissing' } })
+  const storedKey = (record: Values): string => String(record[key ?? ''])
+
   const planCreate = async (row: number, body: Values): Promise<Plan> => {
-    if (!target.create || action === 'update') throw new ApiError(400, 'importMissing', { errors: { [key ?? '']: 'importMissing' } })
+    if (!target.create || action === 'update') throw missing()
     return { row, create: await writes.prepareCreate(context, parse(target.create, body)) }
   }
 
   const planUpdate = (row: number, id: number, body: Values, before: Values): Plan | undefined => {
     if (action === 'create') throw new ApiError(400, 'importExists', { errors: { [key ?? '']: 'importExists' } })
     assertAccess(me, importPermission(resource, 'update'), resource, { id })
-    const values = parse(target.update, withStoredParts(columns, body, before))
-    if (hasValues(withIds(columns, before), values)) return undefined
-    return { row, update: async () => writes.update(context, id, await writes.prepareUpdate(context, id, values)) }
+    /** What the row changes in a record. Parts that the file has no columns for stay as they are. */
+    const changesOf = (record: Values): Values | undefined => {
+      const values = parse(target.update, withStoredParts(columns, body, record))
+      return hasValues(withIds(columns, record), values) ? undefined : values
+    }
+    if (!changesOf(before)) return undefined
+    const update = async (): Promise<boolean> => {
+      // Somebody may have saved the record since it was read. With another key, it is not the record that the row means.
+      const locked = await lockRecord(table, context, id)
+      if (keyColumn && storedKey(locked) !== storedKey(before)) throw missing()
+      const values = changesOf(locked)
+      if (values) await writes.update(context, id, await writes.prepareLocked(context, locked, values))
+      return values !== undefined
+    }
+    return { row, id, update }
   }
 
   /** The key of a row as the database has it. @throws ApiError for a row without one, unless it can only be new */
@@ -149,6 +166,24 @@ export const createImport = ({ target, columns, options, context, emit }: Import
     return new Map(keys.map((value) => [value, ids.has(value) ? Number(value) : 'unknown']))
   }
 
+  /** Returns keys as the database compares them: without case and accents where it finds a record so. */
+  const comparedKeys = async (keys: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+    const { name, field } = keyColumn ?? {}
+    const isFolded = name && field && orderColumnOf(name, field) !== columnNameOf(name, field)
+    if (!isFolded || keys.length === 0) return new Map(keys.map((one) => [one, one]))
+    const { rows } = await sql<{ key: string; folded: string }>`
+      SELECT k.key, fold(k.key) AS folded FROM unnest(${sql.val([...keys])}::text[]) AS k (key)`.execute(trx)
+    return new Map(rows.map(({ key: given, folded }) => [given, folded]))
+  }
+
+  /** @throws ApiError for a row that means the record of an earlier one */
+  const assertFirst = (row: number, marks: readonly (string | number)[]): void => {
+    const earlier = marks.map((mark) => seen.get(mark)).find((known) => known !== undefined)
+    for (const mark of marks) if (!seen.has(mark)) seen.set(mark, row)
+    if (earlier !== undefined)
+      throw new ApiError(400, 'importRepeated', { errors: { [key ?? '']: { key: 'importRepeated', args: { row: earlier } } } })
+  }
+
   /** Turns rows into writes, and reports the invalid ones. */
   const plan = async (rows: readonly { number: number; cells: SheetRow }[]): Promise<Plan[]> => {
     const meant = new Map<string, ReadonlyMap<string, Meant>>()
@@ -170,29 +205,28 @@ export const createImport = ({ target, columns, options, context, emit }: Import
           )
           continue
         }
-        const value = keyOf(row)
-        const earlier = value === undefined ? undefined : seen.get(value)
-        if (value !== undefined && earlier !== undefined)
-          throw new ApiError(400, 'importRepeated', { errors: { [key ?? '']: { key: 'importRepeated', args: { row: earlier } } } })
-        if (value !== undefined) seen.set(value, number)
-        read.push({ number, row, value })
+        read.push({ number, row, value: keyOf(row) })
       } catch (error) {
         reportError(number, error)
       }
     }
-    const found = await findRecords(read.flatMap(({ value }) => value ?? []))
+    const values = read.flatMap(({ value }) => value ?? [])
+    const found = await findRecords(values)
     const stored = new Map<unknown, Values>()
     const ids = [...found.values()].filter((id) => typeof id === 'number')
     for (const record of await table.byIds(trx, ids)) if (isObject(record)) stored.set(record[resource.idKey], record)
+    const compared = await comparedKeys([...values, ...[...stored.values()].map(storedKey)])
     const plans: Plan[] = []
     for (const { number, row, value } of read) {
       try {
         const record = value === undefined ? 'unknown' : (found.get(value) ?? 'unknown')
+        if (value !== undefined) assertFirst(number, [compared.get(value) ?? value, ...(typeof record === 'number' ? [record] : [])])
         if (record === 'ambiguous') throw new ApiError(400, 'ambiguousReference', { errors: { [key ?? '']: 'ambiguousReference' } })
         const before = stored.get(record)
+        // Somebody has given the record another key since it was found.
+        if (before && value !== undefined && compared.get(storedKey(before)) !== compared.get(value)) throw missing()
         // An id is given by the database: one that no record has is a mistake.
-        if (!before && value !== undefined && keyColumn?.kind === 'id')
-          throw new ApiError(400, 'importMissing', { errors: { [key ?? '']: 'importMissing' } })
+        if (!before && value !== undefined && keyColumn?.kind === 'id') throw missing()
         const planned = before ? planUpdate(number, Number(record), row.body, before) : await planCreate(number, row.body)
         if (planned) plans.push(planned)
         else result.unchanged++
@@ -221,14 +255,17 @@ export const createImport = ({ target, columns, options, context, emit }: Import
   /** Writes rows together. If one of them is invalid, each half is written on its own, until the invalid ones are alone. */
   const write = async (plans: readonly Plan[]): Promise<void> => {
     const created = plans.flatMap((one) => ('create' in one ? [one.create] : []))
-    const updates = plans.flatMap((one) => ('update' in one ? [one.update] : []))
+    // By id: two imports of the same records lock them in the same order.
+    const updates = plans.flatMap((one) => ('update' in one ? [one] : [])).toSorted((one, other) => one.id - other.id)
+    let updated = 0
     try {
       await inSavepoint(async () => {
         if (created.length > 0) await writes.createAll(context, created)
-        for (const update of updates) await update()
+        for (const { update } of updates) if (await update()) updated++
       })
       result.created += created.length
-      result.updated += updates.length
+      result.updated += updated
+      result.unchanged += updates.length - updated
     } catch (thrown) {
       const error = toFieldError(thrown, hooks.constraints)
       if (!isRowError(error)) throw thrown
