@@ -1,4 +1,5 @@
 // Lets somebody else save a record in the middle of a call: before its transaction begins, or while it waits for the record's lock.
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { type Transaction, sql } from 'kysely'
 import { changeContext } from '#server/database/changeContext.ts'
@@ -12,6 +13,9 @@ export type Save = (trx: Transaction<Tables>) => Promise<unknown>
 const asOther = <Result>(run: () => Promise<Result>): Promise<Result> =>
   changeContext.run({ actor: 2, session: null, batch: randomUUID() }, run)
 
+/** Whether code runs inside of the call, and not in what other calls have left to do. */
+const inCall = new AsyncLocalStorage<boolean>()
+
 /** Runs a call, and saves when it begins its first transaction: what it has read before is old then. */
 export const savedBeforeTransaction = async <Result>(
   { database }: TestServer,
@@ -19,13 +23,18 @@ export const savedBeforeTransaction = async <Result>(
   call: () => Promise<Result>,
 ): Promise<Result> => {
   const { transaction } = database
+  let isSaved = false
   database.transaction = async (run) => {
-    database.transaction = transaction
-    await asOther(() => database.transaction(save))
-    return await database.transaction(run)
+    if (inCall.getStore() && !isSaved) {
+      isSaved = true
+      await asOther(() => transaction(save))
+    }
+    return await transaction(run)
   }
   try {
-    return await call()
+    const result = await inCall.run(true, call)
+    if (!isSaved) throw new Error('The call began no transaction')
+    return result
   } finally {
     database.transaction = transaction
   }
