@@ -8,6 +8,7 @@ import type { NightlyBackups } from '#server/backup/nightly.ts'
 import type { Runs } from '#server/bulk/runner.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Settings } from '#server/env.ts'
+import type { WriteContext } from '#server/handler.ts'
 import type { Maintenance } from '#server/maintenance.ts'
 import type { Dispatcher } from '#server/mail/dispatcher.ts'
 import type { Clock } from '#server/process/clock.ts'
@@ -24,6 +25,13 @@ export interface SearchSource {
   hooks: { scope?: Scope }
 }
 
+export interface RevertOptions {
+  /** Only these fields of the change. */
+  fields?: readonly string[] | undefined
+  /** Throws to keep the record as it is. The record is locked: nobody saves it between this check and the revert. */
+  check?: (context: WriteContext, record: Readonly<Record<string, unknown>>) => Promise<void>
+}
+
 export interface Dependencies {
   database: Database
   clock: Clock
@@ -37,11 +45,11 @@ export interface Dependencies {
   log: FastifyBaseLogger
   /** Runs actions on many records (server/bulk). */
   runs: Runs
-  /** Takes a change back, or some of its fields, as the caller (server/routes/revert.ts). */
+  /** Takes a change back as the caller (server/routes/revert.ts). */
   revert(
     call: { reply: FastifyReply; language: Language; dependencies: Dependencies },
     change: StoredChange,
-    fields?: readonly string[],
+    options?: RevertOptions,
   ): Promise<void>
   searchSources: readonly SearchSource[]
   /** The resources that spreadsheets can be imported into. */

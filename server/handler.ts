@@ -97,9 +97,11 @@ export interface ProofContext {
   dependencies: Dependencies
 }
 
-/** Takes a field back to what it was before a change, in a transaction of its own; the caller needs the action. */
+/** Takes a field of a locked record back to what it was before a change; the caller needs the action. */
 export interface Reversal {
   action: Action
+  /** Takes the locks that every writer takes before that of the record. */
+  lockFirst?(trx: Db, id: number): Promise<unknown>
   run(context: WriteContext, change: StoredChange, id: number, reply: FastifyReply): Promise<void>
 }
 

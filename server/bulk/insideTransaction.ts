@@ -14,7 +14,9 @@ const savepoint = async <Result>(trx: Transaction<Tables>, run: (trx: Transactio
     await sql`RELEASE SAVEPOINT single_call`.execute(trx)
     return result
   } catch (error) {
+    // Released as well: otherwise a call around this one would roll back to this savepoint and not to its own of the same name.
     await sql`ROLLBACK TO SAVEPOINT single_call`.execute(trx)
+    await sql`RELEASE SAVEPOINT single_call`.execute(trx)
     throw error
   }
 }

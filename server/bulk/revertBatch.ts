@@ -9,17 +9,20 @@ import { ApiError, BusinessRuleError, Forbidden, NotFound } from '#server/errors
 import type { RouteContext, WriteContext } from '#server/handler.ts'
 import type { ImportTarget } from '#server/import/importRows.ts'
 import { translate } from '#server/messages/errors.ts'
-import { lockRecord } from '#server/routes/writes.ts'
-import { batches } from '#server/tables/batches.ts'
+import { lockRecord, type Values } from '#server/routes/writes.ts'
+import { batches, fieldKeysOf } from '#server/tables/batches.ts'
 import { changes, type StoredChange } from '#server/tables/changes.ts'
+import { insideTransaction } from './insideTransaction.ts'
 import { callFor } from './singleCall.ts'
 
-/** Returns the resource of a batch that the user may take back. @throws NotFound, Forbidden */
-const findBatch = async ({ dependencies }: Pick<RouteContext, 'dependencies'>, me: Me, batch: string): Promise<string> => {
+/** Returns the resource of a batch that the user may take back, with its table. @throws NotFound, Forbidden */
+const findBatch = async ({ dependencies }: Pick<RouteContext, 'dependencies'>, me: Me, batch: string) => {
   const found = await batches.one(dependencies.database.db, batch)
   if (!found) throw new NotFound()
   if (found.actor !== me.id && !isAdmin(me)) throw new Forbidden()
-  return found.resource
+  const table = dependencies.searchSources.find(({ contract }) => contract.resource?.name === found.resource)?.table
+  if (!table) throw new NotFound()
+  return { resource: found.resource, table, fieldKeys: fieldKeysOf(table) }
 }
 
 /** Says how much of a batch can be taken back. */
@@ -28,41 +31,55 @@ export const previewRevert = async (
   me: Me,
   batch: string,
 ): Promise<RevertPreview> => {
-  const resource = await findBatch(call, me, batch)
+  const { table, fieldKeys } = await findBatch(call, me, batch)
   const { db } = call.dependencies.database
-  const { total, final, overwritten } = await batches.count(db, batch)
-  const changed = overwritten > 0 ? await batches.changedSince(db, batch, limits.named) : []
-  const table = call.dependencies.searchSources.find(({ contract }) => contract.resource?.name === resource)?.table
+  const { total, final, overwritten } = await batches.count(db, batch, fieldKeys)
+  const changed = overwritten > 0 ? await batches.changedSince(db, batch, fieldKeys, limits.named) : []
   const ids = changed.map(({ record }) => record)
-  const titles = await table?.titles(db, ids, call.language)
+  const titles = await table.titles(db, ids, call.language)
   const refusals = [
     { reason: translate('cannotRevert', call.language), count: final },
     { reason: translate('changedSince', call.language), count: overwritten },
   ].filter(({ count }) => count > 0)
-  const changedSince = changed.map((one) => ({ ...one, title: titles?.get(one.record) ?? null }))
+  const changedSince = changed.map((one) => ({ ...one, title: titles.get(one.record) ?? null }))
   return { total, reached: total - final - overwritten, refusals, changedSince }
 }
 
-/** Throws if a record must stay as it is, because devices or the app have used it since. */
-const checkUse = async (context: WriteContext, { hooks, table }: ImportTarget, record: number, change: StoredChange): Promise<void> => {
-  await hooks.beforeTakenBack?.(context, await lockRecord(table, context, record), change)
-}
-
 /** Deletes a record that the batch has created. @throws Forbidden, ApiError for a record in use */
-const removeCreated = async (context: WriteContext, target: ImportTarget, record: number, change: StoredChange): Promise<void> => {
-  const { resource, table } = target
-  if (!can(context.me, importPermission(resource, 'create'), resource)) throw new Forbidden()
-  if (target.hooks.beforeTakenBack) await checkUse(context, target, record, change)
-  await table.hardDelete(context.trx, record).catch((error: unknown) => {
+const removeCreated = async ({ me, trx }: WriteContext, { resource, table }: ImportTarget, record: number): Promise<void> => {
+  if (!can(me, importPermission(resource, 'create'), resource)) throw new Forbidden()
+  await table.hardDelete(trx, record).catch((error: unknown) => {
     throw isForeignKeyViolation(error) ? new ApiError(400, 'inUse', { cause: error }) : error
   })
 }
 
 /** Starts the run that takes a batch back. @throws NotFound, Forbidden */
 export const startRevert = async (call: RouteContext, me: Me, batch: string): Promise<Run> => {
-  const resource = await findBatch(call, me, batch)
+  const { resource, table, fieldKeys } = await findBatch(call, me, batch)
   const found = await batches.changes(call.dependencies.database.db, batch)
   const runId = randomUUID()
+  const target = call.dependencies.importTargets.find((one) => one.resource.name === resource)
+
+  /** Throws to leave a locked record as it is: what others have changed since stays, and so does what devices and the app have used. */
+  const check = async (context: WriteContext, change: StoredChange, row: Values): Promise<void> => {
+    if (await batches.isOverwritten(context.trx, change.id, fieldKeys, [batch, runId])) throw new BusinessRuleError('changedSince')
+    await target?.hooks.beforeTakenBack?.(context, row, change)
+  }
+
+  /** Takes a change back in a transaction. */
+  const takeBack = async (context: WriteContext, single: RouteContext, change: StoredChange, record: number): Promise<void> => {
+    const { trx, dependencies } = context
+    if (change.action === 'create') {
+      if (!target) throw new BusinessRuleError('cannotRevert')
+      await check(context, change, await lockRecord(table, context, record))
+      return await removeCreated(context, target, record)
+    }
+    await dependencies.revert({ ...single, dependencies }, change, { check: (inside, row) => check(inside, change, row) })
+    // The rules of the resource may have changed further fields: a user's CPF clears the other document.
+    const keys = await batches.keysOfRevert(trx, runId, change)
+    if (await batches.isOverwritten(trx, change.id, fieldKeys, [batch, runId], keys)) throw new BusinessRuleError('changedSince')
+  }
+
   return await call.dependencies.runs.start(call, {
     runId,
     resource,
@@ -70,21 +87,16 @@ export const startRevert = async (call: RouteContext, me: Me, batch: string): Pr
     total: found.length,
     recordAt: (index) => found[index]?.record ?? 0,
     prepare: async (inside, signedIn) => async (index) => {
-      const { db } = inside.dependencies.database
-      const change = await changes.one(db, found[index]?.id ?? 0)
+      const { database } = inside.dependencies
+      const change = await changes.one(database.db, found[index]?.id ?? 0)
       if (!change || change.record === null) throw new NotFound()
       if (change.action === 'delete') throw new BusinessRuleError('cannotRevert')
-      if (await batches.isOverwritten(db, change.id, [batch, runId])) throw new BusinessRuleError('changedSince')
-      const target = inside.dependencies.importTargets.find((one) => one.resource.name === resource)
       const { record } = change
-      const isCreated = change.action === 'create'
-      if (isCreated && !target) throw new BusinessRuleError('cannotRevert')
-      const step = isCreated ? removeCreated : target?.hooks.beforeTakenBack && checkUse
-      if (step && target)
-        await inside.dependencies.database.transaction((trx) => step({ ...signedIn, ...inside, trx }, target, record, change))
-      if (isCreated) return
-      const single = callFor(inside, signedIn, { id: change.record })
-      await inside.dependencies.revert({ ...single, dependencies: inside.dependencies }, change)
+      const single = callFor(inside, signedIn, { id: record })
+      await database.transaction((trx) => {
+        const dependencies = insideTransaction(inside.dependencies, trx)
+        return takeBack({ ...signedIn, language: inside.language, trx, dependencies }, single, change, record)
+      })
     },
   })
 }

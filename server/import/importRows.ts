@@ -1,4 +1,5 @@
 // Writes the rows of an import by the rules of their resource, in chunks: one with an invalid row is written again in halves.
+import { isDeepStrictEqual } from 'node:util'
 import { sql, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { importPermission } from '#contract/importActions.ts'
@@ -7,7 +8,9 @@ import type { Language } from '#contract/languages.ts'
 import { imports as limits } from '#contract/limits.ts'
 import { issueSentences } from '#contract/messages.ts'
 import type { ImportLine, ParsedImportOptions } from '#contract/payloads/imports.ts'
+import { plainText } from '#contract/plainText.ts'
 import type { Resource } from '#contract/resource.ts'
+import { translations } from '#contract/translations.ts'
 import { sqlState } from '#server/database/errors.ts'
 import type { Tables } from '#server/database/schema.ts'
 import { ApiError, SchemaError } from '#server/errors.ts'
@@ -18,7 +21,8 @@ import type { NumberedRow } from '#server/import/totalRow.ts'
 import { translate } from '#server/messages/errors.ts'
 import { assertAccess } from '#server/routes/conditions.ts'
 import type { RegistryEntry } from '#server/registry.ts'
-import { recordWrites, toFieldError, type Values } from '#server/routes/writes.ts'
+import { lockRecord, recordWrites, toFieldError, type Values } from '#server/routes/writes.ts'
+import { columnNameOf, orderColumnOf } from '#server/tables/columnNames.ts'
 import type { AnyTable } from '#server/tables/table.ts'
 
 type Schema = z.core.$ZodType
@@ -32,8 +36,8 @@ export interface ImportTarget {
   update: Schema
 }
 
-/** A row that is ready to be written: a new record, or the changes of one. */
-type Plan = { row: number } & ({ create: Values } | { update: () => Promise<unknown> })
+/** A row that is ready to be written: a new record, or the changes of one. `update` returns false if the locked record needs none. */
+type Plan = { row: number } & ({ create: Values } | { id: number; update: () => Promise<boolean> })
 
 export interface Importing {
   target: ImportTarget
@@ -84,8 +88,8 @@ export const createImport = ({ target, columns, width, options, context, emit }:
   const references = new Map(
     columns.flatMap(({ name, target: other }) => (other ? [[name, createReferences(trx, other, language)] as const] : [])),
   )
-  /** The row of each key, because a second row of the same record would undo the first. */
-  const seen = new Map<string, number>()
+  /** The row of each key and of each found record, because a second row of the same record would undo the first. */
+  const seen = new Map<string | number, number>()
   let reported = 0
 
   /** Returns the column of a field: its own, or that of the object that it is a part of. */
@@ -113,18 +117,38 @@ export const createImport = ({ target, columns, width, options, context, emit }:
     return hooks.readCells?.(body) ?? body
   }
 
+  /** The error of a key that no record has. */
+  const missing = () => new ApiError(400, 'importMissing', { errors: { [key ?? '']: 'importMissing' } })
+  /** The texts by which a row may name a record: those of its key, in each language that the column can have. */
+  const storedKeys = (record: Values): string[] => {
+    const { base = '', alsoIn } = keyColumn ?? {}
+    return [key ?? '', ...(alsoIn ? [translations(base)[alsoIn]] : [])].map((name) => String(record[name] ?? ''))
+  }
+
   const planCreate = async (row: number, read: ReadRow): Promise<Plan> => {
     const body = valuesOf(read)
-    if (!target.create || action === 'update') throw new ApiError(400, 'importMissing', { errors: { [key ?? '']: 'importMissing' } })
+    if (!target.create || action === 'update') throw missing()
     return { row, create: await writes.prepareCreate(context, parse(target.create, body)) }
   }
 
   const planUpdate = (row: number, id: number, read: ReadRow, before: Values): Plan | undefined => {
     if (action === 'create') throw new ApiError(400, 'importExists', { errors: { [key ?? '']: 'importExists' } })
     assertAccess(me, importPermission(resource, 'update'), resource, { id })
-    const values = parse(target.update, valuesOf(read, before))
-    if (hasValues(withIds(columns, before), values)) return undefined
-    return { row, update: async () => writes.update(context, id, await writes.prepareUpdate(context, id, values)) }
+    /** What the row changes in a record. Parts that the file has no columns for stay as they are. */
+    const changesOf = (record: Values): Values | undefined => {
+      const values = parse(target.update, valuesOf(read, record))
+      return hasValues(withIds(columns, record), values) ? undefined : values
+    }
+    if (!changesOf(before)) return undefined
+    const update = async (): Promise<boolean> => {
+      // Somebody may have saved the record since it was read. With another key, it is not the record that the row means.
+      const locked = await lockRecord(table, context, id)
+      if (keyColumn && !isDeepStrictEqual(storedKeys(locked), storedKeys(before))) throw missing()
+      const values = changesOf(locked)
+      if (values) await writes.update(context, id, await writes.prepareLocked(context, locked, values))
+      return values !== undefined
+    }
+    return { row, id, update }
   }
 
   /** The key of a row as the database has it. @throws ApiError for a row without one, unless it can only be new */
@@ -161,6 +185,25 @@ export const createImport = ({ target, columns, width, options, context, emit }:
     return new Map(keys.map((value) => [value, ids.has(value) ? Number(value) : 'unknown']))
   }
 
+  /** Returns keys as the database compares them: without case and accents where it finds a record so. */
+  const comparedKeys = async (keys: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+    const { name, field } = keyColumn ?? {}
+    const isFolded = name && field && orderColumnOf(name, field) !== columnNameOf(name, field)
+    const plain = keys.map(plainText)
+    if (!isFolded || keys.length === 0) return new Map(keys.map((one, at) => [one, plain[at] ?? one]))
+    const { rows } = await sql<{ key: string; folded: string }>`
+      SELECT k.key, fold(k.plain) AS folded FROM unnest(${sql.val([...keys])}::text[], ${sql.val(plain)}::text[]) AS k (key, plain)`.execute(trx)
+    return new Map(rows.map(({ key: given, folded }) => [given, folded]))
+  }
+
+  /** @throws ApiError for a row that means the record of an earlier one */
+  const assertFirst = (row: number, marks: readonly (string | number)[]): void => {
+    const earlier = marks.map((mark) => seen.get(mark)).find((known) => known !== undefined)
+    for (const mark of marks) if (!seen.has(mark)) seen.set(mark, row)
+    if (earlier !== undefined)
+      throw new ApiError(400, 'importRepeated', { errors: { [key ?? '']: { key: 'importRepeated', args: { row: earlier } } } })
+  }
+
   /** Turns rows into writes, and reports the invalid ones. */
   const plan = async (rows: readonly NumberedRow[]): Promise<Plan[]> => {
     const meant = new Map<string, Named>()
@@ -187,29 +230,28 @@ export const createImport = ({ target, columns, width, options, context, emit }:
           )
           continue
         }
-        const value = keyOf(row)
-        const earlier = value === undefined ? undefined : seen.get(value)
-        if (value !== undefined && earlier !== undefined)
-          throw new ApiError(400, 'importRepeated', { errors: { [key ?? '']: { key: 'importRepeated', args: { row: earlier } } } })
-        if (value !== undefined) seen.set(value, number)
-        read.push({ number, row, value })
+        read.push({ number, row, value: keyOf(row) })
       } catch (error) {
         reportError(number, error)
       }
     }
-    const found = await findRecords(read.flatMap(({ value }) => value ?? []))
+    const values = read.flatMap(({ value }) => value ?? [])
+    const found = await findRecords(values)
     const stored = new Map<unknown, Values>()
     const ids = [...found.values()].filter((id) => typeof id === 'number')
     for (const record of await table.byIds(trx, ids)) if (isObject(record)) stored.set(record[resource.idKey], record)
+    const compared = await comparedKeys([...values, ...[...stored.values()].flatMap(storedKeys)])
     const plans: Plan[] = []
     for (const { number, row, value } of read) {
       try {
         const record = value === undefined ? 'unknown' : (found.get(value) ?? 'unknown')
+        if (value !== undefined) assertFirst(number, [compared.get(value) ?? value, ...(typeof record === 'number' ? [record] : [])])
         if (record === 'ambiguous') throw new ApiError(400, 'ambiguousReference', { errors: { [key ?? '']: 'ambiguousReference' } })
         const before = stored.get(record)
+        // Somebody has given the record another key since it was found.
+        if (before && value !== undefined && !storedKeys(before).some((known) => compared.get(known) === compared.get(value))) throw missing()
         // An id is given by the database: one that no record has is a mistake.
-        if (!before && value !== undefined && keyColumn?.kind === 'id')
-          throw new ApiError(400, 'importMissing', { errors: { [key ?? '']: 'importMissing' } })
+        if (!before && value !== undefined && keyColumn?.kind === 'id') throw missing()
         const planned = before ? planUpdate(number, Number(record), row, before) : await planCreate(number, row)
         if (planned) plans.push(planned)
         else result.unchanged++
@@ -238,14 +280,17 @@ export const createImport = ({ target, columns, width, options, context, emit }:
   /** Writes rows together. If one of them is invalid, each half is written on its own, until the invalid ones are alone. */
   const write = async (plans: readonly Plan[]): Promise<void> => {
     const created = plans.flatMap((one) => ('create' in one ? [one.create] : []))
-    const updates = plans.flatMap((one) => ('update' in one ? [one.update] : []))
+    // By id: two imports of the same records lock them in the same order.
+    const updates = plans.flatMap((one) => ('update' in one ? [one] : [])).toSorted((one, other) => one.id - other.id)
+    let updated = 0
     try {
       await inSavepoint(async () => {
         if (created.length > 0) await writes.createAll(context, created)
-        for (const update of updates) await update()
+        for (const { update } of updates) if (await update()) updated++
       })
       result.created += created.length
-      result.updated += updates.length
+      result.updated += updated
+      result.unchanged += updates.length - updated
     } catch (thrown) {
       const error = toFieldError(thrown, hooks.constraints)
       if (!isRowError(error)) throw thrown

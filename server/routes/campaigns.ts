@@ -10,7 +10,7 @@ import type { ServerMessageKey } from '#server/messages/errors.ts'
 import { changes } from '#server/tables/changes.ts'
 import { brokenCondition } from '#server/routes/conditions.ts'
 import { checkIfMatch } from '#server/routes/entityTags.ts'
-import { answeredFragrances, fragranceStates, getDefault, setDefault, table, withoutQuiz } from '#server/tables/campaigns.ts'
+import { answeredFragrances, fragranceStates, getDefault, lockDefault, setDefault, table, withoutQuiz } from '#server/tables/campaigns.ts'
 
 type Errors = Record<string, ServerMessageKey>
 type Dial = readonly { slot: number; fragranceId: number }[]
@@ -66,7 +66,10 @@ export const hooks: HooksOf<typeof campaigns> = {
     // Another campaign stopped being the default in the same moment: it becomes it again.
     isDefault: {
       action: 'setDefault',
-      run: async ({ trx }, change, id) => {
+      lockFirst: lockDefault,
+      run: async ({ trx, dependencies }, change, id, reply) => {
+        const row = await table.one(trx, id)
+        if (row) await checkIfMatch({ reply, dependencies }, { trx, resource: table.resource, row })
         const target = change.before?.['is_default'] === true ? id : await changes.companion(trx, change, { is_default: true })
         const outcome = target === undefined ? 'missing' : await setDefault(trx, target)
         if (outcome !== 'done') throw new FieldErrors({ isDefault: noDefault(outcome) })

@@ -10,7 +10,7 @@ import type { Db } from '#server/database/schema.ts'
 import type { Dependencies, SearchSource } from '#server/dependencies.ts'
 import { ApiError, BusinessRuleError, Forbidden, NotFound } from '#server/errors.ts'
 import { previewRevert, startRevert } from '#server/bulk/revertBatch.ts'
-import { defineHandlers } from '#server/handler.ts'
+import { defineHandlers, type WriteContext } from '#server/handler.ts'
 import { changeExportMessages, fileNameOf } from '#server/messages/exports.ts'
 import { moment } from '#server/sheets.ts'
 import { cut, entryOf, historyPage } from '#server/routes/historyPage.ts'
@@ -160,17 +160,19 @@ export const handlers = defineHandlers(endpoints, {
   markRead: ({ body: { changeId }, signedIn: { me }, dependencies }) => changes.markRead(dependencies.database.db, me.id, changeId),
 
   revert: async ({ params: { changeId }, body: { fields }, signedIn: { me }, reply, language, dependencies }) => {
-    await dependencies.revert({ reply, language, dependencies }, await findChange(dependencies, me, changeId), fields)
+    await dependencies.revert({ reply, language, dependencies }, await findChange(dependencies, me, changeId), { fields })
     reply.code(204)
   },
 
   undo: async ({ params: { changeId }, signedIn: { me }, reply, language, dependencies }) => {
     const change = await findChange(dependencies, me, changeId)
     if (change.actor !== me.id) throw new Forbidden()
-    const { isYoung, isLatest } = await changes.freshness(dependencies.database.db, change, limits.undoSeconds + limits.undoGraceSeconds)
-    if (!isLatest) throw new ApiError(409, 'changedSince')
-    if (!isYoung) throw new BusinessRuleError('undoTooLate')
-    await dependencies.revert({ reply, language, dependencies }, change)
+    const check = async ({ trx }: WriteContext): Promise<void> => {
+      const { isYoung, isLatest } = await changes.freshness(trx, change, limits.undoSeconds + limits.undoGraceSeconds)
+      if (!isLatest) throw new ApiError(409, 'changedSince')
+      if (!isYoung) throw new BusinessRuleError('undoTooLate')
+    }
+    await dependencies.revert({ reply, language, dependencies }, change, { check })
     reply.code(204)
   },
 

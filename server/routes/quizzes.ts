@@ -16,7 +16,7 @@ import { lockEditableQuiz } from '#server/routes/lockEditableQuiz.ts'
 import { table as campaigns } from '#server/tables/campaigns.ts'
 import { lockState } from '#server/tables/locks.ts'
 import { questions } from '#server/tables/questions.ts'
-import { findDial, setQuizStatus, findQuestions, table } from '#server/tables/quizzes.ts'
+import { findDial, findQuestions, lockQuiz, setQuizStatus, table } from '#server/tables/quizzes.ts'
 
 type Quiz = RowOf<typeof quizzes>
 
@@ -39,6 +39,7 @@ export const hooks: HooksOf<typeof quizzes> = {
   reverts: {
     questions: {
       action: 'update',
+      lockFirst: lockQuiz,
       run: async ({ trx, dependencies }, { before }, id, reply) => {
         const quiz = await lockActive(trx, id, { reply, dependencies })
         assertConditions(table.resource, 'update', quiz)
@@ -53,6 +54,7 @@ export const hooks: HooksOf<typeof quizzes> = {
     // A validation can be taken back, but it returns only by a new one, which proves the quiz again.
     validatedAt: {
       action: 'validate',
+      lockFirst: lockQuiz,
       run: async ({ trx, dependencies }, { before }, id, reply) => {
         const quiz = await lockActive(trx, id, { reply, dependencies })
         assertConditions(table.resource, 'update', quiz)

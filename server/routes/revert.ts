@@ -6,16 +6,17 @@ import { bodyFieldsOf, wireNames } from '#contract/define.ts'
 import type { Field } from '#contract/kinds.ts'
 import { importPermission } from '#contract/importActions.ts'
 import { isObject } from '#contract/isObject.ts'
+import { afterRun, insideTransaction } from '#server/bulk/insideTransaction.ts'
 import { changeContext } from '#server/database/changeContext.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { BusinessRuleError, FieldErrors, Forbidden, NotFound, SchemaError } from '#server/errors.ts'
-import type { RouteContext, SignedIn } from '#server/handler.ts'
+import { BusinessRuleError, FieldErrors, SchemaError } from '#server/errors.ts'
+import type { Reversal, RouteContext, WriteContext } from '#server/handler.ts'
 import { writeSchemasOf } from '#server/import/importTargets.ts'
 import type { RegistryEntry } from '#server/registry.ts'
 import { assertAccess } from '#server/routes/conditions.ts'
 import { crudHandler } from '#server/routes/crud.ts'
+import { lockRecord } from '#server/routes/writes.ts'
 import { fieldsOfKeys, presentState, valuesOf } from '#server/tables/changedFields.ts'
-import type { StoredChange } from '#server/tables/changes.ts'
 import type { AnyTable } from '#server/tables/table.ts'
 import { storedFiles } from '#server/tables/storedFiles.ts'
 
@@ -54,18 +55,11 @@ interface Reverting {
   entry: RegistryEntry
   table: AnyTable
   call: RouteContext
-  signedIn: SignedIn
-  change: StoredChange
   id: number
   before: Readonly<Record<string, unknown>>
 }
 
-const authorize = ({ entry, signedIn, id }: Reverting, action: Action): void => {
-  if (!entry.contract.resource) throw new Forbidden()
-  assertAccess(signedIn.me, action, entry.contract.resource, { id })
-}
-
-/** Writes fields of a body as an update does. */
+/** Writes fields of a body as an update does. What the change has not touched of them stays as it is in the locked record. */
 const revertBody = async (
   reverting: Reverting,
   schema: z.core.$ZodType,
@@ -73,11 +67,9 @@ const revertBody = async (
 ): Promise<void> => {
   const { entry, table, call, id, before } = reverting
   const { dependencies } = call
-  authorize(reverting, importPermission(table.resource, 'update'))
   const names = fields.map(([name]) => name)
   const keys = names.flatMap((name) => table.history[name]?.keys ?? [])
   const present = await presentState(dependencies.database.db, table, id, ['id', ...keys])
-  if (present['id'] === undefined) throw new NotFound()
   const [values = {}] = await valuesOf(dependencies.database.db, table, names, [{ ...present, ...before }])
   const body: Values = {}
   const files: Values = {}
@@ -94,23 +86,24 @@ const revertBody = async (
 /** Activates or deactivates a record again. */
 const revertStatus = async (reverting: Reverting): Promise<void> => {
   const { entry, call, id, before } = reverting
-  const [action, verb] = before['deleted_at'] === null ? (['activate', 'activate'] as const) : (['delete', 'remove'] as const)
-  authorize(reverting, action)
-  await crudHandler(entry, verb)(callOf(call, id))
+  await crudHandler(entry, before['deleted_at'] === null ? 'activate' : 'remove')(callOf(call, id))
 }
 
 /**
- * Returns the function that takes a change back, or some of its fields.
- * @throws FieldErrors or SchemaError for a field that can no longer go back, BusinessRuleError for a change without a reverse, Forbidden
+ * Returns the function that takes a change back, or some of its fields, in one transaction. It locks the record first: what the
+ * check and the revert read of it is then what is replaced.
+ * @throws FieldErrors or SchemaError for a field that can no longer go back, BusinessRuleError for a change without a reverse,
+ * Forbidden, NotFound
  */
 export const createRevert = (registry: readonly RegistryEntry[]): Dependencies['revert'] => {
   const schemas = new Map(registry.map(({ contract }) => [contract.resource?.name, writeSchemasOf(contract).update]))
-  return async ({ reply, language, dependencies }, change, wanted) => {
+  return async ({ reply, language, dependencies }, change, { fields: wanted, check } = {}) => {
     const entry = registry.find(({ contract }) => contract.resource?.name === change.resource)
     const { request } = reply
     const resource = entry?.contract.resource
     const { record, before } = change
-    if (!entry?.table || !resource || record === null || before === null || !request.signedIn || change.action === 'delete')
+    const { signedIn } = request
+    if (!entry?.table || !resource || record === null || before === null || !signedIn || change.action === 'delete')
       throw new BusinessRuleError('cannotRevert')
     const { table } = entry
     const schema = schemas.get(resource.name)
@@ -122,28 +115,39 @@ export const createRevert = (registry: readonly RegistryEntry[]): Dependencies['
     const fields = new Set(changed.filter((name) => !wanted || wanted.includes(name)).map(nameInBody))
 
     const inBody = new Map(bodyFieldsOf(resource).flatMap(([name, field]) => wireNames(name, field).map((wire) => [wire, field] as const)))
-    const call = { request, reply, language, dependencies }
-    const reverting: Reverting = { entry, table, call, signedIn: request.signedIn, change, id: record, before }
-    const steps = new Map<string, () => Promise<unknown>>()
+    const authorize = (action: Action) => assertAccess(signedIn.me, action, resource, { id: record })
+    const reversals: Reversal[] = []
     const ofBody: [string, Field][] = []
+    let isStatus = false
     for (const name of fields) {
       const reversal = entry.hooks.reverts?.[name]
       const field = inBody.get(name)
       if (reversal) {
-        authorize(reverting, reversal.action)
-        const { signedIn } = reverting
-        steps.set(name, () =>
-          call.dependencies.database.transaction((trx) =>
-            reversal.run({ ...signedIn, language, trx, dependencies: call.dependencies }, change, record, reply),
-          ),
-        )
-      } else if (field && schema) ofBody.push([name, field])
-      else if (name === 'deletedAt' && resource.toggle === 'activate') steps.set(name, () => revertStatus(reverting))
-      else throw new FieldErrors({ [name]: 'cannotRevert' })
+        authorize(reversal.action)
+        reversals.push(reversal)
+      } else if (field && schema) {
+        authorize(importPermission(resource, 'update'))
+        ofBody.push([name, field])
+      } else if (name === 'deletedAt' && resource.toggle === 'activate') {
+        authorize(before['deleted_at'] === null ? 'activate' : 'delete')
+        isStatus = true
+      } else throw new FieldErrors({ [name]: 'cannotRevert' })
     }
-    const context = changeContext.getStore()
-    if (context) context.details = { ...context.details, reverts: change.id }
-    if (ofBody.length > 0 && schema) await revertBody(reverting, schema, ofBody)
-    for (const step of steps.values()) await step()
+    const logged = changeContext.getStore()
+    if (logged) logged.details = { ...logged.details, reverts: change.id }
+    await dependencies.database.transaction(async (trx) => {
+      const inside = insideTransaction(dependencies, trx)
+      const context: WriteContext = { ...signedIn, language, trx, dependencies: inside }
+      const call = { request, reply, language, dependencies: inside }
+      const reverting: Reverting = { entry, table, call, id: record, before }
+      for (const { lockFirst } of reversals) await lockFirst?.(trx, record)
+      const locked = await lockRecord(table, context, record)
+      await check?.(context, locked)
+      if (ofBody.length > 0 && schema) await revertBody(reverting, schema, ofBody)
+      for (const { run } of reversals)
+        await inside.database.transaction((nested) => run({ ...context, trx: nested }, change, record, reply))
+      if (isStatus) await revertStatus(reverting)
+    })
+    afterRun(dependencies)
   }
 }

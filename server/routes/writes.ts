@@ -40,46 +40,59 @@ export const lockRecord = async (table: AnyTable, { trx }: WriteContext, id: num
 /** Checks an update of a locked record, which is editable and still has the version that its author has read. */
 type CheckVersion = (before: Values) => Promise<void>
 
+interface PreparedUpdate {
+  before: Values
+  values: Values
+}
+
 // oxlint-disable-next-line typescript/no-explicit-any -- hooks are collected by name from a folder; each file checks its own types
-export const recordWrites = (resource: Resource, table: AnyTable, hooks: Hooks<any, any>) => ({
-  /** Validates or completes the values of a new record. */
-  async prepareCreate(context: WriteContext, values: Values): Promise<Values> {
-    hooks.authorizeWrite?.(context, values, undefined)
-    return hooks.beforeWrite ? await hooks.beforeWrite(context, values, undefined) : values
-  },
-
-  async create(context: WriteContext, values: Values): Promise<Values> {
-    const created = await table.create(context.trx, values)
-    await hooks.afterWrite?.(context, created, undefined)
-    return created
-  },
-
-  /** Creates several records at once. */
-  async createAll(context: WriteContext, all: readonly Values[]): Promise<void> {
-    const ids = await table.createAll(context.trx, all)
-    if (hooks.afterWrite) for (const row of await table.byIds(context.trx, ids)) await hooks.afterWrite(context, row, undefined)
-  },
-
-  /** Locks the record and validates or completes the values. */
-  async prepareUpdate(
+export const recordWrites = (resource: Resource, table: AnyTable, hooks: Hooks<any, any>) => {
+  /** Validates or completes the values for a locked record, from which they may follow. */
+  const prepareLocked = async (
     context: WriteContext,
-    id: number,
+    before: Values,
     values: Values,
     checkVersion?: CheckVersion,
-  ): Promise<{ before: Values; values: Values }> {
-    const before = await lockRecord(table, context, id)
+  ): Promise<PreparedUpdate> => {
     authorizeStatus(resource, context, values, before)
     hooks.authorizeWrite?.(context, values, before)
     assertEditable(resource, before)
     await checkVersion?.(before)
     assertConditions(resource, 'update', before)
     return { before, values: hooks.beforeWrite ? await hooks.beforeWrite(context, values, before) : values }
-  },
+  }
 
-  async update(context: WriteContext, id: number, { before, values }: { before: Values; values: Values }): Promise<Values> {
-    const updated: unknown = await table.update(context.trx, id, values)
-    if (!isObject(updated)) throw new NotFound()
-    await hooks.afterWrite?.(context, updated, before)
-    return updated
-  },
-})
+  return {
+    prepareLocked,
+
+    /** Validates or completes the values of a new record. */
+    async prepareCreate(context: WriteContext, values: Values): Promise<Values> {
+      hooks.authorizeWrite?.(context, values, undefined)
+      return hooks.beforeWrite ? await hooks.beforeWrite(context, values, undefined) : values
+    },
+
+    async create(context: WriteContext, values: Values): Promise<Values> {
+      const created = await table.create(context.trx, values)
+      await hooks.afterWrite?.(context, created, undefined)
+      return created
+    },
+
+    /** Creates several records at once. */
+    async createAll(context: WriteContext, all: readonly Values[]): Promise<void> {
+      const ids = await table.createAll(context.trx, all)
+      if (hooks.afterWrite) for (const row of await table.byIds(context.trx, ids)) await hooks.afterWrite(context, row, undefined)
+    },
+
+    /** Locks the record and validates or completes the values. */
+    async prepareUpdate(context: WriteContext, id: number, values: Values, checkVersion?: CheckVersion): Promise<PreparedUpdate> {
+      return await prepareLocked(context, await lockRecord(table, context, id), values, checkVersion)
+    },
+
+    async update(context: WriteContext, id: number, { before, values }: PreparedUpdate): Promise<Values> {
+      const updated: unknown = await table.update(context.trx, id, values)
+      if (!isObject(updated)) throw new NotFound()
+      await hooks.afterWrite?.(context, updated, before)
+      return updated
+    },
+  }
+}

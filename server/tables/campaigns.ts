@@ -96,6 +96,9 @@ export const answeredFragrances = async (db: Db, campaignId: number, fragranceId
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Serializes changes of the default campaign: each must see the previous default. */
+export const lockDefault = (trx: Db) => sql`SELECT lock_default_campaign()`.execute(trx)
+
 /**
  * Makes an active campaign the default. Keeps updatedAt, so that open forms cause no conflict.
  * An inactive or unknown campaign changes nothing.
@@ -111,8 +114,7 @@ export const setDefault = async (trx: Db, id: number): Promise<'done' | 'inactiv
   // for an active campaign, because a default exists then.
   const before = await state(sql``)
   if (before !== 'active') return before
-  // Serializes changes: each must see the previous default.
-  await sql`SELECT lock_default_campaign()`.execute(trx)
+  await lockDefault(trx)
   const found = await state(sql`FOR UPDATE`)
   if (found !== 'active') return found
   await sql`UPDATE campaigns SET is_default = false WHERE is_default AND id <> ${id}`.execute(trx)

@@ -164,11 +164,12 @@ export const changes = {
     return rows[0]?.n ?? 0
   },
 
-  /** Whether a change is younger than some seconds, and whether it is the latest of its record. */
+  /** Whether a change is younger than some seconds, and whether it is the latest of its record. Call it while the record is locked. */
   async freshness(db: Db, { id, at, resource, record }: StoredChange, seconds: number): Promise<{ isYoung: boolean; isLatest: boolean }> {
     const { rows } = await sql<{ isYoung: boolean; isLatest: boolean }>`
       SELECT ${at}::timestamptz > now() - make_interval(secs => ${seconds}) AS "isYoung", NOT EXISTS (
-        SELECT FROM changes c WHERE c.resource = ${resource} AND c.record = ${record} AND c.id > ${id}) AS "isLatest"`.execute(db)
+        SELECT FROM changes c WHERE c.resource = ${resource} AND c.record = ${record} AND c.id > ${id}
+          AND c.action = ANY (${sql.val([...changeActions])}::text[])) AS "isLatest"`.execute(db)
     return rows[0] ?? { isYoung: false, isLatest: false }
   },
 

@@ -62,7 +62,7 @@ export { useScreenTranslate, type ScreenTranslate } from './declaration/useScree
 export { RichText } from './fields/richText/RichText.ts'
 export { FilePicture } from './fields/FilePicture.tsx'
 export { LanguageTabs, panelOf } from './fields/LanguageTabs.tsx'
-export type { DescribeChange, Part as ChangePart } from './history/parts.ts'
+export type { DescribeChange, Part as ChangePart, ReviewRevert } from './history/parts.ts'
 export type { EngineRecord } from './declaration/fieldPath.ts'
 export type { DraftPlace, DraftStore, FormDraft } from './drafts/draftStore.ts'
 export { DraftBanner } from './drafts/DraftBanner.tsx'

@@ -35,6 +35,7 @@ export default defineScreens(campaigns, {
     }),
   ],
   changes: { collection: async () => (await import('#src/custom/dial/describeDial.ts')).describeDial },
+  reviewRevert: async () => (await import('#src/custom/dial/reviewRevert.tsx')).reviewRevert,
   form: [
     {
       group: 'identity',

@@ -5,13 +5,17 @@ import { memoryStore } from 'react-admin'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { slotNumbers } from '#contract/dial.ts'
 import { quickSearch } from '#contract/limits.ts'
+import type { ChangedField } from '#contract/payloads/changes.ts'
 import type { DraftStore } from '#src/engine/index.ts'
 import { setLanguage } from '#src/i18n/language.ts'
+import { change } from '#tests/support/changeLog.ts'
 import { memoryProvider, noViews, showScreens } from '#tests/support/engine.tsx'
 
 beforeAll(async () => {
   await Promise.all([
     import('#src/engine/form/FormScreen.tsx'),
+    import('#src/engine/history/HistoryDialog.tsx'),
+    import('#src/custom/dial/reviewRevert.tsx'),
     import('#src/custom/dial/DialField.tsx'),
     import('#src/engine/fields/suggestions/SuggestionInput.tsx'),
     import('#contract/calls/campaigns.ts'),
@@ -49,10 +53,18 @@ const campaign = {
   updatedAt: now,
 }
 
-const show = async (overrides: object = {}, isAnswered: (id: number) => boolean = () => false, drafts?: DraftStore) => {
-  const answers = Object.fromEntries(
-    fragrances.map(({ fragranceId }) => [`GET /fragrances/has-answer/${fragranceId}/1`, () => isAnswered(fragranceId)]),
-  )
+const show = async (
+  overrides: object = {},
+  isAnswered: (id: number) => boolean = () => false,
+  drafts?: DraftStore,
+  further: Record<string, () => unknown> = {},
+) => {
+  const answers = {
+    ...Object.fromEntries(
+      fragrances.map(({ fragranceId }) => [`GET /fragrances/has-answer/${fragranceId}/1`, () => isAnswered(fragranceId)]),
+    ),
+    ...further,
+  }
   const categories = ['Florais', 'Madeiras'].map((name, at) => ({ id: at + 1, categoryId: at + 1, name }))
   const memory = memoryProvider({ campaigns: [{ ...campaign, ...overrides }], fragrances, categories }, undefined, answers)
   await showScreens({ at: '/admin/campaigns/1/update', memory, ...(drafts && { drafts }) })
@@ -416,7 +428,7 @@ describe('errors of the dial', () => {
 })
 
 describe('the confirmation of a campaign that devices run', () => {
-  const change = async () => {
+  const changeAndSave = async () => {
     await press(7, '{Enter}')
     fireEvent.change(screen.getByRole('spinbutton', { name: 'Segundos por disparo' }), { target: { value: '9' } })
     fireEvent.change(screen.getByLabelText(/Disparos por fragrância/), { target: { value: '150' } })
@@ -425,7 +437,7 @@ describe('the confirmation of a campaign that devices run', () => {
 
   test('the changes of a running campaign are listed, and nothing is sent before the confirmation', async () => {
     const memory = await show({ devices: 4 })
-    await change()
+    await changeAndSave()
     const dialog = await screen.findByRole('dialog', { name: 'Esta campanha está em uso' })
     expect(dialog.textContent).toContain('4 dispositivos recebem estas alterações ao salvar:')
     expect(
@@ -445,7 +457,7 @@ describe('the confirmation of a campaign that devices run', () => {
   const changeAfter = async (theirs: ReturnType<typeof held>[]) => {
     const memory = await show({ devices: 4 })
     Object.assign(memory.tables['campaigns']?.[0] ?? {}, { collection: theirs, updatedAt: '2026-06-01T10:00:00.000Z' })
-    await change()
+    await changeAndSave()
     await userEvent.click(await screen.findByRole('button', { name: 'Salvar as alterações' }))
     return memory
   }
@@ -483,9 +495,51 @@ describe('the confirmation of a campaign that devices run', () => {
     expect(sent(memory)).toMatchObject({ meta: { ifMatch: '2026-06-01T10:00:00.000Z' } })
   })
 
+  /** Opens the history of a campaign that devices run, and confirms the revert of its only change. */
+  const revert = async (fields: ChangedField[], devices = 4) => {
+    let reverts = 0
+    await show({ devices }, undefined, undefined, {
+      'GET /changes/campaigns/1': () => ({ data: [change(50, { resource: 'campaigns', record: 1, fields })], next: null }),
+      'POST /changes/50/revert': () => void reverts++,
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Histórico' }))
+    await userEvent.click(await screen.findByRole('button', { name: /^Reverter a mudança de/ }))
+    const question = within(await screen.findByRole('dialog', { name: 'Reverter esta mudança?' }))
+    const confirm = () => userEvent.click(question.getByRole('button', { name: 'Reverter' }))
+    await confirm()
+    return { confirm, reverts: () => reverts }
+  }
+
+  test('a revert of a running campaign lists what devices get, and sends nothing before the confirmation', async () => {
+    const { confirm, reverts } = await revert([
+      { field: 'collection', before: [held(1, 1), held(7, 3, 9)], after: campaign.collection },
+      { field: 'fragranceShots', before: 150, after: 100 },
+    ])
+    const dialog = within(await screen.findByRole('dialog', { name: 'Esta campanha está em uso' }))
+    expect(dialog.getByText('4 dispositivos recebem estas alterações ao reverter:')).toBeTruthy()
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Disparos por fragrância: 100 → 150',
+      'Slot 7: Cedro 8 s → Rosa 9 s',
+    ])
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }))
+    expect(reverts()).toBe(0)
+    await confirm()
+    await userEvent.click(await screen.findByRole('button', { name: 'Reverter as alterações' }))
+    await waitFor(() => expect(reverts()).toBe(1))
+  })
+
+  test.each([
+    ['the name of a running campaign', [{ field: 'name', before: 'Outono', after: 'Primavera' }], 4],
+    ['the shots of a campaign without devices', [{ field: 'fragranceShots', before: 150, after: 100 }], 0],
+  ])('a revert of %s needs no further confirmation', async (_title, fields, devices) => {
+    const { reverts } = await revert(fields, devices)
+    await waitFor(() => expect(reverts()).toBe(1))
+    expect(screen.queryByRole('dialog', { name: 'Esta campanha está em uso' })).toBeNull()
+  })
+
   test('a campaign without devices is saved without a confirmation', async () => {
     await show({ devices: 0 })
-    await change()
+    await changeAndSave()
     await screen.findByRole('dialog', { name: 'Sucesso' })
   })
 })

@@ -6,6 +6,7 @@ import { MadeToken } from '#contract/payloads/account.ts'
 import { insertCampaign, insertCategory, insertDevice, insertFragrance } from '#tests/support/catalogue.ts'
 import { bulk, ended, revert } from '#tests/support/bulk.ts'
 import { engines } from '#tests/support/database.ts'
+import { runImport } from '#tests/support/imports.ts'
 import { lostNames, renameMeanwhile } from '#tests/support/otherWriter.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
 import { allEndpoints, type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
@@ -72,6 +73,69 @@ describe.each(engines)('%s', (engine) => {
     const deleted = await bulk(server, admin, '/categories', { action: 'hardDelete', target: { ids: [first, second] } })
     expect(deleted.run).toMatchObject({ done: 2, canRevert: false })
     expect(await revert(server, admin, deleted.run.runId)).toMatchObject({ done: 0, refused: 2 })
+  })
+
+  test('runs over the same records are taken back one after the other, and what was taken back no longer stands in the way', async () => {
+    const ids = await families('Em série', 2)
+    const target = { ids }
+    const first = await bulk(server, admin, '/categories', { action: 'deactivate', target })
+    const second = await bulk(server, admin, '/categories', { action: 'activate', target })
+    const reached = async (runId: string) =>
+      z.parse(z.looseObject({ reached: z.number() }), (await server.call(`GET /api/changes/batches/${runId}`, { as: admin })).body).reached
+    expect(await reached(first.run.runId)).toBe(0)
+    const back = await revert(server, admin, second.run.runId)
+    expect(back).toMatchObject({ done: 2 })
+    expect(await reached(first.run.runId)).toBe(2)
+    // The revert of the revert brings the second run back into force, and its revert ends that.
+    const again = await revert(server, admin, back.runId)
+    expect([again.done, await reached(first.run.runId)]).toEqual([2, 0])
+    expect(await revert(server, admin, first.run.runId)).toMatchObject({ done: 0, refused: 2 })
+    expect(await revert(server, admin, again.runId)).toMatchObject({ done: 2 })
+    expect(await revert(server, admin, first.run.runId)).toMatchObject({ done: 2, refused: 0 })
+    expect(await activeOf(ids)).toEqual(ids)
+    // It is taken back already.
+    expect(await revert(server, admin, first.run.runId)).toMatchObject({ done: 0, refused: 2 })
+  })
+
+  test('a batch is taken back beside changes of other fields and events, and never at the cost of a field that somebody has changed', async () => {
+    const importUser = async (email: string, field: string, value: string) => {
+      const columns = [{ field: 'email' }, { field }]
+      return (
+        (await runImport(server, admin, 'users', `e;v\n${email};${value}`, { columns, action: 'update', key: 'email' })).end.batch ?? ''
+      )
+    }
+    const put = async (id: number, body: object) => {
+      expect((await server.call(`PUT /api/usuario/${id}`, { as: admin, body })).status).toBe(200)
+    }
+    const one = async (id: number) => z.parse(z.looseObject({}), (await server.call(`GET /api/usuario/${id}`, { as: admin })).body)
+
+    const renamed = await server.person({ name: 'Antes' })
+    const names = await importUser(renamed.email, 'nome', 'Depois')
+    await put(renamed.id, { mobilePhone: '+5511999990000' })
+    expect(await revert(server, admin, names)).toMatchObject({ done: 1 })
+    expect(await one(renamed.id)).toMatchObject({ nome: 'Antes', mobilePhone: '+5511999990000' })
+
+    // A user has a CPF or another document: a CPF that came back would remove the document.
+    const documented = await server.person()
+    await put(documented.id, { cpf: '529.982.247-25' })
+    const documents = await importUser(documented.email, 'cpf', '')
+    await put(documented.id, { document: 'AB123456' })
+    expect(await revert(server, admin, documents)).toMatchObject({ done: 0, refused: 1 })
+    expect(await one(documented.id)).toMatchObject({ cpf: null, document: 'AB123456' })
+
+    // An address is one value: nobody typed the city of one in the street of another.
+    const moved = await server.person()
+    const cities = await importUser(moved.email, 'address.city', 'Natal')
+    await put(moved.id, { address: { city: 'Natal', street: 'Rua Nova' } })
+    expect(await revert(server, admin, cities)).toMatchObject({ done: 0, refused: 1 })
+    expect(await one(moved.id)).toMatchObject({ address: { city: 'Natal', street: 'Rua Nova' } })
+
+    const device = await insertDevice(db(), 'AA:BB:CC:DD:EE:77')
+    const fragrance = await insertFragrance(db(), 'De campanha', await insertCategory(db(), 'De campanha'))
+    const given = { campaignId: await insertCampaign(db(), 'Dada', [fragrance]) }
+    const { run } = await bulk(server, admin, '/devices', { action: 'setCampaign', target: { ids: [device] }, arguments: given })
+    await server.call(`GET /api/devices/reset-code/${device}`, { as: admin })
+    expect(await revert(server, admin, run.runId)).toMatchObject({ done: 1 })
   })
 
   test('each record is refused for the reason of its single action, and the others are not', async () => {

@@ -5,9 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { imports as limits } from '#contract/limits.ts'
 import * as z from 'zod/mini'
 import { ImportColumns, type ImportOptions } from '#contract/payloads/imports.ts'
+import { table as users } from '#server/tables/users.ts'
 import { revert } from '#tests/support/bulk.ts'
 import { insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
-import { engines } from '#tests/support/database.ts'
+import { savedBeforeLock } from '#tests/support/concurrentSave.ts'
+import { engines, onPostgres } from '#tests/support/database.ts'
 import { countsOf, runImport, sendImport } from '#tests/support/imports.ts'
 import { importForm, type TestCell, workbookOf } from '#tests/support/sheets.ts'
 import { type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
@@ -23,7 +25,7 @@ const userColumns = [
   { field: 'address.city' },
   { field: 'address.country' },
 ]
-const users = (rows: readonly (readonly TestCell[])[]) =>
+const workbookOfUsers = (rows: readonly (readonly TestCell[])[]) =>
   workbookOf([['Nome', 'E-mail', 'Perfil', 'CPF', 'Nascimento', 'Gênero', 'Cidade', 'País'], ...rows])
 
 const digestOf = (file: string): string => createHash('sha256').update(file).digest('hex')
@@ -57,7 +59,7 @@ describe.each(engines)('%s', (engine) => {
     (await sql<{ name: string }>`SELECT name FROM categories ORDER BY id`.execute(db())).rows.map(({ name }) => name)
 
   test('a trial says what an import would do, and leaves nothing: no row, no change, no mail, no file', async () => {
-    const file = await users([
+    const file = await workbookOfUsers([
       ['Ana Souza', 'Ana@Exemplo.test', 'operator', '529.982.247-25', '31/01/1990', 'Feminino', 'Natal', 'BR'],
       ['Bia Souza', 'bia@exemplo.test', '#2', null, null, null, null, null],
     ])
@@ -147,7 +149,7 @@ describe.each(engines)('%s', (engine) => {
       [/inválid/, 7, ['Ana Lima', 'a15@x.test', '#2', null, null, null, null, 'Atlântida']],
       [/País desconhecido/, 7, ['Ana Lima', 'a16@x.test', '#2', null, null, null, null, 'ZZ']],
     ]
-    const file = await users([['Ana Valida', 'valida@x.test', '#2'], ...rows.map(([, , row]) => row)])
+    const file = await workbookOfUsers([['Ana Valida', 'valida@x.test', '#2'], ...rows.map(([, , row]) => row)])
     const options = { columns: userColumns, key: 'email' } as const
     const before = await countsOf(db())
     const { errors, end } = await run('users', file, options)
@@ -196,6 +198,26 @@ describe.each(engines)('%s', (engine) => {
     expect(missing).toMatchObject({ errors: [{ row: 3, column: 0, message: 'Não existe registro com este valor' }], end: { updated: 1 } })
     const created = await run('categories', 'Família\nNova', { action: 'create', key: 'name' })
     expect(created).toMatchObject({ errors: [{ row: 2, message: 'Já existe um registro com este valor' }], end: { batch: null } })
+  })
+
+  test('two rows that mean one record are refused from the second on, also if case or accents differ, and in a later chunk', async () => {
+    await insertCategory(db(), 'Açaí')
+    const columns = [{ field: 'name' }, { field: 'casNumber' }]
+    const between = Array.from({ length: limits.chunk }, (_, index) => `Entre ${index};`)
+    const file = ['Nome;CAS', 'acai;1', 'Açaí;2', 'Jasmim;3', 'JASMIM;4', ...between, 'ACAÍ;5', 'jasmím;6'].join('\n')
+    const { errors, end } = await run('categories', file, { columns, action: 'both', key: 'name', onlyValid: true })
+    const last = limits.chunk + 7
+    expect(errors.map(({ row, message }) => [row, message])).toEqual([
+      [3, 'O mesmo valor está na linha 2'],
+      [5, 'O mesmo valor está na linha 4'],
+      [last - 1, 'O mesmo valor está na linha 2'],
+      [last, 'O mesmo valor está na linha 4'],
+    ])
+    expect(end).toMatchObject({ created: limits.chunk + 1, updated: 1, invalid: 4 })
+    const { rows } = await sql<{
+      cas: string
+    }>`SELECT cas_number AS cas FROM categories WHERE name IN ('acai', 'Jasmim') ORDER BY 1`.execute(db())
+    expect(rows).toEqual([{ cas: '1' }, { cas: '3' }])
   })
 
   test('a fragrance, which needs files, can only be updated, and its family is named by its name or its id', async () => {
@@ -352,5 +374,45 @@ describe.each(engines)('%s', (engine) => {
     expect(await readWorkbook(bytes)).toEqual([['Nome *', 'Kosher']])
     const empty = await run('categories', bytes, { columns: [{ field: 'name' }, { field: 'kosher' }], isTrial: true })
     expect(empty.end).toMatchObject({ created: 0, invalid: 0 })
+  })
+})
+
+describe.each(onPostgres())('two connections of %s', (engine) => {
+  let server: TestServer
+  let admin: Auth
+  beforeAll(async () => {
+    server = await testServer(engine)
+    admin = await server.signIn(emailOf('ADMIN'))
+  })
+  afterAll(() => server.close())
+
+  const nowhere = { zipcode: null, state: null, country: null }
+  const importBeside = async (file: string, columns: ImportOptions['columns'], saved: Record<string, unknown>) => {
+    const { id, email } = await server.person()
+    await users.update(server.database.db, id, { address: { ...nowhere, street: 'Rua Velha', city: 'Natal' } })
+    const { errors, end } = await savedBeforeLock(
+      server,
+      { table: 'users', id },
+      (trx) => users.update(trx, id, saved),
+      () => runImport(server, admin, 'users', file.replace('EMAIL', email), { columns, action: 'update', key: 'email' }),
+    )
+    return { errors, end, row: await users.one(server.database.db, id) }
+  }
+
+  test('an import keeps the parts of an address that somebody saves meanwhile, and finds a row unchanged that they make so', async () => {
+    const columns = [{ field: 'email' }, { field: 'address.city' }]
+    const address = { ...nowhere, street: 'Rua Nova', city: 'Natal' }
+    const { end, row } = await importBeside('e;c\nEMAIL;Recife', columns, { address })
+    expect(row?.address).toMatchObject({ street: 'Rua Nova', city: 'Recife' })
+    expect(end).toMatchObject({ updated: 1 })
+    const same = await importBeside('e;c\nEMAIL;Recife', columns, { address: { ...address, city: 'Recife' } })
+    expect(same.end).toMatchObject({ updated: 0, unchanged: 1 })
+  })
+
+  test('a row does not give a record back the key that somebody changes meanwhile', async () => {
+    const columns = [{ field: 'email' }, { field: 'nome' }]
+    const { errors, row } = await importBeside('e;n\nEMAIL;Outro Nome', columns, { email: 'mudado@exemplo.test' })
+    expect(errors).toMatchObject([{ row: 2, column: 0, message: 'Não existe registro com este valor' }])
+    expect(row?.email).toBe('mudado@exemplo.test')
   })
 })

@@ -258,7 +258,7 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      {review && <ReviewDialog {...review} nameOf={nameOf} />}
+      {review && <ReviewDialog {...review} verb="save" nameOf={nameOf} />}
     </div>
   )
 }

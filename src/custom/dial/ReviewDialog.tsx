@@ -5,23 +5,16 @@ import { useScreenTranslate } from '#src/engine/index.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { reviewMessages } from '#src/i18n/dial/review.ts'
+import type { ReviewedChange } from './reviewOf.ts'
 import styles from './ReviewDialog.module.css'
 
-/** The number of shots, before and after. */
-export interface ShotsChange {
-  before: number
-  after: number
-}
-
-interface ReviewDialogProps {
-  devices: number
-  changes: readonly DialChange[]
-  shots: ShotsChange | undefined
+interface ReviewDialogProps extends ReviewedChange {
+  verb: 'save' | 'revert'
   nameOf: (id: unknown) => string
   onAnswer: (isConfirmed: boolean) => void
 }
 
-export const ReviewDialog = ({ devices, changes, shots, nameOf, onAnswer }: ReviewDialogProps) => {
+export const ReviewDialog = ({ devices, changes, shots, verb, nameOf, onAnswer }: ReviewDialogProps) => {
   const translate = useTranslate()
   const t = useScreenTranslate(reviewMessages)
   const describe = (content: DialChange['before']) =>
@@ -34,12 +27,12 @@ export const ReviewDialog = ({ devices, changes, shots, nameOf, onAnswer }: Revi
         <>
           <Button onClick={() => onAnswer(false)}>{translate('engine.cancel')}</Button>
           <Button look="primary" onClick={() => onAnswer(true)}>
-            {t('save')}
+            {t(verb)}
           </Button>
         </>
       }
     >
-      <p>{t('text', { smart_count: devices })}</p>
+      <p>{t(`${verb}Text`, { smart_count: devices })}</p>
       <ul className={styles.changes}>
         {shots && <li>{t('shots', { ...shots })}</li>}
         {changes.map(({ slot, before, after }) => (

@@ -8,7 +8,7 @@ import { reviewMessages } from '#src/i18n/dial/review.ts'
 import { language } from '#src/i18n/language.ts'
 
 /** A dial that the change log has kept: its fragrances may be gone, and have no names then. */
-const Dial = z.array(
+export const KeptDial = z.array(
   z.object({
     slot: z.number(),
     fragranceId: z.number(),
@@ -21,14 +21,19 @@ const Dial = z.array(
   }),
 )
 
+/** Returns the function that names the fragrances of a dial in the reader's language. */
+export const nameIn =
+  (dial: z.infer<typeof KeptDial>) =>
+  (id: unknown): string => {
+    const fragrance = dial.find(({ fragranceId }) => fragranceId === id)?.fragrance
+    return fragrance && fragrance.name !== null ? fragranceName({ ...fragrance, name: fragrance.name }, language()) : `#${String(id)}`
+  }
+
 /** "Slot 7: Lavanda 5 s → Cedro 8 s". A campaign without a dial before or after has been created or deleted. */
 export const describeDial: DescribeChange = (before, after, { translate }) => {
   const messages = reviewMessages[language()]
-  const [old, fresh] = [z.parse(Dial, before ?? []), z.parse(Dial, after ?? [])]
-  const nameOf = (id: number): string => {
-    const fragrance = [...fresh, ...old].find(({ fragranceId }) => fragranceId === id)?.fragrance
-    return fragrance && fragrance.name !== null ? fragranceName({ ...fragrance, name: fragrance.name }, language()) : `#${id}`
-  }
+  const [old, fresh] = [z.parse(KeptDial, before ?? []), z.parse(KeptDial, after ?? [])]
+  const nameOf = nameIn([...fresh, ...old])
   return dialChanges(old, fresh).map(({ slot, ...contents }) => {
     const textOf = (content: (typeof contents)['before']) =>
       content ? fillPlaceholders(messages.filled, { name: nameOf(content.fragranceId), seconds: content.shotSeconds }) : messages.empty

@@ -1,15 +1,12 @@
 // Asks for confirmation before a save changes the dial or the shots of an active campaign that devices run.
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { dialChanges, type Dial, type DialChange } from '#contract/dial.ts'
+import type { Dial } from '#contract/dial.ts'
 import { useBeforeSave } from '#src/engine/index.ts'
-import type { ShotsChange } from './ReviewDialog.tsx'
+import { reviewOf, type ReviewedChange } from './reviewOf.ts'
 import { parseStoredCampaign } from './storedDial.ts'
 
-interface Review {
-  devices: number
-  changes: DialChange[]
-  shots: ShotsChange | undefined
+interface Review extends ReviewedChange {
   onAnswer: (isConfirmed: boolean) => void
 }
 
@@ -19,12 +16,10 @@ export const useReview = (addFragrance: (fragrance: unknown) => void): Review | 
   const [review, setReview] = useState<Review>()
   useBeforeSave(async (version) => {
     const stored = parseStoredCampaign(version)
-    if (!stored || stored.deletedAt !== null || stored.devices === 0) return true
+    if (!stored) return true
     const { collection, fragranceShots } = getValues()
-    const changes = dialChanges(stored.collection, collection)
-    const after = Number(fragranceShots)
-    const shots = after === stored.fragranceShots ? undefined : { before: stored.fragranceShots, after }
-    if (changes.length === 0 && !shots) return true
+    const changed = reviewOf(stored, { collection, fragranceShots: Number(fragranceShots) })
+    if (!changed) return true
     // Another user may have put further fragrances on the dial.
     for (const { fragrance } of stored.collection) addFragrance(fragrance)
     const { promise, resolve } = Promise.withResolvers<boolean>()
@@ -32,7 +27,7 @@ export const useReview = (addFragrance: (fragrance: unknown) => void): Review | 
       setReview(undefined)
       resolve(isConfirmed)
     }
-    setReview({ devices: stored.devices, changes, shots, onAnswer })
+    setReview({ ...changed, onAnswer })
     return promise
   })
   return review

@@ -7,7 +7,7 @@ import type { RelatedRecord } from './relatedRecord.ts'
 import type { Column, Field, Group } from './fields.ts'
 import type { EngineRecord } from './fieldPath.ts'
 import type { FormSchemas } from './formSchemas.ts'
-import type { DescribeChange } from '../history/parts.ts'
+import type { DescribeChange, ReviewRevert } from '../history/parts.ts'
 
 /** The menu's groups (decisions); their labels belong to the shell. */
 export type MenuGroup = 'fragrances' | 'campaigns' | 'manage'
@@ -61,6 +61,8 @@ export interface FormOptions<Row extends EngineRecord> {
   noticeAfter?(saved: EngineRecord, sent: Readonly<Record<string, unknown>>): string | undefined
   /** Loads what describes the changes of a field that no kind describes, for the record's history. */
   changes?: Readonly<Record<string, () => Promise<DescribeChange>>>
+  /** Loads what asks for confirmation before a revert, as inputs of the form do before a save. */
+  reviewRevert?: () => Promise<ReviewRevert>
 }
 
 /** A resource's screens, as defineScreens returns them and the engine renders them. */

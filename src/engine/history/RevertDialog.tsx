@@ -1,5 +1,5 @@
 // Asks before a change or some of its fields are reverted, shows the result, and shows why the server refused.
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { changePaths } from '#contract/changePaths.ts'
 import { fillCall } from '#contract/fillCall.ts'
 import type { Change } from '#contract/payloads/changes.ts'
@@ -8,6 +8,7 @@ import { Modal } from '#src/ui/Modal.tsx'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { fieldErrorsOf, refusalText, statusOf } from '../data/errors.ts'
 import { useProvider } from '../data/useProvider.ts'
+import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { Differences } from './Differences.tsx'
 import { partsOf, reversed, type DescribeContext } from './parts.ts'
 import styles from './History.module.css'
@@ -15,15 +16,15 @@ import styles from './History.module.css'
 interface RevertDialogProps {
   change: Change
   context: DescribeContext
-  /** The version of the record that is shown. */
-  version: unknown
+  /** The version that is shown. */
+  record: EngineRecord
   onClose: () => void
   onReverted: () => void
   /** Somebody has changed the record: loads it and its history again. */
   onStale: () => void
 }
 
-export const RevertDialog = ({ change, context, version, onClose, onReverted, onStale }: RevertDialogProps) => {
+export const RevertDialog = ({ change, context, record, onClose, onReverted, onStale }: RevertDialogProps) => {
   const { t, translate } = context
   const id = useId()
   const provider = useProvider()
@@ -31,6 +32,7 @@ export const RevertDialog = ({ change, context, version, onClose, onReverted, on
   const [chosen, setChosen] = useState(() => new Set(fields.map(({ field }) => field)))
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const [question, setQuestion] = useState<ReactNode>()
   const isOne = fields.length === 1
 
   const choose = (field: string, isChosen: boolean) => {
@@ -52,7 +54,10 @@ export const RevertDialog = ({ change, context, version, onClose, onReverted, on
     try {
       // A change is reverted as a whole unless some of its fields were left out.
       const body = chosen.size === fields.length ? {} : { fields: [...chosen] }
-      await provider.call(fillCall(changePaths.revert, { changeId }), { body, ...(typeof version === 'string' && { ifMatch: version }) })
+      await provider.call(fillCall(changePaths.revert, { changeId }), {
+        body,
+        ...(typeof record.updatedAt === 'string' && { ifMatch: record.updatedAt }),
+      })
       onReverted()
     } catch (error) {
       const isStale = statusOf(error) === 409 || statusOf(error) === 412
@@ -60,6 +65,18 @@ export const RevertDialog = ({ change, context, version, onClose, onReverted, on
       setFailure(isStale ? t('revertStale') : reasonOf(error))
       setIsSending(false)
     }
+  }
+
+  const askThenRevert = () => {
+    const reverted = fields.filter(({ field }) => chosen.has(field)).map(({ field, before }) => [field, before] as const)
+    const ask = context.review?.(record, Object.fromEntries(reverted))
+    if (!ask) return void revert()
+    setQuestion(
+      ask((isConfirmed) => {
+        setQuestion(undefined)
+        if (isConfirmed) void revert()
+      }),
+    )
   }
 
   return (
@@ -70,7 +87,7 @@ export const RevertDialog = ({ change, context, version, onClose, onReverted, on
       buttons={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="primary" aria-describedby={`${id}state`} {...ariaDisabled(chosen.size > 0 && !isSending, () => void revert())}>
+          <Button look="primary" aria-describedby={`${id}state`} {...ariaDisabled(chosen.size > 0 && !isSending, askThenRevert)}>
             {t('revertConfirm')}
           </Button>
         </>
@@ -103,6 +120,7 @@ export const RevertDialog = ({ change, context, version, onClose, onReverted, on
           {failure}
         </p>
       )}
+      {question}
     </Modal>
   )
 }

@@ -90,7 +90,7 @@ export const Timeline = ({ context, record, title, onReverted }: TimelineProps) 
         <RevertDialog
           change={reverting}
           context={context}
-          version={record['updatedAt']}
+          record={record}
           onClose={() => setReverting(undefined)}
           onReverted={() => void finish()}
           onStale={() => void reload()}

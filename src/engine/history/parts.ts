@@ -1,4 +1,5 @@
 // Describes a change in the words of the screen: labels, choices and names instead of keys and ids.
+import type { ReactNode } from 'react'
 import { wireNames } from '#contract/define.ts'
 import type { Field as DefinedField } from '#contract/kinds.ts'
 import { isObject } from '#contract/isObject.ts'
@@ -8,6 +9,7 @@ import type { Resource } from '#contract/resource.ts'
 import type { HistoryKey } from '#src/i18n/history/history.ts'
 import { formatDate, formatInstant } from '#src/ui/formatDate.ts'
 import { formatNumber } from '#src/ui/formatNumber.ts'
+import type { EngineRecord } from '../declaration/fieldPath.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import type { ScreenTranslate } from '../declaration/useScreenTranslate.ts'
 
@@ -21,6 +23,15 @@ export type Part =
   /** Only that it changed. */
   | { kind: 'hidden'; label: string }
 
+/**
+ * Decides whether a revert of a record to these values needs a further confirmation; undefined for none. The dialog that it returns
+ * calls onAnswer.
+ */
+export type ReviewRevert = (
+  record: EngineRecord,
+  reverted: Readonly<Record<string, unknown>>,
+) => ((onAnswer: (isConfirmed: boolean) => void) => ReactNode) | undefined
+
 /** What describing a change needs. */
 export interface DescribeContext {
   definition: Resource
@@ -30,6 +41,8 @@ export interface DescribeContext {
   describers: Readonly<Record<string, DescribeChange>>
   /** The name of the text in the items of a list of texts, by field. */
   texts: Readonly<Record<string, string>>
+  /** Asks before a revert, if the declaration wants that. */
+  review?: ReviewRevert | undefined
 }
 
 /** Describes the change of a value that no kind describes. */

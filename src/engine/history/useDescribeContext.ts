@@ -10,10 +10,11 @@ import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
 import type { DescribeContext } from './parts.ts'
 
-const load = async ({ changes = {}, form: loadForm }: Declaration) => {
-  const [form = [], describers] = await Promise.all([
+const load = async ({ changes = {}, reviewRevert, form: loadForm }: Declaration) => {
+  const [form = [], describers, review] = await Promise.all([
     loadForm?.(),
     Promise.all(Object.entries(changes).map(async ([field, describe]) => [field, await describe()] as const)),
+    reviewRevert?.(),
   ])
   return {
     describers: Object.fromEntries(describers),
@@ -21,6 +22,7 @@ const load = async ({ changes = {}, form: loadForm }: Declaration) => {
       fieldsOf(form).flatMap((field) => (field.kind === 'translated' && field.part !== undefined ? [[field.source, field.part]] : [])),
     ),
     related: relatedRecordOf(form),
+    review,
   }
 }
 
@@ -41,10 +43,10 @@ export const useDescribeContext = (declaration: Declaration) => {
       return definition && { definition, translate, t, describers: {}, texts: {}, ...own }
     }
     if (!data) return undefined
-    const { describers, texts, related } = data
+    const { describers, texts, related, review } = data
     const fieldAt = (path: string) => translate.fieldAt(`${related?.resource}.${path}`)
     return {
-      own: contextOf(declaration.name, { describers, texts }),
+      own: contextOf(declaration.name, { describers, texts, review }),
       related: related && {
         resource: related.resource,
         label: translate.group(related.group),

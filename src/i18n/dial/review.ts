@@ -1,30 +1,40 @@
-// Messages of the dialog that confirms the changes of a campaign that devices run, in three languages.
+// Messages of the dialog that confirms a save or a revert of a campaign that devices run, in three languages.
 const pt = {
   title: 'Esta campanha está em uso',
-  text: '%{smart_count} dispositivo recebe estas alterações ao salvar: |||| %{smart_count} dispositivos recebem estas alterações ao salvar:',
+  saveText:
+    '%{smart_count} dispositivo recebe estas alterações ao salvar: |||| %{smart_count} dispositivos recebem estas alterações ao salvar:',
+  revertText:
+    '%{smart_count} dispositivo recebe estas alterações ao reverter: |||| %{smart_count} dispositivos recebem estas alterações ao reverter:',
   slot: 'Slot %{slot}: %{before} → %{after}',
   filled: '%{name} %{seconds} s',
   empty: 'vazio',
   shots: 'Disparos por fragrância: %{before} → %{after}',
   save: 'Salvar as alterações',
+  revert: 'Reverter as alterações',
 }
 const en: typeof pt = {
   title: 'This campaign is in use',
-  text: '%{smart_count} device gets these changes when you save: |||| %{smart_count} devices get these changes when you save:',
+  saveText: '%{smart_count} device gets these changes when you save: |||| %{smart_count} devices get these changes when you save:',
+  revertText: '%{smart_count} device gets these changes when you revert: |||| %{smart_count} devices get these changes when you revert:',
   slot: 'Slot %{slot}: %{before} → %{after}',
   filled: '%{name} %{seconds} s',
   empty: 'empty',
   shots: 'Shots per fragrance: %{before} → %{after}',
   save: 'Save changes',
+  revert: 'Revert changes',
 }
 const es: typeof pt = {
   title: 'Esta campaña está en uso',
-  text: '%{smart_count} dispositivo recibe estos cambios al guardar: |||| %{smart_count} dispositivos reciben estos cambios al guardar:',
+  saveText:
+    '%{smart_count} dispositivo recibe estos cambios al guardar: |||| %{smart_count} dispositivos reciben estos cambios al guardar:',
+  revertText:
+    '%{smart_count} dispositivo recibe estos cambios al revertir: |||| %{smart_count} dispositivos reciben estos cambios al revertir:',
   slot: 'Ranura %{slot}: %{before} → %{after}',
   filled: '%{name} %{seconds} s',
   empty: 'vacía',
   shots: 'Disparos por fragancia: %{before} → %{after}',
   save: 'Guardar los cambios',
+  revert: 'Revertir los cambios',
 }
 
 export const reviewMessages = { pt, en, es }
