@@ -1,12 +1,13 @@
 // Handles the generic calls of every resource with a table: list, one, create, update, remove and activate.
 import type { Endpoint } from '#contract/endpoint.ts'
+import { can } from '#contract/access.ts'
 import { isObject } from '#contract/isObject.ts'
 import type { Resource } from '#contract/resource.ts'
 import { isForeignKeyViolation } from '#server/database/errors.ts'
 import { ApiError, BusinessRuleError, Forbidden, NotFound } from '#server/errors.ts'
 import type { RouteContext, SignedIn, WriteContext } from '#server/handler.ts'
 import type { RegistryEntry } from '#server/registry.ts'
-import { noteOpened } from '#server/personal/mask.ts'
+import { forWriter, listContext, noteOpened, noteSearched } from '#server/personal/mask.ts'
 import { entityTag, checkIfMatch } from '#server/routes/entityTags.ts'
 import { assertAccess, assertConditions } from '#server/routes/conditions.ts'
 import { isListQuery, replyWithList, replyWithRecord } from '#server/routes/reads.ts'
@@ -75,16 +76,26 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
     return row
   }
 
-  const withSignedUrls = <Row>({ dependencies }: RouteContext, row: Row): Row => dependencies.files.signUrls(resource.files, row)
+  /** Returns the reply to a write. Only those who may list or read the records get URLs of confidential files. */
+  const replyToWriter = (call: RouteContext, row: Values): Values => {
+    const { dependencies } = call
+    const caller = signedIn(call)
+    const maySign = can(caller.me, 'read', resource) || can(caller.me, 'list', resource)
+    const shown = { ...forWriter(dependencies, resource, caller, row) }
+    return maySign ? dependencies.files.signUrls(resource.files, shown) : shown
+  }
 
   return {
     // Answers the lists that batchedRead (reads.ts) cannot, such as those with a search or filter, or all if there is a read replica.
     list: async (call) => {
       const query: unknown = call.request.query
-      const { database, clock } = call.dependencies
+      const { dependencies } = call
       if (!isListQuery(query)) throw new BusinessRuleError('invalidRequest')
-      const scope = hooks.scope?.(signedIn(call).me)
-      return replyWithList(resource, call, await database.read((db) => table.list(db, query, { now: clock.now(), scope })))
+      const caller = signedIn(call)
+      const context = listContext(dependencies, { resource, scope: hooks.scope }, caller.me)
+      const list = await dependencies.database.read((db) => table.list(db, query, context))
+      await noteSearched(dependencies, resource, caller, query)
+      return replyWithList(resource, call, list)
     },
 
     one: async (call) => replyWithRecord(resource, call, await table.one(call.dependencies.database.db, paramId(call))),
@@ -94,7 +105,7 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
       if (!isObject(body)) throw new BusinessRuleError('invalidRequest')
       const row = await saveWithFiles(call, body, writes.prepareCreate, writes.create)
       call.reply.header('etag', entityTag(row['updatedAt']))
-      return withSignedUrls(call, row)
+      return replyToWriter(call, row)
     },
 
     update: async (call) => {
@@ -113,8 +124,8 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
       call.reply.header('etag', entityTag(row['updatedAt']))
       const keys = Object.keys(body)
       if (resource.toggle !== 'ativo' || keys.length !== 1 || keys[0] !== 'ativo') {
-        await noteOpened(dependencies, resource, signedIn(call), id)
-        return withSignedUrls(call, row)
+        if (can(signedIn(call).me, 'read', resource)) await noteOpened(dependencies, resource, signedIn(call), id)
+        return replyToWriter(call, row)
       }
       call.reply.code(204)
       return undefined

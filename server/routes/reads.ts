@@ -7,7 +7,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { NotFound } from '#server/errors.ts'
 import type { RouteContext } from '#server/handler.ts'
 import type { RegistryEntry } from '#server/registry.ts'
-import { masked, noteOpened } from '#server/personal/mask.ts'
+import { isMasking, masked, noteOpened } from '#server/personal/mask.ts'
 import { entityTag } from '#server/routes/entityTags.ts'
 
 /** Whether the contract's listQuery has parsed a value. */
@@ -22,7 +22,8 @@ export const replyWithRecord = async (
 ): Promise<unknown> => {
   if (!isObject(row)) throw new NotFound()
   reply.header('etag', entityTag(row['updatedAt']))
-  if (request.signedIn) await noteOpened(dependencies, resource, request.signedIn, Number(row[resource.idKey]))
+  // A HEAD shows no value.
+  if (request.signedIn && request.method !== 'HEAD') await noteOpened(dependencies, resource, request.signedIn, Number(row[resource.idKey]))
   return dependencies.files.signUrls(resource.files, row)
 }
 
@@ -53,7 +54,7 @@ interface Input {
 export const batchedRead = (
   { contract: { resource }, table, hooks }: RegistryEntry,
   verb: 'one' | 'list',
-  { database }: Pick<Dependencies, 'database'>,
+  dependencies: Pick<Dependencies, 'database' | 'settings'>,
   { params, query }: Input,
 ): BatchedRead | undefined => {
   if (!resource || !table) return undefined
@@ -62,7 +63,9 @@ export const batchedRead = (
     if (!Number.isInteger(id)) return undefined
     return { statements: [table.oneStatement(id)], answer: (call, [[row]]) => replyWithRecord(resource, call, row) }
   }
-  // The rows of a scoped list depend on the user. A replica may not know yet that a session has begun or ended.
-  const list = !hooks.scope && !database.hasReplica && isListQuery(query) ? table.batchedList(query) : undefined
+  // The rows of a scoped list depend on the user, and so does the order of masked ones. A replica may not know yet that a session has
+  // begun or ended.
+  const isSame = !hooks.scope && !isMasking(dependencies, resource) && !dependencies.database.hasReplica
+  const list = isSame && isListQuery(query) ? table.batchedList(query) : undefined
   return list && { statements: list.statements, answer: (call, rows) => replyWithList(resource, call, list.reply(rows)) }
 }

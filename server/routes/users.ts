@@ -20,6 +20,7 @@ import { defineHandlers, type Hooks, type WriteContext } from '#server/handler.t
 import { isReachable, normalizeMailbox } from '#server/mail/mailbox.ts'
 import { queueLinkMail } from '#server/mail/queueMail.ts'
 import { resourceFileName, userExportMessages } from '#server/messages/exports.ts'
+import { listContext } from '#server/personal/mask.ts'
 import { assertConditions } from '#server/routes/conditions.ts'
 import { checkIfMatch } from '#server/routes/entityTags.ts'
 import { accounts, type Account, assertAdminRemains } from '#server/tables/accounts.ts'
@@ -180,11 +181,12 @@ export const handlers = defineHandlers(endpoints, {
     void dependencies.dispatcher.wake()
   },
 
-  export: async ({ query, language, reply, dependencies }) => {
+  export: async ({ query, signedIn: { me }, language, reply, dependencies }) => {
+    const context = listContext(dependencies, { resource: users.resource, scope: undefined }, me)
     logExport(query.format, { filter: query })
     const messages = userExportMessages[language]
     const rows = async function* () {
-      for await (const chunk of users.stream(await dependencies.database.reader(), query, { now: dependencies.clock.now() }))
+      for await (const chunk of users.stream(await dependencies.database.reader(), query, context))
         for (const user of chunk) yield cells(user, messages)
     }
     const day = dependencies.clock.now().toISOString().slice(0, 10)
