@@ -29,6 +29,9 @@ interface ChangeLineProps {
   onBatch?: ((batch: string) => void) | undefined
 }
 
+/** The actions whose fields say what was done. A created record has them all. */
+const namesFields: readonly AuditLine['action'][] = ['update', 'reveal', 'personalSearch']
+
 /** May this user open the record's form? A deleted record has no title. */
 const hasForm = (
   { me, definitions }: Engine,
@@ -55,7 +58,7 @@ export const ChangeLine = ({ line, onLeave, onBatch }: ChangeLineProps) => {
   const definition = declaration && definitionOf(engine.definitions, declaration.name)
   const labelOfField = (field: string) =>
     definition ? labelOf(field, { definition, translate: translateResource, t }) : translateResource.fieldAt(field)
-  const labels = action === 'update' ? [...new Set(fields.map(labelOfField))].filter(Boolean).join(', ') : ''
+  const labels = namesFields.includes(action) ? [...new Set(fields.map(labelOfField))].filter(Boolean).join(', ') : ''
   const owner = line.of && engine.declarations.find(({ name }) => name === line.of?.resource)
   // The user who did something to their own account is named once.
   const isSelf = isAccount && record !== null && record === line.actor?.userId
