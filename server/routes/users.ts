@@ -3,6 +3,7 @@
 import countries from 'i18n-iso-countries/index.js'
 import { isAdmin, isSelf, mayEnter } from '#contract/access.ts'
 import type { RowOf, ValuesOf } from '#contract/definitionTypes.ts'
+import { isNewEmail } from '#contract/email.ts'
 import { text as lengths } from '#contract/limits.ts'
 import { formatDocument } from '#contract/rules.ts'
 import { shownAddress, shownDocument } from '#contract/shownUser.ts'
@@ -17,7 +18,7 @@ import type { Db } from '#server/database/schema.ts'
 import { FieldErrors, Forbidden, NotFound } from '#server/errors.ts'
 import { logExport } from '#server/bulk/logExport.ts'
 import { defineHandlers, type Hooks, type WriteContext } from '#server/handler.ts'
-import { isReachable, normalizeMailbox } from '#server/mail/mailbox.ts'
+import { isReachable, normalizeMailbox, spellingsOf } from '#server/mail/mailbox.ts'
 import { queueLinkMail } from '#server/mail/queueMail.ts'
 import { resourceFileName, userExportMessages } from '#server/messages/exports.ts'
 import { listContext } from '#server/personal/mask.ts'
@@ -42,10 +43,14 @@ const accountOf = async (db: Db, id: number): Promise<Account> => {
   return account
 }
 
-/** Returns the normalized mailbox of an e-mail. @throws FieldErrors for an unreachable or too long one */
-const parseMailbox = (email: string): string => {
+/**
+ * Returns the mailbox to store: the account's own, which may be older than the rules of new ones, or a new normalized one.
+ * @throws FieldErrors for one that is invalid, unreachable or too long
+ */
+const parseMailbox = (email: string, before: string | undefined): string => {
+  if (before !== undefined && spellingsOf(email).includes(before)) return before
   const mailbox = normalizeMailbox(email)
-  if (!isReachable(mailbox) || mailbox.length > lengths.email) throw new FieldErrors({ email: 'invalidEmail' })
+  if (!isNewEmail(mailbox) || !isReachable(mailbox) || mailbox.length > lengths.email) throw new FieldErrors({ email: 'invalidEmail' })
   return mailbox
 }
 
@@ -55,7 +60,7 @@ const emailToStore = async (
   given: string,
   before: User | undefined,
 ) => {
-  const email = parseMailbox(given)
+  const email = parseMailbox(given, before?.email)
   if (!before || !isSelf(me, before) || email === before.email) return email
   const account = await accountOf(trx, before.id)
   // The password or the e-mail changed after the check of the current password.
@@ -89,7 +94,7 @@ export const hooks: Hooks<User, Values> = {
   prove: async ({ signedIn, address, dependencies }, { email, senhaAtual }, id) => {
     if (email === undefined) return undefined
     const account = await accounts.one(dependencies.database.db, id)
-    if (!account || parseMailbox(email) === account.email) return undefined
+    if (!account || parseMailbox(email, account.email) === account.email) return undefined
     assertProved(signedIn, dependencies)
     if (id !== signedIn.me.id) return undefined
     if (senhaAtual === undefined) throw new FieldErrors({ senhaAtual: 'required' })
