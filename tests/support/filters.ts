@@ -13,7 +13,7 @@ import {
 } from '#contract/filters.ts'
 import { isObject } from '#contract/isObject.ts'
 import type { Resource } from '#contract/resource.ts'
-import { fold } from '#src/ui/foldText.ts'
+import { foldText as fold } from '#contract/foldText.ts'
 import type { MockRecord } from './world.ts'
 
 /** The value of a field in a row: of a reference its id. */

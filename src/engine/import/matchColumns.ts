@@ -3,7 +3,7 @@ import type { ImportField } from '#contract/imports.ts'
 import { languageCodes } from '#contract/languages.ts'
 import { importMessages } from '#src/i18n/import/import.ts'
 import type { ResourceWords } from '#src/i18n/import/resourceWords.ts'
-import { fold } from '#src/ui/foldText.ts'
+import { foldText as fold } from '#contract/foldText.ts'
 import { translationOf } from '../declaration/translations.ts'
 
 /** A heading as it is compared: without case, accents, and the asterisk of the template. */
