@@ -111,7 +111,7 @@ describe('the audit', () => {
         change(14, { ...event, action: 'export', details: exported }),
         change(15, { ...event, action: 'import', details: imported, batch }),
         change(16, { action: 'create', batch }),
-        change(12, { action: 'reveal', fields: [seen('email'), seen('address')] }),
+        change(12, { action: 'reveal', fields: [seen('email'), seen('pendingEmail'), seen('address')] }),
         change(13, { ...event, action: 'personalSearch', fields: [seen('cpf')] }),
       ],
     })

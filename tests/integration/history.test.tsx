@@ -38,7 +38,7 @@ describe('the history of a record', () => {
       changes: [
         both,
         change(40, { action: 'create', fields: [{ ...name, before: null }] }),
-        change(45, { action: 'reveal', shown: ['email', 'birthday'] }),
+        change(45, { action: 'reveal', shown: ['email', 'pendingEmail', 'birthday'] }),
       ],
     })
     const history = await openHistory()

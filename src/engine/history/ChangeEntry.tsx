@@ -6,7 +6,7 @@ import { formatAgo } from '#src/ui/formatAgo.ts'
 import { formatInstant } from '#src/ui/formatDate.ts'
 import { actorName } from './actorName.ts'
 import { Differences } from './Differences.tsx'
-import { labelOf, partsOf, type DescribeContext } from './parts.ts'
+import { partsOf, type DescribeContext } from './parts.ts'
 import styles from './History.module.css'
 
 interface ChangeEntryProps {
@@ -44,7 +44,7 @@ export const ChangeEntry = ({ change, context, onRevert }: ChangeEntryProps) => 
         ) : (
           differences
         ))}
-      {shown.length > 0 && <p className={styles.quiet}>{shown.map((field) => labelOf(field, context)).join(', ')}</p>}
+      {shown.length > 0 && <p className={styles.quiet}>{shown.map(context.translate.fieldAt).filter(Boolean).join(', ')}</p>}
       {fields.length === 0 && action === 'update' && <p className={styles.quiet}>{t('erased')}</p>}
       {onRevert && fields.length > 0 && (
         <Button aria-label={t('revertOf', { name, date: formatInstant(at) })} onClick={onRevert}>
