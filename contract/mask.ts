@@ -1,5 +1,6 @@
 // Masks personal values in lists (docs/decisions/0054-personal-data.md). A definition says which fields are personal.
 import { call } from './call.ts'
+import { isObject } from './isObject.ts'
 import type { Field } from './kinds.ts'
 import type { Revealed } from './payloads/personal.ts'
 
@@ -8,12 +9,22 @@ const mark = '•••'
 
 export const isMasked = (value: unknown): value is string => typeof value === 'string' && value.includes(mark)
 
-/** Returns what a list shows of a value: enough to tell two people apart, too little to write to one. */
+/** Returns what a list shows of a value: enough to tell two people apart, too little to write to one. Nothing of a date. */
 export const maskText = (value: string): string => {
   const [, first, ending] = /^(.).*@.*(\.[^.]+)$/s.exec(value) ?? []
   if (first !== undefined && ending !== undefined) return `${first}${mark}@${mark}${ending}`
-  return value.length > 6 ? `${mark}${value.slice(-2)}` : mark
+  return value.length > 6 && !/^\d{4}-\d\d-\d\d$/.test(value) ? `${mark}${value.slice(-2)}` : mark
 }
+
+/** Masks a personal value, or the parts of an address: only its country stays, which tells no more than that of a phone number. */
+export const maskValue = (value: unknown): unknown => {
+  if (typeof value === 'string') return value === '' ? value : maskText(value)
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, name === 'country' ? part : maskValue(part)]))
+}
+
+/** Returns the masked texts of a value: itself, or its parts. */
+export const maskedTexts = (value: unknown): string[] => (isObject(value) ? Object.values(value) : [value]).filter(isMasked)
 
 /** Returns the names of the personal fields of a resource. */
 export const personalFieldsOf = ({ fields }: { readonly fields: Readonly<Record<string, Field>> }): string[] =>

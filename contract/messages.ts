@@ -29,6 +29,7 @@ const pt = {
   emptyDial: 'Preencha pelo menos um slot do dispositivo',
   repeatedSlot: 'Este slot já foi usado',
   repeatedFragrance: 'Esta fragrância já está em outro slot',
+  repeatedAnswer: 'Esta pergunta já tem esta resposta',
   hasAnswers: 'Fragrância com respostas em um quiz desta campanha não pode sair do dispositivo',
   weakPassword:
     'A senha não atende aos requisitos: de 8 a 16 caracteres, um número, letras maiúsculas e minúsculas e um caractere especial',
@@ -64,6 +65,7 @@ const en: typeof pt = {
   emptyDial: 'Fill in at least one slot of the device',
   repeatedSlot: 'This slot is already in use',
   repeatedFragrance: 'This fragrance is already in another slot',
+  repeatedAnswer: 'This question already has this answer',
   hasAnswers: 'A fragrance with answers in a quiz of this campaign cannot be removed from the device',
   weakPassword:
     'The password does not meet the requirements: 8 to 16 characters, a number, uppercase and lowercase letters and a special character',
@@ -95,6 +97,7 @@ const es: typeof pt = {
   emptyDial: 'Complete al menos una ranura del dispositivo',
   repeatedSlot: 'Esta ranura ya está en uso',
   repeatedFragrance: 'Esta fragancia ya está en otra ranura',
+  repeatedAnswer: 'Esta pregunta ya tiene esta respuesta',
   hasAnswers: 'Una fragancia con respuestas en un quiz de esta campaña no puede salir del dispositivo',
   weakPassword: 'La contraseña no cumple los requisitos: de 8 a 16 caracteres, un número, mayúsculas y minúsculas y un carácter especial',
 }

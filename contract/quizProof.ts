@@ -1,12 +1,15 @@
 // Proves that every path of a quiz ends with fragrances of the dial, and counts its paths.
 // The builder runs it on every change, the server before it marks a quiz as valid. Without recursion: a chain may be long.
 
+import { repeatedPlaces } from './sameAnswers.ts'
+
 /** The part of GET /quiz/{id} that the proof reads. The first question is the root. */
 export interface ProvableQuiz {
   readonly questions: readonly {
     readonly quizQuestionId: number
     readonly answers: readonly {
       readonly quizQuestionAnswerId: number
+      readonly label?: string
       readonly nextQuestionId: number | null
       readonly isAnswerFinish: boolean
       readonly fragrances: readonly { readonly fragranceId: number }[]
@@ -35,6 +38,7 @@ interface OfFragrance extends OfAnswer {
 /**
  * A reason why the quiz is not valid, with the ids of the question, answer and fragrance to correct.
  * - `orphan`: no answer links to this question, which has `descendantCount` questions below it.
+ * - `sameAnswer`: an earlier answer of the question has the same text.
  * - `noGoal`: the answer neither finishes nor links to a question of this quiz; `twoGoals`: it does both.
  * - `loop`: the answer links to one of its ancestors; `shared`: it links to a question that another answer links to.
  * - `emptyEnding`: it finishes without a fragrance; `foreignFragrance`, `inactiveFragrance`: with one that the dial lacks or an inactive one.
@@ -43,7 +47,7 @@ export type Finding =
   | { kind: 'noQuestion' }
   | ({ kind: 'orphan'; descendantCount: number } & OfQuestion)
   | ({ kind: 'noAnswer' } & OfQuestion)
-  | ({ kind: 'noGoal' | 'twoGoals' | 'emptyEnding' | 'loop' | 'shared' } & OfAnswer)
+  | ({ kind: 'sameAnswer' | 'noGoal' | 'twoGoals' | 'emptyEnding' | 'loop' | 'shared' } & OfAnswer)
   | ({ kind: 'foreignFragrance' | 'inactiveFragrance' } & OfFragrance)
 export type FindingKind = Finding['kind']
 
@@ -70,6 +74,7 @@ export const fieldOf = ({ questions }: ProvableQuiz, finding: Finding): string =
   const answers = questions[questionIndex]?.answers ?? []
   const answerIndex = answers.findIndex(({ quizQuestionAnswerId }) => quizQuestionAnswerId === finding.quizQuestionAnswerId)
   const answer = `${question}.answers.${answerIndex}`
+  if (finding.kind === 'sameAnswer') return `${answer}.label`
   if (finding.kind === 'noGoal' || finding.kind === 'twoGoals') return answer
   if (finding.kind === 'loop' || finding.kind === 'shared') return `${answer}.nextQuestionId`
   if (!('fragranceId' in finding)) return `${answer}.fragrances`
@@ -122,7 +127,7 @@ export const proveQuiz = ({ questions }: ProvableQuiz, dial: readonly DialFragra
       visited.add(question.quizQuestionId)
       ancestors.add(question.quizQuestionId)
       if (question.answers.length === 0) findings.push({ kind: 'noAnswer', quizQuestionId: question.quizQuestionId })
-      return { question, nextAnswer: 0 }
+      return { question, nextAnswer: 0, repeated: new Set(repeatedPlaces(question.answers.map(({ label }) => label))) }
     }
     const path = [enter(top)]
     for (let current = path.at(-1); current; current = path.at(-1)) {
@@ -134,6 +139,7 @@ export const proveQuiz = ({ questions }: ProvableQuiz, dial: readonly DialFragra
         continue
       }
       const location = { quizQuestionId, quizQuestionAnswerId: answer.quizQuestionAnswerId }
+      if (current.repeated.has(current.nextAnswer - 1)) findings.push({ kind: 'sameAnswer', ...location })
       if (isEnding(answer)) {
         proveEnding(answer, quizQuestionId)
         if (isReached) countPath(answer, path.length)

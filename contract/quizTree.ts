@@ -3,6 +3,7 @@
 import { quiz as limits } from './limits.ts'
 import type { Answer, FragranceOption, Question } from './calls/quizzes.ts'
 import type { TreeMove } from './payloads/questions.ts'
+import { repeatedPlaces } from './sameAnswers.ts'
 
 /**
  * Why a move is refused.
@@ -10,8 +11,17 @@ import type { TreeMove } from './payloads/questions.ts'
  * - `loop`: the question would become a descendant of itself.
  * - `hasNextQuestion`, `hasFragrances`: the target answer already links to a question, or ends with fragrances.
  * - `duplicateFragrance`: the answer already has this fragrance; `tooManyAnswers`: the question has the maximum number of answers.
+ * - `duplicateAnswer`: the question already has an answer with this text.
  */
-export type MoveRefusal = 'notInQuiz' | 'root' | 'loop' | 'hasNextQuestion' | 'hasFragrances' | 'duplicateFragrance' | 'tooManyAnswers'
+export type MoveRefusal =
+  | 'notInQuiz'
+  | 'root'
+  | 'loop'
+  | 'hasNextQuestion'
+  | 'hasFragrances'
+  | 'duplicateFragrance'
+  | 'tooManyAnswers'
+  | 'duplicateAnswer'
 
 /** A node of the tree by its kind and id: a fragrance and a question move to an answer, an answer moves to a question. */
 export interface TreeNode {
@@ -130,7 +140,9 @@ const refusalOfAnswer = (index: TreeIndex, answerId: number, questionId: number)
   const target = index.questions.get(questionId)
   if (!answer || !target) return 'notInQuiz'
   if (answer.nextQuestionId !== null && isWithin(index, questionId, answer.nextQuestionId)) return 'loop'
-  return target.answers.length >= limits.answers ? 'tooManyAnswers' : undefined
+  if (target.answers.length >= limits.answers) return 'tooManyAnswers'
+  const labels = target.answers.map(({ label }) => label)
+  return repeatedPlaces([...labels, answer.label]).includes(labels.length) ? 'duplicateAnswer' : undefined
 }
 
 /** Returns why a move is refused; undefined when it is allowed. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { bodyFieldsOf, isNullable, wireNames, type Definition } from './define.ts'
 import type { Field, Target } from './kinds.ts'
 import type { FormOf, RowOf, ValuesOf } from './definitionTypes.ts'
+import { isMasked } from './mask.ts'
 import type { MessageKey } from './messages.ts'
 import { optionalFile, requiredFile, type FileValue, type Upload } from './uploads.ts'
 import { blank, given, Instant, lines, MacAddress, numeric, orRequired, PeriodDate, reference, requiredDate, text } from './wire.ts'
@@ -147,7 +148,8 @@ const valueSchema = (field: Field): Schema => {
     case 'yesNo':
       return z.boolean()
     case 'date':
-      return z.iso.date()
+      // A list may mask a personal one (mask.ts).
+      return 'personal' in field && field.personal ? z.union([z.iso.date(), z.string().check(z.refine(isMasked))]) : z.iso.date()
     case 'instant':
       return Instant
     case 'choice':

@@ -6,6 +6,7 @@ import { firstDay, isSearchable, list } from './limits.ts'
 import { plainText } from './plainText.ts'
 import { FactorStep } from './payloads/factorStep.ts'
 import { isMacAddress, oneLine, storedMacAddress } from './rules.ts'
+import { visibleText } from './visibleText.ts'
 
 /** A query parameter that is a whole number, sent as text. */
 export const integer = (minimum: number, maximum: number) =>
@@ -176,7 +177,9 @@ export const QuickSearchQuery = z.strictObject({
 /** An optional text of a body: a missing one, null and blank text become null. */
 export const blank = <Output>(schema: z.core.$ZodType<Output, string>) =>
   z.pipe(
-    z.transform((value: string | null | undefined) => (typeof value === 'string' && value.trim() === '' ? null : (value ?? null))),
+    z.transform((value: string | null | undefined) =>
+      typeof value === 'string' && visibleText(value).trim() === '' ? null : (value ?? null),
+    ),
     z.nullable(schema),
   )
 
@@ -188,8 +191,8 @@ const texts = (maximum: number, minimum: number, allowed: RegExp) =>
   z.pipe(
     z.pipe(
       z.string('required'),
-      // A lone surrogate is not a character: a database would store another one and no longer find the text.
-      z.transform((value) => value.trim().toWellFormed()),
+      // A database would store another character for a lone surrogate, and no longer find the text.
+      z.transform((value) => visibleText(value).trim()),
     ),
     z
       .string()

@@ -20,9 +20,9 @@ import { createDispatcher, type Dispatcher } from '#server/mail/dispatcher.ts'
 import type { Transport } from '#server/mail/transport.ts'
 import { api } from '#server/plugins/api.ts'
 import { campaignPage } from '#server/plugins/campaignPage.ts'
-import { replyToBadUrl, replyToBadRequest, errorHandler } from '#server/plugins/errorHandler.ts'
+import { answerForNode, badRequestHandlers, errorHandler } from '#server/plugins/errorHandler.ts'
 import { files as serveFiles } from '#server/plugins/files.ts'
-import { headers } from '#server/plugins/headers.ts'
+import { headers, securityHeaders } from '#server/plugins/headers.ts'
 import { metrics } from '#server/plugins/metrics.ts'
 import { operations } from '#server/plugins/operations.ts'
 import { requestLog } from '#server/plugins/requestLog.ts'
@@ -82,6 +82,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const { database, clock, settings, secret, transport, siteDir, logger, scratch, tracing, maxEventLoopDelay = 3_000 } = options
   const hops = settings.TRUST_PROXY
   setTimeZone(settings.TIME_ZONE)
+  const fixedHeaders = await securityHeaders(settings)
+  const { replyToBadUrl, replyToBadRequest } = badRequestHandlers(fixedHeaders)
   const app = fastify({
     loggerInstance: logger,
     trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
@@ -93,6 +95,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     genReqId: (incoming) => requestIdOf(incoming.headers),
     // The log knows the request of each line by itself.
     childLoggerFactory: (parent) => parent,
+    http: { requireHostHeader: false },
     frameworkErrors: replyToBadUrl,
     clientErrorHandler: replyToBadRequest,
     // Fastify's own 503 lacks our headers: the hook of plugins/stop.ts replies instead.
@@ -144,7 +147,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 
   errorHandler(app)
   requestLog(app, tracing)
-  await headers(app, settings)
+  await headers(app, settings, fixedHeaders)
+  answerForNode(app)
   stop(app)
   if (hops === false) warnOfProxy(app)
   await app.register(compress, { encodings: ['gzip'], zlibOptions: { level: 1 }, threshold: 2048 })

@@ -156,7 +156,7 @@ const Settings = z.object({
     .enum(['true', 'false'], 'use true or false')
     .default('false')
     .transform((text) => text === 'true')
-    .meta({ description: 'true masks e-mails, documents and phones in lists; showing one is in the audit' }),
+    .meta({ description: 'true masks personal data of users in lists; showing it and searching for it is in the audit' }),
   CAMPAIGN_LINK: http.optional().meta({ description: "base of the QR code's link (default PUBLIC_URL/c)" }),
   DRAIN_SECONDS: whole(0, 60)
     .default(0)

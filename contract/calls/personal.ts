@@ -5,7 +5,7 @@ import { personalFieldsOf, revealCall } from '../mask.ts'
 import { Erasure, PersonalData, Revealed } from '../payloads/personal.ts'
 import resource from '../resources/users.ts'
 import { IdParams } from '../wire.ts'
-import { Email } from './users.ts'
+import { KnownEmail } from './users.ts'
 
 export const endpoints = defineEndpoints({
   data: {
@@ -35,7 +35,7 @@ export const endpoints = defineEndpoints({
     access: { resource, action: 'erase' },
     params: IdParams,
     // The person's e-mail, typed to confirm the choice of this person.
-    body: z.strictObject({ email: Email }),
+    body: z.strictObject({ email: KnownEmail }),
     status: 200,
     reply: Erasure,
     ifMatch: true,

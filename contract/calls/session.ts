@@ -4,7 +4,7 @@ import { defineEndpoints } from '../endpoint.ts'
 import { sessionPaths } from '../sessionPaths.ts'
 import { SignInAnswer } from '../payloads/account.ts'
 import { brokenPasswordRules } from '../rules.ts'
-import { CurrentPassword, Email, schemas as users } from './users.ts'
+import { CurrentPassword, KnownEmail, schemas as users } from './users.ts'
 import { given } from '../wire.ts'
 
 /** The reply of a sign-in or a refresh, which the browser stores (S1§3). */
@@ -14,7 +14,7 @@ export const Auth = z.object({ token: z.string(), refreshToken: z.string(), logi
 export const FactorAuth = z.extend(Auth, { device: z.optional(z.string()) })
 
 export const Login = z.strictObject({
-  Login: z.pipe(Email, z.string()),
+  Login: z.pipe(KnownEmail, z.string()),
   Senha: z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'tooLong')),
   /** The token of a remembered device, with which an account with a second factor needs only the password. */
   Device: z.optional(z.string().check(z.maxLength(200, 'tooLong'))),
@@ -25,7 +25,7 @@ export const Refresh = z.strictObject({
   Refresh: z.string('required').check(z.maxLength(200, 'tooLong')),
 })
 export const Logout = z.strictObject({ Refresh: z.string('required').check(z.maxLength(200, 'tooLong')) })
-export const Recovery = z.strictObject({ email: Email })
+export const Recovery = z.strictObject({ email: KnownEmail })
 
 /** A password that keeps every rule (S2§5); the key's sentence lists them. */
 export const Password = z.string('required').check(

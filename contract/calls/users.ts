@@ -3,22 +3,37 @@ import * as z from 'zod/mini'
 import { isSelf, type Me } from '../access.ts'
 import { today } from '../days.ts'
 import { brokenDocument } from '../documents.ts'
-import { emailPattern, foldEmail } from '../email.ts'
+import { emailPattern, foldEmail, foldSpelling, isNewEmail } from '../email.ts'
 import { crudEndpoints, defineEndpoints } from '../endpoint.ts'
 import { Address, StoredAddress } from '../fields/address.ts'
 import { text as lengths } from '../limits.ts'
 import { SheetFormat } from '../payloads/bulk.ts'
 import resource from '../resources/users.ts'
-import { bareDocument, barePhone, containsLink, isBirthday, lettersOf } from '../rules.ts'
+import { bareDocument, barePhone, containsLink, isBirthday, lettersOf, oneLine } from '../rules.ts'
 import { schemasOf } from '../schemas.ts'
 import { blank, CalendarDate, given, IdParams, listQuery, reference, text } from '../wire.ts'
 
-/** A normalized e-mail (contract/email.ts). */
-export const Email = z.pipe(
-  // Normalizes before checking the length: a small letter may be longer than its capital.
-  z.pipe(z.string('required'), z.transform(foldEmail)),
-  z.pipe(text(lengths.email), z.string().check(z.regex(emailPattern, 'invalidEmail'))),
-)
+// Normalizes before checking the length: a small letter may be longer than its capital.
+const emailSchema = (fold: (typed: string) => string, isValid: (email: string) => boolean) =>
+  z.pipe(
+    z.pipe(z.string('required'), z.transform(fold)),
+    z
+      .string()
+      .check(
+        z.minLength(1, { error: 'required', abort: true }),
+        z.maxLength(lengths.email, 'tooLong'),
+        z.regex(oneLine, 'invalid'),
+        z.refine(isValid, 'invalidEmail'),
+      ),
+  )
+
+const isEmail = (email: string): boolean => emailPattern.test(email)
+
+/** A normalized e-mail that an account may get (contract/email.ts). */
+export const Email = emailSchema(foldEmail, isNewEmail)
+
+/** An e-mail that names an existing account, whose spelling may be older than the rules of new ones. */
+export const KnownEmail = emailSchema(foldSpelling, isEmail)
 
 const body = {
   nome: z.pipe(
@@ -67,6 +82,8 @@ const { Row, Create, Update } = schemasOf(resource, {
   row: { profile: z.object({ id: z.number(), nome: z.string() }), ativo: z.boolean(), address: z.nullable(StoredAddress) },
   body,
   update: {
+    // The server compares it with the present one, which may be older than the rules of new ones.
+    email: KnownEmail,
     address: z.nullable(Address),
     ativo: z.boolean('invalid'),
     // The current password: required to change one's own e-mail.
@@ -82,9 +99,13 @@ const { Row, Create, Update } = schemasOf(resource, {
 /** Bodies of POST /usuario and of PUT /usuario/{id}, where `{ativo}` alone activates or deactivates the user; and their reply. */
 export const schemas = { Row, Create, Update }
 
-/** Update for the form: requires the current password when users change their own e-mail. */
+/** Update for the form: a changed e-mail keeps the rules of new ones, and requires the current password when users change their own. */
 export const updateFor = (me: Me, record: { id?: unknown; email?: unknown }) =>
   Update.check(
+    z.refine(({ email }: { email?: string }) => email === undefined || email === record.email || isNewEmail(foldEmail(email)), {
+      error: 'invalidEmail',
+      path: ['email'],
+    }),
     z.refine(
       ({ email, senhaAtual }: { email?: string; senhaAtual?: string }) =>
         !isSelf(me, record) || email === undefined || email === record.email || senhaAtual !== undefined,

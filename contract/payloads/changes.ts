@@ -24,6 +24,7 @@ export const changeActions = [
  * - `resetCode`: a device's reset code was created and shown
  * - `viewAs`: an ADMIN viewed the site as another profile
  * - `reveal`: personal values that lists mask were shown
+ * - `personalSearch`: somebody searched for personal values that lists mask
  * - `personalData`: everything about a person was downloaded
  * - `erase`: a person was erased; an event although it changes the record, because no values are logged
  * - `import`: an import finished; its changes are logged as well
@@ -48,6 +49,7 @@ export const eventActions = [
   'tokenRevoked',
   'viewAs',
   'reveal',
+  'personalSearch',
   'personalData',
   'erase',
   'importStarted',
@@ -99,7 +101,12 @@ export const ChangedField = z.object({ field: z.string(), before: z.unknown(), a
 export type ChangedField = z.infer<typeof ChangedField>
 
 /** A change of a record. No fields are left of a change that personal data was removed from. */
-export const Change = z.object({ ...entry, fields: z.array(ChangedField) })
+export const Change = z.object({
+  ...entry,
+  fields: z.array(ChangedField),
+  /** The names of the personal fields that were shown. */
+  shown: z.optional(z.array(z.string())),
+})
 export type Change = z.infer<typeof Change>
 
 /** A line of the audit: a change or an event. `record` is null for events without one, `title` where the record has none. */
@@ -110,7 +117,7 @@ export const AuditLine = z.object({
   title: z.nullable(z.string()),
   /** The record that it belongs to, such as the news item of a picture; null for a record of its own. */
   of: z.nullable(z.object({ resource: z.string(), record: z.number(), title: z.nullable(z.string()) })),
-  /** The names of the changed fields. */
+  /** The names of the changed fields, or of the personal ones that were shown or searched. */
   fields: z.array(z.string()),
   /** The API token that was made or revoked. */
   token: z.optional(z.object({ name: z.string(), scope: TokenScope })),

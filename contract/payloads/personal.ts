@@ -17,8 +17,8 @@ export const PersonalData = z.object({
 })
 export type PersonalData = z.infer<typeof PersonalData>
 
-/** The values of masked fields, by their names. */
-export const Revealed = z.object({ values: z.record(z.string(), z.nullable(z.string())) })
+/** The values of masked fields, by their names, as a row has them: texts, null, and an address. */
+export const Revealed = z.object({ values: z.record(z.string(), z.unknown()) })
 export type Revealed = z.infer<typeof Revealed>
 
 /** What an erasure removed. `other` is what belonged to the person in tables without a word of their own. */

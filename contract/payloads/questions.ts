@@ -1,6 +1,7 @@
 // The bodies that change the questions of a quiz (S2§5, §7), and the entries of the bank of questions and answers.
 import * as z from 'zod/mini'
 import { quiz as limits, text as lengths } from '../limits.ts'
+import { repeatedPlaces } from '../sameAnswers.ts'
 import { blank, given, reference, text } from '../wire.ts'
 
 /** An id that may be left out, null or ''. */
@@ -29,13 +30,24 @@ const SavedAnswer = z.strictObject({
   ),
 })
 
-type Fault = [path: (string | number)[], message: 'required' | 'invalid']
+type Fault = [path: (string | number)[], message: 'required' | 'invalid' | 'repeatedAnswer']
 
 /** Exactly one of two values is given. */
 const oneOf = (path: (string | number)[], chosen: unknown, written: unknown): Fault[] =>
   chosen === null && written === null ? [[path, 'required']] : chosen !== null && written !== null ? [[path, 'invalid']] : []
 
 const repeats = (ids: readonly unknown[]): boolean => new Set(ids).size < ids.length
+
+/** Returns the faults of answers with the text of an earlier one. The server compares typed texts with those of the bank as well. */
+const repeatedAnswers = (answers: readonly z.output<typeof SavedAnswer>[]): Fault[] => {
+  if (answers.length > limits.answers || repeats(answers.flatMap(({ quizQuestionAnswerId }) => quizQuestionAnswerId ?? []))) return []
+  const typed = repeatedPlaces(answers.map(({ label }) => label))
+  const chosen = repeatedPlaces(answers.map(({ answerId }) => answerId?.toString()))
+  return [
+    ...typed.map((place): Fault => [['answers', place, 'label'], 'repeatedAnswer']),
+    ...chosen.map((place): Fault => [['answers', place, 'answerId'], 'repeatedAnswer']),
+  ]
+}
 
 /** Returns the faults of an answer that concern several of its fields (S2§5). */
 const answerFaults = (answer: z.output<typeof SavedAnswer>, place: number): Fault[] => {
@@ -69,7 +81,11 @@ export const QuestionSave = z
     answers: z.array(SavedAnswer, 'required').check(z.minLength(1, 'required'), z.maxLength(limits.answers, 'tooMany')),
   })
   .check(({ value, issues }) => {
-    const faults = [...oneOf(['quest'], value.questionId, value.quest), ...value.answers.flatMap(answerFaults)]
+    const faults = [
+      ...oneOf(['quest'], value.questionId, value.quest),
+      ...value.answers.flatMap(answerFaults),
+      ...repeatedAnswers(value.answers),
+    ]
     for (const field of ['quizQuestionAnswerId', 'nextQuestionId'] as const)
       if (repeats(value.answers.map((answer) => answer[field]).filter((id) => id !== null))) faults.push([['answers'], 'invalid'])
     for (const [path, message] of faults) issues.push({ code: 'custom', path, message, input: value })

@@ -67,9 +67,12 @@ export default defineResource({
     mobilePhone: text({ max: lengths.phone, personal: true }),
     profile: { ...custom<{ id: number; nome: string }, { id: number }>(), sort: true, target: profiles },
     ativo: custom<boolean, boolean | null | undefined, boolean>(),
-    birthday: date({ sort: true }),
+    birthday: date({ sort: true, personal: true }),
     genre: choice(['M', 'F', 'O'], { sort: true, column: 'gender' }),
-    address: custom<StoredAddress | null, z.input<typeof Address> | null | undefined, z.output<typeof Address> | null>(),
+    address: {
+      ...custom<StoredAddress | null, z.input<typeof Address> | null | undefined, z.output<typeof Address> | null>(),
+      personal: true,
+    },
     confirmedAt: instant({ sort: true }),
     /** When the personal data was erased: nothing about the person is left in the record (docs/decisions/0054-personal-data.md). */
     erasedAt: instant({}),

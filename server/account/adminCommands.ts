@@ -9,7 +9,6 @@ import { hashToken, randomToken } from '#server/account/tokens.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/schema.ts'
 import { StartupError } from '#server/env.ts'
-import { normalizeMailbox } from '#server/mail/mailbox.ts'
 import { linkPages, queueNotice } from '#server/mail/queueMail.ts'
 import type { Clock } from '#server/process/clock.ts'
 import { accounts, type Account } from '#server/tables/accounts.ts'
@@ -32,7 +31,7 @@ interface CommandOptions {
 }
 
 const accountOf = async ({ db }: Database, email: string): Promise<Account> => {
-  const account = await accounts.byEmail(db, normalizeMailbox(email))
+  const account = await accounts.named(db, email)
   if (!account) throw new StartupError(`no account has the e-mail ${email}`)
   return account
 }

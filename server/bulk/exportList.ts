@@ -7,6 +7,7 @@ import type { ParsedExportBody } from '#contract/payloads/exports.ts'
 import { BusinessRuleError, Forbidden } from '#server/errors.ts'
 import type { RouteContext } from '#server/handler.ts'
 import { resourceFileName, resourceWord } from '#server/messages/exports.ts'
+import { listContext } from '#server/personal/mask.ts'
 import type { RegistryEntry } from '#server/registry.ts'
 import { sendSheet } from '#server/workbook.ts'
 import { exportCells } from './exportCells.ts'
@@ -27,8 +28,9 @@ export const exportList = ({ contract, table, hooks }: RegistryEntry) => {
     const { dependencies, language, reply } = call
     const { target, format, labels, timeZone, orderBy, orderByDirection } = body
     const columns = body.columns?.columns.map(({ name }) => name) ?? [...exportColumnsOf(resource)]
+    const context = listContext(dependencies, { resource, scope: hooks.scope }, signedIn.me)
     const conditions = [
-      hooks.scope?.(signedIn.me),
+      context.scope,
       'ids' in target ? idsOf(target.ids) : target.except.length > 0 ? sql<SqlBool>`NOT ${idsOf(target.except)}` : undefined,
     ].filter((condition) => condition !== undefined)
     const scope = conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` AND `)})` : undefined
@@ -37,7 +39,7 @@ export const exportList = ({ contract, table, hooks }: RegistryEntry) => {
     const { headings, cellsOf } = exportCells(resource, columns, { labels, language, timeZone, own: hooks.cells })
     const { clock, database } = dependencies
     const rows = async function* () {
-      for await (const chunk of table.stream(await database.reader(), query, { now: clock.now(), scope }))
+      for await (const chunk of table.stream(await database.reader(), query, { ...context, scope }))
         for (const row of chunk) yield cellsOf(row)
     }
     const day = dayOf(clock.now(), timeZone)

@@ -6,6 +6,7 @@ import type { PreviewBody } from '#contract/payloads/bulk.ts'
 import type { Resource } from '#contract/resource.ts'
 import { ApiError, Forbidden } from '#server/errors.ts'
 import type { RouteContext, SignedIn } from '#server/handler.ts'
+import { listContext, noteSearched } from '#server/personal/mask.ts'
 import type { RegistryEntry } from '#server/registry.ts'
 import type { AnyTable } from '#server/tables/table.ts'
 
@@ -24,9 +25,10 @@ export const findTarget = async ({ contract, table, hooks }: RegistryEntry, call
   const { resource } = contract
   const { signedIn } = call.request
   if (!resource || !table || !signedIn || !can(signedIn.me, bulkPermission(resource, body.action), resource)) throw new Forbidden()
-  const { database, clock } = call.dependencies
-  const context = { now: clock.now(), scope: hooks.scope?.(signedIn.me) }
+  const { database } = call.dependencies
+  const context = listContext(call.dependencies, { resource, scope: hooks.scope }, signedIn.me)
   const { target } = body
+  if ('filter' in target) await noteSearched(call.dependencies, resource, signedIn, target.filter)
   const all = async (filter: object) => await table.ids(database.db, { ...page, ...filter }, context)
   let ids: Int32Array
   if ('ids' in target) {

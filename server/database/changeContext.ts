@@ -10,6 +10,8 @@ export interface LineDetails extends EventDetails {
   reverts?: number
   /** Marks the lines of a batch that can be taken back. */
   run?: true
+  /** The personal fields that were shown or searched. */
+  fields?: readonly string[]
   /** The API token by which it was done. */
   token?: { id: number; name: string }
   /** The API token that an event is about. */

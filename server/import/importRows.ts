@@ -192,7 +192,9 @@ export const createImport = ({ target, columns, width, options, context, emit }:
     const plain = keys.map(plainText)
     if (!isFolded || keys.length === 0) return new Map(keys.map((one, at) => [one, plain[at] ?? one]))
     const { rows } = await sql<{ key: string; folded: string }>`
-      SELECT k.key, fold(k.plain) AS folded FROM unnest(${sql.val([...keys])}::text[], ${sql.val(plain)}::text[]) AS k (key, plain)`.execute(trx)
+      SELECT k.key, fold(k.plain) AS folded FROM unnest(${sql.val([...keys])}::text[], ${sql.val(plain)}::text[]) AS k (key, plain)`.execute(
+      trx,
+    )
     return new Map(rows.map(({ key: given, folded }) => [given, folded]))
   }
 
@@ -249,7 +251,8 @@ export const createImport = ({ target, columns, width, options, context, emit }:
         if (record === 'ambiguous') throw new ApiError(400, 'ambiguousReference', { errors: { [key ?? '']: 'ambiguousReference' } })
         const before = stored.get(record)
         // Somebody has given the record another key since it was found.
-        if (before && value !== undefined && !storedKeys(before).some((known) => compared.get(known) === compared.get(value))) throw missing()
+        if (before && value !== undefined && !storedKeys(before).some((known) => compared.get(known) === compared.get(value)))
+          throw missing()
         // An id is given by the database: one that no record has is a mistake.
         if (!before && value !== undefined && keyColumn?.kind === 'id') throw missing()
         const planned = before ? planUpdate(number, Number(record), row, before) : await planCreate(number, row)

@@ -36,13 +36,17 @@ export const deleteRows = async (db: Db, table: string, columns: readonly string
   return rows.length
 }
 
+/** Returns a text whose links have lost what follows their path: the token of a mail that waits to be sent still works. */
+const withoutTokens = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(/(\bhttps?:\/\/[^\s?#]+)[?#]\S*/g, '$1') : value
+
 /** Returns the rows of every table of the register that belong to a user. */
 export const storedAbout = async (db: Db, id: number): Promise<Record<string, Record<string, unknown>[]>> => {
   const found: Record<string, Record<string, unknown>[]> = {}
   for (const [table, { by, columns }] of Object.entries(personalTables)) {
     const { rows } = await sql<Record<string, unknown>>`
       SELECT ${sql.join(columns.map((column) => sql.id(column)))} FROM ${sql.table(table)} WHERE ${isOf(by, id)}`.execute(db)
-    found[table] = rows
+    found[table] = rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, withoutTokens(value)])))
   }
   return found
 }

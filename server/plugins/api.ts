@@ -128,7 +128,8 @@ const register = (app: FastifyInstance, entry: RegistryEntry, name: string, endp
   app.route({
     method: endpoint.method,
     url: urlOf(endpoint.path),
-    ...(endpoint.effect && { exposeHeadRoute: false }),
+    // The audit tells of an export, and a HEAD shows nothing.
+    ...((endpoint.effect || (typeof access === 'object' && access.action === 'export')) && { exposeHeadRoute: false }),
     schema: { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) },
     ...(access !== 'public' && {
       onRequest: async (request) => {

@@ -9,7 +9,6 @@ import { databaseError, DatabaseUnavailable, DatabaseBusy, DatabaseFull, sqlStat
 import { ApiError, type Message, NotFound, SchemaError, Unavailable } from '#server/errors.ts'
 import { translate, type ServerMessageKey } from '#server/messages/errors.ts'
 import { requestLanguage } from '#server/messages/requestLanguage.ts'
-import { permissionsPolicy } from '#server/plugins/headers.ts'
 import { requestIdHeader } from '#server/plugins/requestLog.ts'
 import { StoreUnavailable } from '#server/uploads/fileStore.ts'
 
@@ -101,35 +100,47 @@ export const errorHandler = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply))
 }
 
-/** The headers of every reply, for replies that bypass the hooks. */
-const bareHeaders = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'permissions-policy': permissionsPolicy,
-  'cache-control': 'no-store',
-}
+/** Returns the handlers of what is no valid request, which bypasses the hooks of the app. `fixed` are the headers of every reply. */
+export const badRequestHandlers = (fixed: Readonly<Record<string, string>>) => {
+  // A URL that cannot be parsed may contain a mailed token.
+  const headers = { ...fixed, 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
+  return {
+    /** Replies to a URL that is malformed or too long. */
+    replyToBadUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+      reply.headers({ ...headers, [requestIdHeader]: request.id })
+      sendError(error, request, reply)
+    },
 
-/** Replies to a URL that is malformed or too long. */
-export const replyToBadUrl = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-  reply.headers({ ...bareHeaders, [requestIdHeader]: request.id })
-  sendError(error, request, reply)
-}
-
-/** Replies to bytes that form no complete HTTP request in time, and closes the connection. Their language is unknown. */
-export const replyToBadRequest = ({ code }: Error & { code?: string }, socket: Socket): void => {
-  if (code !== 'ECONNRESET' && socket.writable) {
-    const status = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
-    const body = JSON.stringify({ message: translate(statusMessages[status] ?? 'unreadableBody', defaultLanguage) } satisfies ErrorBody)
-    const headers = {
-      ...bareHeaders,
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(body),
-      connection: 'close',
-    }
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-    socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
+    /** Replies to bytes that form no complete HTTP request in time, and closes the connection. Their language is unknown. */
+    replyToBadRequest({ code }: Error & { code?: string }, socket: Socket): void {
+      if (code !== 'ECONNRESET' && socket.writable) {
+        const status = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
+        const body = JSON.stringify({ message: translate(statusMessages[status] ?? 'unreadableBody', defaultLanguage) } satisfies ErrorBody)
+        const all = {
+          ...headers,
+          'content-type': 'application/json; charset=utf-8',
+          'content-length': Buffer.byteLength(body),
+          connection: 'close',
+        }
+        const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+        socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
+      }
+      socket.destroy()
+    },
   }
-  socket.destroy()
+}
+
+/**
+ * Lets the app answer what Node answers by itself without any header: HTTP/1.1 without a host, which is a 400, and an unknown
+ * expectation, which is ignored. The server must be made with `requireHostHeader: false`.
+ */
+export const answerForNode = (app: FastifyInstance): void => {
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response))
+  app.addHook('onRequest', (request, reply, done) => {
+    const isMissing = request.raw.httpVersion === '1.1' && request.headers.host === undefined
+    if (isMissing) reply.header('connection', 'close')
+    done(isMissing ? new ApiError(400, 'invalidRequest') : undefined)
+  })
 }
 
 /** Replies to an unknown path. */

@@ -12,6 +12,9 @@ import { changes } from '#server/tables/changes.ts'
 import type { StoredFile } from '#server/tables/storedFiles.ts'
 
 const Query = z.object({ expires: z.optional(z.string()), user: z.optional(z.string()), signature: z.optional(z.string()) })
+/** Directives that `default-src` does not cover are named. */
+const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
+
 /** Any other size would be another picture to make and keep. */
 const Size = z.object({ size: z.optional(z.literal(String(limits.thumbnailSide))) })
 
@@ -57,7 +60,7 @@ export const files = (
         'content-type': thumbnail ? 'image/webp' : found.mediaType,
         'content-length': thumbnail?.length ?? found.size,
         'content-disposition': signed ? `attachment; filename="${found.purpose}.${name.split('.')[1]}"` : 'inline',
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': policy,
         'cache-control': signed ? 'private, no-store' : 'public, max-age=31536000, immutable',
       })
       .send(sent)

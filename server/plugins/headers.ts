@@ -9,7 +9,7 @@ import type { Settings } from '#server/env.ts'
 const otherHosts = ({ API_HOST }: Settings): string[] => (API_HOST ? [new URL(API_HOST).origin] : [])
 
 /** Denies the browser features that no page uses, so that injected code cannot use them either. Copy buttons write to the clipboard. */
-export const permissionsPolicy = [
+const permissionsPolicy = [
   ...[
     'accelerometer',
     'camera',
@@ -39,7 +39,8 @@ const helmetHeaders = async (options: FastifyHelmetOptions): Promise<Record<stri
   return Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))
 }
 
-export const headers = async (app: FastifyInstance, settings: Settings): Promise<void> => {
+/** Returns the security headers of every reply. */
+export const securityHeaders = async (settings: Settings): Promise<Readonly<Record<string, string>>> => {
   const hosts = otherHosts(settings)
   const fixed = await helmetHeaders({
     contentSecurityPolicy: {
@@ -64,7 +65,11 @@ export const headers = async (app: FastifyInstance, settings: Settings): Promise
     // Only for servers that are reached by HTTPS.
     strictTransportSecurity: settings.PUBLIC_URL?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   })
-  fixed['permissions-policy'] = permissionsPolicy
+  return { ...fixed, 'permissions-policy': permissionsPolicy }
+}
+
+/** Adds the headers to every reply of the app. Replies that bypass its hooks add them by themselves (errorHandler.ts). */
+export const headers = async (app: FastifyInstance, settings: Settings, fixed: Readonly<Record<string, string>>): Promise<void> => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(fixed)
     // A mailed link contains its token in the URL, which must not leak as a referrer.

@@ -57,7 +57,7 @@ const ownersOf = async (db: Db, dependencies: Dependencies, lines: readonly Logg
 /** Returns what an event was about; null for a change. */
 const eventDetails = ({ record, details }: LoggedLine): AuditLine['details'] => {
   if (record !== null || !details) return null
-  const { run: _run, reverts: _reverts, token: _token, made: _made, ...shown } = details
+  const { run: _run, reverts: _reverts, token: _token, made: _made, fields: _fields, ...shown } = details
   return Object.keys(shown).length > 0 ? shown : null
 }
 
@@ -78,7 +78,7 @@ const withTitles = async (db: Db, dependencies: Dependencies, lines: readonly Lo
       record: line.record,
       title: (line.record !== null && titles.get(line.resource)?.get(line.record)) || null,
       of: (line.record !== null && owners.get(line.resource)?.get(line.record)) || null,
-      fields: table ? fieldsOfKeys(table, line.keys) : [],
+      fields: [...(line.details?.fields ?? (table ? fieldsOfKeys(table, line.keys) : []))],
       ...(line.details?.made && { token: { name: line.details.made.name, scope: line.details.made.scope } }),
       batch: line.details?.run ? line.batch : null,
       details: eventDetails(line),

@@ -1,12 +1,13 @@
 // Handles the generic calls of every resource with a table: list, one, create, update, remove and activate.
 import type { Endpoint } from '#contract/endpoint.ts'
+import { can } from '#contract/access.ts'
 import { isObject } from '#contract/isObject.ts'
 import type { Resource } from '#contract/resource.ts'
 import { isForeignKeyViolation } from '#server/database/errors.ts'
 import { ApiError, BusinessRuleError, Forbidden, NotFound } from '#server/errors.ts'
 import type { RouteContext, SignedIn, WriteContext } from '#server/handler.ts'
 import type { RegistryEntry } from '#server/registry.ts'
-import { noteOpened } from '#server/personal/mask.ts'
+import { forWriter, noteOpened } from '#server/personal/mask.ts'
 import { entityTag, checkIfMatch } from '#server/routes/entityTags.ts'
 import { assertAccess, assertConditions } from '#server/routes/conditions.ts'
 import { readList, replyWithRecord } from '#server/routes/reads.ts'
@@ -75,7 +76,14 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
     return row
   }
 
-  const withSignedUrls = <Row>({ dependencies }: RouteContext, row: Row): Row => dependencies.files.signUrls(resource.files, row)
+  /** Returns the reply to a write. Only those who may list or read the records get URLs of confidential files. */
+  const replyToWriter = (call: RouteContext, row: Values): Values => {
+    const { dependencies } = call
+    const caller = signedIn(call)
+    const maySign = can(caller.me, 'read', resource) || can(caller.me, 'list', resource)
+    const shown = { ...forWriter(dependencies, resource, caller, row) }
+    return maySign ? dependencies.files.signUrls(resource.files, shown) : shown
+  }
 
   return {
     // Answers the lists of API tokens; those of sessions begin in batchedRead (reads.ts).
@@ -88,7 +96,7 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
       if (!isObject(body)) throw new BusinessRuleError('invalidRequest')
       const row = await saveWithFiles(call, body, writes.prepareCreate, writes.create)
       call.reply.header('etag', entityTag(row['updatedAt']))
-      return withSignedUrls(call, row)
+      return replyToWriter(call, row)
     },
 
     update: async (call) => {
@@ -107,8 +115,8 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
       call.reply.header('etag', entityTag(row['updatedAt']))
       const keys = Object.keys(body)
       if (resource.toggle !== 'ativo' || keys.length !== 1 || keys[0] !== 'ativo') {
-        await noteOpened(dependencies, resource, signedIn(call), id)
-        return withSignedUrls(call, row)
+        if (can(signedIn(call).me, 'read', resource)) await noteOpened(dependencies, resource, signedIn(call), id)
+        return replyToWriter(call, row)
       }
       call.reply.code(204)
       return undefined

@@ -1,5 +1,5 @@
 // Reads a page of a record's history as the wire has it.
-import { maskText, personalFieldsOf } from '#contract/mask.ts'
+import { maskValue, personalFieldsOf } from '#contract/mask.ts'
 import type { AuditLine, History } from '#contract/payloads/changes.ts'
 import { changeActions, eventActions } from '#contract/payloads/changes.ts'
 import type { Db } from '#server/database/schema.ts'
@@ -33,13 +33,13 @@ export const historyPage = async (
   { cursor, perPage, masks }: { cursor: number | undefined; perPage: number; masks: boolean },
 ): Promise<History> => {
   const personal = masks ? personalFieldsOf(table.resource) : []
-  const shown = (field: string, value: unknown): unknown =>
-    typeof value === 'string' && personal.includes(field) ? maskText(value) : value
+  const shown = (field: string, value: unknown): unknown => (personal.includes(field) ? maskValue(value) : value)
   const { data, next } = cut(await changes.ofRecord(db, table.resource.name, id, { cursor, perPage: perPage + 1 }), perPage)
   const read = await readFields(db, table, id, data, cursor)
   return {
     data: read.map(({ fields, ...line }) => ({
       ...entryOf(line),
+      ...(line.details?.fields && { shown: [...line.details.fields] }),
       fields: fields.map((field) =>
         table.history[field.field]?.isHidden
           ? { field: field.field, before: null, after: null, hidden: true }

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely'
 import { endpoints } from '#contract/calls/questions.ts'
 import type { QuestionSave } from '#contract/payloads/questions.ts'
 import { applyMove, indexTree, isNoOp, type MoveRefusal, nodeOf, refusalOf, refusalOfNext } from '#contract/quizTree.ts'
+import { repeatedPlaces } from '#contract/sameAnswers.ts'
 import type { Question } from '#contract/calls/quizzes.ts'
 import type { RowOf } from '#contract/definitionTypes.ts'
 import type quizzes from '#contract/resources/quizzes.ts'
@@ -46,6 +47,7 @@ const moveMessages: Record<MoveRefusal, ServerMessageKey> = {
   hasFragrances: 'moveFinishes',
   duplicateFragrance: 'moveRepeated',
   tooManyAnswers: 'moveFull',
+  duplicateAnswer: 'repeatedAnswer',
 }
 
 type Errors = Record<string, ServerMessageKey>
@@ -64,7 +66,7 @@ const treeErrors = (tree: readonly Question[], { quizQuestionId, answers }: Ques
   return errors
 }
 
-/** Returns errors for texts outside the bank of the quiz's language and fragrances outside its campaign's dial. */
+/** Returns errors for texts outside the bank of the quiz's language, answers with one text, and fragrances outside its campaign's dial. */
 const choiceErrors = async (
   trx: Db,
   { language, campaignId }: RowOf<typeof quizzes>,
@@ -84,6 +86,9 @@ const choiceErrors = async (
     if (answerId !== null && !labels.has(answerId)) errors[`answers.${index}.answerId`] = 'notInBank'
     if (fragrances.some((fragranceId) => !dial.has(fragranceId))) errors[`answers.${index}.fragrances`] = 'notOnDial'
   }
+  const shown = answers.map(({ answerId, label }) => (answerId === null ? label : labels.get(answerId)))
+  for (const index of repeatedPlaces(shown))
+    errors[`answers.${index}.${answers[index]?.answerId === null ? 'label' : 'answerId'}`] ??= 'repeatedAnswer'
   return errors
 }
 

@@ -8,7 +8,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { BusinessRuleError, Forbidden, NotFound } from '#server/errors.ts'
 import type { RouteContext } from '#server/handler.ts'
 import type { RegistryEntry } from '#server/registry.ts'
-import { masked, noteOpened } from '#server/personal/mask.ts'
+import { isMasking, listContext, masked, noteOpened, noteSearched } from '#server/personal/mask.ts'
 import { entityTag } from '#server/routes/entityTags.ts'
 import { latestIds } from '#server/tables/changes.ts'
 import type { AnyTable } from '#server/tables/table.ts'
@@ -25,7 +25,8 @@ export const replyWithRecord = async (
 ): Promise<unknown> => {
   if (!isObject(row)) throw new NotFound()
   reply.header('etag', entityTag(row['updatedAt']))
-  if (request.signedIn) await noteOpened(dependencies, resource, request.signedIn, Number(row[resource.idKey]))
+  // A HEAD shows no value.
+  if (request.signedIn && request.method !== 'HEAD') await noteOpened(dependencies, resource, request.signedIn, Number(row[resource.idKey]))
   return dependencies.files.signUrls(resource.files, row)
 }
 
@@ -47,11 +48,13 @@ export const replyWithList = <Row extends Readonly<Record<string, unknown>>>(
 /** Answers a list by the queries that it needs. */
 export const readList = async (resource: Resource, table: AnyTable, { hooks }: Pick<RegistryEntry, 'hooks'>, call: RouteContext) => {
   const { query, signedIn } = call.request
-  const { database, clock } = call.dependencies
+  const { dependencies } = call
   if (!signedIn) throw new Forbidden()
   if (!isListQuery(query)) throw new BusinessRuleError('invalidRequest')
-  const scope = hooks.scope?.(signedIn.me)
-  return replyWithList(resource, call, await database.read((db) => table.list(db, query, { now: clock.now(), scope })))
+  const context = listContext(dependencies, { resource, scope: hooks.scope }, signedIn.me)
+  const list = await dependencies.database.read((db) => table.list(db, query, context))
+  await noteSearched(dependencies, resource, signedIn, query)
+  return replyWithList(resource, call, list)
 }
 
 /** Statements that do not depend on the user, and the function that makes the reply from their rows. */
@@ -71,7 +74,7 @@ interface Input {
 export const batchedRead = (
   entry: RegistryEntry,
   verb: 'one' | 'list',
-  { database }: Pick<Dependencies, 'database'>,
+  dependencies: Pick<Dependencies, 'database' | 'settings'>,
   { params, query }: Input,
 ): BatchedRead | undefined => {
   const { contract, table, hooks } = entry
@@ -82,8 +85,10 @@ export const batchedRead = (
     if (!Number.isInteger(id)) return undefined
     return { statements: [table.oneStatement(id)], answer: (call, [[row]]) => replyWithRecord(resource, call, row) }
   }
-  // The rows of a scoped list depend on the user. A replica may not know yet that a session has begun or ended.
-  const list = !hooks.scope && !database.hasReplica && isListQuery(query) ? table.batchedList(query) : undefined
+  // The rows of a scoped list depend on the user, and so does the order of masked ones. A replica may not know yet that a session has
+  // begun or ended.
+  const isSame = !hooks.scope && !isMasking(dependencies, resource) && !dependencies.database.hasReplica
+  const list = isSame && isListQuery(query) ? table.batchedList(query) : undefined
   return {
     statements: [latestIds(), ...(list?.statements ?? [])],
     answer: (call, [seen, ...rows]) => {

@@ -5,12 +5,16 @@ import type { Language } from '#contract/languages.ts'
 import { isId, list } from '#contract/limits.ts'
 import { endpoints } from '#contract/calls/search.ts'
 import type { Found } from '#contract/payloads/search.ts'
-import type { SearchSource } from '#server/dependencies.ts'
-import { masked } from '#server/personal/mask.ts'
+import type { Dependencies, SearchSource } from '#server/dependencies.ts'
+import { listContext, masked, noteSearched } from '#server/personal/mask.ts'
 import { defineHandlers } from '#server/handler.ts'
 
 /** Returns the search of one table; nothing when the user may neither list nor read it. */
-const searchIn = ({ contract, table, hooks }: SearchSource, me: Me, str: string, language: Language): RawBuilder<Found>[] => {
+const searchIn = (
+  dependencies: Dependencies,
+  { contract, table, hooks }: SearchSource,
+  { me, str, language }: { me: Me; str: string; language: Language },
+): RawBuilder<Found>[] => {
   const { resource } = contract
   // The pictures of the news have no screen of their own.
   if (!resource || !table || !contract.endpoints['list']) return []
@@ -21,15 +25,20 @@ const searchIn = ({ contract, table, hooks }: SearchSource, me: Me, str: string,
     id: isId(str) && (mayList || mayRead) ? Number(str) : undefined,
     language,
   }
-  const found = table.paletteSearch(query, { scope: hooks.scope?.(me) })
+  const found = table.paletteSearch(query, listContext(dependencies, { resource, scope: hooks.scope }, me))
   return found ? [found] : []
 }
 
 export const handlers = defineHandlers(endpoints, {
-  search: async ({ query: { str }, language, signedIn: { me }, dependencies }) => {
+  search: async ({ query: { str }, language, signedIn, dependencies }) => {
     const { database, searchSources } = dependencies
-    const parts = searchSources.flatMap((source) => searchIn(source, me, str, language))
+    const { me } = signedIn
+    const parts = searchSources.flatMap((source) => searchIn(dependencies, source, { me, str, language }))
     if (parts.length === 0) return []
+    const texts = str.length >= list.searchMinimum ? searchSources : []
+    for (const { contract } of texts)
+      if (contract.resource && can(me, 'list', contract.resource))
+        await noteSearched(dependencies, contract.resource, signedIn, { FilterString: str })
     const { rows } = await sql<Found>`
       SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) found
       ORDER BY resource, id <> ${isId(str) ? Number(str) : 0}, id`.execute(database.db)

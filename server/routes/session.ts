@@ -36,7 +36,7 @@ const isUsable = (request: TemporaryRequestRow | undefined, withPassword: boolea
 /** Queues a recovery mail if the mailbox has an active account. */
 const queueRecovery = async (dependencies: Dependencies, email: string, language: Language): Promise<void> => {
   const { database } = dependencies
-  const account = await accounts.byEmail(database.db, email)
+  const account = await accounts.named(database.db, email)
   if (!account?.active) return
   const kind = account.confirmed ? 'recovery' : account.passwordHash ? 'activation' : 'firstPassword'
   try {
@@ -58,7 +58,7 @@ export const handlers = defineHandlers(endpoints, {
   login: async ({ body, address, agent, dependencies }) => {
     const { database, tokens, limiter } = dependencies
     const login = normalizeMailbox(body.Login)
-    const account = await accounts.byEmail(database.db, login)
+    const account = await accounts.named(database.db, body.Login)
     const refuse = async (reason: ApiError): Promise<never> => {
       await changes.add(database.db, { action: 'signInRefused', resource: sessionEvents, record: account?.id ?? null })
       throw reason
@@ -93,7 +93,7 @@ export const handlers = defineHandlers(endpoints, {
     await limiter.attempt({ kind: 'recovery', account: tokens.digest(email), address }, async () => false)
     await countRecovery(dependencies, email)
     // The account is looked up after a random delay, so that the response time does not reveal whether it exists.
-    dispatcher.queueLater(() => queueRecovery(dependencies, email, language))
+    dispatcher.queueLater(() => queueRecovery(dependencies, body.email, language))
   },
 
   temporaryRequest: async ({ body, address, language, dependencies }) => {

@@ -4,6 +4,7 @@ import countries from 'i18n-iso-countries/index.js'
 import { isAdmin, isSelf, mayEnter } from '#contract/access.ts'
 import { dayOf } from '#contract/days.ts'
 import type { RowOf, ValuesOf } from '#contract/definitionTypes.ts'
+import { isNewEmail } from '#contract/email.ts'
 import { text as lengths } from '#contract/limits.ts'
 import { brokenDocument } from '#contract/documents.ts'
 import { bareDocument, formatDocument } from '#contract/rules.ts'
@@ -19,10 +20,11 @@ import type { Db } from '#server/database/schema.ts'
 import { FieldErrors, Forbidden, NotFound } from '#server/errors.ts'
 import { logExport } from '#server/bulk/logExport.ts'
 import { defineHandlers, type Hooks, type WriteContext } from '#server/handler.ts'
-import { isReachable, normalizeMailbox } from '#server/mail/mailbox.ts'
+import { isReachable, normalizeMailbox, spellingsOf } from '#server/mail/mailbox.ts'
 import { queueLinkMail } from '#server/mail/queueMail.ts'
 import { resourceFileName, userExportMessages } from '#server/messages/exports.ts'
 import { type Cell, moment } from '#server/sheets.ts'
+import { listContext } from '#server/personal/mask.ts'
 import { assertConditions } from '#server/routes/conditions.ts'
 import { checkIfMatch } from '#server/routes/entityTags.ts'
 import { accounts, type Account, assertAdminRemains } from '#server/tables/accounts.ts'
@@ -44,10 +46,14 @@ const accountOf = async (db: Db, id: number): Promise<Account> => {
   return account
 }
 
-/** Returns the normalized mailbox of an e-mail. @throws FieldErrors for an unreachable or too long one */
-const parseMailbox = (email: string): string => {
+/**
+ * Returns the mailbox to store: the account's own, which may be older than the rules of new ones, or a new normalized one.
+ * @throws FieldErrors for one that is invalid, unreachable or too long
+ */
+const parseMailbox = (email: string, before: string | undefined): string => {
+  if (before !== undefined && spellingsOf(email).includes(before)) return before
   const mailbox = normalizeMailbox(email)
-  if (!isReachable(mailbox) || mailbox.length > lengths.email) throw new FieldErrors({ email: 'invalidEmail' })
+  if (!isNewEmail(mailbox) || !isReachable(mailbox) || mailbox.length > lengths.email) throw new FieldErrors({ email: 'invalidEmail' })
   return mailbox
 }
 
@@ -57,7 +63,7 @@ const emailToStore = async (
   given: string,
   before: User | undefined,
 ) => {
-  const email = parseMailbox(given)
+  const email = parseMailbox(given, before?.email)
   if (!before || !isSelf(me, before) || email === before.email) return email
   const account = await accountOf(trx, before.id)
   // The password or the e-mail changed after the check of the current password.
@@ -99,7 +105,7 @@ export const hooks: Hooks<User, Values> = {
   prove: async ({ signedIn, address, dependencies }, { email, senhaAtual }, id) => {
     if (email === undefined) return undefined
     const account = await accounts.one(dependencies.database.db, id)
-    if (!account || parseMailbox(email) === account.email) return undefined
+    if (!account || parseMailbox(email, account.email) === account.email) return undefined
     assertProved(signedIn, dependencies)
     if (id !== signedIn.me.id) return undefined
     if (senhaAtual === undefined) throw new FieldErrors({ senhaAtual: 'required' })
@@ -191,11 +197,12 @@ export const handlers = defineHandlers(endpoints, {
     void dependencies.dispatcher.wake()
   },
 
-  export: async ({ query, language, reply, dependencies }) => {
+  export: async ({ query, signedIn: { me }, language, reply, dependencies }) => {
+    const context = listContext(dependencies, { resource: users.resource, scope: undefined }, me)
     logExport(query.format, { filter: query })
     const messages = userExportMessages[language]
     const rows = async function* () {
-      for await (const chunk of users.stream(await dependencies.database.reader(), query, { now: dependencies.clock.now() }))
+      for await (const chunk of users.stream(await dependencies.database.reader(), query, context))
         for (const user of chunk) yield cells(user, messages)
     }
     const day = dayOf(dependencies.clock.now())

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/schema.ts'
 import { fixed, run } from '#server/database/statements.ts'
 import { BusinessRuleError } from '#server/errors.ts'
+import { spellingsOf } from '#server/mail/mailbox.ts'
 import { nextUpdatedAt } from '#server/tables/locks.ts'
 
 export interface Account {
@@ -23,10 +24,16 @@ const selected = sql.raw(selectedText)
 const accountOf = fixed<Account>(`${selectedText} WHERE u.id = $1`)
 
 export const accounts = {
-  /** Returns the account of a normalized mailbox (server/mail/mailbox.ts). */
+  /** Returns the account of a normalized mailbox. */
   async byEmail(db: Db, email: string): Promise<Account | undefined> {
     const { rows } = await sql<Account>`${selected} WHERE u.email = ${email}`.execute(db)
     return rows[0]
+  },
+
+  /** Returns the account that somebody names by an address in any spelling (server/mail/mailbox.ts). */
+  async named(db: Db, address: string): Promise<Account | undefined> {
+    const [own, normal] = spellingsOf(address)
+    return (await accounts.byEmail(db, own)) ?? (own === normal ? undefined : await accounts.byEmail(db, normal))
   },
 
   async one(db: Db, id: number): Promise<Account | undefined> {

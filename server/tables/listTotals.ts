@@ -44,7 +44,7 @@ export const totalsFor = <R extends Resource, Row extends object, Values extends
     /** Returns the total of a query, cached for its next pages. Not for scoped queries, whose totals differ by caller. */
     searchTotal(db: Db, query: ListQuery, where: RawBuilder<SqlBool>, context: ListContext): Promise<number> {
       const { FilterString, isActive, attention, where: filter } = query
-      const key = JSON.stringify([name, FilterString, isActive, attention, filter])
+      const key = JSON.stringify([name, FilterString, isActive, attention, filter, context.wholeOnly])
       return cachedTotal(db, key, offsetOf(query), () => countFound(db, query, where, context))
     },
   }

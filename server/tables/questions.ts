@@ -33,12 +33,12 @@ export const bank = {
   questions: (db: Db, language: Language, str: string) => find<BankQuestion>(db, 'questions', language, str, 'id AS "questionId", quest'),
   answers: (db: Db, language: Language, str: string) => find<BankAnswer>(db, 'answers', language, str, 'id AS "answerId", label'),
 
-  /** Returns which of these ids are in the bank of a language. */
-  async known(db: Db, name: Bank, language: Language, ids: readonly number[]): Promise<Set<number>> {
-    if (ids.length === 0) return new Set()
-    const { rows } = await sql<{ id: number }>`
-      SELECT id FROM ${sql.table(name)} WHERE language = ${language} AND id = ANY (${list(ids)})`.execute(db)
-    return new Set(rows.map(({ id }) => id))
+  /** Returns the texts of those of these ids that are in the bank of a language. */
+  async known(db: Db, name: Bank, language: Language, ids: readonly number[]): Promise<Map<number, string>> {
+    if (ids.length === 0) return new Map()
+    const { rows } = await sql<{ id: number; text: string }>`
+      SELECT id, ${texts[name]} AS text FROM ${sql.table(name)} WHERE language = ${language} AND id = ANY (${list(ids)})`.execute(db)
+    return new Map(rows.map(({ id, text }) => [id, text]))
   },
 }
 

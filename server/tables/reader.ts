@@ -7,7 +7,7 @@ import type { ListQuery, ListReply } from '#contract/wire.ts'
 import { countStatement, keptCount, keptCountsByParent } from '#server/database/counts.ts'
 import type { Db } from '#server/database/schema.ts'
 import { compiled, fixed, run, runAll, type Statement } from '#server/database/statements.ts'
-import { conditionsFor, offsetOf, orderByClause } from './conditions.ts'
+import { assertWhole, conditionsFor, offsetOf, orderByClause } from './conditions.ts'
 import { totalsFor } from './listTotals.ts'
 import { paletteFor } from './palette.ts'
 import type { ParentKey, SortKey, TableDefinition, TableReader } from './table.ts'
@@ -188,7 +188,8 @@ export const createReader = <R extends Resource, Row extends object, Values exte
     }
   }
 
-  const idsOf: TableReader<Row>['ids'] = async (db, query, context) => {
+  const idsOf: TableReader<Row>['ids'] = async (db, query, context = {}) => {
+    assertWhole(resource, query, context)
     const { key, direction } = sortOf(query)
     const { from, by } = orderByClause(key, direction, joins)
     const { rows } = await sql<{ ids: Uint8Array }>`
@@ -215,6 +216,7 @@ export const createReader = <R extends Resource, Row extends object, Values exte
 
     async list(db, query, context = {}) {
       const { scope } = context
+      assertWhole(resource, query, context)
       const batched = scope ? undefined : batchedList(query)
       if (batched) return batched.reply(await runAll(db, ...batched.statements))
       const where = conditions(query, context)

@@ -66,10 +66,12 @@ export interface TableDefinition<R extends Resource, Row extends object, Values 
 /** Returns the condition that limits the rows a user may list; undefined for all rows. */
 export type Scope = (me: Me) => RawBuilder<SqlBool> | undefined
 
-/** The context of a list: the server's time and the caller's scope. */
+/** The context of a list: the server's time and what its caller may find. */
 export interface ListContext {
   now?: Date
   scope?: RawBuilder<SqlBool> | undefined
+  /** The fields whose values the caller sees masked: only a whole value finds them, and they give no order. */
+  wholeOnly?: readonly string[]
 }
 
 /** A search of the palette: by text, by id, or both. Titles are in `language`. */

@@ -105,22 +105,27 @@ describe('the audit', () => {
     const exported = { format: 'csv', columns, search: 'ana', isActive: true, where: 'all(nome.contains.bia,birthday.before.2000-01-31)' }
     const imported = { file: 'pessoas.xlsx', rows: 3, created: 1, updated: 2 }
     const event = { record: null, title: null } as const
+    const seen = (field: string) => ({ field, before: null, after: null })
     const { api } = await show(frame, {
       changes: [
         change(14, { ...event, action: 'export', details: exported }),
         change(15, { ...event, action: 'import', details: imported, batch }),
         change(16, { action: 'create', batch }),
+        change(12, { action: 'reveal', fields: [seen('email'), seen('pendingEmail'), seen('address')] }),
+        change(13, { ...event, action: 'personalSearch', fields: [seen('cpf')] }),
       ],
     })
     const audit = await openTab('Auditoria')
     const text = (await audit.findAllByRole('listitem')).map((item) => item.textContent)
     expect(text[2]).toMatch(/csv · Nome, Situação · busca “ana” · Ativos · Nome contém “?bia”? e nascimento antes de 31\/01\/2000$/)
     expect(text[1]).toMatch(/concluiu uma importação .*pessoas\.xlsx · 3 linhas · 1 criado · 2 alterados$/)
+    expect(text[3]).toMatch(/pesquisou por dados pessoais Usuários: CPF ou CNPJ · /)
+    expect(text[4]).toMatch(/viu dados pessoais de Pessoa 08Usuários: E-mail, Endereço · /)
     await userEvent.click(audit.getAllByRole('button', { name: 'Ver só esta execução' })[0] ?? document.body)
     await waitFor(() => expect(audit.getAllByRole('listitem')).toHaveLength(2))
     expect(api.callsTo('changes.audit').at(-1)?.query).toEqual({ batch })
     await userEvent.click(audit.getByRole('button', { name: 'Só uma execução' }))
-    await waitFor(() => expect(audit.getAllByRole('listitem')).toHaveLength(3))
+    await waitFor(() => expect(audit.getAllByRole('listitem')).toHaveLength(5))
   })
 
   test('the history of a deleted record opens in place', async () => {

@@ -34,12 +34,19 @@ const revertDialog = async () => {
 
 describe('the history of a record', () => {
   test('the history tells who changed what, in the words of the form', async () => {
-    await showLive(at, { changes: [both, change(40, { action: 'create', fields: [{ ...name, before: null }] })] })
+    await showLive(at, {
+      changes: [
+        both,
+        change(40, { action: 'create', fields: [{ ...name, before: null }] }),
+        change(45, { action: 'reveal', shown: ['email', 'pendingEmail', 'birthday'] }),
+      ],
+    })
     const history = await openHistory()
-    const [latest, first] = await history.findAllByRole('listitem')
+    const [latest, seen, first] = await history.findAllByRole('listitem')
     expect(latest?.textContent).toContain('Ana Administradora alterou')
     expect(latest?.textContent).toMatch(/Nomeantes: Nome antigo → , depois: Pessoa 08Celularantes: vazio/)
     expect(within(latest ?? document.body).getByText(/^há .* · 05\/03\/2026/)).toBeTruthy()
+    expect(seen?.textContent).toMatch(/Ana Administradora viu dados pessoais(?! de).*E-mail, Nascimento$/)
     expect(first?.textContent).toContain('Ana Administradora criou')
   })
 

@@ -10,8 +10,14 @@ const at = '/admin/users'
 
 test('a masked cell shows its own value on request, hides it again, and says when it cannot', async () => {
   const [first, ...others] = someUsers()
-  const masked = { ...first, email: 'a•••@•••.test', cpf: '•••25' }
-  const values: Record<string, string> = { email: 'admin@sillage.test', cpf: '52998224725' }
+  const address = { zipcode: '•••00', street: '•••al', city: '•••lo', state: '•••', country: 'BR' }
+  const masked = { ...first, email: 'a•••@•••.test', cpf: '•••25', birthday: '•••', address }
+  const values: Record<string, unknown> = {
+    email: 'admin@sillage.test',
+    cpf: '52998224725',
+    birthday: '1990-03-05',
+    address: { ...address, street: 'Rua Formosa', city: 'São Paulo' },
+  }
   const memory = memoryProvider({ users: [masked, ...others] }, undefined, {
     [reveal]: ({ body }) => ({ values: Object.fromEntries(Object(body).fields.map((name: string) => [name, values[name]])) }),
   })
@@ -25,7 +31,11 @@ test('a masked cell shows its own value on request, hides it again, and says whe
   ;(await button('Mostrar documento de Ana Administradora')).focus()
   await userEvent.keyboard('{Enter}')
   expect(await row.findByText('529.982.247-25')).toBeDefined()
-  expect(memory.paramsOf(reveal)).toMatchObject([{ body: { fields: ['email'] } }, { body: { fields: ['cpf'] } }])
+  await userEvent.click(await button('Mostrar nascimento de Ana Administradora'))
+  expect(await row.findByText('05/03/1990')).toBeDefined()
+  await userEvent.click(await button('Mostrar endereço de Ana Administradora'))
+  expect(await row.findByText(/^Rua Formosa, São Paulo/)).toBeDefined()
+  expect(memory.paramsOf(reveal)).toMatchObject(['email', 'cpf', 'birthday', 'address'].map((field) => ({ body: { fields: [field] } })))
 
   await userEvent.click(await button('Ocultar e-mail de Ana Administradora'))
   expect(row.getByText('a•••@•••.test')).toBeDefined()

@@ -252,6 +252,16 @@ describe('the form of a question', () => {
     expect(memory.paramsOf(saves)).toEqual([])
   })
 
+  test('an answer with the text of another one is marked, in any letter case, typed or from the bank', async () => {
+    const { memory, form } = await edit()
+    await press('Adicionar resposta')
+    const added = within(form).getByRole('group', { name: 'Resposta 3' })
+    fireEvent.change(within(added).getByRole('combobox', { name: /Texto da resposta/ }), { target: { value: 'CIDADE ' } })
+    await press('Salvar pergunta')
+    expect(await within(added).findByText('Esta pergunta já tem esta resposta')).toBeTruthy()
+    expect(memory.paramsOf(saves)).toEqual([])
+  })
+
   test('an added answer scrolls into view and gets the focus', async () => {
     const { form } = await edit()
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')

@@ -17,6 +17,7 @@ import { factors } from '#server/tables/factors.ts'
 import { sessions } from '#server/tables/sessions.ts'
 import { fillCatalogue, insertCategory } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
+import { payload, rightCall, urlOf } from '#tests/support/rightCalls.ts'
 import { importForm } from '#tests/support/sheets.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
 import {
@@ -292,7 +293,7 @@ describe('every door', () => {
   let server: TestServer
   const me: Me = { id: 1, nome: 'Conta ADMIN', profile: { id: 1, nome: 'ADMIN' } }
   beforeAll(async () => {
-    server = await testServer('pglite')
+    server = await testServer('pglite', { env: { MASK_PERSONAL_DATA: 'true' } })
   })
   afterAll(() => server.close())
 
@@ -335,6 +336,47 @@ describe('every door', () => {
       const [other] = [...single].find(([scope]) => scope !== `${resource.name} ${needed}` && scope.startsWith(`${resource.name} `)) ?? []
       if (other) expect([name, other, await status(single.get(other) ?? '')]).toEqual([name, other, 403])
     }
+  })
+
+  test('no call answers a personal value that is masked, unless its token may read users', async () => {
+    await fillCatalogue(server.database.db)
+    const admin = await server.signIn(emailOf('ADMIN'))
+    const scopeOf = (resource: string, actions: Iterable<TokenAction>) => ({
+      resource,
+      actions: [...actions].filter((action) => resource !== 'users' || action !== 'read'),
+    })
+    const widest = await tokenWith(
+      'widest',
+      [...areas].map(([resource, { actions }]) => scopeOf(resource, actions)),
+    )
+    /** Gives every user a value in each personal column, and returns all of them. */
+    const secrets = async (): Promise<string[]> => {
+      await sql`UPDATE users SET document = 'RGX' || id, mobile_phone = '+5511977' || id, birthday = '1981-02-03', zipcode = '01310-' || 100 + id,
+        street = 'Rua Guardada ' || id, city = 'Cidade Guardada' WHERE street IS NULL AND cpf IS NULL`.execute(server.database.db)
+      const { rows } = await sql<Record<string, string>>`
+        SELECT email, document, mobile_phone, birthday::text, zipcode, street, city FROM users WHERE street IS NOT NULL`.execute(
+        server.database.db,
+      )
+      return rows.flatMap((row) => Object.values(row))
+    }
+    const leaks: unknown[] = []
+    let answered = 0
+    for (const { name, endpoint } of guarded) {
+      const [needed] = actionsForTokens(endpoint)
+      const { access } = endpoint
+      if (!needed || typeof access !== 'object' || name === 'users.one') continue
+      const narrow = await tokenWith(`only_${name.replace('.', '_')}`, [scopeOf(access.resource.name, [needed])])
+      for (const token of access.resource.name === 'users' ? [widest, narrow] : [widest]) {
+        const right = await rightCall({ server, admin }, name)
+        const before = await secrets()
+        const answer = await server.call(urlOf(endpoint, right), { as: token, ...(right.body && { body: payload(endpoint, right.body) }) })
+        if (answer.status < 300) answered++
+        const text = answer.bytes.toString()
+        for (const secret of new Set([...before, ...(await secrets())])) if (text.includes(secret)) leaks.push([name, token, secret])
+      }
+    }
+    expect(leaks).toEqual([])
+    expect(answered).toBeGreaterThan(60)
   })
 
   test('the contract opens these areas to tokens and no other, with no action on accounts, proofs, secrets and many records', () => {

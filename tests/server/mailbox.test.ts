@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mail as limits } from '#contract/limits.ts'
 import { up } from '#server/migrations/0009-mailboxes.ts'
+import { up as removeInvisible } from '#server/migrations/0032-invisible-characters.ts'
 import { engines } from '#tests/support/database.ts'
 import { asUser, emailOf, password, type TestServer, testServer } from '#tests/support/server.ts'
 
@@ -26,6 +27,7 @@ describe.each(engines)('%s', (engine) => {
       { spelled: 'Lia@ｅｘｅｍｐｌｏ．ｔｅｓｔ', mailbox: 'lia@exemplo.test' },
       { spelled: 'rui@CAFÉ.test', mailbox: 'rui@xn--caf-dma.test' },
       { spelled: 'cléo@exemplo.test'.normalize('NFD'), mailbox: 'cléo@exemplo.test' },
+      { spelled: '\u202ei\u200bv\u00ado\u3164@exemplo\ufe0f.test', mailbox: 'ivo@exemplo.test' },
     ])('$spelled is stored as $mailbox, and every spelling is taken, signs in and recovers', async (given) => {
       const { spelled, mailbox } = given
       expect(asUser(await create(spelled)).email).toBe(mailbox)
@@ -45,6 +47,36 @@ describe.each(engines)('%s', (engine) => {
       const { email } = await server.person({ email: 'silvia@exemplo.test' })
       const answer = await server.call(`PUT /api/usuario/${id}`, { as: await admin(), body: { email: email.replace('s', 'ſ') } })
       expect(answer).toMatchObject({ status: 400, body: { errors: { email: 'Este e-mail já está em uso' } } })
+    })
+
+    test('an account that is older than these rules signs in by its own spelling, and keeps it when it is saved', async () => {
+      const [twin, plain, dotted] = ['eva\u200b@exemplo.test', 'eva@exemplo.test', 'a..b@exemplo.test']
+      for (const email of [twin, plain, dotted]) await server.person({ email })
+      for (const email of [twin, plain, dotted]) {
+        const login = await server.call('POST /api/login', { body: { Login: email, Senha: password } })
+        expect(login).toMatchObject({ status: 200, body: { login: email } })
+        const me = asUser(await server.call('GET /api/usuario/me', { as: await server.signIn(email) }))
+        const saved = await server.call(`PUT /api/usuario/${me.id}`, { as: await admin(), body: { nome: 'Outro Nome', email } })
+        expect([saved.status, asUser(saved).email]).toEqual([200, email])
+        await recover(email)
+      }
+      await expect.poll(async () => (await mailsTo(twin)).length).toBe(1)
+      expect(asUser(await create('eva.2@exemplo.test')).email).toBe('eva.2@exemplo.test')
+      const { id } = await server.person()
+      for (const email of ['eva\u200d@exemplo.test', 'c..d@exemplo.test', `${'x'.repeat(65)}@exemplo.test`])
+        expect(await server.call(`PUT /api/usuario/${id}`, { as: await admin(), body: { email } })).toMatchObject({
+          status: 400,
+          body: { errors: { email: expect.any(String) } },
+        })
+    })
+
+    test('the migration of invisible characters leaves one spelling of each stored mailbox that nobody else has', async () => {
+      const alone = await server.person({ email: 'ada\u00ad@exemplo.test' })
+      const [twin, plain] = [await server.person({ email: 'rita\u200b@exemplo.test' }), await server.person({ email: 'rita@exemplo.test' })]
+      await server.database.transaction((trx) => removeInvisible(trx))
+      const { rows } = await sql<{ email: string }>`
+        SELECT email FROM users WHERE id IN (${alone.id}, ${twin.id}, ${plain.id}) ORDER BY id`.execute(server.database.db)
+      expect(rows.map(({ email }) => email)).toEqual(['ada@exemplo.test', twin.email, plain.email])
     })
 
     test('an unreachable domain is a 400 on the e-mail', async () => {

@@ -1,18 +1,25 @@
 // Tests the personal data of a user: the download of all of it, and an erasure that leaves nothing behind.
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import type { TokenAction } from '#contract/apiTokens.ts'
+import type { ApiToken } from '#contract/payloads/account.ts'
+import { Audit, History } from '#contract/payloads/changes.ts'
 import { Erasure, PersonalData } from '#contract/payloads/personal.ts'
 import { ErrorBody } from '#contract/wire.ts'
+import { hashToken } from '#server/account/tokens.ts'
 import { tableNames } from '#server/backup/catalog.ts'
 import { personalTables } from '#server/personal/register.ts'
 import { userKeys } from '#server/personal/tables.ts'
+import { apiTokens } from '#server/tables/apiTokens.ts'
 import { factors } from '#server/tables/factors.ts'
+import { mails } from '#server/tables/mails.ts'
 import { insertDevice } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
-import { type Answer, asUser, type Auth, emailOf, password, type TestServer, testServer } from '#tests/support/server.ts'
+import { allEndpoints, type Answer, asUser, type Auth, emailOf, password, type TestServer, testServer } from '#tests/support/server.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
 
 const name = 'Zulmira Quaresma'
@@ -89,6 +96,8 @@ describe.each(engines)('%s', (engine) => {
     ])
     expect(await tablesWith(cpf)).toEqual(['changes', 'users'])
 
+    const waiting = 'Olá: http://admin.exemplo.test/auth/recuperar-senha?token=AbC-9_x&lang=pt\n\nSillage'
+    await mails.create(db(), id, { recipient: email, subject: 'Recupere', text: waiting, html: waiting }, server.now())
     const answer = await call(`GET /api/usuario/${id}/personal-data`)
     expect(answer.headers['content-disposition']).toBe(`attachment; filename="personal-data-${id}.json"`)
     const data = z.parse(PersonalData, answer.body)
@@ -98,7 +107,10 @@ describe.each(engines)('%s', (engine) => {
     expect(Object.entries(data.stored).flatMap(([table, rows]) => (rows.length > 0 ? [table] : []))).toEqual(
       expect.arrayContaining(['sessions', 'factors', 'mails', 'views', 'devices', 'email_changes']),
     )
-    expect(answer.bytes.toString()).not.toMatch(/hash|secret|sealed|challenge/)
+    // Mails that wait to be sent are shown without what makes their links work.
+    const texts = (data.stored['mails'] ?? []).map((mail) => String(mail['body_text']))
+    expect(texts).toContain('Olá: http://admin.exemplo.test/auth/recuperar-senha\n\nSillage')
+    expect(answer.bytes.toString()).not.toMatch(/hash|secret|sealed|challenge|token=/)
 
     expect((await call('GET /api/usuario/export?FilterString=zulmira')).status).toBe(200)
     const exported = { target: { filter: { where: `email.contains.${email}` } } }
@@ -141,7 +153,6 @@ describe.each(engines)('%s', (engine) => {
       ])
 
     // The lines stay without values, the e-mail is free again.
-    const History = z.object({ data: z.array(z.object({ action: z.string(), fields: z.array(z.unknown()) })) })
     const { data: lines } = z.parse(History, (await call(`GET /api/changes/users/${id}`)).body)
     expect(lines.map(({ action }) => action)).toEqual(['erase', 'personalData', 'update', 'update', 'update', 'update', 'create'])
     expect(lines.slice(0, 6).flatMap(({ fields }) => fields)).toEqual([])
@@ -178,11 +189,12 @@ describe.each(engines)('%s with MASK_PERSONAL_DATA', (engine) => {
   beforeAll(async () => {
     server = await testServer(engine, { env: { MASK_PERSONAL_DATA: 'true' } })
     admin = await server.signIn(emailOf('ADMIN'))
-    const body = { nome: name, email, profile: { id: 2 }, cpf, mobilePhone: phone }
+    const address = { zipcode: '01310-100', street: 'Avenida Paulista', city: 'São Paulo', state: 'São Paulo', country: 'BR' }
+    const body = { nome: name, email, profile: { id: 2 }, cpf, mobilePhone: phone, birthday: '1990-03-05', address }
     id = asUser(await server.call('POST /api/usuario', { as: admin, body })).id
   })
   afterAll(() => server.close())
-  const get = (path: string, as = admin) => server.call(`GET /api${path}`, { as })
+  const get = (path: string, as: Auth | string = admin) => server.call(`GET /api${path}`, { as })
   /** Returns how often the audit says that a session has seen personal values. */
   const seen = async () => {
     const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM changes WHERE action = 'reveal' AND record = ${id}`.execute(
@@ -192,13 +204,17 @@ describe.each(engines)('%s with MASK_PERSONAL_DATA', (engine) => {
   }
 
   test('lists, the search, histories and conflicts mask personal values; showing them or opening the record is in the audit', async () => {
-    const hidden = ['@quaresma', cpf, phone]
+    const hidden = ['@quaresma', cpf, phone, '1990-03', '01310', 'Paulista', 'São Paulo']
     const leaks = ({ bytes }: Answer) => hidden.filter((text) => bytes.toString().includes(text))
-    await server.call(`PUT /api/usuario/${id}`, { as: await server.signIn(emailOf('ADMIN')), body: { mobilePhone: null } })
+    await server.call(`PUT /api/usuario/${id}`, {
+      as: await server.signIn(emailOf('ADMIN')),
+      body: { mobilePhone: null, birthday: '1990-03-06', address: null },
+    })
+    await server.call(`PUT /api/usuario/${id}`, { as: await server.signIn(emailOf('ADMIN')), body: { birthday: '1990-03-05' } })
     const list = await get(`/usuario?FilterString=quaresma&orderBy=email&where=${encodeURIComponent('email.contains.zulmira')}`)
     const Page = z.object({ data: z.array(z.looseObject({})) })
     expect(z.parse(Page, list.body).data).toEqual([
-      expect.objectContaining({ id, nome: name, email: 'z•••@•••.test', cpf: '•••25', mobilePhone: null }),
+      expect.objectContaining({ id, nome: name, email: 'z•••@•••.test', cpf: '•••25', mobilePhone: null, birthday: '•••' }),
     ])
     const answers = [list, await get(`/search?str=quaresma`), await get(`/changes/users/${id}`), await get('/changes')]
     for (const answer of answers) expect([answer.status, leaks(answer)]).toEqual([200, []])
@@ -220,8 +236,111 @@ describe.each(engines)('%s with MASK_PERSONAL_DATA', (engine) => {
     expect((await reveal(['email', 'cpf'])).body).toEqual({ values: { email, cpf } })
     expect(await seen()).toBe(Number(before) + 2)
     expect((await reveal(['nome'])).status).toBe(400)
+    expect((await reveal(['address', 'birthday'])).body).toEqual({ values: { address: null, birthday: '1990-03-05' } })
+    // The audit names what was shown: a press its fields, an opened record all of them.
+    const all = ['email', 'pendingEmail', 'cpf', 'document', 'mobilePhone', 'birthday', 'address']
+    const lines = z.parse(Audit, (await get('/changes?action=reveal')).body).data
+    expect(lines.slice(0, 3).map(({ fields }) => fields)).toEqual([['address', 'birthday'], ['email', 'cpf'], all])
+    expect(z.parse(History, (await get(`/changes/users/${id}`)).body).data[0]).toMatchObject({ shown: ['address', 'birthday'], fields: [] })
+    const [, ...rows] = await readWorkbook((await get('/changes/export?action=reveal')).bytes)
+    expect(rows[0]?.at(-1)).toBe('address, birthday')
+    // A press on one value opens no conflict with the others.
+    const fresh = await server.signIn(emailOf('ADMIN'))
+    expect((await reveal(['cpf'], fresh)).status).toBe(200)
+    const half = await server.call(`PUT /api/usuario/${id}`, {
+      as: fresh,
+      body: { nome: 'Outra' },
+      headers: { 'if-match': '"2020-01-01T00:00:00.000Z"' },
+    })
+    expect([half.status, leaks(half)]).toEqual([409, []])
     expect((await reveal(['email'], await server.signIn(emailOf('POSTNEWS')))).status).toBe(403)
     expect(asUser(await get('/usuario/me')).email).toBe(emailOf('ADMIN'))
+  })
+
+  /** Stores an API token of the ADMIN, and returns it. */
+  const tokenWith = async (actions: readonly TokenAction[], resource = 'users', more: ApiToken['scope'] = []) => {
+    const token = `sillage_${randomUUID()}`.replaceAll('-', '')
+    const scope = [{ resource, actions: [...actions] }, ...more]
+    const [at, expiresAt] = [server.now(), new Date(server.now().getTime() + 60_000)]
+    await apiTokens.add(server.database.db, 1, { hash: hashToken(token), name: token.slice(-8), scope, at, expiresAt })
+    return token
+  }
+  /** Returns the fields of the audit's lines about searches for personal values by a token. */
+  const searches = async (token: string) => {
+    const { body } = await get('/changes?action=personalSearch&perPage=100')
+    return z.parse(Audit, body).data.flatMap(({ actor, fields }) => (actor?.token === token.slice(-8) ? [fields] : []))
+  }
+
+  test('who may not read the records finds masked values by the whole value alone, and the audit says once what they searched', async () => {
+    const token = await tokenWith(['list'], 'users', [{ resource: 'search', actions: ['list'] }])
+    const found = async (query: string) => {
+      const { status, body } = await get(`/usuario?${query}`, token)
+      return status === 200
+        ? z.parse(z.object({ data: z.array(z.looseObject({ id: z.number() })) }), body).data.map((row) => row.id)
+        : status
+    }
+    const where = (filter: string) => found(`where=${encodeURIComponent(filter)}`)
+    const parts = ['email.starts.z', 'email.contains.zulm', 'cpf.starts.5', 'document.contains.RG7', 'birthday.before.1990-03-06']
+    for (const part of [...parts, ...parts.map((one) => `any(id.gte.1,all(nome.starts.z,${one}))`)])
+      expect([part, await where(part)]).toEqual([part, 400])
+    for (const order of ['email', 'cpf', 'document', 'anyDocument', 'birthday'])
+      expect([order, await found(`orderBy=${order}`), await found(`orderBy=${order}&FilterString=zul&page=2`)]).toEqual([order, 400, 400])
+    const refused = await get(`/usuario?where=cpf.starts.529`, token)
+    expect(z.parse(ErrorBody, refused.body)).toMatchObject({ message: 'Valores mascarados só são encontrados por inteiro: cpf' })
+    expect(await searches(token)).toEqual([])
+    for (const part of ['zulmira@quaresma', 'quaresma.test', '5299822', '982247', 'RG7712'])
+      expect([part, await found(`FilterString=${part}`), (await get(`/search?str=${part}`, token)).body]).toEqual([part, [], []])
+    // The name is not masked, and a whole value is no guess.
+    for (const whole of ['zulmira quar', email, email.toUpperCase(), cpf, '529.982.247-25'])
+      expect([whole, await found(`FilterString=${encodeURIComponent(whole)}`)]).toEqual([whole, [id]])
+    for (const whole of [`email.is.${email}`, `cpf.is.${cpf}`, 'birthday.is.1990-03-05', 'all(cpf.filled,nome.starts.zulmira)'])
+      expect([whole, await where(whole)]).toEqual([whole, [id]])
+    expect(z.parse(z.array(z.looseObject({ id: z.number() })), (await get(`/search?str=${cpf}`, token)).body)).toMatchObject([{ id }])
+    // One line for what no line of the last hour says.
+    expect(await searches(token)).toEqual([['birthday'], ['email', 'cpf', 'document']])
+  })
+
+  test('who may read the records searches them as ever, and the audit says that, too', async () => {
+    const token = await tokenWith(['list', 'read'])
+    const before = (await searches(token)).length
+    for (const query of ['where=email.contains.zulmira&orderBy=cpf', 'FilterString=quaresma.te']) {
+      const { status, body } = await get(`/usuario?${query}`, token)
+      expect([status, z.parse(z.object({ data: z.array(z.looseObject({})) }), body).data]).toMatchObject([200, [{ id, cpf: '•••25' }]])
+    }
+    expect((await searches(token)).slice(0, -before || undefined)).toEqual(
+      [['cpf', 'document'], ['email']].map((fields) => expect.arrayContaining(fields)),
+    )
+  })
+
+  test('a token that changes users without reading them gets masked values, and no line that says it has opened them', async () => {
+    const [update, create] = [await tokenWith(['list', 'update']), await tokenWith(['create'])]
+    const answer = await server.call(`PUT /api/usuario/${id}`, { as: update, body: { genre: 'F' } })
+    expect([answer.status, asUser(answer)]).toMatchObject([200, { genre: 'F', email: 'z•••@•••.test', cpf: '•••25', birthday: '•••' }])
+    const made = await server.call('POST /api/usuario', {
+      as: create,
+      body: { nome: 'Nova Pessoa', email: 'nova@quaresma.test', profile: { id: 4 } },
+    })
+    expect([made.status, asUser(made).email]).toEqual([201, 'n•••@•••.test'])
+    const stale = { as: update, body: { genre: 'M' }, headers: { 'if-match': '"2020-01-01T00:00:00.000Z"' } }
+    const conflict = await server.call(`PUT /api/usuario/${id}`, stale)
+    expect([conflict.status, z.parse(ErrorBody, conflict.body).record]).toEqual([409, undefined])
+    const { rows } = await sql`SELECT FROM changes WHERE action = 'reveal' AND session LIKE 'token %'`.execute(server.database.db)
+    expect(rows).toEqual([])
+  })
+
+  test('a HEAD request writes nothing into the audit', async () => {
+    const lines = async () => (await sql`SELECT FROM changes`.execute(server.database.db)).rows.length
+    const before = await lines()
+    const urls = [
+      `/api/usuario/${id}`,
+      ...allEndpoints.flatMap(({ endpoint: { method, path, access } }) =>
+        method === 'GET' && typeof access === 'object' && access.action === 'export' ? [`/api${path}`] : [],
+      ),
+    ]
+    expect(urls.length).toBeGreaterThan(3)
+    const fresh = await server.signIn(emailOf('ADMIN'))
+    for (const url of urls) await server.app.inject({ method: 'HEAD', url, headers: { authorization: `Bearer ${fresh.token}` } })
+    expect(await lines()).toBe(before)
   })
 
   test('an export contains the values, and the audit says so', async () => {

@@ -291,6 +291,7 @@ describe.each(engines)('%s', (engine) => {
       ['more than 100 answers', { answers: Array.from({ length: 101 }, () => right) }, 'answers'],
       ['an answer without a text', { answers: [{ ...right, label: null }] }, 'answers.0.label'],
       ['an answer with two', { answers: [right, { ...right, answerId: 1 }] }, 'answers.1.label'],
+      ['an answer twice', { answers: [right, { ...right, label: 'Não' }, { ...right, label: ' SÍM' }] }, 'answers.2.label'],
       ['an answer that is not in the bank', { answers: [{ ...right, label: '', answerId: 999_999 }] }, 'answers.0.answerId'],
       ['a description of 101 letters', { answers: [{ ...right, description: 'x'.repeat(101) }] }, 'answers.0.description'],
       ['an ending without fragrances', { answers: [{ ...right, fragrances: [] }] }, 'answers.0.fragrances'],
@@ -394,6 +395,49 @@ describe.each(engines)('%s', (engine) => {
       const kept = { quizQuestionAnswerId: own, ...ending('Dia', first) }
       expect(await save([kept, kept])).toEqual(['answers'])
       expect(await save([kept, { quizQuestionAnswerId: other, ...ending('Sala', first) }])).toEqual(['answers.1.quizQuestionAnswerId'])
+    })
+
+    test('two answers of a question have different texts, typed or from the bank, also after a move', async () => {
+      const quizId = await world.quiz()
+      const { db } = world.server.database
+      const { rows } = await sql<{ id: number }>`
+        INSERT INTO answers (language, label) VALUES ('pt-BR', 'Talvez sim'), ('pt-BR', 'TALVEZ  SIM') RETURNING id`.execute(db)
+      const [one, two] = rows.map(({ id }) => ({ answerId: id, isAnswerFinish: true, fragrances: [first] }))
+      const save = async (answers: (object | undefined)[], language?: 'en' | 'es') =>
+        refused(await world.save({ quizId, quest: 'Gosta?', answers }, language))
+      const message = 'Esta pergunta já tem esta resposta'
+      expect(await save([one, two])).toEqual({ status: 400, message, fields: ['answers.1.answerId'] })
+      expect(await save([one, ending('talvez sim', first)])).toEqual({ status: 400, message, fields: ['answers.1.label'] })
+      expect(await save([ending('Talvez sim', first), ending('Não', first), one])).toMatchObject({ fields: ['answers.2.answerId'] })
+      expect(await save([one, one], 'en')).toMatchObject({
+        message: 'This question already has this answer',
+        fields: ['answers.1.answerId'],
+      })
+      expect(await save([ending('Sim', first), ending('sim', first)], 'es')).toMatchObject({
+        message: 'Esta pregunta ya tiene esta respuesta',
+      })
+
+      const target = await world.saved({ quizId, quest: 'Gosta?', answers: [one, going('Não', 'E agora?')] })
+      const { quizQuestionId } = questionOf(await world.read(quizId), 'E agora?')
+      await world.saved({ quizId, quizQuestionId, quest: 'E agora?', answers: [two, ending('Sim', first)] })
+      const quiz = await world.read(quizId)
+      const move = (label: string) =>
+        world.move({
+          nodeType: 'answer',
+          newQuizQuestionId: target,
+          quizQuestionAnswerId: answerOf(quiz, 'E agora?', label).quizQuestionAnswerId,
+        })
+      expect(refused(await move('TALVEZ  SIM'))).toEqual({ status: 400, message, fields: [] })
+      expect((await move('Sim')).status).toBe(200)
+
+      // A quiz that is older than the rule is not valid before it follows it.
+      await sql`UPDATE quiz_question_answers SET answer_id = ${one?.answerId} WHERE quiz_id = ${quizId} AND quiz_question_id = ${target}
+        AND next_question_id IS NULL`.execute(db)
+      expect(refused(await world.validate(quizId))).toMatchObject({
+        status: 400,
+        message: 'A pergunta “Gosta?” tem a resposta “Talvez sim” duas vezes',
+        fields: [expect.stringMatching(/^questions\.0\.answers\.\d\.label$/)],
+      })
     })
 
     test('a question accepts any text that a person can write', async () => {

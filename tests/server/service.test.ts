@@ -15,7 +15,7 @@ import * as z from 'zod/mini'
 import { actionsForTokens } from '#contract/apiTokens.ts'
 import { readSettings } from '#server/env.ts'
 import { errorHandler } from '#server/plugins/errorHandler.ts'
-import { headers as addHeaders } from '#server/plugins/headers.ts'
+import { headers as addHeaders, securityHeaders } from '#server/plugins/headers.ts'
 import { requestLog } from '#server/plugins/requestLog.ts'
 import { stop } from '#server/plugins/stop.ts'
 import { createQueue } from '#server/process/queue.ts'
@@ -337,7 +337,7 @@ describe('the id of a request', () => {
 test('a server that stops answers requests on open connections and closes these, later ones get a 503, and nothing else keeps it', async () => {
   const app = fastify({ return503OnClosing: false })
   errorHandler(app)
-  await addHeaders(app, readSettings({}))
+  await addHeaders(app, readSettings({}), await securityHeaders(readSettings({})))
   stop(app)
   const slow = new PassThrough()
   app.get('/', async () => 'done')
@@ -477,13 +477,32 @@ describe('what is no request', () => {
   test.each([
     { what: 'no HTTP at all', bytes: 'nonsense\r\n\r\n', status: '400 Bad Request' },
     { what: 'a head without end', bytes: `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}`, status: '431 Request Header Fields Too Large' },
-  ])('$what gets an error reply, and its connection ends', async ({ bytes, status }) => {
+    { what: 'a request without a host', bytes: 'GET /health/live HTTP/1.1\r\n\r\n', status: '400 Bad Request' },
+    {
+      what: 'an unknown expectation',
+      bytes: 'GET /api/usuario HTTP/1.1\r\nHost: a.test\r\nExpect: nothing\r\nConnection: close\r\n\r\n',
+      status: '401 Unauthorized',
+    },
+    { what: 'an unknown method', bytes: 'TRACE / HTTP/1.1\r\nHost: a.test\r\nConnection: close\r\n\r\n', status: '404 Not Found' },
+    { what: 'no path', bytes: 'OPTIONS * HTTP/1.1\r\nHost: a.test\r\nConnection: close\r\n\r\n', status: '404 Not Found' },
+  ])('$what gets an error reply with the headers of every other, and its connection ends', async ({ bytes, status }) => {
     const socket = connect(port, '127.0.0.1')
     socket.write(bytes)
     const [head = '', body = ''] = (await readText(socket)).split('\r\n\r\n')
     expect(head).toContain(`HTTP/1.1 ${status}`)
-    expect(head).toMatch(/^x-content-type-options: nosniff$/m)
-    expect(head).toMatch(/^referrer-policy: no-referrer$/m)
+    const found = Object.fromEntries(
+      head
+        .split('\r\n')
+        .slice(1)
+        .map((line) => /^(.+?): (.*)$/.exec(line.toLowerCase())?.slice(1) ?? []),
+    )
+    const { headers } = await server().call('GET /api/nowhere')
+    const isFixed = (name: string) =>
+      /^(content-security|cross-origin|origin-agent|permissions|x-(?!request)|strict-transport|cache-control)/.test(name)
+    const fixed = Object.entries(headers).filter(([name]) => isFixed(name))
+    expect(fixed.length).toBeGreaterThan(9)
+    expect(found).toMatchObject(Object.fromEntries(fixed.map(([name, value]) => [name, String(value).toLowerCase()])))
+    expect(found['referrer-policy']).toMatch(/^(no-referrer|same-origin)$/)
     expect(JSON.parse(body)).toEqual({ message: expect.any(String) })
   })
 })

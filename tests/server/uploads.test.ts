@@ -38,6 +38,7 @@ const urlOf = async (server: Server): Promise<string> => {
   const address = server.address()
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 }
+const sandbox = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 const nameOf = (url: string): string => /\/files\/([^?]+)/.exec(url)?.[1] ?? expect.unreachable(url)
 
 describe.each(engines)('%s', (engine) => {
@@ -104,7 +105,7 @@ describe.each(engines)('%s', (engine) => {
       expect(status).toBe(200)
       expect(headers['content-type']).toBe(`image/${format}`)
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
-      expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+      expect(headers['content-security-policy']).toBe(sandbox)
       expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 30, height: 20 })
     },
   )
@@ -117,7 +118,7 @@ describe.each(engines)('%s', (engine) => {
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('image/webp')
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+    expect(headers['content-security-policy']).toBe(sandbox)
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 128, height: 128 })
     expect(await server.storedFiles()).toEqual(files)
     const again = vi.spyOn(sharp.prototype, 'webp')
@@ -171,7 +172,7 @@ describe.each(engines)('%s', (engine) => {
     expect(bytes.toString()).toBe(await pdf().text())
     expect(headers['content-type']).toBe('application/pdf')
     expect(headers['content-disposition']).toBe('attachment; filename="ficha.pdf"')
-    expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+    expect(headers['content-security-policy']).toBe(sandbox)
     expect(headers['cache-control']).toBe('private, no-store')
   })
 

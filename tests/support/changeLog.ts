@@ -17,6 +17,8 @@ export interface LoggedChange {
   token?: AuditLine['token']
   batch?: AuditLine['batch']
   details?: AuditLine['details']
+  /** The personal fields that a line of a history names. */
+  shown?: string[]
 }
 
 /** Makes a change by the admin of the demo content. */
@@ -47,7 +49,7 @@ const pageOf = <Line extends { changeId: number }>(lines: readonly Line[], { cur
   return { data, next: found.length > perPage ? (data.at(-1)?.changeId ?? null) : null }
 }
 
-const lineOf = ({ fields, ...line }: LoggedChange) => ({ ...line, fields: fields.map(({ field }) => field) })
+const lineOf = ({ fields, shown: _shown, ...line }: LoggedChange) => ({ ...line, fields: fields.map(({ field }) => field) })
 
 export const changeLog = (tables: Tables, changes: LoggedChange[] = []) => {
   let lastRead = 0

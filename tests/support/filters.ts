@@ -16,7 +16,7 @@ import { isObject } from '#contract/isObject.ts'
 import { plainText } from '#contract/plainText.ts'
 import type { Resource } from '#contract/resource.ts'
 import { storedMacSpellings } from '#contract/rules.ts'
-import { fold } from '#src/ui/foldText.ts'
+import { foldText as fold } from '#contract/foldText.ts'
 import type { MockRecord } from './world.ts'
 
 /** The value of a field in a row: of a reference its id. */

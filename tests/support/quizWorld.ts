@@ -113,7 +113,9 @@ export const storeTree = async ({ server }: Pick<QuizWorld, 'server'>, quizId: n
   const answers = tree.flatMap(({ quizQuestionId, answers: all }) => all.map((answer) => ({ ...answer, quizQuestionId })))
   const rows = (values: readonly object[]) => JSON.stringify(values)
   await sql`INSERT INTO questions (language, quest) VALUES ('pt-BR', 'Pergunta') ON CONFLICT DO NOTHING`.execute(db)
-  await sql`INSERT INTO answers (language, label) VALUES ('pt-BR', 'Resposta') ON CONFLICT DO NOTHING`.execute(db)
+  await sql`
+    INSERT INTO answers (language, label) SELECT 'pt-BR', label FROM json_to_recordset(${rows(answers)}::json) AS t (label text)
+    ON CONFLICT DO NOTHING`.execute(db)
   await sql`
     INSERT INTO quiz_questions (id, quiz_id, question_id)
     SELECT id, ${quizId}::int, (SELECT id FROM questions WHERE quest = 'Pergunta')
@@ -121,15 +123,16 @@ export const storeTree = async ({ server }: Pick<QuizWorld, 'server'>, quizId: n
   await sql`UPDATE quizzes SET root_question_id = ${own(tree[0]?.quizQuestionId ?? 0)} WHERE id = ${quizId}`.execute(db)
   await sql`
     INSERT INTO quiz_question_answers (id, quiz_id, quiz_question_id, answer_id, is_finish, next_question_id)
-    SELECT id, ${quizId}::int, question, (SELECT id FROM answers WHERE label = 'Resposta'), finish, next
+    SELECT id, ${quizId}::int, question, (SELECT id FROM answers a WHERE a.label = t.label), finish, next
     FROM json_to_recordset(${rows(
-      answers.map(({ quizQuestionAnswerId, quizQuestionId, isAnswerFinish, nextQuestionId }) => ({
+      answers.map(({ quizQuestionAnswerId, quizQuestionId, label, isAnswerFinish, nextQuestionId }) => ({
         id: own(quizQuestionAnswerId),
         question: own(quizQuestionId),
+        label,
         finish: isAnswerFinish,
         next: nextQuestionId === null ? null : own(nextQuestionId),
       })),
-    )}::json) AS t (id int, question int, finish boolean, next int)`.execute(db)
+    )}::json) AS t (id int, question int, label text, finish boolean, next int)`.execute(db)
   await sql`
     INSERT INTO fragrance_options (id, quiz_question_answer_id, fragrance_id)
     SELECT id, answer, fragrance FROM json_to_recordset(${rows(

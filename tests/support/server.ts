@@ -99,6 +99,11 @@ const check = (method: string, url: string, answer: Answer): void => {
   expect(answer.headers['x-request-id'], `${url}: request id`).toMatch(/^[\w.:=+/-]{8,128}$/)
   expect(answer.headers['permissions-policy'], `${url}: permissions-policy`).toMatch(/\bcamera=\(\).*\bclipboard-write=\(self\)/)
   expect(answer.headers['referrer-policy'], `${url}: referrer-policy`).toMatch(/^(same-origin|no-referrer)$/)
+  const policies = String(answer.headers['content-security-policy']).split(/; ?/)
+  expect(policies, `${url}: content-security-policy`).toEqual(expect.arrayContaining(["base-uri 'none'", "frame-ancestors 'none'"]))
+  expect(answer.headers['x-frame-options'], `${url}: x-frame-options`).toBe('DENY')
+  expect(answer.headers['cross-origin-opener-policy'], `${url}: cross-origin-opener-policy`).toBe('same-origin')
+  expect(answer.headers['cross-origin-resource-policy'], `${url}: cross-origin-resource-policy`).toMatch(/^(same|cross)-origin$/)
   if (path.startsWith('/api') && method !== 'OPTIONS') expect(answer.headers['cache-control'], `${url}: cache-control`).toBe('no-store')
   if (answer.status === 204) expect(answer.bytes).toHaveLength(0)
   const endpoint = path.startsWith('/api/') ? endpointOf(method, path.slice('/api'.length)) : undefined

@@ -1,15 +1,24 @@
 // Tests what a masked value still shows.
 import { expect, test } from 'vitest'
-import { isMasked, maskText, personalFieldsOf } from '#contract/mask.ts'
+import { isMasked, maskedTexts, maskText, maskValue, personalFieldsOf } from '#contract/mask.ts'
 import users from '#contract/resources/users.ts'
 
-test('a masked e-mail shows its first letter and its top domain, any other value its last two characters, a short one nothing', () => {
-  const shown = ['ana.lima@empresa.com.br', 'a@b.co', 'weird@localhost', '52998224725', '+5511987654321', 'RG-771', ''].map(maskText)
-  expect(shown).toEqual(['a•••@•••.br', 'a•••@•••.co', '•••st', '•••25', '•••21', '•••', '•••'])
+test('a masked e-mail shows its first letter and its top domain, any other value its last two characters, a short one and a date nothing', () => {
+  const shown = ['ana.lima@empresa.com.br', 'a@b.co', 'weird@localhost', '52998224725', '+5511987654321', 'RG-771', '1990-03-05', ''].map(
+    maskText,
+  )
+  expect(shown).toEqual(['a•••@•••.br', 'a•••@•••.co', '•••st', '•••25', '•••21', '•••', '•••', '•••'])
   expect(shown.every(isMasked)).toBe(true)
   expect(isMasked('52998224725')).toBe(false)
 })
 
+test('a masked address keeps its country and what is missing', () => {
+  const address = { zipcode: '01310-100', street: 'Avenida Paulista', city: 'São Paulo', state: null, country: 'BR' }
+  expect(maskValue(address)).toEqual({ zipcode: '•••00', street: '•••ta', city: '•••lo', state: null, country: 'BR' })
+  expect(maskedTexts(maskValue(address))).toEqual(['•••00', '•••ta', '•••lo'])
+  expect([maskValue(null), maskValue(''), maskedTexts(null), maskedTexts('Ana')]).toEqual([null, '', [], []])
+})
+
 test('the personal fields of users are those that identify or reach them', () => {
-  expect(personalFieldsOf(users)).toEqual(['email', 'pendingEmail', 'cpf', 'document', 'mobilePhone'])
+  expect(personalFieldsOf(users)).toEqual(['email', 'pendingEmail', 'cpf', 'document', 'mobilePhone', 'birthday', 'address'])
 })

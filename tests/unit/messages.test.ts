@@ -34,6 +34,7 @@ const keys: Record<MessageKey, true> = {
   emptyDial: true,
   repeatedSlot: true,
   repeatedFragrance: true,
+  repeatedAnswer: true,
   hasAnswers: true,
   weakPassword: true,
 }

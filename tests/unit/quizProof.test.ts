@@ -150,6 +150,20 @@ describe('the proof of a quiz', () => {
     expect(fieldOf({ questions: [] }, { kind: 'noQuestion' })).toBe('questions')
   })
 
+  test('of two answers of a question with one text, the second has a finding', () => {
+    const named = (answer: DrawnAnswer, label: string) => ({ ...answer, label })
+    const answers = [named(ending(10, 11), 'Sim'), named(ending(11, 11), 'Não'), named(ending(12, 11), 'SÍM ')]
+    const quiz = {
+      questions: [
+        { quizQuestionId: 1, answers: [...answers, named(leading(13, 2), 'x')] },
+        { quizQuestionId: 2, answers: [named(ending(20, 11), 'Sim')] },
+      ],
+    }
+    const { findings } = proveQuiz(quiz, dial)
+    expect(findings).toEqual([{ kind: 'sameAnswer', quizQuestionId: 1, quizQuestionAnswerId: 12 }])
+    expect(findings.map((finding) => fieldOf(quiz, finding))).toEqual(['questions.0.answers.2.label'])
+  })
+
   test('a quiz without questions has one finding and no paths', () => {
     expect(findingsOf()).toEqual([{ kind: 'noQuestion' }])
     expect(proveQuiz({ questions: [] }, dial).statistics).toMatchObject({ endings: [], shortest: 0, longest: 0, pathsByFragrance: [] })

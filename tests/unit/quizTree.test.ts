@@ -76,6 +76,11 @@ describe('refused moves', () => {
     expect(refusalOf([...tree, full], moveOf({ nodeType: 'answer', id: 51 }, 6))).toBe('tooManyAnswers')
   })
 
+  test('a question takes no answer with the text of another one', () => {
+    const same = question(6, [{ ...answer(601), label: ` ${answer(51).label.toUpperCase()}` }])
+    expect(refusalOf([...tree, same], moveOf({ nodeType: 'answer', id: 51 }, 6))).toBe('duplicateAnswer')
+  })
+
   test('a node that is dropped on its own parent stays there', () => {
     for (const [nodeType, id] of [
       ['fragrance', 101],

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { fillPath } from '#contract/call.ts'
 import { parseLanguage } from '#contract/languages.ts'
+import { visibleText } from '#contract/visibleText.ts'
 import { blank, CalendarDate, ErrorBody, IdParams, Instant, lines, listQuery, listReply, text } from '#contract/wire.ts'
 
 const Query = listQuery({ sortable: ['nome', 'email'], fields: {} })
@@ -118,5 +119,43 @@ describe('fields', () => {
     expect(text(3).parse(' abc ')).toBe('abc')
     expect(z.safeParse(text(3), '   ').error?.issues[0]?.message).toBe('required')
     expect(z.safeParse(text(10, 3), 'ab').error?.issues[0]?.message).toBe('tooShort')
+  })
+})
+
+describe('a text', () => {
+  const Name = text(40)
+
+  it('a text loses what nobody sees, and is composed', () => {
+    const typed = ['A\u200bna', '\u202eAna', 'An\u00ada', '\ufeffAna\u2060 ', '\u3164 Ana\uffa0', 'Ana\ufe0f', 'A\u200dna', 'Ana\u{e0041}']
+    expect(typed.map((value) => Name.parse(value))).toEqual(typed.map(() => 'Ana'))
+    expect(Name.parse('Ame\u0301lia e\u034f\u0301')).toBe('Amélia é')
+    expect(lines(40).parse('Um\u200b\n\u00addois')).toBe('Um\ndois')
+    expect([z.safeParse(Name, '\u200b\u3164').success, blank(Name).parse(' \u200b')]).toEqual([false, null])
+  })
+
+  it('a text keeps the joiners of scripts and emoji, and is the same when it is saved again', () => {
+    const kept = [
+      'می\u200cخواهم',
+      'क्\u200dष',
+      '👨\u200d👩\u200d👧',
+      '❤\ufe0f',
+      '👩🏽\u200d🚀',
+      '🏳\ufe0f\u200d🌈',
+      '1\ufe0f\u20e3',
+      '葛\u{e0100}城',
+      '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    ]
+    for (const value of kept) expect(Name.parse(value)).toBe(value)
+    for (let code = 0x80; code < 0xe0200; code++) {
+      if (code === 0x20000) code = 0xe0000
+      for (const value of [
+        `a${String.fromCodePoint(code)}\u200db`,
+        `❤${String.fromCodePoint(code)}\u200d👩`,
+        `ا${String.fromCodePoint(code)}\u200cا`,
+      ]) {
+        const once = visibleText(value)
+        if (visibleText(once) !== once) throw new Error(`${code.toString(16)}: ${JSON.stringify(once)}`)
+      }
+    }
   })
 })

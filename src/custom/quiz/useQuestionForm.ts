@@ -7,6 +7,8 @@ import * as z from 'zod/mini'
 import { QuestionSave } from '#contract/payloads/questions.ts'
 import type { Question, Quiz } from '#contract/calls/quizzes.ts'
 import { indexTree } from '#contract/quizTree.ts'
+import { sentence } from '#contract/messages.ts'
+import { repeatedPlaces } from '#contract/sameAnswers.ts'
 import {
   fieldErrorsOf,
   keptText,
@@ -74,8 +76,16 @@ export const useQuestionForm = ({
   const check = useMemo(
     () => (values: QuestionValues) => {
       const parsed = parseBody(QuestionSave, bodyOf(values, quizId, quizQuestionId), language)
-      if ('body' in parsed) return parsed
-      return { problems: parsed.problems.map((problem) => ({ ...problem, path: fieldPathOf(problem.path) })) }
+      // The body has ids of chosen texts, and so cannot compare these with typed ones.
+      const repeated = repeatedPlaces(values.answers.map(({ label }) => label.text)).map((place) => ({
+        path: `answers.${place}.label`,
+        sentence: sentence('repeatedAnswer', language),
+        isMissing: false,
+        isNamed: true,
+      }))
+      if ('body' in parsed) return repeated.length > 0 ? { problems: repeated } : parsed
+      const problems = parsed.problems.map((problem) => ({ ...problem, path: fieldPathOf(problem.path) }))
+      return { problems: [...problems, ...repeated.filter(({ path }) => !problems.some((problem) => problem.path === path))] }
     },
     [quizId, quizQuestionId, language],
   )

@@ -19,7 +19,7 @@ interface ChangeEntryProps {
 export const ChangeEntry = ({ change, context, onRevert }: ChangeEntryProps) => {
   const { t } = context
   const [now] = useState(() => Date.now())
-  const { at, action, reverts, fields } = change
+  const { at, action, reverts, fields, shown = [] } = change
   const name = actorName(change, t)
   const differences = <Differences parts={fields.flatMap((field) => partsOf(field, context))} t={t} />
   // The first and the last state are long; what changed between them is what people look for.
@@ -27,7 +27,7 @@ export const ChangeEntry = ({ change, context, onRevert }: ChangeEntryProps) => 
   return (
     <li className={styles.entry}>
       <p>
-        <strong>{name}</strong> {t(`did.${action}`)}
+        <strong>{name}</strong> {t(`did.${action}`).replace(/ (de|of|for)$/, '')}
         {reverts !== null && <span className={styles.quiet}>, {t('reverted')}</span>}
       </p>
       <p className={styles.quiet}>
@@ -44,6 +44,7 @@ export const ChangeEntry = ({ change, context, onRevert }: ChangeEntryProps) => 
         ) : (
           differences
         ))}
+      {shown.length > 0 && <p className={styles.quiet}>{shown.map(context.translate.fieldAt).filter(Boolean).join(', ')}</p>}
       {fields.length === 0 && action === 'update' && <p className={styles.quiet}>{t('erased')}</p>}
       {onRevert && fields.length > 0 && (
         <Button aria-label={t('revertOf', { name, date: formatInstant(at) })} onClick={onRevert}>

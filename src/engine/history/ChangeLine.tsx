@@ -29,6 +29,9 @@ interface ChangeLineProps {
   onBatch?: ((batch: string) => void) | undefined
 }
 
+/** The events whose fields say what was shown or searched. */
+const namesShown: readonly AuditLine['action'][] = ['reveal', 'personalSearch']
+
 /** May this user open the record's form? A deleted record has no title. */
 const hasForm = (
   { me, definitions }: Engine,
@@ -55,7 +58,9 @@ export const ChangeLine = ({ line, onLeave, onBatch }: ChangeLineProps) => {
   const definition = declaration && definitionOf(engine.definitions, declaration.name)
   const labelOfField = (field: string) =>
     definition ? labelOf(field, { definition, translate: translateResource, t }) : translateResource.fieldAt(field)
-  const labels = action === 'update' ? [...new Set(fields.map(labelOfField))].filter(Boolean).join(', ') : ''
+  // A pending e-mail has no label of its own.
+  const labelsOf = (label: (field: string) => string) => [...new Set(fields.map(label))].filter(Boolean).join(', ')
+  const labels = action === 'update' ? labelsOf(labelOfField) : namesShown.includes(action) ? labelsOf(translateResource.fieldAt) : ''
   const owner = line.of && engine.declarations.find(({ name }) => name === line.of?.resource)
   // The user who did something to their own account is named once.
   const isSelf = isAccount && record !== null && record === line.actor?.userId

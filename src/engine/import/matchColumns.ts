@@ -3,7 +3,7 @@ import type { ImportField } from '#contract/imports.ts'
 import { type Language, languageCodes } from '#contract/languages.ts'
 import { importMessages } from '#src/i18n/import/import.ts'
 import type { ResourceWords } from '#src/i18n/import/resourceWords.ts'
-import { fold } from '#src/ui/foldText.ts'
+import { foldText as fold } from '#contract/foldText.ts'
 
 /** A heading as it is compared: without case, accents, and the asterisk of the template. */
 export const headingKey = (heading: string): string => fold(heading.replace(/\*\s*$/, '').trim())

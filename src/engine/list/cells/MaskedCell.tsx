@@ -2,7 +2,7 @@
 import { Eye, EyeOff } from 'lucide'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { isMasked, personalFieldsOf, revealCall } from '#contract/mask.ts'
+import { maskedTexts, personalFieldsOf, revealCall } from '#contract/mask.ts'
 import { maskedMessages } from '#src/i18n/engine/masked.ts'
 import { breakable } from '#src/ui/breakable.tsx'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
@@ -40,7 +40,10 @@ export const MaskedCell = ({ column, record, declaration, translate, className }
   const [shown, setShown] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const text = cellText(record, column, translate)
-  const fields = personalFieldsOf(definition).filter((name) => isMasked(record[name]) && text.includes(record[name]))
+  const parts = text.split(', ')
+  const masked = personalFieldsOf(definition).filter((name) => maskedTexts(record[name]).some((part) => parts.includes(part)))
+  // A column may show another field than its own: the document or the CPF.
+  const fields = masked.includes(column.source) ? [column.source] : masked
 
   const reveal = async () => {
     setIsBusy(true)
