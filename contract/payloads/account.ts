@@ -21,6 +21,10 @@ const answer = { token, code: z.optional(Code), passkey: z.optional(PasskeySigna
 export const FactorAnswer = z.strictObject(answer)
 export type FactorAnswer = z.infer<typeof FactorAnswer>
 
+/** The same as a proof in a session; `senhaAtual`, the current password, is that of a user without a factor. */
+export const ProofAnswer = z.strictObject({ ...answer, senhaAtual: z.optional(token) })
+export type ProofAnswer = z.infer<typeof ProofAnswer>
+
 /** The same at a sign-in; `remember` asks for a token with which this browser needs only the password for 30 days. */
 export const SignInAnswer = z.strictObject({ ...answer, remember: z.optional(z.boolean('invalid')) })
 

@@ -4,6 +4,7 @@ import { can, isAdmin, type Me } from '#contract/access.ts'
 import { importPermission } from '#contract/importActions.ts'
 import { bulk as limits } from '#contract/limits.ts'
 import type { RevertPreview, Run } from '#contract/payloads/bulk.ts'
+import { assertProved } from '#server/account/secondFactor.ts'
 import { isForeignKeyViolation } from '#server/database/errors.ts'
 import { ApiError, BusinessRuleError, Forbidden, NotFound } from '#server/errors.ts'
 import type { RouteContext, WriteContext } from '#server/handler.ts'
@@ -61,7 +62,11 @@ const removeCreated = async (context: WriteContext, target: ImportTarget, record
 /** Starts the run that takes a batch back. @throws NotFound, Forbidden */
 export const startRevert = async (call: RouteContext, me: Me, batch: string): Promise<Run> => {
   const resource = await findBatch(call, me, batch)
-  const found = await batches.changes(call.dependencies.database.db, batch)
+  const { request, dependencies } = call
+  // A single revert would ask for a proof as well, at least for some values.
+  const hooks = dependencies.importTargets.find((one) => one.resource.name === resource)?.hooks
+  if (hooks?.prove && request.signedIn) assertProved(request.signedIn, dependencies)
+  const found = await batches.changes(dependencies.database.db, batch)
   const runId = randomUUID()
   return await call.dependencies.runs.start(call, {
     runId,

@@ -5,11 +5,12 @@ import { sessionEvents } from '#contract/changePaths.ts'
 import { makeToken, reachOf, revokeToken } from '#server/account/apiTokens.ts'
 import { attemptsOf } from '#server/account/attempts.ts'
 import { addFactor, renewCodes, startFactor } from '#server/account/newFactor.ts'
+import { checkCurrentPassword } from '#server/account/currentPassword.ts'
 import { factorDue } from '#server/account/required.ts'
 import { beginFactorStep, checkFactor, endStep, findStep } from '#server/account/secondFactor.ts'
 import type { Db } from '#server/database/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { BusinessRuleError, NotFound } from '#server/errors.ts'
+import { BusinessRuleError, FieldErrors, NotFound } from '#server/errors.ts'
 import { defineHandlers } from '#server/handler.ts'
 import { queueNotice } from '#server/mail/queueMail.ts'
 import type { NoticeKind } from '#server/messages/mails.ts'
@@ -99,15 +100,18 @@ export const handlers = defineHandlers(endpoints, {
 
   startProof: async ({ signedIn: { me, sessionId }, dependencies }) => {
     const rows = await factors.of(dependencies.database.db, me.id)
-    if (rows.length === 0) throw new NotFound()
-    return beginFactorStep(dependencies, { purpose: 'proof', userId: me.id, sessionId }, rows)
+    const step = await beginFactorStep(dependencies, { purpose: 'proof', userId: me.id, sessionId }, rows)
+    return { ...step, ...(rows.length === 0 && { password: true }) }
   },
 
-  prove: async ({ body: { token, ...answer }, signedIn: { sessionId }, dependencies }) => {
+  prove: async ({ body: { token, senhaAtual, ...answer }, signedIn: { me, sessionId }, address, dependencies }) => {
     const { database, clock } = dependencies
     const step = await findStep(dependencies, token, ['proof'], sessionId)
     if (!step) throw new BusinessRuleError('stepEnded')
-    await checkFactor(dependencies, step, answer)
+    // The factors of now: a step that was begun before the first factor asks for that factor.
+    if ((await factors.of(database.db, me.id)).length > 0) await checkFactor(dependencies, step, answer)
+    else if (senhaAtual === undefined) throw new FieldErrors({ senhaAtual: 'required' })
+    else await checkCurrentPassword(dependencies, await accountOf(database.db, me.id), senhaAtual, address)
     if (!(await endStep(database.db, token))) throw new BusinessRuleError('stepEnded')
     await sessions.prove(database.db, sessionId, clock.now())
   },

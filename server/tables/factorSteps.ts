@@ -30,6 +30,11 @@ export const factorSteps = {
     return rows[0]
   },
 
+  /** Ends every set-up of a factor that a user has begun. */
+  async endSetUps(db: Db, userId: number): Promise<void> {
+    await sql`DELETE FROM factor_steps WHERE user_id = ${userId} AND purpose IN ('totp', 'passkey')`.execute(db)
+  },
+
   /** Ends a step: true for exactly one of several concurrent callers. */
   async end(db: Db, tokenHash: string): Promise<boolean> {
     const { rows } = await sql`DELETE FROM factor_steps WHERE token_hash = ${tokenHash} RETURNING user_id`.execute(db)

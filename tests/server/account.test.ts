@@ -209,11 +209,134 @@ describe.each(engines)('%s', (engine) => {
       }
     })
 
-    test('a user without a second factor is asked for none, and another session of the same user proves nothing', async () => {
-      const plain = await server.person()
-      expect((await server.call('GET /api/usuario/export', { as: await server.signIn(plain.email) })).status).toBe(200)
-      const { email } = await withTotp()
+    const provePassword = async (as: Pair, senhaAtual: string) => {
+      const { token, kinds, password: isAsked } = z.parse(FactorStep, (await server.call('POST /api/account/proof/start', { as })).body)
+      expect([kinds, isAsked]).toEqual([[], true])
+      return await server.call('POST /api/account/proof', { as, body: { token, senhaAtual } })
+    }
+
+    test('a user without a second factor is asked for the current password instead, also before setting up the first factor', async () => {
+      const { email, id } = await server.person()
+      const auth = pairIn(await login(email))
+      const asking = (await doors(auth, id)).filter(([call]) => !/update-password|recovery-codes|DELETE|PUT/.test(call))
+      const statuses = () =>
+        Promise.all(asking.map(async ([call, body]) => (await server.call(call, { as: auth, ...(body && { body }) })).status))
+      // The sign-in was a proof.
+      expect((await statuses()).filter((status) => status === 403)).toEqual([])
+      server.pass(limits.proofSeconds + 1)
+      expect(new Set(await statuses())).toEqual(new Set([403]))
+      const refused = await server.call('GET /api/usuario/export', { as: auth })
+      expect(errorIn(refused)).toMatchObject({ code: 'proofRequired' })
+      const wrong = await provePassword(auth, 'Errada@12')
+      expect([wrong.status, errorIn(wrong).errors]).toEqual([400, { senhaAtual: 'A senha atual não confere' }])
+      expect((await provePassword(auth, password)).status).toBe(204)
+      expect((await statuses()).filter((status) => status === 403)).toEqual([])
+    })
+
+    test('a call that contains the current password asks a user without a second factor for no other proof', async () => {
+      const { email, id } = await server.person()
+      const auth = pairIn(await login(email))
+      server.pass(limits.proofSeconds + 1)
+      const body = { email: `outro${id}@exemplo.test`, senhaAtual: password }
+      expect((await server.call(`PUT /api/usuario/${id}`, { as: auth, body })).status).toBe(200)
+      const change = { senhaAtual: password, novaSenha: password }
+      expect((await server.call('PUT /api/usuario/update-password', { as: auth, body: change })).status).toBe(204)
+    })
+
+    test('a user with a second factor proves nothing by the password, and another session of the same user proves nothing', async () => {
+      const { auth, email } = await withTotp()
+      server.pass(limits.proofSeconds)
+      const { token } = z.parse(FactorStep, (await server.call('POST /api/account/proof/start', { as: auth })).body)
+      expect((await server.call('POST /api/account/proof', { as: auth, body: { token, senhaAtual: password } })).status).toBe(400)
       expect((await server.call('GET /api/usuario/export', { as: await server.signIn(email) })).status).toBe(403)
+    })
+
+    test('wrong passwords of a proof are limited like those of a change of password', async () => {
+      const { email } = await server.person()
+      const auth = pairIn(await login(email))
+      for (let tries = 0; tries < signInLimits.loginTries; tries++) expect((await provePassword(auth, 'Errada@12')).status).toBe(400)
+      expect((await provePassword(auth, password)).status).toBe(429)
+    })
+
+    test('the first factor ends other set-ups of the account, and the proofs that its other sessions gave by the password', async () => {
+      const { email } = await server.person()
+      const [owner, thief] = [pairIn(await login(email)), pairIn(await login(email))]
+      const begun = await startFactor(thief, 'totp')
+      const { token, totp } = await startFactor(owner, 'totp')
+      const added = { token, name: 'Celular', code: codeOf(totp?.secret ?? '') }
+      expect((await server.call('POST /api/account/factors', { as: owner, body: added })).status).toBe(201)
+      const late = { token: begun.token, name: 'Outro', code: codeOf(begun.totp?.secret ?? '') }
+      const refused = await server.call('POST /api/account/factors', { as: thief, body: late })
+      expect([refused.status, errorIn(refused).message]).toEqual([400, 'O prazo terminou, comece de novo'])
+      expect((await server.call('GET /api/usuario/export', { as: thief })).status).toBe(403)
+      expect((await server.call('GET /api/usuario/export', { as: owner })).status).toBe(200)
+    })
+
+    describe('of giving a profile of the back office', () => {
+      const count = { people: 0 }
+      const newPerson = (profile: number, more: object = {}) => ({
+        nome: 'Bia Lemos',
+        email: `bia${++count.people}.${engine}@exemplo.test`,
+        profile: { id: profile },
+        ...more,
+      })
+      const late = async (profile: 'ADMIN' | 'OPERATOR' = 'ADMIN') => {
+        const auth = pairIn(await login((await server.person({ profile })).email))
+        server.pass(limits.proofSeconds + 1)
+        return auth
+      }
+      const importOf = (email: string, profile: string, options: object) =>
+        importForm({
+          file: `n;e;p\nBia Lemos;${email};${profile}`,
+          options: { columns: [{ field: 'nome' }, { field: 'email' }, { field: 'profile' }], isTrial: false, ...options },
+        })
+      const idOf = ({ body }: Answer): number => z.parse(z.looseObject({ id: z.number() }), body).id
+      const changeIdOf = ({ headers }: Answer): number => Number(headers['change-id'])
+
+      test('creating, changing, importing, reactivating, reverting and undoing each ask for a proof', async () => {
+        const admin = pairIn(await login((await server.person({ profile: 'ADMIN' })).email))
+        const user = newPerson(4)
+        const id = idOf(await server.call('POST /api/usuario', { as: admin, body: user }))
+        /** Takes the profile of an operator from a new person, and returns the id of that change. */
+        const lowered = async () => {
+          const person = await server.person()
+          return changeIdOf(await server.call(`PUT /api/usuario/${person.id}`, { as: admin, body: { profile: { id: 4 } } }))
+        }
+        const [reverted, undone] = [await lowered(), await lowered()]
+        const leaving = await server.person({ profile: 'ADMIN', active: false })
+        server.pass(limits.proofSeconds + 1)
+        const asking: [string, object?][] = [
+          ['POST /api/usuario', newPerson(1)],
+          ['POST /api/usuario', newPerson(3)],
+          [`PUT /api/usuario/${id}`, { profile: { id: 1 } }],
+          [`PUT /api/usuario/${leaving.id}`, { ativo: true }],
+          [`POST /api/usuario/bulk`, { action: 'activate', target: { ids: [leaving.id] }, expected: 1 }],
+          ['POST /api/imports/users', importOf(`importada.${engine}@exemplo.test`, 'ADMIN', { action: 'create' })],
+          ['POST /api/imports/users', importOf(user.email, 'ADMIN', { action: 'update', key: 'email' })],
+          [`POST /api/changes/${reverted}/revert`, {}],
+          [`POST /api/changes/${undone}/undo`],
+        ]
+        for (const [call, body] of asking) {
+          const refused = await server.call(call, { as: admin, body })
+          expect([call, refused.status, errorIn(refused).code]).toEqual([call, 403, 'proofRequired'])
+        }
+        await provePassword(admin, password)
+        for (const [call, body] of asking) expect([call, (await server.call(call, { as: admin, body })).status < 300]).toEqual([call, true])
+      })
+
+      test('users of the app, other fields and leaving the back office need no proof; an operator’s own profile does', async () => {
+        const admin = await late()
+        const created = await server.call('POST /api/usuario', { as: admin, body: newPerson(4) })
+        expect(created.status).toBe(201)
+        const colleague = await server.person()
+        expect(
+          (await server.call(`PUT /api/usuario/${colleague.id}`, { as: admin, body: { nome: 'Outro Nome', profile: { id: 2 } } })).status,
+        ).toBe(200)
+        expect((await server.call(`PUT /api/usuario/${colleague.id}`, { as: admin, body: { profile: { id: 4 } } })).status).toBe(200)
+        const operator = await late('OPERATOR')
+        const refused = await server.call('POST /api/usuario', { as: operator, body: newPerson(2) })
+        expect([refused.status, errorIn(refused).code]).toEqual([403, 'proofRequired'])
+      })
     })
 
     test('the contract marks what needs a proof', () => {
