@@ -36,6 +36,7 @@ export const accountPaths = {
   startFactor: call<StartedFactor, { kind: FactorKind }>('POST', '/account/factors/start'),
   addFactor: call<RecoveryCodes, { token: string; name: string; code?: string; passkey?: NewPasskey }>('POST', '/account/factors'),
   removeFactor: call('DELETE', '/account/factors/{id}'),
+  keepFactors: call('DELETE', '/account/factor-removal'),
   renewCodes: call<RecoveryCodes>('POST', '/account/recovery-codes'),
   startProof: call<FactorStep>('POST', '/account/proof/start'),
   prove: call<undefined, ProofAnswer>('POST', '/account/proof'),

@@ -81,6 +81,9 @@ export const secondFactor = {
   proofSeconds: 10 * 60,
   deviceSeconds: 30 * 24 * 60 * 60,
   removalSeconds: 7 * 24 * 60 * 60,
+  /** A confirmed removal takes effect after this time, in which its owner can stop it; who confirms it has been an ADMIN for at least this long. */
+  removalDelaySeconds: 24 * 60 * 60,
+  confirmerSeconds: 7 * 24 * 60 * 60,
   /** Time to set up a second factor where a setting requires it. */
   graceSeconds: 7 * 24 * 60 * 60,
   perUser: 10,

@@ -32,6 +32,8 @@ export const endpoints = defineEndpoints({
   /** The first factor also makes the recovery codes. */
   addFactor: { ...paths.addFactor, ...own, body: FactorProof, status: 201, reply: RecoveryCodes, refuses: [429] },
   removeFactor: { ...paths.removeFactor, ...ended, proof: true },
+  /** Stops the removal of the own factors. */
+  keepFactors: { ...paths.keepFactors, ...own, status: 204, proof: true, refuses: [404] },
   renewCodes: { ...paths.renewCodes, ...own, status: 201, reply: RecoveryCodes, proof: true, refuses: [404] },
   startProof: { ...paths.startProof, ...own, status: 200, reply: FactorStep },
   prove: { ...paths.prove, ...own, body: ProofAnswer, status: 204, refuses: [429] },
@@ -56,7 +58,7 @@ export const endpoints = defineEndpoints({
   revokeTokenOf: { ...paths.revokeTokenOf, ...ofUser, params: TokenParams },
   liftLockouts: { ...paths.liftLockouts, ...ofUser },
   askRemoval: { ...paths.askRemoval, ...removal, proof: true },
-  /** Open to every ADMIN but the one who asked. */
-  confirmRemoval: { ...paths.confirmRemoval, ...removal, proof: true },
+  /** Open to every ADMIN of seven days but the one who asked, with an own factor. It takes effect a day later. */
+  confirmRemoval: { ...paths.confirmRemoval, ...removal, proof: 'factor', refuses: [429] },
   cancelRemoval: { ...paths.cancelRemoval, ...removal },
 })

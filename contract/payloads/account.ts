@@ -111,9 +111,21 @@ export type MadeToken = z.infer<typeof MadeToken>
 export const Reach = z.array(z.object({ resource: z.string(), actions: z.array(z.enum(tokenActions)), count: z.nullable(z.number()) }))
 export type Reach = z.infer<typeof Reach>
 
+const Person = z.object({ userId: z.number(), name: z.string() })
+
+/** A request of an ADMIN to remove all factors of a user: open until `expiresAt`, and once another ADMIN has confirmed it, carried out at `effectiveAt`. */
+const Removal = z.object({
+  askedBy: Person,
+  askedAt: Instant,
+  confirmedBy: z.nullable(Person),
+  effectiveAt: z.nullable(Instant),
+  expiresAt: Instant,
+})
+
 /** The signed-in user's own account. */
 export const Account = z.object({
   factors: z.array(Factor),
+  removal: z.nullable(Removal),
   /** The number of recovery codes that are left. */
   codesLeft: z.number(),
   sessions: z.array(Session),
@@ -125,6 +137,8 @@ export type Account = z.infer<typeof Account>
 /** What the site shows after a sign-in: refused attempts since the one before, and until when a second factor must be set up. */
 export const AccountState = z.object({
   hasFactor: z.boolean(),
+  /** When the factors will be removed; null without a confirmed request. */
+  removalAt: z.nullable(Instant),
   /** Null where none is required. */
   factorDue: z.nullable(Instant),
   refused: z.nullable(z.object({ count: z.number(), since: Instant })),
@@ -141,8 +155,9 @@ export const UserAccount = z.object({
   sessions: z.array(Session),
   tokens: z.array(ApiToken),
   lockouts: z.array(Lockout),
-  /** The request to remove all factors, which another ADMIN must confirm. */
-  removal: z.nullable(z.object({ askedBy: z.object({ userId: z.number(), name: z.string() }), askedAt: Instant, expiresAt: Instant })),
+  removal: z.nullable(Removal),
+  /** How many ADMINs could confirm a removal: neither the user nor the one who has asked, ADMIN for seven days, with an own factor. */
+  confirmers: z.number(),
 })
 export type UserAccount = z.infer<typeof UserAccount>
 

@@ -40,6 +40,8 @@ export const eventActions = [
   'factorAdded',
   'factorRemoved',
   'factorRemovalAsked',
+  'factorRemovalConfirmed',
+  'factorsKept',
   'recoveryCodesMade',
   'recoveryCodeUsed',
   'sessionEnded',

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { secondFactor as limits } from '#contract/limits.ts'
 import type { FactorAnswer } from '#contract/payloads/account.ts'
 import { sessionEvents } from '#contract/changePaths.ts'
+import { removeDueFactors } from '#server/account/factorRemoval.ts'
 import { beginFactorStep, checkFactor, endStep, findStep } from '#server/account/secondFactor.ts'
 import { startSession, type TokenPair } from '#server/account/sessions.ts'
 import { hashToken, randomToken } from '#server/account/tokens.ts'
@@ -46,6 +47,7 @@ export const enterByPassword = async (
   device: string | undefined,
 ): Promise<TokenPair> => {
   const { database, clock } = dependencies
+  await removeDueFactors(dependencies, account.id)
   const rows = await factors.of(database.db, account.id)
   const isRemembered =
     rows.length > 0 &&

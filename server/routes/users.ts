@@ -11,6 +11,7 @@ import type definition from '#contract/resources/users.ts'
 import type { Language } from '#contract/languages.ts'
 import { endTokens } from '#server/account/apiTokens.ts'
 import { checkCurrentPassword, wrongPassword } from '#server/account/currentPassword.ts'
+import { tellAdmins } from '#server/account/newAdmin.ts'
 import { assertProved } from '#server/account/secondFactor.ts'
 import { requestEmailChange, notifyEmailChanged } from '#server/account/emailChange.ts'
 import type { Db } from '#server/database/schema.ts'
@@ -132,6 +133,7 @@ export const hooks: Hooks<User, Values> = {
   },
 
   afterWrite: async ({ me, trx, language, dependencies }, row, before) => {
+    if (isAdmin(row) && row.ativo && !(before && isAdmin(before) && before.ativo)) await tellAdmins(trx, dependencies, row, language)
     if (!before) {
       // The link of an inactive account would be unusable; it is resent after the activation.
       if (row.ativo) await queueLinkMail(trx, dependencies, await accountOf(trx, row.id), 'firstPassword', language)

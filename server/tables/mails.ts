@@ -16,12 +16,16 @@ export interface WaitingMail extends Mail {
   createdAt: string
 }
 
-const insert = fixed(`
-  INSERT INTO mails (user_id, recipient, subject, body_text, body_html, next_try_at, created_at) VALUES ($1, $2, $3, $4, $5, $6, $6)`)
+const insert = fixed<{ id: number }>(`
+  INSERT INTO mails (user_id, recipient, subject, body_text, body_html, next_try_at, created_at) VALUES ($1, $2, $3, $4, $5, $6, $6)
+  RETURNING id`)
 
 export const mails = {
-  async create(db: Db, userId: number, mail: Mail, at: Date): Promise<void> {
-    await run(db, insert(userId, mail.recipient, mail.subject, mail.text, mail.html, at))
+  /** Queues a mail and returns its id. */
+  async create(db: Db, userId: number, mail: Mail, at: Date): Promise<number> {
+    const [row] = await run(db, insert(userId, mail.recipient, mail.subject, mail.text, mail.html, at))
+    if (!row) throw new Error('The new mail is missing')
+    return row.id
   },
 
   /** Returns the mailboxes of a user's mails, former ones among them. */

@@ -132,7 +132,7 @@ describe('a proof by the current password', () => {
 })
 
 describe('the token of a mailed link', () => {
-  it.each(['/auth/ativar-conta', '/auth/confirmar-email', '/auth/recuperar-senha', '/auth/cadastrar-senha'])(
+  it.each(['/auth/ativar-conta', '/auth/confirmar-email', '/auth/manter-fator', '/auth/recuperar-senha', '/auth/cadastrar-senha'])(
     'the token of a mailed link disappears from the URL of %s at once, without a history entry',
     async (page) => {
       const { newEntries } = await open(`${page}?token=mailed-1&lang=pt`)
@@ -268,6 +268,17 @@ describe('the confirmation of a new e-mail', () => {
       await waitFor(() => expect(path()).toBe('/auth/login'))
     },
   )
+
+  it('a mailed link keeps second factors when its page opens, and one that comes too late says where to look', async () => {
+    const { api } = await open('/auth/manter-fator?token=mailed-1')
+    expect(within(await dialog('Segundo fator mantido')).getByText(/Nada foi removido/)).toBeTruthy()
+    expect(sent(api)).toEqual([{ token: 'mailed-1' }])
+    await open('/auth/manter-fator?token=late', (server) =>
+      server.fail('session.temporaryRequest', { status: 400, body: { message: 'O link é inválido ou expirou' } }),
+    )
+    await dialog('A remoção não foi impedida')
+    expect(screen.getByRole('alert').textContent).toContain('A remoção já foi feita ou cancelada')
+  })
 
   it('the refused confirmation of an e-mail shows the reason, and how to get a new link', async () => {
     const { user } = await open('/auth/confirmar-email?token=old', (server) =>

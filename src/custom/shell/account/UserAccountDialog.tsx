@@ -26,7 +26,7 @@ const lockTexts = { login: 'lockLogin', recovery: 'lockRecovery', password: 'loc
 type Asked = 'end' | 'ask' | 'confirm'
 
 export const UserAccountDialog = ({ record, onClose }: RowDialogProps<RowOf<typeof users>>) => {
-  const { id, nome } = record
+  const { id, nome, email } = record
   const { me } = useEngine()
   const provider = useProvider()
   const { t, run } = useAccountActions()
@@ -67,17 +67,26 @@ export const UserAccountDialog = ({ record, onClose }: RowDialogProps<RowOf<type
               <p className={styles.hint}>{kinds ? t('ofFactors', { kinds }) : t('ofNoFactors')}</p>
               {data.removal && (
                 <p className={styles.warning}>
-                  {t('asked', {
-                    name: data.removal.askedBy.name,
-                    at: formatInstant(data.removal.askedAt),
-                    until: formatInstant(data.removal.expiresAt),
-                  })}
+                  {data.removal.effectiveAt
+                    ? t('confirmed', {
+                        name: data.removal.askedBy.name,
+                        other: data.removal.confirmedBy?.name ?? '',
+                        at: formatInstant(data.removal.effectiveAt),
+                      })
+                    : t('asked', {
+                        name: data.removal.askedBy.name,
+                        at: formatInstant(data.removal.askedAt),
+                        until: formatInstant(data.removal.expiresAt),
+                      })}
                 </p>
+              )}
+              {mayRemove && kinds && !data.removal?.effectiveAt && (
+                <p className={styles.hint}>{data.confirmers > 0 ? t('confirmersHint') : t('noConfirmer', { email })}</p>
               )}
               {mayRemove && kinds && (
                 <div className={styles.buttons}>
                   {!data.removal && <Button onClick={() => setAsked('ask')}>{t('ask')}</Button>}
-                  {data.removal && data.removal.askedBy.userId !== me.id && (
+                  {data.removal && !data.removal.effectiveAt && data.removal.askedBy.userId !== me.id && (
                     <Button look="danger" onClick={() => setAsked('confirm')}>
                       {t('confirmRemoval')}
                     </Button>
