@@ -4,6 +4,7 @@ import { defineEndpoints } from '../endpoint.ts'
 import {
   Account,
   AccountState,
+  EndSessionsQuery,
   FactorProof,
   MadeToken,
   NewFactor,
@@ -54,7 +55,7 @@ export const endpoints = defineEndpoints({
   revokeToken: { ...paths.revokeToken, ...ended },
   ofUser: { ...paths.ofUser, access: { resource, action: 'read' }, params: IdParams, status: 200, reply: UserAccount },
   endSessionOf: { ...paths.endSessionOf, ...ofUser, params: SessionParams },
-  endSessionsOf: { ...paths.endSessionsOf, ...ofUser },
+  endSessionsOf: { ...paths.endSessionsOf, ...ofUser, query: EndSessionsQuery },
   revokeTokenOf: { ...paths.revokeTokenOf, ...ofUser, params: TokenParams },
   liftLockouts: { ...paths.liftLockouts, ...ofUser },
   askRemoval: { ...paths.askRemoval, ...removal, proof: true },

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { tokenActions } from '../apiTokens.ts'
 import { apiToken, secondFactor } from '../limits.ts'
-import { Id, Instant, text } from '../wire.ts'
+import { Id, Instant, text, YesNo } from '../wire.ts'
 import { FactorKind } from './factorStep.ts'
 
 const bytes = z.string('required').check(z.maxLength(20_000, 'tooLong'), z.regex(/^[\w-]+$/, 'invalid'))
@@ -153,6 +153,8 @@ export type Lockout = z.infer<typeof Lockout>
 export const UserAccount = z.object({
   factors: z.array(FactorKind),
   sessions: z.array(Session),
+  /** The number of remembered devices. */
+  devices: z.number(),
   tokens: z.array(ApiToken),
   lockouts: z.array(Lockout),
   removal: z.nullable(Removal),
@@ -160,6 +162,9 @@ export const UserAccount = z.object({
   confirmers: z.number(),
 })
 export type UserAccount = z.infer<typeof UserAccount>
+
+/** What ends with the sessions of a user: the remembered devices and the API tokens. */
+export const EndSessionsQuery = z.strictObject({ devices: z.optional(YesNo), tokens: z.optional(YesNo) })
 
 export const SessionParams = z.strictObject({ id: Id, session: Id })
 export const TokenParams = z.strictObject({ id: Id, token: Id })

@@ -1,7 +1,7 @@
 // Implements second factors, sessions, API tokens and lockouts: the own ones, and those of other people for ADMIN.
 import { endpoints } from '#contract/calls/account.ts'
 import { sessionEvents } from '#contract/changePaths.ts'
-import { makeToken, reachOf, revokeToken } from '#server/account/apiTokens.ts'
+import { endTokens, makeToken, reachOf, revokeToken } from '#server/account/apiTokens.ts'
 import { attemptsOf } from '#server/account/attempts.ts'
 import { askRemoval, confirmRemoval, confirmerSince, keepFactors, removeDueFactors } from '#server/account/factorRemoval.ts'
 import { addFactor, renewCodes, startFactor } from '#server/account/newFactor.ts'
@@ -148,6 +148,7 @@ export const handlers = defineHandlers(endpoints, {
     return {
       factors: rows.map(({ kind }) => kind),
       sessions: await sessionsOf(dependencies, account.id, signedIn.sessionId),
+      devices: (await rememberedDevices.of(database.db, account.id, clock.now())).length,
       tokens: await apiTokens.of(database.db, account.id),
       // Second factors are counted over all addresses.
       lockouts: found
@@ -163,9 +164,12 @@ export const handlers = defineHandlers(endpoints, {
     await endSession(dependencies, params.id, params.session)
   },
 
-  endSessionsOf: async ({ params, signedIn: { me, sessionId }, dependencies }) => {
-    await accountOf(dependencies.database.db, params.id)
+  endSessionsOf: async ({ params, query: { devices, tokens }, signedIn: { me, sessionId }, dependencies }) => {
+    const { database } = dependencies
+    await accountOf(database.db, params.id)
     await endSessions(dependencies, params.id, params.id === me.id ? sessionId : undefined)
+    if (devices) await rememberedDevices.removeAll(database.db, params.id)
+    if (tokens) await database.transaction((trx) => endTokens(trx, { userId: params.id }))
   },
 
   revokeTokenOf: async ({ params, dependencies }) => {

@@ -18,7 +18,7 @@ const until = '2026-11-21T10:00:00.000Z'
 const record = users.Row.parse(someUsers().at(-1))
 
 type Removal = NonNullable<UserAccount['removal']>
-const quiet: UserAccount = { factors: [], sessions: [], tokens: [], lockouts: [], removal: null, confirmers: 1 }
+const quiet: UserAccount = { factors: [], sessions: [], devices: 0, tokens: [], lockouts: [], removal: null, confirmers: 1 }
 const session = {
   id: 31,
   agent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0',
@@ -66,6 +66,23 @@ test('an ADMIN ends one session of a person at once, and all of them after a que
   const [, confirm] = await screen.findAllByRole('button', { name: 'Encerrar todas' })
   await userEvent.click(confirm ?? expect.fail('no question'))
   expect(await screen.findByText('Nenhuma sessão aberta.')).toBeDefined()
+})
+
+test('with all sessions the remembered browsers end, unless one says otherwise, and API tokens only on request', async () => {
+  const tokens = [
+    { id: 3, name: 'ERP', scope: [{ resource: 'users', actions: ['list' as const] }], createdAt: at, expiresAt: until, usedAt: null },
+  ]
+  const { load, memory } = await show({ ...quiet, sessions: [session], devices: 2, tokens }, { [`POST ${path}/end-sessions`]: quiet })
+  await load()
+  expect(await screen.findByText('2 navegadores lembrados pedem só a senha.')).toBeDefined()
+  await press('Encerrar todas')
+  const devices = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Esquecer também os 2 navegadores/ })
+  const api = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Revogar também o token de API/ })
+  expect([devices.checked, api.checked]).toEqual([true, false])
+  await userEvent.click(api)
+  const [, confirm] = await screen.findAllByRole('button', { name: 'Encerrar todas' })
+  await userEvent.click(confirm ?? expect.fail('no question'))
+  expect(memory.paramsOf(`POST ${path}/end-sessions`)).toMatchObject([{ id: record.id, query: { devices: true, tokens: true } }])
 })
 
 test('another ADMIN than the one who asked confirms the removal of factors, after a question', async () => {

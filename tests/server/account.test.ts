@@ -134,13 +134,22 @@ describe.each(engines)('%s', (engine) => {
     })
 
     test('ten wrong codes lock the second step from every network; an ADMIN sees that and lifts it', async () => {
-      const { email, id, codes } = await withTotp()
+      const { email, id, codes, auth, secret } = await withTotp()
       const { token } = stepIn(await login(email))
       for (let tries = 0; tries < signInLimits.loginTries; tries++)
         expect((await server.call('POST /api/login/factor', { body: { token, code: '000000' }, address: `192.0.2.${tries}` })).status).toBe(
           400,
         )
-      expect((await answer(token, { code: codes[0] })).status).toBe(429)
+      // For every way, also where the owner proves or adds a factor.
+      server.pass(30)
+      const proof = z.parse(FactorStep, (await server.call('POST /api/account/proof/start', { as: auth })).body).token
+      const started = await startFactor(auth, 'totp')
+      const adding = { token: started.token, name: 'Outro', code: codeOf(started.totp?.secret ?? '') }
+      for (const code of [codes[0], codeOf(secret)]) {
+        expect((await answer(token, { code })).status).toBe(429)
+        expect((await server.call('POST /api/account/proof', { as: auth, body: { token: proof, code } })).status).toBe(429)
+      }
+      expect((await server.call('POST /api/account/factors', { as: auth, body: adding })).status).toBe(429)
       const admin = await server.signIn(emailOf('ADMIN'))
       const lockouts = async () => z.parse(UserAccount, (await server.call(`GET /api/usuario/${id}/account`, { as: admin })).body).lockouts
       expect(await lockouts()).toMatchObject([{ kind: 'factor', address: null }])
@@ -697,6 +706,31 @@ describe.each(engines)('%s', (engine) => {
       expect([await status(one), await status(other)]).toEqual([200, 401])
       expect((await server.call(`POST /api/usuario/${id}/account/end-sessions`, { as: admin })).status).toBe(204)
       expect(await status(one)).toBe(401)
+    })
+
+    test('with the sessions of a person an ADMIN ends what would open the next one, on request: remembered devices and API tokens', async () => {
+      const { email, id, codes } = await withTotp()
+      const entered = z.parse(FactorAuth, (await answer(stepIn(await login(email)).token, { code: codes[0], remember: true })).body)
+      const Device = entered.device ?? ''
+      const scope = [{ resource: 'users', actions: ['list'] }]
+      const made = await server.call('POST /api/account/tokens', { as: entered, body: { name: 'ERP', days: 30, scope } })
+      const { token } = z.parse(z.looseObject({ token: z.string() }), made.body)
+      const admin = await server.signIn(emailOf('ADMIN'))
+      const end = (query: string) => server.call(`POST /api/usuario/${id}/account/end-sessions${query}`, { as: admin })
+      const left = async () => {
+        const { devices, tokens } = z.parse(UserAccount, (await server.call(`GET /api/usuario/${id}/account`, { as: admin })).body)
+        return [devices, tokens.length]
+      }
+      expect((await end('')).status).toBe(204)
+      expect(await left()).toEqual([1, 1])
+      expect([(await login(email, { Device })).status, (await server.call('GET /api/usuario', { as: token })).status]).toEqual([200, 200])
+      expect((await end('?devices=true')).status).toBe(204)
+      expect(await left()).toEqual([0, 1])
+      expect((await login(email, { Device })).status).toBe(401)
+      expect((await end('?devices=true&tokens=true')).status).toBe(204)
+      expect(await left()).toEqual([0, 0])
+      expect((await server.call('GET /api/usuario', { as: token })).status).toBe(401)
+      expect((await eventsOf(id)).filter((action) => action === 'tokenRevoked')).toHaveLength(1)
     })
 
     test('the session that follows refused attempts shows how many there were since the last sign-in', async () => {

@@ -42,6 +42,11 @@ const pt = {
   endAll: 'Encerrar todas',
   endAllTitle: 'Encerrar todas as sessões de %{name}?',
   noSessions: 'Nenhuma sessão aberta.',
+  ofDevices: '%{smart_count} navegador lembrado pede só a senha. |||| %{smart_count} navegadores lembrados pedem só a senha.',
+  endDevices:
+    'Esquecer também o navegador lembrado, em que só a senha é pedida |||| Esquecer também os %{smart_count} navegadores lembrados, em que só a senha é pedida',
+  endTokens:
+    'Revogar também o token de API, que um programa pode usar |||| Revogar também os %{smart_count} tokens de API, que programas podem usar',
   devices: 'Navegadores lembrados',
   devicesHint: 'Neles, só a senha é pedida para entrar, por 30 dias.',
   noDevices: 'Nenhum navegador é lembrado.',
@@ -132,6 +137,10 @@ const en: typeof pt = {
   endAll: 'End all',
   endAllTitle: 'End all sessions of %{name}?',
   noSessions: 'No open sessions.',
+  ofDevices: '%{smart_count} remembered browser needs only the password. |||| %{smart_count} remembered browsers need only the password.',
+  endDevices:
+    'Also forget the remembered browser, which needs only the password |||| Also forget the %{smart_count} remembered browsers, which need only the password',
+  endTokens: 'Also revoke the API token, which a program may use |||| Also revoke the %{smart_count} API tokens, which programs may use',
   devices: 'Remembered browsers',
   devicesHint: 'For 30 days, these browsers need only the password to sign in.',
   noDevices: 'No browser is remembered.',
@@ -220,6 +229,12 @@ const es: typeof pt = {
   endAll: 'Cerrar todas',
   endAllTitle: '¿Cerrar todas las sesiones de %{name}?',
   noSessions: 'Ninguna sesión abierta.',
+  ofDevices:
+    '%{smart_count} navegador recordado pide solo la contraseña. |||| %{smart_count} navegadores recordados piden solo la contraseña.',
+  endDevices:
+    'Olvidar también el navegador recordado, que pide solo la contraseña |||| Olvidar también los %{smart_count} navegadores recordados, que piden solo la contraseña',
+  endTokens:
+    'Revocar también el token de API, que un programa puede usar |||| Revocar también los %{smart_count} tokens de API, que pueden usar programas',
   devices: 'Navegadores recordados',
   devicesHint: 'En ellos solo se pide la contraseña para entrar, durante 30 días.',
   noDevices: 'No se recuerda ningún navegador.',
