@@ -174,7 +174,9 @@ const Settings = z.object({
     .pipe(z.array(http.refine((url) => new URL(url).origin === url, 'is not an origin such as https://admin.example.com')))
     .default([])
     .meta({ description: 'origins, separated by commas, whose pages may call the API' }),
-  TRUST_PROXY: TrustProxy.default(false).meta({ description: 'a number of hops, or addresses and networks, whose X-Forwarded-* headers count' }),
+  TRUST_PROXY: TrustProxy.default(false).meta({
+    description: 'a number of hops, or addresses and networks, whose X-Forwarded-* headers count',
+  }),
   BRAND: z.string().default('Sillage').meta({ description: 'the name on pages and mails' }),
   API_HOST: http.optional().meta({ description: 'for /config.json: the API host (default: its own origin)' }),
   STORE_ANDROID: http.optional().meta({ description: "the app's URL in the Android store" }),

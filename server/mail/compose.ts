@@ -1,7 +1,7 @@
 // Composes the text and the HTML of a mail in the language of its request.
 import { languages, type Language } from '#contract/languages.ts'
 import { fillPlaceholders } from '#contract/fillPlaceholders.ts'
-import { containsLink, oneLine } from '#contract/rules.ts'
+import { mayMislead } from '#contract/rules.ts'
 import { escapeHtml } from '#server/html.ts'
 import { type MailKind, mailMessages, type NoticeKind } from '#server/messages/mails.ts'
 import type { Mail } from '#server/tables/mails.ts'
@@ -57,9 +57,8 @@ export const compose = (
   const { subject } = messages[kind]
   const text = fillPlaceholders(messages[kind].text, args)
   const title = fillPlaceholders(subject, { brand })
-  // A name saved before the rule existed may contain a link, or a line break followed by a text of its own.
-  const isPlainName = oneLine.test(user.name) && !containsLink(user.name)
-  const greeting = fillPlaceholders(messages.greeting, { name: isPlainName ? user.name : user.email })
+  // Whoever creates a user chooses this text, and a name may be older than the rules about names.
+  const greeting = fillPlaceholders(messages.greeting, { name: mayMislead(user.name) ? user.email : user.name })
   const paragraphs = link && composeLink(link, language)
   return {
     recipient: user.email,

@@ -32,6 +32,20 @@ export const countMail = (trx: Db, dependencies: Pick<Dependencies, 'clock' | 't
     { key: `to:${dependencies.tokens.digest(mailbox)}`, limit: mail.perRecipient, message: 'tooManyMails' },
   ])
 
+/**
+ * Counts the mail about a user whom somebody creates, and returns when it may be sent: beyond the limit it waits for its turn, because
+ * entering a team or importing a list is ordinary work. Without a lock, which a long import would hold: calls that run at the same moment
+ * may exceed the limit by their number.
+ */
+export const turnOfMail = async (trx: Db, { clock }: Pick<Dependencies, 'clock'>, creator: number): Promise<Date> => {
+  const now = clock.now().getTime()
+  const key = `new:${creator}`
+  const newest = await mailCounts.nthNewest(trx, key, new Date(now - windowMs), mail.perSender)
+  const turn = newest ? new Date(Math.max(now, newest.getTime() + windowMs)) : new Date(now)
+  await mailCounts.add(trx, key, turn)
+  return turn
+}
+
 /** Counts a recovery request, even without an account, because the reply must not reveal whether there is one. @throws TooManyMails */
 export const countRecovery = (
   { database, ...dependencies }: Pick<Dependencies, 'database' | 'clock' | 'tokens'>,

@@ -37,20 +37,20 @@ const queueTokenMail = async (
   trx: Db,
   dependencies: MailDependencies,
   user: Recipient,
-  { kind, token, language, sender }: { kind: MailKind; token: string; language: Language; sender?: number | undefined },
+  { kind, token, language, sender, at }: { kind: MailKind; token: string; language: Language; sender?: number | undefined; at?: Date },
 ): Promise<number> => {
   const { clock, settings, publicUrl } = dependencies
   await countMail(trx, dependencies, user.email, sender)
   // The parameter makes the page use the mail's language, even in a browser without a stored one.
   const url = `${publicUrl()}${linkPages[kind]}?token=${token}&lang=${language}`
   const mail = compose(kind, language, user, settings.BRAND, { link: { kind, url, validSeconds: validSeconds[kind] } })
-  return await mails.create(trx, user.id, mail, clock.now())
+  return await mails.create(trx, user.id, mail, clock.now(), at)
 }
 
 /**
  * Stores a link and queues its mail, in the caller's transaction; wake the dispatcher after the commit.
  * The mail uses the language of the request: a recovery is requested by its reader, and a new user has no language yet.
- * `sender` is the user who resends the mail to another one. @throws TooManyMails
+ * `sender` is the user who resends the mail to another one, `at` when it is sent at the earliest. @throws TooManyMails
  */
 export const queueLinkMail = async (
   trx: Db,
@@ -58,12 +58,12 @@ export const queueLinkMail = async (
   user: Recipient,
   kind: LinkKind,
   language: Language,
-  sender?: number,
+  { sender, at = dependencies.clock.now() }: { sender?: number; at?: Date } = {},
 ): Promise<void> => {
   const token = randomToken()
-  const expiresAt = new Date(dependencies.clock.now().getTime() + validSeconds[kind] * 1000)
+  const expiresAt = new Date(at.getTime() + validSeconds[kind] * 1000)
   await temporaryRequests.create(trx, { userId: user.id, purpose: kind, tokenHash: hashToken(token), expiresAt })
-  await queueTokenMail(trx, dependencies, user, { kind, token, language, sender })
+  await queueTokenMail(trx, dependencies, user, { kind, token, language, sender, at })
 }
 
 /** Queues the mail that confirms a change of e-mail, and returns its id; `user` has the new address and counts as the sender. @throws TooManyMails */

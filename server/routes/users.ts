@@ -18,6 +18,7 @@ import type { Db } from '#server/database/schema.ts'
 import { FieldErrors, Forbidden, NotFound } from '#server/errors.ts'
 import { logExport } from '#server/bulk/logExport.ts'
 import { defineHandlers, type Hooks, type WriteContext } from '#server/handler.ts'
+import { turnOfMail } from '#server/mail/limits.ts'
 import { isReachable, normalizeMailbox } from '#server/mail/mailbox.ts'
 import { queueLinkMail } from '#server/mail/queueMail.ts'
 import { resourceFileName, userExportMessages } from '#server/messages/exports.ts'
@@ -136,7 +137,9 @@ export const hooks: Hooks<User, Values> = {
     if (isAdmin(row) && row.ativo && !(before && isAdmin(before) && before.ativo)) await tellAdmins(trx, dependencies, row, language)
     if (!before) {
       // The link of an inactive account would be unusable; it is resent after the activation.
-      if (row.ativo) await queueLinkMail(trx, dependencies, await accountOf(trx, row.id), 'firstPassword', language)
+      if (!row.ativo) return
+      const at = await turnOfMail(trx, dependencies, me.id)
+      await queueLinkMail(trx, dependencies, await accountOf(trx, row.id), 'firstPassword', language, { at })
       return
     }
     // Confirmed users cannot be deleted, so an update is the only way to lose an active ADMIN.
@@ -192,7 +195,7 @@ export const handlers = defineHandlers(endpoints, {
     await dependencies.database.transaction(async (trx) => {
       assertConditions(users.resource, 'resendMail', await lockUnchanged(trx, params.id, { reply, dependencies }))
       const account = await accountOf(trx, params.id)
-      await queueLinkMail(trx, dependencies, account, linkFor(account), language, signedIn.me.id)
+      await queueLinkMail(trx, dependencies, account, linkFor(account), language, { sender: signedIn.me.id })
     })
     void dependencies.dispatcher.wake()
   },

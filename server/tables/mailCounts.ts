@@ -18,6 +18,12 @@ export const mailCounts = {
     return row && new Date(row.at)
   },
 
+  /** Returns the time of the n-th newest mail since a time, without a lock; undefined for fewer mails. */
+  async nthNewest(db: Db, key: string, since: Date, n: number): Promise<Date | undefined> {
+    const [row] = await run(db, nthNewest(key, since, n - 1))
+    return row && new Date(row.at)
+  },
+
   /** Forgets all mails of some keys, and returns their number. */
   async forget(db: Db, keys: readonly string[]): Promise<number> {
     const { rows } = await sql`DELETE FROM mail_counts WHERE key = ANY (${sql.val([...keys])}::text[]) RETURNING key`.execute(db)
