@@ -219,8 +219,8 @@ export const bulk = {
   named: 50,
 } as const
 
-/** A device's reset code (S2§9). */
-export const resetCode = { digits: 6, seconds: 60 } as const
+/** A device's reset code (S2§9), and how many codes a person opens and a device has within the window: its dialog opens one a minute. */
+export const resetCode = { digits: 6, seconds: 60, windowSeconds: 15 * 60, perPerson: 30, perDevice: 20 } as const
 
 /** The dial of a campaign and its default numbers (S2§3, S2§9). */
 export const campaign = { slots: 20, shots: 100, maxShots: 100_000, shotSeconds: 5, maxShotSeconds: 60 } as const

@@ -1,4 +1,4 @@
-// Stores the times of counted mails, so that all servers share the count. Mailboxes are stored as digests.
+// Stores the times of counted mails and reset codes, so that all servers share the count. Mailboxes are stored as digests.
 import { sql } from 'kysely'
 import type { Db } from '#server/database/schema.ts'
 import { fixed, run, runAll } from '#server/database/statements.ts'

@@ -360,6 +360,7 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
       one(exchange)
       return { code: String(100_000 + ++stored), expiresAt: new Date(Date.now() + resetCode.seconds * 1000).toISOString() }
     },
+    'devices.openResetCode': () => ({ open: null }),
     'devices.removeUser': (exchange) => {
       one(exchange)['user'] = null
       return undefined

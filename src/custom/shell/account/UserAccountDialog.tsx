@@ -139,8 +139,8 @@ export const UserAccountDialog = ({ record, onClose }: RowDialogProps<RowOf<type
           onConfirm={({ devices, tokens }) => {
             setIsEnding(false)
             // What is left out does not end.
-            const query = { devices: devices || undefined, tokens: tokens || undefined }
-            void run(() => provider.call(accountPaths.endSessionsOf, { id, query }))
+            const also = { devices: devices || undefined, tokens: tokens || undefined }
+            void run(() => provider.call(accountPaths.endSessionsOf, { id, query: also }))
           }}
         />
       )}
