@@ -81,8 +81,9 @@ export const handlers = defineHandlers(endpoints, {
 
   openResetCode: async ({ params, dependencies: { database, clock } }) => {
     const found = await resetCodes.open(database.db, params.id, clock.now())
-    if (!found) return { open: null }
+    if (!found) throw new NotFound()
     const { userId, name, expiresAt } = found
+    if (expiresAt === null) return { open: null }
     const leftSeconds = Math.ceil((Date.parse(expiresAt) - clock.now().getTime()) / 1000)
     return { open: { by: userId === null || name === null ? null : { userId, name }, leftSeconds } }
   },

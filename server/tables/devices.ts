@@ -48,6 +48,12 @@ export const setUser = async (db: Db, id: number, userId: number): Promise<void>
   await sql`UPDATE devices SET user_id = ${userId}, updated_at = ${nextUpdatedAt} WHERE id = ${id}`.execute(db)
 }
 
+interface OpenCode {
+  userId: number | null
+  name: string | null
+  expiresAt: string | null
+}
+
 export const resetCodes = {
   /** Replaces the code of a device by that of a user; false for an unknown device. */
   async replace(db: Db, deviceId: number, { code, expiresAt }: ResetCode, madeBy: number): Promise<boolean> {
@@ -59,11 +65,12 @@ export const resetCodes = {
     return rows.length > 0
   },
 
-  /** Returns who has opened the valid code of a device, and until when; undefined without one. */
-  async open(db: Db, deviceId: number, at: Date): Promise<{ userId: number | null; name: string | null; expiresAt: string } | undefined> {
-    const { rows } = await sql<{ userId: number | null; name: string | null; expiresAt: string }>`
-      SELECT u.id AS "userId", u.name, c.expires_at AS "expiresAt" FROM device_reset_codes c LEFT JOIN users u ON u.id = c.made_by
-      WHERE c.device_id = ${deviceId} AND c.expires_at > ${at}`.execute(db)
+  /** Returns who has opened the valid code of a device, and until when, which is null without one; undefined for an unknown device. */
+  async open(db: Db, deviceId: number, at: Date): Promise<OpenCode | undefined> {
+    const { rows } = await sql<OpenCode>`
+      SELECT u.id AS "userId", u.name, c.expires_at AS "expiresAt"
+      FROM devices d LEFT JOIN device_reset_codes c ON c.device_id = d.id AND c.expires_at > ${at} LEFT JOIN users u ON u.id = c.made_by
+      WHERE d.id = ${deviceId}`.execute(db)
     return rows[0]
   },
 
